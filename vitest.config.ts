@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+// Three kinds of test, cheapest first. `unit` stands beside its source; `integration` (a `test/` folder) starts the
+// real server on the real embedded database; `browser` drives Chromium.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{core,plugins,dashboard,widget-sdk,scripts}/**/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{core,plugins,widget-sdk,scripts}/**/test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'scripts/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['dashboard/test/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
