@@ -1,0 +1,51 @@
+import type { Passage } from '../knowledge/passage.ts'
+
+/** One turn of the history as a provider needs it, oldest first. */
+export interface ChatTurn {
+  role: 'user' | 'assistant'
+  text: string
+  /** Images of this turn, for models that can see. */
+  images?: readonly { mediaType: string; bytes: Uint8Array }[]
+}
+
+export interface ChatRequest {
+  /** The provider's own name of the model. */
+  target: string
+  /** The assistant's name and the owner's instructions, as written. */
+  assistant: { name: string; instructions: string }
+  /** The history with the question as its last turn. */
+  turns: readonly ChatTurn[]
+  /** What retrieval found for the last turn, best first; the text cites them as `[1]`, `[2]`… in this order. */
+  passages: readonly Passage[]
+  /** Left out when the model does not take it. */
+  temperature?: number
+  /** Aborts the call at once; the stream then throws the signal's reason. */
+  signal: AbortSignal
+}
+
+export interface Usage {
+  inputTokens: number
+  outputTokens: number
+}
+
+/** Why a reply ended: of itself, at the model's limit of tokens, or by the provider's content filter. */
+export type FinishReason = 'stop' | 'length' | 'filtered'
+
+/**
+ * A stream is any number of `text` events and exactly one `end` event, which is the last. A stream that closes without
+ * `end` is a truncated reply and must throw `ai.truncated`.
+ */
+export type ChatEvent = { type: 'text'; text: string } | { type: 'end'; finish: FinishReason; usage?: Usage }
+
+/** Where the reply comes from: the key and address were resolved before. */
+export interface ProviderAccess {
+  apiKey?: string
+  /** Address of an OpenAI-compatible server, ending in `/v1` or the like. */
+  baseUrl?: string
+}
+
+/** A way to get a reply. Errors are `AppError`s with a code `ai.*`; no key, not even a part of one, is in any text. */
+export interface ChatProvider {
+  readonly id: 'local' | 'chat-completions'
+  stream(request: ChatRequest, access: ProviderAccess): AsyncIterable<ChatEvent>
+}

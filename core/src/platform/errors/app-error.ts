@@ -1,0 +1,53 @@
+import type { Language, Text } from '../../contract/text.ts'
+
+export type ErrorParams = Readonly<Record<string, string | number>>
+
+export interface AppErrorInit {
+  /** Stable, `area.what`, kebab-case: `knowledge.too-large`. */
+  code: string
+  /** HTTP status. */
+  status: number
+  /** What happened, with `{name}` placeholders. */
+  text: Text
+  /** What to do next, with `{name}` placeholders. */
+  hint?: Text
+  /** Values of the placeholders. */
+  params?: ErrorParams
+  /** Fields that the answer's body carries besides `error`, `message` and `hint` (the specification's `requiresActivation`). */
+  extra?: Readonly<Record<string, unknown>>
+  cause?: unknown
+}
+
+/**
+ * The one error that crosses module borders: a code for machines, a text in three languages for people. `message` is
+ * the English text, for logs. A 4xx text reaches the person in their language; a 5xx one too, when it was written on
+ * purpose (a provider that is down); an error of any other class becomes a neutral 500 with the request id.
+ */
+export class AppError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly text: Text
+  readonly hint?: Text
+  readonly params: ErrorParams
+  readonly extra: Readonly<Record<string, unknown>>
+
+  constructor(init: AppErrorInit) {
+    super(fill(init.text.en, init.params ?? {}), { cause: init.cause })
+    this.name = 'AppError'
+    this.code = init.code
+    this.status = init.status
+    this.text = init.text
+    this.hint = init.hint
+    this.params = init.params ?? {}
+    this.extra = init.extra ?? {}
+  }
+}
+
+/** What happened and what to do next, in one language. */
+export const speak = (error: AppError, language: Language): { message: string; hint?: string } => ({
+  message: fill(error.text[language], error.params),
+  ...(error.hint && { hint: fill(error.hint[language], error.params) }),
+})
+
+const fill = (text: string, params: ErrorParams) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
