@@ -1,0 +1,138 @@
+import Type, { type Static } from 'typebox'
+import { defineApi } from './endpoint.ts'
+import { ById, ByUserId, Done, Id, Moment } from './id.ts'
+
+export const ToolType = Type.Union([
+  Type.Literal('code_interpreter'),
+  Type.Literal('file_search'),
+  Type.Literal('web_search'),
+  Type.Literal('vision'),
+])
+export type ToolType = Static<typeof ToolType>
+
+export const Tool = Type.Object({ type: ToolType, enabled: Type.Boolean() }, { additionalProperties: false })
+
+const fields = {
+  name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+  description: Type.String({ maxLength: 2_000 }),
+  instructions: Type.String({ maxLength: 32_000 }),
+  systemPrompt: Type.String({ maxLength: 32_000 }),
+  model: Type.String({ minLength: 1, maxLength: 100 }),
+  temperature: Type.Number({ minimum: 0, maximum: 2 }),
+  tools: Type.Array(Tool, { maxItems: 4 }),
+  urls: Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 200 }),
+  /** Visitors of the widget may open the documents that an answer cites. */
+  visitorsMayOpenSources: Type.Boolean(),
+}
+
+export const Assistant = Type.Object({
+  id: Id,
+  userId: Id,
+  ...fields,
+  /** Minted by us: `asst_` + 24 base62 characters. */
+  openaiAssistantId: Type.String(),
+  files: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  isActive: Type.Boolean(),
+  /** One of the installation's examples: anyone may chat with it, nobody but the demo user changes it. */
+  isExample: Type.Boolean(),
+  /** The caller may not change it. */
+  readOnly: Type.Boolean(),
+  counts: Type.Object({ documents: Type.Integer(), conversations: Type.Integer() }),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type Assistant = Static<typeof Assistant>
+
+/** `name` is all that must be there; the rest has defaults. `userId` is accepted when it is the caller's own. */
+export const AssistantInput = Type.Object(
+  {
+    ...Type.Partial(Type.Object(fields)).properties,
+    name: fields.name,
+    userId: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type AssistantInput = Static<typeof AssistantInput>
+
+/** An assistant as a file: no ids, no secrets, no documents. */
+export const AssistantFile = Type.Object(
+  {
+    format: Type.Literal('botanika.assistant'),
+    version: Type.Literal(1),
+    assistant: Type.Object(
+      { ...Type.Partial(Type.Object(fields)).properties, name: fields.name },
+      { additionalProperties: false },
+    ),
+    /** Names of the documents the assistant had: told, not carried. */
+    documents: Type.Optional(Type.Array(Type.String())),
+    exportedAt: Type.Optional(Moment),
+  },
+  { additionalProperties: false },
+)
+export type AssistantFile = Static<typeof AssistantFile>
+
+export const ChatModel = Type.Object({
+  alias: Type.String(),
+  label: Type.String(),
+  kind: Type.Union([Type.Literal('chat'), Type.Literal('image'), Type.Literal('video')]),
+  supports: Type.Object({ temperature: Type.Boolean(), vision: Type.Boolean(), tools: Type.Array(ToolType) }),
+  /** Answered with the caller's keys as they are now; otherwise the built-in model stands in. */
+  available: Type.Boolean(),
+  replacement: Type.Optional(Type.String()),
+})
+export type ChatModel = Static<typeof ChatModel>
+
+export const assistantsApi = defineApi({
+  'GET /api/models': {
+    summary: 'Models an assistant can use',
+    access: 'guest',
+    reply: Type.Array(ChatModel),
+  },
+  'GET /api/examples': { summary: 'The example assistants', access: 'guest', reply: Type.Array(Assistant) },
+  'GET /api/assistants/my': {
+    summary: "The caller's assistants",
+    access: 'guest',
+    reply: Type.Array(Assistant),
+  },
+  'GET /api/assistants/user/{userId}': {
+    summary: "The caller's assistants, by the caller's id",
+    access: 'guest',
+    params: ByUserId,
+    reply: Type.Array(Assistant),
+  },
+  'POST /api/assistants': {
+    summary: 'Create an assistant',
+    access: 'user',
+    body: AssistantInput,
+    reply: Assistant,
+  },
+  'POST /api/assistants/import': {
+    summary: 'Create an assistant from an exported file',
+    access: 'user',
+    body: AssistantFile,
+    reply: Assistant,
+  },
+  'GET /api/assistants/{id}': { summary: 'One assistant', access: 'guest', params: ById, reply: Assistant },
+  'PUT /api/assistants/{id}': {
+    summary: 'Change an assistant',
+    access: 'user',
+    params: ById,
+    body: Type.Object(
+      { ...Type.Partial(AssistantInput).properties, isActive: Type.Optional(Type.Boolean()) },
+      { additionalProperties: false },
+    ),
+    reply: Assistant,
+  },
+  'DELETE /api/assistants/{id}': {
+    summary: 'Delete an assistant with its conversations, documents and widgets',
+    access: 'user',
+    params: ById,
+    reply: Done,
+  },
+  'GET /api/assistants/{id}/export': {
+    summary: 'The assistant as a JSON file',
+    access: 'user',
+    params: ById,
+    reply: 'bytes',
+  },
+})

@@ -1,0 +1,37 @@
+import { assistantsApi } from './assistant.ts'
+import { chatLogsApi } from './chat-log.ts'
+import { conversationsApi } from './conversation.ts'
+import { knowledgeApi } from './knowledge.ts'
+import { plansApi } from './plan.ts'
+import { pluginsApi } from './plugin.ts'
+import { authApi, usersApi } from './user.ts'
+import { visitorApi, widgetsApi } from './widget.ts'
+
+export * from './assistant.ts'
+export * from './chat-log.ts'
+export * from './conversation.ts'
+export * from './endpoint.ts'
+export * from './error.ts'
+export * from './id.ts'
+export * from './knowledge.ts'
+export * from './plan.ts'
+export * from './plugin.ts'
+export * from './socket.ts'
+export * from './text.ts'
+export * from './user.ts'
+export * from './widget.ts'
+
+/** Every endpoint of the core; plugins bring their own. */
+export const coreApi = {
+  ...authApi,
+  ...usersApi,
+  ...plansApi,
+  ...assistantsApi,
+  ...knowledgeApi,
+  ...conversationsApi,
+  ...chatLogsApi,
+  ...widgetsApi,
+  ...visitorApi,
+  ...pluginsApi,
+} as const
+export type CoreApi = typeof coreApi

@@ -1,0 +1,156 @@
+import Type, { type Static } from 'typebox'
+import { defineApi } from './endpoint.ts'
+import { ById, Done, Id, Moment } from './id.ts'
+
+/** Largest file that can be uploaded, in bytes. */
+export const maxUploadBytes = 20 * 1024 * 1024
+
+export const DocumentStatus = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('processing'),
+  Type.Literal('completed'),
+  Type.Literal('error'),
+])
+export type DocumentStatus = Static<typeof DocumentStatus>
+
+export const KnowledgeDocument = Type.Object({
+  id: Id,
+  assistantId: Id,
+  /** The name the owner gave: the uploaded file's name. */
+  title: Type.String(),
+  format: Type.Optional(Type.String()),
+  bytes: Type.Integer(),
+  status: DocumentStatus,
+  /** 0–100 while processing. */
+  percent: Type.Integer(),
+  /** Why it failed, in the reader's language. */
+  errorMessage: Type.Optional(Type.String()),
+  errorCode: Type.Optional(Type.String()),
+  /** What was read; there once it was. */
+  pages: Type.Optional(Type.Integer()),
+  characters: Type.Optional(Type.Integer()),
+  chunks: Type.Optional(Type.Integer()),
+  language: Type.Optional(Type.String()),
+  skippedPages: Type.Optional(Type.Array(Type.Object({ page: Type.Integer(), reason: Type.String() }))),
+  createdAt: Moment,
+  processedAt: Type.Optional(Moment),
+})
+export type KnowledgeDocument = Static<typeof KnowledgeDocument>
+
+export const DocumentChunk = Type.Object({
+  position: Type.Integer(),
+  text: Type.String(),
+  page: Type.Optional(Type.Integer()),
+  pageEnd: Type.Optional(Type.Integer()),
+  headings: Type.Array(Type.String()),
+})
+export type DocumentChunk = Static<typeof DocumentChunk>
+
+export const RetrievalHit = Type.Object({
+  text: Type.String(),
+  documentId: Id,
+  documentName: Type.String(),
+  page: Type.Optional(Type.Integer()),
+  heading: Type.Optional(Type.String()),
+  score: Type.Number(),
+})
+export type RetrievalHit = Static<typeof RetrievalHit>
+
+export const knowledgeApi = defineApi({
+  'POST /api/objects/upload': {
+    summary: 'A one-time address to upload a file to (15 minutes, 20 MB)',
+    access: 'user',
+    reply: Type.Object({
+      /** Send the bytes here with PUT. */
+      uploadURL: Type.String(),
+      /** What names the object afterwards: pass it as `fileUrl`. */
+      fileUrl: Type.String(),
+      objectId: Id,
+      maxBytes: Type.Integer(),
+      expiresAt: Moment,
+    }),
+  },
+  'PUT /api/objects/{id}/upload': {
+    summary: 'Receive the bytes of an upload (the signed address is the permission)',
+    access: 'public',
+    upload: true,
+    params: ById,
+    query: Type.Object({ token: Type.String({ maxLength: 2_000 }) }),
+    reply: Type.Object({ objectId: Id, bytes: Type.Integer() }),
+  },
+  'GET /api/objects/{id}/content': {
+    summary: 'An image of a conversation, or a file of one’s own',
+    access: 'public',
+    params: ById,
+    query: Type.Object({ token: Type.Optional(Type.String({ maxLength: 2_000 })) }),
+    reply: 'bytes',
+  },
+  'POST /api/assistants/{id}/files': {
+    summary: 'Give an uploaded file to an assistant as knowledge',
+    access: 'user',
+    params: ById,
+    body: Type.Object(
+      { fileUrl: Type.String({ maxLength: 500 }), fileName: Type.String({ minLength: 1, maxLength: 255 }) },
+      { additionalProperties: false },
+    ),
+    reply: KnowledgeDocument,
+  },
+  'GET /api/assistants/{id}/documents': {
+    summary: "An assistant's documents, newest first",
+    access: 'user',
+    params: ById,
+    reply: Type.Array(KnowledgeDocument),
+  },
+  'GET /api/documents/{id}': {
+    summary: 'One document',
+    access: 'user',
+    params: ById,
+    reply: KnowledgeDocument,
+  },
+  'GET /api/documents/{id}/text': {
+    summary: 'What was read from a document',
+    access: 'user',
+    params: ById,
+    query: Type.Object({
+      from: Type.Optional(Type.Integer({ minimum: 0 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
+    reply: Type.Object({
+      documentId: Id,
+      title: Type.String(),
+      total: Type.Integer(),
+      chunks: Type.Array(DocumentChunk),
+    }),
+  },
+  'GET /api/documents/{id}/content': {
+    summary: 'The file as it was uploaded',
+    access: 'user',
+    params: ById,
+    reply: 'bytes',
+  },
+  'POST /api/documents/{id}/retry': {
+    summary: 'Read a document again',
+    access: 'user',
+    params: ById,
+    reply: KnowledgeDocument,
+  },
+  'DELETE /api/documents/{id}': {
+    summary: 'Delete a document and every trace of it',
+    access: 'user',
+    params: ById,
+    reply: Done,
+  },
+  'POST /api/assistants/{id}/retrieval-test': {
+    summary: 'What the assistant would find for a question',
+    access: 'user',
+    params: ById,
+    body: Type.Object(
+      {
+        query: Type.String({ minLength: 1, maxLength: 4_000 }),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(RetrievalHit),
+  },
+})

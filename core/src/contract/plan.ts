@@ -1,0 +1,34 @@
+import Type, { type Static } from 'typebox'
+import { defineApi } from './endpoint.ts'
+import { Id } from './id.ts'
+
+export const Plan = Type.Object({
+  id: Id,
+  name: Type.String(),
+  displayName: Type.String(),
+  description: Type.String(),
+  /** In whole units of `currency`; 0 is free. */
+  price: Type.Number(),
+  currency: Type.String(),
+  billingPeriod: Type.Union([Type.Literal('monthly'), Type.Literal('yearly'), Type.Literal('lifetime')]),
+  paymentLink: Type.Optional(Type.String()),
+  features: Type.Object({
+    /** Left out: unlimited. */
+    maxAssistants: Type.Optional(Type.Integer()),
+    maxConversations: Type.Optional(Type.Integer()),
+    apiAccess: Type.Boolean(),
+    prioritySupport: Type.Boolean(),
+  }),
+  sortOrder: Type.Integer(),
+})
+export type Plan = Static<typeof Plan>
+
+export const plansApi = defineApi({
+  'GET /api/plans': { summary: 'The plans on offer, in order', access: 'public', reply: Type.Array(Plan) },
+  'POST /api/activate-plan': {
+    summary: 'Activate a plan with a code',
+    access: 'user',
+    body: Type.Object({ activationCode: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
+    reply: Type.Object({ success: Type.Literal(true), plan: Type.String(), planName: Type.String() }),
+  },
+})

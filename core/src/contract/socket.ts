@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox'
+import { ClientMessageId, type Message, type MessageStatus, maxMessageLength } from './conversation.ts'
+import type { ErrorBody } from './error.ts'
+import { Id } from './id.ts'
+import type { DocumentStatus } from './knowledge.ts'
+
+/**
+ * Events of a client, by name, with the schema of their one argument. Namespaces: `/app` (auth `{token}`: the bearer
+ * token, or none for a guest's cookie) and `/widget` (auth `{token}`: the visitor token). Each is acknowledged.
+ */
+export const clientEvents = {
+  'conversation:join': Type.Object({ conversationId: Id }, { additionalProperties: false }),
+  'message:send': Type.Object(
+    {
+      conversationId: Id,
+      clientMessageId: ClientMessageId,
+      text: Type.String({ minLength: 1, maxLength: maxMessageLength }),
+      attachments: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 4 })),
+    },
+    { additionalProperties: false },
+  ),
+  'message:stop': Type.Object({ messageId: Id }, { additionalProperties: false }),
+  'message:resume': Type.Object(
+    { messageId: Id, lastSeq: Type.Integer({ minimum: 0 }) },
+    { additionalProperties: false },
+  ),
+  typing: Type.Object({ conversationId: Id }, { additionalProperties: false }),
+} as const
+
+export type ClientEventName = keyof typeof clientEvents
+export type ClientEvent<N extends ClientEventName> = Static<(typeof clientEvents)[N]>
+
+/** What a client's event is answered with. */
+export type Ack<T> = ({ ok: true } & T) | { ok: false; error: ErrorBody }
+
+export interface Acks {
+  'conversation:join': { messages: Message[] }
+  'message:send': { message: Message }
+  'message:stop': { message: Message }
+  /** The deltas after `lastSeq`, or the whole text when they are no longer kept. */
+  'message:resume':
+    | { deltas: { seq: number; text: string }[] }
+    | { snapshot: { text: string; seq: number; status: MessageStatus } }
+  typing: Record<never, never>
+}
+
+/** Events of the server, by name. */
+export interface ServerEvents {
+  'message:created': { message: Message }
+  /** `seq` counts a message's deltas from 1. */
+  'message:delta': { messageId: string; conversationId: string; seq: number; text: string }
+  'message:done': { message: Message }
+  'message:failed': {
+    messageId: string
+    conversationId: string
+    error: { code: string; message: string }
+    message: Message
+  }
+  'conversation:cleared': { conversationId: string }
+  'knowledge:progress': {
+    documentId: string
+    assistantId: string
+    status: DocumentStatus
+    percent: number
+    reason?: string
+  }
+  typing: { conversationId: string }
+  notice: { code: string; message: string }
+}
+export type ServerEventName = keyof ServerEvents
