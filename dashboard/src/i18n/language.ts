@@ -1,0 +1,33 @@
+import type { Language } from '@botanika/core/contract'
+
+export type { Language }
+
+/** The interface languages, the default first. Written here too, so that the contract's schemas stay out of the bundle. */
+export const languages = ['ru', 'en', 'pl'] as const satisfies readonly Language[]
+
+/** The key of local storage that holds the interface language. */
+export const languageKey = 'language'
+
+/** The stored language; Russian when there is none, when it is unknown, or when storage is blocked. */
+export function storedLanguage(): Language {
+  try {
+    return asLanguage(localStorage.getItem(languageKey))
+  } catch {
+    return 'ru'
+  }
+}
+
+/** Keeps the language for later visits. Returns false when storage is blocked: it then lives as long as the page. */
+export function storeLanguage(language: Language): boolean {
+  try {
+    localStorage.setItem(languageKey, language)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Narrows any tag (`'pl-PL'`, `null`) to an interface language, Russian by default. */
+export function asLanguage(tag: string | null | undefined): Language {
+  return languages.find(language => tag?.toLowerCase().split('-')[0] === language) ?? 'ru'
+}

@@ -1,0 +1,149 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { useTexts } from '../i18n/use-texts.ts'
+import { IconButton } from './icon-button.tsx'
+import { overlayLook } from './overlay-look.ts'
+import { media } from './theme/media.ts'
+import { riseIn } from './theme/motion.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** One line under the title. */
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  /** 420, 560 or 820 px wide; a phone gives the whole width. */
+  size?: 'small' | 'medium' | 'large'
+  /** The element that takes focus on opening; the first focusable one unless told. */
+  initialFocus?: { current: HTMLElement | null }
+}
+
+/** A window over the page. Escape and a click outside close it; focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, size = 'medium', initialFocus } = props
+  const t = useTexts('ui')
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Overlay>
+          <Window
+            data-size={size}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={event => {
+              if (!initialFocus?.current) return
+              event.preventDefault()
+              initialFocus.current.focus()
+            }}
+          >
+            <Header>
+              <div>
+                <Title>{title}</Title>
+                {description && <Description>{description}</Description>}
+              </div>
+              <Radix.Close asChild>
+                <IconButton label={t('close')} icon={<X />} size="small" />
+              </Radix.Close>
+            </Header>
+            {children && <Body>{children}</Body>}
+            {footer && <Footer>{footer}</Footer>}
+          </Window>
+        </Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const Overlay = styled(Radix.Overlay)`
+  ${overlayLook}
+  display: grid;
+  place-items: center;
+  padding: var(--space-6) var(--space-4);
+  overflow-y: auto;
+
+  ${media.phone} {
+    place-items: end center;
+    padding: var(--space-6) 0 0;
+  }
+`
+
+const Window = styled(Radix.Content)`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: 560px;
+  border-radius: var(--radius-panel);
+  background: var(--color-raised);
+  box-shadow: var(--shadow-floating);
+  animation: ${riseIn} var(--motion-slow) var(--ease-out);
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &[data-size='small'] {
+    max-width: 420px;
+  }
+
+  &[data-size='large'] {
+    max-width: 820px;
+  }
+
+  ${media.phone} {
+    max-width: none;
+    border-radius: var(--radius-panel) var(--radius-panel) 0 0;
+  }
+`
+
+const Header = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-4);
+  padding: var(--space-5) var(--space-5) 0;
+
+  > button {
+    margin: -2px -6px 0 0;
+  }
+`
+
+const Title = styled(Radix.Title)`
+  font-size: var(--text-lead);
+  line-height: 1.4;
+`
+
+const Description = styled(Radix.Description)`
+  margin-top: var(--space-1);
+  color: var(--color-text-muted);
+  text-wrap: pretty;
+`
+
+const Body = styled.div`
+  padding: var(--space-4) var(--space-5) 0;
+  min-width: 0;
+
+  &:last-child {
+    padding-bottom: var(--space-5);
+  }
+`
+
+const Footer = styled.footer`
+  display: flex;
+  justify-content: flex-end;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  padding: var(--space-5);
+
+  ${media.phone} {
+    flex-direction: column-reverse;
+
+    > * {
+      width: 100%;
+      min-height: var(--height-large);
+    }
+  }
+`

@@ -1,0 +1,14 @@
+declare global {
+  // Read by styled-components and by get-nonce (Radix's scroll lock) when they add a <style> element.
+  var __webpack_nonce__: string | undefined
+}
+
+/**
+ * Hands the page's CSP nonce to the libraries that add styles. The server writes it into
+ * `<meta property="csp-nonce">`; without it (development, Storybook) nothing is set.
+ */
+export function shareNonce() {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
+  const nonce = meta?.nonce || meta?.getAttribute('nonce')
+  if (nonce) globalThis.__webpack_nonce__ = nonce
+}
