@@ -1,0 +1,176 @@
+import { resolve } from 'node:path'
+
+/** Everything that can be set from outside, validated. Nothing else in the product reads `process.env`. */
+export interface Config {
+  host: string
+  port: number
+  /** Absolute folder of the embedded database, the secrets and temporary files. */
+  dataDir: string
+  /** A MongoDB to use instead of the embedded database. */
+  mongodbUri?: string
+  /** Address under which people and messengers reach this installation, without a trailing slash. */
+  publicUrl?: string
+  logLevel: string
+  trustProxy: boolean
+  openai: { apiKey?: string; baseUrl?: string }
+  demoEmail: string
+  freezeScope: 'create' | 'all'
+  /** `host:port` pairs that the outbound guard lets through although they are private. */
+  outboundAllow: readonly string[]
+  limits: 'standard' | 'relaxed'
+  pluginsDir: string
+}
+
+/** A setting that cannot be used: the server tells it in one sentence and does not start. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+interface Setting<T> {
+  /** Shown in README and `.env.example`. */
+  about: string
+  example: string
+  read: (value: string | undefined) => T
+}
+
+const setting = <T>(about: string, example: string, read: Setting<T>['read']): Setting<T> => ({
+  about,
+  example,
+  read,
+})
+
+/** The settings by their environment variable; README and `.env.example` are checked against this table. */
+export const settings = {
+  HOST: setting('Address to listen on', '127.0.0.1', value => value ?? '127.0.0.1'),
+  PORT: setting('Port to listen on', '3000', value =>
+    integer('PORT', value ?? '3000', { from: 0, to: 65_535 }),
+  ),
+  DATA_DIR: setting('Folder of the embedded database and the secrets', './data', value =>
+    resolve(value ?? './data'),
+  ),
+  MONGODB_URI: setting(
+    'MongoDB to use instead of the embedded database',
+    'mongodb://127.0.0.1:27017/botanika',
+    mongodbUri,
+  ),
+  PUBLIC_URL: setting(
+    'Address under which people reach this installation',
+    'https://bots.example.com',
+    value => value && origin('PUBLIC_URL', value),
+  ),
+  LOG_LEVEL: setting('fatal, error, warn, info, debug or trace', 'info', value =>
+    oneOf('LOG_LEVEL', value ?? 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  ),
+  TRUST_PROXY: setting('true behind a reverse proxy that sets X-Forwarded-For', 'false', value =>
+    truth('TRUST_PROXY', value ?? 'false'),
+  ),
+  OPENAI_API_KEY: setting('Key of the AI provider, for everyone who has none', 'sk-…', value => value),
+  OPENAI_BASE_URL: setting('OpenAI-compatible server to call', 'https://api.openai.com/v1', value =>
+    value === undefined ? undefined : url('OPENAI_BASE_URL', value),
+  ),
+  DEMO_EMAIL: setting('E-mail of the demo user, who owns the examples', 'demo@botanika.local', value =>
+    email('DEMO_EMAIL', value ?? 'demo@botanika.local'),
+  ),
+  FREEZE_SCOPE: setting('What an unpaid account loses after 3 days: create, or all', 'create', value =>
+    oneOf('FREEZE_SCOPE', value ?? 'create', ['create', 'all'] as const),
+  ),
+  OUTBOUND_ALLOW: setting(
+    'Private host:port pairs that the server may call for users, comma-separated',
+    '10.0.0.5:11434',
+    value => list(value).map(pair => hostAndPort('OUTBOUND_ALLOW', pair)),
+  ),
+  LIMITS: setting('standard, or relaxed for load tests', 'standard', value =>
+    oneOf('LIMITS', value ?? 'standard', ['standard', 'relaxed'] as const),
+  ),
+  PLUGINS_DIR: setting('Folder of the plugins', './plugins', value =>
+    value === undefined ? resolve(import.meta.dirname, '../../plugins') : resolve(value),
+  ),
+} as const
+
+/** Reads and checks every setting. Throws `ConfigError` at the first one that cannot be used. */
+export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
+  const value = <K extends keyof typeof settings>(name: K) => {
+    const given = env[name]?.trim()
+    return settings[name].read(given === '' ? undefined : given) as ReturnType<(typeof settings)[K]['read']>
+  }
+  const apiKey = value('OPENAI_API_KEY')
+  const baseUrl = value('OPENAI_BASE_URL')
+  return {
+    host: value('HOST'),
+    port: value('PORT'),
+    dataDir: value('DATA_DIR'),
+    mongodbUri: value('MONGODB_URI'),
+    publicUrl: value('PUBLIC_URL') || undefined,
+    logLevel: value('LOG_LEVEL'),
+    trustProxy: value('TRUST_PROXY'),
+    openai: { ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) },
+    demoEmail: value('DEMO_EMAIL'),
+    freezeScope: value('FREEZE_SCOPE'),
+    outboundAllow: value('OUTBOUND_ALLOW'),
+    limits: value('LIMITS'),
+    pluginsDir: value('PLUGINS_DIR'),
+  }
+}
+
+function integer(name: string, value: string, { from, to }: { from: number; to: number }): number {
+  const number = Number(value)
+  if (/^\d+$/.test(value) && number >= from && number <= to) return number
+  throw new ConfigError(
+    `${name} must be a whole number from ${from} to ${to}, and is "${value}". Mend it in .env or in the environment.`,
+  )
+}
+
+function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find(each => each === value)
+  if (found) return found
+  throw new ConfigError(
+    `${name} must be one of ${allowed.join(', ')}, and is "${value}". Mend it in .env or in the environment.`,
+  )
+}
+
+function truth(name: string, value: string): boolean {
+  return oneOf(name, value.toLowerCase(), ['true', 'false', '1', '0']).match(/true|1/) !== null
+}
+
+function url(name: string, value: string): string {
+  if (URL.canParse(value) && /^https?:/.test(value)) return value.replace(/\/+$/, '')
+  throw new ConfigError(
+    `${name} must be an address that begins with http:// or https://, and is "${value}". Mend it in .env or in the environment.`,
+  )
+}
+
+function origin(name: string, value: string): string {
+  const parsed = new URL(url(name, value))
+  if (parsed.pathname === '/' && !parsed.search && !parsed.username) return parsed.origin
+  throw new ConfigError(
+    `${name} must be an address without a path, like ${parsed.origin}, and is "${value}". Mend it in .env or in the environment.`,
+  )
+}
+
+function email(name: string, value: string): string {
+  if (/^[^\s@]+@[^\s@]+$/.test(value)) return value.toLowerCase()
+  throw new ConfigError(
+    `${name} must be an e-mail address, and is "${value}". Mend it in .env or in the environment.`,
+  )
+}
+
+function hostAndPort(name: string, value: string): string {
+  if (/^(\[[0-9a-f:]+\]|[^\s:/]+):\d{1,5}$/i.test(value)) return value.toLowerCase()
+  throw new ConfigError(
+    `${name} must be host:port pairs, like 10.0.0.5:11434, and has "${value}". Mend it in .env or in the environment.`,
+  )
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+}
+
+function mongodbUri(value: string | undefined): string | undefined {
+  if (value === undefined || /^mongodb(\+srv)?:\/\/[^\s/]+/.test(value)) return value
+  throw new ConfigError(
+    'MONGODB_URI must begin with mongodb:// or mongodb+srv:// and name a host. Mend it, or remove it to use the embedded database.',
+  )
+}

@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import mongoose, { type Connection, type Model, type Schema } from 'mongoose'
+
+mongoose.set('sanitizeFilter', true)
+mongoose.set('strictQuery', true)
+
+export interface Database {
+  connection: Connection
+  /** A model of this database; the same one for the same name. Its indexes are built before the server is ready. */
+  model<T>(name: string, schema: Schema<T>): Model<T>
+  /** Whether it answers now. */
+  isUp(): boolean
+  /** Resolves once connected and the indexes of every model stand. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A MongoDB; left out: the embedded database in `dataDir`. */
+  uri?: string
+  dataDir: string
+  log: FastifyBaseLogger
+}
+
+const connectOptions = {
+  dbName: 'botanika',
+  bufferCommands: false,
+  serverSelectionTimeoutMS: 2_000,
+  socketTimeoutMS: 30_000,
+  waitQueueTimeoutMS: 2_000,
+  maxPoolSize: 50,
+  writeConcern: { w: 'majority' },
+  retryWrites: true,
+} as const
+
+/**
+ * Opens MongoDB at `uri`, else starts the embedded database. A MongoDB that is away does not stop the server: it is
+ * tried again, 0.5 to 10 s apart, and requests answer 503 meanwhile.
+ */
+export const openDatabase = async ({ uri, dataDir, log }: DatabaseOptions): Promise<Database> => {
+  const embedded = uri === undefined ? await startEmbedded(dataDir) : null
+  const address = uri ?? embedded?.uri ?? ''
+  const connection = mongoose.createConnection()
+  const closing = new AbortController()
+  const { dbName, ...rest } = connectOptions
+  const named = uri !== undefined && /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri)
+  const options = { ...rest, ...(!named && { dbName }), ...(embedded && { retryWrites: false }) }
+
+  const connect = async (): Promise<void> => {
+    for (let wait = 500; !closing.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
+      try {
+        await connection.openUri(address, options)
+        return
+      } catch (error) {
+        if (embedded) throw error
+        log.warn({ err: error }, 'MongoDB does not answer; trying again')
+        await delay(wait, closing.signal)
+      }
+    }
+  }
+  const connected = connect()
+  connected.catch(error => log.fatal({ err: error }, 'the database cannot be opened'))
+  if (embedded) await connected
+
+  return {
+    connection,
+    model: <T>(name: string, schema: Schema<T>) =>
+      (connection.models[name] as Model<T> | undefined) ?? connection.model<T>(name, schema),
+    isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
+    ready: async () => {
+      await connected
+      await Promise.all(Object.values(connection.models).map(model => model.createIndexes()))
+    },
+    close: async () => {
+      closing.abort()
+      await connection.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+const startEmbedded = async (dataDir: string) => {
+  const path = join(dataDir, 'database')
+  await mkdir(path, { recursive: true })
+  const { startEmbeddedMongo } = await import('@botanika/embedded-mongo')
+  return startEmbeddedMongo({ path })
+}
+
+const delay = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

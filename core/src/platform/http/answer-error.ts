@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '../../contract/error.ts'
+import type { Language } from '../../contract/text.ts'
+import { AppError, speak } from '../errors/app-error.ts'
+import { fail } from './errors.ts'
+import { requestLanguage } from './language.ts'
+import { explainField } from './validation.ts'
+
+/** Answers every error of a request as an `ErrorBody` in the person's language; what is not ours becomes a neutral 500. */
+export const useErrorAnswers = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = understand(error, request)
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+    else request.log.info({ code: known.code }, 'request refused')
+    return answerError(known, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => answerError(fail('http.not-found'), request, reply))
+}
+
+export const answerError = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const seconds = error.params.seconds ?? (error.status === 503 ? 5 : undefined)
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...errorBody(error, requestLanguage(request.headers)), requestId: request.id })
+}
+
+/** The body of an error, for HTTP answers and socket acknowledgements alike. */
+export const errorBody = (error: AppError, language: Language): ErrorBody => {
+  const { message, hint } = speak(error, language)
+  return {
+    code: error.code,
+    error: message,
+    message: hint ? `${message}. ${hint}` : message,
+    ...(hint && { hint }),
+    ...error.extra,
+  }
+}
+
+/** Whatever was thrown, as one of ours. */
+export const asAppError = (error: unknown, requestId = ''): AppError => {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return fail('http.unavailable', { cause: error })
+  return fail('http.internal', { cause: error, params: { requestId } })
+}
+
+const understand = (error: FastifyError, request: FastifyRequest): AppError => {
+  const [first] = error.validation ?? []
+  if (first) {
+    const { field, message } = explainField(
+      first as Parameters<typeof explainField>[0],
+      requestLanguage(request.headers),
+    )
+    return fail('http.invalid', {
+      params: { message },
+      extra: { fields: { [field]: message } },
+      cause: error,
+    })
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('http.too-large', { cause: error })
+  if (error.code === 'FST_UNDER_PRESSURE') return fail('http.unavailable', { cause: error })
+  if (!(error instanceof AppError) && error.statusCode !== undefined && error.statusCode < 500) {
+    return new AppError({
+      code: 'http.invalid',
+      status: error.statusCode,
+      text: { ru: error.message, en: error.message, pl: error.message },
+      cause: error,
+    })
+  }
+  return asAppError(error, request.id)
+}
+
+const databaseErrors = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoWaitQueueTimeoutError',
+  'MongooseServerSelectionError',
+])
+const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (databaseErrors.has(error.name) || /bufferCommands = false|Connection was force closed/.test(error.message))

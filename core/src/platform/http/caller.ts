@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '../../contract/endpoint.ts'
+
+/** A signed-in person. */
+export interface UserCaller {
+  kind: 'user'
+  id: string
+  role: 'user' | 'admin'
+  sessionId: string
+  /** The administrator who opened this session as the user. */
+  actingAdminId?: string
+}
+
+/** A visitor of the dashboard who has not signed in: an id in a signed cookie and a sandbox of their own. */
+export interface GuestCaller {
+  kind: 'guest'
+  id: string
+}
+
+/** A visitor of a site that carries a widget. */
+export interface VisitorCaller {
+  kind: 'visitor'
+  /** The visitor's id. */
+  id: string
+  widgetId: string
+  conversationId: string
+}
+
+export type Member = UserCaller | GuestCaller
+export type Caller = Member | VisitorCaller
+
+/** Who a handler of an endpoint with this access gets. */
+export type CallerFor<A extends Access> = A extends 'public'
+  ? Caller | null
+  : A extends 'guest'
+    ? Member
+    : A extends 'visitor'
+      ? VisitorCaller
+      : UserCaller
+
+/**
+ * Finds out who calls, and refuses whoever the access does not admit. Provided by accounts (`user`, `guest`, `admin`)
+ * and by the widget (`visitor`); throws `auth.*` errors.
+ */
+export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>

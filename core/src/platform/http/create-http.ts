@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { useErrorAnswers } from './answer-error.ts'
+import type { Authenticate, Caller } from './caller.ts'
+import { fail } from './errors.ts'
+import { logOptions } from './log.ts'
+import { useSecurityHeaders } from './security-headers.ts'
+import { useSlowRequestCut } from './slow-requests.ts'
+import { useContractValidation } from './validation.ts'
+
+/** The bare HTTP server: everything that holds for every route, and no route but the API's own page. */
+export const createHttp = async (
+  config: Config,
+  { cookieSecret }: { cookieSecret: string },
+): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: logOptions(config),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    disableRequestLogging: true,
+    // Slow bodies are cut per route (slow-requests.ts); this is the outer bound, for uploads over a slow line.
+    requestTimeout: 600_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: false,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.decorate('config', config)
+  app.decorateRequest('caller', null)
+  useContractValidation(app)
+  useErrorAnswers(app)
+  useSecurityHeaders(app)
+  useSlowRequestCut(app)
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  await app.register(cookie, { secret: cookieSecret })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    maxRssBytes: 3e9,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  })
+  await app.register(rateLimit, {
+    hook: 'preHandler',
+    max: config.limits === 'relaxed' ? 1_000_000 : 600,
+    timeWindow: 60_000,
+    keyGenerator: rateKey,
+    allowList: request => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_, { ttl }) =>
+      fail('http.too-many', { params: { seconds: Math.ceil(ttl / 1000) } }),
+  })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Ботаника',
+        version: '0.1.0',
+        description: 'API of Ботаника: assistants, knowledge, chat, widget.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none' },
+  })
+  return app
+}
+
+/** A signed-in person counts as one wherever they are; everyone else by address. */
+const rateKey = (request: FastifyRequest): string =>
+  request.caller?.kind === 'user' ? request.caller.id : request.ip
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    authenticate: Authenticate
+  }
+  interface FastifyRequest {
+    /** Who calls; set before the handler of a contract endpoint runs. */
+    caller: Caller | null
+  }
+}

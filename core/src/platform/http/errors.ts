@@ -1,0 +1,69 @@
+import { defineErrors } from '../errors/define-errors.ts'
+
+export const fail = defineErrors({
+  'http.not-found': {
+    status: 404,
+    text: { ru: 'Такого адреса нет', en: 'There is no such address', pl: 'Nie ma takiego adresu' },
+  },
+  'http.invalid': {
+    status: 400,
+    text: { ru: '{message}', en: '{message}', pl: '{message}' },
+  },
+  'http.too-large': {
+    status: 413,
+    text: {
+      ru: 'Запрос слишком большой',
+      en: 'The request is too large',
+      pl: 'Żądanie jest zbyt duże',
+    },
+    hint: {
+      ru: 'Уменьшите файл или текст',
+      en: 'Make the file or text smaller',
+      pl: 'Zmniejsz plik lub tekst',
+    },
+  },
+  'http.too-slow': {
+    status: 408,
+    text: {
+      ru: 'Запрос передавался слишком долго',
+      en: 'The request took too long to arrive',
+      pl: 'Żądanie docierało zbyt długo',
+    },
+    hint: { ru: 'Повторите попытку', en: 'Try again', pl: 'Spróbuj ponownie' },
+  },
+  'http.too-many': {
+    status: 429,
+    text: { ru: 'Слишком много запросов', en: 'Too many requests', pl: 'Zbyt wiele żądań' },
+    hint: {
+      ru: 'Подождите {seconds} с и повторите',
+      en: 'Wait {seconds} s and try again',
+      pl: 'Odczekaj {seconds} s i spróbuj ponownie',
+    },
+  },
+  'http.unavailable': {
+    status: 503,
+    text: {
+      ru: 'Сервер сейчас не может ответить',
+      en: 'The server cannot answer just now',
+      pl: 'Serwer nie może teraz odpowiedzieć',
+    },
+    hint: {
+      ru: 'Повторите через несколько секунд',
+      en: 'Try again in a few seconds',
+      pl: 'Spróbuj ponownie za kilka sekund',
+    },
+  },
+  'http.internal': {
+    status: 500,
+    text: {
+      ru: 'Что-то пошло не так на сервере',
+      en: 'Something went wrong on the server',
+      pl: 'Coś poszło nie tak po stronie serwera',
+    },
+    hint: {
+      ru: 'Повторите; если не поможет, сообщите администратору номер запроса {requestId}',
+      en: 'Try again; if it does not help, tell the administrator the request number {requestId}',
+      pl: 'Spróbuj ponownie; jeśli to nie pomoże, podaj administratorowi numer żądania {requestId}',
+    },
+  },
+})

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { Access, Api, Body, Endpoint, Params, Query, Reply } from '../../contract/endpoint.ts'
+import { ErrorBody } from '../../contract/error.ts'
+import type { Caller, CallerFor } from './caller.ts'
+
+export interface Call<E extends Endpoint> {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  caller: CallerFor<E['access']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<E extends Endpoint> = E['reply'] extends 'bytes' ? Buffer | Readable | FastifyReply : Reply<E>
+type Handler<E> = E extends Endpoint ? (call: Call<E>) => Answer<E> | Promise<Answer<E>> : never
+
+/** One typed handler for every endpoint of an api: a missing or surplus key does not compile. */
+export type Handlers<A> = { [K in keyof A]: Handler<A[K]> }
+
+export interface MountOptions {
+  /** Largest body in bytes, by endpoint, where it is not the server's 1 MiB. */
+  bodyLimits?: Readonly<Record<string, number>>
+  tag: string
+}
+
+/** Makes Fastify routes of an api: validation, access, rate limit and OpenAPI come from the contract. */
+export const mountApi = <A extends Api>(
+  app: FastifyInstance,
+  api: A,
+  handlers: Handlers<A>,
+  { bodyLimits = {}, tag }: MountOptions,
+): void => {
+  const table: Readonly<Record<string, unknown>> = handlers
+  for (const [key, endpoint] of Object.entries(api) as [keyof A & string, Endpoint][]) {
+    const [method, path] = key.split(' ') as [string, string]
+    const handler = table[key] as (call: LooseCall) => unknown
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: routeSchema(endpoint, tag),
+      ...(bodyLimits[key] && { bodyLimit: bodyLimits[key] }),
+      config: {
+        endpoint: key,
+        access: endpoint.access,
+        upload: endpoint.upload === true,
+        ...(endpoint.perMinute && {
+          rateLimit: {
+            max: app.config.limits === 'relaxed' ? 1_000_000 : endpoint.perMinute,
+            timeWindow: 60_000,
+          },
+        }),
+      },
+      onRequest: async request => {
+        request.caller = await app.authenticate(request, endpoint.access)
+      },
+      handler: (request, reply) =>
+        handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          caller: request.caller,
+          request,
+          reply,
+        }),
+    })
+  }
+}
+
+interface LooseCall {
+  params: unknown
+  query: unknown
+  body: unknown
+  caller: Caller | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const routeSchema = (endpoint: Endpoint, tag: string): FastifySchema => ({
+  summary: endpoint.summary,
+  tags: [tag],
+  ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+  response: {
+    ...(endpoint.reply !== 'bytes' && { 200: endpoint.reply }),
+    default: ErrorBody,
+  },
+})
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: string
+    access?: Access
+    /** The body is a stream that may take its time. */
+    upload?: boolean
+  }
+}

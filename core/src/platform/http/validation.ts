@@ -1,0 +1,62 @@
+import { Ajv, type ErrorObject, type Options } from 'ajv'
+import formats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+import type { Language, Text } from '../../contract/text.ts'
+
+const options: Options = {
+  removeAdditional: false,
+  useDefaults: true,
+  allErrors: false,
+  verbose: true,
+  strict: false,
+  keywords: ['x-ui'],
+}
+
+const withFormats = formats.default
+
+/** Bodies are taken as they are; paths and queries are text, and become what their schema says. */
+export const useContractValidation = (app: FastifyInstance): void => {
+  const strict = withFormats(new Ajv({ ...options, coerceTypes: false }))
+  const lenient = withFormats(new Ajv({ ...options, coerceTypes: true }))
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema))
+}
+
+/**
+ * One sentence for a field that was refused: the schema's own words (`x-ui.error`) where it has them, else a general
+ * one by keyword.
+ */
+export const explainField = (error: ErrorObject, language: Language): { field: string; message: string } => {
+  const hints = (error.parentSchema as { 'x-ui'?: { error?: Text } } | undefined)?.['x-ui']
+  const own = hints?.error?.[language]
+  const missing = error.keyword === 'required' ? `/${String(error.params.missingProperty)}` : ''
+  const extra = error.keyword === 'additionalProperties' ? `/${String(error.params.additionalProperty)}` : ''
+  const field = error.instancePath + missing + extra
+  const general = sentences[error.keyword] ?? sentences.other
+  return { field, message: own ?? general[language].replace('{limit}', String(error.params.limit ?? '')) }
+}
+
+const sentences: Readonly<Record<string, Text>> & { other: Text } = {
+  required: { ru: 'Обязательное поле', en: 'This field is required', pl: 'To pole jest wymagane' },
+  additionalProperties: { ru: 'Неизвестное поле', en: 'Unknown field', pl: 'Nieznane pole' },
+  minLength: {
+    ru: 'Не меньше {limit} символов',
+    en: 'At least {limit} characters',
+    pl: 'Co najmniej {limit} znaków',
+  },
+  maxLength: {
+    ru: 'Не больше {limit} символов',
+    en: 'At most {limit} characters',
+    pl: 'Najwyżej {limit} znaków',
+  },
+  minimum: { ru: 'Не меньше {limit}', en: 'At least {limit}', pl: 'Co najmniej {limit}' },
+  maximum: { ru: 'Не больше {limit}', en: 'At most {limit}', pl: 'Najwyżej {limit}' },
+  maxItems: {
+    ru: 'Не больше {limit} элементов',
+    en: 'At most {limit} items',
+    pl: 'Najwyżej {limit} elementów',
+  },
+  format: { ru: 'Неверный формат', en: 'Wrong format', pl: 'Nieprawidłowy format' },
+  pattern: { ru: 'Неверный формат', en: 'Wrong format', pl: 'Nieprawidłowy format' },
+  type: { ru: 'Неверный тип значения', en: 'Wrong type of value', pl: 'Nieprawidłowy typ wartości' },
+  other: { ru: 'Недопустимое значение', en: 'This value is not allowed', pl: 'Niedozwolona wartość' },
+}

@@ -1,0 +1,82 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The installation's own secrets. */
+export interface Secrets {
+  /** Key for signing tokens and cookies, derived per purpose. */
+  signingKey(purpose: string): string
+  /** AES-256-GCM; the answer names the key it was made with. */
+  encrypt(plain: string): string
+  /** Throws when the text was changed, or its key is not in this installation's ring. */
+  decrypt(sealed: string): string
+}
+
+interface KeyRing {
+  /** The key that encrypts now. */
+  current: string
+  /** Keys by id, base64, 32 bytes each; old ones stay so that old data stays readable. */
+  keys: Record<string, string>
+}
+
+/**
+ * Opens the key ring in the data folder, or makes it on the first start (mode 0600). Losing the file makes stored
+ * provider keys unreadable and signs everyone out; nothing else depends on it.
+ */
+export const openSecrets = async (dataDir: string): Promise<Secrets> => {
+  const path = join(dataDir, 'secrets.json')
+  const ring = (await readRing(path)) ?? (await makeRing(dataDir, path))
+  const keyOf = (id: string): Buffer => {
+    const key = ring.keys[id]
+    if (!key) throw new Error(`encryption key ${id} is not in secrets.json`)
+    return Buffer.from(key, 'base64')
+  }
+
+  return {
+    signingKey: purpose =>
+      Buffer.from(hkdfSync('sha256', keyOf(ring.current), '', `botanika signing ${purpose}`, 32)).toString(
+        'base64',
+      ),
+    encrypt: plain => {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keyOf(ring.current), iv)
+      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return [
+        'v1',
+        ring.current,
+        iv.toString('base64'),
+        cipher.getAuthTag().toString('base64'),
+        sealed.toString('base64'),
+      ].join('.')
+    },
+    decrypt: text => {
+      const [version, id, iv, tag, sealed] = text.split('.')
+      if (version !== 'v1' || !id || !iv || !tag || sealed === undefined)
+        throw new Error('not an encrypted text')
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(id), Buffer.from(iv, 'base64'))
+      decipher.setAuthTag(Buffer.from(tag, 'base64'))
+      return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64')), decipher.final()]).toString(
+        'utf8',
+      )
+    },
+  }
+}
+
+const readRing = async (path: string): Promise<KeyRing | null> => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? null : (JSON.parse(text) as KeyRing)
+}
+
+const makeRing = async (dataDir: string, path: string): Promise<KeyRing> => {
+  const id = randomBytes(4).toString('hex')
+  const ring = { current: id, keys: { [id]: randomBytes(32).toString('base64') } }
+  await mkdir(dataDir, { recursive: true })
+  const temporary = `${path}.${process.pid}.tmp`
+  await writeFile(temporary, JSON.stringify(ring), { mode: 0o600 })
+  await chmod(temporary, 0o600)
+  await rename(temporary, path)
+  return ring
+}
