@@ -5,7 +5,7 @@ import { ById, ByUserId, Done, Id, Moment } from './id.ts'
 /** Longest text of one message, in UTF-16 units, without its image. */
 export const maxMessageCharacters = 16_000
 /** A data URL of a compressed image rides in the text: `[Изображение: data:…]`. */
-export const maxMessageLength = 8 * 1024 * 1024
+export const maxMessageLength = 4 * 1024 * 1024
 
 export const Citation = Type.Object({
   /** The marker `[n]` in the text. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ClientMessageId, Message, Turn } from './conversation.ts'
+import { ClientMessageId, Message, maxMessageLength, Turn } from './conversation.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
 
@@ -147,7 +147,7 @@ export const visitorApi = defineApi({
     perMinute: 20,
     params: ByKey,
     body: Type.Object(
-      { text: Type.String({ minLength: 1, maxLength: 8 * 1024 * 1024 }), clientMessageId: ClientMessageId },
+      { text: Type.String({ minLength: 1, maxLength: maxMessageLength }), clientMessageId: ClientMessageId },
       { additionalProperties: false },
     ),
     reply: Turn,

@@ -1,22 +1,30 @@
 import fp from 'fastify-plugin'
 import { type Database, openDatabase } from './database/open-database.ts'
 import { createEvents, type Events } from './events/create-events.ts'
+import { createJobs, type Jobs } from './jobs/create-jobs.ts'
+import { createRealtime, type Realtime } from './realtime/create-realtime.ts'
 import type { Secrets } from './secrets/open-secrets.ts'
+import { createStorage, type Storage } from './storage/create-storage.ts'
 
 export interface PlatformOptions {
   secrets: Secrets
 }
 
-/** The tools that every domain leans on, as decorators: `db`, `secrets`, `events`. */
+/** The tools that every domain leans on, as decorators. */
 export const platform = fp<PlatformOptions>(
   async (app, { secrets }) => {
     const { mongodbUri, dataDir } = app.config
     const db = await openDatabase({ dataDir, log: app.log, ...(mongodbUri && { uri: mongodbUri }) })
     const events = createEvents((err, event) => app.log.error({ err, event }, 'a listener failed'))
+    const jobs = createJobs(db, app.log)
     app.decorate('db', db)
     app.decorate('secrets', secrets)
     app.decorate('events', events)
+    app.decorate('storage', createStorage(db))
+    app.decorate('jobs', jobs)
+    app.decorate('realtime', createRealtime(app))
     app.addHook('onClose', async () => {
+      await jobs.stop()
       await events.settled()
       await db.close()
     })
@@ -29,5 +37,8 @@ declare module 'fastify' {
     db: Database
     secrets: Secrets
     events: Events
+    storage: Storage
+    jobs: Jobs
+    realtime: Realtime
   }
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import mongoose from 'mongoose'
+import type { Database } from '../database/open-database.ts'
+import { type JobRecord, jobSchema } from './job.model.ts'
+
+export interface JobRun {
+  key: string
+  payload: Record<string, unknown>
+  /** 1 for the first try. */
+  attempt: number
+  /** Aborted when the server stops. */
+  signal: AbortSignal
+}
+
+export interface JobKind {
+  /** Runs one job. A throw is tried again, up to `tries`; then `giveUp` hears of it. */
+  run(job: JobRun): Promise<void>
+  /** Default 3. */
+  tries?: number
+  /** The job failed for good; left out: it is logged. */
+  giveUp?(job: JobRun, error: unknown): Promise<void>
+  /** Jobs of this kind that run at once. Default 1. */
+  concurrency?: number
+}
+
+export interface Jobs {
+  define(kind: string, definition: JobKind): void
+  /** Durable once this resolves. A job of the same kind and key that waits already is left as it is. */
+  add(
+    kind: string,
+    key: string,
+    payload?: Record<string, unknown>,
+    options?: { delayMs?: number },
+  ): Promise<void>
+  cancel(kind: string, key: string): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const pollMs = 1_000
+
+/**
+ * Durable background work: a job is a record, claimed with a lease. A process that died loses its jobs to the next one
+ * at once (its leases carry its own name, and there is one process); an unfinished job runs again.
+ */
+export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
+  const model = db.model<JobRecord>('Job', jobSchema)
+  const owner = randomUUID()
+  const kinds = new Map<string, JobKind>()
+  const running = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  const work = async (kind: string, definition: JobKind): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const job = await model.findOneAndUpdate(
+        mongoose.trusted({ kind, runAt: mongoose.trusted({ $lte: new Date() }), leaseOwner: null }),
+        { $set: { leaseOwner: owner }, $inc: { attempts: 1 } },
+        { sort: { runAt: 1 }, returnDocument: 'after' },
+      )
+      if (!job) return
+      const run: JobRun = {
+        key: job.key,
+        payload: job.payload,
+        attempt: job.attempts,
+        signal: stopping.signal,
+      }
+      try {
+        await definition.run(run)
+        await model.deleteOne({ _id: job._id, leaseOwner: owner })
+      } catch (error) {
+        if (stopping.signal.aborted)
+          await model.updateOne({ _id: job._id }, { $set: { leaseOwner: null }, $inc: { attempts: -1 } })
+        else if (job.attempts >= (definition.tries ?? 3))
+          await giveUp(definition, run, error, () => model.deleteOne({ _id: job._id }))
+        else {
+          log.warn(
+            { err: error, kind, key: job.key, attempt: job.attempts },
+            'a job failed and will be tried again',
+          )
+          const runAt = new Date(Date.now() + 1_000 * 4 ** (job.attempts - 1))
+          await model.updateOne({ _id: job._id }, { $set: { leaseOwner: null, runAt } })
+        }
+      }
+    }
+  }
+
+  const giveUp = async (
+    definition: JobKind,
+    run: JobRun,
+    error: unknown,
+    forget: () => Promise<unknown>,
+  ): Promise<void> => {
+    log.error({ err: error, key: run.key }, 'a job failed for good')
+    await definition.giveUp?.(run, error)
+    await forget()
+  }
+
+  const wake = (): void => {
+    if (stopping.signal.aborted) return
+    for (const [kind, definition] of kinds) {
+      for (let lane = 0; lane < (definition.concurrency ?? 1); lane += 1) {
+        const name = `${kind}/${lane}`
+        if (running.has(name)) continue
+        const run = work(kind, definition)
+          .catch(error => log.warn({ err: error, kind }, 'jobs cannot be read just now'))
+          .finally(() => running.delete(name))
+        running.set(name, run)
+      }
+    }
+  }
+
+  return {
+    define: (kind, definition) => void kinds.set(kind, definition),
+    add: async (kind, key, payload = {}, { delayMs = 0 } = {}) => {
+      await model.updateOne(
+        { kind, key },
+        {
+          $setOnInsert: {
+            kind,
+            key,
+            payload,
+            attempts: 0,
+            runAt: new Date(Date.now() + delayMs),
+            leaseOwner: null,
+          },
+        },
+        { upsert: true },
+      )
+      wake()
+    },
+    cancel: async (kind, key) => void (await model.deleteOne({ kind, key })),
+    start: async () => {
+      await model.updateMany({}, { $set: { leaseOwner: null } })
+      timer = setInterval(wake, pollMs)
+      wake()
+    },
+    stop: async () => {
+      stopping.abort(new Error('the server stops'))
+      clearInterval(timer)
+      await Promise.all(running.values())
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify'
+import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
+import { Compile } from 'typebox/compile'
+import {
+  type Ack,
+  type Acks,
+  type ClientEvent,
+  type ClientEventName,
+  clientEvents,
+  type ServerEventName,
+  type ServerEvents,
+} from '../../contract/socket.ts'
+import { asAppError, errorBody } from '../http/answer-error.ts'
+import type { Caller } from '../http/caller.ts'
+import { requestLanguage } from '../http/language.ts'
+import { fail } from './errors.ts'
+
+export type NamespaceName = '/app' | '/widget'
+
+/** What a connecting client brings. */
+export interface Handshake {
+  /** Bearer or visitor token, when one was sent. */
+  token?: string
+  cookie?: string
+  origin?: string
+  address: string
+}
+
+/** One connected client. */
+export interface Peer {
+  caller: Caller
+  join(room: string): void
+  leave(room: string): void
+}
+
+export type EventHandler<N extends ClientEventName> = (call: {
+  peer: Peer
+  caller: Caller
+  event: ClientEvent<N>
+}) => Promise<Acks[N]>
+
+export interface Realtime {
+  /** Who may connect to a namespace: answers the caller, or throws. Each caller is put into the room `caller:<id>`. */
+  admit(namespace: NamespaceName, resolve: (handshake: Handshake) => Promise<Caller>): void
+  /** Answers a client's event; the argument was checked against the contract before. */
+  handle<N extends ClientEventName>(name: N, handler: EventHandler<N>): void
+  /** Sends to everyone in a room of either namespace. */
+  emit<N extends ServerEventName>(room: string, name: N, payload: ServerEvents[N]): void
+  /** Ends a caller's connections: signed out, deactivated. */
+  disconnect(room: string): void
+  connections(): number
+}
+
+type AppSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { caller: Caller }>
+
+/** Packets waiting for one client after which deltas skip it (it resumes by `seq`), and after which it is cut off. */
+const skipAbove = 256
+const cutAbove = 2_048
+
+/** Live events over socket.io, on the server's own port. One process; rooms hide that. */
+export const createRealtime = (app: FastifyInstance): Realtime => {
+  const io = new Server(app.server, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: 4_500_000,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    connectTimeout: 10_000,
+  })
+  const handlers = new Map<string, EventHandler<never>>()
+  const namespaces = new Map<NamespaceName, Namespace>()
+
+  const serve = (socket: AppSocket): void => {
+    const peer: Peer = {
+      caller: socket.data.caller,
+      join: room => void socket.join(room),
+      leave: room => void socket.leave(room),
+    }
+    peer.join(`caller:${peer.caller.id}`)
+    socket.onAny(async (name: string, payload: unknown, ack: unknown) => {
+      const reply = typeof payload === 'function' ? payload : ack
+      const answer = (await respond(name, payload, peer)) satisfies Ack<object>
+      if (typeof reply === 'function') reply(answer)
+    })
+    const respond = async (name: string, payload: unknown, from: Peer): Promise<Ack<object>> => {
+      try {
+        const handler = handlers.get(name)
+        if (!handler) throw fail('realtime.bad-event', { params: { detail: name.slice(0, 40) } })
+        const result: object = await handler({
+          peer: from,
+          caller: from.caller,
+          event: parse(name, payload) as never,
+        })
+        return { ok: true, ...result }
+      } catch (error) {
+        const known = asAppError(error, socket.id)
+        if (known.status >= 500) app.log.error({ err: error, event: name }, 'a socket event failed')
+        return { ok: false, error: errorBody(known, requestLanguage(socket.handshake.headers)) }
+      }
+    }
+  }
+
+  app.addHook('preClose', async () => {
+    io.disconnectSockets(true)
+    io.engine.close()
+  })
+
+  return {
+    admit: (name, resolve) => {
+      const namespace: Namespace = io.of(name)
+      namespaces.set(name, namespace)
+      namespace.use(async (socket, next) => {
+        try {
+          socket.data.caller = await resolve(handshakeOf(socket))
+          next()
+        } catch (error) {
+          const body = errorBody(asAppError(error, socket.id), requestLanguage(socket.handshake.headers))
+          next(Object.assign(new Error(body.message), { data: body }))
+        }
+      })
+      namespace.on('connection', socket => serve(socket as AppSocket))
+    },
+    handle: (name, handler) => void handlers.set(name, handler as EventHandler<never>),
+    emit: (room, name, payload) => {
+      for (const namespace of namespaces.values()) {
+        for (const id of namespace.adapter.rooms.get(room) ?? []) {
+          const socket = namespace.sockets.get(id)
+          if (socket) send(socket, name, payload)
+        }
+      }
+    },
+    disconnect: room => {
+      for (const namespace of namespaces.values()) namespace.in(room).disconnectSockets(true)
+    },
+    connections: () => io.engine.clientsCount,
+  }
+}
+
+/** socket.io has no backpressure of its own: a client that never reads would fill the memory. */
+const send = (socket: Socket, name: ServerEventName, payload: unknown): void => {
+  const waiting = waitingPackets(socket.conn)
+  if (waiting > cutAbove) socket.disconnect(true)
+  else if (waiting <= skipAbove || name !== 'message:delta') socket.emit(name, payload)
+}
+
+const waitingPackets = (connection: object): number =>
+  'writeBuffer' in connection && Array.isArray(connection.writeBuffer) ? connection.writeBuffer.length : 0
+
+const handshakeOf = (socket: Socket): Handshake => {
+  const { auth, headers, address } = socket.handshake
+  const token: unknown = auth.token
+  return {
+    ...(typeof token === 'string' && token !== '' && { token }),
+    ...(headers.cookie && { cookie: headers.cookie }),
+    ...(headers.origin && { origin: headers.origin }),
+    address,
+  }
+}
+
+const checks = new Map(Object.entries(clientEvents).map(([name, schema]) => [name, Compile(schema)]))
+
+const parse = (name: string, payload: unknown): unknown => {
+  const check = checks.get(name)
+  if (check?.Check(payload)) return payload
+  const [first] = check?.Errors(payload) ?? []
+  throw fail('realtime.bad-event', {
+    params: { detail: `${name} ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim() },
+  })
+}
