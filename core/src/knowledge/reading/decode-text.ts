@@ -1,0 +1,111 @@
+/** Text of a file whose encoding nobody told, or nothing when it is no text at all. */
+export interface DecodedText {
+  text: string
+  /** WHATWG label of the encoding it was read with. */
+  encoding: string
+}
+
+/**
+ * Decodes by content: byte order mark, then UTF-16 without one (its high bytes repeat), then strict UTF-8, then the
+ * eight-bit encodings of Russian and Polish by which of them gives the likeliest letters. Answers nothing for binary.
+ */
+export const decodeText = (bytes: Uint8Array): DecodedText | undefined => {
+  const encoding = byMark(bytes) ?? wideWithoutMark(bytes)
+  if (encoding) return accept(new TextDecoder(encoding).decode(bytes), encoding)
+  if (bytes.subarray(0, 65_536).includes(0)) return undefined
+  const strict = decodeStrictly(bytes)
+  if (strict !== undefined) return accept(strict, 'utf-8')
+  return decodeEightBit(bytes)
+}
+
+const byMark = ([first, second, third]: Uint8Array) => {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return undefined
+}
+
+/** Latin, Cyrillic and typographic signs: the high bytes of nearly everything written in our languages. */
+const highBytes = new Set([0x00, 0x01, 0x04, 0x20, 0x21])
+
+const wideWithoutMark = (bytes: Uint8Array) => {
+  const sample = bytes.subarray(0, Math.min(bytes.length, 4_096) & ~1)
+  if (bytes.length % 2 !== 0 || sample.length < 4) return undefined
+  let little = 0
+  let big = 0
+  for (let at = 0; at < sample.length; at += 2) {
+    // A pair counts when exactly one side can be a high byte: in one-byte text neither can.
+    const evenHigh = highBytes.has(sample[at] ?? 0xff)
+    const oddHigh = highBytes.has(sample[at + 1] ?? 0xff)
+    if (oddHigh && !(evenHigh && sample[at] !== 0x20)) little++
+    if (evenHigh && !(oddHigh && sample[at + 1] !== 0x20)) big++
+  }
+  const pairs = sample.length / 2
+  // Spaces of one-byte text stand at even and odd places alike and never at nearly all of them.
+  if (little > pairs * 0.9 && little > big) return 'utf-16le'
+  if (big > pairs * 0.9 && big > little) return 'utf-16be'
+  return undefined
+}
+
+const decodeStrictly = (bytes: Uint8Array) => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    // TypeError is how the decoder says "not UTF-8"; anything else is not ours to hide.
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+const eightBit = ['windows-1251', 'windows-1250', 'iso-8859-2', 'koi8-r', 'ibm866', 'windows-1252'] as const
+
+const decodeEightBit = (bytes: Uint8Array) => {
+  const sample = bytes.subarray(0, 65_536)
+  const scored = eightBit.map(encoding => ({
+    encoding,
+    score: likelihood(new TextDecoder(encoding).decode(sample)),
+  }))
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
+  if (best.score <= 0) return undefined
+  return accept(new TextDecoder(best.encoding).decode(bytes), best.encoding)
+}
+
+const common = new Set('оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъёąćęłńóśźż')
+const usual = new Set('АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЭЮЯЁĄĆĘŁŃÓŚŹŻ«»„”“’–—№°·•…\u00a0§€©±')
+const western = new Set('éèêàùûîïôöüäßçñáíúå')
+
+/** Mean worth of the characters beyond ASCII: 1 for the letters of our languages, below 0 for what no text contains. */
+const likelihood = (text: string) => {
+  let sum = 0
+  let count = 0
+  let before = ''
+  for (const char of text) {
+    if (char > '\u007f') {
+      count++
+      if (common.has(char)) sum += 1
+      else if (usual.has(char)) sum += isUpper(char) && isLower(before) ? -1 : 0.7
+      else if (western.has(char)) sum += 0.3
+      else sum -= 2
+    }
+    before = char
+  }
+  return count === 0 ? 0 : sum / count
+}
+
+const isLower = (char: string) => char !== char.toUpperCase()
+const isUpper = (char: string) => char !== char.toLowerCase()
+
+/** Text has next to no control characters; a program or a picture that happened to decode has many. */
+const accept = (text: string, encoding: string): DecodedText | undefined => {
+  const head = text.slice(0, 65_536)
+  let controls = 0
+  for (let at = 0; at < head.length; at++) {
+    const code = head.charCodeAt(at)
+    if (
+      (code < 32 && code !== 9 && code !== 10 && code !== 12 && code !== 13 && code !== 27) ||
+      code === 0xfffd
+    )
+      controls++
+  }
+  return controls > head.length * 0.01 ? undefined : { text, encoding }
+}

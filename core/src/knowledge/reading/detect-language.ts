@@ -1,0 +1,28 @@
+import type { ReadDocument } from '../passage.ts'
+
+/** The language most of the text is in, by script and by its commonest words; `other` when none of the three. */
+export const detectLanguage = (text: string): ReadDocument['language'] => {
+  const sample = text.length > 200_000 ? text.slice(0, 200_000) : text
+  const cyrillic = count(sample, /[а-яё]/gi)
+  const latin = count(sample, /[a-ząćęłńóśźż]/gi)
+  if (cyrillic + latin < count(sample, /\p{L}/gu) / 2) return 'other'
+  if (cyrillic > latin) return count(sample, /[іїєґўљњћђјџ]/gi) > cyrillic * 0.01 ? 'other' : 'ru'
+  return latin === 0 ? 'other' : detectLatin(sample)
+}
+
+const polishWords = /(?<!\p{L})(nie|jest|się|na|do|oraz|dla|przez|od|lub|w|z|i|po|są)(?!\p{L})/giu
+const englishWords = /(?<!\p{L})(the|and|of|to|is|are|for|with|you|your|we|in|on|or)(?!\p{L})/giu
+
+const detectLatin = (sample: string) => {
+  const polish = count(sample, polishWords) + count(sample, /[ąćęłńśźż]/gi)
+  const english = count(sample, englishWords)
+  const foreign = count(sample, /[äöüßéèêàâçñãõîïûåøæčřžšěůőűțș]/gi)
+  if (foreign > Math.max(polish, english)) return 'other'
+  return polish > english ? 'pl' : 'en'
+}
+
+const count = (text: string, pattern: RegExp) => {
+  let found = 0
+  for (const _ of text.matchAll(pattern)) found++
+  return found
+}

@@ -1,0 +1,47 @@
+import type { Block } from '../passage.ts'
+
+/** Collects blocks in reading order and gives each the headings above it. */
+export interface Outline {
+  /** `level` 1 is the outermost. Headings of the same or a deeper level end; a repeat of the present one is dropped. */
+  addHeading: (text: string, options: { level: number; page?: number }) => void
+  add: (kind: Exclude<Block['kind'], 'heading'>, text: string, options?: { page?: number }) => void
+  readonly blocks: readonly Block[]
+}
+
+/** An empty outline. Texts are tidied: NFC, no soft hyphens or control characters, single spaces; empty ones are dropped. */
+export const createOutline = (): Outline => {
+  const blocks: Block[] = []
+  let path: { level: number; text: string }[] = []
+  let headings: readonly string[] = []
+
+  const push = (kind: Block['kind'], text: string, page: number | undefined) =>
+    blocks.push(page === undefined ? { kind, text, headings } : { kind, text, page, headings })
+
+  return {
+    blocks,
+    addHeading(raw, { level, page }) {
+      const text = tidy(raw)
+      if (text === '') return
+      path = path.filter(heading => heading.level < level)
+      headings = path.map(heading => heading.text)
+      push('heading', text, page)
+      path = [...path, { level, text }]
+      headings = path.map(heading => heading.text)
+    },
+    add(kind, raw, { page } = {}) {
+      const text = tidy(raw)
+      if (text !== '') push(kind, text, page)
+    },
+  }
+}
+
+/** One line of text as it is kept: whatever the format used to hold it together is gone. */
+export const tidy = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim()

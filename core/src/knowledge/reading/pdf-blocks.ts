@@ -1,0 +1,126 @@
+import { describeRows, looksLikeHeaders } from './describe-rows.ts'
+import { createOutline, type Outline } from './outline.ts'
+import { extentOf, type Line, lineText, onlyFont } from './pdf-lines.ts'
+import { endsParagraph, joinWrapped, listMark } from './pdf-paragraphs.ts'
+import { headingLevel, type PdfStyle } from './pdf-style.ts'
+import { type PdfTable, tableAt } from './pdf-tables.ts'
+
+/** A page's lines in reading order, in the groups that the columns make. */
+export interface PdfPage {
+  page: number
+  groups: readonly (readonly Line[])[]
+}
+
+/** Blocks of all pages: headings by size, rows of tables, list items, paragraphs (also those that go on overleaf). */
+export const blocksOfPages = (pages: readonly PdfPage[], style: PdfStyle) => {
+  const outline = createOutline()
+  const state: State = { outline, style, page: 0, open: undefined, headers: undefined }
+  for (const { page, groups } of pages) {
+    state.page = page
+    for (const lines of groups) readGroup(lines, state)
+  }
+  close(state)
+  return outline.blocks
+}
+
+interface State {
+  outline: Outline
+  style: PdfStyle
+  page: number
+  /** The paragraph, item or heading that is being read, with the page it began on. */
+  open: { lines: Line[]; page: number; right: number } | undefined
+  /** Headers of the last table: it may go on overleaf. */
+  headers: { cells: readonly string[]; columns: number } | undefined
+}
+
+const readGroup = (lines: readonly Line[], state: State) => {
+  const { left, right } = extentOf(lines)
+  let at = 0
+  while (at < lines.length) {
+    const line = lines[at]
+    if (!line) break
+    const table = headingLevel(line, state.style) === undefined ? tableAt(lines, at) : undefined
+    if (table) {
+      close(state)
+      addTable(table, state)
+      at += table.length
+      continue
+    }
+    const before = state.open?.lines.at(-1)
+    if (
+      !before ||
+      !state.open ||
+      endsParagraph(before, line, { left, right: state.open.right, style: state.style })
+    ) {
+      close(state)
+      state.open = { lines: [line], page: state.page, right }
+    } else state.open.lines.push(line)
+    at++
+  }
+}
+
+const close = (state: State) => {
+  const { open, outline, style } = state
+  state.open = undefined
+  const first = open?.lines[0]
+  if (!open || !first) return
+  const text = joinWrapped(open.lines.map(lineText))
+  const level = levelOf(open.lines, { text, style })
+  if (level !== undefined) outline.addHeading(text, { level, page: open.page })
+  else if (listMark.test(text))
+    outline.add('list-item', text.replace(/^[•▪◦●○■□–—-]\s*/u, ''), { page: open.page })
+  else outline.add('paragraph', text, { page: open.page })
+  state.headers = undefined
+}
+
+const levelOf = (lines: readonly Line[], { text, style }: { text: string; style: PdfStyle }) => {
+  const [first] = lines
+  if (!first || text.length > 200) return undefined
+  const level = headingLevel(first, style)
+  if (level !== undefined) return /\p{L}/u.test(text) ? level : undefined
+  const font = onlyFont(first)
+  const isSet = font !== undefined && style.accents.has(font) && lines.every(line => onlyFont(line) === font)
+  return isSet &&
+    text.length <= 100 &&
+    !/[.,;:!]$/.test(text) &&
+    !listMark.test(text) &&
+    /\p{L}{2}/u.test(text)
+    ? style.levels.length + 1
+    : undefined
+}
+
+const addTable = ({ rows, columns }: PdfTable, state: State) => {
+  const { outline, page, style } = state
+  const cells = rows.map(row => row.cells)
+  const own = ownHeaders({ rows, columns, length: 0 }) ? cells[0] : undefined
+  const carried = state.headers?.columns === columns ? state.headers.cells : undefined
+  const isRepeat = carried && cells[0]?.join() === carried.join()
+  const headers = isRepeat ? carried : (own ?? carried)
+  for (const row of own || isRepeat ? rows.slice(1) : rows) {
+    const [only, ...others] = row.cells.filter(cell => cell !== '')
+    const isSection =
+      only !== undefined && others.length === 0 && [...row.fonts].every(font => style.accents.has(font))
+    if (isSection && only.length <= 100) outline.addHeading(only, { level: style.levels.length + 2, page })
+    else
+      for (const text of describeRows([row.cells], headers ? { headers } : {}))
+        outline.add('table-row', text, { page })
+  }
+  state.headers = headers && { cells: headers, columns }
+}
+
+/** Headers are set in a font of their own, or say so by their words. */
+const ownHeaders = ({ rows, columns }: PdfTable) => {
+  const [first, ...rest] = rows
+  if (
+    !first ||
+    rest.length === 0 ||
+    first.cells.filter(cell => cell !== '').length < Math.max(2, columns - 1)
+  )
+    return false
+  const isSetApart = rest.every(
+    row =>
+      [...row.fonts].some(font => !first.fonts.has(font)) &&
+      ![...first.fonts].every(font => row.fonts.has(font)),
+  )
+  return isSetApart || looksLikeHeaders(rows.map(row => row.cells))
+}

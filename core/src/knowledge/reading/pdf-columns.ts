@@ -1,0 +1,79 @@
+import { extentOf, type Line, linesOf, type Run, type Segment } from './pdf-lines.ts'
+
+/**
+ * Lines of a page in reading order, in groups that belong together: a page set in columns gives the left column whole
+ * before the right one; titles over both stay above; tables, whose columns hold no prose, stay as they are.
+ */
+export const readingOrder = (runs: readonly Run[], depth = 0): Line[][] => {
+  const lines = linesOf(runs)
+  const gutter = depth < 3 ? findGutter(lines) : undefined
+  if (gutter === undefined) return [lines]
+  const groups: Line[][] = []
+  let plain: Line[] = []
+  for (const band of bandsOf(lines, gutter)) {
+    if (!isProseInColumns(band, gutter)) {
+      plain.push(...band)
+      continue
+    }
+    if (plain.length > 0) groups.push(plain)
+    plain = []
+    const [left, right] = partRuns(runs, { band, gutter })
+    groups.push(...readingOrder(left, depth + 1), ...readingOrder(right, depth + 1))
+  }
+  return plain.length > 0 ? [...groups, plain] : groups
+}
+
+/** The x where a right column begins: many segments start there and next to nothing crosses it. */
+const findGutter = (lines: readonly Line[]) => {
+  if (lines.length < 8) return undefined
+  const { left, width } = extentOf(lines)
+  const segments = lines.flatMap(line => line.segments)
+  const starts = new Map<number, number>()
+  for (const { x0 } of segments) {
+    const share = (x0 - left) / width
+    if (share > 0.2 && share < 0.8) starts.set(Math.round(x0), (starts.get(Math.round(x0)) ?? 0) + 1)
+  }
+  const candidates = [...starts].filter(([, count]) => count >= 4).sort((a, b) => b[1] - a[1])
+  return candidates.map(([x]) => x - 1).find(x => bandsOf(lines, x).some(band => isProseInColumns(band, x)))
+}
+
+const crosses = (segment: Segment, gutter: number) =>
+  segment.x0 < gutter - 1 && segment.x1 > gutter - 0.5 * segment.size
+
+/** Neighbouring lines that cross the gutter, or that do not, together. */
+const bandsOf = (lines: readonly Line[], gutter: number) => {
+  const bands: { crossing: boolean; lines: Line[] }[] = []
+  for (const line of lines) {
+    const crossing = line.segments.some(segment => crosses(segment, gutter))
+    const last = bands.at(-1)
+    if (last?.crossing === crossing) last.lines.push(line)
+    else bands.push({ crossing, lines: [line] })
+  }
+  return bands.map(band => band.lines)
+}
+
+/** Both sides hold several lines that fill their width, as prose does and names beside prices do not. */
+const isProseInColumns = (band: readonly Line[], gutter: number) => {
+  const { left, right } = extentOf(band)
+  const sides = [
+    band.map(line => line.segments.filter(segment => segment.x1 <= gutter)),
+    band.map(line => line.segments.filter(segment => segment.x0 >= gutter - 1)),
+  ].map(side => side.filter(segments => segments.length > 0))
+  if (band.some(line => line.segments.some(segment => crosses(segment, gutter)))) return false
+  return sides.every((side, index) => {
+    const width = index === 0 ? gutter - left : right - gutter
+    const filled = side.map(segments => segments.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0) / width)
+    const letters = side.map(segments => segments.reduce((sum, { text }) => sum + text.length, 0))
+    return side.length >= 4 && median(filled) > 0.65 && median(letters) >= 18
+  })
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const partRuns = (runs: readonly Run[], { band, gutter }: { band: readonly Line[]; gutter: number }) => {
+  const top = (band[0]?.y ?? 0) - 1
+  const bottom = (band.at(-1)?.y ?? 0) + 1
+  const inside = runs.filter(run => run.y >= top - run.size * 0.4 && run.y <= bottom + run.size * 0.4)
+  return [inside.filter(run => run.x < gutter - 1), inside.filter(run => run.x >= gutter - 1)] as const
+}

@@ -1,0 +1,98 @@
+/** A piece of text where the page draws it: upright, in points, `y` grows downwards and is the baseline. */
+export interface Run {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  font: string
+}
+
+/** Runs that stand close together on one line: a whole line of prose, or one cell's part of it. */
+export interface Segment {
+  text: string
+  x0: number
+  x1: number
+  size: number
+  /** The font of most of its characters. */
+  font: string
+}
+
+export interface Line {
+  y: number
+  size: number
+  segments: readonly Segment[]
+}
+
+/** Gathers runs to lines from the top to the bottom, each split where the gap is wider than any space between words. */
+export const linesOf = (runs: readonly Run[]): Line[] => {
+  const rows: Run[][] = []
+  for (const run of runs.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1)
+    const first = row?.[0]
+    // A superscript is part of its line; the next line of the smallest print is further away.
+    if (row && first && run.y - first.y <= 0.4 * Math.min(Math.max(run.size, first.size), 1.5 * run.size))
+      row.push(run)
+    else rows.push([run])
+  }
+  return rows.map(lineOf).filter(line => line.segments.length > 0)
+}
+
+const lineOf = (row: readonly Run[]): Line => {
+  const sorted = row.toSorted((a, b) => a.x - b.x)
+  const groups: Run[][] = []
+  for (const run of sorted) {
+    const before = groups.at(-1)?.at(-1)
+    if (before && isDoubled(before, run)) continue
+    if (before && run.x - (before.x + before.width) <= 0.95 * Math.max(run.size, before.size))
+      groups.at(-1)?.push(run)
+    else groups.push([run])
+  }
+  const main = sorted.reduce((a, b) => (b.text.length > a.text.length ? b : a))
+  return {
+    y: main.y,
+    size: main.size,
+    segments: groups.map(segmentOf).filter(segment => segment.text !== ''),
+  }
+}
+
+/** Some programs draw bold by writing the same text twice with a tiny shift. */
+const isDoubled = (before: Run, run: Run) =>
+  before.text === run.text && Math.abs(run.x - before.x) < 0.2 * run.size
+
+const segmentOf = (runs: readonly Run[]): Segment => {
+  let text = ''
+  let end: number | undefined
+  const fonts = new Map<string, number>()
+  for (const run of runs) {
+    const gap = end === undefined ? 0 : run.x - end
+    if (gap > 0.15 * run.size && !/\s$/.test(text) && !/^\s/.test(run.text)) text += ' '
+    text += run.text
+    end = run.x + run.width
+    fonts.set(run.font, (fonts.get(run.font) ?? 0) + run.text.length)
+  }
+  const x1 = Math.max(...runs.map(run => run.x + run.width))
+  const size = Math.max(...runs.map(run => run.size))
+  const font = [...fonts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0])[0]
+  return { text: text.replace(/\s+/g, ' ').trim(), x0: runs[0]?.x ?? 0, x1, size, font }
+}
+
+export const lineText = (line: Line) => line.segments.map(segment => segment.text).join(' ')
+
+/** The left and right end of everything on these lines. */
+export const extentOf = (lines: readonly Line[]) => {
+  let left = Number.POSITIVE_INFINITY
+  let right = Number.NEGATIVE_INFINITY
+  for (const line of lines)
+    for (const segment of line.segments) {
+      left = Math.min(left, segment.x0)
+      right = Math.max(right, segment.x1)
+    }
+  return { left, right, width: Math.max(0, right - left) }
+}
+
+/** The font when the whole line is set in one. */
+export const onlyFont = (line: Line) => {
+  const [first, ...rest] = line.segments
+  return first && rest.every(segment => segment.font === first.font) ? first.font : undefined
+}

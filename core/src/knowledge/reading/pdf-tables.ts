@@ -1,0 +1,167 @@
+import type { Line, Segment } from './pdf-lines.ts'
+
+/** A table as the page shows it: rows of cells, one for each column, empty where nothing stands. */
+export interface PdfTable {
+  rows: readonly PdfRow[]
+  columns: number
+  /** Lines it takes up. */
+  length: number
+}
+
+export interface PdfRow {
+  cells: readonly string[]
+  fonts: ReadonlySet<string>
+}
+
+interface Span {
+  x0: number
+  x1: number
+}
+
+/** The table that begins at this line, or nothing: two rows at least, whose cells stand over one another. */
+export const tableAt = (lines: readonly Line[], start: number): PdfTable | undefined => {
+  const first = lines[start]
+  if (!first || first.segments.length < 2) return undefined
+  let columns: Span[] = first.segments.map(({ x0, x1 }) => ({ x0, x1 }))
+  let end = start + 1
+  let rows = 1
+  for (let at = start + 1; at < lines.length; at++) {
+    const line = lines[at]
+    const before = lines[at - 1]
+    if (!line || !before || line.y - before.y > 3.2 * Math.max(line.size, before.size) || line.y < before.y)
+      break
+    const grown = grow(columns, line)
+    if (!grown) break
+    columns = grown
+    if (line.segments.length > 1) {
+      rows++
+      end = at + 1
+    } else if (isInOneColumn(line, columns) && isContinuation(lines, at)) end = at + 1
+  }
+  if (rows < 2) return undefined
+  const table = lines.slice(start, end)
+  return { rows: rowsOf(table, columns), columns: columns.length, length: table.length }
+}
+
+/** Columns when this line joins the table: cells widen them, but must not run two of them together. */
+const grow = (columns: readonly Span[], line: Line): Span[] | undefined => {
+  const merged = mergeSpans([...columns, ...line.segments])
+  if (
+    line.segments.length > 1 &&
+    merged.length >= Math.max(2, Math.min(columns.length, line.segments.length))
+  )
+    // A row whose first cells stand further apart may show columns that the headers left open.
+    return merged
+  if (line.segments.length >= columns.length && line.segments.length > 1) return undefined
+  // A cell over several columns says nothing about their borders; prose over all of them ends the table.
+  const [only] = line.segments
+  if (line.segments.length === 1 && only && isProse(only, columns)) return undefined
+  return [...columns]
+}
+
+const mergeSpans = (spans: readonly Span[]) => {
+  const merged: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.x0 - b.x0)) {
+    const last = merged.at(-1)
+    if (last && span.x0 <= last.x1 + 1) last.x1 = Math.max(last.x1, span.x1)
+    else merged.push({ x0: span.x0, x1: span.x1 })
+  }
+  return merged
+}
+
+const isProse = (segment: Segment, columns: readonly Span[]) => {
+  const covered = columns.filter(column => segment.x0 < column.x1 && segment.x1 > column.x0).length
+  return covered > 1 && segment.text.length > 60
+}
+
+const isInOneColumn = (line: Line, columns: readonly Span[]) =>
+  line.segments.every(
+    segment => columns.filter(span => segment.x0 < span.x1 && segment.x1 > span.x0).length <= 1,
+  )
+
+/** A lone line after the last row still belongs to it when it follows at the pitch of a wrapped cell. */
+const isContinuation = (lines: readonly Line[], at: number) => {
+  const [line, before] = [lines[at], lines[at - 1]]
+  return (
+    line !== undefined &&
+    before !== undefined &&
+    line.y - before.y <= 1.45 * line.size &&
+    !/^[•–—▪-]\s/.test(line.segments[0]?.text ?? '')
+  )
+}
+
+const rowsOf = (lines: readonly Line[], columns: readonly Span[]): PdfRow[] => {
+  const placed = lines.map(line => ({ line, cells: cellsOf(line, columns) }))
+  const byGaps = cluster(placed, wrapGap(lines))
+  const rows = byGaps.some(hasTwoFigures) ? cluster(placed, undefined) : byGaps
+  return rows.map(parts => ({
+    cells: columns.map((_, column) => joinCell(parts.map(part => part.cells[column] ?? ''))),
+    fonts: new Set(parts.flatMap(part => part.line.segments.map(segment => segment.font))),
+  }))
+}
+
+interface PlacedLine {
+  line: Line
+  cells: readonly string[]
+}
+
+const cellsOf = (line: Line, columns: readonly Span[]) => {
+  const cells = columns.map(() => '')
+  for (const segment of line.segments) {
+    const overlap = columns.map(span => Math.min(span.x1, segment.x1) - Math.max(span.x0, segment.x0))
+    const column = overlap.findIndex(width => width > 0)
+    const nearest = column === -1 ? overlap.indexOf(Math.max(...overlap)) : column
+    cells[nearest] = `${cells[nearest] ?? ''} ${segment.text}`.trim()
+  }
+  return cells
+}
+
+/** The distance of lines below which they are one wrapped row, when the distances fall apart in two kinds. */
+const wrapGap = (lines: readonly Line[]) => {
+  const gaps = lines.slice(1).map((line, at) => (line.y - (lines[at]?.y ?? 0)) / line.size)
+  const sorted = gaps.toSorted((a, b) => a - b)
+  let best: { ratio: number; gap: number } | undefined
+  for (const [at, gap] of sorted.entries()) {
+    const next = sorted[at + 1]
+    if (next !== undefined && gap <= 1.7 && gap > 0 && next / gap > (best?.ratio ?? 1.2))
+      best = { ratio: next / gap, gap: (gap + next) / 2 }
+  }
+  return best?.gap
+}
+
+const cluster = (placed: readonly PlacedLine[], wrap: number | undefined) => {
+  const rows: PlacedLine[][] = []
+  for (const [at, part] of placed.entries()) {
+    const before = placed[at - 1]
+    const gap = before ? (part.line.y - before.line.y) / part.line.size : Number.POSITIVE_INFINITY
+    const joins = wrap === undefined ? continuesRow(part, gap) : gap < wrap
+    if (before && joins) rows.at(-1)?.push(part)
+    else rows.push([part])
+  }
+  return rows
+}
+
+/** Without a telling distance: cells set in the middle of a taller one, an empty first column, a small first letter. */
+const continuesRow = ({ cells }: PlacedLine, gap: number) => {
+  if (gap < 0.75) return true
+  if (gap > 1.7) return false
+  const [first = ''] = cells
+  return first === ''
+    ? !cells.some(isFigure)
+    : /^[\p{Ll}(]/u.test(first) && cells.filter(cell => cell !== '').length < cells.length
+}
+
+/** Two prices in one cell mean that two rows were taken for one. */
+const hasTwoFigures = (row: readonly PlacedLine[]) =>
+  (row[0]?.cells ?? []).some((_, column) => row.filter(part => isFigure(part.cells[column] ?? '')).length > 1)
+
+const isFigure = (cell: string) => /\d/.test(cell) && !/\p{L}{4}/u.test(cell)
+
+const joinCell = (parts: readonly string[]) =>
+  parts
+    .filter(part => part !== '')
+    .reduce(
+      (text, part) => (/\p{L}[\u00ad\u2010]$/u.test(text) ? text.slice(0, -1) + part : `${text} ${part}`),
+      '',
+    )
+    .trim()

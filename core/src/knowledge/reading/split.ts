@@ -1,0 +1,107 @@
+import type { Block, Chunk, ReadDocument } from '../passage.ts'
+
+const limits = {
+  /** UTF-16 units in a chunk at most, and what is enough to end one at a heading. */
+  most: 1_500,
+  enough: 1_000,
+  /** A heading of the two outermost levels may end a chunk already here. */
+  enoughForSection: 600,
+}
+
+/**
+ * Splits a document to chunks of whole blocks, 1,000–1,500 characters each where the text allows. A row or an item is
+ * never cut; only a block longer than a chunk is, at the ends of its sentences. A heading stays with what follows it.
+ * Nothing is lost, nothing repeated, the order is kept.
+ */
+export const splitDocument = (document: ReadDocument): Chunk[] => {
+  const chunks: Chunk[] = []
+  let gathered: Block[] = []
+  const flush = (blocks: readonly Block[]) => {
+    if (blocks.length > 0) chunks.push(chunkOf(blocks, chunks.length))
+  }
+  for (const block of document.blocks.flatMap(fit)) {
+    const length = lengthOf(gathered)
+    if (endsBefore(block, { length })) {
+      flush(gathered)
+      gathered = [block]
+    } else if (
+      length > 0 &&
+      length + separator(gathered.at(-1), block).length + block.text.length > limits.most
+    ) {
+      const kept = withoutTrailingHeadings(gathered)
+      flush(kept)
+      gathered = [...gathered.slice(kept.length), block]
+      // Headings that moved over may have made it too long for its first block.
+      if (lengthOf(gathered) > limits.most) {
+        flush(gathered.slice(0, -1))
+        gathered = [block]
+      }
+    } else gathered.push(block)
+  }
+  flush(gathered)
+  return chunks
+}
+
+const endsBefore = (block: Block, { length }: { length: number }) =>
+  block.kind === 'heading' && length >= (block.headings.length < 2 ? limits.enoughForSection : limits.enough)
+
+const withoutTrailingHeadings = (blocks: readonly Block[]) => {
+  const last = blocks.findLastIndex(block => block.kind !== 'heading')
+  // Headings alone are a chunk of their own rather than none.
+  return last === -1 ? blocks : blocks.slice(0, last + 1)
+}
+
+const chunkOf = (blocks: readonly Block[], position: number): Chunk => {
+  const content = blocks.find(block => block.kind !== 'heading') ?? blocks[0]
+  const page = blocks[0]?.page
+  const pageEnd = blocks.at(-1)?.page
+  return {
+    position,
+    text: textOf(blocks),
+    ...(page !== undefined && { page }),
+    ...(pageEnd !== undefined && pageEnd !== page && { pageEnd }),
+    headings: content?.headings ?? [],
+  }
+}
+
+const textOf = (blocks: readonly Block[]) =>
+  blocks.reduce((text, block, index) => text + separator(blocks[index - 1], block) + block.text, '')
+
+const lengthOf = (blocks: readonly Block[]) =>
+  blocks.reduce(
+    (sum, block, index) => sum + separator(blocks[index - 1], block).length + block.text.length,
+    0,
+  )
+
+/** Rows and items follow each other closely, as on the page. */
+const separator = (before: Block | undefined, block: Block) => {
+  if (!before) return ''
+  return before.kind === block.kind && block.kind !== 'paragraph' ? '\n' : '\n\n'
+}
+
+/** The block itself, or its pieces when it is longer than a chunk. */
+const fit = (block: Block): readonly Block[] =>
+  block.text.length <= limits.most ? [block] : cut(block.text).map(text => ({ ...block, text }))
+
+const cut = (text: string) => {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > limits.most) {
+    const at = cutAt(rest)
+    pieces.push(rest.slice(0, at).trim())
+    rest = rest.slice(at).trim()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
+}
+
+/** The last sentence end within a chunk; else the last space; else between two characters, never inside one. */
+const cutAt = (text: string) => {
+  const window = text.slice(0, limits.most)
+  let end = 0
+  for (const match of window.matchAll(/[.!?…][»"”)]*\s+(?=[\p{Lu}\d«"„(–—-])|\n/gu))
+    end = match.index + match[0].length
+  if (end > limits.most / 3) return end
+  const space = window.search(/\s\S*$/)
+  if (space > limits.most / 3) return space
+  return /[\ud800-\udbff]$/.test(window) ? limits.most - 1 : limits.most
+}
