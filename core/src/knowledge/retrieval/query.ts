@@ -1,0 +1,45 @@
+import { conceptOf } from './concepts.ts'
+import { foldDiacritics } from './normalise.ts'
+import { stemKeys } from './stem.ts'
+import { isAskingWord } from './stop-words.ts'
+import { latinLanguageOf, type Token, tokenise } from './tokenise.ts'
+
+/** One word of a question with everything it may stand for in the texts. */
+export interface QueryWord {
+  text: string
+  kind: Token['kind']
+  /** Keys that are the word itself. */
+  keys: readonly string[]
+  /** Keys of words that answer it («стоит» → «цена»), which count for less. */
+  related: readonly string[]
+  /** 0–1: how much its absence from a passage matters. */
+  weight: number
+}
+
+// A word like «стоит» asks for a kind of answer; a price list without it still answers.
+const conceptWeight = 0.35
+
+/** The words of a question that say what it is about, each once. */
+export const readQuery = (query: string): QueryWord[] => {
+  const latin = latinLanguageOf(query)
+  const seen = new Set<string>()
+  const words: QueryWord[] = []
+  const tokens = tokenise(query, { latin })
+  const content = tokens.filter(token => token.kind !== 'word' || !isAskingWord(foldDiacritics(token.text)))
+  for (const token of content.length > 0 ? content : tokens) {
+    // The texts may be in the other Latin language, so a word is sought under the stems of both.
+    const keys = token.kind === 'word' ? stemKeys(token.text, 'both') : token.keys
+    const key = keys[0] ?? ''
+    if (seen.has(key)) continue
+    seen.add(key)
+    const concept = token.kind === 'word' ? conceptOf(keys) : undefined
+    words.push({
+      text: token.text,
+      kind: token.kind,
+      keys,
+      related: concept ? concept.told.filter(told => !keys.includes(told)) : [],
+      weight: concept ? conceptWeight : 1,
+    })
+  }
+  return words
+}

@@ -1,0 +1,68 @@
+import type { Passage } from '../passage.ts'
+import { attach, createState, detach, type IndexState, rebuild, stateBytes } from './index-state.ts'
+import { type IndexedDocument, packDocument } from './packed-document.ts'
+import { readQuery } from './query.ts'
+import { rank } from './rank.ts'
+import { resolve } from './resolve.ts'
+import { readState, writeState } from './serialise.ts'
+
+/** Below this coverage nothing should be claimed from a passage: most of what was asked is not in it. */
+export const weakMatch = 0.45
+
+export interface SearchOptions {
+  /** Most passages to answer. */
+  limit: number
+}
+
+/** The knowledge of one assistant, searchable without a network. Not for use by two threads. */
+export interface SearchIndex {
+  /** Indexes a document; one with the same id is replaced. Costs what this document costs, however many others there are. */
+  add(document: IndexedDocument): void
+  /** Takes a document out, leaving no trace in any result; false when it is not there. */
+  remove(documentId: string): boolean
+  /** The passages that match best, best first; empty when no word of the query is in any document. */
+  search(query: string, options: SearchOptions): Passage[]
+  /** Chunks held. */
+  readonly size: number
+  /** Ids of the documents held, in the order they were added. */
+  readonly documentIds: readonly string[]
+  /** Memory held, in bytes, texts included. */
+  readonly bytes: number
+  /** The whole index for `loadSearchIndex`; the same documents always give the same bytes. */
+  serialise(): Uint8Array
+}
+
+export const createSearchIndex = (): SearchIndex => overState(createState())
+
+/** An index as `serialise` wrote it. Throws a `TypeError` on bytes of another kind or version: re-index then. */
+export const loadSearchIndex = (bytes: Uint8Array): SearchIndex => overState(readState(bytes))
+
+// Fewer dead entries than this are not worth a rebuild.
+const bearableDead = 10_000
+
+const overState = (initial: IndexState): SearchIndex => {
+  let state = initial
+  const remove = (documentId: string) => {
+    const removed = detach(state, documentId)
+    if (state.deadEntries > bearableDead && state.deadEntries * 2 > state.next.length) state = rebuild(state)
+    return removed
+  }
+  return {
+    add: document => {
+      remove(document.documentId)
+      attach(state, packDocument(document, state.dictionary))
+    },
+    remove,
+    search: (query, { limit }) => rank(state, resolve(state, readQuery(query)), limit),
+    get size() {
+      return state.liveChunks
+    },
+    get documentIds() {
+      return [...state.slotOf.keys()]
+    },
+    get bytes() {
+      return stateBytes(state)
+    },
+    serialise: () => writeState(rebuild(state)),
+  }
+}

@@ -1,0 +1,54 @@
+import { english, polish, russian } from 'multilingual-stemmer'
+import { foldDiacritics } from './normalise.ts'
+
+/** The language Latin words of a text are read in; `both` where the text does not tell. Cyrillic is always Russian. */
+export type LatinLanguage = 'en' | 'pl' | 'both'
+
+/** Words remembered per language; the most common words of any text come first, so a full table is simply kept. */
+const remembered = 60_000
+
+/**
+ * The keys a normalised word is indexed and sought under, the main one first. A Polish word has up to two: the stem
+ * without diacritics, and the stem of the word typed without diacritics, which the stemmer may cut elsewhere.
+ */
+export const stemKeys = (word: string, latin: LatinLanguage): readonly string[] => {
+  const table = tables[latin]
+  const known = table.get(word)
+  if (known) return known
+  const keys = isCyrillic(word) ? [russianStem(word)] : latinKeys(word, latin)
+  if (table.size < remembered) table.set(word, keys)
+  return keys
+}
+
+const tables: Record<LatinLanguage, Map<string, readonly string[]>> = {
+  en: new Map(),
+  pl: new Map(),
+  both: new Map(),
+}
+
+const isCyrillic = (word: string) => {
+  const code = word.charCodeAt(0)
+  return code >= 0x400 && code <= 0x52f
+}
+
+const latinKeys = (word: string, latin: LatinLanguage): readonly string[] => {
+  const folded = foldDiacritics(word)
+  const keys = new Set<string>()
+  if (latin !== 'en' || folded !== word) {
+    keys.add(foldDiacritics(polish(word)))
+    keys.add(foldDiacritics(polish(folded)))
+  }
+  if (latin !== 'pl') keys.add(english(folded))
+  return [...keys]
+}
+
+// Snowball leaves the fleeting vowel («стрижек» beside «стрижк»), the soft sign («деньг», «денег») and a verb's
+// theme vowel («работа» beside «работ»): the same word twice.
+const fleeting = /([бвгджзйклмнпрстфхцчшщ])[ео]([кцг])$/
+const theme = /[аяи]$/
+
+const russianStem = (word: string): string => {
+  const stem = russian(word)
+  if (stem.length < 5) return stem
+  return stem.replaceAll('ь', '').replace(theme, '').replace(fleeting, '$1$2')
+}

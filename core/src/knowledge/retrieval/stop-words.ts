@@ -1,0 +1,60 @@
+const list = (words: string) => new Set(words.trim().split(/\s+/))
+
+const russian = list(`
+и в во на не ни но а о об обо от до из за к ко с со у по под над при про для без через между около перед после
+же ли бы то это этот эта эти этого этой этом этому этим этих тот та те того той том тому тем тех что чтобы как
+так такой такая такие такого там тут здесь он она оно они его ее их ему ей им ими ним ней них нем нам нас вам вас
+мы вы ты я мне меня мой моя мое мои моего моей моих мою наш наша наше наши нашего нашей ваш ваша ваше ваши вашего
+вашей вашу ваших свой своя свое свои своего своей своих себя себе был была было были быть есть будет будут или
+если когда да нет уже еще только лишь даже вот ну все всё всех весь вся всего всем который которая которое которые
+которого которой которых которым где куда чем кто кого кому кем ведь тоже также из-за либо
+`)
+
+const english = list(`
+a an the and or but nor of in on at to from by for with about into over under between through during before after
+as is are was were be been being am do does did done have has had having i you he she it we they me him her us them
+my your his its our their this that these those there here what which who whom whose when where why how if then than
+so not no yes can could will would shall should may might must just also too very any some s t re ve ll d m
+`)
+
+const polish = list(`
+i w we na nie ni ale a o od do z ze za u po pod nad przy przez dla bez miedzy przed ze to ten ta te tego tej tym
+temu tych co czy jak tak tam tu on ona ono oni one jego jej ich mu im nim niej nich my wy ty ja mi mnie moj moja moje
+nasz nasza nasze wasz wasza wasze swoj swoja swoje siebie sobie sie byl byla bylo byli byc jest sa bedzie beda lub
+albo jesli gdy kiedy juz jeszcze tylko oraz ktory ktora ktore ktorego ktorej ktorych ktorym gdzie kto kogo komu kim
+tez rowniez jako aby zeby bo
+`)
+
+/** Words of a question that carry its form, not its matter: ignored in queries, indexed in texts. */
+const asking = list(`
+сколько какой какая какое какие какого какую каком каких какова каков каковы почему зачем можно нужно надо могу
+можете может можем хочу хотел хотела хотелось хотим интересует интересно подскажите подскажи скажите скажи расскажите расскажи
+пожалуйста здравствуйте привет добрый день вечер утро спасибо узнать знать знаете объясните покажи покажите дайте дай
+ли а-то вообще именно чей чья чье насколько очень просто собственно бывает получится нибудь сейчас
+кстати ок ага угу лучше давайте
+ile jaki jaka jakie jakiego jakiej jakich jakim dlaczego czemu moge mozna mozecie moze chce chcialbym chcialabym
+prosze dziekuje powiedz powiedzcie czesc witam dzien dobry musze trzeba potrzebuje wiem wiedziec dla-czego
+much many please tell know want like need hi hello hey thanks thank get let me give show explain wondering
+`)
+
+/** Function words, without diacritics for Latin: neither indexed nor sought. */
+export const isStopWord = (word: string, latin: 'en' | 'pl' | 'both'): boolean => {
+  if (russian.has(word)) return true
+  if (latin === 'en') return english.has(word)
+  if (latin === 'pl') return polish.has(word)
+  return english.has(word) || polish.has(word)
+}
+
+export const isAskingWord = (word: string): boolean => asking.has(word)
+
+/** How many of the words are function words of English and of Polish: what tells the two apart. */
+export const countFunctionWords = (words: Iterable<string>): { en: number; pl: number } => {
+  const counts = { en: 0, pl: 0 }
+  for (const word of words) {
+    const inEnglish = english.has(word)
+    const inPolish = polish.has(word)
+    if (inEnglish && !inPolish) counts.en++
+    else if (inPolish && !inEnglish) counts.pl++
+  }
+  return counts
+}

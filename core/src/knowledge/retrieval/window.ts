@@ -1,0 +1,81 @@
+import { otherKey, type PackedDocument } from './packed-document.ts'
+import type { SoughtWord } from './rank.ts'
+
+/** Words in the window within which a question is best answered: about two sentences. */
+const windowWords = 28
+const windowWeight = 0.5
+const nearWeight = 0.3
+/** Words apart at which nearness no longer counts. */
+const nearest = 8
+
+/** What a chunk earns for having the query's words close together: the best window, and neighbours kept neighbours. */
+export const windowScore = (
+  document: PackedDocument,
+  at: number,
+  words: readonly SoughtWord[],
+  idfs: readonly number[],
+): number => {
+  if (words.length < 2) return 0
+  const hits = findHits(document, at, words)
+  const size = words.length
+  const inWindow = new Uint16Array(size)
+  let value = 0
+  let bestValue = 0
+  let start = 0
+  for (const hit of hits) {
+    if (inWindow[hit.word]++ === 0) value += idfs[hit.word] ?? 0
+    for (
+      let first = hits[start];
+      first && first.position <= hit.position - windowWords;
+      first = hits[++start]
+    )
+      if (--inWindow[first.word] === 0) value -= idfs[first.word] ?? 0
+    if (value > bestValue) bestValue = value
+  }
+  return windowWeight * bestValue + nearWeight * nearness(hits, idfs)
+}
+
+interface Hit {
+  word: number
+  position: number
+}
+
+const findHits = (document: PackedDocument, at: number, words: readonly SoughtWord[]): Hit[] => {
+  const wordOf = new Map<number, number>()
+  words.forEach((word, number) => {
+    for (const [term, weight] of word.terms) if (weight >= 0.5 && !wordOf.has(term)) wordOf.set(term, number)
+  })
+  const hits: Hit[] = []
+  let position = 0
+  const end = document.wordStarts[at + 1] ?? 0
+  for (let place = document.wordStarts[at] ?? 0; place < end; place++) {
+    const packed = document.words[place] ?? 0
+    const second = (packed & otherKey) !== 0
+    if (!second) position++
+    const word = wordOf.get(packed & 0x7fffffff)
+    if (word === undefined) continue
+    const last = hits.at(-1)
+    if (second && last?.position === position && last.word === word) continue
+    hits.push({ word, position })
+  }
+  return hits
+}
+
+/** Pairs of words that follow each other in the query, by how near they stand in the text. */
+const nearness = (hits: readonly Hit[], idfs: readonly number[]): number => {
+  const least = new Map<number, number>()
+  for (let index = 1; index < hits.length; index++) {
+    const hit = hits[index]
+    for (let back = index - 1; hit && back >= 0 && back >= index - 4; back--) {
+      const before = hits[back]
+      if (!before || Math.abs(before.word - hit.word) !== 1) continue
+      const pair = Math.min(before.word, hit.word)
+      const gap = hit.position - before.position
+      if (gap < (least.get(pair) ?? nearest)) least.set(pair, gap)
+    }
+  }
+  let sum = 0
+  for (const [pair, gap] of least)
+    sum += (Math.min(idfs[pair] ?? 0, idfs[pair + 1] ?? 0) * (nearest - gap)) / nearest
+  return sum
+}
