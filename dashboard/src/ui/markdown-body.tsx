@@ -1,0 +1,69 @@
+import { type ComponentProps, memo, type ReactNode, useMemo } from 'react'
+import ReactMarkdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { CodeBlock } from './code-block.tsx'
+import { citationElement, citationMarkers } from './markdown-citations.ts'
+import { MarkdownImage } from './markdown-image.tsx'
+import { safeAddress } from './markdown-links.ts'
+import { Prose } from './prose.ts'
+
+export interface MarkdownProps {
+  /** GitHub-flavoured Markdown from a person, a model or a document: untrusted. Raw HTML is shown as text. */
+  text: string
+  /** Draws the marker `[n]`; without it the markers stay as written. */
+  renderCitation?: (n: number) => ReactNode
+}
+
+const plain = [remarkGfm]
+const cited = [remarkGfm, citationMarkers]
+
+/** Markdown, sanitised: no raw HTML, only safe addresses, foreign images on a click. Import it lazily. */
+export default memo(function MarkdownBody({ text, renderCitation }: MarkdownProps) {
+  const components = useMemo(
+    () =>
+      ({ ...base, ...(renderCitation && { [citationElement]: citationOf(renderCitation) }) }) as Components,
+    [renderCitation],
+  )
+  return (
+    <Prose>
+      <ReactMarkdown
+        remarkPlugins={renderCitation ? cited : plain}
+        urlTransform={safeAddress}
+        components={components}
+      >
+        {text}
+      </ReactMarkdown>
+    </Prose>
+  )
+})
+
+const base: Components = {
+  a: ({ href, children }) =>
+    href ? (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  img: ({ src, alt }) => <MarkdownImage src={typeof src === 'string' ? src : undefined} alt={alt} />,
+  pre: ({ children }) => children,
+  code: Code,
+  table: ({ children }) => (
+    <div className="table">
+      <table>{children}</table>
+    </div>
+  ),
+}
+
+/** A fenced block becomes a CodeBlock; code inside a line stays a line. */
+function Code({ className, children }: ComponentProps<'code'>) {
+  const code = String(children ?? '')
+  const language = /language-(\S+)/.exec(className ?? '')?.[1]
+  if (!language && !code.endsWith('\n')) return <code>{children}</code>
+  return <CodeBlock code={code.replace(/\n$/, '')} title={language} />
+}
+
+function citationOf(render: (n: number) => ReactNode) {
+  return ({ n }: { n?: string }) => render(Number(n))
+}

@@ -1,0 +1,91 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Link as RouterLink } from 'wouter'
+import { useTexts } from '../i18n/use-texts.ts'
+import { media } from './theme/media.ts'
+
+export interface PageHeaderProps {
+  title: ReactNode
+  /** One line. */
+  help?: ReactNode
+  /** The one primary action of the screen, and secondary ones before it. */
+  action?: ReactNode
+  /** Path of the screen above. */
+  backHref?: string
+  /** Says where the arrow leads; «Назад» unless told. */
+  backLabel?: string
+}
+
+/** Title, one line of help, the main action at the right. */
+export function PageHeader({ title, help, action, backHref, backLabel }: PageHeaderProps) {
+  const t = useTexts('ui')
+  return (
+    <Header>
+      <Words>
+        {backHref && (
+          <Back href={backHref}>
+            <ArrowLeft aria-hidden />
+            {backLabel ?? t('back')}
+          </Back>
+        )}
+        <h1>{title}</h1>
+        {help && <Help>{help}</Help>}
+      </Words>
+      {action && <Action>{action}</Action>}
+    </Header>
+  )
+}
+
+const Header = styled.header`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-6);
+  flex-wrap: wrap;
+`
+
+const Words = styled.div`
+  min-width: 0;
+  flex: 1 1 280px;
+
+  h1 {
+    overflow-wrap: anywhere;
+  }
+`
+
+const Help = styled.p`
+  margin-top: 2px;
+  max-width: var(--measure);
+  color: var(--color-text-muted);
+  text-wrap: pretty;
+`
+
+const Back = styled(RouterLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  margin-bottom: var(--space-2);
+  border-radius: 4px;
+  color: var(--color-text-faint);
+  font-size: var(--text-small);
+  text-decoration: none;
+
+  &:hover {
+    color: var(--color-text);
+  }
+`
+
+const Action = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  ${media.phone} {
+    flex-basis: 100%;
+
+    > * {
+      flex: 1;
+    }
+  }
+`

@@ -1,0 +1,52 @@
+import { Progress as Radix } from 'radix-ui'
+import styled, { keyframes } from 'styled-components'
+
+export interface ProgressBarProps {
+  /** 0…1; `null` while the end is unknown. */
+  value: number | null
+  /** What is going on, for assistive technology. */
+  label: string
+  tone?: 'brand' | 'danger'
+}
+
+/** How far something is. */
+export function ProgressBar({ value, label, tone = 'brand' }: ProgressBarProps) {
+  const share = value === null ? null : Math.min(Math.max(value, 0), 1)
+  return (
+    <Track value={share === null ? null : Math.round(share * 100)} max={100} aria-label={label}>
+      <Fill
+        data-tone={tone}
+        data-unknown={share === null ? '' : undefined}
+        style={share === null ? undefined : { width: `${share * 100}%` }}
+      />
+    </Track>
+  )
+}
+
+const sweep = keyframes`from { left: -40% } to { left: 100% }`
+
+const Track = styled(Radix.Root)`
+  position: relative;
+  overflow: hidden;
+  width: 100%;
+  height: 4px;
+  border-radius: var(--radius-full);
+  background: var(--color-pressed);
+`
+
+const Fill = styled(Radix.Indicator)`
+  height: 100%;
+  border-radius: inherit;
+  background: var(--color-brand);
+  transition: width var(--motion-slow) var(--ease-out);
+
+  &[data-tone='danger'] {
+    background: var(--color-dot-danger);
+  }
+
+  &[data-unknown] {
+    position: absolute;
+    width: 40%;
+    animation: ${sweep} 1.4s ease-in-out infinite;
+  }
+`
