@@ -1,7 +1,7 @@
 import { assistantsApi } from './assistant.ts'
 import { chatLogsApi } from './chat-log.ts'
 import { conversationsApi } from './conversation.ts'
-import { knowledgeApi } from './knowledge.ts'
+import { knowledgeApi, objectsApi, uploadApi } from './knowledge.ts'
 import { plansApi } from './plan.ts'
 import { pluginsApi } from './plugin.ts'
 import { authApi, usersApi } from './user.ts'
@@ -27,6 +27,8 @@ export const coreApi = {
   ...usersApi,
   ...plansApi,
   ...assistantsApi,
+  ...objectsApi,
+  ...uploadApi,
   ...knowledgeApi,
   ...conversationsApi,
   ...chatLogsApi,

@@ -56,7 +56,8 @@ export const RetrievalHit = Type.Object({
 })
 export type RetrievalHit = Static<typeof RetrievalHit>
 
-export const knowledgeApi = defineApi({
+/** Blobs with an owner: uploads, and the images of messages. */
+export const objectsApi = defineApi({
   'POST /api/objects/upload': {
     summary: 'A one-time address to upload a file to (15 minutes, 20 MB)',
     access: 'user',
@@ -70,6 +71,17 @@ export const knowledgeApi = defineApi({
       expiresAt: Moment,
     }),
   },
+  'GET /api/objects/{id}/content': {
+    summary: 'An image of a conversation, or a file of one’s own',
+    access: 'public',
+    params: ById,
+    query: Type.Object({ token: Type.Optional(Type.String({ maxLength: 2_000 })) }),
+    reply: 'bytes',
+  },
+})
+
+/** Apart, because its body is bytes and not JSON. */
+export const uploadApi = defineApi({
   'PUT /api/objects/{id}/upload': {
     summary: 'Receive the bytes of an upload (the signed address is the permission)',
     access: 'public',
@@ -78,13 +90,9 @@ export const knowledgeApi = defineApi({
     query: Type.Object({ token: Type.String({ maxLength: 2_000 }) }),
     reply: Type.Object({ objectId: Id, bytes: Type.Integer() }),
   },
-  'GET /api/objects/{id}/content': {
-    summary: 'An image of a conversation, or a file of one’s own',
-    access: 'public',
-    params: ById,
-    query: Type.Object({ token: Type.Optional(Type.String({ maxLength: 2_000 })) }),
-    reply: 'bytes',
-  },
+})
+
+export const knowledgeApi = defineApi({
   'POST /api/assistants/{id}/files': {
     summary: 'Give an uploaded file to an assistant as knowledge',
     access: 'user',

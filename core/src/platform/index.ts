@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { type Boot, createBoot } from './boot.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
 import { createEvents, type Events } from './events/create-events.ts'
 import { createJobs, type Jobs } from './jobs/create-jobs.ts'
@@ -20,8 +21,9 @@ export const platform = fp<PlatformOptions>(
     app.decorate('db', db)
     app.decorate('secrets', secrets)
     app.decorate('events', events)
-    app.decorate('storage', createStorage(db))
     app.decorate('jobs', jobs)
+    app.decorate('boot', createBoot({ db, jobs }))
+    app.decorate('storage', createStorage(db))
     app.decorate('realtime', createRealtime(app))
     app.addHook('onClose', async () => {
       await jobs.stop()
@@ -37,8 +39,9 @@ declare module 'fastify' {
     db: Database
     secrets: Secrets
     events: Events
-    storage: Storage
     jobs: Jobs
+    boot: Boot
+    storage: Storage
     realtime: Realtime
   }
 }

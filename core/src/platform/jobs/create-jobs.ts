@@ -34,6 +34,8 @@ export interface Jobs {
     options?: { delayMs?: number },
   ): Promise<void>
   cancel(kind: string, key: string): Promise<void>
+  /** Runs a chore of this process again and again, `ms` apart, while the server runs. What it throws is logged. */
+  every(name: string, ms: number, run: () => Promise<void>): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -50,7 +52,8 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
   const kinds = new Map<string, JobKind>()
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
+  const chores: { name: string; ms: number; run: () => Promise<void> }[] = []
+  const timers: NodeJS.Timeout[] = []
 
   const work = async (kind: string, definition: JobKind): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -131,14 +134,19 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
       wake()
     },
     cancel: async (kind, key) => void (await model.deleteOne({ kind, key })),
+    every: (name, ms, run) => void chores.push({ name, ms, run }),
     start: async () => {
       await model.updateMany({}, { $set: { leaseOwner: null } })
-      timer = setInterval(wake, pollMs)
+      timers.push(setInterval(wake, pollMs))
+      for (const { name, ms, run } of chores) {
+        const chore = () => run().catch(error => log.warn({ err: error, chore: name }, 'a chore failed'))
+        timers.push(setInterval(chore, ms))
+      }
       wake()
     },
     stop: async () => {
       stopping.abort(new Error('the server stops'))
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await Promise.all(running.values())
     },
   }

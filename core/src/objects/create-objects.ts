@@ -1,0 +1,144 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
+import mongoose, { Types } from 'mongoose'
+import { maxUploadBytes } from '../contract/knowledge.ts'
+import { fail } from './errors.ts'
+import { limitBytes } from './limit-bytes.ts'
+import { type ObjectRecord, objectSchema } from './object.model.ts'
+
+export interface Objects {
+  /** Prepares an upload: an id, and the one-time token its bytes are sent with. */
+  prepareUpload(ownerId: string): Promise<{ id: string; token: string; expiresAt: Date }>
+  /** Takes the bytes of a prepared upload. Throws `objects.link-spent`, `objects.too-large`, `objects.empty`. */
+  receiveUpload(id: string, token: string, bytes: Readable): Promise<{ bytes: number }>
+  /** Stores an image that came in a message; the type is told by its bytes. Throws `objects.not-an-image`. */
+  keepImage(image: {
+    ownerId: string
+    holder: string
+    bytes: Buffer
+  }): Promise<{ id: string; mediaType: string }>
+  /** Gives a stored upload of this owner to a holder, once. Throws `objects.not-found`. */
+  take(id: string, ownerId: string, holder: string): Promise<{ bytes: number }>
+  read(id: string): Promise<Buffer>
+  /** The record of a stored object, when `token` is its capability or the caller owns it. */
+  openFor(
+    id: string,
+    reader: { token?: string; callerId?: string },
+  ): Promise<{ mediaType: string; stream: Readable }>
+  /** Address of an image, readable by whoever holds it. */
+  addressOf(id: string): string
+  removeHeldBy(holder: string): Promise<void>
+  /** Frees uploads that a crash or a lost interest left behind. */
+  sweep(options?: { boot: boolean }): Promise<void>
+}
+
+const uploadMs = 15 * 60_000
+const imageTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+
+export const createObjects = (app: FastifyInstance): Objects => {
+  const model = app.db.model<ObjectRecord>('Object', objectSchema)
+  const key = app.secrets.signingKey('objects')
+  const sign = (purpose: string, id: string) =>
+    createHmac('sha256', key).update(`${purpose}:${id}`).digest('base64url').slice(0, 32)
+  const signed = (purpose: string, id: string, token: string) => {
+    const [given, right] = [Buffer.from(token), Buffer.from(sign(purpose, id))]
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
+  const remove = async (record: { _id: Types.ObjectId }): Promise<void> => {
+    await app.storage.remove(record._id.toHexString())
+    await model.deleteOne({ _id: record._id })
+  }
+
+  return {
+    prepareUpload: async ownerId => {
+      const expiresAt = new Date(Date.now() + uploadMs)
+      const record = await model.create({
+        ownerId: new Types.ObjectId(ownerId),
+        kind: 'upload',
+        state: 'awaiting',
+        expiresAt,
+      })
+      const id = record._id.toHexString()
+      return { id, token: sign('upload', id), expiresAt }
+    },
+
+    receiveUpload: async (id, token, bytes) => {
+      if (!signed('upload', id, token)) throw fail('objects.link-spent')
+      const claimed = await model.findOneAndUpdate(
+        { _id: id, state: 'awaiting', expiresAt: mongoose.trusted({ $gt: new Date() }) },
+        { $set: { state: 'receiving' } },
+      )
+      if (!claimed) throw fail('objects.link-spent')
+      try {
+        const stored = await app.storage.put(id, bytes.pipe(passErrors(bytes, limitBytes(maxUploadBytes))))
+        if (stored.bytes === 0) throw fail('objects.empty')
+        await model.updateOne({ _id: id }, { $set: { state: 'stored', bytes: stored.bytes } })
+        return stored
+      } catch (error) {
+        await app.storage.remove(id)
+        await model.updateOne({ _id: id }, { $set: { state: 'awaiting' } })
+        throw error
+      }
+    },
+
+    keepImage: async ({ ownerId, holder, bytes }) => {
+      const type = await fileTypeFromBuffer(bytes)
+      if (!type || !imageTypes.has(type.mime)) throw fail('objects.not-an-image')
+      const _id = new Types.ObjectId()
+      await app.storage.put(_id.toHexString(), bytes)
+      await model.create({
+        _id,
+        ownerId: new Types.ObjectId(ownerId),
+        kind: 'image',
+        state: 'stored',
+        bytes: bytes.length,
+        mediaType: type.mime,
+        holder,
+      })
+      return { id: _id.toHexString(), mediaType: type.mime }
+    },
+
+    take: async (id, ownerId, holder) => {
+      const taken = await model.findOneAndUpdate(
+        { _id: id, ownerId: new Types.ObjectId(ownerId), kind: 'upload', state: 'stored', holder: null },
+        { $set: { holder, expiresAt: null } },
+      )
+      if (!taken) throw fail('objects.not-found')
+      return { bytes: taken.bytes }
+    },
+
+    read: id => app.storage.read(id),
+
+    openFor: async (id, { token, callerId }) => {
+      const record = await model.findOne({ _id: id, state: 'stored' }).lean()
+      const may =
+        record &&
+        ((token !== undefined && signed('read', id, token)) || record.ownerId.toHexString() === callerId)
+      if (!record || !may) throw fail('objects.not-found')
+      return { mediaType: record.mediaType, stream: app.storage.open(id) }
+    },
+
+    addressOf: id => `/api/objects/${id}/content?token=${sign('read', id)}`,
+
+    removeHeldBy: async holder => {
+      for await (const record of model.find({ holder }).lean().cursor()) await remove(record)
+    },
+
+    sweep: async ({ boot } = { boot: false }) => {
+      if (boot) await model.updateMany({ state: 'receiving' }, { $set: { state: 'awaiting' } })
+      const stale = mongoose.trusted({ $lt: new Date(), $ne: null })
+      for await (const record of model.find({ holder: null, expiresAt: stale }).lean().cursor())
+        await remove(record)
+      if (boot) await app.storage.sweep()
+    },
+  }
+}
+
+/** `pipe` does not carry an error of its source on. */
+const passErrors = <T extends Readable>(source: Readable, target: T): T => {
+  source.once('error', error => target.destroy(error))
+  source.once('aborted', () => target.destroy(new Error('the upload was cut off')))
+  return target
+}
