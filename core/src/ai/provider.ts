@@ -1,5 +1,7 @@
 import type { Passage } from '../knowledge/passage.ts'
 
+export type Fetch = typeof globalThis.fetch
+
 /** One turn of the history as a provider needs it, oldest first. */
 export interface ChatTurn {
   role: 'user' | 'assistant'
@@ -21,6 +23,8 @@ export interface ChatRequest {
   temperature?: number
   /** Aborts the call at once; the stream then throws the signal's reason. */
   signal: AbortSignal
+  /** Called when the provider shows life without text: bytes of reasoning, keep-alives. The watchdog listens. */
+  onActivity?: () => void
 }
 
 export interface Usage {
@@ -42,6 +46,8 @@ export interface ProviderAccess {
   apiKey?: string
   /** Address of an OpenAI-compatible server, ending in `/v1` or the like. */
   baseUrl?: string
+  /** How to reach `baseUrl`: the guarded fetch for an address that a user chose. Left out, the plain one. */
+  fetch?: Fetch
 }
 
 /** A way to get a reply. Errors are `AppError`s with a code `ai.*`; no key, not even a part of one, is in any text. */

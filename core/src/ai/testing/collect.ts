@@ -1,0 +1,25 @@
+import type { AppError } from '../../platform/errors/app-error.ts'
+import type { ChatEvent, ChatRequest } from '../provider.ts'
+
+/** A request with one question, changed as a test needs it. */
+export const ask = (changes: Partial<ChatRequest> = {}): ChatRequest => ({
+  target: 'gpt-4o',
+  assistant: { name: 'Помощник', instructions: 'Отвечай кратко.' },
+  turns: [{ role: 'user', text: 'Сколько стоит доставка?' }],
+  passages: [],
+  signal: new AbortController().signal,
+  ...changes,
+})
+
+/** Reads a stream to its end or its error. */
+export async function collect<E extends ChatEvent>(stream: AsyncIterable<E>) {
+  const events: E[] = []
+  let error: (AppError & { cause?: unknown }) | undefined
+  try {
+    for await (const event of stream) events.push(event)
+  } catch (thrown) {
+    error = thrown as AppError
+  }
+  const text = events.map(event => (event.type === 'text' ? event.text : '')).join('')
+  return { events, text, end: events.find(event => event.type === 'end'), error, code: error?.code }
+}

@@ -1,0 +1,63 @@
+import type { Passage } from '../knowledge/passage.ts'
+import { fail } from './errors.ts'
+import type { ChatRequest, ChatTurn } from './provider.ts'
+
+/** A picture costs about this much in the models that see. */
+const imageTokens = 800
+/** What the rules, names and marks around the texts take. */
+const framingTokens = 600
+/** Assumed where the registry does not tell. */
+export const unknownContextTokens = 8_192
+
+/** Estimate, the same as the counter that people see: a quarter of the UTF-16 units, rounded up. */
+export const estimateTokens = (text: string): number => Math.ceil(text.length / 4)
+
+/**
+ * The newest turns that fit into `tokens`, in order; the last one stays in any case. What is left never begins with a
+ * reply whose question was cut off.
+ */
+export function trimTurns(turns: readonly ChatTurn[], { tokens }: { tokens: number }): readonly ChatTurn[] {
+  let left = tokens
+  let first = turns.length
+  while (first > 0) {
+    const cost = turnTokens(turns[first - 1])
+    if (cost > left && first < turns.length) break
+    left -= cost
+    first -= 1
+  }
+  while (first > 0 && first < turns.length - 1 && turns[first]?.role === 'assistant') first += 1
+  return turns.slice(first)
+}
+
+export const turnTokens = (turn: ChatTurn | undefined): number =>
+  turn ? estimateTokens(turn.text) + 4 + (turn.images?.length ?? 0) * imageTokens : 0
+
+/**
+ * The request cut to the model's window: instructions and question whole, then the best passages (at most 60 % of the
+ * room), then as much history as fits, the oldest going first. A quarter of the window, at most 4,096 tokens, is kept
+ * for the reply. Throws `ai.context-too-long` when instructions and question alone do not fit.
+ */
+export function fitToWindow(request: ChatRequest, contextTokens = unknownContextTokens): ChatRequest {
+  const reply = Math.min(4_096, Math.floor(contextTokens / 4))
+  const fixed =
+    estimateTokens(request.assistant.instructions) + turnTokens(request.turns.at(-1)) + framingTokens
+  const room = contextTokens - reply - fixed
+  if (room < 0) throw fail('ai.context-too-long')
+  const passages = fitPassages(request.passages, { tokens: Math.floor(room * 0.6) })
+  const spent = passages.reduce((sum, passage) => sum + passageTokens(passage), 0)
+  const turns = trimTurns(request.turns, { tokens: room - spent + turnTokens(request.turns.at(-1)) })
+  return { ...request, passages, turns }
+}
+
+/** The best passages that fit; a number keeps its passage because only the tail goes. */
+function fitPassages(passages: readonly Passage[], { tokens }: { tokens: number }): readonly Passage[] {
+  let left = tokens
+  const end = passages.findIndex(passage => {
+    left -= passageTokens(passage)
+    return left < 0
+  })
+  return end === -1 ? passages : passages.slice(0, end)
+}
+
+const passageTokens = ({ documentName, chunk }: Passage) =>
+  estimateTokens(documentName + chunk.headings.join() + chunk.text) + 20

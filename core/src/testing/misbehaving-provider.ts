@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+
+/** How one request goes wrong (or right). `after` counts the pieces of text that were sent before. */
+export type Scene =
+  | {
+      kind: 'answer'
+      pieces?: readonly string[]
+      finish?: string
+      usage?: { prompt_tokens: number; completion_tokens: number }
+      /** Sends the bytes in pieces of this many, cutting through letters and `data:`. */
+      chunkBytes?: number
+      /** Leaves the connection open after the terminal event, without `[DONE]`. */
+      lingers?: boolean
+      /** Ends the reply this many ms after `[DONE]`. */
+      endsAfterMs?: number
+    }
+  | { kind: 'stall'; after?: number; headers?: 'sent' | 'withheld'; comments?: number }
+  | { kind: 'truncate'; after?: number; how: 'close' | 'done' | 'reset' }
+  | { kind: 'garbage'; after?: number; line?: string }
+  | { kind: 'giant'; megabytes: number }
+  | { kind: 'html' }
+  | {
+      kind: 'error'
+      status: number
+      code?: string
+      message?: string
+      headers?: Record<string, string>
+      body?: string
+    }
+  | { kind: 'error-in-stream'; after?: number; code: string; message?: string }
+
+export interface SeenRequest {
+  path: string
+  headers: IncomingHttpHeaders
+  body: { model?: string; messages?: readonly { role: string; content: unknown }[] } & Record<string, unknown>
+}
+
+export interface MisbehavingProvider {
+  /** Base URL, ending in `/v1`. */
+  url: string
+  /** What came in, in order. */
+  requests: readonly SeenRequest[]
+  /** The scenes of the next requests; the last one repeats. */
+  play(...scenes: readonly Scene[]): void
+  /** Requests that are still open. */
+  open(): number
+  /** Connections that were ever made. */
+  connections(): number
+  /** Waits until nobody holds a request open. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+const words = ['При', 'вет, ', 'мир! ', 'Цена ', '500 ', '₽ 🌿']
+/** The text of an `answer` that names no pieces. */
+export const usualAnswer = words.join('')
+
+/** An OpenAI-compatible server on 127.0.0.1 that fails on demand. It speaks `POST …/chat/completions` only. */
+export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
+  const requests: SeenRequest[] = []
+  const running = new Set<ServerResponse>()
+  let scenes: Scene[] = [{ kind: 'answer' }]
+  let connections = 0
+  let settled: (() => void) | undefined
+
+  const server = createServer(async (request, response) => {
+    running.add(response)
+    response.on('close', () => {
+      running.delete(response)
+      if (running.size === 0) settled?.()
+    })
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece)
+    requests.push({
+      path: request.url ?? '',
+      headers: request.headers,
+      body: JSON.parse(Buffer.concat(pieces).toString()),
+    })
+    const scene = scenes.length > 1 ? scenes.shift() : scenes[0]
+    if (scene) await perform(scene, response)
+  })
+  server.on('connection', () => {
+    connections += 1
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    play(...next) {
+      scenes = [...next]
+    },
+    open: () => running.size,
+    connections: () => connections,
+    idle: () =>
+      running.size === 0
+        ? Promise.resolve()
+        : new Promise(resolve => {
+            settled = resolve
+          }),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>(resolve => server.close(() => resolve()))
+    },
+  }
+}
+
+async function perform(scene: Scene, response: ServerResponse): Promise<void> {
+  if (scene.kind === 'error') return sendError(scene, response)
+  if (scene.kind === 'html') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end('<!doctype html><html><body>data: Welcome</body></html>')
+    return
+  }
+  if (scene.kind === 'stall' && scene.headers === 'withheld') return
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+  response.flushHeaders()
+  if (scene.kind === 'answer') return sendAnswer(scene, response)
+  if (scene.kind === 'giant') {
+    response.write(delta('я'.repeat(scene.megabytes * 512 * 1024)))
+    response.end(`${stop('stop')}data: [DONE]\n\n`)
+    return
+  }
+  for (const piece of words.slice(0, scene.after ?? 0)) response.write(delta(piece))
+  if (scene.kind === 'stall') {
+    for (let left = scene.comments ?? 0; left > 0; left -= 1) response.write(': still thinking\n\n')
+  } else if (scene.kind === 'garbage') {
+    response.end(`data: ${scene.line ?? '{"choices":[{"del'}\n\n${stop('stop')}data: [DONE]\n\n`)
+  } else if (scene.kind === 'error-in-stream') {
+    response.end(
+      `data: ${JSON.stringify({ error: { code: scene.code, message: scene.message ?? scene.code } })}\n\n`,
+    )
+  } else if (scene.how === 'done') {
+    response.end('data: [DONE]\n\n')
+  } else if (scene.how === 'close') {
+    response.end()
+  } else {
+    // After the bytes are out, so that the reset is the only thing lost.
+    response.write('\n', () => response.socket?.resetAndDestroy())
+  }
+}
+
+function sendError(scene: Extract<Scene, { kind: 'error' }>, response: ServerResponse) {
+  const { status, code, message = 'Something went wrong', headers, body } = scene
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(body ?? JSON.stringify({ error: { message, type: 'error', param: null, code: code ?? null } }))
+}
+
+async function sendAnswer(scene: Extract<Scene, { kind: 'answer' }>, response: ServerResponse) {
+  const { pieces = words, finish = 'stop', usage, chunkBytes, lingers, endsAfterMs } = scene
+  const ending = lingers ? '' : 'data: [DONE]\n\n'
+  const usageLine = usage ? `data: ${JSON.stringify({ choices: [], usage })}\n\n` : ''
+  const bytes = Buffer.from(pieces.map(delta).join('') + stop(finish) + usageLine + ending)
+  const step = chunkBytes ?? bytes.length
+  for (let from = 0; from < bytes.length && !response.destroyed; from += step) {
+    // One write, one packet: the next only after this one has left.
+    await new Promise(resolve => response.write(bytes.subarray(from, from + step), resolve))
+  }
+  if (endsAfterMs) await setTimeout(endsAfterMs)
+  if (!lingers) response.end()
+}
+
+const event = (choice: unknown) =>
+  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [choice] })}\n\n`
+const delta = (content: string) => event({ index: 0, delta: { content }, finish_reason: null })
+const stop = (reason: string) => event({ index: 0, delta: {}, finish_reason: reason })
