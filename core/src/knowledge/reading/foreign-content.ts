@@ -63,15 +63,21 @@ export const failForeign = (found: ForeignKind) =>
 
 /** Recognises what is certainly no text by its first bytes; nothing when it may be text. */
 export const recogniseForeign = (bytes: Uint8Array): ForeignKind | undefined => {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('hex')
   return signatures.find(([pattern]) => pattern.test(head))?.[1]
 }
 
+/** First bytes, in hex, in the order they are tried (libmagic's tables). */
 const signatures: readonly (readonly [RegExp, ForeignKind])[] = [
-  [/^(\x89PNG|\xff\xd8\xff|GIF8|BM.{4}\0\0\0\0|II\*\0|MM\0\*|8BPS|\0\0\x01\0)/s, 'image'],
-  [/^RIFF.{4}WEBP|^.{4}ftyp(heic|heix|mif1|avif)/s, 'image'],
-  [/^(ID3|OggS|fLaC|\x1aE\xdf\xa3|RIFF.{4}(WAVE|AVI )|\xff[\xfb\xf3\xf2]|.{4}ftyp)/s, 'media'],
-  [/^(\x1f\x8b|7z\xbc\xaf|Rar!|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/s, 'archive'],
-  [/^(MZ.{0,60}|\x7fELF|\xca\xfe\xba\xbe|\0asm)$/s, 'program'],
-  [/^\{\\rtf/, 'rtf'],
+  // PNG, JPEG, GIF, TIFF of both orders, PSD, ICO, and BMP with its zeroed reserve.
+  [/^(89504e47|ffd8ff|47494638|49492a00|4d4d002a|38425053|00000100|424d.{8}00000000)/, 'image'],
+  // WebP; HEIC and AVIF by their `ftyp` brand.
+  [/^(52494646.{8}57454250|.{8}66747970(68656963|68656978|6d696631|61766966))/, 'image'],
+  // MP3 with and without a tag, Ogg, FLAC, Matroska, WAVE and AVI, MP4 and its kin.
+  [/^(494433|fff[b32]|4f676753|664c6143|1a45dfa3|52494646.{8}(57415645|41564920)|.{8}66747970)/, 'media'],
+  // gzip, 7z, RAR, bzip2, xz, Zstandard.
+  [/^(1f8b|377abcaf|52617221|425a68|fd377a585a|28b52ffd)/, 'archive'],
+  // Windows, ELF, Java or Mach-O, WebAssembly.
+  [/^(4d5a9000|4d5a[5-8].0[0-3]|7f454c46|cafebabe|0061736d)/, 'program'],
+  [/^7b5c727466/, 'rtf'],
 ]
