@@ -1,0 +1,47 @@
+import type { ChatEvent, ChatProvider, ChatRequest } from '../../provider.ts'
+import { composeAnswer } from './compose-answer.ts'
+import { realWait, splitWords, type Wait } from './word-stream.ts'
+
+/** The target every model of this provider has. */
+export const localModel = 'botanika-local'
+
+export interface LocalProviderOptions {
+  /** Milliseconds between words; 0 streams without a pause. */
+  paceMs?: number
+  wait?: Wait
+}
+
+/**
+ * The built-in model: answers from the request's passages and the owner's instructions by quoting them, with no key
+ * and no network. The same request always gets the same words.
+ */
+export const createLocalProvider = ({
+  paceMs = 8,
+  wait = realWait,
+}: LocalProviderOptions = {}): ChatProvider => ({
+  id: 'local',
+  stream: request => streamWords(request, paceMs, wait),
+})
+
+async function* streamWords(request: ChatRequest, paceMs: number, wait: Wait): AsyncGenerator<ChatEvent> {
+  request.signal.throwIfAborted()
+  const words = splitWords(composeAnswer(request))
+  for (const [at, text] of words.entries()) {
+    if (at > 0 && paceMs > 0) await wait(paceMs, request.signal)
+    request.signal.throwIfAborted()
+    yield { type: 'text', text }
+  }
+  yield {
+    type: 'end',
+    finish: 'stop',
+    usage: { inputTokens: countInput(request), outputTokens: words.length },
+  }
+}
+
+// The built-in model reads words, so its tokens are words.
+const countInput = ({ turns, passages, assistant }: ChatRequest) =>
+  [
+    assistant.instructions,
+    ...turns.map(turn => turn.text),
+    ...passages.map(passage => passage.chunk.text),
+  ].reduce((sum, text) => sum + (text.match(/\S+/g)?.length ?? 0), 0)

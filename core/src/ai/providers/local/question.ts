@@ -1,0 +1,115 @@
+import type { Language } from '../../../contract/text.ts'
+import { foldDiacritics, normalise } from '../../../knowledge/retrieval/normalise.ts'
+import { latinLanguageOf } from '../../../knowledge/retrieval/tokenise.ts'
+
+/** What kind of answer a question asks for. */
+export type QuestionKind =
+  | 'price'
+  | 'amount'
+  | 'duration'
+  | 'when'
+  | 'where'
+  | 'who'
+  | 'contact'
+  | 'list'
+  | 'how'
+  | 'why'
+  | 'whether'
+  | 'what'
+
+const b = '(?<![\\p{L}\\d])'
+const e = '(?![\\p{L}\\d])'
+const pattern = (words: string) => new RegExp(`${b}(?:${words})${e}`, 'u')
+
+// In this order: the first that matches is the kind. Latin without diacritics.
+const kinds: readonly [QuestionKind, RegExp][] = [
+  [
+    'contact',
+    pattern(
+      'телефон\\p{L}*|позвонить|дозвониться|e-?mail|почт[аеуы]|электронн\\p{L}+|контакт\\p{L}*|phone( number)?|call you|contact|telefon\\p{L}*|zadzwonic|mail\\p{L}*|kontakt\\p{L}*',
+    ),
+  ],
+  [
+    'list',
+    pattern(
+      'какие|перечисл\\p{L}*|список|покажи(те)? (весь|все|полный)|все услуги|весь (прайс|список)|что входит|из чего|which|what (kinds?|types?|documents|services|courses|options)|list|show (me )?all|what is included|jakie|wymien\\p{L}*|lista|pokaz\\p{L}* (wszystk\\p{L}*|cal\\p{L}*)|co (obejmuje|zawiera)',
+    ),
+  ],
+  [
+    'duration',
+    pattern(
+      'как долго|сколько (времени|длится|дней|часов|минут|идет|ждать|займет|по времени|занимает|лет|месяцев)|за сколько|срок\\p{L}*|длительность|продолжительность|how long|how many (days|hours|minutes|weeks|months)|duration|jak dlugo|ile (trwa|czasu|dni|godzin|minut|czeka\\p{L}*)|w jakim czasie|termin\\p{L}*',
+    ),
+  ],
+  [
+    'price',
+    pattern(
+      'сколько (\\p{L}+ ){0,3}(стоит|стоят|стоить|будет стоить|платить|заплатить|обойдется)|стоимость|цен[аыеу]|почем|расценки|прайс|how much|price|cost|costs|fee|ile (\\p{L}+ ){0,3}(kosztuj\\p{L}*|zaplac\\p{L}*|placi\\p{L}*)|cen[aye]|koszt\\p{L}*|cennik|po ile',
+    ),
+  ],
+  [
+    'when',
+    pattern(
+      'когда|во сколько|до скольки|со скольки|в какое время|какого числа|в какие дни|график|расписание|режим|часы работы|до которого|дата|when|what time|what date|opening hours|which day|schedule|kiedy|o ktorej|do ktorej|od ktorej|w jakich godzinach|godziny|ktorego dnia',
+    ),
+  ],
+  [
+    'where',
+    pattern(
+      'где|куда|откуда|адрес\\p{L}*|как (добраться|доехать|пройти)|where|address|location|gdzie|dokad|skad|adres\\p{L}*|jak dojechac',
+    ),
+  ],
+  ['who', pattern('кто|кого|кому|кем|чей|чья|у кого|с кем|who|whom|whose|kto|kogo|komu|kim')],
+  ['why', pattern('почему|зачем|из-за чего|why|dlaczego|czemu')],
+  [
+    'amount',
+    pattern(
+      'сколько|насколько|какой (размер|вес|объем|процент|максимальный|минимальный)|вес|how many|how (big|heavy|large|far|tall|wide)|what (size|weight|percentage)|ile|jak (duz\\p{L}*|ciezk\\p{L}*)',
+    ),
+  ],
+  ['how', pattern('как|каким образом|how|jak|w jaki sposob')],
+  [
+    'whether',
+    new RegExp(
+      `${b}(?:есть ли|можно ли|ли|есть|можно|могу|бывает|делаете|is|are|do|does|can|could|may|czy|mozna|macie)${e}`,
+      'u',
+    ),
+  ],
+]
+
+export const questionKind = (question: string): QuestionKind => {
+  const text = foldDiacritics(normalise(question))
+  return kinds.find(([, words]) => words.test(text))?.[0] ?? 'what'
+}
+
+// Marks of the expected answer; a piece that has none is less likely to be it.
+const number = /\d/
+const answerMarks: Partial<Record<QuestionKind, RegExp>> = {
+  price:
+    /\d[\d\s.,]*\s*(₽|руб|р\.|р(?!\p{L})|тыс|zł|zl|pln|eur|euro|€|\$|usd|£|%|коп|gr(?!\p{L})|долл|евро)|[$€£]\s?\d|бесплатн|free|bezpłatn|darmow|gratis|в подарок/iu,
+  amount:
+    /\d|(один|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|one|two|three|four|five|six|seven|jeden|dwa|dwie|trzy|cztery|pięć)(?!\p{L})/iu,
+  duration:
+    /(\d+|полтора|два|две|три|один|одна|one|two|three|half|jeden|dwa|trzy|pół)[\s\p{L}–-]{0,12}?\s*(дн|день|дня|дней|час|мин|недел|месяц|год|лет|сут|day|hour|min|week|month|year|dni|dzień|godz|tyg|mies|rok|lat)|\d\s?(ч|h|min)(?!\p{L})/iu,
+  when: /\d{1,2}[:.]\d{2}|\d{1,2}\.\d{2}\.\d{2,4}|\d|понедельник|вторник|сред[аеу]|четверг|пятниц|суббот|воскресень|выходн|ежедневн|круглосуточн|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|january|february|march|april|june|july|august|september|october|november|december|poniedział|wtorek|środ|czwartek|piątek|sobot|niedziel|codziennie/iu,
+  where:
+    /ул\.|улиц|просп|пр-т|шоссе|площад|метро|м\.\s|этаж|кабинет|офис|зал|дом \d|д\. ?\d|набереж|переул|г\.\s|город|street|st\.|avenue|road|floor|room|building|ul\.|ulic|al\.|plac|piętr|pok[oó]j|sala|w budynku|(?<!\p{L})(в|на|at|in|w|na) /iu,
+  who: /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\p{Lu}\. ?\p{Lu}\.|директор|менеджер|врач|мастер|бухгалтер|администратор|преподавател|director|manager|doctor|teacher|dyrektor|kierownik|lekarz|nauczyciel/u,
+  contact: /\+?\d[\d\s()-]{6,}\d|[\w.-]+@[\w-]+\.\p{L}+|https?:|telegram|whatsapp/iu,
+  why: /потому|так как|поскольку|из-за|because|since|due to|ponieważ|bo /iu,
+}
+
+/** Whether a text has the mark of the kind of answer asked for; undefined for kinds without a mark. */
+export const hasAnswerMark = (kind: QuestionKind, text: string): boolean | undefined =>
+  kind === 'amount' ? number.test(text) || answerMarks.amount?.test(text) : answerMarks[kind]?.test(text)
+
+/** The language a message is in; a message that does not tell is taken to be in `otherwise`. */
+export const languageOf = (message: string, otherwise: Language): Language => {
+  const cyrillic = message.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
+  const latin = message.match(/\p{Script=Latin}/gu)?.length ?? 0
+  if (cyrillic === 0 && latin === 0) return otherwise
+  if (cyrillic * 2 >= latin) return 'ru'
+  const read = latinLanguageOf(message)
+  if (read !== 'both') return read
+  return otherwise === 'ru' ? 'en' : otherwise
+}

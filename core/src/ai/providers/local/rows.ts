@@ -1,0 +1,48 @@
+/** A table row as the reader writes it: `Услуга: Стрижка | Цена: 1 500 ₽`, or `Стрижка | 1 500 ₽` without headers. */
+export interface Row {
+  cells: readonly { header?: string; text: string }[]
+}
+
+/** The row in a line; undefined when the line is none. */
+export const readRow = (line: string): Row | undefined => {
+  const separator = line.includes('\t') ? '\t' : line.includes(' | ') ? ' | ' : undefined
+  if (!separator) return undefined
+  const cells = line
+    .replace(/^\||\|$/g, '')
+    .split(separator)
+    .map(cell => readCell(cell.trim()))
+  return cells.length > 1 ? { cells } : undefined
+}
+
+const readCell = (cell: string) => {
+  const named = /^([^:]{1,60}?):\s+(.+)$/su.exec(cell)
+  return named?.[1] && named[2] && !/\d$/.test(named[1])
+    ? { header: named[1], text: named[2] }
+    : { text: cell }
+}
+
+/** The row in one line for reading: `Стрижка — 1 500 ₽`, `Стрижка — Цена: 1 500 ₽; Время: 45 мин`. */
+export const quoteRow = ({ cells: [first, ...rest] }: Row): string => {
+  if (!first) return ''
+  const [only] = rest
+  if (rest.length === 1 && only) return `${first.text} — ${only.text}`
+  return `${first.text} — ${rest.map(({ header, text }) => (header ? `${header}: ${text}` : text)).join('; ')}`
+}
+
+/** Rows as a Markdown table when all have the same named columns; undefined otherwise. */
+export const tableOf = (rows: readonly Row[]): string | undefined => {
+  const [first] = rows
+  const headers = first?.cells.map(({ header }) => header)
+  if (rows.length < 2 || !headers || headers.some(header => header === undefined)) return undefined
+  const same = rows.every(
+    ({ cells }) => cells.length === headers.length && cells.every((cell, at) => cell.header === headers[at]),
+  )
+  if (!same) return undefined
+  const line = (cells: readonly (string | undefined)[]) =>
+    `| ${cells.map(cell => cell?.replaceAll('|', '\\|')).join(' | ')} |`
+  return [
+    line(headers),
+    line(headers.map(() => '---')),
+    ...rows.map(({ cells }) => line(cells.map(({ text }) => text))),
+  ].join('\n')
+}
