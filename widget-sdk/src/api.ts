@@ -1,0 +1,71 @@
+import type { ErrorBody, Language, Message, Turn, WidgetSession } from './wire.ts'
+
+/** A call that failed. `status` 0: no answer came, and a repeat may help. */
+export class CallError extends Error {
+  status: number
+  code: string
+  constructor(message: string, details: { status: number; code?: string }) {
+    super(message)
+    this.name = 'CallError'
+    this.status = details.status
+    this.code = details.code ?? ''
+  }
+}
+
+export interface Api {
+  session(body: { visitorId?: string; visitorToken?: string; page?: string }): Promise<WidgetSession>
+  messages(token: string, after: string | undefined): Promise<Message[]>
+  send(token: string, body: { clientMessageId: string; text: string }): Promise<Turn>
+  stop(token: string, messageId: string): Promise<Message>
+  retry(token: string, messageId: string): Promise<Message>
+  /** A stored image, read with the visitor's token: an `<img>` alone could not show it. */
+  blob(token: string, path: string): Promise<Blob>
+}
+
+/** The visitor's calls to `origin`. Every refusal is a {@link CallError}; answers that stay away are cut after 20 s. */
+export function createApi(options: { origin: string; key: string; language: Language }): Api {
+  const base = `/api/widget/${options.key}`
+  const call = async (
+    path: string,
+    init: { method?: string; token?: string; body?: object; patience?: number },
+  ): Promise<Response> => {
+    const headers: Record<string, string> = { 'accept-language': options.language }
+    if (init.token) headers.authorization = `Bearer ${init.token}`
+    if (init.body) headers['content-type'] = 'application/json'
+    const response = await fetch(options.origin + path, {
+      method: init.method ?? 'GET',
+      headers,
+      body: init.body && JSON.stringify(init.body),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(init.patience ?? 20_000),
+    }).catch((cause: unknown) => {
+      throw new CallError(String(cause), { status: 0 })
+    })
+    if (response.ok) return response
+    const refusal: Partial<ErrorBody> = await response.json().catch(() => ({}))
+    throw new CallError(refusal.message ?? refusal.error ?? '', {
+      status: response.status,
+      code: refusal.code,
+    })
+  }
+  const read = async <T>(...input: Parameters<typeof call>): Promise<T> => {
+    const response = await call(...input)
+    return response.json().catch((cause: unknown) => {
+      throw new CallError(String(cause), { status: 0 })
+    })
+  }
+  return {
+    session: body => read(`${base}/session`, { method: 'POST', body }),
+    messages: async (token, after) => {
+      const answer = await read<{ messages: Message[] }>(
+        `${base}/messages${after ? `?after=${after}` : ''}`,
+        { token },
+      )
+      return answer.messages
+    },
+    send: (token, body) => read(`${base}/messages`, { method: 'POST', token, body, patience: 200_000 }),
+    stop: (token, id) => read(`/api/messages/${id}/stop`, { method: 'POST', token }),
+    retry: (token, id) => read(`/api/messages/${id}/retry`, { method: 'POST', token, patience: 200_000 }),
+    blob: async (token, path) => (await call(path, { token })).blob(),
+  }
+}

@@ -1,0 +1,47 @@
+/** Largest picture that is sent, px. */
+const box = { width: 1_920, height: 1_080 }
+/** A socket's frame holds 1 MB; the picture leaves room for the words. */
+const mostCharacters = 900_000
+
+/**
+ * A picture as a data URL: at most 1920×1080, JPEG 0.85 on white; the original where that saves less than 5 %. One that
+ * would still not fit a frame is made smaller. Rejects when the file is no picture the browser can read.
+ */
+export async function compressImage(file: File): Promise<string> {
+  const bitmap = await createImageBitmap(file)
+  try {
+    const original = /^image\/(png|jpeg|gif|webp)$/.test(file.type) ? await readFile(file) : undefined
+    let scale = Math.min(1, box.width / bitmap.width, box.height / bitmap.height)
+    let made = draw(bitmap, scale, 0.85)
+    const worthIt = !original || made.length < original.length * 0.95
+    if (original && !worthIt && original.length <= mostCharacters) return original
+    while (made.length > mostCharacters && scale > 0.05) {
+      scale *= 0.8
+      made = draw(bitmap, scale, 0.8)
+    }
+    return made
+  } finally {
+    bitmap.close()
+  }
+}
+
+function draw(bitmap: ImageBitmap, scale: number, quality: number): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('Failed to get canvas context')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', quality)
+}
+
+function readFile(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new Error('Failed to read file'))
+    reader.readAsDataURL(file)
+  })
+}

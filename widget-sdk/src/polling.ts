@@ -1,0 +1,46 @@
+import { CallError } from './api.ts'
+
+/** How often messages are asked for, ms: while a reply is awaited, and else. */
+const busyPause = 1_500
+const idlePause = 10_000
+
+export interface Polling {
+  start(): void
+  stop(): void
+}
+
+/** The floor under the sockets: reads messages by request until stopped; slows down while the server is away. */
+export function createPolling(options: {
+  read(): Promise<void>
+  renew(): Promise<unknown>
+  busy(): boolean
+  onState(reachable: boolean): void
+}): Polling {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = false
+  let failures = 0
+  const round = async () => {
+    try {
+      await options.read()
+      failures = 0
+      if (running) options.onState(true)
+    } catch (error) {
+      failures++
+      if (running) options.onState(error instanceof CallError && error.status === 429)
+      if (error instanceof CallError && error.status === 401) await options.renew().catch(() => undefined)
+    }
+    const pause = failures ? Math.min(15_000, 1_000 * 2 ** failures) : options.busy() ? busyPause : idlePause
+    if (running) timer = setTimeout(round, pause)
+  }
+  return {
+    start() {
+      if (running) return
+      running = true
+      void round()
+    },
+    stop() {
+      running = false
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Labels } from '../labels.ts'
+import type { Citation } from '../wire.ts'
+
+/** What the parts of a message need besides the message. */
+export interface Surroundings {
+  texts: Labels
+  origin: string
+  /** Reads one of the server's own images. */
+  image(path: string): Promise<Blob>
+}
+
+export interface Cited {
+  citations: readonly Citation[]
+  /** The citation that is open. */
+  open: number | undefined
+  toggle(n: number): void
+}

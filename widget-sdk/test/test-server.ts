@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server, type Socket } from 'socket.io'
+import { defaultDesign } from '../src/design.ts'
+import type { Citation, Message, WidgetDesign } from '../src/wire.ts'
+
+const id = () => randomBytes(12).toString('hex')
+
+interface Visit {
+  visitorId: string
+  conversationId: string
+  messages: Message[]
+}
+
+/** What a restart keeps. */
+export interface Records {
+  visits: Map<string, Visit>
+  deltas: Map<string, string[]>
+  tokens: Set<string>
+}
+
+export interface ServerOptions {
+  port?: number
+  records?: Records
+  /** The deltas of a reply to `text`. */
+  reply?(text: string): string[]
+  citations?: Citation[]
+  /** ms between deltas */
+  pace?: number
+  design?: Partial<WidgetDesign>
+  /** Files of the built widget are served from here. */
+  dist?: string
+  page?: string
+  noSockets?: boolean
+}
+
+/** A small server that speaks the widget's wire for real: REST, socket.io, tokens, idempotent sends, resume. */
+export async function startTestServer(options: ServerOptions = {}) {
+  const records = options.records ?? {
+    visits: new Map<string, Visit>(),
+    deltas: new Map<string, string[]>(),
+    tokens: new Set<string>(),
+  }
+  const { tokens } = records
+  const running = new Map<string, { stop(): void; kill(): void }>()
+  const seen = { sessions: 0, sends: 0, resumes: 0, polls: 0, connections: 0 }
+  const http = createServer((request, response) => void handle(request, response))
+  const io = new Server(http, {
+    cors: { origin: '*' },
+    transports: ['websocket'],
+    pingInterval: 2_000,
+    pingTimeout: 2_000,
+  })
+  const space = io.of('/widget')
+  if (options.noSockets) http.removeAllListeners('upgrade')
+
+  const visitOf = (token: string | undefined) => records.visits.get(token?.split('.')[1] ?? '')
+  const known = (token: string | undefined) => (token && tokens.has(token) ? visitOf(token) : undefined)
+  const room = (visit: Visit) => space.to(visit.conversationId)
+  const change = (visit: Visit, message: Message, next: Partial<Message>) => {
+    Object.assign(message, next)
+    return { ...message, conversationId: visit.conversationId }
+  }
+
+  function message(visit: Visit, fields: Partial<Message>): Message {
+    const made: Message = {
+      id: id(),
+      conversationId: visit.conversationId,
+      role: 'user',
+      content: '',
+      status: 'complete',
+      seq: 0,
+      citations: [],
+      attachments: [],
+      timestamp: new Date().toISOString(),
+      ...fields,
+    }
+    visit.messages.push(made)
+    room(visit).emit('message:created', { message: { ...made } })
+    return made
+  }
+  function receive(visit: Visit, input: { clientMessageId: string; text: string }) {
+    seen.sends++
+    const repeat = visit.messages.find(({ clientMessageId }) => clientMessageId === input.clientMessageId)
+    if (repeat) return { user: repeat, done: Promise.resolve() }
+    const user = message(visit, { content: input.text, clientMessageId: input.clientMessageId })
+    return { user, done: answer(visit, input.text) }
+  }
+  function answer(visit: Visit, text: string): Promise<void> {
+    const reply = message(visit, { role: 'assistant', status: 'streaming' })
+    const parts = options.reply?.(text) ?? `Вы сказали: «${text}».`.split(/(?<= )/)
+    const sent: string[] = []
+    records.deltas.set(reply.id, sent)
+    return new Promise(resolve => {
+      const finish = (status: Message['status']) => {
+        clearInterval(timer)
+        running.delete(reply.id)
+        const citations = status === 'complete' ? (options.citations ?? []) : []
+        const final = change(visit, reply, { status, citations })
+        room(visit).emit('message:done', { message: final })
+        resolve()
+      }
+      const timer = setInterval(() => {
+        const part = parts[sent.length]
+        if (part === undefined) return finish('complete')
+        sent.push(part)
+        change(visit, reply, { content: reply.content + part, seq: sent.length })
+        room(visit).emit('message:delta', {
+          messageId: reply.id,
+          conversationId: visit.conversationId,
+          seq: sent.length,
+          text: part,
+        })
+      }, options.pace ?? 5)
+      running.set(reply.id, { stop: () => finish('complete'), kill: () => clearInterval(timer) })
+    })
+  }
+
+  space.use((socket, next) => {
+    const visit = known(socket.handshake.auth.token)
+    if (!visit)
+      return next(
+        Object.assign(new Error('unauthorized'), {
+          data: { code: 'visit.expired', message: 'Начните заново' },
+        }),
+      )
+    socket.data.visit = visit
+    next()
+  })
+  space.on('connection', (socket: Socket) => {
+    seen.connections++
+    const visit: Visit = socket.data.visit
+    const refuse = (reason: string) => ({
+      ok: false,
+      error: { error: reason, message: reason, code: 'chat.refused' },
+    })
+    socket.on('conversation:join', ({ conversationId }, ack) => {
+      if (conversationId !== visit.conversationId) return ack(refuse('Чужой разговор'))
+      void socket.join(conversationId)
+      ack({ ok: true, messages: visit.messages.map(known => ({ ...known })) })
+    })
+    socket.on('message:send', (input, ack) => {
+      if (input.text.includes('запрещено')) return ack(refuse('Так писать нельзя'))
+      ack({ ok: true, message: { ...receive(visit, input).user } })
+    })
+    socket.on('message:stop', ({ messageId }, ack) => {
+      running.get(messageId)?.stop()
+      ack({ ok: true, message: visit.messages.find(known => known.id === messageId) })
+    })
+    socket.on('message:resume', ({ messageId, lastSeq }, ack) => {
+      seen.resumes++
+      const found = visit.messages.find(known => known.id === messageId)
+      if (!found) return ack(refuse('Нет такого сообщения'))
+      const kept = records.deltas.get(messageId)
+      if (found.status !== 'streaming' || !kept || seen.resumes % 3 === 0) {
+        return ack({ ok: true, snapshot: { text: found.content, seq: found.seq, status: found.status } })
+      }
+      ack({
+        ok: true,
+        deltas: kept.slice(lastSeq).map((text, index) => ({ seq: lastSeq + index + 1, text })),
+      })
+    })
+  })
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://local')
+    if (url.pathname.startsWith('/socket.io')) return
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'authorization,content-type,accept-language',
+      'access-control-allow-methods': 'GET,POST',
+    }
+    const reply = (status: number, body: unknown, type = 'application/json') => {
+      response.writeHead(status, { ...cors, 'content-type': type })
+      response.end(type === 'application/json' ? JSON.stringify(body) : (body as string))
+    }
+    if (request.method === 'OPTIONS') return reply(204, '')
+    if (options.dist && /^\/widget(\.js|\/)/.test(url.pathname)) {
+      const name = url.pathname.split('/').at(-1) ?? ''
+      return reply(200, await readFile(`${options.dist}/${name}`, 'utf8'), 'text/javascript')
+    }
+    if (options.page && url.pathname === '/') return reply(200, options.page, 'text/html; charset=utf-8')
+    const bodyText = await new Promise<string>(resolve => {
+      let text = ''
+      request.on('data', chunk => (text += chunk)).on('end', () => resolve(text))
+    })
+    const body = bodyText ? JSON.parse(bodyText) : {}
+    if (url.pathname.endsWith('/session')) return session(body, reply)
+    const bearer = request.headers.authorization?.slice(7)
+    const visit = known(bearer)
+    if (!visit) return reply(401, { error: 'Нет доступа', message: 'Начните заново', code: 'visit.expired' })
+    if (request.method === 'GET' && url.pathname.endsWith('/messages')) {
+      seen.polls++
+      const after = visit.messages.findIndex(known => known.id === url.searchParams.get('after'))
+      return reply(200, { messages: visit.messages.slice(after + 1) })
+    }
+    if (url.pathname.endsWith('/retry')) {
+      const old = visit.messages.findIndex(known => url.pathname.includes(known.id))
+      visit.messages.splice(old, 1)
+      void answer(visit, 'повтор')
+      return reply(200, visit.messages.at(-1))
+    }
+    if (url.pathname.endsWith('/messages')) {
+      const { user, done } = receive(visit, body)
+      await done
+      return reply(200, {
+        userMessage: user,
+        assistantMessage: visit.messages[visit.messages.indexOf(user) + 1],
+      })
+    }
+    reply(404, { error: 'Не найдено', message: 'Не найдено', code: 'http.not-found' })
+  }
+  function session(
+    body: { visitorId?: string; visitorToken?: string },
+    reply: (status: number, body: unknown) => void,
+  ) {
+    seen.sessions++
+    if (body.visitorToken && !tokens.has(body.visitorToken)) {
+      return reply(401, { error: 'Токен устарел', message: 'Токен устарел', code: 'visit.expired' })
+    }
+    const old = records.visits.get(body.visitorId ?? '')
+    const visit = old ?? { visitorId: body.visitorId ?? id(), conversationId: id(), messages: [] }
+    records.visits.set(visit.visitorId, visit)
+    const token = `t.${visit.visitorId}.${id()}`
+    tokens.add(token)
+    reply(200, {
+      visitorToken: token,
+      visitorId: visit.visitorId,
+      conversation: { id: visit.conversationId, messages: visit.messages },
+      assistant: { name: 'Ботаника' },
+      design: { ...defaultDesign, ...options.design },
+      limits: { messageCharacters: 4_000 },
+    })
+  }
+
+  await new Promise<void>(resolve => http.listen(options.port ?? 0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    records,
+    seen,
+    /** Cuts every socket without a goodbye. */
+    cut: () => {
+      for (const socket of space.sockets.values()) socket.conn.close()
+    },
+    /** Every token becomes worthless. */
+    forgetTokens: () => tokens.clear(),
+    /** As a crash: streams break off, sockets drop. */
+    async stop() {
+      for (const visit of records.visits.values()) {
+        for (const open of visit.messages) if (open.status === 'streaming') open.status = 'interrupted'
+      }
+      for (const { kill } of running.values()) kill()
+      await io.close()
+    },
+  }
+}
