@@ -24,7 +24,7 @@ function visit(node: MarkdownNode) {
 }
 
 function split(text: string): MarkdownNode[] {
-  return text.split(/(\[\d{1,3}\])/).flatMap(part => {
+  return text.split(/(\[\d{1,3}\])/).flatMap((part): MarkdownNode[] => {
     if (part === '') return []
     const n = /^\[(\d{1,3})\]$/.exec(part)?.[1]
     if (n === undefined) return [{ type: 'text', value: part }]

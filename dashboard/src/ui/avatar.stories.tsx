@@ -1,0 +1,20 @@
+import { Avatar, type AvatarProps } from './avatar.tsx'
+import { Row } from './row.tsx'
+import type { Story, StoryMeta } from './story.ts'
+
+const meta: StoryMeta<AvatarProps> = { title: 'UI/Avatar', component: Avatar }
+export default meta
+
+export const People: Story = {
+  render: () => (
+    <Row $gap={3} $wrap="wrap">
+      <Avatar name="Анна" />
+      <Avatar name="Żaneta" size={40} />
+      <Avatar name="Служба поддержки" shape="assistant" size={40} />
+      <Avatar name="Юрист" shape="assistant" size={24} />
+      <Avatar name="Психолог" shape="assistant" />
+      <Avatar name="Нутрициолог" shape="assistant" />
+      <Avatar name="Битая картинка" src="/no-such-picture.png" />
+    </Row>
+  ),
+}

@@ -1,0 +1,20 @@
+import { FileDrop, type FileDropProps } from './file-drop.tsx'
+import { Stack } from './stack.tsx'
+import type { Story, StoryMeta } from './story.ts'
+import { toast } from './toast-store.ts'
+
+const meta: StoryMeta<FileDropProps> = { title: 'UI/FileDrop', component: FileDrop }
+export default meta
+
+export const Documents: Story = {
+  render: () => (
+    <Stack style={{ maxWidth: 480 }}>
+      <FileDrop
+        accept=".pdf,.docx,.txt"
+        maxBytes={20 * 1024 * 1024}
+        onFiles={files => toast({ title: files.map(file => file.name).join(', ') })}
+      />
+      <FileDrop disabled hint="Сохраните ассистента" onFiles={() => toast({ title: 'Недоступно' })} />
+    </Stack>
+  ),
+}

@@ -1,0 +1,15 @@
+import { Link, type LinkProps } from './link.tsx'
+import type { Story, StoryMeta } from './story.ts'
+import { Typography } from './typography.tsx'
+
+const meta: StoryMeta<LinkProps> = { title: 'UI/Link', component: Link }
+export default meta
+
+export const InText: Story = {
+  render: () => (
+    <Typography>
+      Файлы лежат в <Link href="/files">менеджере файлов</Link>, а правила — на сайте{' '}
+      <Link href="https://example.com">поставщика</Link>.
+    </Typography>
+  ),
+}
