@@ -29,7 +29,7 @@ const readChildren = (parent: Element, outline: Outline) => {
 
 const readElement = (element: Element, outline: Outline) => {
   const name = element.localName
-  if (/^h[1-6]$/.test(name)) return outline.addHeading(lineOf(element), { level: Number(name[1]) })
+  if (/^h[1-6]$/.test(name)) return outline.addHeading(lineOf(element), { level: levelOf(element) })
   if (name === 'ul' || name === 'ol') return readList(element, outline)
   if (name === 'table') return readTable(element, outline)
   if (name === 'p') {
@@ -40,6 +40,10 @@ const readElement = (element: Element, outline: Outline) => {
   }
   return readChildren(element, outline)
 }
+
+/** The document's title stands above the headings of the first level. */
+const levelOf = (element: Element) =>
+  element.getAttribute('class') === 'title' ? 0 : Number(element.localName[1])
 
 /** Many write headings as a short line in bold; below every real heading. */
 const isBoldHeading = (element: Element, text: string) => {
@@ -59,27 +63,38 @@ const readList = (list: Element, outline: Outline) => {
 
 const listsAndTables: ReadonlySet<string> = new Set(['ul', 'ol', 'table'])
 
+/** Headings inside a table stand below every other, and end with it. */
+const sectionLevel = 8
+
 const readTable = (table: Element, outline: Outline) => {
   const { rows, headed } = gridOf(table)
   const filled = rows.filter(row => row.some(cell => cell.text !== ''))
-  const [first] = filled
-  const cells = filled.map(row => row.map(cell => cell.text))
-  const bold =
-    first?.every(cell => cell.bold) &&
-    filled.length > 1 &&
-    first.length > 1 &&
-    !filled.every(row => row.every(cell => cell.bold))
-  const isHeaded = headed || bold || looksLikeHeaders(cells.filter(row => new Set(row).size > 1))
-  const headers = isHeaded ? cells[0] : undefined
-  for (const row of headers ? cells.slice(1) : cells) {
-    // One text over all columns names the rows below it.
-    const spans = row.length > 1 && new Set(row).size === 1
-    if (spans && (row[0] ?? '').length <= 100) outline.addHeading(row[0] ?? '', { level: 8 })
-    else
-      for (const line of describeRows([spans ? row.slice(0, 1) : row], headers ? { headers } : {}))
+  const full = filled.filter(row => !isSpanned(row))
+  const headers = headed || hasBoldHeaders(full) || looksLikeHeaders(full.map(texts)) ? full[0] : undefined
+  for (const row of filled) {
+    if (row === headers) continue
+    const [first] = row
+    const spanned = isSpanned(row)
+    if (spanned && first && first.text.length <= 100) outline.addHeading(first.text, { level: sectionLevel })
+    else {
+      const cells = spanned ? texts(row).slice(0, 1) : texts(row)
+      for (const line of describeRows([cells], headers && !spanned ? { headers: texts(headers) } : {}))
         outline.add('table-row', line)
+    }
   }
+  outline.endHeadings({ level: sectionLevel })
 }
+
+const texts = (row: readonly Cell[]) => row.map(cell => cell.text)
+
+/** One text over all columns names the rows below it. */
+const isSpanned = (row: readonly Cell[]) => row.length > 1 && row.every(cell => cell === row[0])
+
+const hasBoldHeaders = ([first, ...rest]: readonly (readonly Cell[])[]) =>
+  first !== undefined &&
+  first.length > 1 &&
+  first.every(cell => cell.bold) &&
+  rest.some(row => row.some(cell => !cell.bold))
 
 interface Cell {
   text: string

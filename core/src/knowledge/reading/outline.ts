@@ -2,9 +2,11 @@ import type { Block } from '../passage.ts'
 
 /** Collects blocks in reading order and gives each the headings above it. */
 export interface Outline {
-  /** `level` 1 is the outermost. Headings of the same or a deeper level end; a repeat of the present one is dropped. */
+  /** `level` 1 is the outermost. Headings of the same or a deeper level end. */
   addHeading: (text: string, options: { level: number; page?: number }) => void
   add: (kind: Exclude<Block['kind'], 'heading'>, text: string, options?: { page?: number }) => void
+  /** Ends the headings of this level and deeper: those inside a table do not stand above what follows it. */
+  endHeadings: (options: { level: number }) => void
   readonly blocks: readonly Block[]
 }
 
@@ -17,13 +19,18 @@ export const createOutline = (): Outline => {
   const push = (kind: Block['kind'], text: string, page: number | undefined) =>
     blocks.push(page === undefined ? { kind, text, headings } : { kind, text, page, headings })
 
+  const end = (level: number) => {
+    path = path.filter(heading => heading.level < level)
+    headings = path.map(heading => heading.text)
+  }
+
   return {
     blocks,
+    endHeadings: ({ level }) => end(level),
     addHeading(raw, { level, page }) {
       const text = tidy(raw)
       if (text === '') return
-      path = path.filter(heading => heading.level < level)
-      headings = path.map(heading => heading.text)
+      end(level)
       push('heading', text, page)
       path = [...path, { level, text }]
       headings = path.map(heading => heading.text)

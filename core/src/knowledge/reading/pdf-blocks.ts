@@ -3,7 +3,7 @@ import { createOutline, type Outline } from './outline.ts'
 import { extentOf, type Line, lineText, onlyFont } from './pdf-lines.ts'
 import { endsParagraph, joinWrapped, listMark } from './pdf-paragraphs.ts'
 import { headingLevel, type PdfStyle } from './pdf-style.ts'
-import { type PdfTable, tableAt } from './pdf-tables.ts'
+import { type PdfRow, type PdfTable, tableAt } from './pdf-tables.ts'
 
 /** A page's lines in reading order, in the groups that the columns make. */
 export interface PdfPage {
@@ -66,6 +66,7 @@ const close = (state: State) => {
   if (!open || !first) return
   const text = joinWrapped(open.lines.map(lineText))
   const level = levelOf(open.lines, { text, style })
+  outline.endHeadings({ level: sectionLevel(style) })
   if (level !== undefined) outline.addHeading(text, { level, page: open.page })
   else if (listMark.test(text))
     outline.add('list-item', text.replace(/^[•▪◦●○■□–—-]\s*/u, ''), { page: open.page })
@@ -91,16 +92,17 @@ const levelOf = (lines: readonly Line[], { text, style }: { text: string; style:
 
 const addTable = ({ rows, columns }: PdfTable, state: State) => {
   const { outline, page, style } = state
-  const cells = rows.map(row => row.cells)
-  const own = ownHeaders({ rows, columns, length: 0 }) ? cells[0] : undefined
+  const full = rows.filter(row => filledOf(row).length > 1)
   const carried = state.headers?.columns === columns ? state.headers.cells : undefined
-  const isRepeat = carried && cells[0]?.join() === carried.join()
-  const headers = isRepeat ? carried : (own ?? carried)
-  for (const row of own || isRepeat ? rows.slice(1) : rows) {
-    const [only, ...others] = row.cells.filter(cell => cell !== '')
-    const isSection =
-      only !== undefined && others.length === 0 && [...row.fonts].every(font => style.accents.has(font))
-    if (isSection && only.length <= 100) outline.addHeading(only, { level: style.levels.length + 2, page })
+  const isRepeat = carried !== undefined && full[0]?.cells.join() === carried.join()
+  const own = isRepeat || hasHeaders(full, columns) ? full[0] : undefined
+  const headers = own?.cells ?? carried
+  for (const row of rows) {
+    if (row === own) continue
+    const [only = '', ...others] = filledOf(row)
+    const isAccented = [...row.fonts].every(font => style.accents.has(font))
+    if (others.length === 0 && isAccented && only.length <= 100)
+      outline.addHeading(only, { level: sectionLevel(style), page })
     else
       for (const text of describeRows([row.cells], headers ? { headers } : {}))
         outline.add('table-row', text, { page })
@@ -108,19 +110,14 @@ const addTable = ({ rows, columns }: PdfTable, state: State) => {
   state.headers = headers && { cells: headers, columns }
 }
 
+const filledOf = (row: PdfRow) => row.cells.filter(cell => cell !== '')
+
+/** Headings inside a table stand below every other, and end with the first text after it. */
+const sectionLevel = (style: PdfStyle) => style.levels.length + 2
+
 /** Headers are set in a font of their own, or say so by their words. */
-const ownHeaders = ({ rows, columns }: PdfTable) => {
-  const [first, ...rest] = rows
-  if (
-    !first ||
-    rest.length === 0 ||
-    first.cells.filter(cell => cell !== '').length < Math.max(2, columns - 1)
-  )
-    return false
-  const isSetApart = rest.every(
-    row =>
-      [...row.fonts].some(font => !first.fonts.has(font)) &&
-      ![...first.fonts].every(font => row.fonts.has(font)),
-  )
-  return isSetApart || looksLikeHeaders(rows.map(row => row.cells))
+const hasHeaders = ([first, ...rest]: readonly PdfRow[], columns: number) => {
+  if (!first || rest.length === 0 || filledOf(first).length < Math.max(2, columns - 1)) return false
+  const isSetApart = rest.every(row => ![...first.fonts].every(font => row.fonts.has(font)))
+  return isSetApart || looksLikeHeaders([first, ...rest].map(row => row.cells))
 }

@@ -1,14 +1,13 @@
-import { extentOf, type Line, linesOf, type Run, type Segment } from './pdf-lines.ts'
+import { extentOf, type Line, linesOf, type Segment } from './pdf-lines.ts'
 
 /**
  * Lines of a page in reading order, in groups that belong together: a page set in columns gives the left column whole
  * before the right one; titles over both stay above; tables, whose columns hold no prose, stay as they are.
  */
-export const readingOrder = (runs: readonly Run[], depth = 0): Line[][] => {
-  const lines = linesOf(runs)
+export const readingOrder = (lines: readonly Line[], depth = 0): (readonly Line[])[] => {
   const gutter = depth < 3 ? findGutter(lines) : undefined
   if (gutter === undefined) return [lines]
-  const groups: Line[][] = []
+  const groups: (readonly Line[])[] = []
   let plain: Line[] = []
   for (const band of bandsOf(lines, gutter)) {
     if (!isProseInColumns(band, gutter)) {
@@ -17,8 +16,8 @@ export const readingOrder = (runs: readonly Run[], depth = 0): Line[][] => {
     }
     if (plain.length > 0) groups.push(plain)
     plain = []
-    const [left, right] = partRuns(runs, { band, gutter })
-    groups.push(...readingOrder(left, depth + 1), ...readingOrder(right, depth + 1))
+    const [left, right] = partRuns(band, gutter)
+    groups.push(...readingOrder(linesOf(left), depth + 1), ...readingOrder(linesOf(right), depth + 1))
   }
   return plain.length > 0 ? [...groups, plain] : groups
 }
@@ -71,9 +70,7 @@ const isProseInColumns = (band: readonly Line[], gutter: number) => {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const partRuns = (runs: readonly Run[], { band, gutter }: { band: readonly Line[]; gutter: number }) => {
-  const top = (band[0]?.y ?? 0) - 1
-  const bottom = (band.at(-1)?.y ?? 0) + 1
-  const inside = runs.filter(run => run.y >= top - run.size * 0.4 && run.y <= bottom + run.size * 0.4)
-  return [inside.filter(run => run.x < gutter - 1), inside.filter(run => run.x >= gutter - 1)] as const
+const partRuns = (band: readonly Line[], gutter: number) => {
+  const runs = band.flatMap(line => line.runs)
+  return [runs.filter(run => run.x < gutter - 1), runs.filter(run => run.x >= gutter - 1)] as const
 }

@@ -14,10 +14,16 @@ export const withoutFurniture = (pages: readonly (readonly Line[])[]): Line[][] 
       seen.set(key, (seen.get(key) ?? 0) + 1)
   const filled = pages.filter(lines => lines.length > 0).length
   const enough = Math.max(2, Math.ceil(filled * 0.4))
+  const size = median(pages.flat().map(line => line.size))
+  /** A title of a chapter stands over its pages only; larger print may be the heading of several pages' text. */
+  const needed = (line: Line) => (line.size > 1.1 * size ? enough : Math.min(enough, 3))
 
   const isFurniture = (lines: readonly Line[], line: Line, at: number) =>
     isPageNumber(lineText(line)) ||
-    (filled > 1 && !isTableHead(lines, at) && !isTableHead(lines, at - 1) && repeats(seen, line) >= enough)
+    (filled > 1 &&
+      !isTableHead(lines, at) &&
+      !isTableHead(lines, at - 1) &&
+      repeats(seen, line) >= needed(line))
 
   return pages.map(lines => {
     const dropped = new Set<Line>()
@@ -35,6 +41,9 @@ export const withoutFurniture = (pages: readonly (readonly Line[])[]): Line[][] 
     return lines.filter(line => !dropped.has(line))
   })
 }
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const edges = (lines: readonly Line[]) =>
   lines.flatMap((line, at) => {

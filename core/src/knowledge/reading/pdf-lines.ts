@@ -22,6 +22,8 @@ export interface Line {
   y: number
   size: number
   segments: readonly Segment[]
+  /** What it was made of. */
+  runs: readonly Run[]
 }
 
 /** Gathers runs to lines from the top to the bottom, each split where the gap is wider than any space between words. */
@@ -48,12 +50,30 @@ const lineOf = (row: readonly Run[]): Line => {
       groups.at(-1)?.push(run)
     else groups.push([run])
   }
+  const parts = isJustified(groups) ? [groups.flat()] : groups
   const main = sorted.reduce((a, b) => (b.text.length > a.text.length ? b : a))
   return {
     y: main.y,
     size: main.size,
-    segments: groups.map(segmentOf).filter(segment => segment.text !== ''),
+    runs: row,
+    segments: parts.map(segmentOf).filter(segment => segment.text !== ''),
   }
+}
+
+/** Words of a justified line in a narrow column stand far apart, but all equally far; cells of a row do not. */
+const isJustified = (groups: readonly (readonly Run[])[]) => {
+  const gaps = groups.slice(1).map((group, at) => {
+    const before = groups[at]?.at(-1)
+    return before && group[0] ? group[0].x - before.x - before.width : 0
+  })
+  const size = groups[0]?.[0]?.size ?? 0
+  const words = groups.filter(group => group.some(run => /\p{Ll}/u.test(run.text))).length
+  return (
+    gaps.length > 1 &&
+    words > groups.length / 2 &&
+    Math.max(...gaps) < 3.5 * size &&
+    Math.max(...gaps) - Math.min(...gaps) < 0.12 * size
+  )
 }
 
 /** Some programs draw bold by writing the same text twice with a tiny shift. */

@@ -8,12 +8,12 @@ export interface PdfStyle {
   pitch: number
   /** Sizes of headings, the largest first. */
   levels: readonly number[]
-  /** Fonts other than that of the running text in which little is set: bold, in all likelihood. */
+  /** Bold fonts in which little is set: those of headings, when these are no larger than the text. */
   accents: ReadonlySet<string>
 }
 
 /** Learns from all lines which size and font is the running text's and which sizes are headings'. */
-export const styleOf = (lines: readonly Line[]): PdfStyle => {
+export const styleOf = (lines: readonly Line[], options: { bold: ReadonlySet<string> }): PdfStyle => {
   const sizes = new Map<number, number>()
   const fonts = new Map<string, number>()
   for (const line of lines)
@@ -30,7 +30,9 @@ export const styleOf = (lines: readonly Line[]): PdfStyle => {
     pitch: pitchOf(lines, size),
     levels: [...larger].sort((a, b) => b - a).slice(0, 6),
     accents: new Set(
-      [...fonts].filter(([font, count]) => font !== body && count < total * 0.3).map(([font]) => font),
+      [...fonts]
+        .filter(([font, count]) => options.bold.has(font) && font !== body && count < total * 0.3)
+        .map(([font]) => font),
     ),
   }
 }

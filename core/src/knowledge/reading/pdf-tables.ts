@@ -1,4 +1,4 @@
-import type { Line, Segment } from './pdf-lines.ts'
+import { type Line, lineText, type Segment } from './pdf-lines.ts'
 
 /** A table as the page shows it: rows of cells, one for each column, empty where nothing stands. */
 export interface PdfTable {
@@ -20,27 +20,45 @@ interface Span {
 
 /** The table that begins at this line, or nothing: two rows at least, whose cells stand over one another. */
 export const tableAt = (lines: readonly Line[], start: number): PdfTable | undefined => {
-  const first = lines[start]
+  const top = firstRow(lines, start)
+  const first = lines[top]
   if (!first || first.segments.length < 2) return undefined
   let columns: Span[] = first.segments.map(({ x0, x1 }) => ({ x0, x1 }))
-  let end = start + 1
+  let end = top + 1
   let rows = 1
-  for (let at = start + 1; at < lines.length; at++) {
+  let widest = 0
+  for (let at = top + 1; at < lines.length; at++) {
     const line = lines[at]
     const before = lines[at - 1]
     if (!line || !before || line.y - before.y > 3.2 * Math.max(line.size, before.size) || line.y < before.y)
       break
+    const gap = line.y - before.y
+    // A heading between two tables stands further away than the rows do, and the same headers may follow it.
+    if (rows > 1 && line.segments.length === 1 && gap > 1.25 * widest) break
+    if (rows > 1 && line.segments.length > 1 && lineText(line) === lineText(first)) break
     const grown = grow(columns, line)
     if (!grown) break
     columns = grown
     if (line.segments.length > 1) {
       rows++
       end = at + 1
+      widest = Math.max(widest, gap)
     } else if (isInOneColumn(line, columns) && isContinuation(lines, at)) end = at + 1
   }
   if (rows < 2) return undefined
   const table = lines.slice(start, end)
   return { rows: rowsOf(table, columns), columns: columns.length, length: table.length }
+}
+
+/** Headers that wrap may begin with a line of one cell, set higher than the rest of their row. */
+const firstRow = (lines: readonly Line[], start: number) => {
+  let at = start
+  while (lines[at]?.segments.length === 1) {
+    const [line, next] = [lines[at], lines[at + 1]]
+    if (!line || !next || next.y - line.y > 0.9 * line.size || next.y < line.y) return start
+    at++
+  }
+  return at
 }
 
 /** Columns when this line joins the table: cells widen them, but must not run two of them together. */

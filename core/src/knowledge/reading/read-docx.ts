@@ -33,8 +33,8 @@ const toHtml = async (buffer: Buffer) => {
 }
 
 const styleMap = [
-  "p[style-name='Title'] => h1:fresh",
-  "p[style-name='Название'] => h1:fresh",
+  "p[style-name='Title'] => h1.title:fresh",
+  "p[style-name='Название'] => h1.title:fresh",
   ...[1, 2, 3, 4, 5, 6].map(level => `p[style-name='Заголовок ${level}'] => h${level}:fresh`),
 ]
 

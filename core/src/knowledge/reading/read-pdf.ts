@@ -3,7 +3,9 @@ import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import type { ReadDocument } from '../passage.ts'
 import { blocksOfPages } from './pdf-blocks.ts'
 import { readingOrder } from './pdf-columns.ts'
+import { boldFonts } from './pdf-fonts.ts'
 import { withoutFurniture } from './pdf-furniture.ts'
+import { linesOf } from './pdf-lines.ts'
 import { type PageText, readPage } from './pdf-page.ts'
 import { styleOf } from './pdf-style.ts'
 import { failReading, maxPages } from './reading-errors.ts'
@@ -52,14 +54,10 @@ const assemble = async (pdf: PDFDocumentProxy, pages: readonly PageText[]) => {
   const skippedPages = pages.flatMap(({ page, skipped }) => (skipped ? [{ page, reason: skipped }] : []))
   const kept = pages.filter(page => page.runs.length > 0)
   if (kept.length === 0) throw noTextError(pages)
-  const groups = kept.map(({ runs }) => readingOrder(runs))
-  const cleaned = withoutFurniture(groups.map(lines => lines.flat()))
-  const style = styleOf(cleaned.flat())
+  const groups = withoutFurniture(kept.map(({ runs }) => linesOf(runs))).map(lines => readingOrder(lines))
+  const style = styleOf(groups.flat(2), { bold: await boldFonts(pdf, kept) })
   const blocks = blocksOfPages(
-    kept.map(({ page }, index) => {
-      const lines = new Set(cleaned[index])
-      return { page, groups: (groups[index] ?? []).map(group => group.filter(line => lines.has(line))) }
-    }),
+    kept.map(({ page }, index) => ({ page, groups: groups[index] ?? [] })),
     style,
   )
   if (blocks.length === 0) throw failReading('knowledge.no-text')

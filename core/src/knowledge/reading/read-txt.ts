@@ -21,9 +21,9 @@ export const readTxt = (bytes: Uint8Array): ReadDocument => {
     .replace(/\r\n?|\u2028|\u2029|\f/g, '\n')
     .split('\n')
     .map(line => line.trimEnd())
-  const joins = isHardWrapped(lines)
+  const width = wrapWidth(lines)
   let at = 0
-  while (at < lines.length) at = readPiece(lines, { at, joins, outline })
+  while (at < lines.length) at = readPiece(lines, { at, width, outline })
   if (outline.blocks.length === 0) throw failReading('knowledge.no-text')
   const title = outline.blocks[0]?.kind === 'heading' ? outline.blocks[0].text : undefined
   return summariseDocument({ format: 'txt', ...(title && { title }) }, { blocks: outline.blocks })
@@ -31,7 +31,7 @@ export const readTxt = (bytes: Uint8Array): ReadDocument => {
 
 interface Place {
   at: number
-  joins: boolean
+  width: number | undefined
   outline: Outline
 }
 
@@ -96,12 +96,12 @@ const readTable = (lines: readonly string[], outline: Outline) => {
 
 const listMark = /^\s*(?:[-*•–—▪◦·]\s+|\(?(?:\d{1,3}|[a-zа-я])[.)]\s+)(?=\S)/iu
 
-const readProse = (lines: readonly string[], { at, joins, outline }: Place) => {
+const readProse = (lines: readonly string[], { at, width, outline }: Place) => {
   const first = lines[at] ?? ''
   const isItem = listMark.test(first)
   const parts = [first.replace(/^\s*[-*•–—▪◦·]\s+/u, '').replace(/^>\s?/, '')]
   let next = at + 1
-  while (next < lines.length && continues(lines, { at: next, isItem, joins }))
+  while (next < lines.length && continues(lines, { at: next, isItem, width }))
     parts.push((lines[next++] ?? '').trim())
   outline.add(isItem ? 'list-item' : 'paragraph', joinLines(parts))
   return next
@@ -109,12 +109,15 @@ const readProse = (lines: readonly string[], { at, joins, outline }: Place) => {
 
 const continues = (
   lines: readonly string[],
-  { at, isItem, joins }: { at: number; isItem: boolean; joins: boolean },
+  { at, isItem, width }: { at: number; isItem: boolean; width: number | undefined },
 ) => {
   const line = lines[at] ?? ''
   if (line.trim() === '' || listMark.test(line) || headingAt(lines, at)) return false
   if (splitCells(line) && splitCells(lines[at + 1] ?? '')) return false
-  return joins || (isItem && /^\s{2,}/.test(line))
+  if (isItem && /^\s{2,}/.test(line)) return true
+  const before = lines[at - 1] ?? ''
+  if (width === undefined || before.length < width * 0.5) return false
+  return before.length > width * 0.75 || (/^\s*\p{Ll}/u.test(line) && !/[.!?:;]$/.test(before))
 }
 
 /** Joins broken lines, and a word that was broken over two of them. */
@@ -125,11 +128,8 @@ const joinLines = (parts: readonly string[]) =>
       : `${text} ${part}`,
   )
 
-/** Whether line ends are the editor's (no line is long, most fill the width) and not the writer's. */
-const isHardWrapped = (lines: readonly string[]) => {
-  const filled = lines.filter(line => line.trim() !== '')
-  const longest = filled.reduce((max, line) => Math.max(max, line.length), 0)
-  if (longest < 40 || longest > 140) return false
-  const inner = filled.filter((line, index) => index > 0 && !listMark.test(line))
-  return inner.filter(line => line.length > longest * 0.7).length > inner.length * 0.4
+/** The width that an editor broke the lines at; nothing when lines are as long as the writer made them. */
+const wrapWidth = (lines: readonly string[]) => {
+  const longest = lines.reduce((max, line) => (splitCells(line) ? max : Math.max(max, line.length)), 0)
+  return longest >= 50 && longest <= 140 ? longest : undefined
 }
