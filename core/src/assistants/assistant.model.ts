@@ -1,0 +1,49 @@
+import { Schema, type Types } from 'mongoose'
+import type { ToolType } from '../contract/assistant.ts'
+
+export interface AssistantRecord {
+  _id: Types.ObjectId
+  userId: Types.ObjectId
+  openaiAssistantId: string
+  name: string
+  description: string
+  instructions: string
+  systemPrompt: string
+  model: string
+  temperature: number
+  tools: { type: ToolType; enabled: boolean }[]
+  urls: string[]
+  visitorsMayOpenSources: boolean
+  isActive: boolean
+  /** Names an example that the installation seeded; null: a person's own. */
+  example: string | null
+  /** Set when removal has begun: nobody sees it any more, and a job takes its parts away. */
+  deletedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export const assistantSchema = new Schema<AssistantRecord>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    openaiAssistantId: { type: String, required: true, unique: true },
+    name: { type: String, required: true },
+    description: { type: String, default: '' },
+    instructions: { type: String, default: '' },
+    systemPrompt: { type: String, default: '' },
+    model: { type: String, default: 'gpt-4o' },
+    temperature: { type: Number, default: 0.7 },
+    tools: { type: [{ _id: false, type: { type: String }, enabled: Boolean }], default: [] },
+    urls: { type: [String], default: [] },
+    visitorsMayOpenSources: { type: Boolean, default: false },
+    isActive: { type: Boolean, default: true },
+    example: { type: String, default: null },
+    deletedAt: { type: Date, default: null },
+  },
+  { timestamps: true, versionKey: false, collection: 'assistants' },
+)
+assistantSchema.index({ userId: 1, createdAt: -1 })
+assistantSchema.index(
+  { example: 1 },
+  { unique: true, partialFilterExpression: { example: { $type: 'string' } } },
+)

@@ -1,0 +1,14 @@
+import { createModelRegistry } from '../ai/models.ts'
+import type { AssistantInput } from '../contract/assistant.ts'
+import { fail } from './errors.ts'
+
+const registry = createModelRegistry()
+
+/** What the schema cannot say. Throws `assistants.unknown-model`, `assistants.bad-url`. */
+export const checkInput = ({ model, urls = [] }: Partial<AssistantInput>): void => {
+  if (model !== undefined && !registry.resolve(model))
+    throw fail('assistants.unknown-model', { params: { model } })
+  for (const url of urls) {
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw fail('assistants.bad-url')
+  }
+}

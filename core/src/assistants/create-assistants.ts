@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
+import type { AssistantInput } from '../contract/assistant.ts'
+import type { Member } from '../platform/http/caller.ts'
+import { mint } from '../platform/secrets/mint.ts'
+import { type AssistantRecord, assistantSchema } from './assistant.model.ts'
+import { checkInput } from './check-input.ts'
+import { fail } from './errors.ts'
+
+/** What other domains tell about an assistant in its answer. */
+export interface AssistantPart {
+  files?: { id: string; name: string }[]
+  documents?: number
+  conversations?: number
+}
+type Describe = (ids: Types.ObjectId[]) => Promise<Map<string, AssistantPart>>
+
+export interface Assistants {
+  list(ownerId: string): Promise<AssistantRecord[]>
+  examples(): Promise<AssistantRecord[]>
+  /** The caller's own. Throws `assistants.not-found` for a foreign id and a missing one alike. */
+  own(id: string, caller: Member): Promise<AssistantRecord>
+  /** One that the caller may talk to: their own, or an example. Throws `assistants.not-found`. */
+  talkable(id: string, caller: Member): Promise<AssistantRecord>
+  /** For the engine itself, which answers for an owner. Throws `assistants.not-found`. */
+  byId(id: string | Types.ObjectId): Promise<AssistantRecord>
+  create(ownerId: string, input: AssistantInput, options?: { example?: string }): Promise<AssistantRecord>
+  update(
+    id: string,
+    caller: Member,
+    changes: Partial<AssistantInput> & { isActive?: boolean },
+  ): Promise<AssistantRecord>
+  remove(id: string, caller: Member): Promise<void>
+  count(ownerId: string): Promise<number>
+  /** Another domain's part of the answer. */
+  describe(part: Describe): void
+  parts(records: AssistantRecord[]): Promise<(record: AssistantRecord) => Required<AssistantPart>>
+  /** Another domain's part of removing one; runs until it succeeds, so it must be repeatable. */
+  onRemove(remove: (id: Types.ObjectId) => Promise<void>): void
+}
+
+export const createAssistants = (app: FastifyInstance): Assistants => {
+  const model = app.db.model<AssistantRecord>('Assistant', assistantSchema)
+  const describers: Describe[] = []
+  const removers: ((id: Types.ObjectId) => Promise<void>)[] = []
+  const alive = { deletedAt: null }
+
+  const own = async (id: string, caller: Member): Promise<AssistantRecord> => {
+    const record = await model.findOne({ _id: id, userId: new Types.ObjectId(caller.id), ...alive }).lean()
+    if (!record) throw fail('assistants.not-found')
+    return record
+  }
+
+  app.jobs.define('assistants.remove', {
+    tries: 20,
+    run: async ({ key }) => {
+      const id = new Types.ObjectId(key)
+      for (const remove of removers) await remove(id)
+      await model.deleteOne({ _id: id })
+    },
+  })
+  app.boot.task(async () => {
+    for await (const { _id } of model.find().where('deletedAt').ne(null).lean().cursor())
+      await app.jobs.add('assistants.remove', _id.toHexString())
+  })
+
+  return {
+    own,
+    list: ownerId =>
+      model
+        .find({ userId: new Types.ObjectId(ownerId), ...alive })
+        .sort({ createdAt: -1 })
+        .lean(),
+    examples: () =>
+      model
+        .find({ ...alive })
+        .where('example')
+        .ne(null)
+        .sort({ createdAt: 1 })
+        .lean(),
+    talkable: async (id, caller) => {
+      const record = await model.findOne({ _id: id, ...alive }).lean()
+      if (!record || (record.example === null && record.userId.toHexString() !== caller.id))
+        throw fail('assistants.not-found')
+      return record
+    },
+    byId: async id => {
+      const record = await model.findOne({ _id: id, ...alive }).lean()
+      if (!record) throw fail('assistants.not-found')
+      return record
+    },
+    create: async (ownerId, { userId: _, ...input }, { example } = {}) => {
+      checkInput(input)
+      const record = await model.create({
+        ...input,
+        userId: new Types.ObjectId(ownerId),
+        name: input.name.trim(),
+        openaiAssistantId: mint('asst_'),
+        example: example ?? null,
+      })
+      app.events.emit('assistant.created', { assistantId: record.id, userId: ownerId })
+      return record.toObject()
+    },
+    update: async (id, caller, { userId: _, ...changes }) => {
+      await own(id, caller)
+      checkInput(changes)
+      const $set = { ...changes, ...(changes.name && { name: changes.name.trim() }) }
+      const record = await model
+        .findOneAndUpdate({ _id: id, ...alive }, { $set }, { returnDocument: 'after', runValidators: true })
+        .lean()
+      if (!record) throw fail('assistants.not-found')
+      return record
+    },
+    remove: async (id, caller) => {
+      await own(id, caller)
+      await model.updateOne({ _id: id }, { $set: { deletedAt: new Date() } })
+      await app.jobs.add('assistants.remove', id)
+      app.events.emit('assistant.removed', { assistantId: id, userId: caller.id })
+    },
+    count: ownerId => model.countDocuments({ userId: new Types.ObjectId(ownerId), ...alive }),
+    describe: part => void describers.push(part),
+    onRemove: remove => void removers.push(remove),
+    parts: async records => {
+      const maps = await Promise.all(describers.map(describe => describe(records.map(record => record._id))))
+      return record =>
+        Object.assign(
+          { files: [], documents: 0, conversations: 0 },
+          ...maps.map(map => map.get(record._id.toHexString())),
+        )
+    },
+  }
+}
+
+declare module '../platform/events/create-events.ts' {
+  interface DomainEvents {
+    'assistant.created': { assistantId: string; userId: string }
+    'assistant.removed': { assistantId: string; userId: string }
+  }
+}

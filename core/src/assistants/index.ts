@@ -1,0 +1,103 @@
+import fp from 'fastify-plugin'
+import { createModelRegistry } from '../ai/models.ts'
+import { assistantsApi } from '../contract/assistant.ts'
+import type { Member } from '../platform/http/caller.ts'
+import { mountApi } from '../platform/http/mount-api.ts'
+import type { AssistantRecord } from './assistant.model.ts'
+import { type Assistants, createAssistants } from './create-assistants.ts'
+import { fail } from './errors.ts'
+import { exportAssistant, presentAssistant } from './present.ts'
+
+/** Assistants: who they are, whose, and what they say of themselves. */
+export const assistants = fp(
+  async app => {
+    const service = createAssistants(app)
+    app.decorate('assistants', service)
+
+    const present = async (records: AssistantRecord[], caller: Member) => {
+      const partsOf = await service.parts(records)
+      return records.map(record => presentAssistant(record, caller, partsOf(record)))
+    }
+    const presentOne = async (record: AssistantRecord, caller: Member) => {
+      const partsOf = await service.parts([record])
+      return presentAssistant(record, caller, partsOf(record))
+    }
+    const listFor = async (caller: Member) => {
+      if (caller.kind === 'guest') return present(await service.examples(), caller)
+      await app.accounts.requireAssistantAccess(caller)
+      return present(await service.list(caller.id), caller)
+    }
+    const create = async (caller: Member, input: Parameters<Assistants['create']>[1]) => {
+      await app.accounts.requireAssistantAccess(caller)
+      await app.accounts.requireNotFrozen(caller)
+      await app.plans.checkLimit(caller.id, 'assistants', await service.count(caller.id))
+      return presentOne(await service.create(caller.id, input), caller)
+    }
+
+    mountApi(
+      app,
+      assistantsApi,
+      {
+        'GET /api/models': async ({ caller }) => {
+          const keys = await app.accounts.providerKeys(caller)
+          return createModelRegistry()
+            .list()
+            .map(({ alias, label, kind, supports, replacement, provider }) => ({
+              alias,
+              label,
+              kind,
+              supports: { ...supports, tools: [...supports.tools] },
+              available: provider === 'local' || (kind === 'chat' && keys !== null),
+              ...(replacement && { replacement }),
+            }))
+        },
+        'GET /api/examples': async ({ caller }) => present(await service.examples(), caller),
+        'GET /api/assistants/my': ({ caller }) => listFor(caller),
+        'GET /api/assistants/user/{userId}': ({ params, caller }) => {
+          if (params.userId !== caller.id) throw fail('assistants.foreign-owner')
+          return listFor(caller)
+        },
+        'POST /api/assistants': ({ body, caller }) => {
+          if (body.userId !== undefined && body.userId !== caller.id) throw fail('assistants.foreign-owner')
+          return create(caller, body)
+        },
+        'POST /api/assistants/import': ({ body, caller }) => create(caller, body.assistant),
+        'GET /api/assistants/{id}': async ({ params, caller }) => {
+          const record = await service.talkable(params.id, caller)
+          if (record.example === null) await app.accounts.requireAssistantAccess(caller)
+          return presentOne(record, caller)
+        },
+        'PUT /api/assistants/{id}': async ({ params, body, caller }) => {
+          if (body.userId !== undefined && body.userId !== caller.id) throw fail('assistants.foreign-owner')
+          await app.accounts.requireAssistantAccess(caller)
+          return presentOne(await service.update(params.id, caller, body), caller)
+        },
+        'DELETE /api/assistants/{id}': async ({ params, caller }) => {
+          await app.accounts.requireAssistantAccess(caller)
+          await service.remove(params.id, caller)
+          return { success: true }
+        },
+        'GET /api/assistants/{id}/export': async ({ params, caller, reply }) => {
+          const record = await service.own(params.id, caller)
+          const partsOf = await service.parts([record])
+          const name = encodeURIComponent(`${record.name}-config.json`)
+          return reply
+            .header('content-type', 'application/json; charset=utf-8')
+            .header(
+              'content-disposition',
+              `attachment; filename="assistant-config.json"; filename*=UTF-8''${name}`,
+            )
+            .send(Buffer.from(JSON.stringify(exportAssistant(record, partsOf(record)), null, 2)))
+        },
+      },
+      { tag: 'assistants' },
+    )
+  },
+  { name: 'core:assistants', dependencies: ['core:platform', 'core:accounts', 'core:plans'] },
+)
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    assistants: Assistants
+  }
+}

@@ -1,0 +1,46 @@
+import type { Assistant, AssistantFile } from '../contract/assistant.ts'
+import type { Member } from '../platform/http/caller.ts'
+import type { AssistantRecord } from './assistant.model.ts'
+import type { AssistantPart } from './create-assistants.ts'
+
+export const presentAssistant = (
+  record: AssistantRecord,
+  caller: Member,
+  { files, documents, conversations }: Required<AssistantPart>,
+): Assistant => ({
+  id: record._id.toHexString(),
+  userId: record.userId.toHexString(),
+  ...ownFields(record),
+  openaiAssistantId: record.openaiAssistantId,
+  files,
+  isActive: record.isActive,
+  isExample: record.example !== null,
+  readOnly: record.userId.toHexString() !== caller.id,
+  counts: { documents, conversations },
+  createdAt: record.createdAt.toISOString(),
+  updatedAt: record.updatedAt.toISOString(),
+})
+
+/** The exported file: what a person wrote, and nothing that is secret or belongs to this installation. */
+export const exportAssistant = (
+  record: AssistantRecord,
+  { files }: Required<AssistantPart>,
+): AssistantFile => ({
+  format: 'botanika.assistant',
+  version: 1,
+  assistant: ownFields(record),
+  documents: files.map(file => file.name),
+  exportedAt: new Date().toISOString(),
+})
+
+const ownFields = (record: AssistantRecord) => ({
+  name: record.name,
+  description: record.description,
+  instructions: record.instructions,
+  systemPrompt: record.systemPrompt,
+  model: record.model,
+  temperature: record.temperature,
+  tools: record.tools.map(({ type, enabled }) => ({ type, enabled })),
+  urls: record.urls,
+  visitorsMayOpenSources: record.visitorsMayOpenSources,
+})

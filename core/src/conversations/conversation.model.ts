@@ -1,0 +1,46 @@
+import { Schema, type Types } from 'mongoose'
+import type { Language } from '../contract/text.ts'
+
+/** Where a conversation takes place. */
+export type Channel = 'dashboard' | 'widget'
+
+export interface ConversationRecord {
+  _id: Types.ObjectId
+  /** Who talks: a user, a guest of the dashboard, or a visitor of a widget. */
+  ownerId: Types.ObjectId
+  assistantId: Types.ObjectId
+  /** The assistant's owner: whose plan the conversation counts on, and who may read its log. */
+  accountId: Types.ObjectId
+  channel: Channel
+  /** Language of the person's interface at their last message. */
+  language: Language
+  title: string
+  messageCount: number
+  /** Order of the next message. */
+  nextOrder: number
+  /** When a guest's conversation is removed; null: kept. */
+  expiresAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export const conversationSchema = new Schema<ConversationRecord>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    assistantId: { type: Schema.Types.ObjectId, required: true },
+    accountId: { type: Schema.Types.ObjectId, required: true },
+    channel: { type: String, required: true },
+    language: { type: String, default: 'ru' },
+    title: { type: String, required: true },
+    messageCount: { type: Number, default: 0 },
+    nextOrder: { type: Number, default: 0 },
+    expiresAt: { type: Date, default: null },
+  },
+  { timestamps: true, versionKey: false, collection: 'conversations' },
+)
+// One conversation of a person with an assistant: «an existing one is reused» holds for two tabs at once, too.
+conversationSchema.index({ ownerId: 1, assistantId: 1, channel: 1 }, { unique: true })
+conversationSchema.index({ ownerId: 1, updatedAt: -1 })
+conversationSchema.index({ assistantId: 1 })
+conversationSchema.index({ accountId: 1 })
+conversationSchema.index({ expiresAt: 1 })

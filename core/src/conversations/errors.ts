@@ -1,0 +1,69 @@
+import { defineErrors } from '../platform/errors/define-errors.ts'
+
+export const fail = defineErrors({
+  'conversations.not-found': {
+    status: 404,
+    text: { ru: 'Диалог не найден', en: 'The conversation was not found', pl: 'Nie znaleziono rozmowy' },
+    hint: { ru: 'Начните новый диалог', en: 'Start a new conversation', pl: 'Rozpocznij nową rozmowę' },
+  },
+  'conversations.foreign-owner': {
+    status: 403,
+    text: {
+      ru: 'Нельзя действовать от имени другого пользователя',
+      en: 'You cannot act as another user',
+      pl: 'Nie można działać w imieniu innego użytkownika',
+    },
+  },
+  'conversations.empty-message': {
+    status: 400,
+    text: {
+      ru: 'Сообщение не может быть пустым',
+      en: 'The message cannot be empty',
+      pl: 'Wiadomość nie może być pusta',
+    },
+    hint: {
+      ru: 'Напишите текст или приложите изображение',
+      en: 'Write a text or attach an image',
+      pl: 'Napisz tekst lub załącz obraz',
+    },
+  },
+  'conversations.message-too-long': {
+    status: 413,
+    text: {
+      ru: 'Сообщение длиннее {limit} символов',
+      en: 'The message is longer than {limit} characters',
+      pl: 'Wiadomość ma więcej niż {limit} znaków',
+    },
+    hint: { ru: 'Разбейте его на части', en: 'Split it into parts', pl: 'Podziel ją na części' },
+  },
+  'conversations.message-not-found': {
+    status: 404,
+    text: { ru: 'Сообщение не найдено', en: 'The message was not found', pl: 'Nie znaleziono wiadomości' },
+  },
+  'conversations.not-repeatable': {
+    status: 409,
+    text: {
+      ru: 'Повторить можно только последний прерванный ответ',
+      en: 'Only the last interrupted reply can be repeated',
+      pl: 'Powtórzyć można tylko ostatnią przerwaną odpowiedź',
+    },
+  },
+  'conversations.too-fast': {
+    status: 429,
+    text: {
+      ru: 'Слишком много сообщений подряд',
+      en: 'Too many messages in a row',
+      pl: 'Zbyt wiele wiadomości naraz',
+    },
+    hint: {
+      ru: 'Подождите {seconds} с и повторите',
+      en: 'Wait {seconds} s and try again',
+      pl: 'Odczekaj {seconds} s i spróbuj ponownie',
+    },
+  },
+  'conversations.interrupted': {
+    status: 503,
+    text: { ru: 'Ответ прерван', en: 'The reply was interrupted', pl: 'Odpowiedź została przerwana' },
+    hint: { ru: 'Нажмите «Повторить»', en: 'Press “Repeat”', pl: 'Naciśnij „Powtórz”' },
+  },
+})

@@ -1,0 +1,69 @@
+import { Schema, type Types } from 'mongoose'
+import type { Citation, MessageStatus } from '../contract/conversation.ts'
+
+export interface MessageRecord {
+  _id: Types.ObjectId
+  conversationId: Types.ObjectId
+  /** Place in the conversation; a reply's is its question's plus one. */
+  order: number
+  role: 'user' | 'assistant' | 'operator'
+  content: string
+  status: MessageStatus
+  seq: number
+  clientMessageId?: string
+  /** Of a question: the id that its reply has, or will have. */
+  replyId?: Types.ObjectId
+  /** Of a question: whether its reply has ended, one way or another. */
+  settled?: boolean
+  citations: Citation[]
+  /** Ids of the images' objects. */
+  images: string[]
+  model?: string
+  usage?: { inputTokens: number; outputTokens: number }
+  /** Stable code of what went wrong; the text is made in the reader's language. */
+  error?: { code: string; message: { ru: string; en: string; pl: string } }
+  createdAt: Date
+}
+
+const text = { ru: String, en: String, pl: String }
+
+export const messageSchema = new Schema<MessageRecord>(
+  {
+    conversationId: { type: Schema.Types.ObjectId, required: true },
+    order: { type: Number, required: true },
+    role: { type: String, required: true },
+    content: { type: String, default: '' },
+    status: { type: String, required: true },
+    seq: { type: Number, default: 0 },
+    clientMessageId: String,
+    replyId: Schema.Types.ObjectId,
+    settled: Boolean,
+    citations: {
+      type: [
+        {
+          _id: false,
+          n: Number,
+          documentId: String,
+          title: String,
+          page: Number,
+          heading: String,
+          quote: String,
+          url: String,
+        },
+      ],
+      default: [],
+    },
+    images: { type: [String], default: [] },
+    model: String,
+    usage: { type: { _id: false, inputTokens: Number, outputTokens: Number } },
+    error: { type: { _id: false, code: String, message: text } },
+  },
+  { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'messages' },
+)
+messageSchema.index({ conversationId: 1, order: 1 })
+messageSchema.index(
+  { conversationId: 1, clientMessageId: 1 },
+  { unique: true, partialFilterExpression: { clientMessageId: { $type: 'string' } } },
+)
+messageSchema.index({ status: 1 }, { partialFilterExpression: { status: 'streaming' } })
+messageSchema.index({ settled: 1 }, { partialFilterExpression: { settled: false } })

@@ -1,0 +1,43 @@
+import type { Conversation, Message } from '../contract/conversation.ts'
+import type { Language } from '../contract/text.ts'
+import type { ConversationRecord } from './conversation.model.ts'
+import { withImages } from './images-in-text.ts'
+import type { MessageRecord } from './message.model.ts'
+
+export interface Reader {
+  language: Language
+  /** Address of an image's object. */
+  addressOf(objectId: string): string
+  /** What this reader may learn of a source: the owner all of it, a visitor its title and quote. */
+  sources: 'owner' | 'visitor'
+}
+
+export const presentMessage = (record: MessageRecord, { language, addressOf, sources }: Reader): Message => ({
+  id: record._id.toHexString(),
+  conversationId: record.conversationId.toHexString(),
+  role: record.role,
+  content: withImages(record.content, record.images.map(addressOf)),
+  status: record.status,
+  seq: record.seq,
+  ...(record.clientMessageId && { clientMessageId: record.clientMessageId }),
+  citations: record.citations.map(({ documentId, ...rest }) => ({
+    ...rest,
+    ...(sources === 'owner' && documentId && { documentId }),
+  })),
+  attachments: record.images.map(id => ({ type: 'image' as const, url: addressOf(id) })),
+  ...(record.model && sources === 'owner' && { model: record.model }),
+  ...(record.usage && sources === 'owner' && { usage: record.usage }),
+  ...(record.error && { error: { code: record.error.code, message: record.error.message[language] } }),
+  timestamp: record.createdAt.toISOString(),
+})
+
+export const presentConversation = (record: ConversationRecord, messages: Message[]): Conversation => ({
+  id: record._id.toHexString(),
+  userId: record.ownerId.toHexString(),
+  assistantId: record.assistantId.toHexString(),
+  title: record.title,
+  messages,
+  messageCount: record.messageCount,
+  createdAt: record.createdAt.toISOString(),
+  updatedAt: record.updatedAt.toISOString(),
+})

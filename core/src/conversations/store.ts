@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify'
+import mongoose, { Types } from 'mongoose'
+import type { Language } from '../contract/text.ts'
+import { type Channel, type ConversationRecord, conversationSchema } from './conversation.model.ts'
+import { fail } from './errors.ts'
+import { type MessageRecord, messageSchema } from './message.model.ts'
+
+export interface OpenInput {
+  ownerId: string
+  assistantId: Types.ObjectId
+  accountId: Types.ObjectId
+  channel: Channel
+  title: string
+  language: Language
+  expiresAt?: Date
+}
+
+export interface PageOptions {
+  before?: string
+  after?: string
+  limit?: number
+}
+
+/** Conversations and messages as records. */
+export const createStore = (app: FastifyInstance) => {
+  const conversations = app.db.model<ConversationRecord>('Conversation', conversationSchema)
+  const messages = app.db.model<MessageRecord>('Message', messageSchema)
+
+  const find = (input: Pick<OpenInput, 'ownerId' | 'assistantId' | 'channel'>) =>
+    conversations
+      .findOne({
+        ownerId: new Types.ObjectId(input.ownerId),
+        assistantId: input.assistantId,
+        channel: input.channel,
+      })
+      .lean()
+
+  const forget = async (id: Types.ObjectId): Promise<void> => {
+    await messages.deleteMany({ conversationId: id })
+    await app.objects.removeHeldBy(`conversation:${id.toHexString()}`)
+  }
+
+  return {
+    conversations,
+    messages,
+    find,
+    /** The conversation there is, else a new one: two tabs at once get the same. */
+    open: async (input: OpenInput): Promise<{ conversation: ConversationRecord; isNew: boolean }> => {
+      const known = await find(input)
+      if (known) return { conversation: known, isNew: false }
+      try {
+        const { expiresAt = null, ownerId, ...rest } = input
+        const created = await conversations.create({
+          ...rest,
+          ownerId: new Types.ObjectId(ownerId),
+          expiresAt,
+        })
+        return { conversation: created.toObject(), isNew: true }
+      } catch (error) {
+        const raced = await find(input)
+        if (!raced) throw error
+        return { conversation: raced, isNew: false }
+      }
+    },
+    owned: async (id: string, ownerId: string): Promise<ConversationRecord> => {
+      const record = await conversations.findOne({ _id: id, ownerId: new Types.ObjectId(ownerId) }).lean()
+      if (!record) throw fail('conversations.not-found')
+      return record
+    },
+    byOwner: (ownerId: string): Promise<ConversationRecord[]> =>
+      conversations
+        .find({ ownerId: new Types.ObjectId(ownerId) })
+        .sort({ updatedAt: -1 })
+        .limit(500)
+        .lean(),
+    /** A message of a conversation of this owner. Throws `conversations.message-not-found`. */
+    ownedMessage: async (id: string, ownerId: string) => {
+      const message = await messages.findOne({ _id: id }).lean()
+      const conversation =
+        message &&
+        (await conversations
+          .findOne({ _id: message.conversationId, ownerId: new Types.ObjectId(ownerId) })
+          .lean())
+      if (!message || !conversation) throw fail('conversations.message-not-found')
+      return { message, conversation }
+    },
+    /** Oldest first: the last ones, those before a message, or those after one. */
+    page: async (
+      conversationId: Types.ObjectId,
+      { before, after, limit = 50 }: PageOptions = {},
+    ): Promise<MessageRecord[]> => {
+      const mark = before ?? after
+      const at = mark && (await messages.findOne({ _id: mark, conversationId }).lean())
+      const query = messages.find({ conversationId })
+      if (at && before) query.where('order').lt(at.order)
+      if (at && after) return query.where('order').gt(at.order).sort({ order: 1 }).limit(limit).lean()
+      return (await query.sort({ order: -1 }).limit(limit).lean()).reverse()
+    },
+    /** Complete messages before one, oldest first: what a model is told of the past. */
+    historyBefore: async (
+      conversationId: Types.ObjectId,
+      order: number,
+      limit: number,
+    ): Promise<MessageRecord[]> => {
+      const found = await messages
+        .find({ conversationId, status: mongoose.trusted({ $in: ['complete', 'interrupted'] }) })
+        .where('order')
+        .lt(order)
+        .sort({ order: -1 })
+        .limit(limit)
+        .lean()
+      return found.filter(message => message.content !== '' || message.images.length > 0).reverse()
+    },
+    /** Reserves the places of a question and its reply. */
+    reserve: async (id: Types.ObjectId, language: Language): Promise<number> => {
+      const record = await conversations
+        .findOneAndUpdate(
+          { _id: id },
+          { $inc: { nextOrder: 2, messageCount: 2 }, $set: { language } },
+          { returnDocument: 'before' },
+        )
+        .lean()
+      if (!record) throw fail('conversations.not-found')
+      return record.nextOrder
+    },
+    clear: async (id: Types.ObjectId): Promise<ConversationRecord> => {
+      await forget(id)
+      const record = await conversations
+        .findOneAndUpdate({ _id: id }, { $set: { messageCount: 0 } }, { returnDocument: 'after' })
+        .lean()
+      if (!record) throw fail('conversations.not-found')
+      return record
+    },
+    remove: async (id: Types.ObjectId): Promise<void> => {
+      await forget(id)
+      await conversations.deleteOne({ _id: id })
+    },
+  }
+}
+export type Store = ReturnType<typeof createStore>

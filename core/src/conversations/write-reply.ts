@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify'
+import { answer } from '../ai/answer.ts'
+import { settleCitations } from '../ai/citations.ts'
+import type { ChatEvent, ChatTurn } from '../ai/provider.ts'
+import { contextualQuery } from '../ai/providers/local/contextual-query.ts'
+import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import type { Citation } from '../contract/conversation.ts'
+import type { Passage } from '../knowledge/passage.ts'
+import type { ConversationRecord } from './conversation.model.ts'
+import type { MessageRecord } from './message.model.ts'
+import type { Store } from './store.ts'
+
+export interface ReplyInput {
+  conversation: ConversationRecord
+  reply: MessageRecord
+  signal: AbortSignal
+  onText(text: string): void
+}
+
+export interface WrittenReply {
+  text: string
+  citations: Citation[]
+  model: string
+  usage?: { inputTokens: number; outputTokens: number }
+}
+
+const historyTurns = 30
+const passagesPerReply = 6
+/** Images of older turns are told in words, not sent again. */
+const turnsWithImages = 2
+
+/** Finds what the documents hold for a question and has a model answer it. Throws what the provider throws. */
+export const writeReply = async (
+  app: FastifyInstance,
+  store: Store,
+  { conversation, reply, signal, onText }: ReplyInput,
+): Promise<WrittenReply> => {
+  const assistant = await app.assistants.byId(conversation.assistantId)
+  const history = await store.historyBefore(conversation._id, reply.order, historyTurns)
+  const { provider, model, access } = await app.ai.resolve({
+    alias: assistant.model,
+    accountId: assistant.userId.toHexString(),
+  })
+  const turns = await asTurns(app, history, { withVision: model.supports.vision && sees(assistant) })
+  const passages = await app.knowledge.retrieve({
+    assistantId: assistant._id.toHexString(),
+    query: contextualQuery(turns),
+    limit: passagesPerReply,
+  })
+  let text = ''
+  let end: Extract<ChatEvent, { type: 'end' }> | undefined
+  const events = answer({
+    provider,
+    access,
+    model,
+    request: {
+      assistant: { name: assistant.name, instructions: instructionsOf(assistant) },
+      turns,
+      passages,
+      signal,
+      ...(model.supports.temperature && { temperature: assistant.temperature }),
+    },
+  })
+  for await (const event of events) {
+    if (event.type === 'text') {
+      text += event.text
+      onText(event.text)
+    } else end = event
+  }
+  const settled = settleCitations(text, passages)
+  return {
+    text: settled.text,
+    citations: await withLinks(app, assistant, settled.citations),
+    model: model.alias,
+    ...(end?.usage && { usage: end.usage }),
+  }
+}
+
+export const sees = (assistant: AssistantRecord): boolean =>
+  assistant.tools.find(tool => tool.type === 'vision')?.enabled !== false
+
+const instructionsOf = ({ instructions, systemPrompt }: AssistantRecord): string =>
+  [systemPrompt, instructions].filter(Boolean).join('\n\n')
+
+const asTurns = async (
+  app: FastifyInstance,
+  history: readonly MessageRecord[],
+  { withVision }: { withVision: boolean },
+): Promise<ChatTurn[]> =>
+  Promise.all(
+    history.map(async ({ role, content, images }, index): Promise<ChatTurn> => {
+      const recent = index >= history.length - turnsWithImages
+      const pictures =
+        recent && images.length > 0
+          ? await Promise.all(
+              images.map(async id => ({
+                mediaType: 'image/jpeg',
+                bytes: withVision ? await app.objects.read(id) : new Uint8Array(),
+              })),
+            )
+          : []
+      return {
+        role: role === 'user' ? 'user' : 'assistant',
+        text: content,
+        ...(pictures.length > 0 && { images: pictures }),
+      }
+    }),
+  )
+
+/** A visitor gets a link to a source only where the owner opened the sources. */
+const withLinks = async (
+  app: FastifyInstance,
+  assistant: AssistantRecord,
+  citations: readonly Citation[],
+): Promise<Citation[]> =>
+  citations.map(citation =>
+    assistant.visitorsMayOpenSources && citation.documentId
+      ? { ...citation, url: app.knowledge.publicAddressOf(citation.documentId) }
+      : { ...citation },
+  )
+
+export type { Passage }

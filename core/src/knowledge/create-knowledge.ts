@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
+import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import type { DocumentRecord } from './document.model.ts'
+import { fail } from './errors.ts'
+import { createIndexes } from './indexes.ts'
+import type { Passage } from './passage.ts'
+import { processDocument, refuse } from './process.ts'
+import { createReader } from './reading/read.ts'
+import { createStore, holderOf } from './store.ts'
+
+/** Documents of one assistant. */
+export const maxDocuments = 1_000
+
+export interface RetrieveInput {
+  assistantId: string
+  query: string
+  limit: number
+}
+
+/** What assistants know: documents, read and searchable. */
+export const createKnowledge = (app: FastifyInstance) => {
+  const store = createStore(app)
+  const indexes = createIndexes(store)
+  const reader = createReader()
+
+  app.jobs.define('knowledge.read', {
+    run: job => processDocument(app, { store, indexes, reader }, job),
+    giveUp: async ({ key }, error) => {
+      const document = await store.documents.findOne({ _id: key }).lean()
+      if (document) await refuse(app, store, document, error)
+    },
+  })
+
+  const remove = async (record: DocumentRecord): Promise<void> => {
+    await app.jobs.cancel('knowledge.read', record._id.toHexString())
+    await indexes.remove(record.assistantId.toHexString(), record._id.toHexString())
+    await store.remove(record)
+  }
+
+  const add = async (
+    assistant: AssistantRecord,
+    { objectId, fileName }: { objectId: string; fileName: string },
+  ): Promise<DocumentRecord> => {
+    if ((await store.documents.countDocuments({ assistantId: assistant._id })) >= maxDocuments)
+      throw fail('knowledge.too-many-documents', { params: { limit: maxDocuments } })
+    const _id = new Types.ObjectId()
+    const { bytes } = await app.objects.take(objectId, assistant.userId.toHexString(), holderOf(_id))
+    const record = await store.documents.create({
+      _id,
+      assistantId: assistant._id,
+      userId: assistant.userId,
+      title: cleanName(fileName),
+      objectId,
+      bytes,
+    })
+    await app.jobs.add('knowledge.read', _id.toHexString())
+    return record.toObject()
+  }
+
+  return {
+    store,
+    add,
+    remove,
+    /** Forgets what was read of a document and reads it again. */
+    retry: async (record: DocumentRecord): Promise<DocumentRecord> => {
+      await indexes.remove(record.assistantId.toHexString(), record._id.toHexString())
+      const renewed = await store.documents
+        .findOneAndUpdate(
+          { _id: record._id },
+          { $set: { status: 'pending', percent: 0 }, $unset: { error: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean()
+      if (!renewed) throw fail('knowledge.document-not-found')
+      await app.jobs.add('knowledge.read', record._id.toHexString())
+      return renewed
+    },
+    /** What the documents hold for a question, best first. The one way to search: chat and the retrieval test call it. */
+    retrieve: async ({ assistantId, query, limit }: RetrieveInput): Promise<Passage[]> => {
+      const index = await indexes.of(assistantId)
+      return index.search(query, { limit })
+    },
+    /** Where a visitor reads a cited document that its owner opened. */
+    publicAddressOf: (documentId: string): string => `/api/sources/${documentId}`,
+    removeOfAssistant: async (assistantId: Types.ObjectId): Promise<void> => {
+      for await (const record of store.documents.find({ assistantId }).lean().cursor()) await remove(record)
+      indexes.forget(assistantId.toHexString())
+    },
+    /** After a crash: what was being read is read again, and a file whose record never came is freed. */
+    recover: async (): Promise<void> => {
+      for await (const { _id } of store.documents
+        .find({ $or: [{ status: 'pending' }, { status: 'processing' }] })
+        .lean()
+        .cursor())
+        await app.jobs.add('knowledge.read', _id.toHexString())
+    },
+    close: () => reader.close(),
+  }
+}
+export type Knowledge = ReturnType<typeof createKnowledge>
+
+/** A name to show: no path, no control characters. */
+const cleanName = (fileName: string): string =>
+  fileName
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 255) || 'document'

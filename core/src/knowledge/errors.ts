@@ -1,0 +1,53 @@
+import { defineErrors } from '../platform/errors/define-errors.ts'
+
+export const fail = defineErrors({
+  'knowledge.document-not-found': {
+    status: 404,
+    text: { ru: 'Документ не найден', en: 'The document was not found', pl: 'Nie znaleziono dokumentu' },
+    hint: { ru: 'Обновите список документов', en: 'Refresh the list', pl: 'Odśwież listę' },
+  },
+  'knowledge.not-your-upload': {
+    status: 400,
+    text: {
+      ru: 'Такого загруженного файла нет',
+      en: 'There is no such uploaded file',
+      pl: 'Nie ma takiego przesłanego pliku',
+    },
+    hint: { ru: 'Загрузите файл ещё раз', en: 'Upload the file again', pl: 'Prześlij plik ponownie' },
+  },
+  'knowledge.self-check': {
+    status: 422,
+    text: {
+      ru: 'Документ прочитан, но поиск не находит его текст',
+      en: 'The document was read, but search does not find its text',
+      pl: 'Dokument został odczytany, ale wyszukiwanie nie znajduje jego treści',
+    },
+    hint: {
+      ru: 'Прочитайте документ заново; если не поможет, сообщите нам',
+      en: 'Read it again; if that does not help, tell us',
+      pl: 'Odczytaj go ponownie; jeśli to nie pomoże, zgłoś nam',
+    },
+  },
+  'knowledge.no-text': {
+    status: 422,
+    text: {
+      ru: 'В документе нет текста, который можно прочитать',
+      en: 'The document has no text that can be read',
+      pl: 'W dokumencie nie ma tekstu do odczytania',
+    },
+    hint: {
+      ru: 'Если это скан, распознайте его и загрузите снова',
+      en: 'If it is a scan, run text recognition and upload it again',
+      pl: 'Jeśli to skan, rozpoznaj tekst i prześlij go ponownie',
+    },
+  },
+  'knowledge.too-many-documents': {
+    status: 409,
+    text: {
+      ru: 'У ассистента уже {limit} документов',
+      en: 'The assistant already has {limit} documents',
+      pl: 'Asystent ma już {limit} dokumentów',
+    },
+    hint: { ru: 'Удалите ненужные', en: 'Delete those you do not need', pl: 'Usuń niepotrzebne' },
+  },
+})

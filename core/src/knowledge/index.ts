@@ -1,0 +1,106 @@
+import fp from 'fastify-plugin'
+import type { Types } from 'mongoose'
+import { knowledgeApi } from '../contract/knowledge.ts'
+import { requestLanguage } from '../platform/http/language.ts'
+import { mountApi } from '../platform/http/mount-api.ts'
+import { createKnowledge, type Knowledge } from './create-knowledge.ts'
+import { fail } from './errors.ts'
+import { presentDocument, presentHit } from './present.ts'
+
+/** Documents of assistants: taken in, read, indexed, searched, removed. */
+export const knowledge = fp(
+  async app => {
+    const service = createKnowledge(app)
+    const { store } = service
+    app.decorate('knowledge', service)
+    app.assistants.onRemove(service.removeOfAssistant)
+    app.assistants.describe(ids => describe(service, ids))
+    app.boot.task(service.recover)
+    app.addHook('onClose', () => service.close())
+
+    mountApi(
+      app,
+      knowledgeApi,
+      {
+        'POST /api/assistants/{id}/files': async ({ params, body, caller, request }) => {
+          const assistant = await app.assistants.own(params.id, caller)
+          const [, objectId] = /^\/api\/objects\/([0-9a-f]{24})$/.exec(pathOf(body.fileUrl)) ?? []
+          if (!objectId) throw fail('knowledge.not-your-upload')
+          const record = await service.add(assistant, { objectId, fileName: body.fileName })
+          return presentDocument(record, requestLanguage(request.headers))
+        },
+        'GET /api/assistants/{id}/documents': async ({ params, caller, request }) => {
+          const { _id } = await app.assistants.own(params.id, caller)
+          const language = requestLanguage(request.headers)
+          return (await store.byAssistant(_id)).map(record => presentDocument(record, language))
+        },
+        'GET /api/documents/{id}': async ({ params, caller, request }) =>
+          presentDocument(await store.own(params.id, caller.id), requestLanguage(request.headers)),
+        'GET /api/documents/{id}/text': async ({ params, query, caller }) => {
+          const record = await store.own(params.id, caller.id)
+          const chunks = await store.chunksOf(record._id, { from: query.from ?? 0, limit: query.limit ?? 50 })
+          return {
+            documentId: params.id,
+            title: record.title,
+            total: await store.countChunks(record._id),
+            chunks: chunks.map(({ headings, ...chunk }) => ({ ...chunk, headings: [...headings] })),
+          }
+        },
+        'GET /api/documents/{id}/content': async ({ params, caller, reply }) => {
+          const record = await store.own(params.id, caller.id)
+          const name = encodeURIComponent(record.title)
+          return reply
+            .header('content-type', mediaTypes[record.format ?? ''] ?? 'application/octet-stream')
+            .header('content-disposition', `attachment; filename="document"; filename*=UTF-8''${name}`)
+            .send(app.storage.open(record.objectId))
+        },
+        'POST /api/documents/{id}/retry': async ({ params, caller, request }) => {
+          const record = await service.retry(await store.own(params.id, caller.id))
+          return presentDocument(record, requestLanguage(request.headers))
+        },
+        'DELETE /api/documents/{id}': async ({ params, caller }) => {
+          await service.remove(await store.own(params.id, caller.id))
+          return { success: true }
+        },
+        'POST /api/assistants/{id}/retrieval-test': async ({ params, body, caller }) => {
+          await app.assistants.own(params.id, caller)
+          const found = await service.retrieve({
+            assistantId: params.id,
+            query: body.query,
+            limit: body.limit ?? 5,
+          })
+          return found.map(presentHit)
+        },
+      },
+      { tag: 'knowledge' },
+    )
+  },
+  { name: 'core:knowledge', dependencies: ['core:platform', 'core:objects', 'core:assistants'] },
+)
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/** An upload may be named by its path or its whole address; nothing is ever fetched from it. */
+const pathOf = (fileUrl: string): string => (URL.canParse(fileUrl) ? new URL(fileUrl).pathname : fileUrl)
+
+const describe = async ({ store }: Knowledge, ids: Types.ObjectId[]) => {
+  const parts = new Map<string, { files: { id: string; name: string }[]; documents: number }>()
+  for (const id of ids) {
+    const files = (await store.byAssistant(id)).map(({ _id, title }) => ({
+      id: _id.toHexString(),
+      name: title,
+    }))
+    parts.set(id.toHexString(), { files, documents: files.length })
+  }
+  return parts
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    knowledge: Knowledge
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
+import { type ChunkRecord, chunkSchema } from './chunk.model.ts'
+import { type DocumentRecord, documentSchema } from './document.model.ts'
+import { fail } from './errors.ts'
+import type { Chunk } from './passage.ts'
+
+/** Documents and their chunks as records. */
+export const createStore = (app: FastifyInstance) => {
+  const documents = app.db.model<DocumentRecord>('Document', documentSchema)
+  const chunks = app.db.model<ChunkRecord>('Chunk', chunkSchema)
+
+  return {
+    documents,
+    own: async (id: string, userId: string): Promise<DocumentRecord> => {
+      const record = await documents.findOne({ _id: id, userId: new Types.ObjectId(userId) }).lean()
+      if (!record) throw fail('knowledge.document-not-found')
+      return record
+    },
+    byAssistant: (assistantId: Types.ObjectId): Promise<DocumentRecord[]> =>
+      documents.find({ assistantId }).sort({ createdAt: -1, _id: -1 }).lean(),
+    /** Puts a document's chunks in the place of those it had. */
+    replaceChunks: async ({ _id, assistantId }: DocumentRecord, next: readonly Chunk[]): Promise<void> => {
+      await chunks.deleteMany({ documentId: _id })
+      await chunks.insertMany(
+        next.map(chunk => ({ ...chunk, headings: [...chunk.headings], documentId: _id, assistantId })),
+      )
+    },
+    chunksOf: async (documentId: Types.ObjectId, { from = 0, limit = 100_000 } = {}): Promise<Chunk[]> => {
+      const found = await chunks
+        .find({ documentId })
+        .where('position')
+        .gte(from)
+        .sort({ position: 1 })
+        .limit(limit)
+        .lean()
+      return found.map(asChunk)
+    },
+    countChunks: (documentId: Types.ObjectId) => chunks.countDocuments({ documentId }),
+    /** Every trace of a document: chunks, file, record; repeatable. */
+    remove: async ({ _id }: { _id: Types.ObjectId }): Promise<void> => {
+      await chunks.deleteMany({ documentId: _id })
+      await app.objects.removeHeldBy(holderOf(_id))
+      await documents.deleteOne({ _id })
+    },
+  }
+}
+export type Store = ReturnType<typeof createStore>
+
+/** Names a document as the holder of its file. */
+export const holderOf = (id: Types.ObjectId): string => `document:${id.toHexString()}`
+
+const asChunk = ({ position, text, page, pageEnd, headings }: ChunkRecord): Chunk => ({
+  position,
+  text,
+  headings,
+  ...(page !== undefined && { page }),
+  ...(pageEnd !== undefined && { pageEnd }),
+})

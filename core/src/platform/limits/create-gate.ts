@@ -1,0 +1,30 @@
+export interface Gate {
+  /** Takes one pass for a name: 0 when there was one, else the seconds until there is. */
+  enter(name: string): number
+}
+
+export interface GateOptions {
+  max: number
+  windowMs: number
+  now?: () => number
+}
+
+/** A sliding window in memory: at most `max` passes per name within `windowMs`. */
+export const createGate = ({ max, windowMs, now = Date.now }: GateOptions): Gate => {
+  const passes = new Map<string, number[]>()
+  let sweptAt = now()
+
+  return {
+    enter: name => {
+      const from = now() - windowMs
+      if (sweptAt < from) {
+        for (const [key, times] of passes) if ((times.at(-1) ?? 0) <= from) passes.delete(key)
+        sweptAt = now()
+      }
+      const recent = (passes.get(name) ?? []).filter(time => time > from)
+      if (recent.length >= max) return Math.max(1, Math.ceil(((recent[0] ?? 0) - from) / 1_000))
+      passes.set(name, [...recent, now()])
+      return 0
+    },
+  }
+}
