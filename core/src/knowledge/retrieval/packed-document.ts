@@ -105,7 +105,7 @@ const writeToken = (
   counts: Map<number, number>,
 ) => {
   let mark = 0
-  for (const key of token.keys) {
+  for (const key of allKeys(token)) {
     const id = dictionary.intern(key)
     words.push((id | mark) >>> 0)
     mark = otherKey
@@ -114,11 +114,13 @@ const writeToken = (
   }
 }
 
+const allKeys = ({ keys, parts }: Token) => (parts ? [...keys, ...parts] : keys)
+
 const headingTerms = (headings: readonly string[], latin: LatinLanguage, dictionary: Dictionary) => {
   const ids = new Set<number>()
   for (const heading of headings)
     for (const token of tokenise(heading, { latin }))
-      for (const key of token.keys) ids.add(dictionary.intern(key))
+      for (const key of allKeys(token)) ids.add(dictionary.intern(key))
   return ids
 }
 
@@ -126,7 +128,7 @@ const readName = (name: string, latin: LatinLanguage, dictionary: Dictionary) =>
   const plain = name.replace(/\.(pdf|docx?|txt|md|html?|csv|xlsx?)$/i, '').replaceAll('_', ' ')
   const ids = new Set<number>()
   for (const token of tokenise(plain, { latin }))
-    for (const key of token.keys) ids.add(dictionary.intern(key))
+    for (const key of allKeys(token)) ids.add(dictionary.intern(key))
   return Uint32Array.from(ids)
 }
 

@@ -2,7 +2,7 @@ import { conceptOf } from './concepts.ts'
 import { foldDiacritics } from './normalise.ts'
 import { stemKeys } from './stem.ts'
 import { isAskingWord } from './stop-words.ts'
-import { latinLanguageOf, type Token, tokenise } from './tokenise.ts'
+import { compactCode, latinLanguageOf, type Token, tokenise } from './tokenise.ts'
 
 /** One word of a question with everything it may stand for in the texts. */
 export interface QueryWord {
@@ -26,9 +26,10 @@ export const readQuery = (query: string): QueryWord[] => {
   const words: QueryWord[] = []
   const tokens = tokenise(query, { latin })
   const content = tokens.filter(token => token.kind !== 'word' || !isAskingWord(foldDiacritics(token.text)))
-  for (const token of content.length > 0 ? content : tokens) {
+  const chosen = content.length > 0 ? content : tokens
+  for (const [at, token] of chosen.entries()) {
     // The texts may be in the other Latin language, so a word is sought under the stems of both.
-    const keys = token.kind === 'word' ? stemKeys(token.text, 'both') : token.keys
+    const keys = token.kind === 'word' ? stemKeys(token.text, 'both') : codeKeys(token, chosen[at - 1])
     const key = keys[0] ?? ''
     if (seen.has(key)) continue
     seen.add(key)
@@ -37,9 +38,15 @@ export const readQuery = (query: string): QueryWord[] => {
       text: token.text,
       kind: token.kind,
       keys,
-      related: concept ? concept.told.filter(told => !keys.includes(told)) : [],
+      related: concept ? concept.told.filter(told => !keys.includes(told)) : (token.parts ?? []),
       weight: concept ? conceptWeight : 1,
     })
   }
   return words
 }
+
+/** A number's keys with those of the code it makes with the letters before it: «нп 60/2» for «НП-60/2». */
+const codeKeys = (token: Token, before: Token | undefined): readonly string[] =>
+  token.kind === 'number' && before?.kind === 'word' && before.text.length <= 5
+    ? [...token.keys, compactCode(before.text + token.text)]
+    : token.keys

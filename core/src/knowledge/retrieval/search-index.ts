@@ -1,10 +1,10 @@
 import type { Passage } from '../passage.ts'
 import { attach, createState, detach, type IndexState, rebuild, stateBytes } from './index-state.ts'
 import { type IndexedDocument, packDocument } from './packed-document.ts'
-import { readQuery } from './query.ts'
 import { rank } from './rank.ts'
 import { resolve } from './resolve.ts'
 import { readState, writeState } from './serialise.ts'
+import { createSimilarTerms } from './similar-terms.ts'
 
 /** Below this coverage nothing should be claimed from a passage: most of what was asked is not in it. */
 export const weakMatch = 0.45
@@ -42,9 +42,13 @@ const bearableDead = 10_000
 
 const overState = (initial: IndexState): SearchIndex => {
   let state = initial
+  let similar = createSimilarTerms(state.dictionary)
   const remove = (documentId: string) => {
     const removed = detach(state, documentId)
-    if (state.deadEntries > bearableDead && state.deadEntries * 2 > state.next.length) state = rebuild(state)
+    if (state.deadEntries > bearableDead && state.deadEntries * 2 > state.next.length) {
+      state = rebuild(state)
+      similar = createSimilarTerms(state.dictionary)
+    }
     return removed
   }
   return {
@@ -53,7 +57,7 @@ const overState = (initial: IndexState): SearchIndex => {
       attach(state, packDocument(document, state.dictionary))
     },
     remove,
-    search: (query, { limit }) => rank(state, resolve(state, readQuery(query)), limit),
+    search: (query, { limit }) => rank(state, resolve(state, query, similar), limit),
     get size() {
       return state.liveChunks
     },
@@ -61,7 +65,7 @@ const overState = (initial: IndexState): SearchIndex => {
       return [...state.slotOf.keys()]
     },
     get bytes() {
-      return stateBytes(state)
+      return stateBytes(state) + similar.bytes
     },
     serialise: () => writeState(rebuild(state)),
   }

@@ -10,6 +10,8 @@ export interface Token {
   text: string
   /** What it is indexed and sought under, the main key first. */
   keys: readonly string[]
+  /** Keys of the parts of a code, date or range, which tell less than the whole. */
+  parts?: readonly string[]
 }
 
 export interface TokeniseOptions {
@@ -85,7 +87,7 @@ const readNumber = (text: string, tokens: Token[]) => {
   }
   const parts = plain.split(/[.,:/-]/).filter(Boolean)
   const joined = plain.replaceAll(',', '.')
-  tokens.push({ kind: 'number', text: plain, keys: [...new Set([joined, ...parts.map(canonicalNumber)])] })
+  tokens.push({ kind: 'number', text: plain, keys: [joined], parts: parts.map(canonicalNumber) })
 }
 
 const canonicalNumber = (text: string) => {
@@ -100,14 +102,20 @@ const lookalikes: Record<string, string> = Object.fromEntries(
 )
 
 const readCode = (text: string, latin: LatinLanguage, tokens: Token[]) => {
-  const keys = new Set<string>([compactCode(text)])
+  const keys = new Set<string>()
   for (const part of text.split(/[-/._:,']/)) {
     if (/^\d+$/.test(part)) keys.add(canonicalNumber(part))
     else if (/\d/.test(part)) keys.add(compactCode(part))
     else if (part.length > 1) for (const key of stemKeys(part, latin)) keys.add(key)
   }
-  tokens.push({ kind: 'code', text, keys: [...keys] })
+  // «НП-60/2» is also asked for as «нп 60/2».
+  const figures = /\d+(?:[-/._:]\d+)+$/.exec(text)?.[0]
+  if (figures) keys.add(figures)
+  const whole = compactCode(text)
+  keys.delete(whole)
+  tokens.push({ kind: 'code', text, keys: [whole], parts: [...keys] })
 }
 
-const compactCode = (text: string) =>
+/** A code without its separators, letters that look alike in both scripts as Latin. */
+export const compactCode = (text: string) =>
   text.replace(/[-/._:,']/g, '').replace(/[авекмнорстух]/g, letter => lookalikes[letter] ?? letter)
