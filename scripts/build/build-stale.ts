@@ -1,0 +1,61 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fail, say } from '../launch/say.mjs'
+import { findBin } from '../process/find-bin.ts'
+import { root } from '../process/root.ts'
+import { runNode } from '../process/run.ts'
+import { type Fingerprint, fingerprint } from './fingerprint.ts'
+import type { Target } from './targets.ts'
+
+interface Stamp {
+  inputs: Fingerprint
+  output: Fingerprint
+}
+
+/**
+ * Builds, side by side, those targets whose inputs differ in content from the ones their output was made of. Ends the
+ * process with the tool's own words when a build fails.
+ */
+export const buildStale = async (targets: readonly Target[]): Promise<void> => {
+  const looked = await Promise.all(targets.map(async target => ({ target, ...(await look(target)) })))
+  await Promise.all(looked.filter(({ stale }) => stale).map(({ target, inputs }) => build(target, inputs)))
+}
+
+const look = async (target: Target) => {
+  const before = await readStamp(target)
+  const inputs = await fingerprint(target.inputs, { root, before: before?.inputs.files })
+  const output = await fingerprint([target.output], { root, before: before?.output.files })
+  const stale = before?.inputs.hash !== inputs.hash || before.output.hash !== output.hash
+  return { stale, inputs }
+}
+
+const build = async (target: Target, inputs: Fingerprint) => {
+  const started = Date.now()
+  say('building', { what: target.title })
+  await rm(stampFile(target), { force: true })
+  const { name, args } = target.tool
+  const { code, output } = await runNode(findBin(name, { from: target.workspace }), {
+    args,
+    folder: target.workspace,
+  })
+  if (code !== 0) fail('buildFailed', { what: target.title, output: output.trim() })
+  await writeStamp(target, { inputs, output: await fingerprint([target.output], { root }) })
+  say('built', { what: target.title, seconds: Math.round((Date.now() - started) / 1000) })
+}
+
+/** Beside the output, not in it: the server hands out the whole output folder. */
+const stampFile = (target: Target) => join(root, '.cache', 'build', `${target.workspace}.json`)
+
+const readStamp = async (target: Target): Promise<Stamp | undefined> => {
+  try {
+    return JSON.parse(await readFile(stampFile(target), 'utf8')) as Stamp
+  } catch {
+    // Absent or cut off in the middle of writing: either way the answer is to build again.
+    return undefined
+  }
+}
+
+const writeStamp = async (target: Target, stamp: Stamp) => {
+  await mkdir(dirname(stampFile(target)), { recursive: true })
+  await writeFile(stampFile(target), JSON.stringify(stamp))
+}

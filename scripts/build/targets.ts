@@ -1,0 +1,45 @@
+export interface Target {
+  /** What a person reads. */
+  title: string
+  workspace: string
+  /** The package whose command builds it, and that command's arguments. */
+  tool: { name: string; args: readonly string[] }
+  /** Files and folders whose content decides whether the output is stale; `*` stands for one folder name. */
+  inputs: readonly string[]
+  output: string
+}
+
+const shared = ['package-lock.json', 'tsconfig.base.json', 'core/src/contract', 'core/src/client']
+
+export const targets = {
+  dashboard: {
+    title: 'dashboard',
+    workspace: 'dashboard',
+    tool: { name: 'vite', args: ['build', '--logLevel', 'warn'] },
+    inputs: [
+      ...shared,
+      'dashboard/src',
+      'dashboard/public',
+      'dashboard/index.html',
+      'dashboard/package.json',
+      'dashboard/tsconfig.json',
+      'dashboard/vite.config.ts',
+      'plugins/*/package.json',
+      'plugins/*/src',
+    ],
+    output: 'dashboard/dist',
+  },
+  widget: {
+    title: 'widget',
+    workspace: 'widget-sdk',
+    tool: { name: 'rollup', args: ['-c', 'rollup.config.mjs', '--silent'] },
+    inputs: [
+      ...shared,
+      'widget-sdk/src',
+      'widget-sdk/package.json',
+      'widget-sdk/tsconfig.json',
+      'widget-sdk/rollup.config.mjs',
+    ],
+    output: 'widget-sdk/dist',
+  },
+} satisfies Record<string, Target>

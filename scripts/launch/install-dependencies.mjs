@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withInstallLock } from './install-lock.mjs'
+import { root } from './paths.mjs'
+import { runNpm } from './run-npm.mjs'
+import { say } from './say.mjs'
+import { hashOf, isStamped, stamp } from './stamp.mjs'
+
+const modules = join(root, 'node_modules')
+const lockFile = join(root, 'package-lock.json')
+
+/**
+ * Installs what package-lock.json says, only when it was not completely installed before. A plugin folder that came or
+ * went changes the lock itself (on a build server that is an error instead: the lock belongs to the commit).
+ * @param {string} node
+ */
+export const installDependencies = async node => {
+  if (isInstalled()) return
+  await withInstallLock(async () => {
+    if (isInstalled()) return
+    const changed = process.env.CI ? [] : changedPlugins()
+    if (changed.length > 0) {
+      say('addingPlugins', { plugins: changed.join(', ') })
+      await runNpm({ node, args: ['install'], folder: root })
+    } else if (!isInstalledByHand()) {
+      say('installing')
+      await runNpm({ node, args: ['ci'], folder: root })
+    }
+    stamp(modules, currentHash())
+  })
+}
+
+const currentHash = () => hashOf([lockFile], pluginFolders())
+
+const isInstalled = () => isStamped(modules, currentHash())
+
+const pluginFolders = () => {
+  const folder = join(root, 'plugins')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(id => existsSync(join(folder, id, 'package.json')))
+    .map(id => `plugins/${id}`)
+    .sort()
+}
+
+const changedPlugins = () => {
+  const locked = Object.keys(readPackages(lockFile)).filter(key => /^plugins\/[^/]+$/.test(key))
+  const present = pluginFolders()
+  return [...present.filter(id => !locked.includes(id)), ...locked.filter(id => !present.includes(id))]
+}
+
+/** npm's own record of a completed install (`npm install` typed by a person) agrees with the lock in every package. */
+const isInstalledByHand = () => {
+  const record = join(modules, '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = readPackages(lockFile)
+  const present = readPackages(record)
+  return (
+    Object.entries(present).every(([path, entry]) => wanted[path]?.version === entry.version) &&
+    Object.entries(wanted).every(([path, entry]) => path === '' || path in present || entry.optional)
+  )
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+const readPackages = file => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const name = '.botanika-installed'
+
+/**
+ * One hash over the files' bytes and the platform (a folder carried to another system needs its own binaries).
+ * @param {string[]} files
+ * @param {string[]} [words]
+ */
+export const hashOf = (files, words = []) => {
+  const hash = createHash('sha256')
+  for (const word of [process.platform, process.arch, ...words]) hash.update(word).update('\0')
+  for (const file of files) hash.update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/**
+ * Whether an installation of exactly these files was completed here.
+ * @param {string} modules
+ * @param {string} hash
+ */
+export const isStamped = (modules, hash) => {
+  try {
+    return readFileSync(join(modules, name), 'utf8') === hash
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false
+    throw error
+  }
+}
+
+/**
+ * Written last, so that an interrupted installation is never taken for a complete one.
+ * @param {string} modules
+ * @param {string} hash
+ */
+export const stamp = (modules, hash) => {
+  writeFileSync(join(modules, name), hash)
+}

@@ -1,0 +1,15 @@
+import { flushCompileCache } from 'node:module'
+import { buildStale } from './build/build-stale.ts'
+import { targets } from './build/targets.ts'
+import { stopWithParent } from './launch/stop-with-parent.mjs'
+import { joinRepeatedSignals } from './process/join-repeated-signals.ts'
+
+joinRepeatedSignals()
+stopWithParent()
+await buildStale(Object.values(targets))
+
+// In this very process: a child would cost a second start-up.
+await import('../core/src/server.ts')
+
+// A process that is killed writes no cache, so it is written once the server has loaded what it needs.
+setTimeout(flushCompileCache, 5_000).unref()
