@@ -52,9 +52,9 @@ export const aiErrors = {
       pl: 'Model „{model}” jest niedostępny dla tego klucza albo został wycofany',
     },
     hint: {
-      ru: 'Выберите в настройках ассистента другую модель, например {replacement}.',
-      en: 'Choose another model in the assistant’s settings, for example {replacement}.',
-      pl: 'Wybierz inny model w ustawieniach asystenta, na przykład {replacement}.',
+      ru: 'Выберите другую модель в настройках ассистента. Вместо неё работает {replacement}.',
+      en: 'Choose another model in the assistant’s settings. {replacement} works in its place.',
+      pl: 'Wybierz inny model w ustawieniach asystenta. Zamiast niego działa {replacement}.',
     },
   },
   'ai.model-unknown': {

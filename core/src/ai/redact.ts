@@ -1,29 +1,15 @@
-const secretShapes: readonly RegExp[] = [
-  // OpenAI and its look-alikes, also with the stars that the provider itself puts into error texts.
-  /\bsk-[\w*.…-]{3,}/g,
-  /\bAIza[\w*-]{6,}/g,
-  /\bvk1\.a\.[\w*-]{4,}/g,
-  // Telegram bot token.
-  /\b\d{5,}:AA[\w*-]{10,}/g,
-  /\b(bearer\s+)[\w.~+/*=-]{6,}/gi,
-  // JSON web tokens: ours and others'.
-  /\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/g,
-]
+import { redactSecrets } from '../platform/secrets/redact.ts'
 
-/** What stands in the place of a secret. */
-export const redacted = '[redacted]'
+const shortest = 4
+/** How providers quote a refused key: `sk-ab****wxyz`, whatever the letters around the stars are. */
+const starred = /[\w.-]*\*{3,}[\w.*-]*/g
 
 /**
- * The text without anything that looks like a key or token, and without the given secrets whatever they look like.
- * Meant for everything of a provider or a messenger that goes into a log or an error.
+ * A provider's text without the keys that were used for the call, whatever they look like, without their starred
+ * quotes, and without anything else that looks like a key or token.
  */
-export function redactSecrets(text: string, known: readonly (string | undefined)[] = []): string {
+export function redactProviderText(text: string, keys: readonly (string | undefined)[]): string {
   let clean = text
-  for (const secret of known) {
-    if (secret && secret.length >= 4) clean = clean.replaceAll(secret, redacted)
-  }
-  for (const shape of secretShapes) {
-    clean = clean.replace(shape, (_whole, prefix) => (typeof prefix === 'string' ? prefix : '') + redacted)
-  }
-  return clean
+  for (const key of keys) if (key && key.length >= shortest) clean = clean.replaceAll(key, '[redacted]')
+  return redactSecrets(clean.replace(starred, '[redacted]'))
 }

@@ -107,12 +107,12 @@ describe('a failure of the provider', () => {
   it('keeps a short, redacted note for the log', async () => {
     const error = await fail({
       status: 400,
-      message: `Bad thing with ${apiKey} and Bearer abcdefgh12345 ${'x'.repeat(5000)}`,
+      message: `Bad thing with ${apiKey} (AIzaSyA1234567890abc) and Bearer abcdefgh12345 ${'x'.repeat(5000)}`,
     })
     const note = String(error?.cause)
     expect(note).toContain('HTTP 400')
-    expect(note).toContain('bad thing with [redacted]')
-    expect(note).not.toContain('abcdefgh12345')
+    expect(note).toContain('Bad thing with [redacted]')
+    expect(note).not.toMatch(/abcdefgh12345|AIzaSy/)
     expect(note.length).toBeLessThan(320)
   })
 

@@ -1,7 +1,7 @@
 import { APIConnectionError, APIError } from 'openai'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type AiErrorCode, fail } from '../errors.ts'
-import { redactSecrets } from '../redact.ts'
+import { redactProviderText } from '../redact.ts'
 
 /** Waiting time told to the person when the provider named none. */
 const usualWaitSeconds = 20
@@ -59,12 +59,13 @@ function readFacts(error: APIError): Facts {
   return {
     status: error.status ?? numeric,
     code: words.filter(Boolean).join(' ').toLowerCase(),
-    message: text(field(inner, 'message')).toLowerCase(),
+    message: text(field(inner, 'message')),
     headers: error.headers,
   }
 }
 
-function nameFailure({ status, code, message }: Facts): AiErrorCode {
+function nameFailure({ status, code, message: told }: Facts): AiErrorCode {
+  const message = told.toLowerCase()
   if (/unsupported_country|region_territory/.test(code) || /location is not supported/.test(message)) {
     return 'ai.territory'
   }
@@ -111,7 +112,7 @@ function describe(error: unknown): string {
 }
 
 const note = (message: string, apiKey: string | undefined) =>
-  new Error(redactSecrets(message, [apiKey]).slice(0, 300))
+  new Error(redactProviderText(message, [apiKey]).slice(0, 300))
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

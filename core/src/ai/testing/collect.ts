@@ -11,15 +11,29 @@ export const ask = (changes: Partial<ChatRequest> = {}): ChatRequest => ({
   ...changes,
 })
 
-/** Reads a stream to its end or its error. */
-export async function collect<E extends ChatEvent>(stream: AsyncIterable<E>) {
+/** Reads a stream to its end or its error; `onText` hears the text so far. */
+export async function collect<E extends ChatEvent>(
+  stream: AsyncIterable<E>,
+  { onText }: { onText?: (text: string) => void } = {},
+) {
   const events: E[] = []
+  let text = ''
   let error: (AppError & { cause?: unknown }) | undefined
   try {
-    for await (const event of stream) events.push(event)
+    for await (const event of stream) {
+      events.push(event)
+      if (event.type !== 'text') continue
+      text += event.text
+      onText?.(text)
+    }
   } catch (thrown) {
     error = thrown as AppError
   }
-  const text = events.map(event => (event.type === 'text' ? event.text : '')).join('')
-  return { events, text, end: events.find(event => event.type === 'end'), error, code: error?.code }
+  return {
+    events,
+    text,
+    end: events.find((event): event is Extract<E, { type: 'end' }> => event.type === 'end'),
+    error,
+    code: error?.code,
+  }
 }

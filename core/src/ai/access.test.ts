@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { type AccessQuestion, resolveAccess } from './access.ts'
+import { createModelRegistry } from './models.ts'
+
+const registry = createModelRegistry([{ alias: 'llama3' }])
+const guardedFetch = async () => new Response()
+const find = (question: Partial<AccessQuestion>) => {
+  const { provider, model, access, reason } = resolveAccess({ alias: 'gpt-4o', registry, ...question })
+  return { provider, alias: model.alias, access, reason }
+}
+
+describe('resolveAccess', () => {
+  it('takes the key of the integration, then of the user, then of the server', () => {
+    const integration = { apiKey: 'sk-integration' }
+    const user = { apiKey: 'sk-user' }
+    const server = { apiKey: 'sk-server' }
+    const told = (question: Partial<AccessQuestion>) => [find(question).reason, find(question).access.apiKey]
+    expect(told({ integration, user, server })).toEqual(['integration', 'sk-integration'])
+    expect(told({ integration: { apiKey: ' ' }, user, server })).toEqual(['user', 'sk-user'])
+    expect(told({ integration: {}, user: {}, server })).toEqual(['server', 'sk-server'])
+  })
+
+  it('falls back to the built-in model when nobody gave a key', () => {
+    const fallback = { provider: 'local', alias: 'botanika-local', access: {}, reason: 'no-key' }
+    expect(find({})).toEqual(fallback)
+    expect(find({ alias: 'dall-e-3' })).toEqual(fallback)
+  })
+
+  it('uses the built-in model when it was chosen, whatever keys there are', () => {
+    expect(find({ alias: 'botanika-local', server: { apiKey: 'sk-server' } })).toMatchObject({
+      provider: 'local',
+      reason: 'chosen',
+      access: {},
+    })
+  })
+
+  it("reaches a user's address through the guard only, the server's without", () => {
+    const user = { apiKey: 'sk-user', baseUrl: 'http://10.0.0.5/v1' }
+    expect(find({ user, guardedFetch }).access).toEqual({ ...user, fetch: guardedFetch })
+    expect(find({ user }).reason).toBe('no-key')
+    expect(find({ server: { baseUrl: 'http://127.0.0.1:11434/v1' }, guardedFetch })).toMatchObject({
+      reason: 'server',
+      access: { baseUrl: 'http://127.0.0.1:11434/v1' },
+    })
+    expect(
+      find({ server: { baseUrl: 'http://127.0.0.1:11434/v1' }, guardedFetch }).access,
+    ).not.toHaveProperty('fetch')
+  })
+
+  it('never sends a key to another vendor', () => {
+    const google = 'https://generativelanguage.googleapis.com/v1beta/openai'
+    const user = { apiKey: 'AIzaUser' }
+    const server = { apiKey: 'sk-server' }
+    expect(find({ alias: 'gemini-2.5-pro', user, server })).toMatchObject({
+      reason: 'user',
+      access: { apiKey: 'AIzaUser', baseUrl: google },
+    })
+    expect(find({ user, server })).toMatchObject({ reason: 'server', access: { apiKey: 'sk-server' } })
+    expect(find({ alias: 'gemini-2.5-pro', server }).reason).toBe('no-key')
+    expect(find({ alias: 'llama3', server }).reason).toBe('no-key')
+  })
+
+  it('says that a model for pictures does not chat', () => {
+    expect(() => find({ alias: 'dall-e-3', server: { apiKey: 'sk-server' } })).toThrow(
+      expect.objectContaining({ code: 'ai.model-not-for-chat' }),
+    )
+  })
+})

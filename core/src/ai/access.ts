@@ -1,0 +1,80 @@
+import { fail } from './errors.ts'
+import { localAlias, type ModelEntry, type ModelRegistry } from './models.ts'
+import type { Fetch, ProviderAccess } from './provider.ts'
+
+/** A key and an address as somebody gave them; either may be missing. */
+export interface Credentials {
+  apiKey?: string
+  /** A compatible server of their own. */
+  baseUrl?: string
+}
+
+export interface AccessQuestion {
+  /** The model the assistant wants. */
+  alias: string
+  registry: ModelRegistry
+  /** From the integration through which the message came. */
+  integration?: Credentials
+  /** From the settings of the assistant's owner. */
+  user?: Credentials
+  /** From the server's configuration; its address is trusted. */
+  server?: Credentials
+  /** How to reach an address that an integration or a user gave; without it such an address is not used. */
+  guardedFetch?: Fetch
+}
+
+export interface AccessAnswer {
+  provider: ModelEntry['provider']
+  model: ModelEntry
+  access: ProviderAccess
+  /**
+   * Whose access it is; `chosen`: the assistant wants the built-in model; `no-key`: the built-in model stands in
+   * because nobody gave a key that this model takes.
+   */
+  reason: 'integration' | 'user' | 'server' | 'chosen' | 'no-key'
+}
+
+/**
+ * Finds who answers and on whose account: the integration's key, the user's, the server's, else the built-in model.
+ * A key never goes to another vendor's address than its own. Throws `ai.model-unknown`, and `ai.model-not-for-chat`
+ * when there is a key but the model makes pictures or films.
+ */
+export function resolveAccess(question: AccessQuestion): AccessAnswer {
+  const { alias, registry, integration, user, server, guardedFetch } = question
+  const model = registry.resolve(alias)
+  if (model.provider === 'local') return { provider: 'local', model, access: {}, reason: 'chosen' }
+  const sources = [
+    ['integration', integration, guardedFetch],
+    ['user', user, guardedFetch],
+    ['server', server, undefined],
+  ] as const
+  for (const [reason, given, fetch] of sources) {
+    const access =
+      given && accessFrom(given, { model, ...(fetch && { fetch }), trusted: reason === 'server' })
+    if (!access) continue
+    if (model.kind !== 'chat') throw fail('ai.model-not-for-chat', { params: { model: model.label } })
+    return { provider: model.provider, model, access, reason }
+  }
+  return { provider: 'local', model: registry.resolve(localAlias), access: {}, reason: 'no-key' }
+}
+
+function accessFrom(
+  { apiKey, baseUrl }: Credentials,
+  { model, fetch, trusted }: { model: ModelEntry; fetch?: Fetch; trusted: boolean },
+): ProviderAccess | undefined {
+  const key = apiKey?.trim()
+  const own = baseUrl?.trim()
+  if (own) {
+    if (!trusted && !fetch) return undefined
+    return { ...(key && { apiKey: key }), baseUrl: own, ...(fetch && { fetch }) }
+  }
+  if (!key || !suits(key, model)) return undefined
+  return { apiKey: key, ...(model.baseUrl && { baseUrl: model.baseUrl }) }
+}
+
+/** Keys tell their vendor by their beginning; one that does not is taken for what the model needs. */
+function suits(key: string, { vendor, baseUrl }: ModelEntry): boolean {
+  if (vendor === 'google') return !key.startsWith('sk-')
+  if (vendor === 'openai') return !key.startsWith('AIza')
+  return Boolean(baseUrl)
+}

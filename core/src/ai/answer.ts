@@ -1,0 +1,109 @@
+import type { Citation } from '../contract/conversation.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { createCitationFilter, type Settled } from './citations.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { fail } from './errors.ts'
+import { localAlias, type ModelEntry } from './models.ts'
+import type { ChatEvent, ChatProvider, ChatRequest, ProviderAccess } from './provider.ts'
+import { withRetries } from './retry.ts'
+import { type WatchOptions, watch } from './watchdog.ts'
+import { fitToWindow, trimTurns, turnTokens } from './window.ts'
+
+/**
+ * A reply as it may be shown: markers are settled. A `text` event brings the citations whose first marker stands in
+ * it, so that an interrupted reply has its own; `end` brings all of them.
+ */
+export type AnswerEvent =
+  | (Extract<ChatEvent, { type: 'text' }> & { citations?: readonly Citation[] })
+  | (Extract<ChatEvent, { type: 'end' }> & { citations: readonly Citation[] })
+
+export interface AnswerOptions {
+  /** Its `signal` is replaced by `signal`. */
+  request: Omit<ChatRequest, 'signal'>
+  provider: ChatProvider
+  access: ProviderAccess
+  /** Fits the request to the model's window and abilities, and names it in errors. */
+  model?: ModelEntry
+  /** Stops the reply; the stream then throws its reason. */
+  signal: AbortSignal
+  clock?: Clock
+  /** Time limits, for a bench or a test. */
+  limits?: Pick<WatchOptions, 'firstByteMs' | 'idleMs' | 'totalMs'>
+}
+
+/**
+ * One reply from a provider, with everything that stands around it: the window, the watchdog, the retries and the
+ * citations. Throws `AppError`s `ai.*`; what was shown before stays valid. No reply ends without an `end` event.
+ */
+export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEvent, void> {
+  const { provider, access, model, signal, clock = systemClock, limits } = options
+  const started = clock.now()
+  const totalMs = limits?.totalMs ?? 180_000
+  let request = fitToWindow(able({ ...options.request, signal }, model), model?.contextTokens)
+  const filter = createCitationFilter(request.passages)
+
+  const attempt = () =>
+    watch(({ signal, alive }) => provider.stream({ ...request, signal, onActivity: alive }, access), {
+      ...limits,
+      totalMs: Math.max(1, totalMs - (clock.now() - started)),
+      signal,
+      clock,
+    })
+  const shorten = () => {
+    const turns = halved(request.turns)
+    const shorter = turns.length < request.turns.length
+    request = { ...request, turns }
+    return shorter
+  }
+
+  let told = false
+  const show = function* ({ text, citations }: Settled): Generator<AnswerEvent> {
+    if (!text) return
+    told ||= text.trim() !== ''
+    yield { type: 'text', text, ...(citations.length > 0 && { citations }) }
+  }
+  try {
+    for await (const event of withRetries(attempt, { signal, clock, shorten })) {
+      if (event.type === 'text') {
+        yield* show(filter.push(event.text))
+        continue
+      }
+      yield* show(filter.flush())
+      if (!told) throw fail(event.finish === 'filtered' ? 'ai.content-policy' : 'ai.empty')
+      yield { ...event, citations: filter.citations() }
+    }
+  } catch (error) {
+    // A marker that waited for its next letter belongs to what came.
+    yield* show(filter.flush())
+    throw named(error, model)
+  }
+}
+
+/** Leaves out what the model cannot take: the temperature, and the pictures, of which it is told instead. */
+function able(request: ChatRequest, model: ModelEntry | undefined): ChatRequest {
+  if (!model) return request
+  const { temperature, ...rest } = request
+  const turns = model.supports.vision
+    ? request.turns
+    : request.turns.map(({ images, ...turn }) =>
+        images?.length
+          ? { ...turn, text: `${turn.text}\n[An image is attached here, which you cannot see.]`.trim() }
+          : turn,
+      )
+  return { ...rest, turns, ...(model.supports.temperature && temperature !== undefined && { temperature }) }
+}
+
+/** The history cut to half of its size; the question stays. */
+function halved(turns: ChatRequest['turns']): ChatRequest['turns'] {
+  const history = turns.slice(0, -1).reduce((sum, turn) => sum + turnTokens(turn), 0)
+  return trimTurns(turns, { tokens: Math.floor(history / 2) + turnTokens(turns.at(-1)) })
+}
+
+/** The person knows the model by its label, and is told what replaces it. */
+function named(error: unknown, model: ModelEntry | undefined): unknown {
+  if (!model || !(error instanceof AppError) || error.code !== 'ai.model-unavailable') return error
+  return fail('ai.model-unavailable', {
+    params: { ...error.params, model: model.label, replacement: model.replacement ?? localAlias },
+    cause: error.cause,
+  })
+}

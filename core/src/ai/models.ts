@@ -1,0 +1,142 @@
+import type { ToolType } from '../contract/assistant.ts'
+import { fail } from './errors.ts'
+
+export interface ModelEntry {
+  /** The name people choose and assistants store. */
+  alias: string
+  label: string
+  provider: 'local' | 'chat-completions'
+  /** The provider's own name of the model that is called. */
+  target: string
+  kind: 'chat' | 'image' | 'video'
+  /** Whose keys it takes. */
+  vendor: 'built-in' | 'openai' | 'google' | 'other'
+  /** Address for a key that comes without one. */
+  baseUrl?: string
+  /** The model's window, in its own tokens. */
+  contextTokens: number
+  supports: { temperature: boolean; vision: boolean; tools: readonly ToolType[] }
+  /** What to name when the provider says the model is gone. */
+  replacement?: string
+  /** ISO date (or month, where the day is not known) on which the vendor switches the model of this name off. */
+  retiredAt?: string
+}
+
+/** The built-in model: needs no key and no network. */
+export const localAlias = 'botanika-local'
+
+/** An administrator's change of an entry, or a new one: what is left out keeps its value, or is set cautiously. */
+export type ModelOverride = { alias: string } & Partial<Omit<ModelEntry, 'alias'>>
+
+const geminiBaseUrl = 'https://generativelanguage.googleapis.com/v1beta/openai'
+const full: ModelEntry['supports'] = { temperature: true, vision: true, tools: ['file_search', 'vision'] }
+const textOnly: ModelEntry['supports'] = { temperature: true, vision: false, tools: ['file_search'] }
+const picturesOut: ModelEntry['supports'] = { temperature: false, vision: false, tools: [] }
+
+const openai = (alias: string, label: string, rest: Partial<ModelEntry> = {}): ModelEntry => ({
+  alias,
+  label,
+  provider: 'chat-completions',
+  target: alias,
+  kind: 'chat',
+  vendor: 'openai',
+  contextTokens: 128_000,
+  supports: full,
+  ...rest,
+})
+
+const gemini = (alias: string, label: string, replacement: string): ModelEntry =>
+  openai(alias, label, {
+    vendor: 'google',
+    baseUrl: geminiBaseUrl,
+    contextTokens: 1_048_576,
+    retiredAt: '2026-12-01',
+    replacement,
+  })
+
+/**
+ * The names of the product with what stands behind them, as known on 21 Nov 2026. Names whose model is switched off
+ * are pointed at one of the same vendor that answers.
+ */
+export const modelTable: readonly ModelEntry[] = [
+  openai('gpt-4o', 'GPT-4o', { retiredAt: '2027-01-14', replacement: 'gpt-6-luna' }),
+  openai('gpt-4o-mini', 'GPT-4o Mini', { retiredAt: '2027-01-14', replacement: 'gpt-6-luna' }),
+  openai('gpt-4-turbo', 'GPT-4 Turbo', {
+    target: 'gpt-4o',
+    retiredAt: '2026-10-23',
+    replacement: 'gpt-6-luna',
+  }),
+  gemini('gemini-2.5-pro', 'Gemini 2.5 Pro', 'gemini-3.8-flash'),
+  gemini('gemini-2.5-flash', 'Gemini 2.5 Flash', 'gemini-3.5-flash-lite'),
+  openai('dall-e-3', 'DALL-E 3', {
+    target: 'gpt-image-2',
+    kind: 'image',
+    supports: picturesOut,
+    retiredAt: '2026-05',
+    replacement: 'gpt-image-2',
+  }),
+  openai('image-api', 'Image API', { target: 'gpt-image-2', kind: 'image', supports: picturesOut }),
+  openai('veo-3', 'Veo 3', {
+    target: 'gemini-omni-1.1-flash',
+    kind: 'video',
+    vendor: 'google',
+    baseUrl: geminiBaseUrl,
+    supports: picturesOut,
+    retiredAt: '2026-06-30',
+    replacement: 'gemini-omni-1.1-flash',
+  }),
+  openai('gpt-4', 'GPT-4', { target: 'gpt-4o', retiredAt: '2026-10-23', replacement: 'gpt-6-luna' }),
+  openai('gpt-3.5-turbo', 'GPT-3.5 Turbo', {
+    target: 'gpt-4o-mini',
+    retiredAt: '2026-10-23',
+    replacement: 'gpt-6-luna',
+  }),
+  {
+    alias: localAlias,
+    label: 'Ботаника (встроенная)',
+    provider: 'local',
+    target: localAlias,
+    kind: 'chat',
+    vendor: 'built-in',
+    contextTokens: 32_000,
+    supports: { ...textOnly, temperature: false },
+  },
+]
+
+export interface ModelRegistry {
+  /** Every model, in the order of the lists people choose from. */
+  list(): readonly ModelEntry[]
+  find(alias: string): ModelEntry | undefined
+  /** Throws `ai.model-unknown`. */
+  resolve(alias: string): ModelEntry
+  /** The built-in model's entry: there whatever the overrides are. */
+  local(): ModelEntry
+}
+
+/** The table with the administrator's changes laid over it; the built-in model cannot be pointed elsewhere. */
+export function createModelRegistry(overrides: readonly ModelOverride[] = []): ModelRegistry {
+  const entries = new Map(modelTable.map(entry => [entry.alias, entry]))
+  const local = modelTable.find(entry => entry.provider === 'local')
+  if (!local) throw new Error('The table of models has no built-in model')
+  for (const override of overrides) {
+    if (override.alias !== localAlias)
+      entries.set(override.alias, laidOver(entries.get(override.alias), override))
+  }
+  const find = (alias: string) => entries.get(alias)
+  return {
+    list: () => [...entries.values()],
+    find,
+    local: () => local,
+    resolve(alias) {
+      const entry = find(alias)
+      if (!entry) throw fail('ai.model-unknown', { params: { model: alias } })
+      return entry
+    },
+  }
+}
+
+function laidOver(entry: ModelEntry | undefined, { alias, ...changes }: ModelOverride): ModelEntry {
+  const base = entry ?? openai(alias, alias, { vendor: 'other', contextTokens: 8_192, supports: textOnly })
+  const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  return { ...base, ...told }
+}

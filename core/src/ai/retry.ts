@@ -1,0 +1,83 @@
+import { AppError } from '../platform/errors/app-error.ts'
+import { type Clock, pause, systemClock } from './clock.ts'
+import type { ChatEvent } from './provider.ts'
+
+/** Repeats after the first try, per kind of failure. */
+const maxRepeats = 2
+/** All the waiting of one reply together, ms. */
+const maxWaitingMs = 20_000
+/** Waits where the provider names none, ms. */
+const usualWaits = { rate: [1_000, 4_000], failure: [500, 2_000] } as const
+
+/** Failures that may pass by themselves, when nothing of the reply was shown. */
+const passing = new Set(['ai.unavailable', 'ai.truncated', 'ai.garbled'])
+
+export interface Attempts {
+  /** Repeats so far after a rate limit, and after other passing failures. */
+  rate: number
+  failure: number
+  /** Whether the history was already cut after `ai.context-too-long`. */
+  trimmed: boolean
+  /** Time spent waiting so far, ms. */
+  waitedMs: number
+  /** Whether any text reached the reader. */
+  shown: boolean
+}
+
+export type Decision =
+  | { do: 'fail' }
+  | { do: 'trim' }
+  | { do: 'repeat'; kind: 'rate' | 'failure'; afterMs: number }
+
+/**
+ * What to do after a failed try. Once text was shown nothing is repeated: the reader would see it twice. Quota, keys,
+ * territory, models and refused requests are never repeated; a rate limit at most twice, honouring the provider's
+ * wait, and passing failures (5xx, reset, truncation) at most twice, all within 20 s of waiting; a dialogue that is
+ * too long once, with a shorter history.
+ */
+export function decide(error: unknown, { rate, failure, trimmed, waitedMs, shown }: Attempts): Decision {
+  if (!(error instanceof AppError) || shown) return { do: 'fail' }
+  if (error.code === 'ai.context-too-long') return { do: trimmed ? 'fail' : 'trim' }
+  const kind = error.code === 'ai.rate-limited' ? 'rate' : passing.has(error.code) ? 'failure' : undefined
+  if (!kind) return { do: 'fail' }
+  const repeats = kind === 'rate' ? rate : failure
+  const afterMs = Number(error.params.retryAfterMs ?? usualWaits[kind][repeats])
+  if (repeats >= maxRepeats || waitedMs + afterMs > maxWaitingMs) return { do: 'fail' }
+  return { do: 'repeat', kind, afterMs }
+}
+
+export interface RetryOptions {
+  signal: AbortSignal
+  clock?: Clock
+}
+
+/**
+ * Runs `attempt` until it ends or `decide` gives up. `shorten` makes the later attempts send less and answers whether
+ * there was anything to leave out; without it a too long dialogue fails at once.
+ */
+export async function* withRetries(
+  attempt: () => AsyncIterable<ChatEvent>,
+  { signal, clock = systemClock, shorten }: RetryOptions & { shorten: () => boolean },
+): AsyncGenerator<ChatEvent, void> {
+  const attempts: Attempts = { rate: 0, failure: 0, trimmed: false, waitedMs: 0, shown: false }
+  for (;;) {
+    try {
+      for await (const event of attempt()) {
+        attempts.shown = true
+        yield event
+      }
+      return
+    } catch (error) {
+      const decision = decide(error, attempts)
+      if (decision.do === 'fail') throw error
+      if (decision.do === 'trim') {
+        attempts.trimmed = true
+        if (!shorten()) throw error
+        continue
+      }
+      attempts[decision.kind] += 1
+      attempts.waitedMs += decision.afterMs
+      await pause(decision.afterMs, { clock, signal })
+    }
+  }
+}
