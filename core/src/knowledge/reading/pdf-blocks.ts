@@ -1,4 +1,5 @@
 import { describeRows, looksLikeHeaders } from './describe-rows.ts'
+import { hasLeaders, withoutLeaders } from './leaders.ts'
 import { createOutline, type Outline } from './outline.ts'
 import { extentOf, type Line, lineText, onlyFont } from './pdf-lines.ts'
 import { endsParagraph, joinWrapped, listMark } from './pdf-paragraphs.ts'
@@ -68,6 +69,7 @@ const close = (state: State) => {
   const level = levelOf(open.lines, { text, style })
   outline.endHeadings({ level: sectionLevel(style) })
   if (level !== undefined) outline.addHeading(text, { level, page: open.page })
+  else if (hasLeaders(text)) outline.add('table-row', withoutLeaders(text), { page: open.page })
   else if (listMark.test(text))
     outline.add('list-item', text.replace(/^[•▪◦●○■□–—-]\s*/u, ''), { page: open.page })
   else outline.add('paragraph', text, { page: open.page })
@@ -76,7 +78,7 @@ const close = (state: State) => {
 
 const levelOf = (lines: readonly Line[], { text, style }: { text: string; style: PdfStyle }) => {
   const [first] = lines
-  if (!first || text.length > 200) return undefined
+  if (!first || text.length > 200 || hasLeaders(text)) return undefined
   const level = headingLevel(first, style)
   if (level !== undefined) return /\p{L}/u.test(text) ? level : undefined
   const font = onlyFont(first)

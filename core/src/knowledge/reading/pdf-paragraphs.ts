@@ -1,3 +1,4 @@
+import { hasLeaders } from './leaders.ts'
 import { extentOf, type Line, lineText, onlyFont } from './pdf-lines.ts'
 import { headingLevel, type PdfStyle } from './pdf-style.ts'
 
@@ -10,6 +11,7 @@ export const endsParagraph = (
   line: Line,
   { left, right, style }: { left: number; right: number; style: PdfStyle },
 ) => {
+  if (hasLeaders(lineText(before))) return true
   const [levelBefore, level] = [headingLevel(before, style), headingLevel(line, style)]
   if (levelBefore !== level) return true
   const gap = (line.y - before.y) / line.size

@@ -1,3 +1,4 @@
+import { hasLeaders } from './leaders.ts'
 import { type Line, lineText } from './pdf-lines.ts'
 
 /** How the document is set; sizes in points. */
@@ -45,7 +46,10 @@ export const headingLevel = (line: Line, style: PdfStyle) => {
 }
 
 const isLarger = (line: Line, size: number) =>
-  round(line.size) >= 1.12 * size && line.segments.length < 3 && lineText(line).length <= 160
+  round(line.size) >= 1.12 * size &&
+  line.segments.length < 3 &&
+  lineText(line).length <= 160 &&
+  !hasLeaders(lineText(line))
 
 const round = (size: number) => Math.round(size * 2) / 2
 

@@ -1,3 +1,4 @@
+import { hasLeaders } from './leaders.ts'
 import { type Line, lineText, type Segment } from './pdf-lines.ts'
 
 /** A table as the page shows it: rows of cells, one for each column, empty where nothing stands. */
@@ -22,7 +23,7 @@ interface Span {
 export const tableAt = (lines: readonly Line[], start: number): PdfTable | undefined => {
   const top = firstRow(lines, start)
   const first = lines[top]
-  if (!first || first.segments.length < 2) return undefined
+  if (!first || first.segments.length < 2 || hasLeaders(lineText(first))) return undefined
   let columns: Span[] = first.segments.map(({ x0, x1 }) => ({ x0, x1 }))
   let end = top + 1
   let rows = 1
@@ -32,6 +33,7 @@ export const tableAt = (lines: readonly Line[], start: number): PdfTable | undef
     const before = lines[at - 1]
     if (!line || !before || line.y - before.y > 3.2 * Math.max(line.size, before.size) || line.y < before.y)
       break
+    if (hasLeaders(lineText(line))) break
     const gap = line.y - before.y
     // A heading between two tables stands further away than the rows do, and the same headers may follow it.
     if (rows > 1 && line.segments.length === 1 && gap > 1.25 * widest) break

@@ -4,7 +4,7 @@ const limits = {
   /** UTF-16 units in a chunk at most, and what is enough to end one at a heading. */
   most: 1_500,
   enough: 1_000,
-  /** A heading of the two outermost levels may end a chunk already here. */
+  /** A heading of the two outermost levels, or at the top of a page, may end a chunk already here. */
   enoughForSection: 600,
 }
 
@@ -21,7 +21,7 @@ export const splitDocument = (document: ReadDocument): Chunk[] => {
   }
   for (const block of document.blocks.flatMap(fit)) {
     const length = lengthOf(gathered)
-    if (endsBefore(block, { length })) {
+    if (endsBefore(block, { length, last: gathered.at(-1) })) {
       flush(gathered)
       gathered = [block]
     } else if (
@@ -42,8 +42,12 @@ export const splitDocument = (document: ReadDocument): Chunk[] => {
   return chunks
 }
 
-const endsBefore = (block: Block, { length }: { length: number }) =>
-  block.kind === 'heading' && length >= (block.headings.length < 2 ? limits.enoughForSection : limits.enough)
+/** A chunk that is big enough ends where a section or a page does: what is cited then stands on one page. */
+const endsBefore = (block: Block, { length, last }: { length: number; last: Block | undefined }) => {
+  const turns = last !== undefined && last.kind !== 'heading' && last.page !== block.page
+  if (block.kind !== 'heading') return turns && length >= limits.enough
+  return length >= (turns || block.headings.length < 2 ? limits.enoughForSection : limits.enough)
+}
 
 const withoutTrailingHeadings = (blocks: readonly Block[]) => {
   const last = blocks.findLastIndex(block => block.kind !== 'heading')

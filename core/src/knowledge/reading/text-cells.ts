@@ -1,6 +1,8 @@
+import { hasLeaders, withoutLeaders } from './leaders.ts'
+
 /** Cells of a line that is a row of a table: split by `|`, by tabs, or by three and more spaces; nothing otherwise. */
 export const splitCells = (line: string): string[] | undefined => {
-  const text = line.trim()
+  const text = hasLeaders(line) ? withoutLeaders(line.trim()) : line.trim()
   if (/^\|.*\|$/.test(text)) return clean(text.slice(1, -1).split('|'))
   if (line.includes('\t')) return enough(clean(text.split('\t')))
   if (/\S\s+\|\s+\S/.test(text)) return enough(clean(text.split('|')))

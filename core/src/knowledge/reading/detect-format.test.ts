@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { AppError, speak } from '../../platform/errors/app-error.ts'
+import { makeDocx, makeZip, paragraph } from '../fixtures/documents/make-zip.ts'
+import { detectFormat } from './detect-format.ts'
+
+const fixture = (name: string) => readFileSync(new URL(`../fixtures/documents/${name}`, import.meta.url))
+
+const refusal = (bytes: Uint8Array) => {
+  try {
+    return detectFormat(bytes)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error
+  }
+}
+
+/** What a Russian owner reads about a refused file. */
+const saidOf = (bytes: Uint8Array) => {
+  const error = refusal(bytes)
+  return error instanceof AppError ? `${error.code}: ${speak(error, 'ru').message}` : error
+}
+
+const compound = (stream: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(stream, 'utf16le')])
+
+describe('a file is known by its contents', () => {
+  it('knows PDF, also behind a few bytes of noise', () => {
+    expect(detectFormat(fixture('clinic.pdf'))).toBe('pdf')
+    expect(detectFormat(Buffer.concat([Buffer.from('\r\n\r\n'), fixture('clinic.pdf')]))).toBe('pdf')
+  })
+
+  it('knows DOCX among the zips', () => {
+    expect(detectFormat(fixture('contract.docx'))).toBe('docx')
+    expect(detectFormat(makeDocx(paragraph('a')))).toBe('docx')
+  })
+
+  it.each(['flowers.txt', 'flowers-1251.txt', 'guide.txt'])('knows %s for text', name => {
+    expect(detectFormat(fixture(name))).toBe('txt')
+  })
+})
+
+describe('a file that cannot be read is refused in words', () => {
+  it('says that it is empty', () => {
+    expect(saidOf(new Uint8Array())).toBe('knowledge.empty-file: Файл пустой: в нём 0 байт.')
+  })
+
+  it('takes 20 MB and refuses one byte more', () => {
+    const most = Buffer.alloc(20 * 1024 * 1024, 'a')
+    expect(detectFormat(most)).toBe('txt')
+    expect(saidOf(Buffer.concat([most, Buffer.from('a')]))).toBe('knowledge.too-large: Файл больше 20 МБ.')
+  })
+
+  it.each<[string, Uint8Array]>([
+    ['страница HTML', fixture('page.pdf')],
+    ['страница HTML', Buffer.from('\ufeff<?xml version="1.0"?>\n<html xmlns="x"></html>')],
+    ['файл XML', Buffer.from('<?xml version="1.0"?><a/>')],
+    ['документ RTF', Buffer.from('{\\rtf1\\ansi текст}')],
+    ['изображение', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['изображение', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['изображение', Buffer.from('000000206674797068656963', 'hex')],
+    ['звук или видео', Buffer.from('00000020667479706d703432', 'hex')],
+    ['архив', Buffer.from('526172211a0700', 'hex')],
+    ['архив', makeZip([{ name: 'a.txt', data: 'a' }])],
+    ['электронная таблица', makeZip([{ name: 'xl/workbook.xml', data: 'a' }])],
+    ['презентация', makeZip([{ name: 'ppt/presentation.xml', data: 'a' }])],
+    ['электронная таблица', compound('Workbook')],
+    ['документ Word старого вида (DOC)', compound('WordDocument')],
+    ['программа', Buffer.from('7f454c460201010000', 'hex')],
+    [
+      'двоичный файл неизвестного вида',
+      Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7919) % 251)),
+    ],
+  ])('says «Это %s»', (kind, bytes) => {
+    expect(saidOf(bytes)).toBe(`knowledge.unsupported-format: Это ${kind}, а не PDF, DOCX или TXT.`)
+  })
+
+  it('says that a DOCX is closed by a password', () => {
+    expect(saidOf(compound('EncryptedPackage'))).toContain('knowledge.password-protected')
+  })
+
+  it('says that a DOCX was cut off', () => {
+    expect(saidOf(fixture('contract.docx').subarray(0, 6_000))).toBe(
+      'knowledge.broken-file: Файл DOCX повреждён: он не открывается.',
+    )
+  })
+
+  it('gives a next step in every language', () => {
+    const error = refusal(fixture('page.pdf'))
+    expect(error).toBeInstanceOf(AppError)
+    if (error instanceof AppError)
+      for (const language of ['ru', 'en', 'pl'] as const)
+        expect(speak(error, language).hint).toMatch(/PDF, DOCX/)
+  })
+})

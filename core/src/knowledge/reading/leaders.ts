@@ -1,0 +1,7 @@
+/** Dots that lead the eye from a name to its price or page: «Стрижка ............ 500 ₽». */
+const leaders = /\s*(?:\s?[.…·_]){5,}\s*/gu
+
+export const hasLeaders = (text: string) => text.search(leaders) > 0
+
+/** The line with its dots taken for what they are, a border between cells. */
+export const withoutLeaders = (text: string) => text.replace(leaders, ' | ').replace(/^ \| | \| $/g, '')
