@@ -19,7 +19,7 @@ export interface DialogProps {
   footer?: ReactNode
   /** 420, 560 or 820 px wide; a phone gives the whole width. */
   size?: 'small' | 'medium' | 'large'
-  /** The element that takes focus on opening; the first focusable one unless told. */
+  /** The element that takes focus on opening; the first one of the body unless told. */
   initialFocus?: { current: HTMLElement | null }
 }
 
@@ -35,9 +35,10 @@ export function Dialog(props: DialogProps) {
             data-size={size}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={event => {
-              if (!initialFocus?.current) return
+              const target = initialFocus?.current ?? firstField(event.currentTarget)
+              if (!target) return
               event.preventDefault()
-              initialFocus.current.focus()
+              target.focus()
             }}
           >
             <Header>
@@ -55,6 +56,16 @@ export function Dialog(props: DialogProps) {
         </Overlay>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** The first thing to fill in or press in the body or footer: focus on the cross would say «Закрыть» first. */
+function firstField(inside: EventTarget | null) {
+  if (!(inside instanceof HTMLElement)) return null
+  return (
+    inside.querySelector<HTMLElement>(
+      ':scope > div :is(input, textarea, select, button, a[href]):not(:disabled)',
+    ) ?? inside.querySelector<HTMLElement>(':scope > footer button:not(:disabled)')
   )
 }
 

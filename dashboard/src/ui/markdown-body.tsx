@@ -1,6 +1,7 @@
 import { type ComponentProps, memo, type ReactNode, useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { useTexts } from '../i18n/use-texts.ts'
 import { CodeBlock } from './code-block.tsx'
 import { citationElement, citationMarkers } from './markdown-citations.ts'
 import { MarkdownImage } from './markdown-image.tsx'
@@ -47,6 +48,7 @@ const base: Components = {
       <span>{children}</span>
     ),
   img: ({ src, alt }) => <MarkdownImage src={typeof src === 'string' ? src : undefined} alt={alt} />,
+  input: ({ checked }) => <TaskBox checked={checked === true} />,
   pre: ({ children }) => children,
   code: Code,
   table: ({ children }) => (
@@ -54,6 +56,18 @@ const base: Components = {
       <table>{children}</table>
     </div>
   ),
+}
+
+function TaskBox({ checked }: { checked: boolean }) {
+  const t = useTexts('ui')
+  return (
+    <input
+      type="checkbox"
+      disabled
+      checked={checked}
+      aria-label={checked ? t('markdown.done') : t('markdown.open')}
+    />
+  )
 }
 
 /** A fenced block becomes a CodeBlock; code inside a line stays a line. */

@@ -37,7 +37,7 @@ export function PageHeader({ title, help, action, backHref, backLabel }: PageHea
   )
 }
 
-const Header = styled.header`
+const Header = styled.div`
   display: flex;
   align-items: flex-end;
   justify-content: space-between;

@@ -30,6 +30,12 @@ export function Sheet(props: SheetProps) {
         <Panel
           data-side={side}
           style={{ width: `min(${width}px, calc(100vw - 40px))` }}
+          tabIndex={-1}
+          onOpenAutoFocus={event => {
+            // The panel itself: focus on the cross would show its tooltip over what is being read.
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Header>

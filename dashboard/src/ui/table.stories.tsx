@@ -8,6 +8,7 @@ import { StatusDot } from './status-dot.tsx'
 import type { Story, StoryMeta } from './story.ts'
 import { Table, type TableColumn, type TableProps } from './table.tsx'
 import { toast } from './toast-store.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Document = { id: string; name: string; pages: number; state: 'success' | 'info' | 'danger'; at: string }
 
@@ -41,7 +42,7 @@ const columns: TableColumn<Document>[] = [
   { key: 'at', title: 'Добавлен', width: '140px', minor: true, render: row => row.at },
   {
     key: 'more',
-    title: '',
+    title: <VisuallyHidden>Действия</VisuallyHidden>,
     width: '52px',
     align: 'end',
     render: () => <IconButton size="small" label="Действия" icon={<Ellipsis />} />,

@@ -1,0 +1,127 @@
+import { type ReactNode, useMemo } from 'react'
+import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import styled from 'styled-components'
+import { useText } from '../i18n/use-text.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import type { SelectOption } from '../ui/select.tsx'
+import { AssistantsContext } from './assistants-context.ts'
+import { type FormField, readFields, type Schema } from './schema.ts'
+import { SchemaFields } from './schema-fields.tsx'
+import { validate } from './validate.ts'
+import { fromState, toState, type Values } from './values.ts'
+
+export interface SchemaFormProps {
+  /** A TypeBox or JSON Schema object with hints under `x-ui`. */
+  schema: Schema
+  /** The stored values; secrets masked. A new object resets the form. */
+  values?: Values
+  /** Gets valid values. Messages it returns by path (`'server.port'`) are shown at their fields. */
+  onSubmit: (
+    values: Values,
+  ) => undefined | Record<string, string> | Promise<undefined | Record<string, string>>
+  /** `bar` appears when something changed; with `none` a button outside submits by the form's `id`. */
+  submit?: 'button' | 'bar' | 'none'
+  submitLabel?: string
+  id?: string
+  disabled?: boolean
+  /** What the `assistant` widget offers: `asst_…` and the name. */
+  assistants?: readonly SelectOption[]
+  /** After the fields, before the button. */
+  children?: ReactNode
+}
+
+/** A form drawn from a schema: fields, hints, validation and messages in the interface language. */
+export function SchemaForm(props: SchemaFormProps) {
+  const {
+    schema,
+    values,
+    onSubmit,
+    submit = 'button',
+    submitLabel,
+    id,
+    disabled,
+    assistants,
+    children,
+  } = props
+  const t = useTexts('ui')
+  const fields = useMemo(() => readFields(schema), [schema])
+  const state = useMemo(() => toState(fields, values ?? {}), [fields, values])
+  const form = useForm<Values>({ values: state, resolver: useResolver(fields), disabled, mode: 'onTouched' })
+  const { isDirty, isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async sent => {
+    const refused = await onSubmit(sent)
+    for (const [path, message] of Object.entries(refused ?? {})) form.setError(path, { message })
+    if (!refused) form.reset(form.getValues())
+  })
+
+  return (
+    <FormProvider {...form}>
+      <AssistantsContext value={assistants ?? []}>
+        <Form id={id} noValidate onSubmit={send}>
+          <SchemaFields fields={fields} />
+          {children}
+          {submit === 'button' && (
+            <div>
+              <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
+                {submitLabel ?? t('save')}
+              </Button>
+            </div>
+          )}
+          {submit === 'bar' && (
+            <SaveBar
+              changed={isDirty}
+              saving={isSubmitting}
+              onDiscard={() => form.reset(state)}
+              saveLabel={submitLabel}
+            />
+          )}
+        </Form>
+      </AssistantsContext>
+    </FormProvider>
+  )
+}
+
+/** Judges what would be sent and hands exactly that to the submit handler. */
+function useResolver(fields: readonly FormField[]): Resolver<Values> {
+  const t = useTexts('ui')
+  const pick = useText()
+  return useMemo(() => {
+    const own = new Map(flat(fields).map(field => [field.path, field.hints.error]))
+    return state => {
+      const values = fromState(fields, state)
+      const errors: FieldErrors<Values> = {}
+      for (const [path, { code, limit }] of validate(fields, values)) {
+        const words = own.get(path)
+        place(errors, path.split('.'), {
+          type: code,
+          message: words ? pick(words) : t(`form.${code}`, { limit }),
+        })
+      }
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    }
+  }, [fields, t, pick])
+}
+
+function flat(fields: readonly FormField[]): FormField[] {
+  return fields.flatMap(field => [field, ...flat(field.fields)])
+}
+
+function place(target: Values, [head = '', ...rest]: string[], error: object) {
+  if (rest.length === 0) {
+    target[head] = error
+    return
+  }
+  const inner: Values = { ...(target[head] as Values | undefined) }
+  place(inner, rest, error)
+  target[head] = inner
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+  min-width: 0;
+`

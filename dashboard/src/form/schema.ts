@@ -1,0 +1,138 @@
+import type { Text } from '@botanika/core/contract'
+
+/** The keyword `x-ui`: hints for the form, as data. */
+export interface Hints {
+  label?: Text
+  help?: Text
+  placeholder?: Text
+  /** Overrides the control that the type would get. `assistant` offers the user's assistants. */
+  widget?: 'textarea' | 'password' | 'select' | 'slider' | 'assistant'
+  /** Write-only: the server sends a mask, and a mask sent back means unchanged. */
+  secret?: true
+  hidden?: true
+  /** Fields that follow one another with the same group stand under one heading. */
+  group?: Text
+  /** Smaller first; without it the order of the schema. */
+  order?: number
+  /** The words for any mistake in this field. */
+  error?: Text
+}
+
+/** The part of JSON Schema that the form renders. TypeBox schemas fit as they are. */
+export interface Schema {
+  type?: string
+  title?: string
+  description?: string
+  default?: unknown
+  const?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly Schema[]
+  properties?: Readonly<Record<string, Schema>>
+  required?: readonly string[]
+  items?: Schema
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  multipleOf?: number
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
+  'x-ui'?: Hints
+}
+
+export type Kind =
+  | 'text'
+  | 'textarea'
+  | 'password'
+  | 'secret'
+  | 'number'
+  | 'slider'
+  | 'switch'
+  | 'select'
+  | 'assistant'
+  | 'strings'
+  | 'group'
+  | 'unsupported'
+
+export interface Choice {
+  value: string | number | boolean
+  label?: Text
+  title?: string
+}
+
+export interface FormField {
+  /** The property's name. */
+  name: string
+  /** Names from the root joined by dots: how react-hook-form and errors call the field. */
+  path: string
+  kind: Kind
+  schema: Schema
+  hints: Hints
+  required: boolean
+  /** For `select`. */
+  choices: Choice[]
+  /** For `group`. */
+  fields: FormField[]
+}
+
+/** The fields of an object schema in the order of the form. Hidden ones are listed too: their values travel along. */
+export function readFields(schema: Schema, prefix = ''): FormField[] {
+  return Object.entries(schema.properties ?? {})
+    .map(([name, property]) => {
+      const path = prefix ? `${prefix}.${name}` : name
+      const hints = property['x-ui'] ?? {}
+      const choices = choicesOf(property)
+      const kind = kindOf(property, { hints, choices })
+      return {
+        name,
+        path,
+        kind,
+        schema: property,
+        hints,
+        required: schema.required?.includes(name) ?? false,
+        choices,
+        fields: kind === 'group' ? readFields(property, path) : [],
+      }
+    })
+    .sort((a, b) => (a.hints.order ?? 0) - (b.hints.order ?? 0))
+}
+
+function kindOf(schema: Schema, { hints, choices }: { hints: Hints; choices: Choice[] }): Kind {
+  if (choices.length > 0) return 'select'
+  switch (schema.type) {
+    case 'string':
+      if (hints.secret) return 'secret'
+      return hints.widget === 'slider' || hints.widget === 'select' ? 'text' : (hints.widget ?? 'text')
+    case 'number':
+    case 'integer':
+      return hints.widget === 'slider' && schema.minimum !== undefined && schema.maximum !== undefined
+        ? 'slider'
+        : 'number'
+    case 'boolean':
+      return 'switch'
+    case 'array':
+      return schema.items?.type === 'string' ? 'strings' : 'unsupported'
+    case 'object':
+      return schema.properties ? 'group' : 'unsupported'
+    default:
+      return 'unsupported'
+  }
+}
+
+/** The options of an enum or of a union of literals; none for anything else. */
+function choicesOf(schema: Schema): Choice[] {
+  if (schema.enum) return schema.enum.filter(isChoice).map(value => ({ value }))
+  if (!schema.anyOf?.every(option => isChoice(option.const))) return []
+  return schema.anyOf.flatMap(({ const: value, title, ...option }) =>
+    isChoice(value) ? [{ value, title, label: option['x-ui']?.label }] : [],
+  )
+}
+
+function isChoice(value: unknown): value is Choice['value'] {
+  return (
+    (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+  )
+}

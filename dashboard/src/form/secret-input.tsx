@@ -1,0 +1,48 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { Row } from '../ui/row.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { isMask } from './validate.ts'
+
+/**
+ * A write-only value. While the server's mask stands, it is shown as saved and travels back untouched, which means
+ * unchanged; «Заменить» empties the field for a new value, and the mask can be put back.
+ */
+export function SecretInput({ path, placeholder }: { path: string; placeholder?: string }) {
+  const t = useTexts('ui')
+  const { register, setValue, setFocus, formState } = useFormContext()
+  const value: unknown = useWatch({ name: path })
+  const [mask, setMask] = useState<string>()
+
+  if (typeof value === 'string' && isMask(value))
+    return (
+      <Row>
+        <Input readOnly leading={<KeyRound />} value={t('form.secretKept')} onChange={undefined} />
+        <Button
+          disabled={formState.disabled}
+          onClick={() => {
+            setMask(value)
+            setValue(path, '', { shouldDirty: true })
+            queueMicrotask(() => setFocus(path))
+          }}
+        >
+          {t('form.secretChange')}
+        </Button>
+      </Row>
+    )
+  return (
+    <Stack $gap={2} $align="start">
+      <PasswordInput {...register(path)} autoComplete="off" placeholder={placeholder} />
+      {mask !== undefined && (
+        <Button size="small" variant="ghost" onClick={() => setValue(path, mask, { shouldDirty: true })}>
+          {t('form.secretKeep')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
