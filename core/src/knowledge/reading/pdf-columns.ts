@@ -53,17 +53,15 @@ const bandsOf = (lines: readonly Line[], gutter: number) => {
 
 /** Both sides hold several lines that fill their width, as prose does and names beside prices do not. */
 const isProseInColumns = (band: readonly Line[], gutter: number) => {
-  const { left, right } = extentOf(band)
+  if (band.some(line => line.segments.some(segment => crosses(segment, gutter)))) return false
   const sides = [
     band.map(line => line.segments.filter(segment => segment.x1 <= gutter)),
     band.map(line => line.segments.filter(segment => segment.x0 >= gutter - 1)),
   ].map(side => side.filter(segments => segments.length > 0))
-  if (band.some(line => line.segments.some(segment => crosses(segment, gutter)))) return false
-  return sides.every((side, index) => {
-    const width = index === 0 ? gutter - left : right - gutter
-    const filled = side.map(segments => segments.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0) / width)
+  return sides.every(side => {
+    const widths = side.map(segments => segments.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0))
     const letters = side.map(segments => segments.reduce((sum, { text }) => sum + text.length, 0))
-    return side.length >= 4 && median(filled) > 0.65 && median(letters) >= 18
+    return side.length >= 4 && median(widths) > 0.7 * Math.max(...widths) && median(letters) >= 18
   })
 }
 

@@ -4,8 +4,9 @@ const limits = {
   /** UTF-16 units in a chunk at most, and what is enough to end one at a heading. */
   most: 1_500,
   enough: 1_000,
-  /** A heading of the two outermost levels, or at the top of a page, may end a chunk already here. */
+  /** A heading of the two outermost levels may end a chunk already here, one at the top of a page even earlier. */
   enoughForSection: 600,
+  enoughForPage: 300,
 }
 
 /**
@@ -46,7 +47,8 @@ export const splitDocument = (document: ReadDocument): Chunk[] => {
 const endsBefore = (block: Block, { length, last }: { length: number; last: Block | undefined }) => {
   const turns = last !== undefined && last.kind !== 'heading' && last.page !== block.page
   if (block.kind !== 'heading') return turns && length >= limits.enough
-  return length >= (turns || block.headings.length < 2 ? limits.enoughForSection : limits.enough)
+  if (turns) return length >= limits.enoughForPage
+  return length >= (block.headings.length < 2 ? limits.enoughForSection : limits.enough)
 }
 
 const withoutTrailingHeadings = (blocks: readonly Block[]) => {
