@@ -1,4 +1,4 @@
-import { createModelRegistry } from '../ai/models.ts'
+import { createModelRegistry } from '../ai/index.ts'
 import type { AssistantInput } from '../contract/assistant.ts'
 import { fail } from './errors.ts'
 
@@ -6,7 +6,7 @@ const registry = createModelRegistry()
 
 /** What the schema cannot say. Throws `assistants.unknown-model`, `assistants.bad-url`. */
 export const checkInput = ({ model, urls = [] }: Partial<AssistantInput>): void => {
-  if (model !== undefined && !registry.resolve(model))
+  if (model !== undefined && !registry.find(model))
     throw fail('assistants.unknown-model', { params: { model } })
   for (const url of urls) {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw fail('assistants.bad-url')

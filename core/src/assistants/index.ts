@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { createModelRegistry } from '../ai/models.ts'
+import { createModelRegistry } from '../ai/index.ts'
 import { assistantsApi } from '../contract/assistant.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { mountApi } from '../platform/http/mount-api.ts'

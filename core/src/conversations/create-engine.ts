@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Types } from 'mongoose'
-import type { Message } from '../contract/conversation.ts'
+import type { Citation, Message } from '../contract/conversation.ts'
 import type { Language, Text } from '../contract/text.ts'
 import type { AppError } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
+import { createProviderChoice } from './choose-provider.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { createLiveReply, type LiveReply } from './live-reply.ts'
@@ -34,6 +35,7 @@ export interface Sent {
  */
 export const createEngine = (app: FastifyInstance, store: Store) => {
   const live = new Map<string, { reply: LiveReply; stop: AbortController; ended: Promise<MessageRecord> }>()
+  const choose = createProviderChoice(app)
   const lanes = new Map<string, Promise<unknown>>()
 
   const reader = (conversation: ConversationRecord, language = conversation.language) => ({
@@ -88,13 +90,23 @@ export const createEngine = (app: FastifyInstance, store: Store) => {
     buffer: LiveReply,
     stop: AbortController,
   ): Promise<MessageRecord> => {
+    const citations: Citation[] = []
     let outcome: Partial<MessageRecord>
     try {
       stop.signal.throwIfAborted()
-      const input = { conversation, reply, signal: stop.signal, onText: buffer.push }
-      const { text, ...rest } = await writeReply(app, store, input)
-      const { seq } = await buffer.finish()
-      outcome = { status: 'complete', content: text, seq, ...rest }
+      const onText = (text: string, found: readonly Citation[]): void => {
+        citations.push(...found.map(citation => ({ ...citation })))
+        buffer.push(text)
+      }
+      const written = await writeReply(app, store, {
+        conversation,
+        reply,
+        choose,
+        signal: stop.signal,
+        onText,
+      })
+      const { text, seq } = await buffer.finish()
+      outcome = { ...written, status: 'complete', content: text, seq, citations }
     } catch (error) {
       const { text, seq } = await buffer.finish()
       const known = stop.signal.aborted
@@ -106,6 +118,7 @@ export const createEngine = (app: FastifyInstance, store: Store) => {
         status: interrupted ? 'interrupted' : 'failed',
         content: text,
         seq,
+        citations,
         error: { code: known.code, message: told(known) },
       }
     }
@@ -185,7 +198,6 @@ export const createEngine = (app: FastifyInstance, store: Store) => {
         .sort({ order: -1 })
         .lean()
       if (!last?._id.equals(_id)) throw fail('conversations.not-repeatable')
-      const { returnDocument } = { returnDocument: 'after' as const }
       const reply = await store.messages
         .findOneAndUpdate(
           { _id, role: 'assistant', $or: [{ status: 'failed' }, { status: 'interrupted' }] },
@@ -193,7 +205,7 @@ export const createEngine = (app: FastifyInstance, store: Store) => {
             $set: { status: 'streaming', content: '', seq: 0, citations: [] },
             $unset: { error: 1, usage: 1 },
           },
-          { returnDocument },
+          { returnDocument: 'after' },
         )
         .lean()
       if (!reply) throw fail('conversations.not-repeatable')

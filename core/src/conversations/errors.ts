@@ -14,6 +14,11 @@ export const fail = defineErrors({
       pl: 'Nie można działać w imieniu innego użytkownika',
     },
   },
+  'conversations.not-signed-in': {
+    status: 401,
+    text: { ru: 'Требуется авторизация', en: 'You need to sign in', pl: 'Musisz się zalogować' },
+    hint: { ru: 'Войдите и повторите', en: 'Sign in and try again', pl: 'Zaloguj się i spróbuj ponownie' },
+  },
   'conversations.empty-message': {
     status: 400,
     text: {

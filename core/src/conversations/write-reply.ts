@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../ai/answer.ts'
-import { settleCitations } from '../ai/citations.ts'
-import type { ChatEvent, ChatTurn } from '../ai/provider.ts'
+import { type AnswerEvent, answer, type ChatTurn } from '../ai/index.ts'
 import { contextualQuery } from '../ai/providers/local/contextual-query.ts'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { Citation } from '../contract/conversation.ts'
-import type { Passage } from '../knowledge/passage.ts'
+import type { ProviderChoice } from './choose-provider.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { MessageRecord } from './message.model.ts'
 import type { Store } from './store.ts'
@@ -13,13 +11,14 @@ import type { Store } from './store.ts'
 export interface ReplyInput {
   conversation: ConversationRecord
   reply: MessageRecord
+  choose: ProviderChoice
   signal: AbortSignal
-  onText(text: string): void
+  /** A piece of the reply, with the citations whose first marker stands in it. */
+  onText(text: string, citations: readonly Citation[]): void
 }
 
 export interface WrittenReply {
   text: string
-  citations: Citation[]
   model: string
   usage?: { inputTokens: number; outputTokens: number }
 }
@@ -33,11 +32,11 @@ const turnsWithImages = 2
 export const writeReply = async (
   app: FastifyInstance,
   store: Store,
-  { conversation, reply, signal, onText }: ReplyInput,
+  { conversation, reply, choose, signal, onText }: ReplyInput,
 ): Promise<WrittenReply> => {
   const assistant = await app.assistants.byId(conversation.assistantId)
   const history = await store.historyBefore(conversation._id, reply.order, historyTurns)
-  const { provider, model, access } = await app.ai.resolve({
+  const { provider, model, access } = await choose({
     alias: assistant.model,
     accountId: assistant.userId.toHexString(),
   })
@@ -48,35 +47,31 @@ export const writeReply = async (
     limit: passagesPerReply,
   })
   let text = ''
-  let end: Extract<ChatEvent, { type: 'end' }> | undefined
+  let end: Extract<AnswerEvent, { type: 'end' }> | undefined
   const events = answer({
     provider,
     access,
     model,
+    signal,
     request: {
+      target: model.target,
       assistant: { name: assistant.name, instructions: instructionsOf(assistant) },
       turns,
       passages,
-      signal,
-      ...(model.supports.temperature && { temperature: assistant.temperature }),
+      temperature: assistant.temperature,
     },
   })
   for await (const event of events) {
-    if (event.type === 'text') {
+    if (event.type === 'end') end = event
+    else {
       text += event.text
-      onText(event.text)
-    } else end = event
+      onText(event.text, event.citations ?? [])
+    }
   }
-  const settled = settleCitations(text, passages)
-  return {
-    text: settled.text,
-    citations: await withLinks(app, assistant, settled.citations),
-    model: model.alias,
-    ...(end?.usage && { usage: end.usage }),
-  }
+  return { text, model: model.alias, ...(end?.usage && { usage: end.usage }) }
 }
 
-export const sees = (assistant: AssistantRecord): boolean =>
+const sees = (assistant: AssistantRecord): boolean =>
   assistant.tools.find(tool => tool.type === 'vision')?.enabled !== false
 
 const instructionsOf = ({ instructions, systemPrompt }: AssistantRecord): string =>
@@ -106,17 +101,3 @@ const asTurns = async (
       }
     }),
   )
-
-/** A visitor gets a link to a source only where the owner opened the sources. */
-const withLinks = async (
-  app: FastifyInstance,
-  assistant: AssistantRecord,
-  citations: readonly Citation[],
-): Promise<Citation[]> =>
-  citations.map(citation =>
-    assistant.visitorsMayOpenSources && citation.documentId
-      ? { ...citation, url: app.knowledge.publicAddressOf(citation.documentId) }
-      : { ...citation },
-  )
-
-export type { Passage }

@@ -1,21 +1,20 @@
 export interface Gate {
-  /** Takes one pass for a name: 0 when there was one, else the seconds until there is. */
-  enter(name: string): number
+  /** Takes one pass of `max` for a name: 0 when there was one, else the seconds until there is. */
+  enter(name: string, max: number): number
 }
 
 export interface GateOptions {
-  max: number
   windowMs: number
   now?: () => number
 }
 
 /** A sliding window in memory: at most `max` passes per name within `windowMs`. */
-export const createGate = ({ max, windowMs, now = Date.now }: GateOptions): Gate => {
+export const createGate = ({ windowMs, now = Date.now }: GateOptions): Gate => {
   const passes = new Map<string, number[]>()
   let sweptAt = now()
 
   return {
-    enter: name => {
+    enter: (name, max) => {
       const from = now() - windowMs
       if (sweptAt < from) {
         for (const [key, times] of passes) if ((times.at(-1) ?? 0) <= from) passes.delete(key)

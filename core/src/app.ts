@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { accounts } from './accounts/index.ts'
+import { assistants } from './assistants/index.ts'
+import { chatLogs } from './chat-logs/index.ts'
+import type { Config } from './config.ts'
+import { conversations } from './conversations/index.ts'
+import { examples } from './examples/index.ts'
+import { host } from './host/index.ts'
+import { knowledge } from './knowledge/index.ts'
+import { objects } from './objects/index.ts'
+import { pages } from './pages/index.ts'
+import { plans } from './plans/index.ts'
+import { createHttp } from './platform/http/create-http.ts'
+import { platform } from './platform/index.ts'
+import { openSecrets } from './platform/secrets/open-secrets.ts'
+import { widget } from './widget/index.ts'
+
+/** The whole server, put together and not yet listening. */
+export const createApp = async (config: Config): Promise<FastifyInstance> => {
+  const secrets = await openSecrets(config.dataDir)
+  const app = await createHttp(config, { cookieSecret: secrets.signingKey('cookie') })
+  await app.register(platform, { secrets })
+  await app.register(accounts)
+  await app.register(plans)
+  await app.register(objects)
+  await app.register(assistants)
+  await app.register(knowledge)
+  await app.register(conversations)
+  await app.register(chatLogs)
+  await app.register(widget)
+  await app.register(examples)
+  await app.register(host)
+  await app.register(pages)
+  return app
+}

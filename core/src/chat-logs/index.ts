@@ -1,0 +1,78 @@
+import fp from 'fastify-plugin'
+import { Types } from 'mongoose'
+import { type ChatLog, type ChatLogAction, chatLogsApi } from '../contract/chat-log.ts'
+import type { ConversationRecord } from '../conversations/conversation.model.ts'
+import type { MessageRecord } from '../conversations/message.model.ts'
+import { mountApi } from '../platform/http/mount-api.ts'
+import { type ChatLogRecord, chatLogSchema } from './chat-log.model.ts'
+import { fail } from './errors.ts'
+
+/** Longest text that the log keeps of a message, in UTF-16 units. */
+const keptCharacters = 4_000
+
+/** What happened in chats: written by listening, so that a chat never waits for its log. */
+export const chatLogs = fp(
+  async app => {
+    const model = app.db.model<ChatLogRecord>('ChatLog', chatLogSchema)
+    const write = async (
+      action: ChatLogAction,
+      conversation: ConversationRecord,
+      message?: MessageRecord,
+      userAgent?: string,
+    ) => {
+      await model.create({
+        userId: conversation.accountId,
+        assistantId: conversation.assistantId,
+        conversationId: conversation._id,
+        action,
+        ...(message && {
+          messageId: message._id,
+          messageRole: message.role,
+          messageContent: message.content.slice(0, keptCharacters),
+        }),
+        metadata: {
+          channel: conversation.channel,
+          ...(message?.model && { model: message.model }),
+          ...(userAgent && { userAgent }),
+        },
+      })
+    }
+    app.events.on('conversation.started', ({ conversation }) => write('chat_started', conversation))
+    app.events.on('message.received', ({ conversation, message, userAgent }) =>
+      write('message_sent', conversation, message, userAgent),
+    )
+    app.events.on('message.answered', ({ conversation, message }) =>
+      write('message_received', conversation, message),
+    )
+    app.assistants.onRemove(async assistantId => void (await model.deleteMany({ assistantId })))
+
+    mountApi(
+      app,
+      chatLogsApi,
+      {
+        'GET /api/chat-logs/user/{userId}': async ({ params, query, caller }) => {
+          if (params.userId !== caller.id) throw fail('chat-logs.foreign-owner')
+          const found = await model
+            .find({ userId: new Types.ObjectId(caller.id) })
+            .sort({ createdAt: -1, _id: -1 })
+            .limit(query.limit ?? 200)
+            .lean()
+          return found.map(present)
+        },
+      },
+      { tag: 'chat logs' },
+    )
+  },
+  { name: 'core:chat-logs', dependencies: ['core:platform', 'core:conversations'] },
+)
+
+const present = (record: ChatLogRecord): ChatLog => ({
+  id: record._id.toHexString(),
+  action: record.action,
+  sessionId: record.conversationId.toHexString(),
+  assistantId: record.assistantId.toHexString(),
+  ...(record.messageRole && { messageRole: record.messageRole }),
+  ...(record.messageContent !== undefined && { messageContent: record.messageContent }),
+  createdAt: record.createdAt.toISOString(),
+  metadata: { ...record.metadata },
+})

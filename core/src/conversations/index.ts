@@ -1,0 +1,134 @@
+import fp from 'fastify-plugin'
+import { conversationsApi, maxMessageLength } from '../contract/conversation.ts'
+import { requestLanguage } from '../platform/http/language.ts'
+import { mountApi } from '../platform/http/mount-api.ts'
+import type { ConversationRecord } from './conversation.model.ts'
+import { createEngine, type Engine } from './create-engine.ts'
+import { fail } from './errors.ts'
+import { presentConversation } from './present.ts'
+import { recover } from './recover.ts'
+import { serveSockets } from './sockets.ts'
+import { createStore, type Store } from './store.ts'
+import { createTalk, type Talk } from './talk.ts'
+
+const hour = 3_600_000
+
+/** Conversations of people with assistants: one engine for every channel. */
+export const conversations = fp(
+  async app => {
+    const store = createStore(app)
+    const engine = createEngine(app, store)
+    const talk = createTalk(app, { store, engine })
+    app.decorate('conversations', { store, engine, talk })
+    serveSockets(app, { store, engine, talk })
+    app.boot.task(() => recover(store))
+    app.jobs.every('conversations.sweep', hour, talk.sweep)
+    app.addHook('preClose', () => engine.close())
+    app.assistants.onRemove(async assistantId => {
+      for await (const { _id } of store.conversations.find({ assistantId }).lean().cursor()) {
+        await engine.quiet(_id)
+        await store.remove(_id)
+      }
+    })
+    app.assistants.describe(async ids => {
+      const parts = new Map<string, { conversations: number }>()
+      for (const assistantId of ids)
+        parts.set(assistantId.toHexString(), {
+          conversations: await store.conversations.countDocuments({ assistantId }),
+        })
+      return parts
+    })
+
+    const present = async (record: ConversationRecord) => {
+      const page = await store.page(record._id)
+      return presentConversation(
+        record,
+        page.map(message => engine.present(message, record)),
+      )
+    }
+
+    mountApi(
+      app,
+      conversationsApi,
+      {
+        'POST /api/conversations': async ({ body, caller, request }) => {
+          if (body.userId !== undefined && body.userId !== caller.id)
+            throw fail('conversations.foreign-owner')
+          const assistant = await app.assistants.talkable(body.assistantId, caller)
+          const title = body.title?.trim() || `Chat with ${assistant.name}`
+          return present(
+            await talk.openFor(assistant, caller, { title, language: requestLanguage(request.headers) }),
+          )
+        },
+        'GET /api/conversations/user/{userId}': async ({ params, caller }) => {
+          if (params.userId !== caller.id) throw fail('conversations.foreign-owner')
+          return (await store.byOwner(caller.id)).map(record => presentConversation(record, []))
+        },
+        'GET /api/conversations/{id}': async ({ params, caller }) =>
+          present(await store.owned(params.id, caller.id)),
+        'GET /api/conversations/{id}/messages': async ({ params, query, caller }) => {
+          const record = await store.owned(params.id, caller.id)
+          return (await store.page(record._id, query)).map(message => engine.present(message, record))
+        },
+        'POST /api/conversations/{id}/messages': async ({ params, body, caller, request }) => {
+          const record = await store.owned(params.id, caller.id)
+          const language = requestLanguage(request.headers)
+          const userAgent = request.headers['user-agent']
+          const sent = await talk.send(record, caller, {
+            text: body.message,
+            language,
+            ...(body.clientMessageId && { clientMessageId: body.clientMessageId }),
+            ...(userAgent && { userAgent }),
+          })
+          const reply = await sent.reply
+          return {
+            userMessage: engine.present(sent.question, record, language),
+            assistantMessage: engine.present(reply, record, language),
+          }
+        },
+        'PUT /api/conversations/{id}/clear': async ({ params, caller }) => {
+          const record = await store.owned(params.id, caller.id)
+          await engine.quiet(record._id)
+          const cleared = await store.clear(record._id)
+          app.realtime.emit(`conversation:${params.id}`, 'conversation:cleared', {
+            conversationId: params.id,
+          })
+          return presentConversation(cleared, [])
+        },
+        'DELETE /api/conversations/{id}': async ({ params, caller }) => {
+          const record = await store.owned(params.id, caller.id)
+          await engine.quiet(record._id)
+          await store.remove(record._id)
+          return { success: true }
+        },
+        'GET /api/messages/{id}': async ({ params, caller, request }) => {
+          const { message, conversation } = await store.ownedMessage(params.id, caller.id)
+          return engine.present(message, conversation, requestLanguage(request.headers))
+        },
+        'POST /api/messages/{id}/stop': async ({ params, caller }) => {
+          const { message, conversation } = await store.ownedMessage(params.id, caller.id)
+          return engine.present(await engine.stop(message), conversation)
+        },
+        'POST /api/messages/{id}/retry': async ({ params, caller }) => {
+          const { message, conversation } = await store.ownedMessage(params.id, caller.id)
+          const { reply } = await engine.retry(conversation, message)
+          return engine.present(reply, conversation)
+        },
+      },
+      {
+        tag: 'conversations',
+        bodyLimits: { 'POST /api/conversations/{id}/messages': maxMessageLength + 65_536 },
+      },
+    )
+  },
+  {
+    name: 'core:conversations',
+    dependencies: ['core:platform', 'core:objects', 'core:assistants', 'core:knowledge'],
+  },
+)
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    conversations: { store: Store; engine: Engine; talk: Talk }
+  }
+}

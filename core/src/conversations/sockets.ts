@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../platform/http/caller.ts'
+import type { ConversationRecord } from './conversation.model.ts'
+import type { Engine } from './create-engine.ts'
+import { fail } from './errors.ts'
+import type { Store } from './store.ts'
+import type { Talk } from './talk.ts'
+
+/** The live half of conversations: the same rules as over HTTP, for the dashboard and for widgets alike. */
+export const serveSockets = (
+  app: FastifyInstance,
+  { store, engine, talk }: { store: Store; engine: Engine; talk: Talk },
+): void => {
+  const roomOf = ({ _id }: ConversationRecord) => `conversation:${_id.toHexString()}`
+
+  app.realtime.admit('/app', async ({ token, cookie }) => {
+    if (token) return app.accounts.authenticateToken(token)
+    const guest = app.accounts.guestFromCookie(cookie)
+    if (!guest) throw fail('conversations.not-signed-in')
+    return guest
+  })
+
+  app.realtime.handle('conversation:join', async ({ peer, caller, event }) => {
+    const conversation = await store.owned(event.conversationId, caller.id)
+    peer.join(roomOf(conversation))
+    const page = await store.page(conversation._id)
+    return { messages: page.map(record => engine.present(record, conversation)) }
+  })
+
+  app.realtime.handle('message:send', async ({ peer, caller, event }) => {
+    const conversation = await store.owned(event.conversationId, caller.id)
+    // Whoever sends wants to hear the reply, also when they forgot to join.
+    peer.join(roomOf(conversation))
+    const { text, clientMessageId } = event
+    const { question } = await talk.send(conversation, caller, {
+      text,
+      clientMessageId,
+      language: conversation.language,
+    })
+    return { message: engine.present(question, conversation) }
+  })
+
+  app.realtime.handle('message:stop', async ({ caller, event }) => {
+    const { message, conversation } = await own(store, event.messageId, caller)
+    return { message: engine.present(await engine.stop(message), conversation) }
+  })
+
+  app.realtime.handle('message:resume', async ({ peer, caller, event }) => {
+    const { message, conversation } = await own(store, event.messageId, caller)
+    peer.join(roomOf(conversation))
+    return engine.resume(message, event.lastSeq)
+  })
+
+  app.realtime.handle('typing', async ({ caller, event }) => {
+    const conversation = await store.owned(event.conversationId, caller.id)
+    app.events.emit('visitor.typing', { conversation })
+    return {}
+  })
+}
+
+const own = (store: Store, id: string, caller: Caller) => store.ownedMessage(id, caller.id)
+
+declare module '../platform/events/create-events.ts' {
+  interface DomainEvents {
+    'visitor.typing': { conversation: ConversationRecord }
+  }
+}

@@ -1,0 +1,28 @@
+import { ConfigError } from './config.ts'
+
+/** Why the server could not start, in one sentence with the next step. */
+export const explainStart = (error: unknown): string => {
+  if (error instanceof ConfigError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, message, path } = error as NodeJS.ErrnoException & { hint?: string }
+  const { port, hint } = error as { port?: number; hint?: string }
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program: stop it, or start with another one, like PORT=${Number(port) + 1} npm start.`
+    case 'EADDRNOTAVAIL':
+      return 'HOST is not an address of this machine: mend it in .env, or remove it to listen on 127.0.0.1.'
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return port === undefined
+        ? `The folder ${path ?? 'of the data'} cannot be written: give this user the right to write there, or set DATA_DIR to another folder.`
+        : `Port ${port} needs more rights than this user has: choose one above 1024, like PORT=3000.`
+    case 'ENOSPC':
+      return 'The disk is full: free some room and start again.'
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `DATA_DIR (${path ?? ''}) is not a folder: choose another path.`
+    default:
+      return [message, hint].filter(Boolean).join(' ') || 'The server could not start for an unknown reason.'
+  }
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+
+const dashboardDir = resolve(import.meta.dirname, '../../../dashboard/dist')
+const widgetDir = resolve(import.meta.dirname, '../../../widget-sdk/dist')
+const yearSeconds = 31_536_000
+
+/** What browsers are given: the dashboard, the widget's files, and the health of the server. */
+export const pages = fp(
+  async app => {
+    app.get('/livez', { logLevel: 'silent', schema: { hide: true } }, async () => ({ status: 'ok' }))
+    app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_, reply) =>
+      app.boot.isReady()
+        ? { status: 'ready' }
+        : reply.code(503).header('retry-after', '2').send({ status: 'starting' }),
+    )
+
+    await app.register(fastifyStatic, {
+      root: resolve(dashboardDir, 'assets'),
+      prefix: '/assets/',
+      maxAge: yearSeconds * 1_000,
+      immutable: true,
+    })
+    await app.register(fastifyStatic, {
+      root: widgetDir,
+      prefix: '/widget/',
+      decorateReply: false,
+      setHeaders: reply => {
+        reply.headers({
+          'cross-origin-resource-policy': 'cross-origin',
+          'access-control-allow-origin': '*',
+          'cache-control': `public, max-age=${yearSeconds}, immutable`,
+        })
+      },
+    })
+    app.get('/widget.js', { schema: { hide: true } }, async (_, reply) =>
+      reply
+        .headers({
+          'content-type': 'text/javascript; charset=utf-8',
+          'cross-origin-resource-policy': 'cross-origin',
+          'access-control-allow-origin': '*',
+          'cache-control': 'public, max-age=300',
+        })
+        .send(await readFile(resolve(widgetDir, 'widget.js'))),
+    )
+
+    const template = await readFile(resolve(dashboardDir, 'index.html'), 'utf8').catch(() => null)
+    const sendPage = (reply: FastifyReply) => {
+      if (template === null)
+        return reply.code(503).type('text/plain').send('The dashboard is not built: run npm start.')
+      return reply
+        .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+        .send(template.replaceAll('__CSP_NONCE__', reply.nonce))
+    }
+    app.get('/*', { schema: { hide: true } }, (request, reply) => {
+      const path = request.url.split('?')[0] ?? ''
+      if (/^\/(api|socket\.io|assets|widget)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path))
+        return reply.callNotFound()
+      return sendPage(reply)
+    })
+  },
+  { name: 'core:pages', dependencies: ['core:platform'] },
+)

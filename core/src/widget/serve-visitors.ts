@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
+import { maxMessageCharacters, maxMessageLength } from '../contract/conversation.ts'
+import { visitorApi } from '../contract/widget.ts'
+import type { VisitorCaller } from '../platform/http/caller.ts'
+import { requestLanguage } from '../platform/http/language.ts'
+import { mountApi } from '../platform/http/mount-api.ts'
+import { createGate } from '../platform/limits/create-gate.ts'
+import { allowOtherSites } from './allow-other-sites.ts'
+import { type Widgets, wholeDesign } from './create-widgets.ts'
+import { fail } from './errors.ts'
+import { createVisits } from './visits.ts'
+
+const newVisitsPerHour = 60
+
+/** The visitor's side: sessions and messages over HTTP, and admission to the sockets. */
+export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void => {
+  const visits = createVisits(scope)
+  const { store, engine, talk } = scope.conversations
+  const relaxed = scope.config.limits === 'relaxed'
+  const perMinute = createGate({ windowMs: 60_000 })
+  const perHour = createGate({ windowMs: 3_600_000 })
+  allowOtherSites(scope)
+
+  const admit = async (token: string | undefined, origin: string | undefined): Promise<VisitorCaller> => {
+    if (!token) throw fail('widget.session-ended')
+    const caller = visits.verify(token)
+    await widgets.byId(caller.widgetId, origin)
+    return caller
+  }
+  scope.accounts.provide('visitor', request =>
+    admit(request.headers.authorization?.replace(/^Bearer /, ''), request.headers.origin),
+  )
+  scope.realtime.admit('/widget', ({ token, origin }) => admit(token, origin))
+
+  talk.guard('widget', async (_, caller) => {
+    if (caller.kind !== 'visitor' || relaxed) return
+    const record = await widgets.byId(caller.widgetId, undefined, { anySite: true })
+    const seconds = perMinute.enter(caller.id, record.limits.perVisitorMinute)
+    if (seconds > 0) throw fail('widget.too-fast', { params: { seconds } })
+    await widgets.spend(record)
+  })
+
+  /** The caller's conversation, when the key in the path is the widget's that the token was made for. */
+  const conversationOf = async (key: string, caller: VisitorCaller, origin: string | undefined) => {
+    const record = await widgets.answering(key, origin)
+    if (record._id.toHexString() !== caller.widgetId) throw fail('widget.session-ended')
+    return store.owned(caller.conversationId, caller.id)
+  }
+
+  mountApi(
+    scope,
+    visitorApi,
+    {
+      'POST /api/widget/{key}/session': async ({ params, body, request }) => {
+        const record = await widgets.answering(params.key, request.headers.origin)
+        const assistant = await scope.assistants.byId(record.assistantId)
+        const earlier = body.visitorToken ? visits.remember(body.visitorToken) : null
+        const known = earlier?.widgetId === record._id.toHexString() ? earlier.visitorId : null
+        const seconds = known || relaxed ? 0 : perHour.enter(request.ip, newVisitsPerHour)
+        if (seconds > 0) throw fail('widget.too-fast', { params: { seconds } })
+        const visitorId = known ?? new Types.ObjectId().toHexString()
+        const language = requestLanguage(request.headers)
+        const conversation = await talk.open(assistant, {
+          ownerId: visitorId,
+          channel: 'widget',
+          title: `Виджет: ${assistant.name}`,
+          language,
+        })
+        const visit = {
+          widgetId: record._id.toHexString(),
+          visitorId,
+          conversationId: conversation._id.toHexString(),
+        }
+        const page = await store.page(conversation._id)
+        return {
+          visitorToken: visits.issue(visit),
+          visitorId,
+          conversation: {
+            id: visit.conversationId,
+            messages: page.map(message => engine.present(message, conversation, language)),
+          },
+          assistant: { name: assistant.name },
+          design: wholeDesign(record.design),
+          limits: { messageCharacters: maxMessageCharacters },
+        }
+      },
+      'GET /api/widget/{key}/messages': async ({ params, query, caller, request }) => {
+        const conversation = await conversationOf(params.key, caller, request.headers.origin)
+        const page = await store.page(conversation._id, query)
+        const language = requestLanguage(request.headers)
+        return { messages: page.map(message => engine.present(message, conversation, language)) }
+      },
+      'POST /api/widget/{key}/messages': async ({ params, body, caller, request }) => {
+        const conversation = await conversationOf(params.key, caller, request.headers.origin)
+        const language = requestLanguage(request.headers)
+        const sent = await talk.send(conversation, caller, { ...body, language })
+        const reply = await sent.reply
+        return {
+          userMessage: engine.present(sent.question, conversation, language),
+          assistantMessage: engine.present(reply, conversation, language),
+        }
+      },
+    },
+    { tag: 'widget', bodyLimits: { 'POST /api/widget/{key}/messages': maxMessageLength + 65_536 } },
+  )
+}

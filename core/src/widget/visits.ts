@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { VisitorCaller } from '../platform/http/caller.ts'
+import { fail } from './errors.ts'
+
+export interface Visit {
+  widgetId: string
+  visitorId: string
+  conversationId: string
+}
+
+interface Claims extends Visit {
+  /** Seconds since 1970. */
+  exp: number
+}
+
+const visitSeconds = 30 * 24 * 3_600
+/** An expired token still proves who its visitor was, for this long. */
+const graceSeconds = 180 * 24 * 3_600
+
+/** Signed visitor tokens: a body and its HMAC, of another key than any session's. */
+export const createVisits = (app: FastifyInstance, now = () => Math.floor(Date.now() / 1_000)) => {
+  const key = app.secrets.signingKey('visitor')
+  const sign = (body: string) => createHmac('sha256', key).update(body).digest('base64url')
+
+  const read = (token: string): Claims | null => {
+    const [body = '', signature = ''] = token.split('.')
+    const [given, right] = [Buffer.from(signature), Buffer.from(sign(body))]
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+    return JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims
+  }
+
+  return {
+    issue: (visit: Visit): string => {
+      const body = Buffer.from(JSON.stringify({ ...visit, exp: now() + visitSeconds })).toString('base64url')
+      return `${body}.${sign(body)}`
+    },
+    /** The visit of a token that still holds. Throws `widget.session-ended`. */
+    verify: (token: string): VisitorCaller => {
+      const claims = read(token)
+      if (!claims || claims.exp < now()) throw fail('widget.session-ended')
+      return {
+        kind: 'visitor',
+        id: claims.visitorId,
+        widgetId: claims.widgetId,
+        conversationId: claims.conversationId,
+      }
+    },
+    /** Who an earlier token belonged to, also when it has expired; null for a token that is not ours. */
+    remember: (token: string): Visit | null => {
+      const claims = read(token)
+      return claims && claims.exp + graceSeconds > now() ? claims : null
+    },
+  }
+}
