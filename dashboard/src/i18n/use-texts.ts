@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 export type Translate = TFunction<string>
 
 /**
- * The texts of one area: `const t = useTexts('chat')`, then `t('send')`, `t('count', { count: 5 })` for plurals.
- * Suspends until the area is loaded. The test beside it checks every key in the three languages.
+ * The translator of one area, the file `locales/<language>/<area>.json`; `{ count }` chooses a plural form. Suspends
+ * until the area is loaded. Keep it in a constant and write keys as literals: locales.test.ts looks for missing and
+ * unused ones.
  */
 export function useTexts(area: string): Translate {
   return useTranslation(area).t

@@ -45,7 +45,7 @@ export const Mark: Story = {
         <Logo size={96} />
       </Row>
       <Logo size={28} look="full" />
-      <Logo size={20} look="full" name="Botanika" />
+      <Logo size={20} look="full" />
     </Stack>
   ),
 }

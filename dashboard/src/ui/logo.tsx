@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { useTexts } from '../i18n/use-texts.ts'
 
 /** The mark: a leaf drawn from a speech bubble, on a 24 grid, in one colour. */
 export const leafPath =
@@ -9,12 +10,11 @@ export interface LogoProps {
   size?: number
   /** `mark` alone, or with the product's name. */
   look?: 'mark' | 'full'
-  /** The name as the interface language writes it. */
-  name?: string
 }
 
-/** The product's mark, in the brand colour or, with `color` set around it and `data-plain`, in the text's. */
-export function Logo({ size = 24, look = 'mark', name = 'Ботаника' }: LogoProps) {
+/** The product's mark in the brand colour, or in the one that `--logo-color` gives around it. */
+export function Logo({ size = 24, look = 'mark' }: LogoProps) {
+  const name = useTexts('common')('product')
   const mark = (
     <Mark
       width={size}

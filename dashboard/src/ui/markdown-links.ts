@@ -3,12 +3,14 @@
  * only web, mail and phone addresses and the dashboard's own paths pass; `javascript:`, `data:` and the like do not.
  */
 export function safeAddress(address: string) {
-  const trimmed = address.trim()
-  // Browsers ignore tabs and line ends inside a scheme; so does the check.
-  const bare = [...trimmed].filter(sign => sign > ' ').join('')
-  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
-  if (scheme === undefined) return bare.startsWith('//') || bare.startsWith('\\') ? '' : trimmed
-  return ['http', 'https', 'mailto', 'tel'].includes(scheme) ? trimmed : ''
+  // Browsers ignore control characters inside a scheme and read a backslash as a slash; so does the check.
+  const bare = [...address]
+    .filter(sign => sign > ' ')
+    .join('')
+    .replaceAll('\\', '/')
+  if (bare.startsWith('//')) return ''
+  const scheme = /^([^/?#]*?):/.exec(bare)?.[1]?.toLowerCase()
+  return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? address.trim() : ''
 }
 
 export type ImageSource = { kind: 'own' | 'foreign'; url: string; host: string } | { kind: 'none' }
