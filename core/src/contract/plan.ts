@@ -28,7 +28,13 @@ export const plansApi = defineApi({
   'POST /api/activate-plan': {
     summary: 'Activate a plan with a code',
     access: 'user',
-    body: Type.Object({ activationCode: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
+    body: Type.Object(
+      {
+        /** 10 characters; case, spaces and hyphens do not matter, so that a code can be typed or pasted as printed. */
+        activationCode: Type.String({ maxLength: 100 }),
+      },
+      { additionalProperties: false },
+    ),
     reply: Type.Object({ success: Type.Literal(true), plan: Type.String(), planName: Type.String() }),
   },
 })

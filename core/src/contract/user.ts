@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
+import type { Text } from './text.ts'
 
 export const UserSettings = Type.Object(
   {
@@ -54,9 +55,53 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
-const Username = Type.String({ minLength: 2, maxLength: 60, pattern: '\\S' })
-const Email = Type.String({ format: 'email', maxLength: 254 })
-const Password = Type.String({ minLength: 6, maxLength: 200 })
+/** A rule with the sentence that a person sees when it is broken; it stands in `allOf` so that the sentence is that rule's alone. */
+const worded = (rule: Readonly<Record<string, unknown>>, error: Text) => ({ ...rule, 'x-ui': { error } })
+
+/** Two visible characters at least; control and invisible formatting characters are refused. */
+const Username = Type.String({
+  maxLength: 60,
+  allOf: [
+    worded(
+      { pattern: '[^\\s\\p{Cc}\\p{Cf}][^]*[^\\s\\p{Cc}\\p{Cf}]' },
+      {
+        ru: 'Имя пользователя должно содержать минимум 2 символа',
+        en: 'The user name must have at least 2 characters',
+        pl: 'Nazwa użytkownika musi mieć co najmniej 2 znaki',
+      },
+    ),
+    worded(
+      { pattern: '^[^\\p{Cc}\\p{Cf}]*$' },
+      {
+        ru: 'В имени пользователя есть невидимые символы. Введите его заново',
+        en: 'The user name has invisible characters. Type it again',
+        pl: 'Nazwa użytkownika zawiera niewidoczne znaki. Wpisz ją ponownie',
+      },
+    ),
+  ],
+})
+const Email = Type.String({
+  maxLength: 254,
+  allOf: [
+    worded(
+      { format: 'email' },
+      { ru: 'Неверный формат email', en: 'This is not an e-mail address', pl: 'Nieprawidłowy format e-mail' },
+    ),
+  ],
+})
+const Password = Type.String({
+  maxLength: 200,
+  allOf: [
+    worded(
+      { minLength: 6 },
+      {
+        ru: 'Пароль должен содержать минимум 6 символов',
+        en: 'The password must have at least 6 characters',
+        pl: 'Hasło musi mieć co najmniej 6 znaków',
+      },
+    ),
+  ],
+})
 const Session = Type.Object({ token: Type.String(), user: User })
 
 export const authApi = defineApi({
@@ -108,6 +153,13 @@ export const authApi = defineApi({
     reply: Session,
   },
   'POST /api/auth/logout': { summary: 'End this session', access: 'public', reply: Done },
+  'GET /api/auth/google': {
+    summary: 'Sign in with Google (the browser navigates here; `state` is accepted and ignored)',
+    access: 'public',
+    perMinute: 30,
+    query: Type.Object({ state: Type.Optional(Type.String({ maxLength: 500 })) }),
+    reply: 'bytes',
+  },
   'GET /api/auth/me': { summary: 'The signed-in user', access: 'user', reply: User },
 })
 

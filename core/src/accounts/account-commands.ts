@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { activationOf } from './activation.ts'
+import type { Audit } from './audit.ts'
+import type { Commands } from './commands.ts'
+import { fail } from './errors.ts'
+import type { AccountModels } from './models.ts'
+import type { Passwords } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+
+export interface AccountCommandsOptions {
+  models: AccountModels
+  passwords: Passwords
+  sessions: Sessions
+  audit: Audit
+  setupLink: () => Promise<string | null>
+  now: () => Date
+}
+
+/** `reset` and `users`. */
+export const addAccountCommands = (
+  commands: Commands,
+  { models, passwords, sessions, audit, setupLink, now }: AccountCommandsOptions,
+): void => {
+  const { users } = models
+
+  const whichAdmin = async (email: string | undefined) => {
+    const admins = await users.find({ role: 'admin' }).sort({ createdAt: 1 }).lean()
+    const list = admins.map(admin => admin.email).join(', ')
+    const [only, ...more] = email ? admins.filter(admin => admin.email === email.toLowerCase()) : admins
+    if (!only) throw fail('command.not-admin', { params: { email: email ?? '', list } })
+    if (more.length > 0) throw fail('command.which-admin', { params: { list } })
+    return only
+  }
+
+  commands.add('reset', {
+    usage: 'reset [--email <e-mail>]',
+    about: {
+      ru: 'новый пароль администратора; пока его нет, ссылка для первой настройки',
+      en: 'a new password for the administrator; while there is none, the set-up link',
+      pl: 'nowe hasło administratora; dopóki go nie ma, link konfiguracyjny',
+    },
+    run: async (args, language) => {
+      const { email } = readArguments(args, { email: { type: 'string' } }, 'reset [--email <e-mail>]')
+      const link = await setupLink()
+      if (link) return say.link[language].replace('{link}', link)
+      const admin = await whichAdmin(email)
+      const password = makePassword()
+      await users.updateOne(
+        { _id: admin._id },
+        { $set: { passwordHash: await passwords.hash(password), isActive: true } },
+      )
+      await sessions.endAll(admin._id.toHexString())
+      await audit({ action: 'password.reset', subjectId: admin._id.toHexString() })
+      return say.password[language].replace('{email}', admin.email).replace('{password}', password)
+    },
+  })
+
+  commands.add('users', {
+    usage: 'users',
+    about: { ru: 'список пользователей', en: 'the list of users', pl: 'lista użytkowników' },
+    run: async args => {
+      readArguments(args, {}, 'users')
+      const rows = await users.find({ isDemo: false }).sort({ createdAt: 1 }).lean()
+      const lines = rows.map(user => [
+        user.email,
+        user.username,
+        user.role,
+        user.plan ?? '-',
+        activationOf(user, now()).state === 'frozen' ? 'frozen' : 'ok',
+        user.createdAt.toISOString().slice(0, 10),
+      ])
+      return [['email', 'name', 'role', 'plan', 'state', 'since'], ...lines]
+        .map(cells => cells.join('\t'))
+        .join('\n')
+    },
+  })
+}
+
+type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
+type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values']
+
+/** The options of a command line. Throws `command.usage` for anything else. */
+export const readArguments = <const O extends Options>(
+  args: readonly string[],
+  options: O,
+  usage: string,
+): Values<O> => {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values as Values<O>
+  } catch (cause) {
+    throw fail('command.usage', { params: { usage: `npm run admin -- ${usage}` }, cause })
+  }
+}
+
+const symbols = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
+const makePassword = (): string =>
+  Array.from({ length: 16 }, () => symbols[randomInt(symbols.length)]).join('')
+
+const say = {
+  link: {
+    ru: 'Администратора ещё нет. Откройте ссылку и создайте его:\n{link}',
+    en: 'There is no administrator yet. Open the link and create one:\n{link}',
+    pl: 'Nie ma jeszcze administratora. Otwórz link i utwórz go:\n{link}',
+  },
+  password: {
+    ru: 'Новый пароль администратора {email}:\n{password}\nВсе его сеансы завершены.',
+    en: 'New password of the administrator {email}:\n{password}\nAll their sessions have ended.',
+    pl: 'Nowe hasło administratora {email}:\n{password}\nWszystkie jego sesje zostały zakończone.',
+  },
+}

@@ -1,0 +1,107 @@
+import { timingSafeEqual } from 'node:crypto'
+import { chmod, rm } from 'node:fs/promises'
+import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { type Language, languages } from '../contract/text.ts'
+import { speak } from '../platform/errors/app-error.ts'
+import { asAppError } from '../platform/http/answer-error.ts'
+import { adminDoorPath } from './admin-door-path.ts'
+import type { Commands } from './commands.ts'
+
+/** What the command line sends: one line of JSON. */
+export interface DoorRequest {
+  /** `secrets.signingKey('admin door')`: whoever may read the data folder has it. */
+  key: string
+  argv: string[]
+  language: Language
+}
+
+/** What it gets back: one line of JSON. */
+export interface DoorAnswer {
+  ok: boolean
+  text: string
+}
+
+const longestLine = 64 * 1024
+
+/**
+ * While the server listens, it also answers the administrator's command line: the embedded database admits one process,
+ * so the command runs in the one that has it.
+ */
+export const useAdminDoor = (app: FastifyInstance, commands: Commands): void => {
+  const path = adminDoorPath(app.config.dataDir)
+  const key = app.secrets.signingKey('admin door')
+  let server: Server | undefined
+  const open = new Set<Socket>()
+
+  const answer = async (line: string): Promise<DoorAnswer> => {
+    const request = parseRequest(line)
+    if (!request || !isSame(request.key, key)) return { ok: false, text: 'wrong key' }
+    try {
+      return { ok: true, text: await commands.run(request.argv, request.language) }
+    } catch (error) {
+      const known = asAppError(error)
+      if (known.status >= 500) app.log.error({ err: error }, 'an administrator command failed')
+      const { message, hint } = speak(known, request.language)
+      return { ok: false, text: hint ? `${message}. ${hint}` : message }
+    }
+  }
+
+  const serve = (socket: Socket): void => {
+    open.add(socket)
+    let text = ''
+    socket.setEncoding('utf8').setTimeout(60_000, () => socket.destroy())
+    socket.on('error', error => app.log.debug({ err: error }, 'the command line hung up'))
+    socket.on('close', () => open.delete(socket))
+    socket.on('data', (part: string) => {
+      text += part
+      if (text.length > longestLine) socket.destroy()
+      else if (text.includes('\n')) {
+        socket.pause()
+        void answer(text).then(reply => socket.end(`${JSON.stringify(reply)}\n`))
+      }
+    })
+  }
+
+  app.addHook('onListen', async () => {
+    if (await isAnswered(path)) {
+      app.log.warn({ path }, 'another server answers the administrator of this data folder')
+      return
+    }
+    if (process.platform !== 'win32') await rm(path, { force: true })
+    server = createServer(serve)
+    await new Promise<void>((resolve, reject) => {
+      server?.once('error', reject)
+      server?.listen(path, () => resolve())
+    })
+    if (process.platform !== 'win32') await chmod(path, 0o600)
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of open) socket.destroy()
+    await new Promise<void>(resolve => (server ? server.close(() => resolve()) : resolve()))
+  })
+}
+
+const isAnswered = (path: string): Promise<boolean> =>
+  new Promise(resolve => {
+    const probe = createConnection(path)
+    probe.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    probe.once('connect', () => probe.destroy())
+  })
+
+const parseRequest = (line: string): DoorRequest | null => {
+  try {
+    const { key, argv, language } = JSON.parse(line) as Partial<DoorRequest>
+    const isValid =
+      typeof key === 'string' && Array.isArray(argv) && argv.every(each => typeof each === 'string')
+    if (!isValid) return null
+    return { key, argv, language: languages.find(each => each === language) ?? 'ru' }
+  } catch {
+    return null
+  }
+}
+
+const isSame = (given: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { Body } from '../contract/endpoint.ts'
+import type { usersApi } from '../contract/user.ts'
+import type { UserCaller } from '../platform/http/caller.ts'
+import { takenError } from './create-user.ts'
+import { fail } from './errors.ts'
+import type { AccountModels } from './models.ts'
+import { type UserRecord, usernameKeyOf } from './user.model.ts'
+
+export type UserChange = Body<(typeof usersApi)['PUT /api/users/{id}']>
+
+/** Changes the caller's own settings, name or provider key, and nothing else; what is left out stays. */
+export const createUserChange =
+  (app: FastifyInstance, models: AccountModels) =>
+  async (caller: UserCaller, change: UserChange): Promise<UserRecord> => {
+    const touchesKey = change.apiKey !== undefined || change.apiBaseUrl !== undefined
+    if (touchesKey && caller.actingAdminId) throw fail('auth.impersonated')
+    const values: Record<string, unknown> = {
+      ...(change.settings && settingsOf(change.settings)),
+      ...(change.username !== undefined && nameOf(change.username)),
+      ...(change.apiKey !== undefined && keyOf(change.apiKey, app)),
+      ...(change.apiBaseUrl !== undefined && { apiBaseUrl: baseUrlOf(change.apiBaseUrl) }),
+    }
+    const updated = await models.users
+      .findByIdAndUpdate(caller.id, { $set: values }, { returnDocument: 'after', runValidators: true })
+      .lean()
+      .catch(error => {
+        throw takenError(error) ?? error
+      })
+    if (!updated) throw fail('account.not-found')
+    return updated
+  }
+
+const settingsOf = ({ defaultModel, autoSave, darkMode }: NonNullable<UserChange['settings']>) => ({
+  ...(defaultModel !== undefined && { 'settings.defaultModel': defaultModel }),
+  ...(autoSave !== undefined && { 'settings.autoSave': autoSave }),
+  ...(darkMode !== undefined && { 'settings.darkMode': darkMode }),
+})
+
+const nameOf = (username: string) => ({
+  username: username.trim(),
+  usernameKey: usernameKeyOf(username.trim()),
+})
+
+/** A key ends up in a header: visible ASCII only. A text with `•` is our own mask sent back: nothing changes. */
+const keyOf = (apiKey: string | null, app: FastifyInstance) => {
+  if (apiKey === null) return { apiKeySealed: null, apiKeyLast4: null }
+  const key = apiKey.trim()
+  if (key.includes('•')) return {}
+  if (!/^[\x21-\x7e]{8,}$/.test(key)) throw fail('account.bad-api-key')
+  return { apiKeySealed: app.secrets.encrypt(key), apiKeyLast4: key.slice(-4) }
+}
+
+const baseUrlOf = (address: string | null): string | null => {
+  if (address === null || address.trim() === '') return null
+  const url = URL.parse(address.trim())
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash
+  if (!isPlain) throw fail('account.bad-api-base-url')
+  return url.href.replace(/\/+$/, '')
+}

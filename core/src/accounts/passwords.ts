@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes the same time whether there is a hash to compare with or not. */
+  matches(password: string, hash: string | null): Promise<boolean>
+}
+
+/** argon2id; the same letters typed on different systems (й as one character or two) are the same password. */
+export const createPasswords = (): Passwords => {
+  const decoy = hash(randomBytes(16).toString('hex'), cost)
+  return {
+    hash: password => hash(password.normalize('NFC'), cost),
+    matches: async (password, stored) => {
+      const same = await verify(stored ?? (await decoy), password.normalize('NFC'))
+      return stored !== null && same
+    },
+  }
+}

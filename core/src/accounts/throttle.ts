@@ -1,0 +1,58 @@
+export interface Throttle {
+  /**
+   * Counts one try under every key. Answers 0 when it may go on, else the seconds until the fullest key is free again;
+   * a refused try is not counted.
+   */
+  take(keys: readonly string[]): number
+  /** Gives a try back: it succeeded. */
+  refund(keys: readonly string[]): void
+}
+
+export interface ThrottleOptions {
+  /** Tries per key within the window; by the key's prefix before `:`. */
+  limits: Readonly<Record<string, number>>
+  windowMs: number
+  now: () => number
+}
+
+interface Window {
+  count: number
+  endsAt: number
+}
+
+const sweepAbove = 10_000
+
+/**
+ * Tries per window, kept in this process: a try is counted before its outcome is known, so that parallel ones cannot
+ * slip through together.
+ */
+export const createThrottle = ({ limits, windowMs, now }: ThrottleOptions): Throttle => {
+  const windows = new Map<string, Window>()
+  const limitOf = (key: string): number => limits[key.slice(0, key.indexOf(':'))] ?? Number.POSITIVE_INFINITY
+  const current = (key: string): Window | undefined => {
+    const window = windows.get(key)
+    return window && window.endsAt > now() ? window : undefined
+  }
+
+  return {
+    take: keys => {
+      const full = keys.map(current).filter((window, n) => window && window.count >= limitOf(keys[n] ?? ''))
+      const until = Math.max(0, ...full.map(window => window?.endsAt ?? 0))
+      if (until > 0) return Math.max(1, Math.ceil((until - now()) / 1000))
+      for (const key of keys) {
+        const window = current(key) ?? { count: 0, endsAt: now() + windowMs }
+        windows.set(key, { ...window, count: window.count + 1 })
+      }
+      if (windows.size > sweepAbove)
+        for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key)
+      return 0
+    },
+    refund: keys => {
+      for (const key of keys) {
+        const window = current(key)
+        if (window && window.count > 1) windows.set(key, { ...window, count: window.count - 1 })
+        else windows.delete(key)
+      }
+    },
+  }
+}
