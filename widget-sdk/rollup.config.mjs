@@ -8,17 +8,25 @@ const dir = new URL('dist', import.meta.url).pathname
 /** The app's hashed file name, known once the first bundle is written; the loader carries it. */
 let app = ''
 
+/** `h` calls are some 400 bytes of gzip smaller than the automatic runtime that editors and Storybook use. */
+const classicJsx = {
+  name: 'classic-jsx',
+  transform: (code, id) =>
+    id.endsWith('.tsx')
+      ? {
+          code: `import { Fragment, h } from 'preact'\n${code.replace('@jsxImportSource preact', '')}`,
+          map: null,
+        }
+      : null,
+}
+
 const shrink = () => [
-  esbuild({
-    target: 'es2022',
-    tsconfig: new URL('tsconfig.json', import.meta.url).pathname,
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-  }),
+  classicJsx,
+  esbuild({ target: 'es2022', tsconfig: false, jsx: 'transform', jsxFactory: 'h', jsxFragment: 'Fragment' }),
   terser({
     ecma: 2020,
     module: true,
-    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+    compress: { passes: 4, pure_getters: true, unsafe_arrows: true, unsafe: true, keep_fargs: false },
     format: { comments: false },
   }),
 ]

@@ -1,9 +1,10 @@
-import { textOn } from './contrast.ts'
 import type { WidgetDesign } from './wire.ts'
 
 export interface BubbleLook {
   design: WidgetDesign
   label: string
+  /** Colour of the icon. */
+  ink?: string
   open?: boolean
   busy?: boolean
   unread?: number
@@ -58,11 +59,11 @@ export function createBubble(parent: HTMLElement, look: BubbleLook): Bubble {
   button.className = 'bubble'
   button.type = 'button'
   root.append(button)
-  const update = ({ design, label, open, busy, unread }: BubbleLook) => {
+  const update = ({ design, label, ink, open, busy, unread }: BubbleLook) => {
     host.dataset.corner = design.position
     host.style.setProperty('--size', `${bubbleSizes[design.size]}px`)
     host.style.setProperty('--primary', design.primaryColor)
-    host.style.setProperty('--on-primary', textOn(design.primaryColor))
+    host.style.setProperty('--on-primary', ink ?? '#0c1512')
     host.style.setProperty('--secondary', design.secondaryColor)
     const icon = open ? 'close' : 'mark'
     if (button.dataset.icon !== icon) button.innerHTML = open ? closeIcon : markIcon

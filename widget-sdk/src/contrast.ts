@@ -16,6 +16,6 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** White or ink, whichever reads better on `background`. */
+/** White where it reads on `background`, else ink, else black: one of them always does. */
 export const textOn = (background: string) =>
-  contrast('#ffffff', background) >= contrast(ink, background) ? '#ffffff' : ink
+  ['#ffffff', ink].find(text => contrast(text, background) >= 4.5) ?? '#000000'

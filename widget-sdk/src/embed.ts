@@ -16,13 +16,14 @@ const begin = (script: HTMLScriptElement, key: string) => {
   const language = pickLanguage(script.dataset.lang, document.documentElement.lang, navigator.language)
   const keep = createKeep(key)
   const design = readDesign(keep.get('design'))
-  const bubble = createBubble(document.body, { design, label: words[language] })
+  const look = { design, label: words[language], ink: keep.get('ink') }
+  const bubble = createBubble(document.body, look)
   let app: Promise<ReturnType<typeof startWidget>> | undefined
   let tries = 0
   const load = () => {
     app ??= import(`${origin}/widget/${APP_FILE}${tries++ ? `?${tries}` : ''}`)
       .then((module: { startWidget: typeof startWidget }) =>
-        module.startWidget({ origin, key, language, keep, bubble }),
+        module.startWidget({ origin, key, language, keep, bubble, design }),
       )
       .catch(error => {
         app = undefined
@@ -31,11 +32,11 @@ const begin = (script: HTMLScriptElement, key: string) => {
     return app
   }
   const open = () => {
-    bubble.update({ design, label: words[language], busy: true })
+    bubble.update({ ...look, busy: true })
     load().then(
       widget => widget.toggle(),
       () => {
-        bubble.update({ design, label: words[language] })
+        bubble.update(look)
         bubble.button.addEventListener('click', open, { once: true })
       },
     )
@@ -54,7 +55,8 @@ const begin = (script: HTMLScriptElement, key: string) => {
 const script = (document.currentScript ??
   document.querySelector('script[data-widget]')) as HTMLScriptElement | null
 const key = script?.dataset.widget
-const begun = (page.botanikaWidgets ??= [])
+page.botanikaWidgets ??= []
+const begun = page.botanikaWidgets
 if (script && key && !begun.includes(key)) {
   begun.push(key)
   if (document.body) begin(script, key)

@@ -2,8 +2,8 @@ import { createApi } from './api.ts'
 import type { Bubble } from './bubble.ts'
 import { createChat } from './chat.ts'
 import type { Keep } from './keep.ts'
-import { type MountedChat, mountChat } from './mount.tsx'
-import type { Language } from './wire.ts'
+import { type MountedChat, mountChat } from './mount-chat.tsx'
+import type { Language, WidgetDesign } from './wire.ts'
 
 /** A design read within this time is shown without asking the server for it, ms. */
 const designLasts = 86_400_000
@@ -15,13 +15,16 @@ export function startWidget(options: {
   language: Language
   keep: Keep
   bubble: Bubble
+  /** What is known of it; the server's answer replaces it. */
+  design: WidgetDesign
 }): MountedChat {
-  const { key, keep, origin, language, bubble } = options
+  const { key, keep, origin, language, bubble, design } = options
   const chat = createChat({
     api: createApi({ origin, key, language }),
     keep,
     key,
     origin,
+    design,
     page: location.href.slice(0, 2_000),
   })
   const mounted = mountChat({ chat, bubble, language, origin })

@@ -1,132 +1,79 @@
-import { defaultDesign } from './design.ts'
 import type { Language } from './wire.ts'
 
-const ru = {
-  open: 'Открыть чат',
-  close: 'Свернуть чат',
-  unread: 'Непрочитанных ответов: {n}',
-  messages: 'Сообщения',
-  online: 'на связи',
-  connecting: 'соединяемся…',
-  offline: 'нет связи, сообщения уйдут позже',
-  refused: 'чат сейчас недоступен',
-  failedOpening: 'Не удалось открыть чат. Проверьте связь и попробуйте ещё раз.',
-  again: 'Повторить',
-  stop: 'Остановить',
-  typing: 'Печатает ответ',
-  sending: 'отправляется…',
-  waiting: 'уйдёт, когда появится связь',
-  notSent: 'Сообщение не отправлено.',
-  interrupted: 'Ответ оборвался.',
-  failed: 'Не удалось получить ответ.',
-  attach: 'Прикрепить изображение',
-  removeImage: 'Убрать изображение',
-  image: 'Изображение',
-  enlarge: 'Увеличить изображение',
-  shrink: 'Закрыть изображение',
-  imagePrompt: 'Проанализируй это изображение',
-  imageFailed: 'Не удалось обработать изображение. Попробуйте другое.',
-  imageBroken: 'Ошибка загрузки',
-  imageHere: 'Показать изображение с {host}',
-  tooLong: 'Сообщение длиннее {n} символов. Сократите его.',
-  source: 'Источник {n}',
-  page: 'с. {n}',
-  openSource: 'Открыть источник',
-  down: 'К последним сообщениям',
-  operator: 'Оператор',
-  placeholder: 'Введите ваше сообщение...',
-  send: 'Отправить',
-  welcome: 'Привет! Как дела? Чем могу помочь?',
-  demo: 'Спасибо за ваше сообщение! Это демо-ответ.',
+/** Every text of the widget: Russian, English, Polish. */
+const table = {
+  open: ['Открыть чат', 'Open chat', 'Otwórz czat'],
+  close: ['Свернуть чат', 'Minimise chat', 'Zwiń czat'],
+  unread: ['Непрочитанных ответов: {n}', 'Unread replies: {n}', 'Nieprzeczytane odpowiedzi: {n}'],
+  messages: ['Сообщения', 'Messages', 'Wiadomości'],
+  online: ['на связи', 'online', 'online'],
+  connecting: ['соединяемся…', 'connecting…', 'łączenie…'],
+  offline: [
+    'нет связи, сообщения уйдут позже',
+    'offline, messages will be sent later',
+    'brak połączenia, wyślemy później',
+  ],
+  refused: ['чат сейчас недоступен', 'chat is unavailable', 'czat jest niedostępny'],
+  again: ['Повторить', 'Try again', 'Ponów'],
+  stop: ['Остановить', 'Stop', 'Zatrzymaj'],
+  typing: ['Печатает ответ', 'Writing a reply', 'Pisze odpowiedź'],
+  sending: ['отправляется…', 'sending…', 'wysyłanie…'],
+  waiting: [
+    'уйдёт, когда появится связь',
+    'will be sent once you are online',
+    'wyślemy po powrocie połączenia',
+  ],
+  interrupted: ['Ответ оборвался.', 'The reply broke off.', 'Odpowiedź została przerwana.'],
+  failed: ['Не удалось получить ответ.', 'No reply could be given.', 'Nie udało się uzyskać odpowiedzi.'],
+  attach: ['Прикрепить изображение', 'Attach an image', 'Dołącz obraz'],
+  image: ['Изображение', 'Image', 'Obraz'],
+  dismiss: ['Закрыть', 'Close', 'Zamknij'],
+  imagePrompt: ['Проанализируй это изображение', 'Analyse this image', 'Przeanalizuj ten obraz'],
+  imageFailed: [
+    'Не удалось обработать изображение. Попробуйте другое.',
+    'The image could not be processed. Try another one.',
+    'Nie udało się przetworzyć obrazu. Spróbuj innego.',
+  ],
+  imageBroken: ['Ошибка загрузки', 'Failed to load', 'Błąd wczytywania'],
+  imageHere: ['Показать изображение с {host}', 'Show the image from {host}', 'Pokaż obraz z {host}'],
+  tooLong: [
+    'Сообщение длиннее {n} символов. Сократите его.',
+    'The message is longer than {n} characters. Shorten it.',
+    'Wiadomość ma więcej niż {n} znaków. Skróć ją.',
+  ],
+  source: ['Источник {n}', 'Source {n}', 'Źródło {n}'],
+  page: ['с. {n}', 'p. {n}', 's. {n}'],
+  down: ['К последним сообщениям', 'To the latest messages', 'Do najnowszych wiadomości'],
+  operator: ['Оператор', 'Operator', 'Konsultant'],
+  placeholder: ['Введите ваше сообщение...', 'Type your message...', 'Wpisz wiadomość...'],
+  send: ['Отправить', 'Send', 'Wyślij'],
+  welcome: [
+    'Привет! Как дела? Чем могу помочь?',
+    'Hi there! How can I help you?',
+    'Cześć! W czym mogę pomóc?',
+  ],
+  demo: [
+    'Спасибо за ваше сообщение! Это демо-ответ.',
+    'Thank you for your message! This is a demo reply.',
+    'Dziękujemy za wiadomość! To odpowiedź demonstracyjna.',
+  ],
+} as const
+
+export type Label = keyof typeof table
+export type Labels = Record<Label, string>
+
+const columns: Record<Language, number> = { ru: 0, en: 1, pl: 2 }
+
+/** The texts in one language. */
+export function labelsIn(language: Language): Labels {
+  const pairs = Object.entries(table).map(([name, texts]) => [name, texts[columns[language]]])
+  return Object.fromEntries(pairs) as Labels
 }
-
-export type Labels = Record<keyof typeof ru, string>
-
-const en: Labels = {
-  open: 'Open chat',
-  close: 'Minimise chat',
-  unread: 'Unread replies: {n}',
-  messages: 'Messages',
-  online: 'online',
-  connecting: 'connecting…',
-  offline: 'offline, messages will be sent later',
-  refused: 'chat is unavailable right now',
-  failedOpening: 'The chat could not be opened. Check your connection and try again.',
-  again: 'Try again',
-  stop: 'Stop',
-  typing: 'Writing a reply',
-  sending: 'sending…',
-  waiting: 'will be sent once you are online',
-  notSent: 'The message was not sent.',
-  interrupted: 'The reply broke off.',
-  failed: 'No reply could be given.',
-  attach: 'Attach an image',
-  removeImage: 'Remove the image',
-  image: 'Image',
-  enlarge: 'Enlarge the image',
-  shrink: 'Close the image',
-  imagePrompt: 'Analyse this image',
-  imageFailed: 'The image could not be processed. Try another one.',
-  imageBroken: 'Failed to load',
-  imageHere: 'Show the image from {host}',
-  tooLong: 'The message is longer than {n} characters. Shorten it.',
-  source: 'Source {n}',
-  page: 'p. {n}',
-  openSource: 'Open the source',
-  down: 'To the latest messages',
-  operator: 'Operator',
-  placeholder: 'Type your message...',
-  send: 'Send',
-  welcome: 'Hi there! How can I help you?',
-  demo: 'Thank you for your message! This is a demo reply.',
-}
-
-const pl: Labels = {
-  open: 'Otwórz czat',
-  close: 'Zwiń czat',
-  unread: 'Nieprzeczytane odpowiedzi: {n}',
-  messages: 'Wiadomości',
-  online: 'online',
-  connecting: 'łączenie…',
-  offline: 'brak połączenia, wyślemy później',
-  refused: 'czat jest teraz niedostępny',
-  failedOpening: 'Nie udało się otworzyć czatu. Sprawdź połączenie i spróbuj ponownie.',
-  again: 'Ponów',
-  stop: 'Zatrzymaj',
-  typing: 'Pisze odpowiedź',
-  sending: 'wysyłanie…',
-  waiting: 'wyślemy po powrocie połączenia',
-  notSent: 'Wiadomość nie została wysłana.',
-  interrupted: 'Odpowiedź została przerwana.',
-  failed: 'Nie udało się uzyskać odpowiedzi.',
-  attach: 'Dołącz obraz',
-  removeImage: 'Usuń obraz',
-  image: 'Obraz',
-  enlarge: 'Powiększ obraz',
-  shrink: 'Zamknij obraz',
-  imagePrompt: 'Przeanalizuj ten obraz',
-  imageFailed: 'Nie udało się przetworzyć obrazu. Spróbuj innego.',
-  imageBroken: 'Błąd wczytywania',
-  imageHere: 'Pokaż obraz z {host}',
-  tooLong: 'Wiadomość ma więcej niż {n} znaków. Skróć ją.',
-  source: 'Źródło {n}',
-  page: 's. {n}',
-  openSource: 'Otwórz źródło',
-  down: 'Do najnowszych wiadomości',
-  operator: 'Konsultant',
-  placeholder: 'Wpisz wiadomość...',
-  send: 'Wyślij',
-  welcome: 'Cześć! W czym mogę pomóc?',
-  demo: 'Dziękujemy za wiadomość! To odpowiedź demonstracyjna.',
-}
-
-export const labels: Record<Language, Labels> = { ru, en, pl }
 
 /** Puts a value into a label's `{name}`. */
 export const fill = (label: string, value: string | number): string => label.replace(/\{\w+\}/, String(value))
 
 /** A text of the design in the visitor's language: the owner's own words stay, untouched defaults are ours to say. */
 export function designText(own: string, name: 'placeholder' | 'send' | 'welcome', texts: Labels): string {
-  const untouched = { placeholder: 'placeholder', send: 'buttonText', welcome: 'welcomeMessage' } as const
-  return own === defaultDesign[untouched[name]] ? texts[name] : own
+  return own === table[name][0] ? texts[name] : own
 }

@@ -122,7 +122,7 @@ const marks = [
   ['_', 'em'],
 ] as const
 const special = /[\\`*_~[!\nhm]/g
-const bracket = /^(!?)\[([^\]\n]*)\](?:\(\s*([^)\s]+)(?:\s+"[^"]*")?\s*\))?/
+const bracket = /^(!?)\[([^\]\n]{0,300})\](?:\(\s*([^)\s]+)(?:\s+"[^"]*")?\s*\))?/
 const address = /^(?:https?:\/\/|mailto:)[^\s<>"'`\])}]*[^\s<>"'`\])}.,;:!?*_]/
 
 /** Reads marks inside a line or paragraph, in one pass: a mark without its end is text. */
@@ -197,6 +197,7 @@ function closing(source: string, from: number, sign: string, hopeless: Set<strin
   if (hopeless.has(sign)) return -1
   for (let end = source.indexOf(sign, from); end >= 0; end = source.indexOf(sign, end + sign.length)) {
     if (sign[0] === '`') return end
+    while (sign.length > 1 && source[end + sign.length] === sign[0]) end++
     if (sign.length === 1 && source[end + 1] === sign) {
       end++
       continue
@@ -213,8 +214,8 @@ const opener = /(\*\*|~~|`)/g
 /** Text that is still being written, made whole: open marks closed, a half link or citation held back. */
 export function completed(source: string): string {
   const text = source
-    .replace(/!?\[[^\]\n]{0,200}$|!\[[^\]\n]*\]\([^)\s]*$/, '')
-    .replace(/\[([^\]\n]*)\]\([^)\s]*$/, '$1')
+    .replace(/!?\[[^\]\n]{0,200}$|!\[[^\]\n]{0,200}\]\([^)\s]{0,2000}$/, '')
+    .replace(/\[([^\]\n]{0,200})\]\([^)\s]{0,2000}$/, '$1')
   if ((text.match(/^ {0,3}```/gm)?.length ?? 0) % 2) return text
   const line = text.slice(text.lastIndexOf('\n') + 1)
   const open: string[] = []

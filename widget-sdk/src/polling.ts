@@ -6,6 +6,8 @@ const idlePause = 10_000
 
 export interface Polling {
   start(): void
+  /** A reply is awaited: reads soon. */
+  hurry(): void
   stop(): void
 }
 
@@ -18,8 +20,10 @@ export function createPolling(options: {
 }): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
+  let reading = false
   let failures = 0
   const round = async () => {
+    reading = true
     try {
       await options.read()
       failures = 0
@@ -29,6 +33,7 @@ export function createPolling(options: {
       if (running) options.onState(error instanceof CallError && error.status === 429)
       if (error instanceof CallError && error.status === 401) await options.renew().catch(() => undefined)
     }
+    reading = false
     const pause = failures ? Math.min(15_000, 1_000 * 2 ** failures) : options.busy() ? busyPause : idlePause
     if (running) timer = setTimeout(round, pause)
   }
@@ -36,7 +41,12 @@ export function createPolling(options: {
     start() {
       if (running) return
       running = true
-      void round()
+      if (!reading) void round()
+    },
+    hurry() {
+      if (!running || reading) return
+      clearTimeout(timer)
+      timer = setTimeout(round, busyPause)
     },
     stop() {
       running = false

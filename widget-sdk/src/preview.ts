@@ -1,7 +1,7 @@
 import { createBubble } from './bubble.ts'
 import type { Chat } from './chat.ts'
-import { labels } from './labels.ts'
-import { type MountedChat, mountChat } from './mount.tsx'
+import { labelsIn } from './labels.ts'
+import { type MountedChat, mountChat } from './mount-chat.tsx'
 import { type ChatState, createStore } from './store.ts'
 import type { Language, Message, WidgetDesign } from './wire.ts'
 
@@ -38,7 +38,7 @@ export function mountPreview(
   const mount = () => {
     const bubble = createBubble(frame, {
       design: chat.store.get().design,
-      label: labels[options.language].open,
+      label: labelsIn(options.language).open,
     })
     mounted = mountChat({
       chat,
@@ -104,7 +104,7 @@ function createDemoChat(options: {
     send(text) {
       say('user', text)
       clearTimeout(timer)
-      timer = setTimeout(() => say('assistant', labels[options.language].demo), demoDelay)
+      timer = setTimeout(() => say('assistant', labelsIn(options.language).demo), demoDelay)
     },
     sendAgain: () => undefined,
     stop: () => undefined,

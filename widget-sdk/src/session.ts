@@ -1,4 +1,5 @@
 import { type Api, CallError } from './api.ts'
+import { textOn } from './contrast.ts'
 import type { Keep } from './keep.ts'
 import type { WidgetSession } from './wire.ts'
 
@@ -28,6 +29,7 @@ export async function openSession(options: {
     keep.set('token', session.visitorToken)
     keep.set('visitor', session.visitorId)
     keep.set('design', JSON.stringify(session.design))
+    keep.set('ink', textOn(session.design.primaryColor))
     keep.set('seen', String(Date.now()))
     if (session.conversation.messages.length) keep.set('history', '1')
     return session

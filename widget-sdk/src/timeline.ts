@@ -72,7 +72,7 @@ export function createTimeline(): Timeline {
     },
     resumed(messageId, answer) {
       const message = find(messageId)
-      if (!message || message.status !== 'streaming') return false
+      if (message?.status !== 'streaming') return false
       if ('snapshot' in answer) {
         const { text, seq, status } = answer.snapshot
         if (status !== 'streaming' || seq > message.seq) replace({ ...message, content: text, seq, status })
@@ -98,6 +98,7 @@ function newer(known: Message | undefined, read: Message): Message {
   return known.status === 'streaming' && known.seq > read.seq ? known : read
 }
 
+/** By time; ids of one millisecond rise as they are minted. */
 function inOrder(messages: Message[]): Message[] {
-  return messages.sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp))
+  return messages.sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp) || (a.id < b.id ? -1 : 1))
 }

@@ -1,4 +1,5 @@
 import { type Connection, openConnection } from './socket/connection.ts'
+import type { Ack, Acks, ClientEvent } from './wire.ts'
 
 /** `connecting` also stands for every wait between two tries. */
 export type TransportState = 'idle' | 'connecting' | 'ready'
@@ -8,12 +9,13 @@ export interface Transport {
   stop(): void
   /** Tries at once: the network came back, the page is looked at, or a message waits. */
   wake(): void
-  /** Drops the connection as if the network had: the next try follows at once. */
-  drop(): void
   state(): TransportState
-  /** Resolves with the acknowledgement; rejects when there is no connection or it was lost. */
-  call(name: string, payload: object): Promise<unknown>
-  emit(name: string, payload: object): void
+  /**
+   * Resolves with the acknowledgement. Rejects with `too-large` when the payload does not fit a frame, else when there
+   * is no connection or it was lost; one that leaves a question unanswered counts as lost.
+   */
+  ask<N extends keyof Acks>(name: N, payload: ClientEvent<N>): Promise<Ack<Acks[N]>>
+  emit<N extends keyof Acks>(name: N, payload: ClientEvent<N>): void
 }
 
 export interface TransportOptions {
@@ -105,9 +107,16 @@ export function createTransport(options: TransportOptions): Transport {
       connection?.close()
     },
     wake,
-    drop,
-    call: (name, payload) =>
-      connection && state === 'ready' ? connection.call(name, payload) : Promise.reject(new Error('dropped')),
+    async ask<N extends keyof Acks>(name: N, payload: ClientEvent<N>) {
+      const asked = connection
+      if (!asked || state !== 'ready') throw new Error('dropped')
+      try {
+        return (await asked.call(name, payload)) as Ack<Acks[N]>
+      } catch (error) {
+        if (error instanceof Error && error.message === 'late') asked.close()
+        throw error
+      }
+    },
     emit: (name, payload) => connection?.emit(name, payload),
   }
 }

@@ -6,7 +6,10 @@ import { Server, type Socket } from 'socket.io'
 import { defaultDesign } from '../src/design.ts'
 import type { Citation, Message, WidgetDesign } from '../src/wire.ts'
 
-const id = () => randomBytes(12).toString('hex')
+let minted = 0
+/** As ObjectIds, rising. */
+const id = () =>
+  (Date.now() * 1_000 + (minted++ % 1_000)).toString(16).padStart(16, '0') + randomBytes(4).toString('hex')
 
 interface Visit {
   visitorId: string

@@ -26,7 +26,7 @@ export function readPacket(frame: unknown, namespace: string): Packet {
     }
   if (frame[0] === '1') return { kind: 'close' }
   if (frame[0] === '2') return { kind: 'ping' }
-  const match = /^4(\d)(?:(\/[^,]*),)?(\d+)?([^]*)$/.exec(frame)
+  const match = /^4(\d)(?:(\/[^,]*),)?(\d+)?([\s\S]*)$/.exec(frame)
   if (!match || (match[2] ?? '/') !== namespace) return { kind: 'other' }
   const data: unknown = match[4] ? parse(match[4]) : undefined
   if (match[1] === '0') return { kind: 'connected' }

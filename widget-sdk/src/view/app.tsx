@@ -50,7 +50,7 @@ export function App({ chat, texts, origin, full, dark, onClose }: AppProps) {
       <Header state={state} texts={texts} onClose={onClose} />
       {state.connection === 'refused' ? (
         <div class="middle empty">
-          <p>{state.notice || texts.failedOpening}</p>
+          <p>{state.notice || texts.refused}</p>
           <button type="button" class="send" onClick={chat.connect}>
             {texts.again}
           </button>

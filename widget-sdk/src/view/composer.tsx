@@ -64,12 +64,7 @@ export function Composer({ chat, state, texts }: { chat: Chat; state: ChatState;
       {image && (
         <span class="thumb">
           <img src={image} alt={texts.image} />
-          <button
-            type="button"
-            class="icon"
-            aria-label={texts.removeImage}
-            onClick={() => setImage(undefined)}
-          >
+          <button type="button" class="icon" aria-label={texts.dismiss} onClick={() => setImage(undefined)}>
             <Icon name="close" />
           </button>
         </span>

@@ -10,7 +10,7 @@ export function useChat(store: Store): ChatState {
 
 /** Keeps a scrolled box at its end while the person is there; tells whether they are. */
 export function useStickyEnd() {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const stuck = useRef(true)
   const toEnd = () => {

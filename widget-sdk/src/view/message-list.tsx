@@ -20,7 +20,8 @@ export function MessageList({ chat, state, around }: { chat: Chat; state: ChatSt
   useEffect(toEnd, [unsent.length])
   return (
     <div class="middle">
-      <div class="list" ref={box} onScroll={onScroll} tabIndex={0} role="region" aria-label={texts.messages}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by keyboard only what can be focused */}
+      <section class="list" ref={box} onScroll={onScroll} tabIndex={0} aria-label={texts.messages}>
         <div class="lines">
           {welcome && <div class="reply text">{welcome}</div>}
           {messages.map(message =>
@@ -59,7 +60,7 @@ export function MessageList({ chat, state, around }: { chat: Chat; state: ChatSt
             </div>
           )}
         </div>
-      </div>
+      </section>
       {!atEnd && (
         <button type="button" class="icon down" aria-label={texts.down} onClick={toEnd}>
           <Icon name="down" />
@@ -79,7 +80,7 @@ function Fate(options: { error?: string; state: ChatState; texts: Surroundings['
   }
   return (
     <small class="fate wrong">
-      {error || texts.notSent}{' '}
+      {error || texts.failed}{' '}
       <button type="button" class="again" onClick={options.onAgain}>
         {texts.again}
       </button>

@@ -43,12 +43,7 @@ export function Picture({ address, alt, around }: { address: string; alt: string
   if (!shown) return <span class="no-image" />
   return (
     <>
-      <button
-        type="button"
-        class="picture"
-        aria-label={`${texts.enlarge}: ${name}`}
-        onClick={() => dialog.current?.showModal()}
-      >
+      <button type="button" class="picture" aria-label={name} onClick={() => dialog.current?.showModal()}>
         <img src={shown} alt={name} referrerpolicy="no-referrer" onError={() => setBroken(true)} />
       </button>
       <dialog
@@ -58,7 +53,7 @@ export function Picture({ address, alt, around }: { address: string; alt: string
         onKeyDown={event => event.stopPropagation()}
       >
         <img src={shown} alt={name} referrerpolicy="no-referrer" />
-        <button type="button" class="shrink" aria-label={texts.shrink}>
+        <button type="button" class="shrink" aria-label={texts.dismiss}>
           ×
         </button>
       </dialog>

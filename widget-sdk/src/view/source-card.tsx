@@ -19,17 +19,18 @@ export function SourceCard({
   const href = url && linkTarget(url)
   return (
     <aside class="source" aria-label={fill(texts.source, citation.n)}>
-      <button type="button" class="icon" aria-label={texts.shrink} onClick={onClose}>
+      <button type="button" class="icon" aria-label={texts.dismiss} onClick={onClose}>
         <Icon name="close" />
       </button>
-      <b>{title}</b>
+      {href ? (
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {title} <Icon name="link" />
+        </a>
+      ) : (
+        <b>{title}</b>
+      )}
       {place && <small>{place}</small>}
       {quote && <q>{quote}</q>}
-      {href && (
-        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-          {texts.openSource} <Icon name="link" />
-        </a>
-      )}
     </aside>
   )
 }

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { completed, readBlocks, readInline } from './markdown.ts'
+
+const text = (value: string) => ({ kind: 'text', text: value })
+
+describe('inside a line', () => {
+  test('bold, italics, strikes and code nest', () => {
+    expect(readInline('a **b *c*** ~~d~~ `e *f*`')).toEqual([
+      text('a '),
+      { kind: 'strong', inner: [text('b '), { kind: 'em', inner: [text('c')] }] },
+      text(' '),
+      { kind: 'del', inner: [text('d')] },
+      text(' '),
+      { kind: 'code', text: 'e *f*' },
+    ])
+  })
+  test.each(['2 * 3 * 4', 'snake_case_name', 'a ** b', '**open', '`open', '<b>x</b>', '[ ] task'])(
+    '%s stays text',
+    source => {
+      expect(readInline(source)).toEqual([text(source)])
+    },
+  )
+  test('a number in brackets is a citation, with an address it is a link', () => {
+    expect(readInline('да [2], [1](https://a.example)')).toEqual([
+      text('да '),
+      { kind: 'cite', n: 2 },
+      text(', '),
+      { kind: 'link', href: 'https://a.example', inner: [text('1')] },
+    ])
+  })
+  test('a bare address becomes a link without the full stop after it', () => {
+    expect(readInline('См. https://a.example/x.')).toEqual([
+      text('См. '),
+      { kind: 'link', href: 'https://a.example/x', inner: [text('https://a.example/x')] },
+      text('.'),
+    ])
+  })
+  test('an image keeps its address and words apart', () => {
+    expect(readInline('![схема](https://a.example/x.png)')).toEqual([
+      { kind: 'image', src: 'https://a.example/x.png', alt: 'схема' },
+    ])
+  })
+  test('a backslash takes the meaning from a sign', () => {
+    expect(readInline('\\*a\\*')).toEqual([text('*a*')])
+  })
+})
+
+describe('blocks', () => {
+  test('a table becomes head and rows', () => {
+    expect(readBlocks('| Цена | Дни |\n|---|:-:|\n| 100 | 2 |\n| 200 | 3 |')).toEqual([
+      {
+        kind: 'table',
+        head: [[text('Цена')], [text('Дни')]],
+        rows: [
+          [[text('100')], [text('2')]],
+          [[text('200')], [text('3')]],
+        ],
+      },
+    ])
+  })
+  test('a list keeps its number, its nested list and its paragraph', () => {
+    expect(readBlocks('Так:\n3. раз\n   - внутри\n4. два')).toMatchObject([
+      { kind: 'paragraph' },
+      {
+        kind: 'list',
+        start: 3,
+        items: [
+          [
+            { kind: 'paragraph', inner: [text('раз')] },
+            { kind: 'list', start: undefined },
+          ],
+          [{ kind: 'paragraph', inner: [text('два')] }],
+        ],
+      },
+    ])
+  })
+  test('a text after a list is no part of it', () => {
+    expect(readBlocks('- а\n- б\n\nитог').map(block => block.kind)).toEqual(['list', 'paragraph'])
+  })
+  test('code keeps its lines and its marks, also without an end', () => {
+    expect(readBlocks('```js\na **b**\n\nc')).toEqual([{ kind: 'code', text: 'a **b**\n\nc' }])
+  })
+  test('headings, quotes and rules are told apart', () => {
+    expect(readBlocks('## Уход\n> тень\n\n---').map(block => block.kind)).toEqual([
+      'heading',
+      'quote',
+      'rule',
+    ])
+  })
+})
+
+describe('a text that is still being written', () => {
+  test.each([
+    ['это **важ', 'это **важ**'],
+    ['это **', 'это '],
+    ['код `a*', 'код `a*`'],
+    ['см. [прайс](https://a.ex', 'см. прайс'],
+    ['да [1', 'да '],
+    ['готово [1] **да**', 'готово [1] **да**'],
+  ])('%s is drawn as %s', (source, whole) => expect(completed(source)).toBe(whole))
+})
+
+test.each([
+  '**'.repeat(20_000),
+  '['.repeat(40_000),
+  '*a '.repeat(20_000),
+  '`'.repeat(40_000),
+  '> '.repeat(10_000),
+  '- '.repeat(10_000),
+  '|'.repeat(40_000),
+])('forty thousand hostile signs are read in less than a second', source => {
+  const begun = performance.now()
+  readBlocks(completed(source))
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
