@@ -7,6 +7,7 @@ import {
   usualAnswer,
 } from '../testing/misbehaving-provider.ts'
 import { type AnswerOptions, answer } from './answer.ts'
+import { systemClock } from './clock.ts'
 import { createModelRegistry } from './models.ts'
 import { createChatCompletions } from './providers/chat-completions.ts'
 import { ask, collect } from './testing/collect.ts'
@@ -97,6 +98,11 @@ describe('a reply', () => {
     expect(server.requests.at(-1)?.body.messages?.at(-1)?.content).toMatch(
       /^Что тут\?\n\[An image is attached/,
     )
+    const withheld = ask({
+      turns: [{ role: 'user', text: '', images: [{ mediaType: 'image/png', bytes: new Uint8Array() }] }],
+    })
+    await start({ request: withheld }).result
+    expect(server.requests.at(-1)?.body.messages?.at(-1)?.content).toMatch(/^\[An image is attached/)
     await start({ request }).result
     expect(server.requests.at(-1)?.body).toMatchObject({ temperature: 0.5 })
     expect(server.requests.at(-1)?.body.messages?.at(-1)?.content).toHaveLength(2)
@@ -123,6 +129,18 @@ describe('a provider that stalls', () => {
     await server.idle()
     expect(clock.waiting()).toBe(0)
     expect(calls()).toBe(1)
+  })
+
+  it('leaves no timer and no connection behind', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
+    const before = timers()
+    server.play({ kind: 'stall', after: 2 })
+    const limits = { firstByteMs: 2_000, idleMs: 30, totalMs: 5_000 }
+    const runs = Array.from({ length: 30 }, () => start({ clock: systemClock, limits }).result)
+    for (const { code, text } of await Promise.all(runs))
+      expect([code, text]).toEqual(['ai.stalled', 'Привет, '])
+    await server.idle()
+    expect(timers()).toBeLessThan(before + 10)
   })
 
   it('and is stopped by the person frees its connection', async () => {

@@ -4,7 +4,7 @@ import { createCitationFilter, type Settled } from './citations.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { fail } from './errors.ts'
 import { localAlias, type ModelEntry } from './models.ts'
-import type { ChatEvent, ChatProvider, ChatRequest, ProviderAccess } from './provider.ts'
+import type { ChatEvent, ChatProvider, ChatRequest, ChatTurn, ProviderAccess } from './provider.ts'
 import { withRetries } from './retry.ts'
 import { type WatchOptions, watch } from './watchdog.ts'
 import { fitToWindow, trimTurns, turnTokens } from './window.ts'
@@ -81,16 +81,18 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
 
 /** Leaves out what the model cannot take: the temperature, and the pictures, of which it is told instead. */
 function able(request: ChatRequest, model: ModelEntry | undefined): ChatRequest {
-  if (!model) return request
   const { temperature, ...rest } = request
-  const turns = model.supports.vision
-    ? request.turns
-    : request.turns.map(({ images, ...turn }) =>
-        images?.length
-          ? { ...turn, text: `${turn.text}\n[An image is attached here, which you cannot see.]`.trim() }
-          : turn,
-      )
-  return { ...rest, turns, ...(model.supports.temperature && temperature !== undefined && { temperature }) }
+  const takes = model?.supports ?? { temperature: true, vision: true }
+  const turns = request.turns.map(turn => seenBy(turn, takes))
+  return { ...rest, turns, ...(takes.temperature && temperature !== undefined && { temperature }) }
+}
+
+function seenBy({ images = [], ...turn }: ChatTurn, { vision }: { vision: boolean }): ChatTurn {
+  // A picture without bytes is one that the caller withheld.
+  const seen = vision ? images.filter(({ bytes }) => bytes.byteLength > 0) : []
+  if (seen.length === images.length) return images.length > 0 ? { ...turn, images } : turn
+  const text = `${turn.text}\n[An image is attached here, which you cannot see.]`.trim()
+  return { ...turn, text, ...(seen.length > 0 && { images: seen }) }
 }
 
 /** The history cut to half of its size; the question stays. */

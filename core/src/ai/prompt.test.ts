@@ -29,6 +29,15 @@ describe('buildMessages', () => {
     expect(messages[3]).toEqual({ role: 'user', text: 'Сколько?' })
   })
 
+  it('takes the markers out of earlier replies', () => {
+    const turns = [
+      { role: 'assistant' as const, text: 'Цена 300 ₽ [2].' },
+      { role: 'user' as const, text: 'А что значит [2]?' },
+    ]
+    const texts = buildMessages(ask({ turns })).map(({ text }) => text)
+    expect(texts.slice(1)).toEqual(['Цена 300 ₽.', 'А что значит [2]?'])
+  })
+
   it('numbers the passages with document, page and heading', () => {
     const text = system({ passages: [passage('Доставка 300 ₽'), passage('Самовывоз', 'Ещё "один".docx')] })
     expect(text).toContain(

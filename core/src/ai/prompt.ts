@@ -1,4 +1,5 @@
 import type { Passage } from '../knowledge/passage.ts'
+import { settleCitations } from './citations.ts'
 import type { ChatRequest, ChatTurn } from './provider.ts'
 
 /** A message in a provider's order: the one system message, then the turns. */
@@ -26,14 +27,16 @@ const withoutPassages = [
 
 /**
  * What a model is given: one system message with the owner's instructions, the rules of citing and the passages as
- * data, then the dialogue. Fit the request to the model's window before (`fitToWindow`).
+ * data, then the dialogue, whose earlier replies lose their markers: those numbers meant other passages. Fit the request to the model's window before (`fitToWindow`).
  */
 export function buildMessages(request: ChatRequest): readonly ChatMessage[] {
   return [
     { role: 'system', text: systemText(request) },
     ...request.turns.map(
       ({ role, text, images }): ChatMessage =>
-        role === 'assistant' ? { role, text } : { role, text, ...(images?.length && { images }) },
+        role === 'assistant'
+          ? { role, text: settleCitations(text, []).text }
+          : { role, text, ...(images?.length && { images }) },
     ),
   ]
 }

@@ -6,7 +6,7 @@ export type Fetch = typeof globalThis.fetch
 export interface ChatTurn {
   role: 'user' | 'assistant'
   text: string
-  /** Images of this turn, for models that can see. */
+  /** Images of this turn, for models that can see. One without bytes is only mentioned. */
   images?: readonly { mediaType: string; bytes: Uint8Array }[]
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
 import {
   type MisbehavingProvider,
   startMisbehavingProvider,
@@ -127,6 +128,33 @@ describe('what the provider is sent', () => {
     server.play({ kind: 'answer' })
     await collect(stream({}, { fetch: guarded }))
     expect(seen).toEqual([`${server.url}/chat/completions`])
+  })
+})
+
+describe('an address that a user chose', () => {
+  it('is called through the guard, streamed, and refused when it is private', async () => {
+    server.play({ kind: 'answer', chunkBytes: 7 })
+    const open = createGuardedFetch({ allow: [new URL(server.url).host] })
+    expect(await collect(stream({}, { fetch: open }))).toMatchObject({ text: usualAnswer, code: undefined })
+    expect(server.requests.at(-1)?.headers.authorization).toBe(`Bearer ${apiKey}`)
+
+    const before = server.requests.length
+    const shut = createGuardedFetch({ allow: [] })
+    for (const baseUrl of [server.url, 'http://169.254.169.254/v1', 'http://localhost/v1']) {
+      expect((await collect(stream({}, { fetch: shut, baseUrl }))).code).toBe('outbound.refused')
+    }
+    expect(server.requests).toHaveLength(before)
+  })
+
+  it('frees its connection when the call is given up', async () => {
+    server.play({ kind: 'stall', after: 1 })
+    const call = new AbortController()
+    const open = createGuardedFetch({ allow: [new URL(server.url).host] })
+    const onActivity = () => call.abort(new Error('enough'))
+    expect((await collect(stream({ signal: call.signal, onActivity }, { fetch: open }))).error?.message).toBe(
+      'enough',
+    )
+    await server.idle()
   })
 })
 

@@ -5,6 +5,8 @@ import { redactProviderText } from '../redact.ts'
 
 /** Waiting time told to the person when the provider named none. */
 const usualWaitSeconds = 20
+/** Silence after which a guarded fetch gives up by itself. */
+const usualTimeoutSeconds = 30
 
 interface Facts {
   status: number | undefined
@@ -25,6 +27,9 @@ export function classifyFailure(
   if (own) return own
   if (error instanceof SyntaxError) return fail('ai.garbled')
   if (!(error instanceof APIError) || error instanceof APIConnectionError) {
+    if (/HEADERS_TIMEOUT|BODY_TIMEOUT/.test(describe(error))) {
+      return fail('ai.stalled', { params: { seconds: usualTimeoutSeconds } })
+    }
     const usual = error instanceof APIConnectionError ? 'ai.unavailable' : 'ai.truncated'
     return fail(isBadAddress(error) ? 'ai.unreachable' : usual, { cause: note(describe(error), apiKey) })
   }
@@ -101,7 +106,7 @@ function waitingTime(headers: Headers | undefined): { seconds: number; retryAfte
 }
 
 const isBadAddress = (error: unknown) =>
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ERR_INVALID_URL|CERT_|SELF_SIGNED|EHOSTUNREACH|ENETUNREACH/.test(
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ERR_INVALID_URL|CERT_|SELF_SIGNED|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT/.test(
     describe(error),
   )
 
