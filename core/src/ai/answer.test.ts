@@ -131,6 +131,15 @@ describe('a provider that stalls', () => {
     expect(calls()).toBe(1)
   })
 
+  it('but shows that it lives gets 20 s more each time', async () => {
+    server.play({ kind: 'stall', comments: 3 })
+    const { clock, result } = start()
+    await clock.armed(20_000)
+    clock.advance(20_000)
+    expect(await result).toMatchObject({ text: '', code: 'ai.stalled' })
+    await server.idle()
+  })
+
   it('leaves no timer and no connection behind', async () => {
     const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
     const before = timers()

@@ -46,7 +46,7 @@ export function decide(error: unknown, { rate, failure, trimmed, waitedMs, shown
   return { do: 'repeat', kind, afterMs }
 }
 
-export interface RetryOptions {
+interface RetryOptions {
   signal: AbortSignal
   clock?: Clock
 }

@@ -7,7 +7,7 @@ const imageTokens = 800
 /** What the rules, names and marks around the texts take. */
 const framingTokens = 600
 /** Assumed where the registry does not tell. */
-export const unknownContextTokens = 8_192
+const unknownContextTokens = 8_192
 
 /** Estimate, the same as the counter that people see: a quarter of the UTF-16 units, rounded up. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / 4)

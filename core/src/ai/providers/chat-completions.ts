@@ -15,7 +15,7 @@ import type {
 import { classifyFailure } from './classify-failure.ts'
 import { type Tap, tapFetch } from './tap-fetch.ts'
 
-export const openaiBaseUrl = 'https://api.openai.com/v1'
+const openaiBaseUrl = 'https://api.openai.com/v1'
 
 /** After the terminal event only the usage can follow: a server that never closes must not hold a finished reply. */
 const usageGraceMs = 2_000
