@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { overlayLook } from './overlay-look.ts'
 import { media } from './theme/media.ts'
 import { riseIn } from './theme/motion.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -29,11 +30,12 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirm, pending, pendingLabel, cancel, children } = props
   const t = useTexts('ui')
+  const { remember, giveBack } = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={next => !pending && onOpenChange(next)}>
       <Radix.Portal>
         <Overlay />
-        <Window>
+        <Window onOpenAutoFocus={remember} onCloseAutoFocus={giveBack}>
           <Radix.Title>{title}</Radix.Title>
           <Description>{description}</Description>
           {children}

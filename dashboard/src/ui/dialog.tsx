@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import { overlayLook } from './overlay-look.ts'
 import { media } from './theme/media.ts'
 import { riseIn } from './theme/motion.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -27,6 +28,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'medium', initialFocus } = props
   const t = useTexts('ui')
+  const { remember, giveBack } = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -34,7 +36,9 @@ export function Dialog(props: DialogProps) {
           <Window
             data-size={size}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onCloseAutoFocus={giveBack}
             onOpenAutoFocus={event => {
+              remember()
               const target = initialFocus?.current ?? firstField(event.currentTarget)
               if (!target) return
               event.preventDefault()

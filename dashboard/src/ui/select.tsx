@@ -54,7 +54,7 @@ export function Select({
       </Trigger>
       <Radix.Portal>
         <Panel position="popper" sideOffset={4} collisionPadding={8}>
-          <Radix.Viewport>
+          <Radix.Viewport nonce={globalThis.__webpack_nonce__}>
             {options.filter(hasValue).map(option => (
               <Item key={option.value} value={option.value} disabled={option.disabled}>
                 <span>

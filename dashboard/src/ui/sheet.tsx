@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { IconButton } from './icon-button.tsx'
 import { overlayLook } from './overlay-look.ts'
 import { slideFromLeft, slideFromRight } from './theme/motion.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface SheetProps {
   open: boolean
@@ -23,6 +24,7 @@ export interface SheetProps {
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, description, side = 'right', width = 420, footer, children } = props
   const t = useTexts('ui')
+  const { remember, giveBack } = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -31,7 +33,9 @@ export function Sheet(props: SheetProps) {
           data-side={side}
           style={{ width: `min(${width}px, calc(100vw - 40px))` }}
           tabIndex={-1}
+          onCloseAutoFocus={giveBack}
           onOpenAutoFocus={event => {
+            remember()
             // The panel itself: focus on the cross would show its tooltip over what is being read.
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()

@@ -1,5 +1,5 @@
 declare global {
-  // Read by styled-components and by get-nonce (Radix's scroll lock) when they add a <style> element.
+  // Read by styled-components, get-nonce (Radix's scroll lock) and our Select when they add a <style> element.
   var __webpack_nonce__: string | undefined
 }
 
