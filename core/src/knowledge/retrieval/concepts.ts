@@ -1,92 +1,177 @@
 import { stemKeys } from './stem.ts'
 
-/**
- * Words that people and documents use for one thing («сколько стоит» asks for «цена»). The first part are the words of
- * a question that call the concept up, the second the words of a text that answer it.
- */
-const table: readonly { asked: string; told: string }[] = [
+interface Synonyms {
+  /** Words of a question that call the concept up. */
+  asked: string
+  /** Words of a text that speak of it. */
+  told: string
+}
+
+/** Words that ask for a kind of answer. A price list that nowhere says «стоит» still answers «сколько стоит». */
+const kindsOfAnswer: readonly Synonyms[] = [
   {
     asked:
-      'стоит стоят стоить стоимость цена цены почем расценки прайс ценник price prices cost costs pricing kosztuje kosztują koszt koszty cena ceny cennik zapłacę',
-    told: 'стоимость стоит цена руб прайс тариф оплата price cost fee rate usd eur gbp koszt cena cennik opłata kosztuje zl',
-  },
-  {
-    asked:
-      'работаете работает работают открыты открыто открываетесь закрываетесь график часы open opening close closing hours czynne otwarte otwarty godziny pracujecie zamykacie',
-    told: 'режим график часы работа работаем время открыт ежедневно выходной hours open opening daily schedule godziny otwarcia czynne otwarte codziennie',
-  },
-  {
-    asked:
-      'телефон позвонить звонить связаться контакты phone call contact telefon zadzwonić kontakt skontaktować',
-    told: 'телефон тел контакты почта email phone tel contact call telefon kontakt',
+      'стоит стоят стоить стоимость цена цены почем расценки прайс ценник обойдется платить заплатить доплата price prices cost costs pricing fee kosztuje kosztują koszt koszty cena ceny cennik zapłacę płacą',
+    told: 'стоимость стоит цена руб прайс тариф оплата плата price cost fee rate usd eur gbp koszt cena cennik opłata kosztuje zl',
   },
   {
     asked:
-      'адрес находитесь находится расположены доехать добраться address located location adres znajdujecie znajduje dojechać mieści',
-    told: 'адрес улица ул метро дом проспект этаж address street located adres ulica ul',
-  },
-  {
-    asked: 'возврат вернуть возвратить сдать обратно refund return returns zwrot zwrócić oddać',
-    told: 'возврат вернуть возвращать обмен refund return zwrot zwrócić zwracać',
+      'работаете работает работают открыты открыто открываетесь закрываетесь закрываются график часы open opening close closing hours czynne czynni otwarte otwarty otwieracie godziny pracujecie zamykacie',
+    told: 'режим график часы работа работаем открыт ежедневно выходной hours open opening daily schedule godziny otwarcia czynne otwarte codziennie czynny czynna',
   },
   {
     asked:
-      'доставка доставить доставляете привезти привезете привозите delivery deliver ship shipping dostawa dostarczacie wysyłka wysyłacie',
-    told: 'доставка доставляем курьер delivery shipping ship courier dostawa wysyłka kurier przesyłka',
+      'телефон позвонить звонить дозвониться связаться контакты phone call contact telefon zadzwonić kontakt skontaktować mailowy email почта',
+    told: 'телефон тел звоните пишите контакты почта email phone tel contact dial telefon kontakt adres',
   },
   {
-    asked: 'оплатить оплата платить заплатить расплатиться pay payment płacić zapłacić płatność płatności',
-    told: 'оплата оплатить платеж карта наличные pay payment card cash płatność zapłata karta gotówka przelew',
+    asked:
+      'адрес находитесь находится расположены расположен доехать добраться address located location adres znajdujecie znajduje mieści dojechać',
+    told: 'адрес находится улица ул метро дом проспект этаж address street located adres ulica ul',
+  },
+  {
+    asked:
+      'срок сроки когда начинаются начинается закончится заканчивается дата число быстро скоро дней день date start begins ends expire finish kiedy zaczynają zaczyna kończy termin szybko дни дням днях числа лет году год days years dzień',
+    told: 'срок дата число начинаются начинается заканчиваются дней день start begins ends until termin dni trwa obowiązuje дни года год years lat',
+  },
+  {
+    asked: 'оплатить оплата расплатиться pay payment płacić zapłacić płatność płatności płatne',
+    told: 'оплата оплатить заплатить платеж карта наличные pay payment card cash płatność zapłata karta gotówka przelew płatny',
+  },
+  {
+    asked: 'бесплатно бесплатный платный платно free darmo darmowy bezpłatny płatne',
+    told: 'бесплатно бесплатный free darmowa bezpłatny',
+  },
+  {
+    asked: 'длится продолжительность долго времени long duration trwa długo czasu',
+    told: 'длительность продолжительность время мин минут час duration lasts takes min czas trwania trwa',
+  },
+  {
+    asked: 'весит вес масса тяжелый weigh weight weighs heavy waży waga',
+    told: 'вес масса кг г weight waga masa',
+  },
+  {
+    asked: 'размер размеры габариты большой size sizes dimensions largest biggest rozmiar wymiary duży',
+    told: 'размер габариты площадь больше см мм мб size larger dimensions rozmiar wymiary',
+  },
+  {
+    asked: 'номер артикул код модель numer number model article nr',
+    told: 'номер № nr no number numer артикул model',
+  },
+  { asked: 'сумма суммы amount sum kwota kwoty', told: 'сумма заказ amount kwota' },
+  {
+    asked: 'количество человек людей много people many persons osób',
+    told: 'человек человека количество people guests osób osoby',
+  },
+]
+
+/** Words that people and documents use for one thing. */
+const sameThings: readonly Synonyms[] = [
+  {
+    asked: 'возврат вернуть возвратить сдать обратно refund return returns back zwrot zwrócić oddać',
+    told: 'возврат вернуть возвращать обменять refunded refund return returned zwrot zwrócić zwracać zwracamy przyjmujemy',
+  },
+  {
+    asked:
+      'доставка доставить доставите доставляете привезти привезете привозите отправляете delivery deliver ship shipping dostawa dostarczacie wysyłka wysyłacie wysłać',
+    told: 'доставка доставляем курьер привезут отправляем delivery shipping ship courier dostawa wysyłka wysyłamy kurier przesyłka',
   },
   {
     asked: 'гарантия гарантийный сломается сломался warranty guarantee broken gwarancja zepsuje',
-    told: 'гарантия гарантийный warranty guarantee gwarancja',
+    told: 'гарантия гарантийный ремонт warranty guarantee gwarancja',
   },
   {
-    asked: 'скидка скидки дешевле акция discount cheaper sale zniżka rabat taniej promocja',
-    told: 'скидка акция льгота discount sale zniżka rabat promocja',
+    asked: 'починить ремонт отремонтировать сломался repair fix naprawa naprawić',
+    told: 'ремонт repair naprawa',
   },
   {
-    asked: 'отменить отмена отказаться cancel cancellation odwołać anulować rezygnacja',
-    told: 'отмена отменить отказ cancel cancellation odwołanie anulowanie rezygnacja',
+    asked: 'скидка скидки скидку дешевле акция discount cheaper sale zniżka rabat taniej promocja',
+    told: 'скидка акция льгота discount off zniżka rabat promocja',
   },
   {
     asked:
-      'записаться запись забронировать бронь book booking appointment reserve zapisać rezerwacja zarezerwować',
-    told: 'запись записаться бронь бронирование booking appointment reservation zapis rezerwacja',
+      'отменить отмена отказаться расторгнуть cancel cancellation odwołać anulować rezygnacja wypowiedzieć',
+    told: 'отмена отменить отказ расторгнуть cancel cancellation odwołanie anulowanie anulowane rezygnacja wypowiedzenie',
   },
   {
-    asked: 'длится продолжительность долго long duration trwa długo',
-    told: 'длительность продолжительность мин минут час duration lasts min czas trwania trwa',
-  },
-  { asked: 'весит вес масса weigh weight heavy waży waga', told: 'вес масса кг г weight kg waga masa' },
-  {
-    asked: 'размер размеры габариты size sizes dimensions rozmiar wymiary',
-    told: 'размер габариты см мм size dimensions rozmiar wymiary',
+    asked:
+      'записаться запись забронировать бронь бронирование book booking appointment reserve zapisać zapisy rezerwacja zarezerwować',
+    told: 'запись записаться бронь бронирование booking appointment reservation zapis zapisy rezerwacja',
   },
   {
     asked: 'ребенок ребенка дети детей детский child children kid kids dziecko dzieci',
     told: 'ребенок дети детский child children kids dziecko dzieci dziecięcy',
   },
+  {
+    asked: 'женщина женщине женский women woman female kobieta damskie',
+    told: 'женщина женский women ladies kobiet damski',
+  },
+  { asked: 'мужчина мужчине мужской men man male mężczyzna męskie', told: 'мужчина мужской men męski' },
+  {
+    asked: 'подстричься постричься подстричь стрижка haircut ostrzyc strzyżenie',
+    told: 'стрижка haircut strzyżenie',
+  },
+  {
+    asked: 'покрасить краска покраска окрашивание dye paint farbować malowanie',
+    told: 'окрашивание покраска dye painting farbowanie malowanie',
+  },
+  {
+    asked: 'опоздаю опоздать опоздание late spóźnię spóźnienie',
+    told: 'опаздываете опоздание late spóźnienie',
+  },
+  {
+    asked: 'ведет преподает учитель преподаватель teaches teacher taught prowadzi uczy nauczyciel',
+    told: 'преподаватель учитель ведет teacher prowadzący nauczyciel',
+  },
+  { asked: 'отпуск отпуска vacation holiday leave urlop', told: 'отпуск leave vacation holiday urlop' },
+  {
+    asked: 'собака собакой кошка животные питомец dog dogs cat pets pet pies psa psem kot zwierzęta',
+    told: 'собака кошка животные dogs dog pets pies psów zwierząt',
+  },
+  {
+    asked: 'зарплата оклад salary wage pensja wynagrodzenie',
+    told: 'зарплата оклад salary pay wynagrodzenie pensja',
+  },
+  {
+    asked: 'снять арендовать аренда прокат rent renting rental hire wynająć najem wypożyczyć',
+    told: 'аренда прокат rent hired rental najem wypożyczenie',
+  },
+  { asked: 'велосипед bike bicycle bikes rower rowery', told: 'велосипед bicycles bicycle bike rower' },
+  { asked: 'машина автомобиль car auto samochód', told: 'автомобиль машина авто car vehicle samochód' },
+  {
+    asked: 'товар товары вещь вещи изделие item items goods produkt towar',
+    told: 'товар изделие item goods product towar produkt',
+  },
+  {
+    asked: 'деньги денег money pieniądze pieniędzy',
+    told: 'деньги средства сумма refunded payment pieniądze',
+  },
+  {
+    asked: 'поддержка помощь служба support helpdesk pomoc',
+    told: 'поддержка помощь support help pomoc wsparcie',
+  },
+  { asked: 'урок занятие lesson class lekcja zajęcia', told: 'занятие урок lesson class lekcja zajęcia' },
 ]
 
 export interface Concept {
-  /** Index keys of the words of a text that answer it. */
+  /** Index keys of the words of a text that speak of it. */
   told: readonly string[]
+  /** What its word asks for: a kind of answer, which a text may give without naming it, or a thing. */
+  asksFor: 'answer' | 'thing'
 }
 
-const units = new Set(['руб', 'zl', 'usd', 'eur', 'gbp', 'мин', 'кг', 'г', 'см', 'мм', 'kg', 'min'])
+const units = new Set(['руб', 'zl', 'usd', 'eur', 'gbp', 'мин', 'кг', 'г', 'см', 'мм', 'мб'])
 const keysOf = (words: string) =>
   new Set(
     words
       .split(' ')
-      .flatMap(word => [...(units.has(word) ? [word] : stemKeys(word.replaceAll('ё', 'е'), 'both'))]),
+      .flatMap(word => (units.has(word) ? [word] : [...stemKeys(word.replaceAll('ё', 'е'), 'both')])),
   )
 
-const concepts: readonly { asked: Set<string>; told: readonly string[] }[] = table.map(({ asked, told }) => ({
-  asked: keysOf(asked),
-  told: [...keysOf(told)],
-}))
+const read = (asksFor: Concept['asksFor'], table: readonly Synonyms[]) =>
+  table.map(({ asked, told }) => ({ asked: keysOf(asked), told: [...keysOf(told)], asksFor }))
+
+const concepts = [...read('answer', kindsOfAnswer), ...read('thing', sameThings)]
 
 /** The concept a word of a question calls up, by the word's index keys. */
 export const conceptOf = (keys: readonly string[]): Concept | undefined =>

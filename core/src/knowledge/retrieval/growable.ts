@@ -9,8 +9,8 @@ export interface GrowableInts {
   readonly bytes: number
 }
 
-export const createGrowableInts = (): GrowableInts => {
-  let values = new Uint32Array(64)
+export const createGrowableInts = ({ room = 64 }: { room?: number } = {}): GrowableInts => {
+  let values = new Uint32Array(room)
   let length = 0
   return {
     get length() {

@@ -1,4 +1,5 @@
 import type { Chunk } from '../passage.ts'
+import { datedOf } from './dated.ts'
 import type { Dictionary } from './dictionary.ts'
 import { createGrowableInts } from './growable.ts'
 import type { LatinLanguage } from './stem.ts'
@@ -16,6 +17,8 @@ export interface IndexedDocument {
 export interface PackedDocument {
   documentId: string
   documentName: string
+  /** The day it is of, as 20250131; 0 when unknown. */
+  dated: number
   /** Chunks as JSON in UTF-8, one behind the other. */
   chunkJson: Uint8Array
   /** Where each chunk's JSON begins, and the end of the last. */
@@ -69,6 +72,7 @@ export const packDocument = (document: IndexedDocument, dictionary: Dictionary):
   return {
     documentId: document.documentId,
     documentName: document.documentName,
+    dated: datedOf(document.documentName, document.chunks[0]?.text ?? ''),
     ...packChunks(document.chunks),
     ...packPostings(inverted),
     words: words.toArray(),

@@ -1,4 +1,4 @@
-import { conceptOf } from './concepts.ts'
+import { type Concept, conceptOf } from './concepts.ts'
 import { foldDiacritics } from './normalise.ts'
 import { stemKeys } from './stem.ts'
 import { isAskingWord } from './stop-words.ts'
@@ -12,12 +12,18 @@ export interface QueryWord {
   keys: readonly string[]
   /** Keys of words that answer it («стоит» → «цена»), which count for less. */
   related: readonly string[]
-  /** 0–1: how much its absence from a passage matters. */
+  /** How much its absence from a passage matters: 1 for a common word of matter. */
   weight: number
+  /** Set when the word calls up a concept: a kind of answer, or a thing with other names. */
+  asksFor?: Concept['asksFor']
 }
 
 // A word like «стоит» asks for a kind of answer; a price list without it still answers.
-const conceptWeight = 0.35
+const answerKindWeight = 0.35
+// People and documents seldom choose the same verb.
+const verbWeight = 0.5
+// Another article is another thing, however alike the rest.
+const codeWeight = 3
 
 /** The words of a question that say what it is about, each once. */
 export const readQuery = (query: string): QueryWord[] => {
@@ -39,7 +45,8 @@ export const readQuery = (query: string): QueryWord[] => {
       kind: token.kind,
       keys,
       related: concept ? concept.told.filter(told => !keys.includes(told)) : (token.parts ?? []),
-      weight: concept ? conceptWeight : 1,
+      weight: weightOf(token, concept),
+      ...(concept && { asksFor: concept.asksFor }),
     })
   }
   return words
@@ -50,3 +57,12 @@ const codeKeys = (token: Token, before: Token | undefined): readonly string[] =>
   token.kind === 'number' && before?.kind === 'word' && before.text.length <= 5
     ? [...token.keys, compactCode(before.text + token.text)]
     : token.keys
+
+const weightOf = ({ kind, text }: Token, concept: Concept | undefined): number => {
+  if (kind === 'code') return codeWeight
+  if (concept?.asksFor === 'answer') return answerKindWeight
+  return kind === 'word' && !concept && verb.test(text) ? verbWeight : 1
+}
+
+const verb =
+  /^(?:[а-я]{2,}(?:ть|ться|тся|ете|ите|ешь|ишь|ает|яет|ует|аем|яем|уем|ают|яют|уют|ал|ала|али|ил|ила|или|ило|ало|ался|илась|ился)|[a-ząćęłńóśźż]{2,}(?:ować|ywać|ować|owac|ać|ić|yć|uje|ecie|acie|icie|ujecie|ują|amy|emy|imy))$/

@@ -1,6 +1,7 @@
 import type { Passage } from '../passage.ts'
 import type { IndexState, Slot } from './index-state.ts'
 import { readChunk } from './packed-document.ts'
+import { preferNewer } from './prefer-newer.ts'
 import { windowScore } from './window.ts'
 
 /** A word of a query with the terms of the index it stands for. */
@@ -38,9 +39,11 @@ export const rank = (state: IndexState, words: readonly SoughtWord[], limit: num
     const score = base + windowScore(place.slot.document, place.at, words, idfs)
     return [{ ...place, score, coverage: whole > 0 ? Math.min(1, (tally.covered[number] ?? 0) / whole) : 0 }]
   })
-  ranked.sort(
-    (one, other) => other.score - one.score || one.slotNumber - other.slotNumber || one.at - other.at,
-  )
+  const order = (one: (typeof ranked)[number], other: (typeof ranked)[number]) =>
+    other.score - one.score || one.slotNumber - other.slotNumber || one.at - other.at
+  ranked.sort(order)
+  preferNewer(ranked)
+  ranked.sort(order)
   return ranked.slice(0, limit).map(({ slot, at, score, coverage }) => ({
     documentId: slot.document.documentId,
     documentName: slot.document.documentName,
@@ -105,7 +108,8 @@ const tallyWord = (state: IndexState, tally: Tally, word: SoughtWord, idf: numbe
   for (const chunk of wordChunks) {
     if (tally.scores[chunk] === 0) tally.touched.push(chunk)
     tally.scores[chunk] =
-      (tally.scores[chunk] ?? 0) + idf * (tally.wordScores[chunk] ?? 0) * (0.5 + 0.5 * word.weight)
+      (tally.scores[chunk] ?? 0) +
+      idf * (tally.wordScores[chunk] ?? 0) * (0.5 + 0.5 * Math.min(1, word.weight))
     tally.covered[chunk] = (tally.covered[chunk] ?? 0) + word.weight * idf * (tally.wordCover[chunk] ?? 0)
     tally.wordScores[chunk] = 0
     tally.wordCover[chunk] = 0

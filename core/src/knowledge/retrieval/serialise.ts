@@ -21,6 +21,7 @@ interface Header {
   documents: readonly {
     documentId: string
     documentName: string
+    dated: number
     chunkBytes: number
     /** Lengths of the number fields, in their order. */
     lengths: readonly number[]
@@ -35,6 +36,7 @@ export const writeState = (state: IndexState): Uint8Array => {
     documents: documents.map(document => ({
       documentId: document.documentId,
       documentName: document.documentName,
+      dated: document.dated,
       chunkBytes: document.chunkJson.byteLength,
       lengths: numberFields.map(field => document[field].length),
     })),
@@ -57,13 +59,14 @@ export const readState = (bytes: Uint8Array): IndexState => {
   const reader = createReader(buffer, headerEnd + 1)
   const state = createState()
   for (const term of header.terms) state.dictionary.intern(term)
-  for (const { documentId, documentName, chunkBytes, lengths } of header.documents) {
+  for (const { documentId, documentName, dated, chunkBytes, lengths } of header.documents) {
     const chunkJson = reader.bytes(chunkBytes)
     const [chunkStarts, terms, postingStarts, postings, words, wordStarts, lengthsOfChunks, nameTerms] =
       lengths.map(length => reader.numbers(length))
     attach(state, {
       documentId,
       documentName,
+      dated,
       chunkJson,
       ...present({
         chunkStarts,

@@ -27,7 +27,7 @@ export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
       const term = dictionary.termOf(read)
       if (term.length < shortest || /\d/.test(term)) continue
       for (const trigram of trigramsOf(term)) {
-        const list = termsOf.get(trigram) ?? createGrowableInts()
+        const list = termsOf.get(trigram) ?? createGrowableInts({ room: 4 })
         if (list.length === 0) termsOf.set(trigram, list)
         list.push(read)
       }
@@ -40,7 +40,7 @@ export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
       extend()
       if (shared.length < dictionary.size) shared = new Uint8Array(dictionary.size * 2)
       const trigrams = trigramsOf(word)
-      const most = word.length >= 8 ? 2 : 1
+      const most = editsIn(word)
       // Each edit spoils three trigrams at most; a short word keeps at least one.
       const needed = Math.max(1, trigrams.length - 3 * most)
       const touched: number[] = []
@@ -57,7 +57,7 @@ export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
       const found: SimilarTerm[] = []
       for (const id of touched) {
         if (id >= 0 && dictionary.frequency(id) > 0) {
-          const weight = resemblance(word, dictionary.termOf(id), most)
+          const weight = resemblance(word, dictionary.termOf(id))
           if (weight > 0) found.push({ id, weight })
         }
         shared[id >= 0 ? id : -id - 1] = 0
@@ -74,6 +74,8 @@ export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
   }
 }
 
+const editsIn = (word: string) => (word.length >= 8 ? 2 : 1)
+
 /** Trigrams of the word with its beginning marked, each packed in a number. */
 const trigramsOf = (word: string): number[] => {
   const marked = `^^${word}$`
@@ -86,10 +88,15 @@ const trigramsOf = (word: string): number[] => {
   return [...trigrams]
 }
 
-const resemblance = (word: string, term: string, most: number): number => {
+/** 0–1: how likely a word is a misspelt or shortened form of a term; 0 when it is not. */
+export const resemblance = (word: string, term: string): number => {
+  if (word.length < shortest) return 0
+  const most = editsIn(word)
   const distance = editDistance(word, term, most)
-  if (distance === 1) return word.length >= 6 ? 0.85 : 0.7
-  if (distance === 2) return word.length >= 10 ? 0.75 : 0.6
+  // The first letter is seldom mistyped, and in a short word every letter tells more.
+  const sure = word[0] === term[0] ? 0 : -0.15
+  if (distance === 1) return sure + (word.length >= 6 ? 0.85 : 0.65)
+  if (distance === 2) return sure + (word.length >= 10 ? 0.75 : 0.6)
   const [short, long] = word.length < term.length ? [word, term] : [term, word]
   if (short.length >= longPrefix && long.startsWith(short))
     return Math.min(0.75, 0.3 + (0.5 * short.length) / long.length)

@@ -1,3 +1,5 @@
+import { stemKeys } from './stem.ts'
+
 const list = (words: string) => new Set(words.trim().split(/\s+/))
 
 const russian = list(`
@@ -7,14 +9,14 @@ const russian = list(`
 мы вы ты я мне меня мой моя мое мои моего моей моих мою наш наша наше наши нашего нашей ваш ваша ваше ваши вашего
 вашей вашу ваших свой своя свое свои своего своей своих себя себе был была было были быть есть будет будут или
 если когда да нет уже еще только лишь даже вот ну все всё всех весь вся всего всем который которая которое которые
-которого которой которых которым где куда чем кто кого кому кем ведь тоже также из-за либо
+которого которой которых которым где куда чем кто кого кому кем ведь тоже также из-за либо другой другого другая другую других другие другом другому каким каких какими каком
 `)
 
 const english = list(`
 a an the and or but nor of in on at to from by for with about into over under between through during before after
 as is are was were be been being am do does did done have has had having i you he she it we they me him her us them
 my your his its our their this that these those there here what which who whom whose when where why how if then than
-so not no yes can could will would shall should may might must just also too very any some s t re ve ll d m
+so not no yes can could will would shall should may might must just also too very any some per s t re ve ll d m
 `)
 
 const polish = list(`
@@ -26,15 +28,18 @@ tez rowniez jako aby zeby bo
 `)
 
 /** Words of a question that carry its form, not its matter: ignored in queries, indexed in texts. */
-const asking = list(`
+const askingForms = list(`
 сколько какой какая какое какие какого какую каком каких какова каков каковы почему зачем можно нужно надо могу
 можете может можем хочу хотел хотела хотелось хотим интересует интересно подскажите подскажи скажите скажи расскажите расскажи
 пожалуйста здравствуйте привет добрый день вечер утро спасибо узнать знать знаете объясните покажи покажите дайте дай
 ли а-то вообще именно чей чья чье насколько очень просто собственно бывает получится нибудь сейчас
-кстати ок ага угу лучше давайте
+кстати ок ага угу лучше давайте скольки делаете делаешь делает делают сделать берете возьмете берут взять дают дает
+даете дадут имеется имеются бывают предлагаете предоставляете получить такое значит означает зовут называется происходит
+произойдет иметь имею хватит купить продаете продается занимает занимаете допустимо разрешено разрешается
+нельзя рядом ближайший ближайшая ближайшее
 ile jaki jaka jakie jakiego jakiej jakich jakim dlaczego czemu moge mozna mozecie moze chce chcialbym chcialabym
-prosze dziekuje powiedz powiedzcie czesc witam dzien dobry musze trzeba potrzebuje wiem wiedziec dla-czego
-much many please tell know want like need hi hello hey thanks thank get let me give show explain wondering
+prosze dziekuje powiedz powiedzcie czesc witam dzien dobry musze trzeba potrzebuje wiem wiedziec macie mam masz robicie zrobic dostane dostac jestescie wynosi wynosza teraz obecnie sprzedajecie kupic odbywa oznacza nazywa
+much many please tell know want like need hi hello hey thanks thank get let give show explain wondering bring able possible offer sell buy mean means happens made keep currently now
 `)
 
 /** Function words, without diacritics for Latin: neither indexed nor sought. */
@@ -45,7 +50,13 @@ export const isStopWord = (word: string, latin: 'en' | 'pl' | 'both'): boolean =
   return english.has(word) || polish.has(word)
 }
 
-export const isAskingWord = (word: string): boolean => asking.has(word)
+/** Whether a word, given without diacritics, only asks. Russian words are known in all their forms. */
+export const isAskingWord = (word: string): boolean =>
+  askingForms.has(word) || (/^[а-я]{4}/.test(word) && askingStems.has(stemKeys(word, 'both')[0] ?? ''))
+
+const askingStems = new Set(
+  [...askingForms].filter(word => /^[а-я]{5}/.test(word)).map(word => stemKeys(word, 'both')[0]),
+)
 
 /** How many of the words are function words of English and of Polish: what tells the two apart. */
 export const countFunctionWords = (words: Iterable<string>): { en: number; pl: number } => {

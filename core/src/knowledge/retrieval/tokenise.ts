@@ -61,8 +61,11 @@ const readRun = (text: string, latin: LatinLanguage, tokens: Token[]) => {
 
 const readWords = (text: string, latin: LatinLanguage, tokens: Token[]) => {
   if (unitKey(text, 'anywhere')) return readWord(text, latin, tokens)
-  for (const part of text.split(/[-/._:,]/))
-    readWord(part.replace(/'s$/, '').replaceAll("'", ''), latin, tokens)
+  const parts = text.split(/[-/._:,]/)
+  for (const part of parts) readWord(part.replace(/'s$/, '').replaceAll("'", ''), latin, tokens)
+  // «Wi-Fi» is also written «wifi».
+  const last = parts.length === 2 && text.length <= 16 ? tokens.pop() : undefined
+  if (last) tokens.push({ ...last, parts: stemKeys(parts.join(''), latin) })
 }
 
 const readWord = (word: string, latin: LatinLanguage, tokens: Token[]) => {

@@ -76,4 +76,5 @@ const keysOf = (piece: Piece, passage: Passage) => {
   return { own, around }
 }
 
-const keysIn = (text: string) => new Set(tokenise(text, { latin: 'both' }).flatMap(token => token.keys))
+const keysIn = (text: string) =>
+  new Set(tokenise(text, { latin: 'both' }).flatMap(token => [...token.keys, ...(token.parts ?? [])]))
