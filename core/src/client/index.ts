@@ -25,8 +25,8 @@ export type Call<E extends Endpoint> = Part<'params', Params<E>> &
   (Empty extends Query<E> ? { query?: Query<E> } : { query: Query<E> }) &
   (E['body'] extends undefined ? Empty : Part<'body', Body<E>>) & { signal?: AbortSignal }
 
-type EndpointOf<A, K extends keyof A> = Extract<A[K], Endpoint>
-type CallOf<A, K extends keyof A> = Call<EndpointOf<A, K>>
+export type EndpointOf<A, K extends keyof A> = Extract<A[K], Endpoint>
+export type CallOf<A, K extends keyof A> = Call<EndpointOf<A, K>>
 
 export interface ClientOptions {
   /** Origin of the server; left out: the page's own. */

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Route, Switch } from 'wouter'
+import { sessionActions } from './data/use-session.ts'
+import { Home } from './pages/home/home.tsx'
+import { NotFound } from './pages/not-found/not-found.tsx'
+import { pluginPages } from './plugins/plugin-pages.ts'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const Setup = lazy(() => import('./pages/setup/setup.tsx'))
+const PlanActivation = lazy(() => import('./pages/plan-activation/plan-activation.tsx'))
+const Playground = lazy(() => import('./pages/playground/playground.tsx'))
+const Chat = lazy(() => import('./pages/chat/chat.tsx'))
+
+/** The dashboard's routes. */
+export const App = () => {
+  useEffect(() => void sessionActions.check(), [])
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Switch>
+        <Route path="/setup" component={Setup} />
+        <Route path="/chat/:assistantId">{({ assistantId }) => <Chat assistantId={assistantId} />}</Route>
+        <Route>
+          <Shell>
+            <Suspense fallback={<PageSkeleton />}>
+              <Switch>
+                <Route path="/" component={Home} />
+                <Route path="/dashboard" component={Home} />
+                <Route path="/plan-activation" component={PlanActivation} />
+                <Route path="/playground/:assistantId?">
+                  {({ assistantId }) => <Playground assistantId={assistantId} key={assistantId ?? 'new'} />}
+                </Route>
+                {pluginPages.map(({ path, Page }) => (
+                  <Route key={path} path={path} component={Page} />
+                ))}
+                <Route component={NotFound} />
+              </Switch>
+            </Suspense>
+          </Shell>
+        </Route>
+      </Switch>
+    </Suspense>
+  )
+}

@@ -1,0 +1,8 @@
+import { mutate } from 'swr'
+
+/** Reads again every kept answer whose endpoint begins so: `refresh('GET /api/assistants')`. */
+export const refresh = (prefix: string): Promise<unknown> =>
+  mutate(key => Array.isArray(key) && typeof key[0] === 'string' && key[0].startsWith(prefix))
+
+/** Forgets everything that was read: another person signs in or out. */
+export const forgetAll = (): Promise<unknown> => mutate(() => true, undefined, { revalidate: true })

@@ -1,0 +1,59 @@
+import type { Ack, Acks, ClientEvent, ClientEventName, ServerEventName, ServerEvents } from '@botanika/core/contract'
+import type { Socket } from 'socket.io-client'
+import { readToken } from './token.ts'
+
+/** A live connection to the server; socket.io is loaded with the first one. */
+export interface Live {
+  on<N extends ServerEventName>(name: N, listener: (payload: ServerEvents[N]) => void): () => void
+  /** Called with every connect, the first one included: the moment to join and to catch up. Answers how to stop. */
+  onConnect(listener: () => void): () => void
+  onDisconnect(listener: () => void): () => void
+  /** Throws the refusal's sentence, or `timeout` after 15 s without an answer. */
+  send<N extends ClientEventName>(name: N, event: ClientEvent<N>): Promise<Acks[N]>
+  isConnected(): boolean
+}
+
+let opening: Promise<Live> | null = null
+let openedFor: string | null = null
+let current: Socket | null = null
+
+/** The connection of whoever is at this browser now; another person's is closed. */
+export const openLive = (): Promise<Live> => {
+  const token = readToken()
+  if (opening && openedFor === token) return opening
+  current?.close()
+  openedFor = token
+  opening = connect(token)
+  return opening
+}
+
+const connect = async (token: string | null): Promise<Live> => {
+  const { io } = await import('socket.io-client')
+  const socket = io('/app', {
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    auth: token ? { token } : {},
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 10_000,
+  })
+  current = socket
+  const listen = (name: string, listener: (payload: never) => void) => {
+    const heard = listener as (payload: unknown) => void
+    socket.on(name, heard)
+    return () => void socket.off(name, heard)
+  }
+  return {
+    on: (name, listener) => listen(name, listener),
+    onConnect: listener => {
+      if (socket.connected) listener()
+      return listen('connect', listener)
+    },
+    onDisconnect: listener => listen('disconnect', listener),
+    isConnected: () => socket.connected,
+    send: async <N extends ClientEventName>(name: N, event: ClientEvent<N>) => {
+      const ack = (await socket.timeout(15_000).emitWithAck(name, event)) as Ack<Acks[N]>
+      if (ack.ok) return ack
+      throw new Error(ack.error.message)
+    },
+  }
+}
