@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from './testing/manual-clock.ts'
 import { type Watch, watch } from './watchdog.ts'
@@ -36,6 +37,19 @@ describe('watch', () => {
     expect(await result).toEqual({ items: ['a', 'b'] })
     expect(clock.waiting()).toBe(0)
     expect(call()?.aborted).toBe(false)
+  })
+
+  it("takes its listener off the caller's signal", async () => {
+    const caller = new AbortController()
+    const { clock, result } = setup(async function* () {
+      yield 'a'
+      yield await never<string>()
+    }, caller.signal)
+    await clock.armed(20_000)
+    expect(getEventListeners(caller.signal, 'abort')).toHaveLength(1)
+    clock.advance(20_000)
+    await result
+    expect(getEventListeners(caller.signal, 'abort')).toHaveLength(0)
   })
 
   it('ends a call that is silent for 30 s before its first word', async () => {
