@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import esbuild from 'rollup-plugin-esbuild'
 
-const dir = new URL('dist', import.meta.url).pathname
-/** The app's hashed file name, known once the first bundle is written; the loader carries it. */
-let app = ''
+const at = path => fileURLToPath(new URL(path, import.meta.url))
 
-/** `h` calls are some 400 bytes of gzip smaller than the automatic runtime that editors and Storybook use. */
+/** Plain `h` calls are smaller than the automatic runtime, which editors and Storybook use. */
 const classicJsx = {
   name: 'classic-jsx',
   transform: (code, id) =>
@@ -20,50 +19,52 @@ const classicJsx = {
       : null,
 }
 
-const shrink = () => [
+const plugins = () => [
+  nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   classicJsx,
   esbuild({ target: 'es2022', tsconfig: false, jsx: 'transform', jsxFactory: 'h', jsxFragment: 'Fragment' }),
   terser({
     ecma: 2020,
     module: true,
-    compress: { passes: 4, pure_getters: true, unsafe_arrows: true, unsafe: true, keep_fargs: false },
+    compress: { passes: 4, pure_getters: true, unsafe_arrows: true, keep_fargs: false, unsafe: true },
     format: { comments: false },
   }),
 ]
 
-export default [
-  {
-    input: new URL('src/index.ts', import.meta.url).pathname,
-    output: { dir, format: 'es', entryFileNames: 'widget-[hash].js' },
-    plugins: [
-      nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-      ...shrink(),
-      {
-        name: 'app-name',
-        buildStart: () => rmSync(dir, { recursive: true, force: true }),
-        generateBundle(_, bundle) {
-          app = Object.values(bundle).find(chunk => chunk.type === 'chunk' && chunk.isEntry).fileName
+/** The two bundles, the app first: the loader carries its hashed name. */
+export function bundlesInto(dir) {
+  let app = ''
+  return [
+    {
+      input: at('src/index.ts'),
+      output: { dir, format: 'es', entryFileNames: 'widget-[hash].js' },
+      plugins: [
+        ...plugins(),
+        {
+          name: 'app-name',
+          buildStart: () => rmSync(dir, { recursive: true, force: true }),
+          generateBundle(_, bundle) {
+            app = Object.values(bundle).find(chunk => chunk.type === 'chunk' && chunk.isEntry).fileName
+          },
         },
-      },
-    ],
-  },
-  {
-    input: new URL('src/embed.ts', import.meta.url).pathname,
-    output: { dir, format: 'iife', entryFileNames: 'widget.js', inlineDynamicImports: true },
-    plugins: [
-      nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-      replace({ preventAssignment: true, values: { APP_FILE: () => JSON.stringify(app) } }),
-      ...shrink(),
-      {
-        name: 'manifest',
-        generateBundle() {
-          this.emitFile({
-            type: 'asset',
-            fileName: 'manifest.json',
-            source: JSON.stringify({ loader: 'widget.js', app }),
-          })
+      ],
+    },
+    {
+      input: at('src/embed.ts'),
+      output: { dir, format: 'iife', entryFileNames: 'widget.js', inlineDynamicImports: true },
+      plugins: [
+        replace({ preventAssignment: true, values: { APP_FILE: () => JSON.stringify(app) } }),
+        ...plugins(),
+        {
+          name: 'manifest',
+          generateBundle() {
+            const source = JSON.stringify({ loader: 'widget.js', app })
+            this.emitFile({ type: 'asset', fileName: 'manifest.json', source })
+          },
         },
-      },
-    ],
-  },
-]
+      ],
+    },
+  ]
+}
+
+export default bundlesInto(at('dist'))

@@ -5,7 +5,7 @@ const mostCharacters = 900_000
 
 /**
  * A picture as a data URL: at most 1920×1080, JPEG 0.85 on white; the original where that saves less than 5 %. One that
- * would still not fit a frame is made smaller. Rejects when the file is no picture the browser can read.
+ * would still not fit a frame is made smaller yet. Rejects when the file is no picture the browser can read.
  */
 export async function compressImage(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file)

@@ -53,9 +53,6 @@ export function Picture({ address, alt, around }: { address: string; alt: string
         onKeyDown={event => event.stopPropagation()}
       >
         <img src={shown} alt={name} referrerpolicy="no-referrer" />
-        <button type="button" class="shrink" aria-label={texts.dismiss}>
-          ×
-        </button>
       </dialog>
     </>
   )

@@ -68,7 +68,6 @@ h2{font-size:15px;font-weight:600;line-height:1.3;white-space:nowrap;overflow:hi
 dialog{border:0;padding:0;margin:auto;background:none;max-width:96vw;max-height:96vh;cursor:zoom-out}
 dialog img{display:block;max-width:96vw;max-height:92vh;border-radius:8px}
 dialog::backdrop{background:rgb(12 21 18/.8)}
-.shrink{position:absolute;top:8px;inset-inline-end:8px;width:36px;height:36px;border-radius:50%;background:rgb(12 21 18/.7);color:#fff;font-size:22px}
 .notice{flex:none;padding:6px 14px;font-size:12px;color:var(--muted);border-top:1px solid var(--line)}
 .composer{flex:none;display:flex;flex-direction:column;gap:4px;padding:8px;border-top:1px solid var(--line)}
 .full .composer{padding-bottom:calc(8px + env(safe-area-inset-bottom,0px))}
@@ -78,8 +77,7 @@ textarea{flex:1;cursor:text;min-width:0;resize:none;border:0;outline:0;backgroun
 textarea::placeholder{color:var(--muted);opacity:1}
 .composer:focus-within{box-shadow:inset 0 2px 0 var(--accent)}
 .send{display:inline-flex;align-items:center;gap:6px;min-height:36px;padding:0 16px;border-radius:min(var(--radius),18px);background:var(--primary);color:var(--on-primary);font-weight:600}
-.send:hover{filter:brightness(.96)}
-.send:disabled{background:var(--line);color:var(--muted);cursor:default;filter:none}
+.send:disabled{background:var(--line);color:var(--muted);cursor:default}
 .send.quiet{background:var(--surface);color:var(--text);border:1px solid var(--line)}
 .send svg{width:14px;height:14px}
 .composer .wrong{font-size:12px;padding:2px 6px}

@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { buildWidget } from './build.ts'
+import { type ServerOptions, startTestServer } from './test-server.ts'
+
+const closing: (() => unknown)[] = []
+const key = 'wgt_0123456789abcdefghijklmn'
+const other = 'wgt_ZZZZ456789abcdefghijklmn'
+let browser: Browser
+let dist: string
+beforeAll(async () => {
+  dist = (await buildWidget()).dist
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+afterAll(() => browser.close())
+
+async function serve(options: ServerOptions = {}) {
+  const server = await startTestServer({ dist, ...options })
+  closing.push(server.stop)
+  return server
+}
+/** A shop on another origin with a strict style policy and the tags given. */
+async function openSite(origin: string, options: { keys?: string[]; lang?: string; phone?: boolean } = {}) {
+  const tags = (options.keys ?? [key]).map(
+    each => `<script src="${origin}/widget.js" data-widget="${each}" async></script>`,
+  )
+  const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin} ${origin.replace('http', 'ws')}; img-src data: blob:`
+  const site = await serve({
+    page: `<!doctype html><html lang="${options.lang ?? 'ru'}"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Магазин</title><body><h1>Магазин</h1><a href="#x">ссылка</a>${tags.join('')}</body></html>`,
+  })
+  const context = await browser.newContext({
+    viewport: options.phone ? { width: 360, height: 640 } : { width: 900, height: 700 },
+  })
+  closing.push(() => context.close())
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  await page.goto(site.origin)
+  return { page, context, faults, site }
+}
+const bubble = (page: Page, name = /Открыть чат/) => page.getByRole('button', { name })
+async function ask(page: Page, text: string) {
+  await page.getByRole('textbox').fill(text)
+  await page.getByRole('textbox').press('Enter')
+}
+const reply = (page: Page, text: string) => page.locator('.reply', { hasText: text })
+
+test('one tag on another origin with a strict policy: ask, live cited answer, reload, history', async () => {
+  const server = await serve({
+    reply: () => ['Полив **раз', ' в неделю** [1]', '.'],
+    citations: [{ n: 1, title: 'Уход.pdf', page: 4, quote: 'Поливайте раз в неделю.' }],
+  })
+  const { page, faults } = await openSite(server.origin)
+  await bubble(page).click()
+  expect(
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox')
+      .evaluate(area => area.matches(':focus')),
+  ).toBe(true)
+  await ask(page, 'Как поливать?')
+  await page.locator('.reply strong', { hasText: 'раз в неделю' }).waitFor()
+  await page.getByRole('button', { name: 'Источник 1: Уход.pdf' }).click()
+  await page.getByText('Поливайте раз в неделю.', { exact: true }).waitFor()
+  expect(await page.locator('.source small').textContent()).toBe('с. 4')
+  await page.reload()
+  await bubble(page).click()
+  await page.locator('.said', { hasText: 'Как поливать?' }).waitFor()
+  await reply(page, 'раз в неделю').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a socket cut in the middle of a reply: the text goes on, nothing lost or doubled', async () => {
+  const words = Array.from({ length: 100 }, (_, i) => `слово${i} `)
+  const server = await serve({ pace: 20, reply: () => words })
+  const { page } = await openSite(server.origin)
+  await bubble(page).click()
+  await ask(page, 'Расскажи')
+  await reply(page, 'слово15').waitFor()
+  server.cut()
+  await reply(page, 'слово50').waitFor()
+  server.cut()
+  await reply(page, 'слово99').waitFor()
+  expect((await reply(page, 'слово99').locator('.text').innerText()).trim()).toBe(words.join('').trim())
+})
+
+test('offline: the message waits, and goes once when the network is back', async () => {
+  const server = await serve()
+  const { page, context } = await openSite(server.origin)
+  await bubble(page).click()
+  await page.getByText('на связи').waitFor()
+  await context.setOffline(true)
+  await ask(page, 'Есть кто?')
+  await page.getByText('уйдёт, когда появится связь').waitFor()
+  await context.setOffline(false)
+  await reply(page, 'Вы сказали: «Есть кто?».').waitFor()
+  expect(server.seen.sends).toBe(1)
+  expect(await page.locator('.said').count()).toBe(1)
+})
+
+test('two tabs of one visitor show the same conversation', async () => {
+  const server = await serve()
+  const { page, context, site } = await openSite(server.origin)
+  const second = await context.newPage()
+  await second.goto(site.origin)
+  await bubble(page).click()
+  await bubble(second).click()
+  await ask(page, 'из первой')
+  await reply(second, 'Вы сказали: «из первой».').waitFor()
+  await ask(second, 'из второй')
+  await reply(page, 'Вы сказали: «из второй».').waitFor()
+  expect(server.records.visits.size).toBe(1)
+})
+
+test('two widgets of one page stand above one another, and one panel is open at a time', async () => {
+  const server = await serve()
+  const { page } = await openSite(server.origin, { keys: [key, other, key] })
+  await expect.poll(() => bubble(page).count()).toBe(2)
+  const boxes = () => Promise.all([bubble(page).nth(0).boundingBox(), bubble(page).nth(1).boundingBox()])
+  await expect
+    .poll(async () => {
+      const [low, high] = await boxes()
+      return !!low && !!high && low.y - high.y >= low.height
+    })
+    .toBe(true)
+  await bubble(page).nth(0).click()
+  await bubble(page).nth(0).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+})
+
+test('Escape closes the panel and gives the focus back; the page’s shortcuts do not hear the typing', async () => {
+  const server = await serve()
+  const { page } = await openSite(server.origin)
+  await bubble(page).click()
+  await page.getByRole('textbox').press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(await bubble(page).evaluate(button => button.matches(':focus'))).toBe(true)
+})
+
+test('on a phone the panel covers the page and holds the focus', async () => {
+  const server = await serve()
+  const { page } = await openSite(server.origin, { phone: true, lang: 'pl' })
+  await bubble(page, /Otwórz czat/).click()
+  const panel = page.getByRole('dialog')
+  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
+  for (let step = 0; step < 8; step++) await page.keyboard.press('Tab')
+  expect(await page.locator('h1 + a').evaluate(link => link.matches(':focus'))).toBe(false)
+})
+
+test('an image from a model’s answer is not fetched before the person asks for it', async () => {
+  const server = await serve({
+    reply: () => [
+      '![схема](http://127.0.0.1:9/leak.png?q=1) [зло](javascript:alert(1)) <img src=x onerror=alert(1)>',
+    ],
+  })
+  const { page } = await openSite(server.origin)
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await bubble(page).click()
+  await ask(page, 'покажи')
+  await page.getByRole('button', { name: 'Показать изображение с 127.0.0.1:9' }).waitFor()
+  expect(asked.filter(url => url.includes('leak'))).toEqual([])
+  expect(await page.locator('.reply a, .reply img').count()).toBe(0)
+  await page.getByText('<img src=x onerror=alert(1)>').waitFor()
+})
+
+test('an attached image is made small, sent with the default question and shown', async () => {
+  const server = await serve()
+  const { page } = await openSite(server.origin)
+  await bubble(page).click()
+  const png = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2_400
+    canvas.height = 1_800
+    const context = canvas.getContext('2d')
+    const pixels = new ImageData(canvas.width, canvas.height)
+    for (let i = 0; i < pixels.data.length; i++) pixels.data[i] = i % 4 === 3 ? 255 : 120 + ((i * 7919) % 23)
+    context?.putImageData(pixels, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
+  await page.getByAltText('Изображение').waitFor()
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await page.locator('.own .picture').first().waitFor()
+  await expect
+    .poll(() => [...server.records.visits.values()][0]?.messages[0]?.content.slice(0, 80) ?? '')
+    .toMatch(/^Проанализируй это изображение\n\[Изображение: data:image\/jpeg;base64,/)
+  const size = await page
+    .locator('.own .picture img')
+    .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+  expect(size).toEqual([1_440, 1_080])
+  await page.locator('.own .picture').click()
+  await page.locator('dialog[open]').click()
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+})
