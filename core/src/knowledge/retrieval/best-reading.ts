@@ -36,7 +36,7 @@ const knownShare = (words: readonly QueryWord[], known: Known): number => {
   for (const word of words) {
     if (word.kind !== 'word') continue
     all += word.text.length
-    if (word.keys.some(key => known.has(key))) found += word.text.length
+    if ([...word.keys, ...word.related].some(key => known.has(key))) found += word.text.length
   }
   return all === 0 ? 1 : found / all
 }

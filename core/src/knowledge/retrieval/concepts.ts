@@ -17,7 +17,7 @@ const kindsOfAnswer: readonly Synonyms[] = [
   {
     asked:
       'работаете работает работают открыты открыто открываетесь закрываетесь закрываются график часы open opening close closing hours czynne czynni otwarte otwarty otwieracie godziny pracujecie zamykacie',
-    told: 'режим график часы работа работаем открыт ежедневно выходной hours open opening daily schedule godziny otwarcia czynne otwarte codziennie czynny czynna',
+    told: 'режим график работаем открыт открыта ежедневно круглосуточно выходной hours open opening daily schedule godziny otwarcia czynne otwarte codziennie czynny czynna',
   },
   {
     asked:

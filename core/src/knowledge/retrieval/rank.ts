@@ -79,12 +79,12 @@ const createTally = (state: IndexState): Tally => {
   }
 }
 
-/** BM25's inverse document frequency of the word's own terms; of a word that is nowhere, as of the rarest one. */
+/** BM25's inverse document frequency of the word's own terms; of a word that is nowhere, a little above the rarest one's. */
 const inverseFrequency = (state: IndexState, word: SoughtWord): number => {
   let frequency = 0
   for (const [term, weight] of word.terms)
     if (weight >= 0.6) frequency = Math.max(frequency, state.dictionary.frequency(term))
-  const held = Math.max(1, frequency)
+  const held = Math.max(0.5, frequency)
   return Math.log(1 + (state.liveChunks - held + 0.5) / (held + 0.5))
 }
 

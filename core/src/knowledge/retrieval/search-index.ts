@@ -7,7 +7,7 @@ import { readState, writeState } from './serialise.ts'
 import { createSimilarTerms } from './similar-terms.ts'
 
 /** Below this coverage nothing should be claimed from a passage: most of what was asked is not in it. */
-export const weakMatch = 0.5
+export const weakMatch = 0.48
 
 export interface SearchOptions {
   /** Most passages to answer. */

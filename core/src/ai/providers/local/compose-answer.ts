@@ -28,13 +28,12 @@ export const composeAnswer = (asked: Asked): string => {
 }
 
 const answer = (asked: Asked, language: Language): string => {
-  const say = phrases[language]
   const query = contextualQuery(asked.turns)
   const kind = questionKind(asked.turns.at(-1)?.text ?? '')
   const strong = asked.passages.filter(passage => passage.coverage >= weakMatch)
   if (strong.length === 0) return nothingFound(asked, language)
-  const pieces = scorePieces(query, kind, asked.passages)
-  return quoteAnswer(pieces, kind, asked.passages) ?? nothingFound(asked, language) ?? say.notFound
+  const pieces = scorePieces(query, kind, { passages: asked.passages, from: new Set(strong) })
+  return quoteAnswer(pieces, kind) ?? nothingFound(asked, language)
 }
 
 const nothingFound = ({ assistant, passages }: Asked, language: Language): string => {

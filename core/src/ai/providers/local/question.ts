@@ -82,27 +82,6 @@ export const questionKind = (question: string): QuestionKind => {
   return kinds.find(([, words]) => words.test(text))?.[0] ?? 'what'
 }
 
-// Marks of the expected answer; a piece that has none is less likely to be it.
-const number = /\d/
-const answerMarks: Partial<Record<QuestionKind, RegExp>> = {
-  price:
-    /\d[\d\s.,]*\s*(₽|руб|р\.|р(?!\p{L})|тыс|zł|zl|pln|eur|euro|€|\$|usd|£|%|коп|gr(?!\p{L})|долл|евро)|[$€£]\s?\d|бесплатн|free|bezpłatn|darmow|gratis|в подарок/iu,
-  amount:
-    /\d|(один|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|one|two|three|four|five|six|seven|jeden|dwa|dwie|trzy|cztery|pięć)(?!\p{L})/iu,
-  duration:
-    /(\d+|полтора|два|две|три|один|одна|one|two|three|half|jeden|dwa|trzy|pół)[\s\p{L}–-]{0,12}?\s*(дн|день|дня|дней|час|мин|недел|месяц|год|лет|сут|day|hour|min|week|month|year|dni|dzień|godz|tyg|mies|rok|lat)|\d\s?(ч|h|min)(?!\p{L})/iu,
-  when: /\d{1,2}[:.]\d{2}|\d{1,2}\.\d{2}\.\d{2,4}|\d|понедельник|вторник|сред[аеу]|четверг|пятниц|суббот|воскресень|выходн|ежедневн|круглосуточн|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|january|february|march|april|june|july|august|september|october|november|december|poniedział|wtorek|środ|czwartek|piątek|sobot|niedziel|codziennie/iu,
-  where:
-    /ул\.|улиц|просп|пр-т|шоссе|площад|метро|м\.\s|этаж|кабинет|офис|зал|дом \d|д\. ?\d|набереж|переул|г\.\s|город|street|st\.|avenue|road|floor|room|building|ul\.|ulic|al\.|plac|piętr|pok[oó]j|sala|w budynku|(?<!\p{L})(в|на|at|in|w|na) /iu,
-  who: /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\p{Lu}\. ?\p{Lu}\.|директор|менеджер|врач|мастер|бухгалтер|администратор|преподавател|director|manager|doctor|teacher|dyrektor|kierownik|lekarz|nauczyciel/u,
-  contact: /\+?\d[\d\s()-]{6,}\d|[\w.-]+@[\w-]+\.\p{L}+|https?:|telegram|whatsapp/iu,
-  why: /потому|так как|поскольку|из-за|because|since|due to|ponieważ|bo /iu,
-}
-
-/** Whether a text has the mark of the kind of answer asked for; undefined for kinds without a mark. */
-export const hasAnswerMark = (kind: QuestionKind, text: string): boolean | undefined =>
-  kind === 'amount' ? number.test(text) || answerMarks.amount?.test(text) : answerMarks[kind]?.test(text)
-
 /** The language a message is in; a message that does not tell is taken to be in `otherwise`. */
 export const languageOf = (message: string, otherwise: Language): Language => {
   const cyrillic = message.match(/\p{Script=Cyrillic}/gu)?.length ?? 0

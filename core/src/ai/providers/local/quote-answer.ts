@@ -1,42 +1,50 @@
-import type { Passage } from '../../../knowledge/passage.ts'
 import type { QuestionKind } from './question.ts'
 import { quoteRow, tableOf } from './rows.ts'
 import type { ScoredPiece } from './score-pieces.ts'
 
-/** Characters of an answer that is no list. */
-const most = 470
+/** Characters of an answer that is no list, and of one that is. */
+const most = 440
 const mostInList = 1_800
 /** A further piece is quoted when it is nearly as good as the best. */
 const nearlyAsGood = 0.85
-const mostPieces = 3
+/** Below this share of the question nothing is claimed. */
+const leastCovered = 0.3
+/** Share of words at which two pieces say the same of the same thing; the first, from the newer document, stays. */
+const sameThing = 0.7
 
 /** The pieces that answer, quoted with their sources; undefined when none answers. */
-export const quoteAnswer = (
-  pieces: readonly ScoredPiece[],
-  kind: QuestionKind,
-  passages: readonly Passage[],
-): string | undefined => {
-  const best = pieces.reduce<ScoredPiece | undefined>(
-    (top, piece) => (piece.score > (top?.score ?? 0) ? piece : top),
-    undefined,
-  )
-  if (!best || best.covered < 0.3) return undefined
-  if (kind === 'list') {
-    const list = quoteList(pieces, best)
-    if (list) return list
-  }
-  void passages
-  const chosen = pieces
-    .filter(piece => piece === best || (piece.score >= best.score * nearlyAsGood && !piece.asks))
-    .toSorted((one, other) => other.score - one.score || one.order - other.order)
-    .slice(0, mostPieces)
-    .toSorted((one, other) => one.order - other.order)
-  return fitted(chosen, best)
-    .map(quotePiece)
-    .join(chosen.some(piece => piece.kind !== 'sentence') ? '\n' : ' ')
+export const quoteAnswer = (pieces: readonly ScoredPiece[], kind: QuestionKind): string | undefined => {
+  let best: ScoredPiece | undefined
+  for (const piece of pieces) if (piece.score > (best?.score ?? 0)) best = piece
+  if (!best || best.covered < leastCovered) return undefined
+  const list = kind === 'list' || best.text.endsWith(':') ? quoteList(pieces, best) : undefined
+  if (list) return list
+  const chosen = choose(pieces, best, kind === 'list' || kind === 'how' || kind === 'what' ? 3 : 2)
+  return chosen.map(quotePiece).join(chosen.some(piece => piece.kind !== 'sentence') ? '\n' : ' ')
 }
 
-const quotePiece = (piece: ScoredPiece) => `${quoted(piece)} [${piece.passage + 1}]`
+/** The best piece with those nearly as good that say something else, in reading order. */
+const choose = (pieces: readonly ScoredPiece[], best: ScoredPiece, count: number): ScoredPiece[] => {
+  const good = pieces.filter(piece => piece.score >= best.score * nearlyAsGood && !piece.asks)
+  const chosen = [best]
+  let length = quoted(best).length
+  for (const piece of good.toSorted((one, other) => other.score - one.score || one.order - other.order)) {
+    if (chosen.length >= count || chosen.some(other => other === piece || repeats(other, piece))) continue
+    length += quoted(piece).length + 5
+    if (length <= most) chosen.push(piece)
+  }
+  return chosen.toSorted((one, other) => one.order - other.order)
+}
+
+const repeats = (one: ScoredPiece, other: ScoredPiece) => {
+  if (one.passage === other.passage && one.row) return false
+  const words = (piece: ScoredPiece) => [...piece.keys].filter(key => !/^\d/.test(key))
+  const [short, long] = one.keys.size < other.keys.size ? [one, other] : [other, one]
+  const shared = words(short).filter(key => long.keys.has(key)).length
+  return shared >= sameThing * words(short).length
+}
+
+const quotePiece = (piece: ScoredPiece) => `${shortened(quoted(piece))} [${piece.passage + 1}]`
 
 const quoted = (piece: ScoredPiece) => {
   const text = piece.row ? quoteRow(piece.row) : piece.text
@@ -44,39 +52,35 @@ const quoted = (piece: ScoredPiece) => {
   return text.replace(/\[(\d+)\]/g, '($1)').replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
 }
 
-const fitted = (chosen: readonly ScoredPiece[], best: ScoredPiece): readonly ScoredPiece[] => {
-  let length = quoted(best).length
-  return chosen.filter(piece => {
-    if (piece === best) return true
-    length += quoted(piece).length + 5
-    return length <= most
-  })
-}
+/** A sentence too long to quote whole ends behind a word. */
+const shortened = (text: string) =>
+  text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/u, '')}…`
 
 const quoteList = (pieces: readonly ScoredPiece[], best: ScoredPiece): string | undefined => {
-  const group = pieces.filter(
-    piece => piece.passage === best.passage && piece.group === best.group && !piece.asks,
-  )
-  const whole = best.kind === 'sentence' ? following(pieces, best) : group
+  const whole =
+    best.text.endsWith(':') && best.kind === 'sentence' ? following(pieces, best) : groupOf(pieces, best)
   const [first] = whole
   if (!first || whole.length < 2 || first.kind === 'sentence') return undefined
   const citation = `[${best.passage + 1}]`
+  const lead = first.lead?.replace(/[:?]$/, '')
   const rows = whole.flatMap(piece => (piece.row ? [piece.row] : []))
   const table = rows.length === whole.length ? tableOf(rows) : undefined
-  const lead = first.lead ? `${first.lead} ${citation}:\n\n` : ''
-  if (table && table.length <= mostInList) return lead ? lead + table : `${table}\n\n${citation}`
+  if (table && table.length <= mostInList)
+    return lead ? `${lead} ${citation}:\n\n${table}` : `${table}\n\n${citation}`
   const lines: string[] = []
   let length = 0
   for (const piece of whole) {
     length += quoted(piece).length
     if (length <= mostInList) lines.push(`- ${quotePiece(piece)}`)
   }
-  return (first.lead ? `${first.lead}:\n` : '') + lines.join('\n')
+  return (lead ? `${lead}:\n` : '') + lines.join('\n')
 }
+
+const groupOf = (pieces: readonly ScoredPiece[], { passage, group }: ScoredPiece) =>
+  pieces.filter(piece => piece.passage === passage && piece.group === group && !piece.asks)
 
 /** The list that a sentence introduces. */
 const following = (pieces: readonly ScoredPiece[], best: ScoredPiece) => {
   const next = pieces[best.order + 1]
-  if (!next || next.kind === 'sentence' || next.passage !== best.passage) return []
-  return pieces.filter(piece => piece.passage === next.passage && piece.group === next.group)
+  return !next || next.kind === 'sentence' || next.passage !== best.passage ? [] : groupOf(pieces, next)
 }

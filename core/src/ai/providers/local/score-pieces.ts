@@ -1,8 +1,10 @@
 import type { Passage } from '../../../knowledge/passage.ts'
-import { readQuery } from '../../../knowledge/retrieval/query.ts'
+import type { QueryWord } from '../../../knowledge/retrieval/query.ts'
 import { tokenise } from '../../../knowledge/retrieval/tokenise.ts'
+import { answerFit } from './answer-marks.ts'
+import { readAgainst } from './known-words.ts'
 import { cutPieces, type Piece } from './pieces.ts'
-import { hasAnswerMark, type QuestionKind } from './question.ts'
+import type { QuestionKind } from './question.ts'
 
 /** A piece with how well it answers. */
 export interface ScoredPiece extends Piece {
@@ -11,69 +13,79 @@ export interface ScoredPiece extends Piece {
   /** Position among all pieces, in the order of the passages. */
   order: number
   score: number
-  /** 0–1: share of the question's weight found in the piece or in what introduces it. */
+  /** 0–1: share of the question's weight found in the piece or around it. */
   covered: number
-  /** Question words in the piece itself, by their position in the question. */
-  own: ReadonlySet<number>
+  /** Index keys of its words. */
+  keys: ReadonlySet<string>
 }
 
-/** What a word in the heading, lead or document name is worth beside one in the piece. */
-const contextWeight = 0.6
-const relatedWeight = 0.35
+/** What a word is worth in the heading, the lead or the document's name, and elsewhere in the passage. */
+const aboveWeight = 0.6
+const besideWeight = 0.3
+const relatedWeight = { answer: 0.35, thing: 0.7 }
 // Text that speaks to a model and not to a reader: data like any other, but never an answer.
 const addressesModel =
   /(ignore|disregard|forget) (all |any )?(the )?(previous|prior|above|earlier)|system prompt|игнорируй(те)? (все |любые )?(предыдущ|прошл|прежн)|забудь (все |предыдущ)|системн\p{L}+ (промпт|инструкц)|zignoruj (wszystkie )?(poprzedni|wcześniejsz)|you are now |ты теперь |jesteś teraz /iu
 
-/** Every piece of the passages scored against the question, in reading order. */
+/** Every piece of the passages scored against the question, in reading order; passages not in `from` give none. */
 export const scorePieces = (
   question: string,
   kind: QuestionKind,
-  passages: readonly Passage[],
+  { passages, from }: { passages: readonly Passage[]; from: ReadonlySet<Passage> },
 ): ScoredPiece[] => {
-  const words = readQuery(question)
-  const pieces = passages.flatMap((passage, number) =>
-    cutPieces(passage.chunk.text, passage.chunk.headings)
-      .filter(piece => !addressesModel.test(piece.text))
-      .map(piece => ({ piece, passage: number, ...keysOf(piece, passage) })),
-  )
-  const rarity = words.map(word => {
-    const held = pieces.filter(({ own, around }) =>
-      word.keys.some(key => own.has(key) || around.has(key)),
-    ).length
-    return word.weight * Math.log(1 + (pieces.length + 1) / (held + 0.5))
-  })
+  const read = passages.flatMap((passage, number) => (from.has(passage) ? readPassage(passage, number) : []))
+  const words = readAgainst(question, new Set(read.flatMap(({ own, above }) => [...own, ...above])))
+  const rarity = words.map(word => word.weight * rarityOf(word, read))
   const whole = rarity.reduce((sum, weight) => sum + weight, 0) || 1
   const top = passages[0]?.score || 1
-  return pieces.map(({ piece, passage, own, around }, order) => {
-    let covered = 0
-    const inPiece = new Set<number>()
-    words.forEach((word, at) => {
-      const weight = rarity[at] ?? 0
-      if (word.keys.some(key => own.has(key))) {
-        covered += weight
-        inPiece.add(at)
-      } else if (word.keys.some(key => around.has(key))) covered += weight * contextWeight
-      else if (word.related.some(key => own.has(key))) covered += weight * relatedWeight
-    })
-    const share = covered / whole
-    const mark = hasAnswerMark(kind, piece.text)
-    const fit = mark === undefined ? 1 : mark ? 1.25 : 0.75
-    const rank = 0.85 + 0.15 * ((passages[passage]?.score ?? 0) / top)
-    return {
-      ...piece,
-      passage,
-      order,
-      own: inPiece,
-      covered: share,
-      score: piece.asks ? 0 : share * fit * rank,
-    }
+  return read.map((entry, order) => {
+    const fit = answerFit(kind, entry.piece.text)
+    const covered =
+      words.reduce((sum, word, at) => sum + (rarity[at] ?? 0) * worth(word, entry, fit), 0) / whole
+    const rank = 0.8 + 0.2 * ((passages[entry.passage]?.score ?? 0) / top)
+    const score = entry.piece.asks || entry.piece.text.length < 3 ? 0 : covered * fit * rank
+    return { ...entry.piece, passage: entry.passage, order, keys: entry.own, covered, score }
   })
 }
 
-const keysOf = (piece: Piece, passage: Passage) => {
-  const own = keysIn(piece.text)
-  const around = keysIn([piece.lead ?? '', ...passage.chunk.headings, passage.documentName].join('\n'))
-  return { own, around }
+interface ReadPiece {
+  piece: Piece
+  passage: number
+  own: ReadonlySet<string>
+  above: ReadonlySet<string>
+  beside: ReadonlySet<string>
+}
+
+const readPassage = (passage: Passage, number: number): ReadPiece[] => {
+  const beside = keysIn(passage.chunk.text)
+  const title = keysIn([...passage.chunk.headings, passage.documentName].join('\n'))
+  return cutPieces(passage.chunk.text, passage.chunk.headings)
+    .filter(piece => !addressesModel.test(piece.text))
+    .map(piece => {
+      const lead = keysIn(piece.lead ?? '')
+      const answers = piece.lead?.endsWith('?')
+      const own = answers ? new Set([...keysIn(piece.text), ...lead]) : keysIn(piece.text)
+      return { piece, passage: number, own, above: answers ? title : new Set([...title, ...lead]), beside }
+    })
+}
+
+/** 0–1: how fully a word of the question is met by a piece and its surroundings. */
+const worth = (word: QueryWord, { own, above, beside }: ReadPiece, fit: number): number => {
+  const isIn = (keys: ReadonlySet<string>) => word.keys.some(key => keys.has(key))
+  const isRelatedIn = (keys: ReadonlySet<string>) => word.related.some(key => keys.has(key))
+  if (isIn(own)) return 1
+  // «Сколько стоит» is met by any price.
+  if (word.asksFor === 'answer' && fit > 1) return 0.9
+  const related = word.asksFor ? relatedWeight[word.asksFor] : 0.2
+  const above_ = isIn(above) ? aboveWeight : isRelatedIn(above) ? aboveWeight * related : 0
+  const near = isIn(beside) ? besideWeight : 0
+  return Math.max(isRelatedIn(own) ? related : 0, above_, near)
+}
+
+const rarityOf = (word: QueryWord, pieces: readonly ReadPiece[]): number => {
+  const holding = (where: 'own' | 'above') =>
+    pieces.filter(piece => word.keys.some(key => piece[where].has(key))).length
+  return Math.log(1 + (pieces.length + 1) / ((holding('own') || holding('above')) + 0.5))
 }
 
 const keysIn = (text: string) =>
