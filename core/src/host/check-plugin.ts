@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Text } from '../contract/text.ts'
+import type { Plugin } from '../plugin/host.ts'
+
+const Access = Type.Union([Type.Literal('public'), Type.Literal('user'), Type.Literal('admin')])
+const Schema = Type.Object({
+  type: Type.Literal('object'),
+  properties: Type.Record(Type.String(), Type.Unknown()),
+})
+
+const Manifest = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' }),
+    title: Text,
+    description: Text,
+    requires: Type.Optional(Type.Array(Type.String())),
+    integrations: Type.Optional(
+      Type.Array(
+        Type.Object({
+          type: Type.String({ pattern: '^[a-z][a-z0-9_]{1,40}$' }),
+          title: Text,
+          settings: Schema,
+          instructions: Text,
+          multiple: Type.Optional(Type.Boolean()),
+        }),
+      ),
+    ),
+    api: Type.Optional(
+      Type.Record(Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/' }), Type.Unknown(), {
+        additionalProperties: false,
+      }),
+    ),
+    pages: Type.Optional(
+      Type.Array(
+        Type.Object({
+          path: Type.String({ pattern: '^/[a-z0-9/-]+$' }),
+          label: Text,
+          icon: Type.Optional(Type.String()),
+          access: Access,
+        }),
+      ),
+    ),
+    settings: Type.Optional(Schema),
+  },
+  { additionalProperties: false },
+)
+const manifest = Compile(Manifest)
+
+/** What a folder's `src/index.ts` exports, as a plugin. Throws a sentence for its author when it is none. */
+export const checkPlugin = (folder: string, exported: unknown): Plugin => {
+  if (!isPlugin(exported))
+    throw new Error('src/index.ts has no default export made by definePlugin(manifest, setup)')
+  const [first] = manifest.Errors(exported.manifest)
+  if (first) throw new Error(`its manifest is wrong at ${first.instancePath || '/'}: ${first.message}`)
+  if (exported.manifest.id !== folder)
+    throw new Error(`its manifest says id "${exported.manifest.id}", and its folder is named "${folder}"`)
+  return exported
+}
+
+const isPlugin = (value: unknown): value is Plugin =>
+  typeof value === 'object' &&
+  value !== null &&
+  'manifest' in value &&
+  'setup' in value &&
+  typeof value.setup === 'function'

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { createGuardedFetch } from '../platform/http/guarded-fetch.ts'
+import type { Host, Plugin } from '../plugin/host.ts'
+import type { createSettings } from './settings.ts'
+
+export interface LendOptions {
+  signal: AbortSignal
+  settings: ReturnType<typeof createSettings>
+  /** What ready plugins offer, by id. */
+  offers: ReadonlyMap<string, unknown>
+}
+
+/** The core's services, scoped to one plugin. */
+export const lend = (
+  app: FastifyInstance,
+  { manifest }: Plugin,
+  { signal, settings, offers }: LendOptions,
+): Host => {
+  const { id } = manifest
+  return {
+    log: app.log.child({ plugin: id }),
+    signal,
+    db: {
+      model: (name, schema) => {
+        schema.set('collection', `${id}_${name}`)
+        return app.db.model(`${id}:${name}`, schema)
+      },
+    },
+    jobs: { add: (kind, ...rest) => app.jobs.add(`${id}:${kind}`, ...rest) },
+    secrets: { encrypt: app.secrets.encrypt, decrypt: app.secrets.decrypt },
+    realtime: { emit: app.realtime.emit },
+    fetch: createGuardedFetch({ allow: app.config.outboundAllow }),
+    settings: async () => (manifest.settings ? settings.read(id, manifest.settings) : {}),
+    use: other => {
+      if (!manifest.requires?.includes(other))
+        throw new Error(`"${id}" uses "${other}" and does not name it in requires`)
+      if (!offers.has(other)) throw new Error(`the plugin "${other}" offers nothing`)
+      return offers.get(other)
+    },
+  }
+}

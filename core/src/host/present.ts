@@ -1,0 +1,23 @@
+import type { PluginInfo } from '../contract/plugin.ts'
+import type { Plugin } from '../plugin/host.ts'
+
+export const presentPlugin = ({ manifest }: Plugin): PluginInfo => ({
+  id: manifest.id,
+  title: manifest.title,
+  description: manifest.description,
+  status: 'ready',
+  pages: (manifest.pages ?? []).map(page => ({ ...page })),
+  integrations: (manifest.integrations ?? []).map(({ multiple = false, ...rest }) => ({ ...rest, multiple })),
+  ...(manifest.settings && { settings: manifest.settings }),
+})
+
+/** A plugin that is not there: its name, as far as it told it, and why. */
+export const presentFailed = (id: string, reason: string, plugin?: Plugin): PluginInfo => ({
+  id,
+  title: plugin?.manifest.title ?? { ru: id, en: id, pl: id },
+  description: plugin?.manifest.description ?? { ru: '', en: '', pl: '' },
+  status: 'failed',
+  reason,
+  pages: [],
+  integrations: [],
+})

@@ -1,0 +1,49 @@
+import type { TObject } from 'typebox'
+import type { Api } from '../contract/endpoint.ts'
+import type { Text } from '../contract/text.ts'
+
+/** A kind of connection that a plugin adds: a messenger, a provider, a channel to publish to. */
+export interface IntegrationType {
+  /** Unique in the installation: `telegram`. */
+  type: string
+  title: Text
+  /** Form and validation in one: fields made with `Secret()` are write-only. */
+  settings: TObject
+  /** Markdown shown on the tab «Инструкция». */
+  instructions: Text
+  /** Whether one account may have several. Left out: one. */
+  multiple?: boolean
+}
+
+export interface PluginPageInfo {
+  /** `/lessons`; served by `src/dashboard/lessons.page.tsx` of the plugin. */
+  path: string
+  label: Text
+  /** Name of a lucide icon. Left out: a plain dot. */
+  icon?: string
+  access: 'public' | 'user' | 'admin'
+}
+
+/**
+ * What a plugin says of itself: data that the browser may read, in `src/manifest.ts` as the default export. It must
+ * import nothing of a server.
+ */
+export interface PluginManifest {
+  /** The folder's name and the package's suffix: lower-case letters, digits, hyphens. */
+  id: string
+  title: Text
+  description: Text
+  /** Ids of plugins that must be ready before this one. Left out: none. */
+  requires?: readonly string[]
+  /** Left out: the plugin connects nothing. */
+  integrations?: readonly IntegrationType[]
+  /** Endpoints, all under `/api/`. Left out: none. */
+  api?: Api
+  /** Left out: the plugin has no page. */
+  pages?: readonly PluginPageInfo[]
+  /** Settings of the plugin itself, edited by an administrator. Left out: there is nothing to set. */
+  settings?: TObject
+}
+
+/** Keeps a manifest's literal types. */
+export const defineManifest = <const M extends PluginManifest>(manifest: M): M => manifest

@@ -1,0 +1,21 @@
+import Type, { type TString } from 'typebox'
+import type { Text } from '../contract/text.ts'
+
+/** How a field is shown: read by the form, ignored by validation. */
+export interface FieldHints {
+  label: Text
+  help?: Text
+  placeholder?: Text
+  /** Shown when the value is refused, in place of a general sentence. */
+  error?: Text
+  widget?: 'textarea' | 'password' | 'select' | 'slider' | 'assistant'
+  hidden?: boolean
+  order?: number
+}
+
+/**
+ * A text that is stored encrypted and never read back: answers show `••••` and the last four characters, and sending
+ * that mask back leaves the value as it is.
+ */
+export const Secret = (hints: FieldHints): TString =>
+  Type.String({ minLength: 1, maxLength: 1_000, 'x-ui': { ...hints, widget: 'password', secret: true } })
