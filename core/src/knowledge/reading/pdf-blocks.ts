@@ -73,7 +73,8 @@ const close = (state: State) => {
   else if (listMark.test(text))
     outline.add('list-item', text.replace(/^[•▪◦●○■□–—-]\s*/u, ''), { page: open.page })
   else outline.add('paragraph', text, { page: open.page })
-  state.headers = undefined
+  // A row that breaks over two pages leaves a short line between the halves of its table.
+  if (level !== undefined || text.length > 80) state.headers = undefined
 }
 
 const levelOf = (lines: readonly Line[], { text, style }: { text: string; style: PdfStyle }) => {

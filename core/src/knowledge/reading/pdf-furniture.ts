@@ -9,8 +9,8 @@ const depth = 4
  */
 export const withoutFurniture = (pages: readonly (readonly Line[])[]): Line[][] => {
   const seen = new Map<string, number>()
-  for (const lines of pages)
-    for (const key of new Set(edges(lines).map(({ line }) => keyOf(line))))
+  for (const [page, lines] of pages.entries())
+    for (const key of new Set(edges(lines).flatMap(({ line }) => keysOf(line, page))))
       seen.set(key, (seen.get(key) ?? 0) + 1)
   const filled = pages.filter(lines => lines.length > 0).length
   const enough = Math.max(2, Math.ceil(filled * 0.4))
@@ -18,14 +18,20 @@ export const withoutFurniture = (pages: readonly (readonly Line[])[]): Line[][] 
   /** A title of a chapter stands over its pages only; larger print may be the heading of several pages' text. */
   const needed = (line: Line) => (line.size > 1.1 * size ? enough : Math.min(enough, 3))
 
-  const isFurniture = (lines: readonly Line[], line: Line, at: number) =>
-    isPageNumber(lineText(line)) ||
-    (filled > 1 &&
-      !isTableHead(lines, at) &&
-      !isTableHead(lines, at - 1) &&
-      repeats(seen, line) >= needed(line))
+  const numbering = numberingOf(pages)
+  const isNumbered = (line: Line, page: number) =>
+    numbering !== undefined && numberOf(line) === page + numbering
 
-  return pages.map(lines => {
+  const isFurniture = (
+    lines: readonly Line[],
+    { line, at, page }: { line: Line; at: number; page: number },
+  ) =>
+    filled > 1 &&
+    !isTableHead(lines, at) &&
+    !isTableHead(lines, at - 1) &&
+    repeats(seen, { line, page }) >= needed(line)
+
+  return pages.map((lines, page) => {
     const dropped = new Set<Line>()
     // From the outside inwards, up to the first line that belongs to the text.
     for (const inwards of [
@@ -35,7 +41,7 @@ export const withoutFurniture = (pages: readonly (readonly Line[])[]): Line[][] 
         .reverse(),
     ])
       for (const { line, at } of inwards) {
-        if (!isFurniture(lines, line, at)) break
+        if (!isNumbered(line, page) && !isFurniture(lines, { line, at, page })) break
         dropped.add(line)
       }
     return lines.filter(line => !dropped.has(line))
@@ -51,12 +57,30 @@ const edges = (lines: readonly Line[]) =>
     return at >= lines.length - depth ? [{ line, at, top: false }] : []
   })
 
-/** Words with figures made alike, and the height to within some points. */
-const keyOf = (line: Line, shift = 0) =>
-  `${Math.round(line.y / 4) + shift} ${lineText(line).toLowerCase().replace(/\d+/g, '#')}`
+/**
+ * What a line is known by on other pages: its words and the height to within some points; and, once for each figure
+ * in it, the same with that figure counted from the page («Стр. 3 из 9»). A line of figures alone has no words.
+ */
+const keysOf = (line: Line, page: number, shift = 0) => {
+  const text = lineText(line).toLowerCase()
+  if (!/\p{L}{2}/u.test(text)) return []
+  const height = Math.round(line.y / 4) + shift
+  const figures = [...text.matchAll(/\d{1,4}/g)].slice(0, 8)
+  const counted = figures.map(
+    ({ 0: figure, index }) =>
+      `${text.slice(0, index)}#${Number(figure) - page}${text.slice(index + figure.length)}`,
+  )
+  return [text, ...counted].map(each => `${height} ${each}`)
+}
 
-const repeats = (seen: ReadonlyMap<string, number>, line: Line) =>
-  [-1, 0, 1].reduce((sum, shift) => sum + (seen.get(keyOf(line, shift)) ?? 0), 0)
+/** On how many pages the line stands. */
+const repeats = (seen: ReadonlyMap<string, number>, { line, page }: { line: Line; page: number }) => {
+  const near = [-1, 0, 1].map(shift => keysOf(line, page, shift))
+  return Math.max(
+    0,
+    ...(near[0] ?? []).map((_, at) => near.reduce((sum, keys) => sum + (seen.get(keys[at] ?? '') ?? 0), 0)),
+  )
+}
 
 /** The line and the next one have cells that begin or end at the same places. */
 const isTableHead = (lines: readonly Line[], at: number) => {
@@ -69,6 +93,20 @@ const isTableHead = (lines: readonly Line[], at: number) => {
 }
 
 const pageNumber =
-  /^[-–—•|\s]*(?:(?:стр(?:аница|\.)?|с\.|page|p\.|strona|str\.)\s*)?\d{1,4}(?:\s*(?:\/|из|of|z)\s*\d{1,4})?[-–—•|\s]*$/iu
+  /^[-–—•|\s]*(?:(?:стр(?:аница|\.)?|с\.|page|p\.|strona|str\.)\s*)?(\d{1,4})(?:\s*(?:\/|из|of|z)\s*\d{1,4})?[-–—•|\s]*$/iu
 
-const isPageNumber = (text: string) => pageNumber.test(text)
+const numberOf = (line: Line | undefined) => {
+  const number = line && pageNumber.exec(lineText(line))?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+/** How far printed numbers run ahead of the pages; a lone figure at the edge of one page may be a price. */
+const numberingOf = (pages: readonly (readonly Line[])[]) => {
+  const offsets = new Map<number, number>()
+  for (const [index, lines] of pages.entries())
+    for (const number of new Set([numberOf(lines[0]), numberOf(lines.at(-1))]))
+      if (number !== undefined) offsets.set(number - index, (offsets.get(number - index) ?? 0) + 1)
+  const [best] = [...offsets].sort((a, b) => b[1] - a[1])
+  if (!best) return undefined
+  return best[1] > 1 || (pages.length === 1 && best[0] === 1) ? best[0] : undefined
+}

@@ -46,11 +46,11 @@ const lineOf = (row: readonly Run[]): Line => {
   for (const run of sorted) {
     const before = groups.at(-1)?.at(-1)
     if (before && isDoubled(before, run)) continue
-    if (before && run.x - (before.x + before.width) <= 0.95 * Math.max(run.size, before.size))
+    if (before && run.x - (before.x + before.width) <= 0.78 * Math.max(run.size, before.size))
       groups.at(-1)?.push(run)
     else groups.push([run])
   }
-  const parts = isJustified(groups) ? [groups.flat()] : groups
+  const parts = isJustified(groups) ? [groups.flat()] : withMark(groups)
   const main = sorted.reduce((a, b) => (b.text.length > a.text.length ? b : a))
   return {
     y: main.y,
@@ -60,6 +60,18 @@ const lineOf = (row: readonly Run[]): Line => {
   }
 }
 
+/** The mark of a list stands apart from its item, as a cell would. */
+const withMark = (groups: readonly (readonly Run[])[]) => {
+  const [first = [], second, ...rest] = groups
+  const isMark = /^([•▪◦●○■□–—-]|\(?(\d{1,3}|\p{L})[.)]|\d{1,2}(\.\d{1,2})+\.?)$/u.test(
+    first
+      .map(run => run.text)
+      .join('')
+      .trim(),
+  )
+  return isMark && second ? [[...first, ...second], ...rest] : groups
+}
+
 /** Words of a justified line in a narrow column stand far apart, but all equally far; cells of a row do not. */
 const isJustified = (groups: readonly (readonly Run[])[]) => {
   const gaps = groups.slice(1).map((group, at) => {
@@ -67,7 +79,7 @@ const isJustified = (groups: readonly (readonly Run[])[]) => {
     return before && group[0] ? group[0].x - before.x - before.width : 0
   })
   const size = groups[0]?.[0]?.size ?? 0
-  const words = groups.filter(group => group.some(run => /\p{Ll}/u.test(run.text))).length
+  const words = groups.filter(group => /^\S*\p{Ll}\S*$/u.test(group.map(run => run.text).join(''))).length
   return (
     gaps.length > 1 &&
     words > groups.length / 2 &&

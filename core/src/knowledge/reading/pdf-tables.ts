@@ -139,7 +139,8 @@ const cellsOf = (line: Line, columns: readonly Span[]) => {
 /** The distance of lines below which they are one wrapped row, when the distances fall apart in two kinds. */
 const wrapGap = (lines: readonly Line[]) => {
   const gaps = lines.slice(1).map((line, at) => (line.y - (lines[at]?.y ?? 0)) / line.size)
-  const sorted = gaps.toSorted((a, b) => a - b)
+  // Closer than lines can be: cells set in the middle of their row beside taller ones.
+  const sorted = gaps.filter(gap => gap >= overlap).toSorted((a, b) => a - b)
   let best: { ratio: number; gap: number } | undefined
   for (const [at, gap] of sorted.entries()) {
     const next = sorted[at + 1]
@@ -149,26 +150,50 @@ const wrapGap = (lines: readonly Line[]) => {
   return best?.gap
 }
 
+/** Lines closer than this, as a multiple of their size, stand side by side in one row. */
+const overlap = 0.75
+
 const cluster = (placed: readonly PlacedLine[], wrap: number | undefined) => {
   const rows: PlacedLine[][] = []
   for (const [at, part] of placed.entries()) {
     const before = placed[at - 1]
+    const row = rows.at(-1)
     const gap = before ? (part.line.y - before.line.y) / part.line.size : Number.POSITIVE_INFINITY
-    const joins = wrap === undefined ? continuesRow(part, gap) : gap < wrap
-    if (before && joins) rows.at(-1)?.push(part)
+    const joins =
+      wrap === undefined ? continuesRow(part, { gap, row, rest: placed.slice(at + 1, at + 5) }) : gap < wrap
+    if (row && joins) row.push(part)
     else rows.push([part])
   }
   return rows
 }
 
-/** Without a telling distance: cells set in the middle of a taller one, an empty first column, a small first letter. */
-const continuesRow = ({ cells }: PlacedLine, gap: number) => {
-  if (gap < 0.75) return true
+interface Place {
+  gap: number
+  row: readonly PlacedLine[] | undefined
+  /** Lines below. */
+  rest: readonly PlacedLine[]
+}
+
+/** Where distances tell nothing, words do: a sentence that goes on, and a first column that is filled once a row. */
+const continuesRow = ({ cells }: PlacedLine, { gap, row, rest }: Place) => {
+  if (gap < overlap) return true
   if (gap > 1.7) return false
   const [first = ''] = cells
-  return first === ''
-    ? !cells.some(isFigure)
-    : /^[\p{Ll}(]/u.test(first) && cells.filter(cell => cell !== '').length < cells.length
+  if (first === '') return !cells.some(isFigure) && !leadsRow(cells, rest)
+  const isLed = row?.every(part => part.cells[0] === '') ?? false
+  if (isLed && cells.some(cell => /^\p{Ll}/u.test(cell))) return true
+  return /^[\p{Ll}(]/u.test(first) && cells.some(cell => cell === '')
+}
+
+/** The first line of a tall cell whose row has its other cells in the middle: the sentence goes on beside them. */
+const leadsRow = (cells: readonly string[], rest: readonly PlacedLine[]) => {
+  const column = cells.findIndex(cell => cell !== '')
+  const next = rest.findIndex(part => part.cells[column] !== '')
+  return (
+    /^\p{Lu}/u.test(cells[column] ?? '') &&
+    /^\p{Ll}/u.test(rest[next]?.cells[column] ?? '') &&
+    rest.slice(0, next + 1).some(part => part.cells[0] !== '')
+  )
 }
 
 /** Two prices in one cell mean that two rows were taken for one. */
