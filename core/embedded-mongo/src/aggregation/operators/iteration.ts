@@ -1,0 +1,91 @@
+import { wholeNumber } from '../../bson/arithmetic.ts'
+import { located } from '../../bson/error.ts'
+import { isDoc, truthy, typeName, type Value } from '../../bson/value.ts'
+import { isNullish, namedArguments, type Operator } from '../operator.ts'
+import { extend } from '../scope.ts'
+
+const letOperator: Operator = (argument, compile) => {
+  const given = namedArguments('$let', argument, { required: ['vars', 'in'] })
+  const vars = given.get('vars')
+  if (!isDoc(vars)) throw located(16876, 'invalid parameter: expected an object (vars)')
+  const items = [...vars].map(([name, value]) => [name, compile(value)] as const)
+  const body = compile(given.get('in'))
+  return scope =>
+    body(
+      extend(
+        scope,
+        items.map(([name, item]) => [name, item(scope)]),
+      ),
+    )
+}
+
+function inputList(name: string, value: Value): Value[] | null {
+  if (isNullish(value)) return null
+  if (Array.isArray(value)) return value
+  throw located(28651, `input to ${name} must be an array not ${typeName(value)}`)
+}
+
+const nameOf = (value: Value): string => (typeof value === 'string' ? value : 'this')
+
+const map: Operator = (argument, compile) => {
+  const given = namedArguments('$map', argument, { required: ['input', 'in'], optional: ['as'] })
+  const input = compile(given.get('input'))
+  const body = compile(given.get('in'))
+  const name = nameOf(given.get('as'))
+  return scope => {
+    const list = inputList('$map', input(scope))
+    return list && list.map(item => body(extend(scope, [[name, item]])) ?? null)
+  }
+}
+
+const filter: Operator = (argument, compile) => {
+  const given = namedArguments('$filter', argument, {
+    required: ['input', 'cond'],
+    optional: ['as', 'limit'],
+  })
+  const input = compile(given.get('input'))
+  const cond = compile(given.get('cond'))
+  const limit = given.has('limit') ? compile(given.get('limit')) : undefined
+  const name = nameOf(given.get('as'))
+  return scope => {
+    const list = inputList('$filter', input(scope))
+    if (!list) return null
+    const bound = limit?.(scope)
+    const most = isNullish(bound) ? Number.POSITIVE_INFINITY : wholeNumber(bound)
+    if (most === undefined || most < 1)
+      throw located(327392, '$filter: limit must be a positive whole number')
+    const out: Value[] = []
+    for (const item of list) {
+      if (out.length >= most) break
+      if (truthy(cond(extend(scope, [[name, item]])))) out.push(item)
+    }
+    return out
+  }
+}
+
+const reduce: Operator = (argument, compile) => {
+  const given = namedArguments('$reduce', argument, { required: ['input', 'initialValue', 'in'] })
+  const input = compile(given.get('input'))
+  const initial = compile(given.get('initialValue'))
+  const body = compile(given.get('in'))
+  return scope => {
+    const list = inputList('$reduce', input(scope))
+    if (!list) return null
+    let value = initial(scope)
+    for (const item of list)
+      value = body(
+        extend(scope, [
+          ['this', item],
+          ['value', value],
+        ]),
+      )
+    return value
+  }
+}
+
+export const iterationOperators: Record<string, Operator> = {
+  $let: letOperator,
+  $map: map,
+  $filter: filter,
+  $reduce: reduce,
+}

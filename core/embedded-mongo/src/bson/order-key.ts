@@ -1,0 +1,174 @@
+import { rank, rankOf } from './compare.ts'
+import { compareNumbers } from './compare-numbers.ts'
+import { readDecimal } from './decimal.ts'
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  Decimal128,
+  type Doc,
+  Double,
+  isNum,
+  type Num,
+  ObjectId,
+  Timestamp,
+  type Value,
+} from './value.ts'
+
+/** Collects the bytes of one key. `Buffer.compare` of two keys equals BSON order of what was written into them. */
+export class KeyWriter {
+  bytes = Buffer.allocUnsafeSlow(256)
+  at = 0
+
+  room(length: number): void {
+    if (this.at + length <= this.bytes.length) return
+    const grown = Buffer.allocUnsafeSlow(Math.max(this.at + length, this.bytes.length * 2))
+    this.bytes.copy(grown, 0, 0, this.at)
+    this.bytes = grown
+  }
+
+  byte(value: number): void {
+    this.room(1)
+    this.bytes[this.at++] = value
+  }
+
+  copy(bytes: Uint8Array): void {
+    this.room(bytes.length)
+    this.bytes.set(bytes, this.at)
+    this.at += bytes.length
+  }
+
+  take(): Buffer {
+    const out = Buffer.allocUnsafeSlow(this.at)
+    this.bytes.copy(out, 0, 0, this.at)
+    return out
+  }
+
+  /** Writes a value; `direction` -1 inverts its bytes, so that ascending bytes are descending values. */
+  value(value: Value, direction: number): void {
+    const start = this.at
+    const kind = rankOf(value)
+    this.byte(kind)
+    this.payload(value, kind)
+    if (direction < 0) this.invert(start)
+  }
+
+  invert(start: number): void {
+    for (let index = start; index < this.at; index++) this.bytes[index] ^= 0xff
+  }
+
+  payload(value: Value, kind: number): void {
+    if (isNum(value)) return this.number(value)
+    if (typeof value === 'string') return this.text(value)
+    if (value instanceof ObjectId) return this.copy(value.id)
+    if (value instanceof Date) return this.int64(BigInt(value.getTime()))
+    if (typeof value === 'boolean') return this.byte(value ? 1 : 0)
+    if (value instanceof Map) return this.document(value)
+    if (Array.isArray(value)) return this.list(value)
+    if (value instanceof Binary) return this.binary(value)
+    if (value instanceof Timestamp) return this.uint64(value.toBigInt() & 0xffff_ffff_ffff_ffffn)
+    if (value instanceof BSONSymbol) return this.text(value.value)
+    if (value instanceof BSONRegExp) {
+      this.text(value.pattern)
+      this.text(value.options)
+    } else if (value instanceof Code) {
+      this.text(value.code)
+      if (kind === rank.codeWithScope) this.value(value.scope as unknown as Value, 1)
+    }
+  }
+
+  int64(value: bigint): void {
+    this.uint64(BigInt.asUintN(64, value) ^ 0x8000_0000_0000_0000n)
+  }
+
+  uint64(value: bigint): void {
+    this.room(8)
+    this.at = this.bytes.writeBigUInt64BE(value, this.at)
+  }
+
+  /** Zero bytes are escaped and the end is 00 01, so that no text is a prefix of another. */
+  text(text: string): void {
+    this.room(Buffer.byteLength(text) * 2 + 2)
+    const start = this.at
+    const length = this.bytes.write(text, start)
+    if (text.includes('\0')) {
+      const plain = Buffer.from(this.bytes.subarray(start, start + length))
+      let at = start
+      for (const byte of plain) {
+        this.bytes[at++] = byte
+        if (byte === 0) this.bytes[at++] = 0xff
+      }
+      this.at = at
+    } else this.at = start + length
+    this.bytes[this.at++] = 0
+    this.bytes[this.at++] = 1
+  }
+
+  document(doc: Doc): void {
+    for (const [name, value] of doc) {
+      const kind = rankOf(value)
+      this.byte(kind)
+      this.text(name)
+      this.payload(value, kind)
+    }
+    this.byte(0)
+  }
+
+  list(items: Value[]): void {
+    for (const item of items) this.value(item, 1)
+    this.byte(0)
+  }
+
+  binary(value: Binary): void {
+    this.room(5)
+    this.at = this.bytes.writeUInt32BE(value.position, this.at)
+    this.bytes[this.at++] = value.sub_type
+    this.copy(value.buffer.subarray(0, value.position))
+  }
+
+  /** The nearest double, sign-flipped, then a byte that says on which side of it the exact number lies,
+   *  then (only for Long and Decimal that no double equals) the exact digits. */
+  number(value: Num): void {
+    const near =
+      typeof value === 'number'
+        ? value
+        : value instanceof Double
+          ? value.value
+          : value instanceof Decimal128
+            ? Number(value.toString())
+            : Number(value)
+    this.double(near)
+    if (typeof value === 'number' || value instanceof Double) return this.byte(0x80)
+    if (Number.isNaN(near)) return this.byte(0x80)
+    const side = compareNumbers(value, new Double(near))
+    this.byte(side < 0 ? 0x40 : side > 0 ? 0xc0 : 0x80)
+    if (side !== 0) this.digits(value)
+  }
+
+  double(value: number): void {
+    this.room(8)
+    if (Number.isNaN(value)) {
+      this.bytes.fill(0, this.at, this.at + 8)
+    } else {
+      this.bytes.writeDoubleBE(value === 0 ? 0 : value, this.at)
+      if (this.bytes[this.at] & 0x80) {
+        for (let index = 0; index < 8; index++) this.bytes[this.at + index] ^= 0xff
+      } else this.bytes[this.at] ^= 0x80
+    }
+    this.at += 8
+  }
+
+  digits(value: bigint | Decimal128): void {
+    const exact = typeof value === 'bigint' ? { coefficient: value, exponent: 0 } : readDecimal(value)
+    if (typeof exact === 'number') return
+    const negative = exact.coefficient < 0n
+    const all = String(negative ? -exact.coefficient : exact.coefficient)
+    const start = this.at
+    this.room(all.length + 8)
+    this.at = this.bytes.writeUInt16BE(all.length + exact.exponent + 0x4000, this.at)
+    for (const digit of all.replace(/0+$/, '')) this.bytes[this.at++] = digit.charCodeAt(0)
+    this.bytes[this.at++] = 0
+    if (negative) this.invert(start)
+  }
+}

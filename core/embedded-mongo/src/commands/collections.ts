@@ -1,0 +1,217 @@
+import { equal } from '../bson/compare.ts'
+import { encode } from '../bson/encode.ts'
+import { MongoError } from '../bson/error.ts'
+import { Binary, type Doc, isDoc, toDoc, truthy, type Value } from '../bson/value.ts'
+import { matches } from '../query/matches.ts'
+import { parseFilter } from '../query/parse-filter.ts'
+import type { Collection } from '../storage/collection.ts'
+import { dropCollection } from '../storage/drops.ts'
+import { type Command, collectionOf, countOption, docOption, flag, namespaceOf } from './command.ts'
+import { firstBatch } from './find.ts'
+import { stream } from './indexes.ts'
+
+const refusedOptions = [
+  'capped',
+  'timeseries',
+  'viewOn',
+  'validator',
+  'clusteredIndex',
+  'changeStreamPreAndPostImages',
+  'encryptedFields',
+]
+
+export const create: Command = {
+  fields: [
+    ...refusedOptions,
+    'size',
+    'max',
+    'pipeline',
+    'collation',
+    'storageEngine',
+    'indexOptionDefaults',
+    'validationLevel',
+    'validationAction',
+    'autoIndexId',
+    'expireAfterSeconds',
+    'idIndex',
+  ],
+  writes: true,
+  // biome-ignore lint/correctness/useYield: short work
+  *run(request) {
+    const { engine, body } = request
+    for (const name of refusedOptions) {
+      const value = body.get(name)
+      if (isDoc(value) ? value.size > 0 : truthy(value)) {
+        throw new MongoError(
+          'CommandNotSupported',
+          `create option '${name}' is not supported by this database`,
+        )
+      }
+    }
+    const namespace = namespaceOf(request)
+    const existing = engine.catalog.get(namespace)
+    if (existing) {
+      if (equal(existing.options, new Map())) return new Map([['ok', 1]])
+      throw new MongoError('NamespaceExists', `Collection ${namespace} already exists.`)
+    }
+    engine.catalog.create(namespace, new Map())
+    return new Map([['ok', 1]])
+  },
+}
+
+export const drop: Command = {
+  fields: [],
+  writes: true,
+  // biome-ignore lint/correctness/useYield: short work
+  *run(request) {
+    const collection = collectionOf(request)
+    if (!collection) return new Map([['ok', 1]])
+    dropCollection(request.engine, collection)
+    return new Map<string, Value>([
+      ['nIndexesWas', collection.indexes.length],
+      ['ns', collection.namespace],
+      ['ok', 1],
+    ])
+  },
+}
+
+export const dropDatabase: Command = {
+  fields: [],
+  writes: true,
+  // biome-ignore lint/correctness/useYield: short work
+  *run({ engine, database }) {
+    for (const collection of engine.catalog.inDatabase(database)) dropCollection(engine, collection)
+    return new Map<string, Value>([
+      ['dropped', database],
+      ['ok', 1],
+    ])
+  },
+}
+
+export const renameCollection: Command = {
+  fields: ['to', 'dropTarget', 'stayTemp'],
+  writes: true,
+  // biome-ignore lint/correctness/useYield: short work
+  *run({ engine, body }) {
+    const from = String(body.get('renameCollection'))
+    const to = String(body.get('to'))
+    const collection = engine.catalog.get(from)
+    if (!collection) throw new MongoError('NamespaceNotFound', `Source collection ${from} does not exist`)
+    if (from === to) throw new MongoError('IllegalOperation', "Can't rename a collection to itself")
+    const target = engine.catalog.get(to)
+    if (target) {
+      if (!flag(body, 'dropTarget')) throw new MongoError('NamespaceExists', 'target namespace exists')
+      dropCollection(engine, target)
+    }
+    engine.catalog.rename(collection, to)
+    return new Map([['ok', 1]])
+  },
+}
+
+export const listCollections: Command = {
+  fields: ['filter', 'cursor', 'nameOnly', 'authorizedCollections'],
+  writes: false,
+  *run(request) {
+    const { engine, body, database } = request
+    const filter = parseFilter(docOption(body, 'filter'))
+    const listed = engine.catalog
+      .inDatabase(database)
+      .map(describe)
+      .filter(doc => matches(filter, doc, { variables: new Map() }))
+      .map(doc => (flag(body, 'nameOnly') ? new Map([...doc].slice(0, 2)) : doc))
+    return yield* firstBatch(request, {
+      stream: stream(listed.map(doc => encode(doc))),
+      size: countOption(docOption(body, 'cursor'), 'batchSize') ?? 101,
+      singleBatch: false,
+      namespace: `${database}.$cmd.listCollections`,
+    })
+  },
+}
+
+function describe(collection: Collection): Doc {
+  const uuid = Buffer.alloc(16)
+  uuid.writeUInt32BE(collection.id, 12)
+  return new Map<string, Value>([
+    ['name', collection.name],
+    ['type', 'collection'],
+    ['options', collection.options],
+    [
+      'info',
+      new Map<string, Value>([
+        ['readOnly', false],
+        ['uuid', new Binary(uuid, 4)],
+      ]),
+    ],
+    ['idIndex', collection.indexes[0].spec],
+  ])
+}
+
+export const listDatabases: Command = {
+  fields: ['filter', 'nameOnly', 'authorizedDatabases'],
+  writes: false,
+  // biome-ignore lint/correctness/useYield: short work
+  *run({ engine, body }) {
+    const filter = parseFilter(docOption(body, 'filter'))
+    const sizes = new Map<string, number>()
+    for (const { database, bytes } of engine.catalog.all())
+      sizes.set(database, (sizes.get(database) ?? 0) + bytes)
+    const databases = [...sizes]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, bytes]) =>
+        flag(body, 'nameOnly') ? toDoc({ name }) : toDoc({ name, sizeOnDisk: bytes, empty: bytes === 0 }),
+      )
+      .filter(doc => matches(filter, doc, { variables: new Map() }))
+    const reply = new Map<string, Value>([['databases', databases]])
+    if (!flag(body, 'nameOnly')) {
+      const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
+      for (const [name, value] of toDoc({ totalSize: total, totalSizeMb: Math.floor(total / 2 ** 20) }))
+        reply.set(name, value)
+    }
+    return reply.set('ok', 1)
+  },
+}
+
+export const collStats: Command = {
+  fields: ['scale'],
+  writes: false,
+  // biome-ignore lint/correctness/useYield: short work
+  *run(request) {
+    const collection = collectionOf(request)
+    const scale = countOption(request.body, 'scale') || 1
+    const bytes = collection?.bytes ?? 0
+    const documents = collection?.count ?? 0
+    return toDoc({
+      ns: namespaceOf(request),
+      size: Math.floor(bytes / scale),
+      count: documents,
+      ...(documents > 0 ? { avgObjSize: Math.floor(bytes / documents) } : {}),
+      storageSize: Math.floor(bytes / scale),
+      capped: false,
+      nindexes: collection?.indexes.length ?? 0,
+      scaleFactor: scale,
+      ok: 1,
+    })
+  },
+}
+
+export const dbStats: Command = {
+  fields: ['scale', 'freeStorage'],
+  writes: false,
+  // biome-ignore lint/correctness/useYield: short work
+  *run({ engine, database, body }) {
+    const scale = countOption(body, 'scale') || 1
+    const all = engine.catalog.inDatabase(database)
+    const bytes = all.reduce((total, each) => total + each.bytes, 0)
+    return toDoc({
+      db: database,
+      collections: all.length,
+      views: 0,
+      objects: all.reduce((total, each) => total + each.count, 0),
+      dataSize: Math.floor(bytes / scale),
+      storageSize: Math.floor(bytes / scale),
+      indexes: all.reduce((total, each) => total + each.indexes.length, 0),
+      scaleFactor: scale,
+      ok: 1,
+    })
+  },
+}

@@ -1,0 +1,182 @@
+import { wholeNumber } from '../bson/arithmetic.ts'
+import type { Encodable } from '../bson/encode.ts'
+import { located, MongoError } from '../bson/error.ts'
+import { type Doc, isDoc, truthy, typeName, type Value } from '../bson/value.ts'
+import type { Engine } from '../process/engine.ts'
+import { systemVariables } from '../process/engine.ts'
+import type { Pause } from '../process/pauses.ts'
+import type { Collection, Index } from '../storage/collection.ts'
+
+export type Reply = Map<string, Encodable>
+
+/** One command as it arrived. `sequences` holds documents that came beside the body, as bytes. */
+export interface Request {
+  engine: Engine
+  name: string
+  database: string
+  body: Doc
+  sequences: Map<string, Buffer[]>
+  connection: ConnectionState
+}
+
+export interface ConnectionState {
+  id: number
+  /** Unset where nobody has to log in. */
+  scram?: (request: { name: string; body: Doc }) => Doc
+  authenticated: boolean
+}
+
+export interface Command {
+  /** Options beyond those that every command has. */
+  fields: readonly string[]
+  /** Runs inside a transaction; for aggregate it depends on the pipeline. */
+  writes: boolean | ((body: Doc) => boolean)
+  run(request: Request): Generator<Pause, Reply>
+  /** May run before login. */
+  open?: boolean
+}
+
+const common = new Set([
+  '$db',
+  'lsid',
+  '$readPreference',
+  '$clusterTime',
+  'readConcern',
+  'writeConcern',
+  'comment',
+  'maxTimeMS',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  'txnNumber',
+  'startTransaction',
+  'autocommit',
+  '$audit',
+  '$client',
+])
+
+/** Refuses options that this database does not know or cannot honour. */
+export function checkOptions(name: string, body: Doc, command: Command): void {
+  for (const key of body.keys()) {
+    if (key !== name && !common.has(key) && !command.fields.includes(key)) {
+      throw new MongoError('BSONFieldUnknown', `BSON field '${name}.${key}' is an unknown field.`)
+    }
+  }
+  if (body.has('txnNumber') || body.has('startTransaction') || body.has('autocommit')) {
+    throw new MongoError(
+      'IllegalOperation',
+      'Transaction numbers are only allowed on a replica set member or mongos',
+    )
+  }
+  const collation = body.get('collation')
+  if (isDoc(collation) && collation.size > 0 && collation.get('locale') !== 'simple') {
+    throw new MongoError('CommandNotSupported', 'collation is not supported by this database')
+  }
+  checkConcerns(body)
+}
+
+function checkConcerns(body: Doc): void {
+  const write = body.get('writeConcern')
+  if (isDoc(write)) {
+    const w = write.get('w')
+    const count = wholeNumber(w)
+    if (count !== undefined ? count > 1 : w !== undefined && w !== 'majority') {
+      throw new MongoError('BadValue', "cannot use 'w' > 1 when a host is not replicated")
+    }
+  }
+  const read = body.get('readConcern')
+  const level = isDoc(read) ? read.get('level') : undefined
+  if (level !== undefined && !['local', 'available', 'majority'].includes(String(level))) {
+    throw new MongoError(
+      'NotImplemented',
+      `readConcern level '${String(level)}' is not supported: this server is not a replica set`,
+    )
+  }
+}
+
+/** The collection a command names; undefined when it does not exist. */
+export function collectionOf({ engine, name, database, body }: Request): Collection | undefined {
+  return engine.catalog.get(namespaceOf({ name, database, body }))
+}
+
+export function namespaceOf({ name, database, body }: Pick<Request, 'name' | 'database' | 'body'>): string {
+  const collection = body.get(name)
+  if (typeof collection !== 'string') {
+    throw new MongoError('InvalidNamespace', `collection name has invalid type ${typeName(collection)}`)
+  }
+  if (collection === '')
+    throw new MongoError('InvalidNamespace', `Invalid namespace specified '${database}.'`)
+  return `${database}.${collection}`
+}
+
+/** The collection a write names, made if it does not exist. */
+export function writableCollection(request: Request): Collection {
+  return collectionOf(request) ?? request.engine.catalog.create(namespaceOf(request), new Map())
+}
+
+export function docOption(body: Doc, name: string): Doc {
+  const value = body.get(name)
+  if (value === undefined || value === null) return new Map()
+  if (isDoc(value)) return value
+  throw wrongType(name, { value, wanted: 'object' })
+}
+
+export function countOption(body: Doc, name: string): number | undefined {
+  const value = body.get(name)
+  if (value === undefined || value === null) return undefined
+  const whole = wholeNumber(value)
+  if (whole === undefined) throw wrongType(name, { value, wanted: 'long' })
+  if (whole < 0) throw located(51024, `BSON field '${name}' value must be >= 0, actual value '${whole}'`)
+  return whole
+}
+
+export const flag = (body: Doc, name: string): boolean => truthy(body.get(name))
+
+export const wrongType = (name: string, { value, wanted }: { value: Value; wanted: string }): MongoError =>
+  new MongoError(
+    'TypeMismatch',
+    `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${wanted}'`,
+  )
+
+/** `$$NOW` and what `let` defines. */
+export function variablesOf(body: Doc): Map<string, Value> {
+  const variables = systemVariables()
+  for (const [name, value] of docOption(body, 'let')) variables.set(name, value)
+  return variables
+}
+
+/** The index a hint names, by name or key pattern. */
+export function hintOf(
+  hint: Value,
+  collection: Collection | undefined,
+): Index | 'natural' | 'reverse' | undefined {
+  if (hint === undefined || hint === null || (isDoc(hint) && hint.size === 0)) return undefined
+  if (isDoc(hint) && hint.has('$natural'))
+    return wholeNumber(hint.get('$natural')) === -1 ? 'reverse' : 'natural'
+  if (!collection) return undefined
+  const found = collection.indexes.find(index => {
+    if (typeof hint === 'string') return index.name === hint
+    if (!isDoc(hint)) return false
+    return samePattern([...hint], index)
+  })
+  if (!found)
+    throw new MongoError(
+      'BadValue',
+      'error processing query: planner returned error: hint provided does not correspond to an existing index',
+    )
+  return found
+}
+
+export const samePattern = (pattern: [string, Value][], index: Index): boolean =>
+  pattern.length === index.fields.length &&
+  pattern.every(
+    ([path, direction], which) =>
+      index.fields[which].path === path &&
+      (wholeNumber(direction) ?? 0) > 0 === index.fields[which].direction > 0,
+  )
+
+/** The moment after which `maxTimeMS` is over. */
+export function deadlineOf(body: Doc): number | undefined {
+  const limit = countOption(body, 'maxTimeMS')
+  return limit ? Date.now() + limit : undefined
+}

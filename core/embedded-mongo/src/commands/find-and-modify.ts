@@ -1,0 +1,114 @@
+import { MongoError } from '../bson/error.ts'
+import { type Doc, toDoc, type Value } from '../bson/value.ts'
+import { PAUSE, type Pause } from '../process/pauses.ts'
+import { parseFilter } from '../query/parse-filter.ts'
+import { type Query, runQuery } from '../query/run-query.ts'
+import { parseArrayFilters } from '../update/parse-modifiers.ts'
+import { parseUpdate } from '../update/update.ts'
+import {
+  type Command,
+  docOption,
+  flag,
+  hintOf,
+  type Reply,
+  type Request,
+  variablesOf,
+  writableCollection,
+} from './command.ts'
+import { deleteOne } from './delete.ts'
+import { shaper, sortOption } from './find.ts'
+import { type Change, environmentOf, insertUpsert, updateOne } from './update.ts'
+
+export const findAndModify: Command = {
+  fields: [
+    'query',
+    'sort',
+    'remove',
+    'update',
+    'new',
+    'fields',
+    'upsert',
+    'bypassDocumentValidation',
+    'collation',
+    'arrayFilters',
+    'hint',
+    'let',
+  ],
+  writes: true,
+  *run(request) {
+    const { body } = request
+    if (flag(body, 'remove')) {
+      for (const other of ['update', 'upsert', 'new']) {
+        if (flag(body, other))
+          throw new MongoError('FailedToParse', `Cannot specify both an ${other} and remove=true`)
+      }
+    } else if (!body.has('update')) {
+      throw new MongoError('FailedToParse', 'Either an update or remove=true must be specified')
+    }
+    return flag(body, 'remove') ? yield* removeOne(request) : yield* modifyOne(request)
+  },
+}
+
+function queryOf(request: Request): Query {
+  const { body } = request
+  const filter = parseFilter(docOption(body, 'query'))
+  const collection = writableCollection(request)
+  const { sort } = sortOption(docOption(body, 'sort'))
+  return {
+    collection,
+    filter,
+    sort,
+    hint: hintOf(body.get('hint'), collection),
+    variables: variablesOf(body),
+  }
+}
+
+function* removeOne(request: Request): Generator<Pause, Reply> {
+  const query = queryOf(request)
+  const shape = shapeOf(request, query)
+  for (const found of runQuery(query, environmentOf(request.engine))) {
+    if (found === PAUSE) yield PAUSE
+    else {
+      const gone = deleteOne(request.engine, { ...query, rid: found.rid })
+      if (gone) return answer({ n: 1 }, shape(gone))
+    }
+  }
+  return answer({ n: 0 }, null)
+}
+
+function* modifyOne(request: Request): Generator<Pause, Reply> {
+  const { engine, body } = request
+  const arrayFilters = parseArrayFilters(body.get('arrayFilters'))
+  const update = parseUpdate(body.get('update'), { multi: false, arrayFilters })
+  const query = queryOf(request)
+  const shape = shapeOf(request, query)
+  const { collection, filter, variables } = query
+  const change: Change = { update, filter, arrayFilters, variables }
+  for (const found of runQuery(query, environmentOf(engine))) {
+    if (found === PAUSE) {
+      yield PAUSE
+      continue
+    }
+    const result = updateOne(engine, { collection, rid: found.rid, change })
+    if (!result) continue
+    return answer({ n: 1, updatedExisting: true }, shape(flag(body, 'new') ? result.after : result.before))
+  }
+  if (!flag(body, 'upsert')) return answer({ n: 0, updatedExisting: false }, null)
+  const made = insertUpsert(engine, { collection, filter, change })
+  const last: Record<string, unknown> = { n: 1, updatedExisting: false, upserted: made.get('_id') }
+  return answer(last, flag(body, 'new') ? shape(made) : null)
+}
+
+function shapeOf({ body }: Request, query: Query): (doc: Doc) => Doc {
+  const projection = docOption(body, 'fields')
+  return projection.size > 0 ? shaper(projection, query) : doc => doc
+}
+
+function answer(last: Record<string, unknown>, value: Doc | null): Reply {
+  const fields: [string, Value][] = [
+    ['lastErrorObject', toDoc(last)],
+    ['value', value],
+    ['ok', 1],
+  ]
+  return new Map(fields)
+}

@@ -1,0 +1,209 @@
+import { equal } from '../bson/compare.ts'
+import { encode } from '../bson/encode.ts'
+import { MongoError } from '../bson/error.ts'
+import { type Doc, isDoc, truthy, type Value } from '../bson/value.ts'
+import { buildIndex } from '../index/build-index.ts'
+import { indexFromSpec } from '../index/spec.ts'
+import { PAUSE } from '../process/pauses.ts'
+import type { Collection, Index } from '../storage/collection.ts'
+import { dropIndex } from '../storage/drops.ts'
+import {
+  type Command,
+  collectionOf,
+  countOption,
+  docOption,
+  namespaceOf,
+  type Reply,
+  type Request,
+  samePattern,
+  writableCollection,
+} from './command.ts'
+import { firstBatch } from './find.ts'
+
+export const createIndexes: Command = {
+  fields: ['indexes', 'commitQuorum'],
+  writes: true,
+  *run(request) {
+    const specs = request.body.get('indexes')
+    if (!Array.isArray(specs) || specs.length === 0) {
+      throw new MongoError('BadValue', 'Must specify at least one index to create')
+    }
+    const wanted = specs.map(spec => normalized(spec))
+    for (const spec of wanted) indexFromSpec(spec, 1)
+    const existed = collectionOf(request) !== undefined
+    const collection = writableCollection(request)
+    const before = collection.indexes.length
+    const fresh = wanted.filter(spec => !alreadyThere(collection, spec))
+    const added = fresh.map(spec => addIndex(request, { collection, spec }))
+    for (const index of added) {
+      yield PAUSE
+      yield* buildIndex(request.engine, { collection, index })
+    }
+    const reply: Reply = new Map()
+    reply.set('numIndexesBefore', before)
+    reply.set('numIndexesAfter', collection.indexes.length)
+    reply.set('createdCollectionAutomatically', !existed)
+    if (fresh.length === 0) reply.set('note', 'all indexes already exist')
+    reply.set('ok', 1)
+    return reply
+  },
+}
+
+/** The specification as it is kept and listed: version first, defaults left out. */
+function normalized(spec: Value): Doc {
+  if (!isDoc(spec))
+    throw new MongoError('TypeMismatch', "The elements of the 'indexes' array must be objects")
+  const out: Doc = new Map<string, Value>([
+    ['v', 2],
+    ['key', spec.get('key')],
+    ['name', spec.get('name')],
+  ])
+  for (const [name, value] of spec) {
+    if (name === 'background' || name === 'ns' || name === 'collation' || out.has(name)) {
+      if (name === 'collation') indexFromSpec(spec, 1)
+      continue
+    }
+    if ((name === 'unique' || name === 'sparse' || name === 'hidden') && !truthy(value)) continue
+    out.set(name, value)
+  }
+  return out
+}
+
+/** An identical index is left alone; one that differs under the same name or key is refused. */
+function alreadyThere(collection: Collection, spec: Doc): boolean {
+  const key = spec.get('key')
+  for (const index of collection.indexes) {
+    const sameKey = isDoc(key) && samePattern([...key], index)
+    const sameName = index.name === spec.get('name')
+    if (!sameKey && !sameName) continue
+    if (index.no === 0 && sameKey) return true
+    if (sameName && !sameKey) {
+      throw new MongoError(
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index. Requested index: ${index.name}`,
+      )
+    }
+    const sameFilter = equal(
+      index.spec.get('partialFilterExpression') ?? null,
+      spec.get('partialFilterExpression') ?? null,
+    )
+    if (!sameName && !sameFilter) continue
+    const sameOptions =
+      sameFilter &&
+      truthy(spec.get('unique')) === truthy(index.spec.get('unique')) &&
+      truthy(spec.get('sparse')) === truthy(index.spec.get('sparse')) &&
+      equal(spec.get('expireAfterSeconds') ?? null, index.spec.get('expireAfterSeconds') ?? null)
+    if (sameOptions && sameName) return true
+    if (sameName) {
+      throw new MongoError(
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index but other options: ${index.name}`,
+      )
+    }
+    throw new MongoError(
+      'IndexOptionsConflict',
+      `Index already exists with a different name: ${index.name}${sameOptions ? '' : ' and different options'}`,
+    )
+  }
+  return false
+}
+
+const MAX_INDEXES = 64
+
+function addIndex({ engine }: Request, { collection, spec }: { collection: Collection; spec: Doc }): Index {
+  if (collection.indexes.length >= MAX_INDEXES) {
+    throw new MongoError('CannotCreateIndex', `add index fails, too many indexes for ${collection.namespace}`)
+  }
+  const index = indexFromSpec(spec, collection.nextIndex)
+  index.building = true
+  const before = { indexes: collection.indexes, nextIndex: collection.nextIndex }
+  engine.store.onAbort(() => Object.assign(collection, before))
+  collection.indexes = [...collection.indexes, index]
+  collection.nextIndex++
+  engine.catalog.save(collection)
+  return index
+}
+
+export const dropIndexes: Command = {
+  fields: ['index'],
+  writes: true,
+  // biome-ignore lint/correctness/useYield: short work
+  *run(request) {
+    const { engine, body } = request
+    const collection = collectionOf(request)
+    if (!collection) throw new MongoError('NamespaceNotFound', 'ns not found')
+    const wanted = body.get('index')
+    const before = collection.indexes.length
+    for (const index of chosen(collection, wanted)) {
+      if (index.no === 0) throw new MongoError('InvalidOptions', 'cannot drop _id index')
+      dropIndex(engine, { collection, index })
+    }
+    return new Map<string, Value>([
+      ['nIndexesWas', before],
+      ['ok', 1],
+    ])
+  },
+}
+
+function chosen(collection: Collection, wanted: Value): Index[] {
+  if (wanted === '*') return collection.indexes.slice(1)
+  if (Array.isArray(wanted)) return wanted.flatMap(name => chosen(collection, name))
+  const found = collection.indexes.filter(index =>
+    typeof wanted === 'string' ? index.name === wanted : isDoc(wanted) && samePattern([...wanted], index),
+  )
+  if (found.length === 0) {
+    throw new MongoError(
+      'IndexNotFound',
+      `index not found with name [${typeof wanted === 'string' ? wanted : 'by key'}]`,
+    )
+  }
+  return found
+}
+
+export const listIndexes: Command = {
+  fields: ['cursor', 'includeBuildUUIDs'],
+  writes: false,
+  *run(request) {
+    const collection = collectionOf(request)
+    if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespaceOf(request)}`)
+    const size = countOption(docOption(request.body, 'cursor'), 'batchSize') ?? 101
+    const specs = collection.indexes.map(index => encode(index.spec))
+    return yield* firstBatch(request, { stream: stream(specs), size, singleBatch: false })
+  },
+}
+
+export function* stream(items: Buffer[]): Generator<Buffer> {
+  yield* items
+}
+
+export const collMod: Command = {
+  fields: ['index', 'validator', 'validationLevel', 'validationAction'],
+  writes: true,
+  // biome-ignore lint/correctness/useYield: short work
+  *run(request) {
+    const collection = collectionOf(request)
+    if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespaceOf(request)}`)
+    if (['validator', 'validationLevel', 'validationAction'].some(name => request.body.has(name))) {
+      throw new MongoError('CommandNotSupported', 'document validation is not supported by this database')
+    }
+    const change = docOption(request.body, 'index')
+    const reply: Reply = new Map()
+    if (change.size > 0) {
+      const [index] = chosen(collection, change.get('name') ?? change.get('keyPattern'))
+      const spec = new Map(index.spec)
+      for (const name of ['expireAfterSeconds', 'hidden']) {
+        if (!change.has(name)) continue
+        reply.set(`${name}_old`, index.spec.get(name) ?? false)
+        reply.set(`${name}_new`, change.get(name))
+        spec.set(name, change.get(name))
+      }
+      const next = indexFromSpec(spec, index.no)
+      const before = { ...index }
+      request.engine.store.onAbort(() => Object.assign(index, before))
+      Object.assign(index, { spec, expireAfterSeconds: next.expireAfterSeconds, hidden: next.hidden })
+      request.engine.catalog.save(collection)
+    }
+    reply.set('ok', 1)
+    return reply
+  },
+}

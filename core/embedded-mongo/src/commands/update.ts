@@ -1,0 +1,173 @@
+import { decode } from '../bson/decode.ts'
+import { MongoError } from '../bson/error.ts'
+import type { Doc, Value } from '../bson/value.ts'
+import { insertDocument, replaceDocument, type Stored } from '../index/write-document.ts'
+import type { Engine } from '../process/engine.ts'
+import { PAUSE, type Pause } from '../process/pauses.ts'
+import type { Filter } from '../query/filter.ts'
+import { type MatchContext, matches } from '../query/matches.ts'
+import { parseFilter } from '../query/parse-filter.ts'
+import { type Query, runQuery } from '../query/run-query.ts'
+import type { Collection } from '../storage/collection.ts'
+import { recordKey } from '../storage/keys.ts'
+import { parseArrayFilters } from '../update/parse-modifiers.ts'
+import { applyUpdate, checkId, parseUpdate, type Update } from '../update/update.ts'
+import { upsertBase } from '../update/upsert-base.ts'
+import {
+  type Command,
+  docOption,
+  flag,
+  hintOf,
+  type Request,
+  variablesOf,
+  writableCollection,
+} from './command.ts'
+import { sortOption } from './find.ts'
+import { statementsOf } from './statements.ts'
+import { runItems, writeReply } from './write-errors.ts'
+
+const STATEMENT_FIELDS = ['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint', 'sort']
+
+export const update: Command = {
+  fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  writes: true,
+  *run(request) {
+    const statements = statementsOf(request, { list: 'updates', fields: STATEMENT_FIELDS })
+    let n = 0
+    let nModified = 0
+    const upserted: Doc[] = []
+    const errors = yield* runItems(request, statements, function* (statement, index) {
+      const outcome = yield* runUpdate(request, statement)
+      n += outcome.matched
+      nModified += outcome.modified
+      if (outcome.upsertedId !== undefined) {
+        n++
+        upserted.push(
+          new Map<string, Value>([
+            ['index', index],
+            ['_id', outcome.upsertedId],
+          ]),
+        )
+      }
+    })
+    const fields: [string, Value][] = [
+      ['n', n],
+      ['nModified', nModified],
+    ]
+    if (upserted.length > 0) fields.push(['upserted', upserted])
+    return writeReply(fields, errors)
+  },
+}
+
+interface Outcome {
+  matched: number
+  modified: number
+  upsertedId?: Value
+}
+
+function* runUpdate(request: Request, statement: Doc): Generator<Pause, Outcome> {
+  const { engine } = request
+  const multi = flag(statement, 'multi')
+  const arrayFilters = parseArrayFilters(statement.get('arrayFilters'))
+  const constants = docOption(statement, 'c')
+  const parsed = parseUpdate(statement.get('u'), { multi, arrayFilters, constants })
+  const filter = parseFilter(docOption(statement, 'q'))
+  const variables = variablesOf(request.body)
+  const collection = writableCollection(request)
+  const order = sortOption(docOption(statement, 'sort'))
+  if (multi && (order.sort || order.natural))
+    throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true')
+  const query: Query = {
+    collection,
+    filter,
+    ...(order.sort ? { sort: order.sort } : {}),
+    hint: hintOf(statement.get('hint'), collection),
+    variables,
+  }
+  const change = { update: parsed, arrayFilters, variables, filter }
+  const outcome = yield* updateAll(engine, { query, change, multi })
+  if (outcome.matched > 0 || !flag(statement, 'upsert')) return outcome
+  const doc = insertUpsert(engine, { collection, filter, change })
+  return { matched: 0, modified: 0, upsertedId: doc.get('_id') ?? null }
+}
+
+export interface Change {
+  update: Update
+  filter: Filter
+  arrayFilters: Map<string, Filter>
+  variables: Map<string, Value>
+}
+
+function* updateAll(
+  engine: Engine,
+  { query, change, multi }: { query: Query; change: Change; multi: boolean },
+): Generator<Pause, Outcome> {
+  let matched = 0
+  let modified = 0
+  // A change may move a document ahead of the reader: never change one twice.
+  const done = multi ? new Set<number>() : undefined
+  const { pauses } = engine.scheduler
+  for (const found of runQuery(query, environmentOf(engine))) {
+    if (found === PAUSE) {
+      yield PAUSE
+      continue
+    }
+    if (done?.has(found.rid)) continue
+    done?.add(found.rid)
+    const result = updateOne(engine, { collection: query.collection, rid: found.rid, change })
+    if (!result) continue
+    matched++
+    if (result.changed) modified++
+    if (!multi) break
+    if (pauses.due()) yield PAUSE
+  }
+  return { matched, modified }
+}
+
+export const environmentOf = (engine: Engine) => ({
+  store: engine.store,
+  pauses: engine.scheduler.pauses,
+  sortBytes: engine.limits.sortBytes,
+})
+
+/** Reads a document again (it may have changed since it was found), checks that it still matches, and updates it. */
+export function updateOne(
+  engine: Engine,
+  { collection, rid, change }: { collection: Collection; rid: number; change: Change },
+): { before: Doc; after: Doc; changed: boolean } | undefined {
+  const bytes = engine.store.get(recordKey(collection.id, rid))
+  if (!bytes) return undefined
+  const doc = decode(bytes)
+  const context: MatchContext = { variables: change.variables }
+  if (!matches(change.filter, doc, context)) return undefined
+  const before: Stored = { rid, doc, bytes }
+  const after = applyUpdate(change.update, decode(bytes), {
+    variables: change.variables,
+    arrayIndex: context.arrayIndex,
+    arrayFilters: change.arrayFilters,
+    inserting: false,
+  })
+  if (after.bytes.equals(bytes)) return { before: doc, after: doc, changed: false }
+  replaceDocument(engine, { collection, before, doc: after.doc, bytes: after.bytes })
+  return { before: doc, after: after.doc, changed: true }
+}
+
+/** Inserts what an upsert makes of its query and update. */
+export function insertUpsert(
+  engine: Engine,
+  { collection, filter, change }: { collection: Collection; filter: Filter; change: Change },
+): Doc {
+  const base = upsertBase(filter)
+  const start =
+    change.update.kind === 'replacement'
+      ? new Map<string, Value>(base.has('_id') ? [['_id', base.get('_id')]] : [])
+      : base
+  const { doc, bytes } = applyUpdate(change.update, start, {
+    variables: change.variables,
+    arrayFilters: change.arrayFilters,
+    inserting: true,
+  })
+  checkId(doc.get('_id') ?? null)
+  insertDocument(engine, { collection, doc, bytes })
+  return doc
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { Raw } from '../bson/encode.ts'
+import { MongoError } from '../bson/error.ts'
+import { PAUSE, type Pause } from '../process/pauses.ts'
+
+/** Documents as bytes, as they go into replies. */
+export type Stream = Generator<Buffer | Pause>
+
+export interface Cursor {
+  id: bigint
+  namespace: string
+  stream: Stream
+  /** A document that did not fit into the last batch. */
+  held?: Buffer
+  usedAt: number
+  keepForever: boolean
+  busy: boolean
+}
+
+export interface Cursors {
+  open(cursor: { namespace: string; stream: Stream; held?: Buffer; keepForever: boolean }): Cursor
+  take(id: bigint, namespace: string): Cursor
+  close(id: bigint): boolean
+  /** Closes what nobody asked of for ten minutes. */
+  sweep(now: number): void
+  count(): number
+}
+
+const IDLE_MS = 10 * 60_000
+
+export function createCursors(): Cursors {
+  const open = new Map<bigint, Cursor>()
+  return {
+    open(given) {
+      const id = randomBytes(8).readBigInt64LE() & 0x7fff_ffff_ffff_ffffn
+      const cursor: Cursor = { id, usedAt: Date.now(), busy: false, ...given }
+      open.set(id, cursor)
+      return cursor
+    },
+    take(id, namespace) {
+      const cursor = open.get(id)
+      if (!cursor) throw new MongoError('CursorNotFound', `cursor id ${id} not found`)
+      if (cursor.namespace !== namespace) {
+        throw new MongoError(
+          'Unauthorized',
+          `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+        )
+      }
+      if (cursor.busy) throw new MongoError('CursorNotFound', `cursor id ${id} is already in use`)
+      cursor.usedAt = Date.now()
+      return cursor
+    },
+    close(id) {
+      const cursor = open.get(id)
+      cursor?.stream.return(undefined)
+      return open.delete(id)
+    },
+    sweep(now) {
+      for (const cursor of open.values()) {
+        if (cursor.keepForever || cursor.busy || now - cursor.usedAt < IDLE_MS) continue
+        cursor.stream.return(undefined)
+        open.delete(cursor.id)
+      }
+    },
+    count: () => open.size,
+  }
+}
+
+const MAX_BATCH_BYTES = 16 * 1024 * 1024 - 64 * 1024
+
+export interface Batch {
+  docs: Raw[]
+  done: boolean
+  held?: Buffer
+}
+
+/** Draws documents until the batch is full, by count or by bytes. */
+export function* fillBatch(
+  { stream, held }: { stream: Stream; held?: Buffer },
+  { size, deadline }: { size: number; deadline?: number },
+): Generator<Pause, Batch> {
+  const docs: Raw[] = []
+  let bytes = 0
+  if (held) {
+    docs.push(new Raw(held))
+    bytes = held.length
+  }
+  while (docs.length < size) {
+    const step = stream.next()
+    if (step.done) return { docs, done: true }
+    if (deadline !== undefined && Date.now() > deadline) {
+      stream.return(undefined)
+      throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit')
+    }
+    if (step.value === PAUSE) yield PAUSE
+    else if (docs.length > 0 && bytes + step.value.length > MAX_BATCH_BYTES) {
+      return { docs, done: false, held: step.value }
+    } else {
+      docs.push(new Raw(step.value))
+      bytes += step.value.length
+    }
+  }
+  return { docs, done: false }
+}

@@ -1,0 +1,37 @@
+import { decode } from '../bson/decode.ts'
+import type { Engine } from '../process/engine.ts'
+import { PAUSE, type Pause } from '../process/pauses.ts'
+import type { Collection, Index } from '../storage/collection.ts'
+import { dropIndex } from '../storage/drops.ts'
+import { recordRange, ridOf } from '../storage/keys.ts'
+import { indexDocument } from './write-document.ts'
+
+/** Fills an index that was just added with what is in the collection, a little at a time. Writes in between keep
+ *  it up to date; queries use it only when it is complete. A failure takes the index away again. */
+export function* buildIndex(
+  engine: Engine,
+  { collection, index }: { collection: Collection; index: Index },
+): Generator<Pause, void> {
+  const { store, catalog, scheduler } = engine
+  try {
+    const range = recordRange(collection.id)
+    let after: Buffer | undefined
+    for (;;) {
+      if (collection.dropped || index.dropped) return
+      const chunk = store.entries({ ...range, after, limit: 64 })
+      for (const { key, value } of chunk)
+        indexDocument(engine, { collection, index, doc: decode(value), rid: ridOf(key) })
+      if (chunk.length < 64) break
+      after = chunk[chunk.length - 1].key
+      if (scheduler.pauses.now()) yield PAUSE
+    }
+  } catch (error) {
+    dropIndex(engine, { collection, index })
+    throw error
+  }
+  store.onAbort(() => {
+    index.building = true
+  })
+  index.building = false
+  catalog.save(collection)
+}

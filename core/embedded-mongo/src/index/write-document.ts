@@ -1,0 +1,163 @@
+import { MongoError } from '../bson/error.ts'
+import { showKey } from '../bson/show.ts'
+import type { Doc } from '../bson/value.ts'
+import { toDoc } from '../bson/value.ts'
+import type { Catalog } from '../storage/catalog.ts'
+import type { Collection, Index } from '../storage/collection.ts'
+import { indexEntryKey, indexPrefix, recordKey, ridOf, ridValue } from '../storage/keys.ts'
+import type { Store } from '../storage/store.ts'
+import { type DocumentKeys, documentKeys, type IndexKey } from './index-keys.ts'
+
+export interface Writing {
+  store: Store
+  catalog: Catalog
+}
+
+/** A document with its bytes. */
+export interface Stored {
+  rid: number
+  doc: Doc
+  bytes: Buffer
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** Inserts a document with its index entries, or throws (DuplicateKey, CannotIndexParallelArrays) with nothing written. */
+export function insertDocument(
+  { store, catalog }: Writing,
+  { collection, doc, bytes }: { collection: Collection; doc: Doc; bytes: Buffer },
+): number {
+  const rid = collection.nextRid
+  const plan = collection.indexes.map(index => ({ index, after: documentKeys(index, doc) }))
+  for (const { index, after } of plan) checkUnique(store, { collection, index, keys: after.keys, rid })
+  for (const { index, after } of plan) {
+    noteShape(catalog, { store, collection, index, keys: after })
+    for (const key of after.keys) putEntry(store, { collection, index, key, rid })
+  }
+  store.put(recordKey(collection.id, rid), bytes)
+  count({ store, catalog }, collection, { documents: 1, bytes: bytes.length })
+  collection.nextRid++
+  return rid
+}
+
+/** Replaces a document's bytes and the index entries that differ. */
+export function replaceDocument(
+  { store, catalog }: Writing,
+  { collection, before, doc, bytes }: { collection: Collection; before: Stored; doc: Doc; bytes: Buffer },
+): void {
+  const { rid } = before
+  const changes = collection.indexes
+    .filter(index => index.no !== 0)
+    .map(index => {
+      const old = documentKeys(index, before.doc)
+      const after = documentKeys(index, doc)
+      const removed = old.keys.filter(key => !after.keys.some(each => each.bytes.equals(key.bytes)))
+      const added = after.keys.filter(key => !old.keys.some(each => each.bytes.equals(key.bytes)))
+      return { index, after, removed, added }
+    })
+  for (const { index, added } of changes) checkUnique(store, { collection, index, keys: added, rid })
+  for (const { index, after, removed, added } of changes) {
+    noteShape(catalog, { store, collection, index, keys: after })
+    for (const key of removed) removeEntry(store, { collection, index, key, rid })
+    for (const key of added) putEntry(store, { collection, index, key, rid })
+  }
+  store.put(recordKey(collection.id, rid), bytes)
+  count({ store, catalog }, collection, { documents: 0, bytes: bytes.length - before.bytes.length })
+}
+
+export function deleteDocument(
+  { store, catalog }: Writing,
+  { collection, before }: { collection: Collection; before: Stored },
+): void {
+  const { rid } = before
+  for (const index of collection.indexes) {
+    for (const key of documentKeys(index, before.doc).keys)
+      removeEntry(store, { collection, index, key, rid })
+  }
+  store.remove(recordKey(collection.id, rid))
+  count({ store, catalog }, collection, { documents: -1, bytes: -before.bytes.length })
+}
+
+/** Adds one document's entries to an index that is being built. */
+export function indexDocument(
+  { store, catalog }: Writing,
+  { collection, index, doc, rid }: { collection: Collection; index: Index; doc: Doc; rid: number },
+): void {
+  const keys = documentKeys(index, doc)
+  checkUnique(store, { collection, index, keys: keys.keys, rid })
+  noteShape(catalog, { store, collection, index, keys })
+  for (const key of keys.keys) putEntry(store, { collection, index, key, rid })
+}
+
+interface EntryPlace {
+  collection: Collection
+  index: Index
+  key: IndexKey
+  rid: number
+}
+
+export function entryKey({ collection, index, key, rid }: EntryPlace): Buffer {
+  return indexEntryKey(indexPrefix(collection.id, index.no), key.bytes, index.unique ? undefined : rid)
+}
+
+function putEntry(store: Store, place: EntryPlace): void {
+  store.put(entryKey(place), place.index.unique ? ridValue(place.rid) : NOTHING)
+}
+
+function removeEntry(store: Store, place: EntryPlace): void {
+  const key = entryKey(place)
+  // While an index is being built, a document may have no entry yet, and the key may be another document's.
+  if (place.index.building && place.index.unique) {
+    const held = store.get(key)
+    if (!held || ridOf(held) !== place.rid) return
+  }
+  store.remove(key)
+}
+
+function checkUnique(
+  store: Store,
+  { collection, index, keys, rid }: { collection: Collection; index: Index; keys: IndexKey[]; rid: number },
+): void {
+  if (!index.unique) return
+  for (const key of keys) {
+    const held = store.get(entryKey({ collection, index, key, rid }))
+    if (!held || ridOf(held) === rid) continue
+    const keyValue = new Map(index.fields.map(({ path }, which) => [path, key.values[which] ?? null]))
+    throw new MongoError(
+      'DuplicateKey',
+      `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key: ${showKey(keyValue)}`,
+      { keyPattern: index.spec.get('key') ?? toDoc({}), keyValue },
+    )
+  }
+}
+
+/** Remembers that an index now holds arrays or cut keys: the planner must know before the next query. */
+function noteShape(
+  catalog: Catalog,
+  {
+    store,
+    collection,
+    index,
+    keys,
+  }: { store: Store; collection: Collection; index: Index; keys: DocumentKeys },
+): void {
+  const news = keys.multikey.some((flag, which) => flag && !index.multikey[which])
+  if (!news && (!keys.truncated || index.truncated)) return
+  const before = { multikey: index.multikey, truncated: index.truncated }
+  store.onAbort(() => Object.assign(index, before))
+  index.multikey = index.multikey.map((flag, which) => flag || keys.multikey[which] === true)
+  index.truncated ||= keys.truncated
+  catalog.save(collection)
+}
+
+function count(
+  { store, catalog }: Writing,
+  collection: Collection,
+  change: { documents: number; bytes: number },
+): void {
+  const before = { count: collection.count, bytes: collection.bytes }
+  store.onAbort(() => Object.assign(collection, before))
+  collection.count += change.documents
+  collection.bytes += change.bytes
+  catalog.touched.add(collection)
+}

@@ -1,0 +1,209 @@
+import { KEPT_BYTES } from '../index/index-keys.ts'
+import type { Filter } from '../query/filter.ts'
+import type { SortField } from '../sort/sort.ts'
+import type { Index } from '../storage/collection.ts'
+import { implies } from './implies.ts'
+import { type Bounds, boundsOf, type Interval, intersect, upper } from './interval.ts'
+
+/** Bytes behind the index's prefix, both ends inclusive; what starts with `high` is inside too. */
+export interface KeyRange {
+  low: Buffer
+  high: Buffer
+}
+
+export interface PlannedIndex {
+  index: Index
+  /** Bounds per leading field; the last one may be a range. */
+  bounds: Bounds[]
+  /** How many leading fields are narrowed. */
+  bounded: number
+  allPoints: boolean
+  exact: boolean
+  sorted: boolean
+  reverse: boolean
+}
+
+const MAX_RANGES = 2000
+const ALL: Interval = { low: Buffer.from([0]), high: Buffer.from([0xfe]), point: false }
+
+/** How an index would serve a query; undefined when it cannot help (or must not be used). */
+export function planIndex({
+  index,
+  conjuncts,
+  sort,
+  forced,
+}: {
+  index: Index
+  conjuncts: Filter[]
+  sort?: SortField[]
+  forced: boolean
+}): PlannedIndex | undefined {
+  if (index.partial && !implies(conjuncts, index.partial)) return undefined
+  const used = new Set<Filter>()
+  const bounds: Bounds[] = []
+  let exact = true
+  let product = 1
+  let excludesMissing = false
+  for (let which = 0; which < index.fields.length; which++) {
+    const own = which > 0 && sharesArray(index, which) ? undefined : fieldBounds(index, which, conjuncts)
+    if (!own || product * own.bounds.intervals.length > MAX_RANGES) break
+    product *= own.bounds.intervals.length
+    bounds.push(own.bounds)
+    for (const filter of own.used) used.add(filter)
+    exact &&= own.bounds.exact
+    if (!own.mayBeMissing) excludesMissing = true
+    if (!own.bounds.intervals.every(each => each.point)) break
+  }
+  if (index.sparse && !excludesMissing) return undefined
+  exact &&= !index.truncated && conjuncts.every(each => used.has(each))
+  if (conjuncts.length === 0) exact = !index.sparse && !index.partial
+  const order = sortOrder(index, { bounds, sort })
+  if (bounds.length === 0 && !forced && (!order || index.sparse || index.partial)) return undefined
+  return {
+    index,
+    bounds,
+    bounded: bounds.length,
+    allPoints:
+      bounds.length === index.fields.length && bounds.every(each => each.intervals.every(item => item.point)),
+    exact,
+    sorted: order !== undefined,
+    reverse: order === 'backward',
+  }
+}
+
+/** Two fields below one array have keys per element: bounds on both would ask for one element to meet both. */
+function sharesArray(index: Index, which: number): boolean {
+  const root = index.fields[which].parts[0]
+  return index.fields.some(
+    (field, other) =>
+      other < which && field.parts[0] === root && (index.multikey[other] || index.multikey[which]),
+  )
+}
+
+interface FieldBounds {
+  bounds: Bounds
+  used: Filter[]
+  mayBeMissing: boolean
+}
+
+function fieldBounds(index: Index, which: number, conjuncts: Filter[]): FieldBounds | undefined {
+  const { path } = index.fields[which]
+  let found: FieldBounds | undefined
+  for (const filter of conjuncts) {
+    const bounds = conjunctBounds(filter, path)
+    if (!bounds) continue
+    const mayBeMissing = missingInside(bounds) && !(filter.kind === 'field' && filter.test.op === 'exists')
+    if (!found) found = { bounds, used: [filter], mayBeMissing }
+    else if (index.multikey[which]) {
+      // Two predicates may be met by two elements: keep the narrower one's bounds.
+      if (narrower(bounds, found.bounds))
+        found = { bounds, used: [filter], mayBeMissing: mayBeMissing && found.mayBeMissing }
+      else found.mayBeMissing &&= mayBeMissing
+    } else {
+      found.bounds = {
+        intervals: intersect(found.bounds.intervals, bounds.intervals),
+        exact: found.bounds.exact && bounds.exact,
+      }
+      found.used.push(filter)
+      found.mayBeMissing &&= mayBeMissing
+    }
+  }
+  return found
+}
+
+function conjunctBounds(filter: Filter, path: string): Bounds | undefined {
+  if (filter.kind !== 'field') return undefined
+  if (filter.path === path) return boundsOf(filter.test)
+  if (filter.test.op !== 'elemMatch' || !filter.test.objects || !path.startsWith(`${filter.path}.`))
+    return undefined
+  const rest = path.slice(filter.path.length + 1)
+  const inner = filter.test.filter.kind === 'and' ? filter.test.filter.filters : [filter.test.filter]
+  for (const each of inner) {
+    const bounds = conjunctBounds(each, rest)
+    if (bounds) return { intervals: bounds.intervals, exact: false }
+  }
+  return undefined
+}
+
+const narrower = (a: Bounds, b: Bounds): boolean =>
+  a.intervals.every(each => each.point) && !b.intervals.every(each => each.point)
+
+/** Whether a missing field's key (null) lies inside: a sparse index lacks such documents. */
+function missingInside(bounds: Bounds): boolean {
+  const nothing = Buffer.from([5])
+  return bounds.intervals.some(
+    each => Buffer.compare(each.low, nothing) <= 0 && Buffer.compare(nothing, upper(each)) <= 0,
+  )
+}
+
+/** Whether the index yields the wanted sort: after fields fixed to one point, its fields follow the sort's. */
+function sortOrder(
+  index: Index,
+  { bounds, sort }: { bounds: Bounds[]; sort?: SortField[] },
+): 'forward' | 'backward' | undefined {
+  if (!sort || sort.length === 0 || index.truncated) return undefined
+  const fixed = (which: number) =>
+    bounds[which] !== undefined &&
+    bounds[which].intervals.length === 1 &&
+    bounds[which].intervals[0].point &&
+    !index.multikey[which]
+  let which = 0
+  let at = 0
+  let direction = 0
+  while (at < sort.length) {
+    if (which >= index.fields.length) return undefined
+    const field = index.fields[which]
+    if (field.path === sort[at].path) {
+      if (index.multikey[which]) return undefined
+      const relative = field.direction * sort[at].direction
+      if (!fixed(which)) {
+        if (direction !== 0 && direction !== relative) return undefined
+        direction = relative
+        // Several ranges before this field would restart the order in each of them.
+        if (bounds.slice(0, which).some(each => each.intervals.length > 1)) return undefined
+      }
+      which++
+      at++
+    } else if (fixed(which)) which++
+    else return undefined
+  }
+  return direction < 0 ? 'backward' : 'forward'
+}
+
+/** The key ranges of a planned index, in key order. */
+export function indexRanges({ index, bounds }: PlannedIndex): KeyRange[] {
+  let ranges: KeyRange[] = [{ low: Buffer.alloc(0), high: Buffer.alloc(0) }]
+  for (let which = 0; which < bounds.length; which++) {
+    const descending = index.fields[which].direction < 0
+    const intervals = descending ? bounds[which].intervals.map(flip).reverse() : bounds[which].intervals
+    ranges = ranges.flatMap(range =>
+      intervals.map(each => ({
+        low: Buffer.concat([range.low, each.low]),
+        high: Buffer.concat([range.high, each.high]),
+      })),
+    )
+  }
+  if (bounds.length === 0) return [{ low: Buffer.alloc(0), high: Buffer.from([0xff]) }]
+  return ranges.map(({ low, high }) => ({
+    low: low.subarray(0, KEPT_BYTES),
+    high: high.subarray(0, KEPT_BYTES),
+  }))
+}
+
+/** The same interval in inverted bytes. */
+function flip(interval: Interval): Interval {
+  const invert = (bytes: Buffer) => Buffer.from(bytes.map(byte => byte ^ 0xff))
+  if (interval.point) {
+    const bytes = invert(interval.low)
+    return { low: bytes, high: bytes, point: true }
+  }
+  // The old upper end (with everything that starts with it) becomes the lower end.
+  return { low: invert(interval.high), high: flipLow(interval.low), point: false }
+}
+
+/** `low ≤ key` becomes `inverted key ≤ inverted low`; a low that ends in ff bytes excluded what starts with it. */
+function flipLow(low: Buffer): Buffer {
+  return Buffer.from(low.map(byte => byte ^ 0xff))
+}
+
+export const FULL: Bounds = { intervals: [ALL], exact: false }

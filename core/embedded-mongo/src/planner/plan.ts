@@ -1,0 +1,104 @@
+import type { FieldFilter, Filter } from '../query/filter.ts'
+import type { SortField } from '../sort/sort.ts'
+import type { Collection, Index } from '../storage/collection.ts'
+import { indexRanges, type KeyRange, type PlannedIndex, planIndex } from './index-plan.ts'
+
+/** How documents are found. `residual` is what is left to check on each document (null: nothing). */
+export type Plan =
+  | { kind: 'scan'; residual: Filter | null; reverse: boolean }
+  | IndexPlan
+  | { kind: 'or'; branches: Plan[]; residual: Filter }
+
+export interface IndexPlan {
+  kind: 'index'
+  index: Index
+  ranges: KeyRange[]
+  reverse: boolean
+  residual: Filter | null
+  /** Documents come in the order of the wanted sort. */
+  sorted: boolean
+}
+
+export interface PlanQuestion {
+  filter: Filter
+  sort?: SortField[]
+  /** An index by name or key pattern, already found; 'natural' forbids indexes. */
+  hint?: Index | 'natural' | 'reverse'
+  /** Counts the keys in a range, up to a limit: chooses between indexes. */
+  estimate: (index: Index, ranges: KeyRange[]) => number
+}
+
+/** Chooses how to run a query on a collection. */
+export function plan(collection: Collection, question: PlanQuestion): Plan {
+  const { filter, sort, hint } = question
+  if (hint === 'natural' || hint === 'reverse') {
+    return { kind: 'scan', residual: residualOf(filter), reverse: hint === 'reverse' }
+  }
+  const conjuncts = flatten(filter)
+  const usable = hint ? [hint] : collection.indexes.filter(each => !each.building && !each.hidden)
+  const candidates = usable
+    .map(index => planIndex({ index, conjuncts, sort, forced: hint !== undefined }))
+    .filter(each => each !== undefined)
+  const best = choose(candidates, question)
+  if (best) return toPlan(best, filter)
+  return (
+    planOr(collection, { question, conjuncts }) ?? {
+      kind: 'scan',
+      residual: residualOf(filter),
+      reverse: false,
+    }
+  )
+}
+
+const residualOf = (filter: Filter): Filter | null =>
+  filter.kind === 'and' && filter.filters.length === 0 ? null : filter
+
+/** The predicates that must all hold. */
+export function flatten(filter: Filter): Filter[] {
+  return filter.kind === 'and' ? filter.filters.flatMap(flatten) : [filter]
+}
+
+export const isField = (filter: Filter): filter is FieldFilter => filter.kind === 'field'
+
+function toPlan(chosen: PlannedIndex, filter: Filter): IndexPlan {
+  return {
+    kind: 'index',
+    index: chosen.index,
+    ranges: indexRanges(chosen),
+    reverse: chosen.reverse,
+    residual: chosen.exact ? null : filter,
+    sorted: chosen.sorted,
+  }
+}
+
+function choose(candidates: PlannedIndex[], { estimate, sort }: PlanQuestion): PlannedIndex | undefined {
+  if (candidates.length < 2) return candidates[0]
+  const unique = candidates.find(each => each.index.unique && each.allPoints)
+  if (unique) return unique
+  let best: { candidate: PlannedIndex; cost: number } | undefined
+  for (const candidate of candidates) {
+    const keys = candidate.bounded === 0 ? 1_000_000 : estimate(candidate.index, indexRanges(candidate))
+    // A blocking sort of many documents costs far more than the reads; an exact plan reads no document twice.
+    const cost =
+      keys * (sort && !candidate.sorted ? 3 : 1) * (candidate.exact ? 0.9 : 1) - candidate.bounded * 0.1
+    if (!best || cost < best.cost) best = { candidate, cost }
+  }
+  return best?.candidate
+}
+
+/** An `$or` whose every branch has an index is read branch by branch. */
+function planOr(
+  collection: Collection,
+  { question, conjuncts }: { question: PlanQuestion; conjuncts: Filter[] },
+): Plan | undefined {
+  for (const each of conjuncts) {
+    if (each.kind !== 'or') continue
+    const branches = each.filters.map(branch =>
+      plan(collection, { filter: branch, estimate: question.estimate }),
+    )
+    if (branches.every(branch => branch.kind !== 'scan')) {
+      return { kind: 'or', branches, residual: question.filter }
+    }
+  }
+  return undefined
+}

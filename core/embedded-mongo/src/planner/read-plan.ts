@@ -1,0 +1,168 @@
+import { decode } from '../bson/decode.ts'
+import { MongoError } from '../bson/error.ts'
+import type { Doc, Value } from '../bson/value.ts'
+import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
+import type { Filter } from '../query/filter.ts'
+import { matches } from '../query/matches.ts'
+import type { Collection, Index } from '../storage/collection.ts'
+import { indexPrefix, recordKey, recordRange, ridOf } from '../storage/keys.ts'
+import type { Store } from '../storage/store.ts'
+import type { KeyRange } from './index-plan.ts'
+import type { IndexPlan, Plan } from './plan.ts'
+
+/** A document as it was found; decode it only when something has to look inside. */
+export interface Found {
+  rid: number
+  bytes: Buffer
+}
+
+export interface Reading {
+  store: Store
+  collection: Collection
+  variables: Map<string, Value>
+  pauses: Pauses
+  /** What was touched, for explain. */
+  examined?: { keys: number; documents: number }
+}
+
+/** Runs a plan. Nothing of the store is held while the consumer waits: each chunk is read by seeking behind the
+ *  last key. Yields PAUSE whenever it is time to let others work. */
+export function* readPlan(plan: Plan, reading: Reading): Generator<Found | Pause> {
+  if (plan.kind === 'or') yield* readBranches(plan.branches, { reading, residual: plan.residual })
+  else if (plan.kind === 'scan') yield* readScan(plan, reading)
+  else yield* readIndex(plan, reading)
+}
+
+function* readBranches(
+  branches: Plan[],
+  { reading, residual }: { reading: Reading; residual: Filter },
+): Generator<Found | Pause> {
+  const seen = new Set<number>()
+  const check = checker(residual, reading)
+  for (const branch of branches) {
+    for (const found of readPlan(branch, reading)) {
+      if (found === PAUSE) yield found
+      else if (!seen.has(found.rid)) {
+        seen.add(found.rid)
+        if (check(found)) yield found
+      }
+    }
+  }
+}
+
+/** Tests a found document against what the index left open. */
+function checker(residual: Filter | null, { variables }: Reading): (found: Found) => boolean {
+  if (!residual) return () => true
+  const only = topLevelFields(residual)
+  return found => matches(residual, decode(found.bytes, 0, only), { variables })
+}
+
+/** The top-level fields a filter reads; undefined when it may read any. */
+function topLevelFields(filter: Filter): ReadonlySet<string> | undefined {
+  const out = new Set<string>()
+  const visit = (each: Filter): boolean => {
+    if (each.kind === 'field') out.add(each.parts[0])
+    else if (each.kind === 'not') return visit(each.filter)
+    else if (each.kind === 'expression') return false
+    else if (each.kind !== 'constant') return each.filters.every(visit)
+    return true
+  }
+  return visit(filter) ? out : undefined
+}
+
+const FIRST_CHUNK = 16
+const CHUNK = 128
+
+function* readScan(
+  { residual, reverse }: { residual: Filter | null; reverse: boolean },
+  reading: Reading,
+): Generator<Found | Pause> {
+  const { store, collection, pauses } = reading
+  const check = checker(residual, reading)
+  const range = recordRange(collection.id)
+  let after: Buffer | undefined
+  let limit = FIRST_CHUNK
+  for (;;) {
+    alive(collection)
+    const chunk = store.entries({ ...range, reverse, after, limit })
+    for (const { key, value } of chunk) {
+      if (reading.examined) reading.examined.documents++
+      const found = { rid: ridOf(key), bytes: value }
+      if (check(found)) yield found
+      if (pauses.due()) yield PAUSE
+    }
+    if (chunk.length < limit) return
+    after = chunk[chunk.length - 1].key
+    limit = CHUNK
+  }
+}
+
+function* readIndex(plan: IndexPlan, reading: Reading): Generator<Found | Pause> {
+  const { store, collection, pauses } = reading
+  const check = checker(plan.residual, reading)
+  // One document may stand under several keys of an index with arrays.
+  const seen = plan.index.multikey.some(Boolean) ? new Set<number>() : undefined
+  for (const rid of readRids(plan, reading)) {
+    if (rid === PAUSE) {
+      yield PAUSE
+      continue
+    }
+    if (seen?.has(rid)) continue
+    seen?.add(rid)
+    const bytes = store.get(recordKey(collection.id, rid))
+    if (!bytes) continue
+    if (reading.examined) reading.examined.documents++
+    const found = { rid, bytes }
+    if (check(found)) yield found
+    if (pauses.due()) yield PAUSE
+  }
+}
+
+/** The record numbers under an index's ranges, in the wanted direction. */
+export function* readRids(plan: IndexPlan, reading: Reading): Generator<number | Pause> {
+  const { index, reverse } = plan
+  const { store, collection, pauses } = reading
+  const prefix = indexPrefix(collection.id, index.no)
+  const ranges = reverse ? [...plan.ranges].reverse() : plan.ranges
+  for (const range of ranges) {
+    const bounds = storeRange(prefix, range)
+    let after: Buffer | undefined
+    let limit = FIRST_CHUNK
+    for (;;) {
+      alive(collection, index)
+      const chunk = readKeys(store, { index, bounds: { ...bounds, reverse, after, limit } })
+      for (const { rid } of chunk) {
+        if (reading.examined) reading.examined.keys++
+        yield rid
+      }
+      if (chunk.length < limit) break
+      after = chunk[chunk.length - 1].key
+      limit = CHUNK
+      if (pauses.due()) yield PAUSE
+    }
+  }
+}
+
+const AFTER = Buffer.alloc(8, 0xff)
+
+export const storeRange = (prefix: Buffer, { low, high }: KeyRange) => ({
+  low: Buffer.concat([prefix, low]),
+  high: Buffer.concat([prefix, high, AFTER]),
+})
+
+function readKeys(
+  store: Store,
+  { index, bounds }: { index: Index; bounds: Parameters<Store['keys']>[0] },
+): { key: Buffer; rid: number }[] {
+  if (!index.unique) return store.keys(bounds).map(key => ({ key, rid: ridOf(key) }))
+  return store.entries(bounds).map(({ key, value }) => ({ key, rid: ridOf(value) }))
+}
+
+function alive(collection: Collection, index?: Index): void {
+  if (collection.dropped)
+    throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`)
+  if (index?.dropped) throw new MongoError('QueryPlanKilled', `index '${index.name}' dropped`)
+}
+
+/** Decodes what was found. */
+export const documentOf = (found: Found): Doc => decode(found.bytes)

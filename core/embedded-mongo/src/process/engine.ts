@@ -1,0 +1,28 @@
+import type { Value } from '../bson/value.ts'
+import type { Cursors } from '../cursors/cursors.ts'
+import type { Catalog } from '../storage/catalog.ts'
+import type { Store } from '../storage/store.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** Everything a command works with. */
+export interface Engine {
+  store: Store
+  catalog: Catalog
+  scheduler: Scheduler
+  cursors: Cursors
+  limits: Limits
+  startedAt: number
+  folder: string
+  /** Seconds between two sweeps of TTL indexes; changed by setParameter. */
+  ttl: { sleepSeconds: number; reschedule: () => void }
+  counts: { commands: number; connections: number }
+}
+
+/** Memory limits of blocking stages, in bytes. */
+export interface Limits {
+  sortBytes: number
+  groupBytes: number
+}
+
+/** The variables that every query has. */
+export const systemVariables = (): Map<string, Value> => new Map<string, Value>([['NOW', new Date()]])

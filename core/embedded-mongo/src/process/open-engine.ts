@@ -1,0 +1,108 @@
+import { createCursors } from '../cursors/cursors.ts'
+import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
+import { buildIndex } from '../index/build-index.ts'
+import { openCatalog } from '../storage/catalog.ts'
+import { finishDrops } from '../storage/drops.ts'
+import { FORMAT_KEY, indexPrefix, prefixRange } from '../storage/keys.ts'
+import { lockFolder } from '../storage/lock-file.ts'
+import { openStore, type Store } from '../storage/store.ts'
+import type { Engine, Limits } from './engine.ts'
+import { createScheduler } from './scheduler.ts'
+import { scheduleSweeps } from './sweeps.ts'
+
+export const FORMAT = 1
+
+export const DEFAULT_LIMITS: Limits = { sortBytes: 100 * 1024 * 1024, groupBytes: 100 * 1024 * 1024 }
+
+export interface OpenedEngine {
+  engine: Engine
+  close(): Promise<void>
+}
+
+/** Opens a data folder: locks it, checks its format, finishes what a crash interrupted. */
+export function openEngine(
+  folder: string,
+  { limits = DEFAULT_LIMITS }: { limits?: Limits } = {},
+): OpenedEngine {
+  const unlock = lockFolder(folder)
+  let store: Store
+  try {
+    store = openChecked(folder)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  const catalog = openCatalog(store)
+  const scheduler = createScheduler(store, { beforeCommit: () => catalog.saveCounters() })
+  const engine: Engine = {
+    store,
+    catalog,
+    scheduler,
+    cursors: createCursors(),
+    limits,
+    startedAt: Date.now(),
+    folder,
+    ttl: { sleepSeconds: 60, reschedule: () => undefined },
+    counts: { commands: 0, connections: 0 },
+  }
+  const stopSweeps = scheduleSweeps(engine)
+  finishInterrupted(engine)
+  return {
+    engine,
+    async close() {
+      stopSweeps()
+      await scheduler.close()
+      await store.close()
+      unlock()
+    },
+  }
+}
+
+function openChecked(folder: string): Store {
+  let store: Store
+  try {
+    store = openStore(folder)
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message : String(cause)
+    const access = /EACCES|EPERM|EROFS|Permission|Read-only/i.test(text)
+    throw new EmbeddedMongoError(access ? 'unwritable' : 'corrupt', {
+      message: access
+        ? `The data folder cannot be written: ${folder}`
+        : `The database file could not be opened: ${text}`,
+      hint: access
+        ? 'Give the user who starts the program write access to it.'
+        : 'Restore the folder from a backup.',
+      cause,
+    })
+  }
+  const format = store.get(FORMAT_KEY)
+  if (!format) store.transaction(() => store.put(FORMAT_KEY, Buffer.from([FORMAT])))
+  else if (format[0] !== FORMAT) {
+    void store.close()
+    throw new EmbeddedMongoError('format', {
+      message: `The database in ${folder} has format ${format[0]}; this program reads format ${FORMAT}.`,
+      hint: 'Start it with the version of the program that wrote it.',
+    })
+  }
+  return store
+}
+
+/** Index builds start again from nothing, drops go on; both in the background. */
+function finishInterrupted(engine: Engine): void {
+  const { scheduler, store, catalog } = engine
+  const background = (work: Parameters<typeof scheduler.write>[0]) => {
+    // A failed build removes its index itself; a failed drop keeps its mark for the next start.
+    scheduler.write(work).catch(() => undefined)
+  }
+  background(() => finishDrops(engine))
+  for (const collection of catalog.all()) {
+    for (const index of collection.indexes) {
+      if (!index.building) continue
+      background(function* () {
+        const keys = store.keys(prefixRange(indexPrefix(collection.id, index.no)))
+        for (const key of keys) store.remove(key)
+        yield* buildIndex(engine, { collection, index })
+      })
+    }
+  }
+}

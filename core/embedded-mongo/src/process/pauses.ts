@@ -1,0 +1,27 @@
+/** Yielded by long work to say "others may go on now". */
+export const PAUSE: unique symbol = Symbol('pause')
+export type Pause = typeof PAUSE
+
+/** Says when a running piece of work has had its share. */
+export interface Pauses {
+  due(): boolean
+  /** The same, looking at the clock every time: for long steps. */
+  now(): boolean
+}
+
+/** A clock that the scheduler restarts for every slice. Reading the time is cheap but not free: it is looked at
+ *  every few calls. */
+export function createPauses(sliceMs: number): Pauses & { restart(): void } {
+  let started = performance.now()
+  let calls = 0
+  return {
+    restart() {
+      started = performance.now()
+      calls = 0
+    },
+    now: () => performance.now() - started > sliceMs,
+    due() {
+      return (++calls & 15) === 0 && performance.now() - started > sliceMs
+    },
+  }
+}

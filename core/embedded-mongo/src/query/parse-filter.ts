@@ -1,0 +1,74 @@
+import { compileExpression } from '../aggregation/compile-expression.ts'
+import { MongoError } from '../bson/error.ts'
+import { BSONRegExp, type Doc, isDoc, truthy, type Value } from '../bson/value.ts'
+import type { Filter } from './filter.ts'
+import { parseOperators, regexTest } from './parse-operators.ts'
+
+/** Parses a query document. Unknown operators are refused with MongoDB's code; nothing is skipped.
+ *  Source: MongoDB manual, "Query and Projection Operators". */
+export function parseFilter(query: Doc): Filter {
+  const filters: Filter[] = []
+  for (const [key, value] of query) {
+    if (key.startsWith('$')) filters.push(...topLevel(key, value))
+    else filters.push(...parseField(key, value))
+  }
+  return filters.length === 1 ? filters[0] : { kind: 'and', filters }
+}
+
+function topLevel(key: string, value: Value): Filter[] {
+  switch (key) {
+    case '$and':
+    case '$or':
+    case '$nor': {
+      const kind = key === '$and' ? 'and' : key === '$or' ? 'or' : 'nor'
+      return [{ kind, filters: branches(key, value) }]
+    }
+    case '$expr': {
+      const evaluate = compileExpression(value)
+      return [{ kind: 'expression', holds: scope => truthy(evaluate(scope)) }]
+    }
+    case '$comment':
+      return []
+    case '$alwaysTrue':
+    case '$alwaysFalse':
+      return [{ kind: 'constant', holds: key === '$alwaysTrue' }]
+    case '$sampleRate': {
+      const rate = Number(value)
+      if (!(rate >= 0 && rate <= 1)) throw new MongoError('BadValue', '$sampleRate must be between 0 and 1')
+      return [{ kind: 'expression', holds: () => Math.random() < rate }]
+    }
+    case '$text':
+      throw new MongoError('IndexNotFound', 'text index required for $text query')
+    case '$where':
+    case '$jsonSchema':
+      throw new MongoError('CommandNotSupported', `${key} is not supported by this database`)
+    default:
+      throw new MongoError(
+        'BadValue',
+        `unknown top level operator: ${key}. If you have a field name that starts with a '$' symbol, ` +
+          'consider using $getField or $setField.',
+      )
+  }
+}
+
+function branches(key: string, value: Value): Filter[] {
+  if (!Array.isArray(value)) throw new MongoError('BadValue', `${key} argument must be an array`)
+  if (value.length === 0) throw new MongoError('BadValue', `${key} argument must be a non-empty array`)
+  return value.map(branch => {
+    if (!isDoc(branch)) throw new MongoError('BadValue', `${key} argument's entries must be objects`)
+    return parseFilter(branch)
+  })
+}
+
+function parseField(path: string, value: Value): Filter[] {
+  const parts = path.split('.')
+  if (value instanceof BSONRegExp) return [{ kind: 'field', path, parts, test: regexTest(value) }]
+  if (isDoc(value) && isOperatorDocument(value)) return parseOperators({ path, parts }, value, parseFilter)
+  return [{ kind: 'field', path, parts, test: { op: 'eq', value } }]
+}
+
+/** `{$gt: 1}` is operators; `{$ref, $id}` is a stored reference, which is a plain value. */
+export function isOperatorDocument(value: Doc): boolean {
+  const first = value.keys().next()
+  return !first.done && first.value.startsWith('$') && !['$ref', '$id', '$db'].includes(first.value)
+}

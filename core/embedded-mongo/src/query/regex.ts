@@ -1,0 +1,73 @@
+import { located, messageOf } from '../bson/error.ts'
+import type { BSONRegExp } from '../bson/value.ts'
+
+const cache = new Map<string, RegExp>()
+
+/** A MongoDB (PCRE) pattern as a JavaScript one: options i, m, s, x, u; a leading `(?i)` becomes a flag.
+ *  Patterns that only PCRE understands are refused with code 51091. */
+export function toRegExp(source: BSONRegExp): RegExp {
+  const key = `${source.options}/${source.pattern}`
+  const known = cache.get(key)
+  if (known) return known
+  const made = build(source)
+  if (cache.size > 500) cache.clear()
+  cache.set(key, made)
+  return made
+}
+
+function build(source: BSONRegExp): RegExp {
+  let pattern = source.pattern
+  const flags = new Set<string>()
+  for (const option of source.options) {
+    if (!'imsxu'.includes(option)) throw located(51108, `invalid flag in regex options: ${option}`)
+    flags.add(option)
+  }
+  for (let inline = /^\(\?([imsx]+)\)/.exec(pattern); inline; inline = /^\(\?([imsx]+)\)/.exec(pattern)) {
+    for (const option of inline[1]) flags.add(option)
+    pattern = pattern.slice(inline[0].length)
+  }
+  if (flags.delete('x')) pattern = stripExtended(pattern)
+  for (const [name, characters] of posixClasses) pattern = pattern.replaceAll(`[:${name}:]`, characters)
+  flags.delete('u')
+  const plain = [...flags].join('')
+  try {
+    return new RegExp(pattern, `${plain}u`)
+  } catch {
+    // The unicode mode forbids escapes such as \- and \_ that PCRE allows.
+    return lenient(pattern, plain)
+  }
+}
+
+function lenient(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags)
+  } catch (error) {
+    throw located(51091, `Regular expression is invalid: ${messageOf(error)}`)
+  }
+}
+
+const posixClasses: [string, string][] = [
+  ['alpha', '\\p{L}'],
+  ['digit', '0-9'],
+  ['alnum', '\\p{L}0-9'],
+  ['space', '\\s'],
+  ['upper', '\\p{Lu}'],
+  ['lower', '\\p{Ll}'],
+  ['punct', '!-\\/:-@\\[-`\\{-~'],
+]
+
+function stripExtended(pattern: string): string {
+  return pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#[^\n]*/g, piece => (/^\s|^#/.test(piece) ? '' : piece))
+}
+
+/** The literal text every match of an anchored, case-sensitive pattern starts with; '' when there is none. */
+export function literalPrefix(source: BSONRegExp): string {
+  if (/[imx]/.test(source.options)) return ''
+  const match = /^(?:\^|\\A)((?:[^\\^$.|?*+()[\]{}]|\\[^A-Za-z0-9])*)/.exec(source.pattern)
+  if (!match || source.pattern.includes('|')) return ''
+  let literal = match[1]
+  const next = source.pattern[match[0].length]
+  // A quantifier belongs to the last character, which may then be absent.
+  if (next !== undefined && '?*{'.includes(next)) literal = literal.replace(/\\?.$/s, '')
+  return literal.replace(/\\(.)/g, '$1')
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import { EmbeddedMongoError } from './embedded-mongo-error.ts'
+import type { Listen } from './process/serve.ts'
+import type { WorkerInput, WorkerMessage } from './process/worker.ts'
+
+export interface EmbeddedMongo {
+  /** A connection string for the `mongodb` driver and mongoose. */
+  uri: string
+  /** Finishes what is under way, closes the files, gives the folder back. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedMongoOptions {
+  /** The data folder; made when it does not exist. One process at a time may use it. */
+  path: string
+  /** Listen on loopback TCP instead of a socket in the folder; port 0 takes a free one. With `auth` the uri
+   *  carries a random password. Windows always uses TCP with a password. */
+  tcp?: { port: number; auth: boolean }
+  /** Bytes that a sort or a group may hold in memory; 100 MiB each when missing. */
+  memory?: { sortBytes?: number; groupBytes?: number }
+}
+
+/** Starts the database on a folder; resolves when it answers.
+ *  Throws EmbeddedMongoError `{code: 'locked'|'unwritable'|'format'|'corrupt', message, hint?}`. */
+export function startEmbeddedMongo({ path, tcp, memory }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const input: WorkerInput = { folder: path, listen: listenOf(tcp), limits: memory }
+  const worker = new Worker(new URL('./process/worker.ts', import.meta.url), {
+    workerData: input,
+    execArgv: [],
+  })
+  return new Promise((resolve, reject) => {
+    let stopped: (() => void) | undefined
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'failed') {
+        const { code = 'corrupt', message: text, hint } = message.error
+        reject(new EmbeddedMongoError(code, { message: text, hint }))
+      } else if (message.kind === 'ready') {
+        resolve({
+          uri: message.uri,
+          stop: () =>
+            new Promise(done => {
+              stopped = done
+              worker.postMessage('stop')
+            }),
+        })
+      }
+    })
+    worker.on('error', cause => {
+      reject(
+        new EmbeddedMongoError('corrupt', { message: `The database thread failed: ${cause.message}`, cause }),
+      )
+    })
+    worker.on('exit', () => stopped?.())
+  })
+}
+
+function listenOf(tcp: EmbeddedMongoOptions['tcp']): Listen {
+  if (!tcp && process.platform !== 'win32') return { kind: 'socket' }
+  const auth = tcp?.auth ?? true
+  return {
+    kind: 'tcp',
+    port: tcp?.port ?? 0,
+    ...(auth ? { credentials: { user: 'local', password: randomBytes(24).toString('base64url') } } : {}),
+  }
+}

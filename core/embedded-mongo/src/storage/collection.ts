@@ -1,0 +1,42 @@
+import type { Doc } from '../bson/value.ts'
+import type { Filter } from '../query/filter.ts'
+import type { SortField } from '../sort/sort.ts'
+
+/** A collection as the catalog holds it in memory. */
+export interface Collection {
+  namespace: string
+  database: string
+  name: string
+  /** Its number in keys; never used again after a drop. */
+  id: number
+  options: Doc
+  indexes: Index[]
+  nextIndex: number
+  count: number
+  /** Total size of its documents, in bytes. */
+  bytes: number
+  nextRid: number
+  dropped: boolean
+}
+
+export interface Index {
+  no: number
+  name: string
+  fields: SortField[]
+  /** As it was given: `{v, key, name, unique, …}`. */
+  spec: Doc
+  unique: boolean
+  sparse: boolean
+  partial?: Filter
+  /** Seconds after which documents go, for a TTL index. */
+  expireAfterSeconds?: number
+  /** Per field: some document went through an array there, so one document may have several keys. */
+  multikey: boolean[]
+  /** Some key was cut (with a hash behind): its order is not the values' order. */
+  truncated: boolean
+  building: boolean
+  dropped: boolean
+  hidden: boolean
+}
+
+export const idIndexOf = (collection: Collection): Index => collection.indexes[0]
