@@ -1,2 +1,2 @@
 // The embedded database's own tool reads process.argv itself: `npm run db -- check ./data`.
-await import('../core/embedded-mongo/src/cli.ts')
+import '../core/embedded-mongo/src/cli.ts'

@@ -1,12 +1,19 @@
 import { flushCompileCache } from 'node:module'
 import { buildStale } from './build/build-stale.ts'
 import { targets } from './build/targets.ts'
+import { fail } from './launch/say.mjs'
 import { stopWithParent } from './launch/stop-with-parent.mjs'
 import { joinRepeatedSignals } from './process/join-repeated-signals.ts'
 
 joinRepeatedSignals()
 stopWithParent()
-await buildStale(Object.values(targets))
+const failed = await buildStale(Object.values(targets))
+if (failed.length > 0) {
+  fail('buildFailed', {
+    what: failed.map(({ title }) => title).join(', '),
+    output: failed.map(({ output }) => output).join('\n\n'),
+  })
+}
 
 // In this very process: a child would cost a second start-up.
 await import('../core/src/server.ts')

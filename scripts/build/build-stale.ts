@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fail, say } from '../launch/say.mjs'
+import { say } from '../launch/say.mjs'
 import { findBin } from '../process/find-bin.ts'
 import { root } from '../process/root.ts'
 import { runNode } from '../process/run.ts'
@@ -12,13 +12,17 @@ interface Stamp {
   output: Fingerprint
 }
 
-/**
- * Builds, side by side, those targets whose inputs differ in content from the ones their output was made of. Ends the
- * process with the tool's own words when a build fails.
- */
-export const buildStale = async (targets: readonly Target[]): Promise<void> => {
+export interface FailedBuild {
+  title: string
+  /** The tool's own words. */
+  output: string
+}
+
+/** Builds, side by side, those targets whose inputs differ in content from the ones their output was made of. */
+export const buildStale = async (targets: readonly Target[]): Promise<FailedBuild[]> => {
   const looked = await Promise.all(targets.map(async target => ({ target, ...(await look(target)) })))
-  await Promise.all(looked.filter(({ stale }) => stale).map(({ target, inputs }) => build(target, inputs)))
+  const built = looked.filter(({ stale }) => stale).map(({ target, inputs }) => build(target, inputs))
+  return (await Promise.all(built)).flat()
 }
 
 const look = async (target: Target) => {
@@ -29,7 +33,7 @@ const look = async (target: Target) => {
   return { stale, inputs }
 }
 
-const build = async (target: Target, inputs: Fingerprint) => {
+const build = async (target: Target, inputs: Fingerprint): Promise<FailedBuild[]> => {
   const started = Date.now()
   say('building', { what: target.title })
   await rm(stampFile(target), { force: true })
@@ -38,9 +42,10 @@ const build = async (target: Target, inputs: Fingerprint) => {
     args,
     folder: target.workspace,
   })
-  if (code !== 0) fail('buildFailed', { what: target.title, output: output.trim() })
+  if (code !== 0) return [{ title: target.title, output: output.trim() }]
   await writeStamp(target, { inputs, output: await fingerprint([target.output], { root }) })
   say('built', { what: target.title, seconds: Math.round((Date.now() - started) / 1000) })
+  return []
 }
 
 /** Beside the output, not in it: the server hands out the whole output folder. */

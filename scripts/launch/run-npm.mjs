@@ -39,7 +39,8 @@ export const runNpm = async ({ node, args, folder }) => {
   let interruptedBy = ''
   const interrupt = signal => {
     interruptedBy = signal
-    child.kill(signal)
+    // Not politely: npm would roll back for the better part of a minute what the next `npm ci` throws away anyway.
+    child.kill('SIGKILL')
   }
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
   const code = await new Promise(resolve => {

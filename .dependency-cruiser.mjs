@@ -1,0 +1,168 @@
+// Who may know whom (ARCHITECTURE.md). `scripts/checks/architecture.ts` runs these together with the rules that need
+// more than one import to be seen; every rule has a case in `scripts/checks/imports.test.ts` that makes it fire.
+
+const domain =
+  'accounts|announcements|assistants|chat-logs|conversations|integrations|knowledge|objects|pages|plans|support|widget'
+const test = '\\.(test|check|stories)\\.tsx?$|/(test|test-set|testing|fixtures|bench)/'
+const atRunTime = { dependencyTypesNot: ['type-only'] }
+
+/** The layers of core, the top first: each may know those below it. */
+const layers = [
+  { name: 'server', path: '^core/src/(server|admin-cli|explain-start|app)\\.ts$' },
+  { name: 'host', path: '^core/src/host/' },
+  {
+    name: 'domain',
+    path: `^core/src/(${domain})/`,
+    pathNot: '^core/src/knowledge/(retrieval/|passage\\.ts$)',
+  },
+  { name: 'ai', path: '^core/src/ai/' },
+  // The text search itself, which both the domain and the built-in model lean on.
+  { name: 'retrieval', path: '^core/src/knowledge/(retrieval/|passage\\.ts$)' },
+  { name: 'platform', path: '^core/src/(platform/|config\\.ts$)' },
+  { name: 'contract', path: '^core/src/contract/' },
+]
+
+const layering = layers.slice(1).flatMap((lower, below) =>
+  layers.slice(0, below + 1).map(upper => ({
+    name: `${lower.name}-below-${upper.name}`,
+    comment: `${layers.map(({ name }) => name).join(' → ')}: each may know only what stands to its right, types too.`,
+    from: { path: lower.path, pathNot: [test, lower.pathNot ?? '^$'] },
+    to: { path: upper.path, ...(upper.pathNot && { pathNot: upper.pathNot }) },
+  })),
+)
+
+/**
+ * @param {string} name
+ * @param {string} comment
+ * @param {import('dependency-cruiser').IForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IForbiddenRuleType['to']} to
+ * @returns {import('dependency-cruiser').IForbiddenRuleType & { name: string }}
+ */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'Files that need each other at run time load in an order nobody chose.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'no-unresolved',
+      'An import that leads nowhere.',
+      { pathNot: '\\.test-d\\.ts$' },
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
+    rule(
+      'contract-is-alone',
+      'The contract is read by browsers and by plugin authors: it imports typebox and itself.',
+      { path: '^core/src/contract/', pathNot: test },
+      { pathNot: ['^core/src/contract/', 'node_modules/typebox/'] },
+    ),
+    rule(
+      'client-knows-contract-only',
+      'The client runs in browsers.',
+      { path: '^core/src/client/', pathNot: test },
+      { pathNot: ['^core/src/(client|contract)/', 'node_modules/typebox/'] },
+    ),
+    ...layering.map(({ name, comment, from, to }) => rule(name, comment, from, to)),
+    rule(
+      'core-knows-no-plugin',
+      'Core finds plugins by reading the folder; the dashboard globs their pages.',
+      { path: '^(core|dashboard|widget-sdk)/' },
+      { path: '^plugins/' },
+    ),
+    rule(
+      'plugins-are-strangers',
+      'A plugin reaches another one through host.use(id), never by import.',
+      { path: '^plugins/([^/]+)/' },
+      { path: '^plugins/', pathNot: '^plugins/$1/' },
+    ),
+    rule(
+      'plugins-use-the-front-door',
+      'Plugins enter core by @botanika/core/{plugin,contract,testing} and the dashboard by @botanika/dashboard/{ui,data}.',
+      { path: '^plugins/' },
+      {
+        path: '^(core|dashboard|widget-sdk)/',
+        pathNot: '^core/src/(plugin|contract|testing)/index\\.ts$|^dashboard/src/(ui|data)/index\\.ts$',
+      },
+    ),
+    rule(
+      'plugin-pages-know-their-manifest',
+      'A plugin page runs in the browser: of its own plugin it knows the manifest and its own folder.',
+      { path: '^plugins/([^/]+)/src/dashboard/', pathNot: test },
+      {
+        path: '^(plugins/$1/|core/)',
+        pathNot: '^plugins/$1/src/(dashboard/|manifest\\.ts$)|^core/src/contract/index\\.ts$',
+      },
+    ),
+    rule(
+      'dashboard-knows-contract-and-client',
+      'The dashboard runs in the browser and talks to the server by its contract.',
+      { path: '^dashboard/src/' },
+      { path: '^(core|widget-sdk)/', pathNot: '^core/src/(contract|client)/' },
+    ),
+    rule(
+      'widget-takes-types-only',
+      'A value from the contract would bring its schemas into the widget: about 20 kB.',
+      { path: '^widget-sdk/src/', pathNot: test },
+      { path: '^(core|dashboard)/', ...atRunTime },
+    ),
+    rule(
+      'widget-knows-the-contract',
+      'Even types: the widget knows nothing of core but its contract.',
+      { path: '^widget-sdk/src/', pathNot: test },
+      { path: '^(core|dashboard)/', pathNot: '^core/src/contract/' },
+    ),
+    rule(
+      'embedded-mongo-is-general',
+      'The embedded database knows nothing of the product.',
+      { path: '^core/embedded-mongo/' },
+      { path: '^(core/src|plugins|dashboard|widget-sdk)/' },
+    ),
+    rule(
+      'embedded-mongo-by-its-entrance',
+      'Only index.ts of the embedded database is public.',
+      { path: '^(core/src|plugins)/' },
+      { path: '^core/embedded-mongo/', pathNot: '^core/embedded-mongo/src/index\\.ts$' },
+    ),
+    rule(
+      'models-in-the-domain',
+      'Mongoose is for the domain and the platform; a plugin gets its models from host.db.',
+      { path: '^(core/src|plugins)/', pathNot: [`^core/src/(${domain}|platform|plugin)/`, test] },
+      { path: 'node_modules/(mongoose|mongodb)/', ...atRunTime },
+    ),
+    rule(
+      'one-way-out',
+      'Outbound HTTP leaves by the guarded fetch, by an AI provider, or by a plugin’s one *-api.ts.',
+      {
+        path: '^(core/src|plugins)/',
+        pathNot: [
+          '^core/src/platform/http/',
+          '^core/src/ai/providers/',
+          '^plugins/[^/]+/src/[^/]+-api\\.ts$',
+          test,
+        ],
+      },
+      { path: '^(node:)?https?$|^(node:)?http2$|node_modules/undici/', ...atRunTime },
+    ),
+    rule(
+      'tests-stay-outside',
+      'Product code does not import tests, fixtures or test tools.',
+      { path: '^(core|plugins|dashboard|widget-sdk)/', pathNot: test },
+      { path: ['\\.test\\.tsx?$', '^core/src/testing/', '/fixtures/'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|storybook-static|data)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default', 'require'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

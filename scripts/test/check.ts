@@ -1,0 +1,21 @@
+/** Takes a check's output as it comes. */
+export type Report = (chunk: string) => void
+
+export interface Outcome {
+  /** Tests, or 1 for a check that is not made of tests. */
+  passed: number
+  failed: number
+  /** Tests that did not run; told in the summary, never silent. */
+  skipped?: number
+}
+
+export interface Check {
+  /** What `--only` takes; the part before a colon selects a group. */
+  name: string
+  title: string
+  /** Names of checks that come first; when one of them failed, this one fails too. */
+  after?: readonly string[]
+  /** Has both cores for itself. */
+  alone?: boolean
+  run: (report: Report) => Promise<Outcome>
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildStale } from '../build/build-stale.ts'
+import { targets } from '../build/targets.ts'
+import { findBin } from '../process/find-bin.ts'
+import { root } from '../process/root.ts'
+import { type RunOptions, runNode } from '../process/run.ts'
+import type { Check, Outcome, Report } from './check.ts'
+import { findChromium } from './find-chromium.ts'
+import { vitest } from './vitest.ts'
+
+/** Everything `npm test` runs, in the order in which it is reported. */
+export const createChecks = (filters: readonly string[]): readonly Check[] => {
+  const env: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+  const tool =
+    (options: Parameters<typeof findBin>[1] & RunOptions & { name: string }) =>
+    async (report: Report): Promise<Outcome> => {
+      const script = findBin(options.name, options)
+      const { code } = await runNode(script, { ...options, env, onOutput: report })
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+    }
+  const tests = (project: string) => (report: Report) => vitest(project, { filters, env, report })
+
+  return [
+    {
+      name: 'lint',
+      title: 'Format and lint',
+      run: tool({ name: '@biomejs/biome', command: 'biome', args: ['ci', '--error-on-warnings', '.'] }),
+    },
+    ...['.', 'dashboard', 'widget-sdk', 'storybook'].map(workspace => ({
+      name: `types:${workspace === '.' ? 'server' : workspace}`,
+      title: `Types of ${workspace === '.' ? 'server, plugins and scripts' : workspace}`,
+      run: tool({ name: 'typescript', command: 'tsc', args: typeCheck(workspace) }),
+    })),
+    {
+      name: 'architecture',
+      title: 'Architecture rules',
+      run: async report => {
+        const { code } = await runNode('scripts/checks/architecture.ts', { args: [], env, onOutput: report })
+        return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+      },
+    },
+    { name: 'dead-code', title: 'Dead code', run: tool({ name: 'knip', args: ['--no-progress'] }) },
+    {
+      name: 'build',
+      title: 'Builds of dashboard and widget',
+      run: async report => {
+        const failures = await buildStale(Object.values(targets))
+        for (const { title, output } of failures) report(`${title}:\n${output}\n`)
+        return { passed: Object.keys(targets).length - failures.length, failed: failures.length }
+      },
+    },
+    {
+      name: 'chromium',
+      title: 'Chromium for the browser tests',
+      run: async report => {
+        env.CHROMIUM_PATH = await findChromium({ env })
+        report(`${env.CHROMIUM_PATH}\n`)
+        return { passed: 1, failed: 0 }
+      },
+    },
+    { name: 'unit', title: 'Unit tests', run: tests('unit') },
+    {
+      name: 'integration',
+      title: 'Integration tests',
+      after: ['build', 'chromium'],
+      run: tests('integration'),
+    },
+    {
+      name: 'storybook',
+      title: 'Storybook build',
+      run: tool({
+        name: 'storybook',
+        from: 'storybook',
+        folder: 'storybook',
+        args: ['build', '--quiet', '--disable-telemetry'],
+      }),
+    },
+    {
+      name: 'browser',
+      title: 'Browser tests',
+      alone: true,
+      after: ['build', 'chromium'],
+      run: tests('browser'),
+    },
+  ]
+}
+
+const typeCheck = (workspace: string) => {
+  const record = join(
+    root,
+    'node_modules',
+    '.cache',
+    'tsc',
+    `${workspace === '.' ? 'root' : workspace}.tsbuildinfo`,
+  )
+  const project = join(root, workspace, 'tsconfig.json')
+  if (!existsSync(project)) throw new Error(`${project} is missing`)
+  return ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', record, '--pretty', 'false']
+}

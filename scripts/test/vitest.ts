@@ -1,0 +1,61 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { findBin } from '../process/find-bin.ts'
+import { root } from '../process/root.ts'
+import { runNode } from '../process/run.ts'
+import type { Outcome, Report } from './check.ts'
+
+interface VitestOptions {
+  /** Parts of paths; all tests of the project when empty. */
+  filters: readonly string[]
+  env: NodeJS.ProcessEnv
+  report: Report
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** Runs one of the projects of vitest.config.ts and counts its tests. */
+export const vitest = async (project: string, { filters, env, report }: VitestOptions): Promise<Outcome> => {
+  const results = join(root, 'node_modules', '.cache', 'vitest', `${project}.json`)
+  await mkdir(dirname(results), { recursive: true })
+  await rm(results, { force: true })
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+  ]
+  const { code } = await runNode(findBin('vitest'), { args: [...args, ...filters], env, onOutput: report })
+  return count(await read(results), code)
+}
+
+const read = async (file: string): Promise<VitestReport | undefined> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as VitestReport
+  } catch {
+    // vitest ended before it could count: its exit code and its words tell.
+    return undefined
+  }
+}
+
+const count = (report: VitestReport | undefined, code: number): Outcome => {
+  if (!report) return { passed: 0, failed: 1 }
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const failed = report.numFailedTests + broken.length
+  return {
+    passed: report.numPassedTests,
+    // Errors outside of any test (an unhandled rejection) show in the exit code alone.
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
