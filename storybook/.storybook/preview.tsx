@@ -3,11 +3,12 @@ import '../../dashboard/src/ui/theme/tokens.css'
 import '../../dashboard/src/ui/theme/global.css'
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { changeLanguage, type Language, startTexts } from '../../dashboard/src/i18n/index.ts'
 import { type ThemeChoice, UiProvider } from '../../dashboard/src/ui/index.ts'
 import { setTheme } from '../../dashboard/src/ui/theme/theme.ts'
 import { answerApi } from '../src/api-double.ts'
+import { ShadowFrame, type ShadowMount } from '../src/shadow-frame.tsx'
 
 const preview: Preview = {
   parameters: {
@@ -51,9 +52,9 @@ const preview: Preview = {
     },
   ],
   decorators: [
-    (StoryToShow, { globals }) => (
+    (StoryToShow, { globals, parameters }) => (
       <Frame theme={globals.theme as ThemeChoice} language={globals.language as Language}>
-        <StoryToShow />
+        {parameters.shadow ? <ShadowFrame mount={parameters.shadow as ShadowMount} /> : <StoryToShow />}
       </Frame>
     ),
   ],
@@ -63,7 +64,7 @@ let started: Promise<void> | undefined
 
 export default preview
 
-function Frame(props: { theme: ThemeChoice; language: Language; children: React.ReactNode }) {
+function Frame(props: { theme: ThemeChoice; language: Language; children: ReactNode }) {
   useEffect(() => setTheme(props.theme), [props.theme])
   useEffect(() => {
     void changeLanguage(props.language)

@@ -1,4 +1,12 @@
 // The entrance for plugin pages (`@botanika/dashboard/ui`). Pages of the dashboard import the file they need.
+export type { Hints, Schema } from '../form/schema.ts'
+export { SchemaForm, type SchemaFormProps } from '../form/schema-form.tsx'
+export type { Values } from '../form/values.ts'
+export { type Language, languages } from '../i18n/language.ts'
+export { useFormat } from '../i18n/use-format.ts'
+export { useLanguage } from '../i18n/use-language.ts'
+export { type Pick, useText } from '../i18n/use-text.ts'
+export { type Translate, useTexts } from '../i18n/use-texts.ts'
 export { Avatar, type AvatarProps } from './avatar.tsx'
 export { Badge, type BadgeProps } from './badge.tsx'
 export { Banner, type BannerProps } from './banner.tsx'

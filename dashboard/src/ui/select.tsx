@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { controlLook } from './control-look.ts'
 import { useFieldProps } from './field-context.ts'
 import { itemLook, panelLook } from './menu-look.ts'
+import { pageNonce } from './theme/nonce.ts'
 
 export interface SelectOption {
   /** Never an empty string: «ничего» is said by an option of its own, or by no value. */
@@ -54,7 +55,7 @@ export function Select({
       </Trigger>
       <Radix.Portal>
         <Panel position="popper" sideOffset={4} collisionPadding={8}>
-          <Radix.Viewport nonce={globalThis.__webpack_nonce__}>
+          <Radix.Viewport nonce={pageNonce()}>
             {options.filter(hasValue).map(option => (
               <Item key={option.value} value={option.value} disabled={option.disabled}>
                 <span>

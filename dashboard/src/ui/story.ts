@@ -16,9 +16,13 @@ export interface Story<Props extends object = Record<string, never>> {
   parameters?: StoryParameters
 }
 
-/** `api` answers `/api/*` calls by `'METHOD /path'`, see storybook/src/api-double.ts. */
+/**
+ * `api` answers `/api/*` calls by `'METHOD /path'` (storybook/src/api-double.ts); `shadow` draws a story that is not
+ * React into a shadow root (storybook/src/shadow-frame.tsx).
+ */
 export interface StoryParameters {
   layout?: 'centered' | 'fullscreen' | 'padded'
   api?: Record<string, unknown>
+  shadow?: (root: ShadowRoot) => undefined | (() => void)
   [name: string]: unknown
 }

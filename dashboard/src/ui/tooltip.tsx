@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import styled from 'styled-components'
 import { fadeIn } from './theme/motion.ts'
 
@@ -11,20 +11,33 @@ export interface TooltipProps {
   children: ReactNode
 }
 
-/** Words beside an element on hover or focus: after 700 ms, or 300 ms when another one was open just now. */
-export function Tooltip({ label, side = 'top', children }: TooltipProps) {
+const Grouped = createContext<'grouped' | 'alone'>('alone')
+
+/** Once, at the root: tooltips inside share the clock, so that the next one opens without waiting again. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Bubble side={side} sideOffset={6} collisionPadding={8}>
-            {label}
-          </Bubble>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <Grouped value="grouped">
+      <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+        {children}
+      </Radix.Provider>
+    </Grouped>
   )
+}
+
+/** Words beside an element on hover or focus: after 700 ms, or at once within 300 ms of another one. */
+export function Tooltip({ label, side = 'top', children }: TooltipProps) {
+  const tip = (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Bubble side={side} sideOffset={6} collisionPadding={8}>
+          {label}
+        </Bubble>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+  // Outside the application's root (a story, a test) it brings its own clock.
+  return use(Grouped) === 'grouped' ? tip : <TooltipGroup>{tip}</TooltipGroup>
 }
 
 const Bubble = styled(Radix.Content)`

@@ -12,3 +12,8 @@ export function shareNonce() {
   const nonce = meta?.nonce || meta?.getAttribute('nonce')
   if (nonce) globalThis.__webpack_nonce__ = nonce
 }
+
+/** The nonce for a component that is asked for one; `undefined` without a policy. */
+export function pageNonce() {
+  return globalThis.__webpack_nonce__
+}
