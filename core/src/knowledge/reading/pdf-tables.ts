@@ -27,7 +27,8 @@ export const tableAt = (lines: readonly Line[], start: number): PdfTable | undef
   let columns: Span[] = first.segments.map(({ x0, x1 }) => ({ x0, x1 }))
   let end = top + 1
   let rows = 1
-  let widest = 0
+  let rowY = first.y
+  const pitches: number[] = []
   for (let at = top + 1; at < lines.length; at++) {
     const line = lines[at]
     const before = lines[at - 1]
@@ -36,7 +37,7 @@ export const tableAt = (lines: readonly Line[], start: number): PdfTable | undef
     if (hasLeaders(lineText(line))) break
     const gap = line.y - before.y
     // A heading between two tables stands further away than the rows do, and the same headers may follow it.
-    if (rows > 1 && line.segments.length === 1 && gap > 1.25 * widest) break
+    if (rows > 1 && line.segments.length === 1 && gap > 1.25 * median(pitches)) break
     if (rows > 1 && line.segments.length > 1 && lineText(line) === lineText(first)) break
     const grown = grow(columns, line)
     if (!grown) break
@@ -44,13 +45,16 @@ export const tableAt = (lines: readonly Line[], start: number): PdfTable | undef
     if (line.segments.length > 1) {
       rows++
       end = at + 1
-      widest = Math.max(widest, gap)
+      pitches.push(line.y - rowY)
+      rowY = line.y
     } else if (isInOneColumn(line, columns) && isContinuation(lines, at)) end = at + 1
   }
   if (rows < 2) return undefined
   const table = lines.slice(start, end)
   return { rows: rowsOf(table, columns), columns: columns.length, length: table.length }
 }
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 /** Headers that wrap may begin with a line of one cell, set higher than the rest of their row. */
 const firstRow = (lines: readonly Line[], start: number) => {

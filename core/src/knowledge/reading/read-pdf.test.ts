@@ -161,6 +161,30 @@ describe('text is rebuilt from where it stands', () => {
     expect(await textsOf(show({ x: 50, y: 100, text: mojibake }))).toEqual(['Прайс-лист'])
   })
 
+  it('drops page numbers, but no price that stands alone at the edge of a page', async () => {
+    const page = (number: number) =>
+      show(
+        { x: 400, y: 40, text: `${number}50` },
+        { x: 50, y: 60, text: `Bouquet number ${number}` },
+        { x: 290, y: 780, text: String(number) },
+      )
+    expect((await textsOf(page(1), page(2), page(3))).join(' ')).toBe(
+      '150 Bouquet number 1 250 Bouquet number 2 350 Bouquet number 3',
+    )
+  })
+
+  it('takes a mark that stands apart for a list, not for a column', async () => {
+    const items = ['Roses of many kinds', 'Tulips from Holland'].flatMap((text, index) => [
+      { x: 50, y: 100 + index * 14, text: `${index + 1}.` },
+      { x: 80, y: 100 + index * 14, text },
+    ])
+    const { blocks } = await readPdf(makePdf([show(...items)]))
+    expect(blocks.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'list-item: 1. Roses of many kinds',
+      'list-item: 2. Tulips from Holland',
+    ])
+  })
+
   it('takes dots that lead to a price for a border between cells', async () => {
     const page = show(
       ...lines(['Haircut ................ 50', 'Colour ................ 120'], { x: 50, y: 100 }),

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makePdf, show } from '../fixtures/documents/make-pdf.ts'
 import { makeDocx, paragraph } from '../fixtures/documents/make-zip.ts'
@@ -67,6 +69,18 @@ describe('documents are read in a worker', () => {
       await works(read)
     },
   )
+
+  it('ends its worker for want of work and starts another for the next document', async () => {
+    const started: Worker[] = []
+    const note = (worker: Worker) => started.push(worker)
+    process.on('worker', note)
+    const { read } = reader({ idleMs: 1 })
+    await works(read)
+    if (started[0] && started[0].threadId !== -1) await once(started[0], 'exit')
+    await works(read)
+    process.off('worker', note)
+    expect(started).toHaveLength(2)
+  })
 
   it('refuses nothing and too much before it starts a worker', async () => {
     const { read } = reader()
