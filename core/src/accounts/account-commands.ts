@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { activationOf } from './activation.ts'
 import type { Audit } from './audit.ts'
 import type { Commands } from './commands.ts'
 import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
 import type { Passwords } from './passwords.ts'
+import { readArguments } from './read-arguments.ts'
 import type { Sessions } from './sessions.ts'
 
 export interface AccountCommandsOptions {
@@ -75,22 +75,6 @@ export const addAccountCommands = (
         .join('\n')
     },
   })
-}
-
-type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
-type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values']
-
-/** The options of a command line. Throws `command.usage` for anything else. */
-export const readArguments = <const O extends Options>(
-  args: readonly string[],
-  options: O,
-  usage: string,
-): Values<O> => {
-  try {
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values as Values<O>
-  } catch (cause) {
-    throw fail('command.usage', { params: { usage: `npm run admin -- ${usage}` }, cause })
-  }
 }
 
 const symbols = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'

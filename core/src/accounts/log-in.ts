@@ -13,7 +13,7 @@ export interface LogInOptions {
 
 const quarterHour = 15 * 60_000
 /** Failed tries per quarter of an hour: for an account from one address, for an address, for an account from anywhere. */
-const limits = { pair: 10, address: 50, account: 100 }
+const limits = { pair: 8, address: 50, account: 100 }
 
 /**
  * Checks e-mail and password. Throws `auth.wrong-credentials`, for an unknown e-mail too and in the same time, and

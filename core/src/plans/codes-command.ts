@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Model } from 'mongoose'
-import { readArguments } from '../accounts/account-commands.ts'
+import { readArguments } from '../accounts/read-arguments.ts'
 import type { Language, Text } from '../contract/text.ts'
 import type { PlanName } from '../contract/user.ts'
 import type { ActivationCodeRecord } from './activation-code.model.ts'
