@@ -20,7 +20,13 @@ const answer = `Поливайте **один раз в неделю**, лето
 
 Подробнее: [уход за фикусом](https://example.org) и \`t > 18 °C\` [2].`
 const citations = [
-  { n: 1, title: 'Уход за растениями.pdf', page: 12, heading: 'Полив', quote: 'Фикусы поливают раз в неделю, летом — чаще, давая верхнему слою просохнуть.' },
+  {
+    n: 1,
+    title: 'Уход за растениями.pdf',
+    page: 12,
+    heading: 'Полив',
+    quote: 'Фикусы поливают раз в неделю, летом — чаще, давая верхнему слою просохнуть.',
+  },
   { n: 2, title: 'Памятка.docx', quote: 'Не ниже 18 градусов.', url: 'https://example.org/memo' },
 ]
 
@@ -32,10 +38,28 @@ const shots = [
   { name: 'ru-dark', lang: 'ru', open: 'Открыть чат', width: 520, design: { theme: 'dark' as const } },
   { name: 'en-phone', lang: 'en', open: 'Open chat', width: 360, design: {} },
   { name: 'pl-phone-dark', lang: 'pl', open: 'Otwórz czat', width: 360, design: { theme: 'dark' as const } },
-  { name: 'ru-violet-left', lang: 'ru', open: 'Открыть чат', width: 520, design: { primaryColor: '#7C3AED', secondaryColor: '#4C1D95', position: 'bottom-left' as const, size: 'large' as const, borderRadius: 24, fontSize: 16 } },
+  {
+    name: 'ru-violet-left',
+    lang: 'ru',
+    open: 'Открыть чат',
+    width: 520,
+    design: {
+      primaryColor: '#7C3AED',
+      secondaryColor: '#4C1D95',
+      position: 'bottom-left' as const,
+      size: 'large' as const,
+      borderRadius: 24,
+      fontSize: 16,
+    },
+  },
 ]
 for (const shot of shots) {
-  const server = await startTestServer({ dist, citations, design: shot.design, reply: () => answer.split(/(?<=\s)/) })
+  const server = await startTestServer({
+    dist,
+    citations,
+    design: shot.design,
+    reply: () => answer.split(/(?<=\s)/),
+  })
   const site = await startTestServer({
     page: `<!doctype html><html lang="${shot.lang}"><body style="font-family:sans-serif"><h1>Shop</h1><script src="${server.origin}/widget.js" data-widget="${key}"></script></body></html>`,
   })

@@ -41,7 +41,7 @@ const css = `:host{all:initial;position:fixed;z-index:2147483000;display:block;w
 :host([data-corner^=bottom]){bottom:calc(20px + env(safe-area-inset-bottom,0px) + var(--stack,0)*(var(--size) + 12px))}
 :host([data-corner^=top]){top:calc(20px + env(safe-area-inset-top,0px) + var(--stack,0)*(var(--size) + 12px))}
 :host([data-corner$=right]){right:20px}:host([data-corner$=left]){left:20px}
-.bubble{all:unset;box-sizing:border-box;position:absolute;inset:0;border-radius:50%;display:grid;place-items:center;cursor:pointer;background:var(--primary);color:var(--on-primary);box-shadow:0 6px 20px rgb(12 21 18/.22);transition:transform .15s ease-out}
+.bubble{all:unset;z-index:1;box-sizing:border-box;position:absolute;inset:0;border-radius:50%;display:grid;place-items:center;cursor:pointer;background:var(--primary);color:var(--on-primary);box-shadow:0 6px 20px rgb(12 21 18/.22);transition:transform .15s ease-out}
 .bubble svg{width:46%;height:46%}.bubble:hover{transform:scale(1.04)}
 .bubble:focus-visible{outline:3px solid var(--secondary);outline-offset:3px}
 .bubble[aria-busy=true] svg{animation:beat 1s ease-in-out infinite alternate}

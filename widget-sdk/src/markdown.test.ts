@@ -22,7 +22,7 @@ describe('inside a line', () => {
   )
   test('a number in brackets is a citation, with an address it is a link', () => {
     expect(readInline('да [2], [1](https://a.example)')).toEqual([
-      text('да '),
+      text('да'),
       { kind: 'cite', n: 2 },
       text(', '),
       { kind: 'link', href: 'https://a.example', inner: [text('1')] },

@@ -174,8 +174,10 @@ export function readInline(source: string, depth = 0): Inline[] {
     if (target && image) push({ kind: 'image', src: target, alt: label }, whole.length)
     else if (target && depth < deepest)
       push({ kind: 'link', href: target, inner: readInline(label, depth + 1) }, whole.length)
-    else if (!image && /^\d{1,3}$/.test(label)) push({ kind: 'cite', n: Number(label) }, label.length + 2)
-    else take(1)
+    else if (!image && /^\d{1,3}$/.test(label)) {
+      text = text.trimEnd()
+      push({ kind: 'cite', n: Number(label) }, label.length + 2)
+    } else take(1)
   }
   function readMark() {
     const mark = marks.find(([sign]) => source.startsWith(sign, at))

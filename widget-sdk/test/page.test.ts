@@ -146,7 +146,7 @@ test('on a phone the panel covers the page and holds the focus', async () => {
   const { page } = await openSite(server.origin, { phone: true, lang: 'pl' })
   await bubble(page, /Otwórz czat/).click()
   const panel = page.getByRole('dialog')
-  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
   for (let step = 0; step < 8; step++) await page.keyboard.press('Tab')
   expect(await page.locator('h1 + a').evaluate(link => link.matches(':focus'))).toBe(false)
 })

@@ -54,13 +54,13 @@ export function useReveal(text: string, streaming: boolean): string {
   return text.slice(0, half ? shown - 1 : shown)
 }
 
-/** Height of what the keyboard leaves of a phone's screen, px. */
+/** Height of what the keyboard leaves of a phone's screen, px; nothing while there is no keyboard. */
 export function useVisibleHeight(active: boolean): number | undefined {
   const [height, setHeight] = useState<number>()
   useEffect(() => {
     const view = window.visualViewport
     if (!active || !view) return setHeight(undefined)
-    const read = () => setHeight(view.height)
+    const read = () => setHeight(view.height < innerHeight - 1 ? view.height : undefined)
     read()
     view.addEventListener('resize', read)
     return () => view.removeEventListener('resize', read)

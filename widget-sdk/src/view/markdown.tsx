@@ -79,7 +79,8 @@ export function drawInline(nodes: Inline[], drawing: Drawing): ComponentChild[] 
     if (node.kind === 'text') return node.text
     if (node.kind === 'break') return <br key={key} />
     if (node.kind === 'code') return <code key={key}>{node.text}</code>
-    if (node.kind === 'cite') return <Cite key={key} n={node.n} {...drawing} />
+    // The joiners keep a marker on the line of the words before and the stop after it.
+    if (node.kind === 'cite') return ['\u2060', <Cite key={key} n={node.n} {...drawing} />, '\u2060']
     if (node.kind === 'image')
       return <Picture key={key} address={node.src} alt={node.alt} around={drawing.around} />
     const inner = drawInline(node.inner, drawing)

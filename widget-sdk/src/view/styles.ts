@@ -9,7 +9,7 @@ export const css = `
 :where(.panel *){box-sizing:border-box}
 :where(button,textarea){font:inherit;color:inherit;margin:0;cursor:pointer;border:0;background:none;padding:0}
 :where(.panel :focus-visible){outline:2px solid var(--accent);outline-offset:2px}
-:where(p,h2,h4){margin:0}
+:where(p,h2,h4,ul,ol,blockquote,pre){margin:0}
 :where(a){color:var(--accent);text-underline-offset:2px;overflow-wrap:anywhere}
 :where(.panel svg){width:20px;height:20px}
 header{display:flex;align-items:center;gap:10px;padding:12px 8px 12px 14px;background:var(--secondary);color:var(--on-secondary);flex:none}
@@ -35,9 +35,9 @@ h2{font-size:15px;font-weight:600;line-height:1.3;white-space:nowrap;overflow:hi
 .wrong,.fate.wrong,.broken{color:var(--danger)}
 .text>*+*{margin-top:.5em}
 .text h4{font-size:1em;font-weight:650}
-.text ul,.text ol{margin:0;padding-inline-start:1.4em}.text li+li{margin-top:.2em}
-.text blockquote{margin:0;padding-inline-start:10px;border-inline-start:3px solid var(--line);color:var(--muted)}
-.text pre{margin:0;padding:8px 10px;overflow-x:auto;border-radius:8px;background:var(--surface);border:1px solid var(--line)}
+.text ul,.text ol{padding-inline-start:1.4em}.text li+li{margin-top:.2em}
+.text blockquote{padding-inline-start:10px;border-inline-start:3px solid var(--line);color:var(--muted)}
+.text pre{padding:8px 10px;overflow-x:auto;border-radius:8px;background:var(--surface);border:1px solid var(--line)}
 .text code{font:.9em/1.45 ui-monospace,Menlo,Consolas,monospace}
 .text :not(pre)>code{padding:1px 4px;border-radius:4px;background:var(--line)}
 .text hr{border:0;border-top:1px solid var(--line);width:100%}

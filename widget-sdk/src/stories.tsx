@@ -1,0 +1,115 @@
+/** @jsxImportSource preact */
+import { readDesign } from './design.ts'
+import { mountPreview, type PreviewMode } from './preview.ts'
+import type { ChatState } from './store.ts'
+import type { Language, Message, WidgetDesign } from './wire.ts'
+
+/** A view in one of its states; `render` draws it into `host` and answers with the way out. */
+export interface WidgetStory {
+  title: string
+  render(host: HTMLElement): () => void
+}
+
+const message = (id: string, fields: Partial<Message>): Message => ({
+  id,
+  conversationId: 'story',
+  role: 'assistant',
+  content: '',
+  status: 'complete',
+  seq: 0,
+  citations: [],
+  attachments: [],
+  timestamp: `2026-11-21T10:00:0${id}.000Z`,
+  ...fields,
+})
+
+const asked = message('1', { role: 'user', content: 'Как часто поливать фикус?' })
+const answer = message('2', {
+  content:
+    'Поливайте **раз в неделю**, летом чаще [1].\n\n- проверьте верхний слой\n- лейте отстоянную воду\n\n| Сезон | Как часто |\n|---|---|\n| Зима | раз в 10 дней |\n| Лето | 2 раза в неделю |',
+  citations: [
+    {
+      n: 1,
+      title: 'Уход за растениями.pdf',
+      page: 12,
+      heading: 'Полив',
+      quote: 'Фикусы поливают раз в неделю.',
+    },
+  ],
+})
+const unsent = { clientMessageId: 'story-00', text: 'Вы тут?', at: 0 }
+
+function story(
+  title: string,
+  options: {
+    mode?: PreviewMode
+    language?: Language
+    design?: Partial<WidgetDesign>
+    state?: Partial<ChatState>
+  } = {},
+): WidgetStory {
+  return {
+    title,
+    render(host) {
+      host.style.cssText = 'position:relative;width:420px;height:620px'
+      const { mode = 'open', language = 'ru', state } = options
+      const preview = mountPreview(host, {
+        design: readDesign(options.design),
+        assistant: 'Ботаника',
+        mode,
+        language,
+        state,
+      })
+      return preview.destroy
+    },
+  }
+}
+
+export const stories: readonly WidgetStory[] = [
+  story('Bubble', { mode: 'minimized' }),
+  story('Bubble, unread', { mode: 'minimized', state: { unread: 3, messages: [answer] } }),
+  story('Welcome'),
+  story('Welcome, English', { language: 'en' }),
+  story('Welcome, Polish', { language: 'pl' }),
+  story('Answer', { state: { messages: [asked, answer] } }),
+  story('Answer, dark', { design: { theme: 'dark' }, state: { messages: [asked, answer] } }),
+  story('Fullscreen', { mode: 'fullscreen', state: { messages: [asked, answer] } }),
+  story('Another palette', {
+    design: {
+      primaryColor: '#7C3AED',
+      secondaryColor: '#4C1D95',
+      borderRadius: 24,
+      position: 'bottom-left',
+      size: 'large',
+    },
+    state: { messages: [asked, answer] },
+  }),
+  story('Awaiting a reply', { state: { messages: [asked], typing: true } }),
+  story('Writing', {
+    state: { messages: [asked, message('2', { content: 'Поливайте **раз в', status: 'streaming', seq: 3 })] },
+  }),
+  story('Broken off', {
+    state: { messages: [asked, message('2', { content: 'Поливайте раз', status: 'interrupted' })] },
+  }),
+  story('Failed', {
+    state: {
+      messages: [
+        asked,
+        message('2', {
+          status: 'failed',
+          error: { code: 'ai.quota', message: 'Лимит модели исчерпан. Попробуйте позже.' },
+        }),
+      ],
+    },
+  }),
+  story('Offline', { state: { connection: 'offline', messages: [asked, answer], unsent: [unsent] } }),
+  story('Message refused', {
+    state: { unsent: [{ ...unsent, error: 'Слишком много сообщений. Подождите минуту.' }] },
+  }),
+  story('No visit possible', {
+    state: { connection: 'refused', notice: 'Этот сайт не входит в список разрешённых.' },
+  }),
+  story('Foreign image', {
+    state: { messages: [asked, message('2', { content: 'Схема: ![схема](https://example.org/plan.png)' })] },
+  }),
+]
