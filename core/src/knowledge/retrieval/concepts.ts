@@ -7,8 +7,8 @@ interface Synonyms {
   told: string
 }
 
-/** Words that ask for a kind of answer. A price list that nowhere says «стоит» still answers «сколько стоит». */
-const kindsOfAnswer: readonly Synonyms[] = [
+/** Words that ask for a property of something. A price list that nowhere says «стоит» still answers «сколько стоит». */
+const properties: readonly Synonyms[] = [
   {
     asked:
       'стоит стоят стоить стоимость цена цены почем расценки прайс ценник обойдется платить заплатить доплата price prices cost costs pricing fee kosztuje kosztują koszt koszty cena ceny cennik zapłacę płacą',
@@ -16,27 +16,8 @@ const kindsOfAnswer: readonly Synonyms[] = [
   },
   {
     asked:
-      'работаете работает работают открыты открыто открываетесь закрываетесь закрываются график часы open opening close closing hours czynne czynni otwarte otwarty otwieracie godziny pracujecie zamykacie',
-    told: 'режим график работаем открыт открыта ежедневно круглосуточно выходной hours open opening daily schedule godziny otwarcia czynne otwarte codziennie czynny czynna',
-  },
-  {
-    asked:
-      'телефон позвонить звонить дозвониться связаться контакты phone call contact telefon zadzwonić kontakt skontaktować mailowy email почта',
-    told: 'телефон тел звоните пишите контакты почта email phone tel contact dial telefon kontakt adres',
-  },
-  {
-    asked:
-      'адрес находитесь находится расположены расположен доехать добраться address located location adres znajdujecie znajduje mieści dojechać',
-    told: 'адрес находится улица ул метро дом проспект этаж address street located adres ulica ul',
-  },
-  {
-    asked:
       'срок сроки когда начинаются начинается закончится заканчивается дата число быстро скоро дней день date start begins ends expire finish kiedy zaczynają zaczyna kończy termin szybko дни дням днях числа лет году год days years dzień',
     told: 'срок дата число начинаются начинается заканчиваются дней день start begins ends until termin dni trwa obowiązuje дни года год years lat',
-  },
-  {
-    asked: 'оплатить оплата расплатиться pay payment płacić zapłacić płatność płatności płatne',
-    told: 'оплата оплатить заплатить платеж карта наличные pay payment card cash płatność zapłata karta gotówka przelew płatny',
   },
   {
     asked: 'бесплатно бесплатный платный платно free darmo darmowy bezpłatny płatne',
@@ -62,6 +43,29 @@ const kindsOfAnswer: readonly Synonyms[] = [
   {
     asked: 'количество человек людей много people many persons osób',
     told: 'человек человека количество people guests osób osoby',
+  },
+]
+
+/** Words that ask about the owner's business as such: «до скольки вы работаете?» needs no topic. */
+const ownMatters: readonly Synonyms[] = [
+  {
+    asked:
+      'работаете работает работают открыты открыто открываетесь закрываетесь закрываются график часы open opening close closing hours czynne czynni otwarte otwarty otwieracie godziny pracujecie zamykacie',
+    told: 'режим график работаем открыт открыта ежедневно круглосуточно выходной hours open opening daily schedule godziny otwarcia czynne otwarte codziennie czynny czynna',
+  },
+  {
+    asked:
+      'телефон позвонить звонить дозвониться связаться контакты phone call contact telefon zadzwonić kontakt skontaktować mailowy email почта',
+    told: 'телефон тел звоните пишите контакты почта email phone tel contact dial telefon kontakt adres',
+  },
+  {
+    asked:
+      'адрес находитесь находится расположены расположен доехать добраться address located location adres znajdujecie znajduje mieści dojechać',
+    told: 'адрес находится улица ул метро дом проспект этаж address street located adres ulica ul',
+  },
+  {
+    asked: 'оплатить оплата расплатиться pay payment płacić zapłacić płatność płatności płatne',
+    told: 'оплата оплатить заплатить платеж карта наличные pay payment card cash płatność zapłata karta gotówka przelew płatny',
   },
 ]
 
@@ -156,8 +160,11 @@ const sameThings: readonly Synonyms[] = [
 export interface Concept {
   /** Index keys of the words of a text that speak of it. */
   told: readonly string[]
-  /** What its word asks for: a kind of answer, which a text may give without naming it, or a thing. */
-  asksFor: 'answer' | 'thing'
+  /**
+   * What its word asks for: a thing; a property of a thing, which a text may give without naming it; or a matter of
+   * the owner's business as such, such as its address.
+   */
+  asksFor: 'thing' | 'property' | 'own-matter'
 }
 
 const units = new Set(['руб', 'zl', 'usd', 'eur', 'gbp', 'мин', 'кг', 'г', 'см', 'мм', 'мб'])
@@ -171,7 +178,11 @@ const keysOf = (words: string) =>
 const read = (asksFor: Concept['asksFor'], table: readonly Synonyms[]) =>
   table.map(({ asked, told }) => ({ asked: keysOf(asked), told: [...keysOf(told)], asksFor }))
 
-const concepts = [...read('answer', kindsOfAnswer), ...read('thing', sameThings)]
+const concepts = [
+  ...read('property', properties),
+  ...read('own-matter', ownMatters),
+  ...read('thing', sameThings),
+]
 
 /** The concept a word of a question calls up, by the word's index keys. */
 export const conceptOf = (keys: readonly string[]): Concept | undefined =>

@@ -14,7 +14,7 @@ export interface QueryWord {
   related: readonly string[]
   /** How much its absence from a passage matters: 1 for a common word of matter. */
   weight: number
-  /** Set when the word calls up a concept: a kind of answer, or a thing with other names. */
+  /** Set when the word calls up a concept: a property, an own matter, or a thing with other names. */
   asksFor?: Concept['asksFor']
 }
 
@@ -60,7 +60,7 @@ const codeKeys = (token: Token, before: Token | undefined): readonly string[] =>
 
 const weightOf = ({ kind, text }: Token, concept: Concept | undefined): number => {
   if (kind === 'code') return codeWeight
-  if (concept?.asksFor === 'answer') return answerKindWeight
+  if (concept && concept.asksFor !== 'thing') return answerKindWeight
   return kind === 'word' && !concept && verb.test(text) ? verbWeight : 1
 }
 

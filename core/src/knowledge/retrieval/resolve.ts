@@ -41,7 +41,7 @@ const termsOf = (state: IndexState, word: QueryWord, similar: SimilarTerms): Map
 const relatedWeight = (word: QueryWord, key: string): number => {
   if (word.kind !== 'word') return partWeight
   const same = isCyrillic(word.text) === isCyrillic(key)
-  return (word.asksFor === 'answer' ? answerKindWeight : sameThingWeight) * (same ? 1 : otherAlphabet)
+  return (word.asksFor === 'thing' ? sameThingWeight : answerKindWeight) * (same ? 1 : otherAlphabet)
 }
 
 const isCyrillic = (text: string) => /^[\u0400-\u052F]/.test(text)

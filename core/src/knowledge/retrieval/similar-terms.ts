@@ -96,7 +96,7 @@ export const resemblance = (word: string, term: string): number => {
   // The first letter is seldom mistyped, and in a short word every letter tells more.
   const sure = word[0] === term[0] ? 0 : -0.15
   if (distance === 1) return sure + (word.length >= 6 ? 0.85 : 0.65)
-  if (distance === 2) return sure + (word.length >= 10 ? 0.75 : 0.6)
+  if (distance === 2 && most === 2) return sure + (word.length >= 10 ? 0.75 : 0.6)
   const [short, long] = word.length < term.length ? [word, term] : [term, word]
   if (short.length >= longPrefix && long.startsWith(short))
     return Math.min(0.75, 0.3 + (0.5 * short.length) / long.length)

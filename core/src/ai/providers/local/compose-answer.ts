@@ -1,13 +1,15 @@
 import type { Language } from '../../../contract/text.ts'
 import type { Passage } from '../../../knowledge/passage.ts'
+import { otherReadings } from '../../../knowledge/retrieval/readings.ts'
 import { weakMatch } from '../../../knowledge/retrieval/search-index.ts'
 import type { ChatRequest } from '../../provider.ts'
 import { contextualQuery } from './contextual-query.ts'
-import { phrases } from './phrases.ts'
-import { languageOf, questionKind } from './question.ts'
+import { isInformal, refusalIn, roleIn, statementsIn } from './instructions.ts'
+import { type Phrases, phrases } from './phrases.ts'
+import { languageOf, type QuestionKind, questionKind } from './question.ts'
 import { quoteAnswer } from './quote-answer.ts'
-import { scorePieces } from './score-pieces.ts'
-import { readSmallTalk } from './small-talk.ts'
+import { isTypedElsewhere, scorePieces } from './score-pieces.ts'
+import { readSmallTalk, type SmallTalk } from './small-talk.ts'
 
 /** What the built-in model needs of a request. */
 export type Asked = Pick<ChatRequest, 'assistant' | 'turns' | 'passages'>
@@ -16,50 +18,83 @@ export type Asked = Pick<ChatRequest, 'assistant' | 'turns' | 'passages'>
 export const composeAnswer = (asked: Asked): string => {
   const question = asked.turns.at(-1)
   const text = question?.text ?? ''
-  const language = languageOf(text, languageBefore(asked))
-  const say = phrases[language]
-  const smallTalk = readSmallTalk(text)
-  if (smallTalk) return courtesy(smallTalk, asked, language)
+  const said = readCourtesy(text)
+  const say = phrases[replyLanguage(asked, said?.text ?? text)]
   const parts: string[] = []
   if (question?.images?.length) parts.push(say.cannotSee)
-  if (text.trim()) parts.push(answer(asked, language))
+  if (said) parts.push(courtesy(said.kind, asked, say))
+  else if (/[\p{L}\d]/u.test(text)) parts.push(answer(asked, say))
+  else if (parts.length === 0) parts.push(greet(asked, say))
   if (!asked.turns.some(turn => turn.role === 'assistant')) parts.push(say.disclosure)
   return parts.join('\n\n')
 }
 
-const answer = (asked: Asked, language: Language): string => {
-  const query = contextualQuery(asked.turns)
-  const kind = questionKind(asked.turns.at(-1)?.text ?? '')
-  const strong = asked.passages.filter(passage => passage.coverage >= weakMatch)
-  if (strong.length === 0) return nothingFound(asked, language)
-  const pieces = scorePieces(query, kind, { passages: asked.passages, from: new Set(strong) })
-  return quoteAnswer(pieces, kind) ?? nothingFound(asked, language)
+const readCourtesy = (text: string): { kind: SmallTalk; text: string } | undefined => {
+  for (const reading of [text, ...otherReadings(text)]) {
+    const kind = readSmallTalk(reading)
+    if (kind) return { kind, text: reading }
+  }
+  return undefined
 }
 
-const nothingFound = ({ assistant, passages }: Asked, language: Language): string => {
-  const say = phrases[language]
-  const nearest = passages[0]
-  if (!nearest) return say.abilities(assistant.name)
-  return `${say.notFound} ${say.nearest(subjectOf(nearest), '[1]')}`
-}
-
-const subjectOf = ({ chunk, documentName }: Passage): string => chunk.headings.at(-1) ?? documentName
-
-const courtesy = (kind: 'greeting' | 'thanks' | 'farewell', { assistant }: Asked, language: Language) => {
-  const say = phrases[language]
-  if (kind === 'thanks') return say.thanks
-  if (kind === 'farewell') return say.farewell
-  return isInformal(assistant.instructions)
-    ? say.greetingInformal(assistant.name)
-    : say.greeting(assistant.name)
-}
-
-const isInformal = (instructions: string) =>
-  /на\s+[«"]?ты[»"]?(?!\p{L})|неформальн|дружеск|informal|casual|na\s+[„"]?ty["”]?(?!\p{L})|nieformaln/iu.test(
-    instructions,
-  )
-
-const languageBefore = ({ turns, assistant }: Asked): Language => {
+const replyLanguage = ({ turns, assistant, passages }: Asked, text: string): Language => {
   const before = turns.slice(0, -1).findLast(turn => turn.role === 'user' && /\p{L}/u.test(turn.text))
-  return languageOf(before?.text ?? assistant.instructions, 'ru')
+  const otherwise = languageOf(before?.text ?? assistant.instructions, 'ru')
+  const language = languageOf(text, otherwise)
+  return language !== 'ru' && isTypedElsewhere(text, passages) ? 'ru' : language
+}
+
+const answer = (asked: Asked, say: Phrases): string => {
+  const query = contextualQuery(asked.turns)
+  const kind = questionKind(query)
+  const strong = new Set(asked.passages.filter(passage => passage.coverage >= weakMatch))
+  if (strong.size > 0) {
+    const quoted = quoteAnswer(scorePieces(query, kind, { passages: asked.passages, from: strong }), kind)
+    if (quoted) return quoted
+  }
+  return fromInstructions(asked, query, kind) ?? nothingFound(asked, say)
+}
+
+/** Share of a question that a sentence of the instructions must hold to be its answer. */
+const sureOfStatement = 0.6
+
+/** What the owner wrote about the matter in the instructions themselves; it has no source to cite. */
+const fromInstructions = ({ assistant }: Asked, query: string, kind: QuestionKind): string | undefined => {
+  const statements = statementsIn(assistant.instructions)
+  if (statements.length === 0) return undefined
+  const chunk = { position: 0, text: statements.join('\n\n'), headings: [] }
+  const passage: Passage = { documentId: '', documentName: '', chunk, score: 1, coverage: 1 }
+  const pieces = scorePieces(query, kind, { passages: [passage], from: new Set([passage]) })
+  const sure = pieces.filter(piece => piece.score > 0 && piece.covered >= sureOfStatement)
+  return sure.toSorted((one, other) => other.score - one.score || one.order - other.order)[0]?.text
+}
+
+const nothingFound = ({ assistant, passages }: Asked, say: Phrases): string => {
+  const wanted = refusalIn(assistant.instructions)
+  const nearest = passages[0]
+  if (!nearest) return wanted ?? say.abilities(selfOf(assistant, say))
+  return `${wanted ?? say.notFound} ${say.nearest(subjectOf(nearest), '[1]')}`
+}
+
+const longestSubject = 100
+
+const subjectOf = ({ chunk, documentName }: Passage): string => {
+  const subject = chunk.headings.at(-1) ?? documentName
+  return subject.length <= longestSubject
+    ? subject
+    : `${subject.slice(0, longestSubject).replace(/\s+\S*$/u, '')}…`
+}
+
+const courtesy = (kind: SmallTalk, asked: Asked, say: Phrases): string => {
+  if (kind === 'greeting') return greet(asked, say)
+  if (kind === 'farewell') return say.farewell
+  return isInformal(asked.assistant.instructions) ? say.thanksInformal : say.thanks
+}
+
+const greet = ({ assistant }: Asked, say: Phrases): string =>
+  (isInformal(assistant.instructions) ? say.greetingInformal : say.greeting)(selfOf(assistant, say))
+
+const selfOf = ({ name, instructions }: Asked['assistant'], say: Phrases): string => {
+  const role = roleIn(instructions, say.language)
+  return role ? `${name}, ${role}` : name
 }

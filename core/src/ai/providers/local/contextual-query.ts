@@ -29,18 +29,20 @@ const withTopic = (questions: readonly string[]): string => {
   const words = readQuery(question)
   if (!isFollowUp(question, words)) return question
   const before = readQuery(withTopic(questions.slice(0, -1)))
-  const asksAnew = words.some(word => word.weight < 1)
+  const asksAnew = words.some(isProperty)
   const known = new Set(words.map(word => word.text))
-  const topic = before.filter(word => !known.has(word.text) && !(asksAnew && word.weight < 1))
+  const topic = before.filter(word => !known.has(word.text) && !(asksAnew && isProperty(word)))
   return [...topic.map(word => word.text), question].join(' ')
 }
 
+const isProperty = (word: QueryWord) => word.asksFor !== undefined && word.asksFor !== 'thing'
+
 const isFollowUp = (question: string, words: readonly QueryWord[]): boolean => {
-  const own = words.filter(word => word.weight === 1).length
+  const own = words.filter(word => !word.asksFor || word.asksFor === 'thing').length
   const text = normalise(question).trim()
-  if (own === 0) return true
-  if (opening.test(text)) return own <= 2
-  return own <= 1 && pointing.test(text)
+  if (own <= 1 && pointing.test(text)) return true
+  if (words.some(word => word.asksFor === 'own-matter')) return false
+  return own === 0 || (own <= 2 && opening.test(text))
 }
 
 const offeredSubject = (turns: readonly ChatTurn[]): string | undefined => {

@@ -22,7 +22,7 @@ export interface ScoredPiece extends Piece {
 /** What a word is worth in the heading, the lead or the document's name, and elsewhere in the passage. */
 const aboveWeight = 0.6
 const besideWeight = 0.3
-const relatedWeight = { answer: 0.35, thing: 0.7 }
+const relatedWeight = { property: 0.35, 'own-matter': 0.35, thing: 0.7 }
 // Text that speaks to a model and not to a reader: data like any other, but never an answer.
 const addressesModel =
   /(ignore|disregard|forget) (all |any )?(the )?(previous|prior|above|earlier)|system prompt|игнорируй(те)? (все |любые )?(предыдущ|прошл|прежн)|забудь (все |предыдущ)|системн\p{L}+ (промпт|инструкц)|zignoruj (wszystkie )?(poprzedni|wcześniejsz)|you are now |ты теперь |jesteś teraz /iu
@@ -46,6 +46,13 @@ export const scorePieces = (
     const score = entry.piece.asks || entry.piece.text.length < 3 ? 0 : covered * fit * rank
     return { ...entry.piece, passage: entry.passage, order, keys: entry.own, covered, score }
   })
+}
+
+/** Whether a message in Latin letters is Russian typed in another layout or alphabet, by the words of the passages. */
+export const isTypedElsewhere = (message: string, passages: readonly Passage[]): boolean => {
+  if (!/[a-z]/i.test(message) || /[а-я]/i.test(message)) return false
+  const keys = new Set(passages.flatMap(passage => [...keysIn(passage.chunk.text)]))
+  return readAgainst(message, keys).some(word => /^[а-я]/.test(word.text))
 }
 
 interface ReadPiece {
@@ -75,7 +82,7 @@ const worth = (word: QueryWord, { own, above, beside }: ReadPiece, fit: number):
   const isRelatedIn = (keys: ReadonlySet<string>) => word.related.some(key => keys.has(key))
   if (isIn(own)) return 1
   // «Сколько стоит» is met by any price.
-  if (word.asksFor === 'answer' && fit > 1) return 0.9
+  if (word.asksFor && word.asksFor !== 'thing' && fit > 1) return 0.9
   const related = word.asksFor ? relatedWeight[word.asksFor] : 0.2
   const above_ = isIn(above) ? aboveWeight : isRelatedIn(above) ? aboveWeight * related : 0
   const near = isIn(beside) ? besideWeight : 0

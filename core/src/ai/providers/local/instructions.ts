@@ -1,0 +1,38 @@
+import type { Language } from '../../../contract/text.ts'
+import { languageOf } from './question.ts'
+import { splitSentences } from './sentences.ts'
+
+const informal =
+  /на\s+[«"]?ты[»"]?(?!\p{L})|неформальн|дружеск|informal|casual|na\s+[„"]?ty["”]?(?!\p{L})|nieformaln/iu
+const role: Record<Language, RegExp> = {
+  ru: /(?:^|[.!\n]\s*)(?:ты|вы)\s*(?:—|–|-)?\s+(?!долж|мож|буд|явля|помога|отвеча|работа|говор|име|уме|зна|обяз|не\s)([^.!?\n]{4,110})[.!\n]|(?:^|[.!\n]\s*)(?:ты|вы)\s*(?:—|–|-)?\s+(?!долж|мож|буд|явля|помога|отвеча|работа|говор|име|уме|зна|обяз|не\s)([^.!?\n]{4,110})$/iu,
+  en: /(?:^|[.!\n]\s*)you are ((?:an?|the) [^.!?\n]{4,110})(?:[.!\n]|$)/iu,
+  pl: /(?:^|[.!\n]\s*)(?:jesteś|jestes) ([^.!?\n]{4,110})(?:[.!\n]|$)/iu,
+}
+const refusal =
+  /(?:если|when|if|jeśli|jeżeli|gdy)[^.!?«"„“]{0,100}(?:не зна|нет|не наш|отсутств|don.?t know|do not know|no answer|not |nie wie|nie ma|nie znaj|brak)[^«"„“.!?]{0,80}[«"„“]([^»"”]{5,300})[»"”]/iu
+// What tells the assistant how to behave is no knowledge to quote.
+const addressesAssistant =
+  /(?<!\p{L})(ты|тебя|тебе|твой|твоя|твои|вы|ваша задача|отвечай|отвечайте|говори|будь|будьте|используй|не используй|помогай|помоги|предлагай|спрашивай|обращайся|пиши|избегай|если пользователь|клиент спрашивает|never|always|you|your|answer|reply|be|use|avoid|do not|don't|speak|keep|jesteś|odpowiadaj|bądź|używaj|pisz|mów|pomagaj|unikaj|zwracaj)(?!\p{L})/iu
+
+/** Whether the owner asked for a familiar tone. */
+export const isInformal = (instructions: string): boolean => informal.test(instructions)
+
+/** What the owner made the assistant («консультант салона «Лилия»»); only in the language of the reply. */
+export const roleIn = (instructions: string, language: Language): string | undefined => {
+  if (languageOf(instructions, language) !== language) return undefined
+  const found = role[language].exec(instructions)
+  return (found?.[1] ?? found?.[2])?.trim()
+}
+
+/** The words the owner wants said when there is no answer. */
+export const refusalIn = (instructions: string): string | undefined => refusal.exec(instructions)?.[1]?.trim()
+
+/** Sentences of the instructions that state something and do not direct the assistant. */
+export const statementsIn = (instructions: string): string[] =>
+  instructions
+    .split('\n')
+    .flatMap(line => splitSentences(line.replace(/^\s*[-•*#]+\s*/, '')))
+    .filter(
+      sentence => /\p{L}/u.test(sentence) && !addressesAssistant.test(sentence) && !sentence.endsWith('?'),
+    )
