@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { AssistantInput } from '../contract/assistant.ts'
+import { not } from '../platform/database/filters.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { mint } from '../platform/secrets/mint.ts'
 import { type AssistantRecord, assistantSchema } from './assistant.model.ts'
@@ -60,7 +61,10 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
     },
   })
   app.boot.task(async () => {
-    for await (const { _id } of model.find().where('deletedAt').ne(null).lean().cursor())
+    for await (const { _id } of model
+      .find({ deletedAt: not(null) })
+      .lean()
+      .cursor())
       await app.jobs.add('assistants.remove', _id.toHexString())
   })
 
@@ -73,9 +77,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
         .lean(),
     examples: () =>
       model
-        .find({ ...alive })
-        .where('example')
-        .ne(null)
+        .find({ ...alive, example: not(null) })
         .sort({ createdAt: 1 })
         .lean(),
     talkable: async (id, caller) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import mongoose, { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import type { Language } from '../contract/text.ts'
+import { above, below, oneOf } from '../platform/database/filters.ts'
 import { type Channel, type ConversationRecord, conversationSchema } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { type MessageRecord, messageSchema } from './message.model.ts'
@@ -91,10 +92,14 @@ export const createStore = (app: FastifyInstance) => {
     ): Promise<MessageRecord[]> => {
       const mark = before ?? after
       const at = mark && (await messages.findOne({ _id: mark, conversationId }).lean())
-      const query = messages.find({ conversationId })
-      if (at && before) query.where('order').lt(at.order)
-      if (at && after) return query.where('order').gt(at.order).sort({ order: 1 }).limit(limit).lean()
-      return (await query.sort({ order: -1 }).limit(limit).lean()).reverse()
+      if (at && after)
+        return messages
+          .find({ conversationId, order: above(at.order) })
+          .sort({ order: 1 })
+          .limit(limit)
+          .lean()
+      const filter = at ? { conversationId, order: below(at.order) } : { conversationId }
+      return (await messages.find(filter).sort({ order: -1 }).limit(limit).lean()).reverse()
     },
     /** Complete messages before one, oldest first: what a model is told of the past. */
     historyBefore: async (
@@ -103,9 +108,7 @@ export const createStore = (app: FastifyInstance) => {
       limit: number,
     ): Promise<MessageRecord[]> => {
       const found = await messages
-        .find({ conversationId, status: mongoose.trusted({ $in: ['complete', 'interrupted'] }) })
-        .where('order')
-        .lt(order)
+        .find({ conversationId, status: oneOf(['complete', 'interrupted']), order: below(order) })
         .sort({ order: -1 })
         .limit(limit)
         .lean()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import { below } from '../platform/database/filters.ts'
 import type { Caller, Member } from '../platform/http/caller.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
 import type { Channel, ConversationRecord } from './conversation.model.ts'
@@ -63,7 +64,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     },
     /** Removes what guests left behind. */
     sweep: async (): Promise<void> => {
-      const expired = store.conversations.find().where('expiresAt').ne(null).lt(Date.now())
+      const expired = store.conversations.find({ expiresAt: below(new Date()) })
       for await (const { _id } of expired.lean().cursor()) await store.remove(_id)
     },
   }

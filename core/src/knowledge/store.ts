@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import { atLeast } from '../platform/database/filters.ts'
 import { type ChunkRecord, chunkSchema } from './chunk.model.ts'
 import { type DocumentRecord, documentSchema } from './document.model.ts'
 import { fail } from './errors.ts'
@@ -28,9 +29,7 @@ export const createStore = (app: FastifyInstance) => {
     },
     chunksOf: async (documentId: Types.ObjectId, { from = 0, limit = 100_000 } = {}): Promise<Chunk[]> => {
       const found = await chunks
-        .find({ documentId })
-        .where('position')
-        .gte(from)
+        .find({ documentId, position: atLeast(from) })
         .sort({ position: 1 })
         .limit(limit)
         .lean()

@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
-import mongoose, { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { maxUploadBytes } from '../contract/knowledge.ts'
+import { above, below } from '../platform/database/filters.ts'
 import { fail } from './errors.ts'
 import { limitBytes } from './limit-bytes.ts'
 import { type ObjectRecord, objectSchema } from './object.model.ts'
@@ -13,6 +14,8 @@ export interface Objects {
   prepareUpload(ownerId: string): Promise<{ id: string; token: string; expiresAt: Date }>
   /** Takes the bytes of a prepared upload. Throws `objects.link-spent`, `objects.too-large`, `objects.empty`. */
   receiveUpload(id: string, token: string, bytes: Readable): Promise<{ bytes: number }>
+  /** Stores bytes that the server itself has as an upload of an owner; answers its id. */
+  keepUpload(ownerId: string, bytes: Buffer): Promise<string>
   /** Stores an image that came in a message; the type is told by its bytes. Throws `objects.not-an-image`. */
   keepImage(image: {
     ownerId: string
@@ -67,7 +70,7 @@ export const createObjects = (app: FastifyInstance): Objects => {
     receiveUpload: async (id, token, bytes) => {
       if (!signed('upload', id, token)) throw fail('objects.link-spent')
       const claimed = await model.findOneAndUpdate(
-        { _id: id, state: 'awaiting', expiresAt: mongoose.trusted({ $gt: new Date() }) },
+        { _id: id, state: 'awaiting', expiresAt: above(new Date()) },
         { $set: { state: 'receiving' } },
       )
       if (!claimed) throw fail('objects.link-spent')
@@ -81,6 +84,21 @@ export const createObjects = (app: FastifyInstance): Objects => {
         await model.updateOne({ _id: id }, { $set: { state: 'awaiting' } })
         throw error
       }
+    },
+
+    keepUpload: async (ownerId, bytes) => {
+      const _id = new Types.ObjectId()
+      await app.storage.put(_id.toHexString(), bytes)
+      const expiresAt = new Date(Date.now() + uploadMs)
+      await model.create({
+        _id,
+        ownerId: new Types.ObjectId(ownerId),
+        kind: 'upload',
+        state: 'stored',
+        bytes: bytes.length,
+        expiresAt,
+      })
+      return _id.toHexString()
     },
 
     keepImage: async ({ ownerId, holder, bytes }) => {
@@ -128,7 +146,7 @@ export const createObjects = (app: FastifyInstance): Objects => {
 
     sweep: async ({ boot } = { boot: false }) => {
       if (boot) await model.updateMany({ state: 'receiving' }, { $set: { state: 'awaiting' } })
-      const stale = mongoose.trusted({ $lt: new Date(), $ne: null })
+      const stale = below(new Date())
       for await (const record of model.find({ holder: null, expiresAt: stale }).lean().cursor())
         await remove(record)
       if (boot) await app.storage.sweep()

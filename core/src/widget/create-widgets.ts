@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import { Value } from 'typebox/value'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { type Widget, WidgetDesign } from '../contract/widget.ts'
+import { below, not } from '../platform/database/filters.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { mint } from '../platform/secrets/mint.ts'
 import { fail } from './errors.ts'
@@ -73,14 +74,11 @@ export const createWidgets = (app: FastifyInstance) => {
     /** Takes one message from the day's budget, never more than there is, however many ask at once. */
     spend: async ({ _id, limits }: WidgetRecord): Promise<void> => {
       const day = new Date().toISOString().slice(0, 10)
-      await model
-        .updateOne({ _id }, { $set: { spent: { day, messages: 0 } } })
-        .where('spent.day')
-        .ne(day)
-      const taken = await model
-        .findOneAndUpdate({ _id, 'spent.day': day }, { $inc: { 'spent.messages': 1 } })
-        .where('spent.messages')
-        .lt(limits.perDay)
+      await model.updateOne({ _id, 'spent.day': not(day) }, { $set: { spent: { day, messages: 0 } } })
+      const taken = await model.findOneAndUpdate(
+        { _id, 'spent.day': day, 'spent.messages': below(limits.perDay) },
+        { $inc: { 'spent.messages': 1 } },
+      )
       if (!taken) throw fail('widget.day-spent')
     },
   }

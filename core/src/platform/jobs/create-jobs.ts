@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import mongoose from 'mongoose'
+import { upTo } from '../database/filters.ts'
 import type { Database } from '../database/open-database.ts'
 import { type JobRecord, jobSchema } from './job.model.ts'
 
@@ -58,7 +58,7 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
   const work = async (kind: string, definition: JobKind): Promise<void> => {
     while (!stopping.signal.aborted) {
       const job = await model.findOneAndUpdate(
-        mongoose.trusted({ kind, runAt: mongoose.trusted({ $lte: new Date() }), leaseOwner: null }),
+        { kind, runAt: upTo(new Date()), leaseOwner: null },
         { $set: { leaseOwner: owner }, $inc: { attempts: 1 } },
         { sort: { runAt: 1 }, returnDocument: 'after' },
       )

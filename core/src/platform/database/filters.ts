@@ -1,0 +1,16 @@
+import mongoose from 'mongoose'
+
+// `sanitizeFilter` makes every operator in a filter a plain value, because a filter may hold what a person sent. These
+// are the operators that our own code means; only their operand may come from outside, and it is cast by the schema.
+
+/** An operator that our own code wrote. */
+type Operator<T> = { $ne?: T; $lt?: T; $gt?: T; $gte?: T; $lte?: T; $in?: T[] }
+
+const trusted = <T>(operator: Operator<T>): Operator<T> => mongoose.trusted(operator)
+
+export const not = <T>(value: T) => trusted<T>({ $ne: value })
+export const below = <T>(value: T) => trusted<T>({ $lt: value })
+export const above = <T>(value: T) => trusted<T>({ $gt: value })
+export const atLeast = <T>(value: T) => trusted<T>({ $gte: value })
+export const upTo = <T>(value: T) => trusted<T>({ $lte: value })
+export const oneOf = <T>(values: readonly T[]) => trusted<T>({ $in: [...values] })
