@@ -20,7 +20,7 @@ export interface Chat {
   send(text: string): void
   sendAgain(clientMessageId: string): void
   stop(messageId: string): void
-  /** Asks for the reply again. */
+  /** Asks for the reply again; where the server lets a visitor only ask anew, the question is sent once more. */
   retry(messageId: string): void
   typing(): void
   /** The panel was opened or closed. */
@@ -203,6 +203,13 @@ export function createChat(options: ChatOptions): Chat {
     if (name.startsWith('out:') || name === 'read') show()
   })
 
+  const send = (text: string) => {
+    outbox.add(text)
+    show()
+    transport.wake()
+    if (transport.state() === 'ready' || store.get().connection === 'polling') void delivery.flush()
+  }
+
   function visit(): Promise<void> {
     opening ??= open().then(
       () => {
@@ -226,12 +233,7 @@ export function createChat(options: ChatOptions): Chat {
       if (conversationId) transport.start()
       else void visit()
     },
-    send(text) {
-      outbox.add(text)
-      show()
-      transport.wake()
-      if (transport.state() === 'ready' || store.get().connection === 'polling') void delivery.flush()
-    },
+    send,
     sendAgain(clientMessageId) {
       outbox.again(clientMessageId)
       show()
@@ -244,7 +246,17 @@ export function createChat(options: ChatOptions): Chat {
         .catch(() => api.stop(token(), messageId))
         .then(message => replace(messageId, message), complain)
     },
-    retry: messageId => void api.retry(token(), messageId).then(reply => replace(messageId, reply), complain),
+    retry(messageId) {
+      api.retry(token(), messageId).then(
+        reply => replace(messageId, reply),
+        (error: unknown) => {
+          const closed = error instanceof CallError && [0, 401, 403, 404].includes(error.status)
+          const question = timeline.messages().findLast(message => message.role === 'user')
+          if (closed && question && transport.state() === 'ready') send(question.content)
+          else complain(error)
+        },
+      )
+    },
     typing: () => transport.emit('typing', { conversationId }),
     looking(open) {
       reading.looking(open)

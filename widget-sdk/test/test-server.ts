@@ -37,6 +37,7 @@ export interface ServerOptions {
   dist?: string
   page?: string
   noSockets?: boolean
+  noRetry?: boolean
 }
 
 /** A small server that speaks the widget's wire for real: REST, socket.io, tokens, idempotent sends, resume. */
@@ -199,7 +200,7 @@ export async function startTestServer(options: ServerOptions = {}) {
       const after = visit.messages.findIndex(known => known.id === url.searchParams.get('after'))
       return reply(200, { messages: visit.messages.slice(after + 1) })
     }
-    if (url.pathname.endsWith('/retry')) {
+    if (url.pathname.endsWith('/retry') && !options.noRetry) {
       const old = visit.messages.findIndex(known => url.pathname.includes(known.id))
       visit.messages.splice(old, 1)
       void answer(visit, 'повтор')
