@@ -1,0 +1,9 @@
+export { startMisbehavingProvider } from './misbehaving-provider.ts'
+export {
+  startTestApp,
+  type TestApp,
+  type TestAppOptions,
+  type TestClient,
+  type TestPerson,
+} from './start-test-app.ts'
+export { uploadDocument, waitForDocument } from './upload-document.ts'

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../app.ts'
+import { createClient } from '../client/index.ts'
+import { loadConfig } from '../config.ts'
+import type { CoreApi, User } from '../contract/index.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  /** `http://127.0.0.1:<port>` */
+  origin: string
+  dataDir: string
+  /** A typed client without a session. */
+  api: TestClient
+  /** Registers a person and answers their client. */
+  person(name: string): Promise<TestPerson>
+  /** Stops the server; `keepData` leaves its folder for the next one. */
+  stop(options?: { keepData: boolean }): Promise<void>
+}
+
+export type TestClient = ReturnType<typeof createClient<CoreApi>>
+
+export interface TestPerson {
+  api: TestClient
+  user: User
+  token: string
+}
+
+export interface TestAppOptions {
+  /** Environment variables besides the test's own. */
+  env?: Readonly<Record<string, string>>
+  /** A folder that an earlier app left. */
+  dataDir?: string
+}
+
+/** The real server on a free port with the embedded database in a folder of its own (`MONGODB_URI` is honoured). */
+export const startTestApp = async ({ env = {}, dataDir }: TestAppOptions = {}): Promise<TestApp> => {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'botanika-')))
+  const config = loadConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    LIMITS: 'relaxed',
+    PLUGINS_DIR: join(folder, 'no-plugins'),
+    ...(process.env.MONGODB_URI && { MONGODB_URI: uriFor(folder) }),
+    ...env,
+  })
+  const app = await createApp(config)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.boot.run()
+  const address = app.server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
+  const origin = `http://127.0.0.1:${address.port}`
+
+  return {
+    app,
+    origin,
+    dataDir: folder,
+    api: createClient<CoreApi>({ origin }),
+    person: async name => {
+      const body = { username: name, email: `${name.toLowerCase()}@example.com`, password: 'secret-1' }
+      const { token, user } = await createClient<CoreApi>({ origin })('POST /api/auth/register', { body })
+      return { token, user, api: createClient<CoreApi>({ origin, token: () => token }) }
+    },
+    stop: async ({ keepData } = { keepData: false }) => {
+      await app.close()
+      if (!keepData) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** On a given MongoDB each folder has a database of its own. */
+const uriFor = (folder: string): string => {
+  const uri = new URL(process.env.MONGODB_URI ?? '')
+  uri.pathname = `/${folder.replace(/[^A-Za-z0-9]/g, '').slice(-30)}`
+  return uri.href
+}
