@@ -25,8 +25,8 @@ export interface DoorAnswer {
 const longestLine = 64 * 1024
 
 /**
- * While the server listens, it also answers the administrator's command line: the embedded database admits one process,
- * so the command runs in the one that has it.
+ * A server that has booted also answers the administrator's command line: the embedded database admits one process, so
+ * the command runs in the one that has it. Without the door the server works all the same.
  */
 export const useAdminDoor = (app: FastifyInstance, commands: Commands): void => {
   const path = adminDoorPath(app.config.dataDir)
@@ -63,19 +63,25 @@ export const useAdminDoor = (app: FastifyInstance, commands: Commands): void => 
     })
   }
 
-  app.addHook('onListen', async () => {
+  const listen = async (): Promise<void> => {
     if (await isAnswered(path)) {
       app.log.warn({ path }, 'another server answers the administrator of this data folder')
       return
     }
     if (process.platform !== 'win32') await rm(path, { force: true })
-    server = createServer(serve)
-    await new Promise<void>((resolve, reject) => {
-      server?.once('error', reject)
-      server?.listen(path, () => resolve())
-    })
+    const made = createServer(serve)
+    await new Promise<void>((resolve, reject) => made.once('error', reject).listen(path, resolve))
+    server = made
     if (process.platform !== 'win32') await chmod(path, 0o600)
-  })
+  }
+
+  app.boot.task(() =>
+    server
+      ? Promise.resolve()
+      : listen().catch(error =>
+          app.log.error({ err: error, path }, 'npm run admin cannot reach this server'),
+        ),
+  )
   app.addHook('preClose', async () => {
     for (const socket of open) socket.destroy()
     await new Promise<void>(resolve => (server ? server.close(() => resolve()) : resolve()))

@@ -1,8 +1,24 @@
+import { stat } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import type { DoorAnswer, DoorRequest } from './admin-door.ts'
 
-/** Asks the running server of a data folder to run a command; null when none is running. */
-export const knock = (path: string, request: DoorRequest): Promise<DoorAnswer | null> =>
+/**
+ * Asks the running server of a data folder to run a command; null when none is running. A socket of another user is not
+ * asked: the request carries the installation's key.
+ */
+export const knock = async (path: string, request: DoorRequest): Promise<DoorAnswer | null> =>
+  (await isOurs(path)) ? ask(path, request) : null
+
+const isOurs = async (path: string): Promise<boolean> => {
+  if (process.platform === 'win32') return true
+  const owner = await stat(path).then(
+    ({ uid }) => uid,
+    () => null,
+  )
+  return owner !== null && (owner === process.getuid?.() || process.getuid?.() === 0)
+}
+
+const ask = (path: string, request: DoorRequest): Promise<DoorAnswer | null> =>
   new Promise((resolve, reject) => {
     let text = ''
     let isConnected = false

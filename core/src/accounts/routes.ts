@@ -74,6 +74,7 @@ export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesO
       'POST /api/auth/logout': async ({ caller }) => {
         if (caller?.kind === 'user') {
           await sessions.end(caller.sessionId)
+          app.realtime.disconnect(`session:${caller.sessionId}`)
           app.events.emit('session.ended', { userId: caller.id, sessionId: caller.sessionId })
         }
         return { success: true }

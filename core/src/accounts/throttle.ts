@@ -20,7 +20,8 @@ interface Window {
   endsAt: number
 }
 
-const sweepAbove = 10_000
+/** How many windows there may be before the ended ones are thrown away. */
+const fewest = 10_000
 
 /**
  * Tries per window, kept in this process: a try is counted before its outcome is known, so that parallel ones cannot
@@ -28,7 +29,12 @@ const sweepAbove = 10_000
  */
 export const createThrottle = ({ limits, windowMs, now }: ThrottleOptions): Throttle => {
   const windows = new Map<string, Window>()
+  let sweepAbove = fewest
   const limitOf = (key: string): number => limits[key.slice(0, key.indexOf(':'))] ?? Number.POSITIVE_INFINITY
+  const sweep = (): void => {
+    for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key)
+    sweepAbove = Math.max(fewest, windows.size * 2)
+  }
   const current = (key: string): Window | undefined => {
     const window = windows.get(key)
     return window && window.endsAt > now() ? window : undefined
@@ -43,8 +49,7 @@ export const createThrottle = ({ limits, windowMs, now }: ThrottleOptions): Thro
         const window = current(key) ?? { count: 0, endsAt: now() + windowMs }
         windows.set(key, { ...window, count: window.count + 1 })
       }
-      if (windows.size > sweepAbove)
-        for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key)
+      if (windows.size > sweepAbove) sweep()
       return 0
     },
     refund: keys => {
