@@ -18,8 +18,6 @@ export interface Api {
   send(token: string, body: { clientMessageId: string; text: string }): Promise<Turn>
   stop(token: string, messageId: string): Promise<Message>
   retry(token: string, messageId: string): Promise<Message>
-  /** A stored image, read with the visitor's token: an `<img>` alone could not show it. */
-  blob(token: string, path: string): Promise<Blob>
 }
 
 /** The visitor's calls to `origin`. Every refusal is a {@link CallError}; answers that stay away are cut after 20 s. */
@@ -66,6 +64,5 @@ export function createApi(options: { origin: string; key: string; language: Lang
     send: (token, body) => read(`${base}/messages`, { method: 'POST', token, body, patience: 200_000 }),
     stop: (token, id) => read(`/api/messages/${id}/stop`, { method: 'POST', token }),
     retry: (token, id) => read(`/api/messages/${id}/retry`, { method: 'POST', token, patience: 200_000 }),
-    blob: async (token, path) => (await call(path, { token })).blob(),
   }
 }

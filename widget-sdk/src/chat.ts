@@ -25,8 +25,6 @@ export interface Chat {
   typing(): void
   /** The panel was opened or closed. */
   looking(open: boolean): void
-  /** One of the server's own images. */
-  image(path: string): Promise<Blob>
   close(): void
 }
 
@@ -262,7 +260,6 @@ export function createChat(options: ChatOptions): Chat {
       reading.looking(open)
       show()
     },
-    image: path => api.blob(token(), path),
     close() {
       closed = true
       clearInterval(watchdog)

@@ -111,7 +111,6 @@ function createDemoChat(options: {
     retry: () => undefined,
     typing: () => undefined,
     looking: () => undefined,
-    image: path => fetch(path).then(response => response.blob()),
     close: () => clearTimeout(timer),
   }
 }

@@ -23,7 +23,7 @@ export function App({ chat, texts, origin, full, dark, onClose }: AppProps) {
   const { design } = state
   const panel = useRef<HTMLDivElement>(null)
   const height = useVisibleHeight(full)
-  const around = useMemo(() => ({ texts, origin, image: chat.image }), [chat, texts, origin])
+  const around = useMemo(() => ({ texts, origin }), [texts, origin])
   const style: Record<string, string> = {
     '--radius': `${design.borderRadius}px`,
     'font-size': `${design.fontSize}px`,

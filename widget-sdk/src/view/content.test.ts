@@ -11,8 +11,11 @@ test('images are taken out of the text they follow', () => {
 })
 
 test.each([
-  ['/api/objects/65f0/content', { kind: 'own', path: '/api/objects/65f0/content' }],
-  ['https://bot.example/api/objects/65f0/content', { kind: 'own', path: '/api/objects/65f0/content' }],
+  ['/api/objects/65f0/content', { kind: 'own', address: 'https://bot.example/api/objects/65f0/content' }],
+  [
+    'https://bot.example/api/objects/65f0/content',
+    { kind: 'own', address: 'https://bot.example/api/objects/65f0/content' },
+  ],
   [
     'https://bot.example.evil/api/objects/1/content',
     { kind: 'foreign', address: 'https://bot.example.evil/api/objects/1/content', host: 'bot.example.evil' },
@@ -20,6 +23,10 @@ test.each([
   [
     'https://evil.example/p.gif?q=secret',
     { kind: 'foreign', address: 'https://evil.example/p.gif?q=secret', host: 'evil.example' },
+  ],
+  [
+    '/api/objects/65f0/content?token=a_b-1',
+    { kind: 'own', address: 'https://bot.example/api/objects/65f0/content?token=a_b-1' },
   ],
   ['//evil.example/p.gif', undefined],
   ['/api/objects/../users/content', undefined],

@@ -8,16 +8,16 @@ export function splitImages(content: string): { text: string; images: string[] }
   return { text: text.trim(), images }
 }
 
-/** Where an image may come from: `own` loads by itself, `foreign` only when asked to, anything else never. */
+/** Where an image may come from: `own` (sent along, or the server's) loads by itself, `foreign` when asked to, else never. */
 export type ImageSource =
-  | { kind: 'inline'; address: string }
-  | { kind: 'own'; path: string }
+  | { kind: 'own'; address: string }
   | { kind: 'foreign'; address: string; host: string }
 
 export function imageSource(address: string, origin: string): ImageSource | undefined {
-  if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) return { kind: 'inline', address }
+  if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) return { kind: 'own', address }
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-  if (/^\/api\/objects\/[\w-]+\/content$/.test(path)) return { kind: 'own', path }
+  if (/^\/api\/objects\/[\w-]+\/content(\?token=[\w-]+)?$/.test(path))
+    return { kind: 'own', address: origin + path }
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
   return { kind: 'foreign', address, host: new URL(address).host }
 }

@@ -4,9 +4,8 @@ import type { Citation } from '../wire.ts'
 /** What the parts of a message need besides the message. */
 export interface Surroundings {
   texts: Labels
+  /** Of the server, whose own images load by themselves. */
   origin: string
-  /** Reads one of the server's own images. */
-  image(path: string): Promise<Blob>
 }
 
 export interface Cited {

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { fill } from '../labels.ts'
 import { imageSource } from './content.ts'
 import type { Surroundings } from './context.ts'
@@ -8,29 +8,10 @@ import type { Surroundings } from './context.ts'
 export function Picture({ address, alt, around }: { address: string; alt: string; around: Surroundings }) {
   const { texts } = around
   const source = imageSource(address, around.origin)
-  const [shown, setShown] = useState(source?.kind === 'inline' ? source.address : undefined)
+  const [shown, setShown] = useState(source?.kind === 'own' ? source.address : undefined)
   const [broken, setBroken] = useState(!source)
   const dialog = useRef<HTMLDialogElement>(null)
-  const path = source?.kind === 'own' ? source.path : undefined
   const name = alt || texts.image
-
-  useEffect(() => {
-    if (!path) return
-    let url: string | undefined
-    let gone = false
-    around.image(path).then(
-      blob => {
-        if (gone) return
-        url = URL.createObjectURL(blob)
-        setShown(url)
-      },
-      () => setBroken(true),
-    )
-    return () => {
-      gone = true
-      if (url) URL.revokeObjectURL(url)
-    }
-  }, [path])
 
   if (broken) return <span class="no-image">{texts.imageBroken}</span>
   if (!shown && source?.kind === 'foreign') {
@@ -40,7 +21,6 @@ export function Picture({ address, alt, around }: { address: string; alt: string
       </button>
     )
   }
-  if (!shown) return <span class="no-image" />
   return (
     <>
       <button type="button" class="picture" aria-label={name} onClick={() => dialog.current?.showModal()}>
