@@ -7,6 +7,7 @@ import { conversations } from './conversations/index.ts'
 import { examples } from './examples/index.ts'
 import { host } from './host/index.ts'
 import { knowledge } from './knowledge/index.ts'
+import { models } from './models/index.ts'
 import { objects } from './objects/index.ts'
 import { pages } from './pages/index.ts'
 import { plans } from './plans/index.ts'
@@ -22,6 +23,7 @@ export const createApp = async (config: Config): Promise<FastifyInstance> => {
   await app.register(platform, { secrets })
   await app.register(accounts)
   await app.register(plans)
+  await app.register(models)
   await app.register(objects)
   await app.register(assistants)
   await app.register(knowledge)

@@ -1,11 +1,9 @@
-import { createModelRegistry } from '../ai/index.ts'
+import type { ModelRegistry } from '../ai/index.ts'
 import type { AssistantInput } from '../contract/assistant.ts'
 import { fail } from './errors.ts'
 
-const registry = createModelRegistry()
-
 /** What the schema cannot say. Throws `assistants.unknown-model`, `assistants.bad-url`. */
-export const checkInput = ({ model, urls = [] }: Partial<AssistantInput>): void => {
+export const checkInput = ({ model, urls = [] }: Partial<AssistantInput>, registry: ModelRegistry): void => {
   if (model !== undefined && !registry.find(model))
     throw fail('assistants.unknown-model', { params: { model } })
   for (const url of urls) {

@@ -92,7 +92,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
       return record
     },
     create: async (ownerId, { userId: _, ...input }, { example } = {}) => {
-      checkInput(input)
+      checkInput(input, app.models.registry)
       const record = await model.create({
         ...input,
         userId: new Types.ObjectId(ownerId),
@@ -105,7 +105,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
     },
     update: async (id, caller, { userId: _, ...changes }) => {
       await own(id, caller)
-      checkInput(changes)
+      checkInput(changes, app.models.registry)
       const $set = { ...changes, ...(changes.name && { name: changes.name.trim() }) }
       const record = await model
         .findOneAndUpdate({ _id: id, ...alive }, { $set }, { returnDocument: 'after', runValidators: true })

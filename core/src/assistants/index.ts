@@ -1,5 +1,4 @@
 import fp from 'fastify-plugin'
-import { createModelRegistry } from '../ai/index.ts'
 import { assistantsApi } from '../contract/assistant.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
@@ -38,19 +37,6 @@ export const assistants = fp(
       app,
       assistantsApi,
       {
-        'GET /api/models': async ({ caller }) => {
-          const keys = await app.accounts.providerKeys(caller)
-          return createModelRegistry()
-            .list()
-            .map(({ alias, label, kind, supports, replacement, provider }) => ({
-              alias,
-              label,
-              kind,
-              supports: { ...supports, tools: [...supports.tools] },
-              available: provider === 'local' || (kind === 'chat' && keys !== null),
-              ...(replacement && { replacement }),
-            }))
-        },
         'GET /api/examples': async ({ caller }) => present(await service.examples(), caller),
         'GET /api/assistants/my': ({ caller }) => listFor(caller),
         'GET /api/assistants/user/{userId}': ({ params, caller }) => {
@@ -93,7 +79,7 @@ export const assistants = fp(
       { tag: 'assistants' },
     )
   },
-  { name: 'core:assistants', dependencies: ['core:platform', 'core:accounts', 'core:plans'] },
+  { name: 'core:assistants', dependencies: ['core:platform', 'core:accounts', 'core:plans', 'core:models'] },
 )
 
 declare module 'fastify' {

@@ -71,23 +71,7 @@ export const AssistantFile = Type.Object(
 )
 export type AssistantFile = Static<typeof AssistantFile>
 
-export const ChatModel = Type.Object({
-  alias: Type.String(),
-  label: Type.String(),
-  kind: Type.Union([Type.Literal('chat'), Type.Literal('image'), Type.Literal('video')]),
-  supports: Type.Object({ temperature: Type.Boolean(), vision: Type.Boolean(), tools: Type.Array(ToolType) }),
-  /** Answered with the caller's keys as they are now; otherwise the built-in model stands in. */
-  available: Type.Boolean(),
-  replacement: Type.Optional(Type.String()),
-})
-export type ChatModel = Static<typeof ChatModel>
-
 export const assistantsApi = defineApi({
-  'GET /api/models': {
-    summary: 'Models an assistant can use',
-    access: 'guest',
-    reply: Type.Array(ChatModel),
-  },
   'GET /api/examples': { summary: 'The example assistants', access: 'guest', reply: Type.Array(Assistant) },
   'GET /api/assistants/my': {
     summary: "The caller's assistants",

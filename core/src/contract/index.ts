@@ -2,6 +2,7 @@ import { assistantsApi } from './assistant.ts'
 import { chatLogsApi } from './chat-log.ts'
 import { conversationsApi } from './conversation.ts'
 import { knowledgeApi, objectsApi, uploadApi } from './knowledge.ts'
+import { modelsApi } from './model.ts'
 import { plansApi } from './plan.ts'
 import { pluginsApi } from './plugin.ts'
 import { authApi, usersApi } from './user.ts'
@@ -14,6 +15,7 @@ export * from './endpoint.ts'
 export * from './error.ts'
 export * from './id.ts'
 export * from './knowledge.ts'
+export * from './model.ts'
 export * from './plan.ts'
 export * from './plugin.ts'
 export * from './socket.ts'
@@ -26,6 +28,7 @@ export const coreApi = {
   ...authApi,
   ...usersApi,
   ...plansApi,
+  ...modelsApi,
   ...assistantsApi,
   ...objectsApi,
   ...uploadApi,

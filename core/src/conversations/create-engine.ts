@@ -4,7 +4,6 @@ import type { Citation, Message } from '../contract/conversation.ts'
 import type { Language, Text } from '../contract/text.ts'
 import type { AppError } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
-import { createProviderChoice } from './choose-provider.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { createLiveReply, type LiveReply } from './live-reply.ts'
@@ -35,7 +34,6 @@ export interface Sent {
  */
 export const createEngine = (app: FastifyInstance, store: Store) => {
   const live = new Map<string, { reply: LiveReply; stop: AbortController; ended: Promise<MessageRecord> }>()
-  const choose = createProviderChoice(app)
   const lanes = new Map<string, Promise<unknown>>()
 
   const reader = (conversation: ConversationRecord, language = conversation.language) => ({
@@ -101,7 +99,7 @@ export const createEngine = (app: FastifyInstance, store: Store) => {
       const written = await writeReply(app, store, {
         conversation,
         reply,
-        choose,
+
         signal: stop.signal,
         onText,
       })

@@ -3,7 +3,6 @@ import { type AnswerEvent, answer, type ChatTurn } from '../ai/index.ts'
 import { contextualQuery } from '../ai/providers/local/contextual-query.ts'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { Citation } from '../contract/conversation.ts'
-import type { ProviderChoice } from './choose-provider.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { MessageRecord } from './message.model.ts'
 import type { Store } from './store.ts'
@@ -11,7 +10,6 @@ import type { Store } from './store.ts'
 export interface ReplyInput {
   conversation: ConversationRecord
   reply: MessageRecord
-  choose: ProviderChoice
   signal: AbortSignal
   /** A piece of the reply, with the citations whose first marker stands in it. */
   onText(text: string, citations: readonly Citation[]): void
@@ -32,11 +30,11 @@ const turnsWithImages = 2
 export const writeReply = async (
   app: FastifyInstance,
   store: Store,
-  { conversation, reply, choose, signal, onText }: ReplyInput,
+  { conversation, reply, signal, onText }: ReplyInput,
 ): Promise<WrittenReply> => {
   const assistant = await app.assistants.byId(conversation.assistantId)
   const history = await store.historyBefore(conversation._id, reply.order, historyTurns)
-  const { provider, model, access } = await choose({
+  const { provider, model, access } = await app.models.choose({
     alias: assistant.model,
     accountId: assistant.userId.toHexString(),
   })
@@ -61,11 +59,12 @@ export const writeReply = async (
       temperature: assistant.temperature,
     },
   })
+  const open = assistant.visitorsMayOpenSources
   for await (const event of events) {
     if (event.type === 'end') end = event
     else {
       text += event.text
-      onText(event.text, event.citations ?? [])
+      onText(event.text, open ? await withLinks(app, event.citations ?? []) : (event.citations ?? []))
     }
   }
   return { text, model: model.alias, ...(end?.usage && { usage: end.usage }) }
@@ -99,5 +98,13 @@ const asTurns = async (
         text: content,
         ...(pictures.length > 0 && { images: pictures }),
       }
+    }),
+  )
+
+const withLinks = (app: FastifyInstance, citations: readonly Citation[]): Promise<Citation[]> =>
+  Promise.all(
+    citations.map(async citation => {
+      const url = citation.documentId ? await app.knowledge.publicAddressOf(citation.documentId) : null
+      return url ? { ...citation, url } : citation
     }),
   )

@@ -45,7 +45,11 @@ export const createKnowledge = (app: FastifyInstance) => {
     if ((await store.documents.countDocuments({ assistantId: assistant._id })) >= maxDocuments)
       throw fail('knowledge.too-many-documents', { params: { limit: maxDocuments } })
     const _id = new Types.ObjectId()
-    const { bytes } = await app.objects.take(objectId, assistant.userId.toHexString(), holderOf(_id))
+    const { bytes } = await app.objects.take(objectId, {
+      ownerId: assistant.userId.toHexString(),
+      holder: holderOf(_id),
+      name: cleanName(fileName),
+    })
     const record = await store.documents.create({
       _id,
       assistantId: assistant._id,
@@ -81,8 +85,11 @@ export const createKnowledge = (app: FastifyInstance) => {
       const index = await indexes.of(assistantId)
       return index.search(query, { limit })
     },
-    /** Where a visitor reads a cited document that its owner opened. */
-    publicAddressOf: (documentId: string): string => `/api/sources/${documentId}`,
+    /** Where a visitor downloads a cited document whose owner opened the sources; null for one that is gone. */
+    publicAddressOf: async (documentId: string): Promise<string | null> => {
+      const record = await store.documents.findOne({ _id: documentId }).lean()
+      return record && app.objects.addressOf(record.objectId)
+    },
     removeOfAssistant: async (assistantId: Types.ObjectId): Promise<void> => {
       for await (const record of store.documents.find({ assistantId }).lean().cursor()) await remove(record)
       indexes.forget(assistantId.toHexString())

@@ -23,13 +23,13 @@ export interface Objects {
     bytes: Buffer
   }): Promise<{ id: string; mediaType: string }>
   /** Gives a stored upload of this owner to a holder, once. Throws `objects.not-found`. */
-  take(id: string, ownerId: string, holder: string): Promise<{ bytes: number }>
+  take(id: string, taker: { ownerId: string; holder: string; name: string }): Promise<{ bytes: number }>
   read(id: string): Promise<Buffer>
   /** The record of a stored object, when `token` is its capability or the caller owns it. */
   openFor(
     id: string,
     reader: { token?: string; callerId?: string },
-  ): Promise<{ mediaType: string; stream: Readable }>
+  ): Promise<{ mediaType: string; name: string; stream: Readable }>
   /** Address of an image, readable by whoever holds it. */
   addressOf(id: string): string
   removeHeldBy(holder: string): Promise<void>
@@ -118,10 +118,10 @@ export const createObjects = (app: FastifyInstance): Objects => {
       return { id: _id.toHexString(), mediaType: type.mime }
     },
 
-    take: async (id, ownerId, holder) => {
+    take: async (id, { ownerId, holder, name }) => {
       const taken = await model.findOneAndUpdate(
         { _id: id, ownerId: new Types.ObjectId(ownerId), kind: 'upload', state: 'stored', holder: null },
-        { $set: { holder, expiresAt: null } },
+        { $set: { holder, name, expiresAt: null } },
       )
       if (!taken) throw fail('objects.not-found')
       return { bytes: taken.bytes }
@@ -135,7 +135,7 @@ export const createObjects = (app: FastifyInstance): Objects => {
         record &&
         ((token !== undefined && signed('read', id, token)) || record.ownerId.toHexString() === callerId)
       if (!record || !may) throw fail('objects.not-found')
-      return { mediaType: record.mediaType, stream: app.storage.open(id) }
+      return { mediaType: record.mediaType, name: record.name, stream: app.storage.open(id) }
     },
 
     addressOf: id => `/api/objects/${id}/content?token=${sign('read', id)}`,

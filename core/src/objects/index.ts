@@ -27,7 +27,7 @@ export const objects = fp(
           }
         },
         'GET /api/objects/{id}/content': async ({ params, query, caller, reply }) => {
-          const { mediaType, stream } = await service.openFor(params.id, {
+          const { mediaType, name, stream } = await service.openFor(params.id, {
             ...(query.token && { token: query.token }),
             ...(caller && { callerId: caller.id }),
           })
@@ -36,7 +36,9 @@ export const objects = fp(
             'cache-control': 'private, max-age=31536000, immutable',
             'cross-origin-resource-policy': 'cross-origin',
             'content-security-policy': "default-src 'none'; sandbox",
-            'content-disposition': mediaType.startsWith('image/') ? 'inline' : 'attachment',
+            'content-disposition': mediaType.startsWith('image/')
+              ? 'inline'
+              : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
           })
           return reply.send(stream)
         },

@@ -10,6 +10,8 @@ export interface ObjectRecord {
   state: 'awaiting' | 'receiving' | 'stored'
   bytes: number
   mediaType: string
+  /** Name for a download; empty for an image. */
+  name: string
   /** What the object belongs to and is removed with; null for an upload that nothing took yet. */
   holder: string | null
   /** When an object that nothing took is removed. */
@@ -23,6 +25,7 @@ export const objectSchema = new Schema<ObjectRecord>(
     state: { type: String, enum: ['awaiting', 'receiving', 'stored'], required: true },
     bytes: { type: Number, default: 0 },
     mediaType: { type: String, default: 'application/octet-stream' },
+    name: { type: String, default: '' },
     holder: { type: String, default: null },
     expiresAt: { type: Date, default: null },
   },

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../config.ts'
 import { useErrorAnswers } from './answer-error.ts'
 import type { Authenticate, Caller } from './caller.ts'
@@ -23,7 +23,7 @@ export const createHttp = async (
     logger: logOptions(config),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Slow bodies are cut per route (slow-requests.ts); this is the outer bound, for uploads over a slow line.
     requestTimeout: 600_000,
     keepAliveTimeout: 72_000,

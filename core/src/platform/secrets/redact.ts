@@ -2,6 +2,8 @@ const patterns = [
   /\bsk-[A-Za-z0-9_-]{6,}/g,
   /\bAIza[A-Za-z0-9_-]{10,}/g,
   /\b\d{6,}:AA[A-Za-z0-9_-]{20,}/g,
+  // How providers quote a refused key: sk-ab****wxyz.
+  /[\w.-]*\*{3,}[\w.*-]+/g,
   /\bvk1\.a\.[A-Za-z0-9_-]+/g,
   /\bBearer\s+[A-Za-z0-9._~+/-]{8,}=*/gi,
   /\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g,
