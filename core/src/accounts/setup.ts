@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import mongoose from 'mongoose'
+import { upTo } from '../platform/database/filters.ts'
 import type { NewUser } from './create-user.ts'
 import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
@@ -39,7 +39,7 @@ export const createSetup = (app: FastifyInstance, { models, createUser, now }: S
   }
 
   const claim = async (nonce: string): Promise<boolean> => {
-    const lost = mongoose.trusted({ $lte: new Date(now().getTime() - claimMs) })
+    const lost = upTo(new Date(now().getTime() - claimMs))
     const claimed = await setup.findOneAndUpdate(
       { _id: 'setup', nonce, $or: [{ claimedAt: null }, { claimedAt: lost }] },
       { $set: { claimedAt: now() } },

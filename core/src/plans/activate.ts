@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import mongoose, { type Model, Types } from 'mongoose'
+import { type Model, Types } from 'mongoose'
 import { hasActivePlan } from '../accounts/activation.ts'
 import { createThrottle } from '../accounts/throttle.ts'
 import type { UserRecord } from '../accounts/user.model.ts'
+import { above, not } from '../platform/database/filters.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
 import type { ActivationCodeRecord } from './activation-code.model.ts'
 import { addMonth } from './add-month.ts'
@@ -41,7 +42,7 @@ export const createActivation = (
 
   /** One atomic update decides who gets the code. */
   const claim = async (code: string, userId: string): Promise<ActivationCodeRecord | null> => {
-    const later = mongoose.trusted({ $gt: now() })
+    const later = above(now())
     return codes
       .findOneAndUpdate(
         { codeHash: await hashCode(code), usedBy: null, $or: [{ expiresAt: null }, { expiresAt: later }] },
@@ -57,29 +58,24 @@ export const createActivation = (
    */
   const apply = async (code: ActivationCodeRecord): Promise<void> => {
     const { _id, plan, usedBy } = code
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
       const user = await users.findById(usedBy).lean()
       if (!user || user.activationCodeIds.some(id => id.equals(_id))) break
       const at = now()
-      const extends_ = user.plan === plan && hasActivePlan(user, at) && user.planExpiresAt !== null
       const { modifiedCount } = await users.updateOne(
         {
           _id: user._id,
           plan: user.plan,
           planExpiresAt: user.planExpiresAt,
-          activationCodeIds: mongoose.trusted({ $ne: _id }),
+          activationCodeIds: not(_id),
         },
         {
-          $set: {
-            plan,
-            planActivatedAt: at,
-            planExpiresAt: addMonth(extends_ ? (user.planExpiresAt ?? at) : at),
-            isActive: true,
-          },
+          $set: { plan, planActivatedAt: at, planExpiresAt: expiryAfter(user, plan, at), isActive: true },
           $push: { activationCodeIds: _id },
         },
       )
       if (modifiedCount === 1) break
+      if (attempt === 100) throw new Error(`the plan of user ${user._id} changes all the time`)
     }
     await codes.updateOne({ _id }, { $set: { appliedAt: now() } })
   }
@@ -106,8 +102,14 @@ export const createActivation = (
       return claimed.plan
     },
     sweep: async () => {
-      const taken = mongoose.trusted({ $ne: null })
+      const taken = not(null)
       for (const code of await codes.find({ appliedAt: null, usedBy: taken }).lean()) await apply(code)
     },
   }
 }
+
+/** A month from now, or from the end of the same plan; a plan without an end keeps having none. */
+const expiryAfter = (user: UserRecord, plan: ActivationCodeRecord['plan'], now: Date): Date | null =>
+  user.plan === plan && hasActivePlan(user, now)
+    ? user.planExpiresAt && addMonth(user.planExpiresAt)
+    : addMonth(now)
