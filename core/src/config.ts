@@ -19,6 +19,8 @@ export interface Config {
   outboundAllow: readonly string[]
   limits: 'standard' | 'relaxed'
   pluginsDir: string
+  /** How long one step of a plugin (reading, setting up, starting, stopping) may take, ms. */
+  pluginStepMs: number
 }
 
 /** A setting that cannot be used: the server tells it in one sentence and does not start. */
@@ -85,6 +87,9 @@ export const settings = {
   PLUGINS_DIR: setting('Folder of the plugins', './plugins', value =>
     value === undefined ? resolve(import.meta.dirname, '../../plugins') : resolve(value),
   ),
+  PLUGIN_STEP_MS: setting('How long one step of a plugin may take, ms', '10000', value =>
+    integer('PLUGIN_STEP_MS', value ?? '10000', { from: 100, to: 600_000 }),
+  ),
 } as const
 
 /** Reads and checks every setting. Throws `ConfigError` at the first one that cannot be used. */
@@ -109,6 +114,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     outboundAllow: value('OUTBOUND_ALLOW'),
     limits: value('LIMITS'),
     pluginsDir: value('PLUGINS_DIR'),
+    pluginStepMs: value('PLUGIN_STEP_MS'),
   }
 }
 

@@ -11,19 +11,15 @@ import { presentFailed, presentPlugin } from './present.ts'
 import { createSettings } from './settings.ts'
 import { withTimeout } from './with-timeout.ts'
 
-export interface HostOptions {
-  /** How long one plugin may take to be read, set up, started or stopped, ms. */
-  stepMs?: number
-}
-
 interface Ready {
   plugin: Plugin
   parts: PluginParts
 }
 
 /** Finds the plugins, sets each up by itself, and mounts those that made it; the others are listed with their reason. */
-export const host = fp<HostOptions>(
-  async (app, { stepMs = 10_000 }) => {
+export const host = fp(
+  async app => {
+    const stepMs = app.config.pluginStepMs
     const settings = createSettings(app)
     const stopping = new AbortController()
     const ready: Ready[] = []

@@ -16,6 +16,8 @@ export interface TestApp {
   api: TestClient
   /** Registers a person and answers their client. */
   person(name: string): Promise<TestPerson>
+  /** The administrator, made by the one-time set-up. */
+  admin(): Promise<TestPerson>
   /** Stops the server; `keepData` leaves its folder for the next one. */
   stop(options?: { keepData: boolean }): Promise<void>
 }
@@ -63,6 +65,13 @@ export const startTestApp = async ({ env = {}, dataDir }: TestAppOptions = {}): 
       const body = { username: name, email: `${name.toLowerCase()}@example.com`, password: 'secret-1' }
       const { token, user } = await createClient<CoreApi>({ origin })('POST /api/auth/register', { body })
       return { token, user, api: createClient<CoreApi>({ origin, token: () => token }) }
+    },
+    admin: async () => {
+      const link = new URL((await app.accounts.setupLink()) ?? '', origin)
+      const token = link.searchParams.get('token') ?? ''
+      const body = { token, username: 'Admin', email: 'admin@example.com', password: 'secret-1' }
+      const session = await createClient<CoreApi>({ origin })('POST /api/setup', { body })
+      return { ...session, api: createClient<CoreApi>({ origin, token: () => session.token }) }
     },
     stop: async ({ keepData } = { keepData: false }) => {
       await app.close()
