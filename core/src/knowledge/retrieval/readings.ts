@@ -64,7 +64,9 @@ export const otherReadings = (query: string): string[] => {
   const hasLatin = /[a-z]/.test(text)
   const hasCyrillic = /[а-я]/.test(text)
   const readings: string[] = []
-  if (hasLatin && !hasCyrillic) readings.push(swap(text, toRussian), fromTranslit(text))
+  // A comma behind a word is more likely a comma than «б».
+  if (hasLatin && !hasCyrillic)
+    readings.push(swap(text.replace(/,(?=\s|$)/g, ' '), toRussian), fromTranslit(text))
   if (hasCyrillic && !hasLatin) readings.push(swap(text, toLatin))
   return readings
 }

@@ -3,10 +3,13 @@ import type { IndexState } from './index-state.ts'
 import type { QueryWord } from './query.ts'
 import type { SoughtWord } from './rank.ts'
 import type { SimilarTerms } from './similar-terms.ts'
+import { stemsBehindSlip } from './slips.ts'
 
 /** Words that name the kind of answer, and other names of the thing asked for. */
 const answerKindWeight = 0.5
 const sameThingWeight = 0.75
+/** A word one slip away from the one typed. */
+const slipWeight = 0.7
 /** Parts of an article code, when the code itself is nowhere. */
 const partWeight = 0.15
 /** What a related word in the other alphabet is worth beside one in the question's own. */
@@ -33,8 +36,10 @@ const termsOf = (state: IndexState, word: QueryWord, similar: SimilarTerms): Map
   for (const key of word.related) keep(knownTerm(state, key), relatedWeight(word, key))
   let known = false
   for (const key of word.keys) known = keep(knownTerm(state, key), 1) || known
-  if (!known && word.kind === 'word')
-    for (const key of word.keys) for (const { id, weight } of similar.find(key)) keep(id, weight)
+  if (known || word.kind !== 'word') return terms
+  for (const key of word.keys) for (const { id, weight } of similar.find(key)) keep(id, weight)
+  if (terms.size === 0)
+    for (const stem of stemsBehindSlip(word.text)) keep(knownTerm(state, stem), slipWeight)
   return terms
 }
 

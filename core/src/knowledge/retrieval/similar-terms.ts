@@ -41,8 +41,8 @@ export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
       if (shared.length < dictionary.size) shared = new Uint8Array(dictionary.size * 2)
       const trigrams = trigramsOf(word)
       const most = editsIn(word)
-      // Each edit spoils three trigrams at most; a short word keeps at least one.
-      const needed = Math.max(1, trigrams.length - 3 * most)
+      // Two letters swapped spoil four trigrams, other edits three; a short word keeps at least one.
+      const needed = Math.max(1, trigrams.length - 4 * most)
       const touched: number[] = []
       for (const trigram of trigrams) {
         const list = termsOf.get(trigram)

@@ -15,10 +15,14 @@ export const stemKeys = (word: string, latin: LatinLanguage): readonly string[] 
   const table = tables[latin]
   const known = table.get(word)
   if (known) return known
-  const keys = isCyrillic(word) ? [russianStem(word)] : latinKeys(word, latin)
+  const keys = stemUnremembered(word, latin)
   if (table.size < remembered) table.set(word, keys)
   return keys
 }
+
+/** The same for a word that is tried once and is in no text: it takes no place in memory. */
+export const stemUnremembered = (word: string, latin: LatinLanguage): readonly string[] =>
+  isCyrillic(word) ? [russianStem(word)] : latinKeys(word, latin)
 
 const tables: Record<LatinLanguage, Map<string, readonly string[]>> = {
   en: new Map(),

@@ -58,12 +58,18 @@ const askingStems = new Set(
   [...askingForms].filter(word => /^[а-я]{5}/.test(word)).map(word => stemKeys(word, 'both')[0]),
 )
 
-/** How many of the words are function words of English and of Polish: what tells the two apart. */
-export const countFunctionWords = (words: Iterable<string>): { en: number; pl: number } => {
+// Words that are common in questions of one language and strange to the other.
+const askedInPolish = list(
+  'ile jaki jaka jakie jakiej jakim gdzie kiedy dlaczego kosztuje kosztuja moge mozna mozecie macie prosze chce ktorej ktora godzinie',
+)
+const askedInEnglish = list('much many please tell know does want need show price cost open free your')
+
+/** How many of the words, without diacritics, are of English alone and of Polish alone: what tells the two apart. */
+export const countTellingWords = (words: Iterable<string>): { en: number; pl: number } => {
   const counts = { en: 0, pl: 0 }
   for (const word of words) {
-    const inEnglish = english.has(word)
-    const inPolish = polish.has(word)
+    const inEnglish = english.has(word) || askedInEnglish.has(word)
+    const inPolish = polish.has(word) || askedInPolish.has(word)
     if (inEnglish && !inPolish) counts.en++
     else if (inPolish && !inEnglish) counts.pl++
   }

@@ -1,6 +1,6 @@
 import { foldDiacritics, normalise } from './normalise.ts'
 import { type LatinLanguage, stemKeys } from './stem.ts'
-import { countFunctionWords, isStopWord } from './stop-words.ts'
+import { countTellingWords, isStopWord } from './stop-words.ts'
 import { isUnit, unitKey } from './units.ts'
 
 /** A word, number, article code or unit of a text, already normalised. */
@@ -42,7 +42,7 @@ export const latinLanguageOf = (text: string): LatinLanguage => {
   const words = normalise(text).match(/[a-z\u00DF-\u017F]+/g) ?? []
   let polishLetters = 0
   for (const word of words) if (/[ąćęłńóśźż]/.test(word)) polishLetters++
-  const { en, pl } = countFunctionWords(words.map(foldDiacritics))
+  const { en, pl } = countTellingWords(words.map(foldDiacritics))
   const polish = pl + polishLetters * 2
   if (polish === en) return 'both'
   return polish > en ? 'pl' : 'en'

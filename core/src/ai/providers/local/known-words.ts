@@ -1,6 +1,7 @@
 import { bestReading } from '../../../knowledge/retrieval/best-reading.ts'
 import type { QueryWord } from '../../../knowledge/retrieval/query.ts'
 import { resemblance } from '../../../knowledge/retrieval/similar-terms.ts'
+import { stemsBehindSlip } from '../../../knowledge/retrieval/slips.ts'
 
 /** Below this a resemblance is a coincidence. */
 const sure = 0.55
@@ -25,6 +26,9 @@ export const readAgainst = (question: string, keys: ReadonlySet<string>): readon
   })
   return words.map(word => {
     if (word.kind !== 'word' || word.keys.some(key => keys.has(key))) return word
-    return { ...word, keys: [...word.keys, ...new Set(word.keys.flatMap(similar))] }
+    const meant = new Set(word.keys.flatMap(similar))
+    if (meant.size === 0 && !word.related.some(key => keys.has(key)))
+      for (const stem of stemsBehindSlip(word.text)) if (keys.has(stem)) meant.add(stem)
+    return { ...word, keys: [...word.keys, ...meant] }
   })
 }

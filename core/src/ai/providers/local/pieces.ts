@@ -26,6 +26,8 @@ export const cutPieces = (text: string, headings: readonly string[]): Piece[] =>
   const pieces: Piece[] = []
   const titles = new Set(headings.map(plainTitle))
   let lead: string | undefined
+  /** Whether the lead ends in a colon: it introduces one list and nothing behind it. */
+  let introduced = false
   let group = 0
   const add = (kind: Piece['kind'], piece: string, row?: Row) => {
     const asks = kind !== 'row' && /\?["»”)]?$/u.test(piece)
@@ -41,11 +43,16 @@ export const cutPieces = (text: string, headings: readonly string[]): Piece[] =>
       .filter(Boolean)
     group++
     const isList = lines.length > 1
+    if (introduced && pieces.at(-1)?.kind !== 'sentence' && !isList) {
+      lead = undefined
+      introduced = false
+    }
     lines.forEach((line, at) => {
       const row = readRow(line)
       if (row) add('row', line, row)
-      else if (titles.has(plainTitle(line)) || isTitle(line, lines[at + 1])) {
+      else if (titles.has(plainTitle(line)) || isTitle(line, { next: lines[at + 1], isAlone: !isList })) {
         lead = plainTitle(line)
+        introduced = line.endsWith(':')
         group++
       } else if (faqMark.test(line)) addSentences(line.replace(faqMark, ''))
       else if (bullet.test(line) || (isList && splitSentences(line).length === 1))
@@ -59,7 +66,9 @@ export const cutPieces = (text: string, headings: readonly string[]): Piece[] =>
     const sentences = splitSentences(line)
     for (const sentence of sentences) add('sentence', sentence)
     const last = sentences.at(-1) ?? ''
-    if (last.endsWith(':')) lead = plainTitle(last)
+    if (!last.endsWith(':')) return
+    lead = plainTitle(last)
+    introduced = true
   }
 }
 
@@ -69,10 +78,7 @@ const plainTitle = (line: string) =>
     .replace(/:$/, '')
     .trim()
 
-const isTitle = (line: string, next: string | undefined) =>
+const isTitle = (line: string, { next, isAlone }: { next: string | undefined; isAlone: boolean }) =>
   /^#{1,6}\s/.test(line) ||
   (line.endsWith(':') && line.length < 80 && next !== undefined) ||
-  (next === undefined &&
-    line.length < 70 &&
-    !/[.!?…:;]["»”)]?$|\s[–—-]\s|\d/u.test(line) &&
-    !bullet.test(line))
+  (isAlone && line.length < 70 && !/[.!?…:;]["»”)]?$|\s[–—-]\s|\d/u.test(line) && !bullet.test(line))

@@ -1,0 +1,72 @@
+/** Ways in which people spoil a question; each spoils the same question in the same way. */
+
+const seedOf = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7)
+
+/** One slip in the longest word: a letter lost, doubled, or swapped with its neighbour. */
+export const withTypo = (question: string): string => {
+  const words = question.split(' ')
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
+  if (longest.length < 6 || /\d/.test(longest)) return question
+  const seed = seedOf(question)
+  const at = 2 + (seed % (longest.length - 4))
+  const slips = [
+    longest.slice(0, at) + longest.slice(at + 1),
+    longest.slice(0, at) + longest[at] + longest.slice(at),
+    longest.slice(0, at) + longest[at + 1] + longest[at] + longest.slice(at + 2),
+  ]
+  return words.map(word => (word === longest ? (slips[seed % 3] ?? word) : word)).join(' ')
+}
+
+const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё.,?'
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`/?&"
+
+/** Russian typed with the keyboard left in English. */
+export const inWrongLayout = (question: string): string =>
+  [...question.toLowerCase()].map(letter => latinKeys[russianKeys.indexOf(letter)] ?? letter).join('')
+
+const sounds: Record<string, string> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'yo',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+}
+
+export const inLatinLetters = (question: string): string =>
+  [...question.toLowerCase()].map(letter => sounds[letter] ?? letter).join('')
+
+export const withoutDiacritics = (question: string): string =>
+  question
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'L')
