@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withInstallLock } from './install-lock.mjs'
+import { explainMissing, missingPackages, readPackages } from './missing-packages.mjs'
 import { root } from './paths.mjs'
 import { runNpm } from './run-npm.mjs'
 import { fail, say } from './say.mjs'
@@ -33,6 +34,9 @@ const found = hash => (isStamped(modules, hash) ? findBinary(modules) : undefine
 const install = async hash => {
   say('bringingNode', { version: process.versions.node })
   await runNpm({ node: process.execPath, args: ['ci'], folder })
+  const wanted = readPackages(join(folder, 'package-lock.json'))
+  const missing = missingPackages({ wanted, present: readPackages(join(modules, '.package-lock.json')) })
+  if (missing.length > 0) await explainMissing({ node: process.execPath, missing, folder })
   const node = findBinary(modules)
   // A binary may be there and still not run: musl instead of glibc, or a mount without the right to execute.
   if (!node || spawnSync(node, ['--version']).status !== 0) {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withInstallLock } from './install-lock.mjs'
+import { explainMissing, missingPackages, readPackages } from './missing-packages.mjs'
 import { root } from './paths.mjs'
 import { runNpm } from './run-npm.mjs'
 import { say } from './say.mjs'
@@ -26,6 +27,8 @@ export const installDependencies = async node => {
       say('installing')
       await runNpm({ node, args: ['ci'], folder: root })
     }
+    const absent = absentPackages()
+    if (absent.length > 0) await explainMissing({ node, missing: absent, folder: root })
     stamp(modules, currentHash())
   })
 }
@@ -51,18 +54,15 @@ const changedPlugins = () => {
 
 /** npm's own record of a completed install (`npm install` typed by a person) agrees with the lock in every package. */
 const isInstalledByHand = () => {
-  const record = join(modules, '.package-lock.json')
-  if (!existsSync(record)) return false
+  const present = readPackages(join(modules, '.package-lock.json'))
   const wanted = readPackages(lockFile)
-  const present = readPackages(record)
+  const isRight = ([path, { version }]) => wanted[path]?.version === version
   return (
-    Object.entries(present).every(([path, entry]) => wanted[path]?.version === entry.version) &&
-    Object.entries(wanted).every(([path, entry]) => path === '' || path in present || entry.optional)
+    Object.keys(present).length > 0 && Object.entries(present).every(isRight) && absentPackages().length === 0
   )
 }
 
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>}
- */
-const readPackages = file => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+const absentPackages = () => {
+  const present = readPackages(join(modules, '.package-lock.json'))
+  return missingPackages({ wanted: readPackages(lockFile), present })
+}

@@ -67,6 +67,11 @@ export const texts = {
     en: '{output}\nnpm could not install the dependencies (code {code}): the reason is above, remove it and repeat the command.',
     pl: '{output}\nnpm nie zainstalował zależności (kod {code}): przyczyna jest wyżej, usuń ją i powtórz polecenie.',
   },
+  incomplete: {
+    ru: 'npm не поставил {names}, хотя реестр их отдаёт: повторите команду.',
+    en: 'npm did not install {names}, although the registry has them: repeat the command.',
+    pl: 'npm nie zainstalował {names}, choć rejestr je udostępnia: powtórz polecenie.',
+  },
   building: { ru: 'Собираю: {what}…', en: 'Building: {what}…', pl: 'Buduję: {what}…' },
   built: {
     ru: '  {what}: готово за {seconds} с',

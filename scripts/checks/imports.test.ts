@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import config from '../../.dependency-cruiser.mjs'
+import { findForbiddenImports } from './imports.ts'
+import { writeTree } from './write-tree.ts'
+
+const value = 'export const value = 1\n'
+const use = (path: string) => `import { value } from '${path}'\nexport const used = value\n`
+const useType = (path: string) => `import type { value } from '${path}'\nexport type Used = typeof value\n`
+
+/** Files that stand in every case: a small project that keeps all rules. */
+const sound = {
+  'core/src/contract/index.ts': value,
+  'core/src/client/index.ts': use('../contract/index.ts'),
+  'core/src/platform/log.ts': value,
+  'core/src/plugin/index.ts': value,
+  'core/src/testing/index.ts': value,
+  'core/src/knowledge/index.ts': use('../platform/log.ts'),
+  'core/src/knowledge/retrieval/query.ts': value,
+  'core/src/ai/model.ts': use('../knowledge/retrieval/query.ts'),
+  'core/src/host/mount.ts': use('../knowledge/index.ts'),
+  'core/src/app.ts': use('./host/mount.ts'),
+  'core/embedded-mongo/src/index.ts': use('./storage.ts'),
+  'core/embedded-mongo/src/storage.ts': value,
+  'dashboard/src/main.tsx': use('../../core/src/client/index.ts'),
+  'dashboard/src/ui/index.ts': value,
+  'dashboard/src/data/socket.ts': value,
+  'widget-sdk/src/embed.ts': useType('../../core/src/contract/index.ts'),
+  'plugins/one/src/manifest.ts': useType('../../../core/src/contract/index.ts'),
+  'plugins/one/src/index.ts': `${use('../../../core/src/plugin/index.ts')}export * from './one-api.ts'\n`,
+  'plugins/one/src/one-api.ts': "import { request } from 'node:https'\nexport { request }\n",
+  'plugins/one/src/dashboard/index.tsx': `${use('../manifest.ts')}export * from '../../../../dashboard/src/ui/index.ts'\n`,
+  'plugins/two/src/index.ts': value,
+  'node_modules/mongoose/package.json': '{"name":"mongoose","version":"1.0.0","main":"index.js"}',
+  'node_modules/mongoose/index.js': 'module.exports = {}\n',
+}
+
+type Case = [rule: string, file: string, content: string, more?: Record<string, string>]
+
+const cases: Case[] = [
+  ['no-cycles', 'core/src/accounts/a.ts', use('./b.ts'), { 'core/src/accounts/b.ts': use('./a.ts') }],
+  ['no-unresolved', 'core/src/accounts/a.ts', use('./nowhere.ts')],
+  ['contract-is-alone', 'core/src/contract/user.ts', useType('../client/index.ts')],
+  ['client-knows-contract-only', 'core/src/client/send.ts', use('../platform/log.ts')],
+  ['platform-below-domain', 'core/src/platform/jobs.ts', useType('../knowledge/index.ts')],
+  ['ai-below-domain', 'core/src/ai/answer.ts', use('../knowledge/index.ts')],
+  ['retrieval-below-ai', 'core/src/knowledge/retrieval/rank.ts', use('../../ai/model.ts')],
+  ['domain-below-host', 'core/src/plans/plan.ts', use('../host/mount.ts')],
+  ['host-below-server', 'core/src/host/start.ts', use('../app.ts')],
+  ['core-knows-no-plugin', 'core/src/host/discover.ts', use('../../../plugins/one/src/index.ts')],
+  ['plugins-are-strangers', 'plugins/one/src/send.ts', use('../../two/src/index.ts')],
+  ['plugins-use-the-front-door', 'plugins/one/src/send.ts', use('../../../core/src/platform/log.ts')],
+  ['plugin-pages-know-their-manifest', 'plugins/one/src/dashboard/page.tsx', use('../index.ts')],
+  [
+    'dashboard-knows-contract-and-client',
+    'dashboard/src/page.tsx',
+    useType('../../core/src/platform/log.ts'),
+  ],
+  ['widget-takes-types-only', 'widget-sdk/src/view.ts', use('../../core/src/contract/index.ts')],
+  ['widget-knows-the-contract', 'widget-sdk/src/view.ts', useType('../../core/src/client/index.ts')],
+  ['embedded-mongo-is-general', 'core/embedded-mongo/src/wire.ts', use('../../src/platform/log.ts')],
+  ['embedded-mongo-by-its-entrance', 'core/src/platform/open.ts', use('../../embedded-mongo/src/storage.ts')],
+  ['models-in-the-domain', 'core/src/host/lend.ts', "import mongoose from 'mongoose'\nexport { mongoose }\n"],
+  [
+    'models-in-the-domain',
+    'plugins/one/src/model.ts',
+    "import mongoose from 'mongoose'\nexport { mongoose }\n",
+  ],
+  ['one-way-out', 'core/src/knowledge/read-page.ts', "import { get } from 'node:https'\nexport { get }\n"],
+  ['one-way-out', 'plugins/one/src/send.ts', "import { get } from 'node:http'\nexport { get }\n"],
+  ['tests-stay-outside', 'core/src/plans/plan.ts', use('../testing/index.ts')],
+  ['browser-reaches-server', 'dashboard/src/page.tsx', "import { join } from 'node:path'\nexport { join }\n"],
+  [
+    'browser-reaches-server',
+    'plugins/one/src/manifest.ts',
+    use('./settings.ts'),
+    { 'plugins/one/src/settings.ts': use('../../../core/src/plugin/index.ts') },
+  ],
+]
+
+it('finds nothing in a project that keeps the rules', { timeout: 60_000 }, async () => {
+  expect(await findForbiddenImports(writeTree(sound))).toEqual([])
+})
+
+it.each(cases)('%s fires in %s', { timeout: 60_000 }, async (rule, file, content, more = {}) => {
+  const findings = await findForbiddenImports(writeTree({ ...sound, ...more, [file]: content }))
+  expect(findings).toContainEqual(expect.objectContaining({ rule, file }))
+})
+
+it('has a case for every rule', () => {
+  const layer = /^(contract|platform|retrieval|ai|domain|host)-below-/
+  const names = config.forbidden.map(({ name }) => name).filter(name => !layer.test(name))
+  expect(cases.map(([rule]) => rule)).toEqual(expect.arrayContaining(names))
+})

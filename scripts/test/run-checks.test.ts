@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import type { Check, Outcome } from './check.ts'
+import { runChecks } from './run-checks.ts'
+import { summarise } from './summary.ts'
+
+const passed: Outcome = { passed: 1, failed: 0 }
+const check = (name: string, rest: Partial<Check> = {}): Check => ({
+  name,
+  title: name,
+  run: async () => passed,
+  ...rest,
+})
+const runAll = async (checks: Check[], lanes = 2) => {
+  let text = ''
+  const results = await runChecks(checks, {
+    lanes,
+    now: () => 0,
+    write: chunk => {
+      text += chunk
+    },
+  })
+  return { text, results }
+}
+
+it('shows the outputs one after another although the checks run side by side', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = check('first', {
+    run: async report => {
+      report('a\n')
+      await promise
+      report('b\n')
+      return passed
+    },
+  })
+  const second = check('second', {
+    run: async report => {
+      report('c\n')
+      resolve()
+      return passed
+    },
+  })
+  expect((await runAll([first, second])).text).toMatch(/a\nb\n━━ first: passed[\s\S]*c\n━━ second: passed/)
+})
+
+it('counts a check that throws as failed and says why', async () => {
+  const { text, results } = await runAll([
+    check('bad', { run: () => Promise.reject(new Error('no Chromium')) }),
+  ])
+  expect(text).toContain('no Chromium')
+  expect(results).toMatchObject([{ passed: 0, failed: 1 }])
+})
+
+it('fails what stands on a failed check instead of skipping it', async () => {
+  const bad = check('build', { run: async () => ({ passed: 0, failed: 1 }) })
+  const { text, results } = await runAll([bad, check('browser', { after: ['build'] })])
+  expect(text).toContain('Did not run, because build failed')
+  expect(results.map(({ failed }) => failed)).toEqual([1, 1])
+})
+
+it('gives a check that wants to be alone both lanes', async () => {
+  let running = 0
+  const most: Record<string, number> = {}
+  const measured = (name: string, rest: Partial<Check> = {}) =>
+    check(name, {
+      ...rest,
+      run: async () => {
+        running += 1
+        await new Promise(setImmediate)
+        most[name] = running
+        running -= 1
+        return passed
+      },
+    })
+  await runAll([measured('a'), measured('alone', { alone: true }), measured('b')])
+  expect(most.alone).toBe(1)
+})
+
+it('refuses checks that wait for one another', async () => {
+  await expect(runAll([check('a', { after: ['b'] }), check('b', { after: ['a'] })])).rejects.toThrow(
+    'wait for one another',
+  )
+})
+
+it('ends with the sums alone on the last line and names the skipped tests', () => {
+  const text = summarise(
+    [
+      { title: 'Unit tests', passed: 10, failed: 2, skipped: 3, took: 1500 },
+      { title: 'Lint', passed: 1, failed: 0, took: 500 },
+    ],
+    { took: 2000 },
+  )
+  expect(text).toMatch(/\n11 passed, 2 failed\n$/)
+  expect(text).toContain('3 skipped')
+})
