@@ -101,6 +101,17 @@ describe('an activation code', () => {
     expect(left).toBeLessThan(3 * 31 + 1)
   })
 
+  it('does not put an end to the same plan that has none', async () => {
+    const { token, user } = await site.person()
+    await site.models.users.updateOne(
+      { _id: user.id },
+      { $set: { plan: 'pro', planActivatedAt: new Date(0), planExpiresAt: null } },
+    )
+    const [code = ''] = await codes('pro')
+    expect((await activate(token, code)).status).toBe(200)
+    expect(await site.app.accounts.find(user.id)).toMatchObject({ plan: 'pro', planExpiresAt: null })
+  })
+
   it('says the same when used, unknown, expired or mistyped, and asks when empty', async () => {
     const { token } = await site.person()
     const [used = ''] = await codes('pro')

@@ -5,9 +5,9 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** Ages of an account without a paid plan, in ms. */
-export const nagAfterMs = 30 * minute
-export const warnAfterMs = 2 * day
-export const freezeAfterMs = 3 * day
+const nagAfterMs = 30 * minute
+const warnAfterMs = 2 * day
+const freezeAfterMs = 3 * day
 
 export type PlanFacts = Pick<UserRecord, 'plan' | 'planActivatedAt' | 'planExpiresAt'>
 export type ActivationFacts = PlanFacts & Pick<UserRecord, 'role' | 'isActive' | 'isDemo' | 'createdAt'>

@@ -34,11 +34,8 @@ export interface Accounts extends Standing {
   guestFromCookie(header: string | undefined): GuestCaller | null
   /** Who answers for `visitor` endpoints; without a resolver they answer 401. */
   provide(kind: 'visitor', resolver: VisitorResolver): void
-  /**
-   * Address of the first-start screen with its one-time token; null when there is an administrator. `origin` left out:
-   * PUBLIC_URL, else this machine's own.
-   */
-  setupLink(origin?: string): Promise<string | null>
+  /** Address of the first-start screen with its one-time token; null when there is an administrator. */
+  setupLink(): Promise<string | null>
   /** The owner of the example assistants. */
   demoUserId(): string
   find(userId: string): Promise<UserRecord | null>
@@ -65,9 +62,9 @@ export const accounts = fp<AccountsOptions>(
     const commands = createCommands()
     const createUser = createUserCreation(app, { models, passwords, now })
     const setup = createSetup(app, { models, createUser, now })
-    const setupLink = async (origin = originOf(app)) => {
+    const setupLink = async () => {
       const token = await setup.token()
-      return token && `${origin}/setup?token=${token}`
+      return token && `${originOf(app)}/setup?token=${token}`
     }
     let visitor: VisitorResolver | undefined
 
