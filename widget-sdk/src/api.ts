@@ -62,7 +62,7 @@ export function createApi(options: { origin: string; key: string; language: Lang
       return answer.messages
     },
     send: (token, body) => read(`${base}/messages`, { method: 'POST', token, body, patience: 200_000 }),
-    stop: (token, id) => read(`/api/messages/${id}/stop`, { method: 'POST', token }),
-    retry: (token, id) => read(`/api/messages/${id}/retry`, { method: 'POST', token, patience: 200_000 }),
+    stop: (token, id) => read(`${base}/messages/${id}/stop`, { method: 'POST', token }),
+    retry: (token, id) => read(`${base}/messages/${id}/retry`, { method: 'POST', token, patience: 200_000 }),
   }
 }

@@ -106,6 +106,8 @@ export const widgetsApi = defineApi({
 
 const ByKey = Type.Object({ key: Type.String({ pattern: '^wgt_[0-9A-Za-z]{24}$' }) })
 
+const OneMessage = Type.Object({ ...ByKey.properties, id: Id })
+
 export const WidgetSession = Type.Object({
   visitorToken: Type.String(),
   visitorId: Id,
@@ -151,5 +153,18 @@ export const visitorApi = defineApi({
       { additionalProperties: false },
     ),
     reply: Turn,
+  },
+  'POST /api/widget/{key}/messages/{id}/stop': {
+    summary: 'Stop a reply; what came stays',
+    access: 'visitor',
+    params: OneMessage,
+    reply: Message,
+  },
+  'POST /api/widget/{key}/messages/{id}/retry': {
+    summary: 'Answer again: a failed or interrupted reply is replaced',
+    access: 'visitor',
+    perMinute: 20,
+    params: OneMessage,
+    reply: Message,
   },
 })

@@ -187,10 +187,7 @@ export const createEngine = (app: FastifyInstance, store: Store) => {
       return current.ended
     },
     /** Has the last reply written again, under the same id and from an empty text. */
-    retry: async (
-      conversation: ConversationRecord,
-      { _id }: MessageRecord,
-    ): Promise<{ reply: MessageRecord }> => {
+    retry: async (conversation: ConversationRecord, { _id }: MessageRecord): Promise<MessageRecord> => {
       const last = await store.messages
         .findOne({ conversationId: conversation._id })
         .sort({ order: -1 })
@@ -209,7 +206,7 @@ export const createEngine = (app: FastifyInstance, store: Store) => {
       if (!reply) throw fail('conversations.not-repeatable')
       announceCreated(conversation, reply)
       void start(conversation, reply)
-      return { reply }
+      return reply
     },
     /** Ends every reply that is being written in a conversation. */
     quiet: async (conversationId: Types.ObjectId): Promise<void> => {

@@ -111,8 +111,7 @@ export const conversations = fp(
         },
         'POST /api/messages/{id}/retry': async ({ params, caller }) => {
           const { message, conversation } = await store.ownedMessage(params.id, caller.id)
-          const { reply } = await engine.retry(conversation, message)
-          return engine.present(reply, conversation)
+          return engine.present(await talk.retry(conversation, caller, message), conversation)
         },
       },
       {

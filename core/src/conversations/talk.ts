@@ -6,6 +6,7 @@ import { createGate } from '../platform/limits/create-gate.ts'
 import type { Channel, ConversationRecord } from './conversation.model.ts'
 import type { Engine, SendInput, Sent } from './create-engine.ts'
 import { fail } from './errors.ts'
+import type { MessageRecord } from './message.model.ts'
 import type { OpenInput, Store } from './store.ts'
 
 const guestHours = 24
@@ -37,6 +38,13 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     return conversation
   }
 
+  const admit = async (conversation: ConversationRecord, caller: Caller): Promise<void> => {
+    const seconds = relaxed ? 0 : perMinute.enter(caller.id, messagesPerMinute)
+    if (seconds > 0) throw fail('conversations.too-fast', { params: { seconds } })
+    await app.accounts.requireNotFrozen({ id: conversation.accountId.toHexString() }, 'use')
+    await guards.get(conversation.channel)?.(conversation, caller)
+  }
+
   return {
     open,
     /** A channel's own limits; throws to refuse. */
@@ -56,11 +64,17 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
       }),
     /** Checks that this person may talk now, then hands the message to the engine. */
     send: async (conversation: ConversationRecord, caller: Caller, input: SendInput): Promise<Sent> => {
-      const seconds = relaxed ? 0 : perMinute.enter(caller.id, messagesPerMinute)
-      if (seconds > 0) throw fail('conversations.too-fast', { params: { seconds } })
-      await app.accounts.requireNotFrozen({ id: conversation.accountId.toHexString() }, 'use')
-      await guards.get(conversation.channel)?.(conversation, caller)
+      await admit(conversation, caller)
       return engine.send(conversation, input)
+    },
+    /** A repeat costs as much as a message. */
+    retry: async (
+      conversation: ConversationRecord,
+      caller: Caller,
+      reply: MessageRecord,
+    ): Promise<MessageRecord> => {
+      await admit(conversation, caller)
+      return engine.retry(conversation, reply)
     },
     /** Removes what guests left behind. */
     sweep: async (): Promise<void> => {

@@ -101,6 +101,17 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
           assistantMessage: engine.present(reply, conversation, language),
         }
       },
+      'POST /api/widget/{key}/messages/{id}/stop': async ({ params, caller, request }) => {
+        const conversation = await conversationOf(params.key, caller, request.headers.origin)
+        const { message } = await store.ownedMessage(params.id, caller.id)
+        return engine.present(await engine.stop(message), conversation, requestLanguage(request.headers))
+      },
+      'POST /api/widget/{key}/messages/{id}/retry': async ({ params, caller, request }) => {
+        const conversation = await conversationOf(params.key, caller, request.headers.origin)
+        const { message } = await store.ownedMessage(params.id, caller.id)
+        const reply = await talk.retry(conversation, caller, message)
+        return engine.present(reply, conversation, requestLanguage(request.headers))
+      },
     },
     { tag: 'widget', bodyLimits: { 'POST /api/widget/{key}/messages': maxMessageLength + 65_536 } },
   )
