@@ -40,7 +40,10 @@ export type EventHandler<N extends ClientEventName> = (call: {
 }) => Promise<Acks[N]>
 
 export interface Realtime {
-  /** Who may connect to a namespace: answers the caller, or throws. Each caller is put into the room `caller:<id>`. */
+  /**
+   * Who may connect to a namespace: answers the caller, or throws. Each is put into the room `caller:<id>`, and a
+   * signed-in one into `session:<id>` too, which ends with the session.
+   */
   admit(namespace: NamespaceName, resolve: (handshake: Handshake) => Promise<Caller>): void
   /** Answers a client's event; the argument was checked against the contract before. */
   handle<N extends ClientEventName>(name: N, handler: EventHandler<N>): void
@@ -77,6 +80,7 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
       leave: room => void socket.leave(room),
     }
     peer.join(`caller:${peer.caller.id}`)
+    if (peer.caller.kind === 'user') peer.join(`session:${peer.caller.sessionId}`)
     socket.onAny(async (name: string, payload: unknown, ack: unknown) => {
       const reply = typeof payload === 'function' ? payload : ack
       const answer = (await respond(name, payload, peer)) satisfies Ack<object>
