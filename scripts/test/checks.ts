@@ -11,7 +11,8 @@ import { vitest } from './vitest.ts'
 
 /** Everything `npm test` runs, in the order in which it is reported. */
 export const createChecks = (filters: readonly string[]): readonly Check[] => {
-  const env: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+  const env: NodeJS.ProcessEnv = { ...process.env, ...colour }
   const tool =
     (options: Parameters<typeof findBin>[1] & RunOptions & { name: string }) =>
     async (report: Report): Promise<Outcome> => {
