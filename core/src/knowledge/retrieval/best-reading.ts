@@ -1,3 +1,4 @@
+import { normalise } from './normalise.ts'
 import { type QueryWord, readQuery } from './query.ts'
 import { otherReadings } from './readings.ts'
 
@@ -14,29 +15,25 @@ export interface Known {
  * words, by the reading that has more of them known.
  */
 export const bestReading = (query: string, known: Known): readonly QueryWord[] => {
-  const asTyped = readQuery(query)
-  let best = { words: asTyped, share: knownShare(asTyped, known) }
-  if (best.share > 0.5) return asTyped
-  const others = otherReadings(query).map(readQuery)
-  for (const words of others) {
-    const share = knownShare(words, known)
-    if (share > best.share) best = { words, share }
-  }
+  const asTyped = read(query, known)
+  if (asTyped.share > 0.5) return asTyped.words
+  const others = otherReadings(query).map(reading => read(reading, known))
+  let best = asTyped
+  for (const reading of others) if (reading.share > best.share) best = reading
   if (best.share > 0) return best.words
   // Nothing is known in any reading: perhaps one is but for a slip.
   const resembles = (words: readonly QueryWord[]) =>
     words.some(word => word.keys.some(key => known.resembles(key)))
-  return [asTyped, ...others].find(resembles) ?? asTyped
+  return [asTyped, ...others].find(({ words }) => resembles(words))?.words ?? asTyped.words
 }
 
-/** Share of the letters of a query's words that stand in known words. */
-const knownShare = (words: readonly QueryWord[], known: Known): number => {
-  let found = 0
-  let all = 0
-  for (const word of words) {
-    if (word.kind !== 'word') continue
-    all += word.text.length
-    if ([...word.keys, ...word.related].some(key => known.has(key))) found += word.text.length
-  }
-  return all === 0 ? 1 : found / all
+/** The words of a reading, with the share of its letters that stand in words known to the texts or to the language. */
+const read = (text: string, known: Known): { words: readonly QueryWord[]; share: number } => {
+  const words = readQuery(text)
+  const all = lengthOf(normalise(text).match(/\p{L}{2,}/gu) ?? [])
+  const isKnown = (word: QueryWord) => [...word.keys, ...word.related].some(key => known.has(key))
+  const strange = words.filter(word => word.kind === 'word' && !isKnown(word))
+  return { words, share: all === 0 ? 1 : 1 - lengthOf(strange.map(word => word.text)) / all }
 }
+
+const lengthOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0)

@@ -1,4 +1,5 @@
 import { bestReading } from './best-reading.ts'
+import { conceptOf } from './concepts.ts'
 import type { IndexState } from './index-state.ts'
 import type { QueryWord } from './query.ts'
 import type { SoughtWord } from './rank.ts'
@@ -10,6 +11,8 @@ const answerKindWeight = 0.5
 const sameThingWeight = 0.75
 /** A word one slip away from the one typed. */
 const slipWeight = 0.7
+/** Letters a misspelt word must have more than to be taken for one of the known concepts. */
+const shortestSlip = 5
 /** Parts of an article code, when the code itself is nowhere. */
 const partWeight = 0.15
 /** What a related word in the other alphabet is worth beside one in the question's own. */
@@ -38,8 +41,11 @@ const termsOf = (state: IndexState, word: QueryWord, similar: SimilarTerms): Map
   for (const key of word.keys) known = keep(knownTerm(state, key), 1) || known
   if (known || word.kind !== 'word') return terms
   for (const key of word.keys) for (const { id, weight } of similar.find(key)) keep(id, weight)
-  if (terms.size === 0)
-    for (const stem of stemsBehindSlip(word.text)) keep(knownTerm(state, stem), slipWeight)
+  if (terms.size > 0) return terms
+  const stems = [...stemsBehindSlip(word.text)]
+  for (const stem of stems) keep(knownTerm(state, stem), slipWeight)
+  if (terms.size === 0 && word.text.length > shortestSlip)
+    for (const told of conceptOf(stems)?.told ?? []) keep(knownTerm(state, told), answerKindWeight)
   return terms
 }
 
