@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type AnswerEvent, answer, type ChatTurn } from '../ai/index.ts'
-import { contextualQuery } from '../ai/providers/local/contextual-query.ts'
+import { type AnswerEvent, answer, type ChatTurn, contextualQuery } from '../ai/index.ts'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { Citation } from '../contract/conversation.ts'
 import type { ConversationRecord } from './conversation.model.ts'

@@ -5,8 +5,4 @@ export const fail = defineErrors({
     status: 404,
     text: { ru: 'Такого плагина нет', en: 'There is no such plugin', pl: 'Nie ma takiej wtyczki' },
   },
-  'plugins.bad-settings': {
-    status: 400,
-    text: { ru: '{message}', en: '{message}', pl: '{message}' },
-  },
 })

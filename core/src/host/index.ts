@@ -2,13 +2,13 @@ import fp from 'fastify-plugin'
 import { type PluginInfo, pluginsApi } from '../contract/plugin.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import type { Plugin, PluginParts } from '../plugin/host.ts'
+import { createPluginSettings } from '../plugin-settings/create-plugin-settings.ts'
 import { discover } from './discover.ts'
 import { fail } from './errors.ts'
 import { lend } from './lend.ts'
 import { mountParts } from './mount-parts.ts'
 import { order } from './order.ts'
 import { presentFailed, presentPlugin } from './present.ts'
-import { createSettings } from './settings.ts'
 import { withTimeout } from './with-timeout.ts'
 
 interface Ready {
@@ -20,7 +20,7 @@ interface Ready {
 export const host = fp(
   async app => {
     const stepMs = app.config.pluginStepMs
-    const settings = createSettings(app)
+    const settings = createPluginSettings(app)
     const stopping = new AbortController()
     const ready: Ready[] = []
     const failed = new Map<string, { plugin?: Plugin; reason: string }>()

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createGuardedFetch } from '../platform/http/guarded-fetch.ts'
 import type { Host, Plugin } from '../plugin/host.ts'
-import type { createSettings } from './settings.ts'
+import type { PluginSettings } from '../plugin-settings/create-plugin-settings.ts'
 
 export interface LendOptions {
   signal: AbortSignal
-  settings: ReturnType<typeof createSettings>
+  settings: PluginSettings
   /** What ready plugins offer, by id. */
   offers: ReadonlyMap<string, unknown>
 }

@@ -3,12 +3,12 @@ import {
   type AccessAnswer,
   type ChatProvider,
   createChatCompletions,
+  createLocalProvider,
   createModelRegistry,
   type ModelEntry,
   type ModelRegistry,
   resolveAccess,
 } from '../ai/index.ts'
-import { createLocalProvider } from '../ai/providers/local/local-provider.ts'
 import { createGuardedFetch } from '../platform/http/guarded-fetch.ts'
 
 export interface Chosen extends Omit<AccessAnswer, 'provider'> {

@@ -1,25 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { Schema } from 'mongoose'
 import type { TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { fail } from './errors.ts'
-
-interface SettingsRecord {
-  pluginId: string
-  /** Values by field; secrets encrypted. */
-  values: Record<string, unknown>
-}
-
-const settingsSchema = new Schema<SettingsRecord>(
-  {
-    pluginId: { type: String, required: true, unique: true },
-    values: { type: Schema.Types.Mixed, default: {} },
-  },
-  { timestamps: true, versionKey: false, collection: 'plugin_settings', minimize: false },
-)
+import { type SettingsRecord, settingsSchema } from './plugin-settings.model.ts'
 
 /** Settings of plugins: validated by the plugin's own schema, secrets encrypted at rest and masked in answers. */
-export const createSettings = (app: FastifyInstance) => {
+export const createPluginSettings = (app: FastifyInstance) => {
   const model = app.db.model<SettingsRecord>('PluginSettings', settingsSchema)
   const stored = async (pluginId: string) => (await model.findOne({ pluginId }).lean())?.values ?? {}
   const clear = (schema: TObject, values: Record<string, unknown>) =>
@@ -38,7 +24,7 @@ export const createSettings = (app: FastifyInstance) => {
       })
       const [first] = Compile(schema).Errors(values)
       if (first)
-        throw fail('plugins.bad-settings', {
+        throw fail('plugin-settings.refused', {
           params: { message: `${first.instancePath} ${first.message}`.trim() },
         })
       const sealed = mapSecrets(schema, values, value => app.secrets.encrypt(value))
@@ -63,3 +49,4 @@ const mapSecrets = (
 
 const isSecret = (field: unknown): boolean =>
   (field as { 'x-ui'?: { secret?: boolean } } | undefined)?.['x-ui']?.secret === true
+export type PluginSettings = ReturnType<typeof createPluginSettings>
