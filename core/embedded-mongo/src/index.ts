@@ -1,2 +1,5 @@
 export { EmbeddedMongoError, type EmbeddedMongoErrorCode } from './embedded-mongo-error.ts'
+export { backupDatabase, compactDatabase } from './maintenance/backup.ts'
+export { type CheckReport, checkDatabase } from './maintenance/check.ts'
+export { type CommandLineOptions, runCommandLine } from './maintenance/command-line.ts'
 export { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from './start-embedded-mongo.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { EmbeddedMongoError } from './embedded-mongo-error.ts'
+import type { WorkerInput, WorkerMessage } from './process/run-worker.ts'
 import type { Listen } from './process/serve.ts'
-import type { WorkerInput, WorkerMessage } from './process/worker.ts'
 
 export interface EmbeddedMongo {
   /** A connection string for the `mongodb` driver and mongoose. */

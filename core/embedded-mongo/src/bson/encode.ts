@@ -114,33 +114,37 @@ class Writer {
     switch (typeof value) {
       case 'string':
         this.head(0x02, name)
-        return this.string(value)
+        this.string(value)
+        break
       case 'number':
         this.head(0x10, name)
         this.at = this.bytes.writeInt32LE(value, this.at)
-        return
+        break
       case 'bigint':
         this.head(0x12, name)
         this.at = this.bytes.writeBigInt64LE(value, this.at)
-        return
+        break
       case 'boolean':
         this.head(0x08, name)
         this.bytes[this.at++] = value ? 1 : 0
-        return
+        break
       case 'undefined':
-        return this.head(0x06, name)
+        this.head(0x06, name)
+        break
       default:
+        this.container(name, value, depth)
     }
-    if (value === null) return this.head(0x0a, name)
-    if (Array.isArray(value)) {
+  }
+
+  container(name: string, value: Encodable, depth: number): void {
+    if (value === null) this.head(0x0a, name)
+    else if (Array.isArray(value)) {
       this.head(0x04, name)
-      return this.list(value, depth + 1)
-    }
-    if (isDoc(value)) {
+      this.list(value, depth + 1)
+    } else if (isDoc(value)) {
       this.head(0x03, name)
-      return this.document(value, depth + 1)
-    }
-    this.wrapped(name, value as Value | Raw, depth)
+      this.document(value, depth + 1)
+    } else this.wrapped(name, value as Value | Raw, depth)
   }
 
   wrapped(name: string, value: Value | Raw, depth: number): void {
@@ -185,7 +189,8 @@ class Writer {
   code(name: string, value: Code, depth: number): void {
     if (!isDoc(value.scope)) {
       this.head(0x0d, name)
-      return this.string(value.code)
+      this.string(value.code)
+      return
     }
     this.head(0x0f, name)
     const start = this.at

@@ -9,6 +9,7 @@ import {
   Decimal128,
   type Doc,
   Double,
+  isDoc,
   isNum,
   type Num,
   ObjectId,
@@ -59,22 +60,22 @@ export class KeyWriter {
   }
 
   payload(value: Value, kind: number): void {
-    if (isNum(value)) return this.number(value)
-    if (typeof value === 'string') return this.text(value)
-    if (value instanceof ObjectId) return this.copy(value.id)
-    if (value instanceof Date) return this.int64(BigInt(value.getTime()))
-    if (typeof value === 'boolean') return this.byte(value ? 1 : 0)
-    if (value instanceof Map) return this.document(value)
-    if (Array.isArray(value)) return this.list(value)
-    if (value instanceof Binary) return this.binary(value)
-    if (value instanceof Timestamp) return this.uint64(value.toBigInt() & 0xffff_ffff_ffff_ffffn)
-    if (value instanceof BSONSymbol) return this.text(value.value)
-    if (value instanceof BSONRegExp) {
+    if (isNum(value)) this.number(value)
+    else if (typeof value === 'string') this.text(value)
+    else if (value instanceof ObjectId) this.copy(value.id)
+    else if (value instanceof Date) this.int64(BigInt(value.getTime()))
+    else if (typeof value === 'boolean') this.byte(value ? 1 : 0)
+    else if (value instanceof Map) this.document(value)
+    else if (Array.isArray(value)) this.list(value)
+    else if (value instanceof Binary) this.binary(value)
+    else if (value instanceof Timestamp) this.uint64(value.toBigInt() & 0xffff_ffff_ffff_ffffn)
+    else if (value instanceof BSONSymbol) this.text(value.value)
+    else if (value instanceof BSONRegExp) {
       this.text(value.pattern)
       this.text(value.options)
     } else if (value instanceof Code) {
       this.text(value.code)
-      if (kind === rank.codeWithScope) this.value(value.scope as unknown as Value, 1)
+      if (kind === rank.codeWithScope) this.value(toScope(value.scope), 1)
     }
   }
 
@@ -139,11 +140,10 @@ export class KeyWriter {
             ? Number(value.toString())
             : Number(value)
     this.double(near)
-    if (typeof value === 'number' || value instanceof Double) return this.byte(0x80)
-    if (Number.isNaN(near)) return this.byte(0x80)
-    const side = compareNumbers(value, new Double(near))
+    const exact = typeof value === 'number' || value instanceof Double || Number.isNaN(near)
+    const side = exact ? 0 : compareNumbers(value, new Double(near))
     this.byte(side < 0 ? 0x40 : side > 0 ? 0xc0 : 0x80)
-    if (side !== 0) this.digits(value)
+    if (side !== 0 && (typeof value === 'bigint' || value instanceof Decimal128)) this.digits(value)
   }
 
   double(value: number): void {
@@ -172,3 +172,5 @@ export class KeyWriter {
     if (negative) this.invert(start)
   }
 }
+
+const toScope = (scope: unknown): Doc => (isDoc(scope) ? scope : new Map())

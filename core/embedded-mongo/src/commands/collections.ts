@@ -149,7 +149,6 @@ function describe(collection: Collection): Doc {
 export const listDatabases: Command = {
   fields: ['filter', 'nameOnly', 'authorizedDatabases'],
   writes: false,
-  // biome-ignore lint/correctness/useYield: short work
   *run({ engine, body }) {
     const filter = parseFilter(docOption(body, 'filter'))
     const sizes = new Map<string, number>()
@@ -197,7 +196,6 @@ export const collStats: Command = {
 export const dbStats: Command = {
   fields: ['scale', 'freeStorage'],
   writes: false,
-  // biome-ignore lint/correctness/useYield: short work
   *run({ engine, database, body }) {
     const scale = countOption(body, 'scale') || 1
     const all = engine.catalog.inDatabase(database)

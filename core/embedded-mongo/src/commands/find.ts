@@ -69,8 +69,9 @@ export const find: Command = {
   },
 }
 
-// biome-ignore lint/correctness/useYield: an empty stream
-function* none(): Stream {}
+function* none(): Stream {
+  yield* []
+}
 
 /** Reads a find command; undefined when its collection does not exist (what it says is checked all the same). */
 export function findQuery(request: Request): Query | undefined {

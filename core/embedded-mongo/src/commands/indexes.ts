@@ -179,7 +179,6 @@ export function* stream(items: Buffer[]): Generator<Buffer> {
 export const collMod: Command = {
   fields: ['index', 'validator', 'validationLevel', 'validationAction'],
   writes: true,
-  // biome-ignore lint/correctness/useYield: short work
   *run(request) {
     const collection = collectionOf(request)
     if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespaceOf(request)}`)

@@ -42,6 +42,8 @@ interface Progress {
   /** What has been reached; final once `done`. */
   value: Value
   done: boolean
+  /** Went through an array by an element's number. */
+  positional?: boolean
 }
 
 interface Extraction {
@@ -54,6 +56,9 @@ interface Extraction {
  *  all paths that stand at it. Two different arrays at once cannot be indexed. */
 function extract(paths: Progress[], state: Extraction): void {
   const moved = paths.map(advance)
+  moved.forEach((path, which) => {
+    if (path.positional) state.multikey[which] = true
+  })
   const waiting = moved.filter(path => Array.isArray(path.value) && !path.done)
   if (waiting.length === 0) {
     for (const path of moved) if (path.done && path.value !== undefined) state.anyPresent = true
@@ -106,7 +111,7 @@ function enter(path: Progress, item: Value): Progress {
 
 function advance(path: Progress): Progress {
   if (path.done) return path
-  let { value, at } = path
+  let { value, at, positional } = path
   const { parts } = path
   for (;;) {
     if (Array.isArray(value)) {
@@ -115,12 +120,13 @@ function advance(path: Progress): Progress {
       if (at < parts.length && isIndex(part) && !value.some(item => isDoc(item) && item.has(part))) {
         value = value[Number(part)]
         at++
+        positional = true
         continue
       }
-      return { parts, at, value, done: false }
+      return { parts, at, value, done: false, positional }
     }
-    if (at === parts.length) return { parts, at, value, done: true }
-    if (!isDoc(value)) return { parts, at, value: undefined, done: true }
+    if (at === parts.length) return { parts, at, value, done: true, positional }
+    if (!isDoc(value)) return { parts, at, value: undefined, done: true, positional }
     value = value.get(parts[at])
     at++
   }

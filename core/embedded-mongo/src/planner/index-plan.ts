@@ -1,5 +1,6 @@
 import { KEPT_BYTES } from '../index/index-keys.ts'
 import type { Filter } from '../query/filter.ts'
+import { isIndex } from '../query/matches.ts'
 import type { SortField } from '../sort/sort.ts'
 import type { Index } from '../storage/collection.ts'
 import { implies } from './implies.ts'
@@ -87,7 +88,9 @@ interface FieldBounds {
 }
 
 function fieldBounds(index: Index, which: number, conjuncts: Filter[]): FieldBounds | undefined {
-  const { path } = index.fields[which]
+  const { path, parts } = index.fields[which]
+  // `a.0` may mean an element or a field of the elements: keys of arrays hold only one of the two.
+  if (index.multikey[which] && parts.slice(1).some(isIndex)) return undefined
   let found: FieldBounds | undefined
   for (const filter of conjuncts) {
     const bounds = conjunctBounds(filter, path)

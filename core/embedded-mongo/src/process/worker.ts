@@ -1,43 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
-import type { Limits } from './engine.ts'
-import { DEFAULT_LIMITS, type OpenedEngine, openEngine } from './open-engine.ts'
-import { type Listen, type Serving, serve } from './serve.ts'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-export interface WorkerInput {
-  folder: string
-  listen: Listen
-  limits?: Partial<Limits>
-}
+// Type stripping and compiling a hundred small files takes most of the start: keep the results. Where the folder
+// cannot be written the start is only slower.
+enableCompileCache(fileURLToPath(new URL('../../.cache/compile', import.meta.url)))
 
-export type WorkerMessage =
-  | { kind: 'ready'; uri: string }
-  | { kind: 'failed'; error: { code?: EmbeddedMongoError['code']; message: string; hint?: string } }
-  | { kind: 'stopped' }
-
-/** The database's own thread: opens the folder, listens, and ends when it is told to. */
-async function main(): Promise<void> {
-  const { folder, listen, limits } = workerData as WorkerInput
-  const send = (message: WorkerMessage) => parentPort?.postMessage(message)
-  let opened: OpenedEngine | undefined
-  let serving: Serving | undefined
-  try {
-    opened = openEngine(folder, { limits: { ...DEFAULT_LIMITS, ...limits } })
-    serving = await serve(opened.engine, listen)
-  } catch (error) {
-    await opened?.close()
-    const known = error instanceof EmbeddedMongoError ? error : undefined
-    const message = error instanceof Error ? error.message : String(error)
-    send({ kind: 'failed', error: { code: known?.code, message, hint: known?.hint } })
-    return
-  }
-  parentPort?.once('message', async () => {
-    await serving.stop()
-    await opened.close()
-    send({ kind: 'stopped' })
-    parentPort?.close()
-  })
-  send({ kind: 'ready', uri: serving.uri })
-}
-
-await main()
+await import('./run-worker.ts')

@@ -39,9 +39,9 @@ export const DATA_FILE = 'data.lmdb'
 
 export const MAX_KEY_BYTES = 1978
 
-/** Opens (or makes) the tree in a folder. */
-export function openStore(folder: string): Store {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+/** Opens (or makes) the tree in a folder. `readOnly` may be used beside the process that writes. */
+export function openStore(folder: string, { readOnly = false }: { readOnly?: boolean } = {}): Store {
+  if (!readOnly) mkdirSync(folder, { recursive: true, mode: 0o700 })
   // `overlappingSync: false`: a transaction returns after its data reached the disk, which is what is acknowledged.
   const db: RootDatabase<Buffer, Buffer> = open<Buffer, Buffer>({
     path: join(folder, DATA_FILE),
@@ -50,6 +50,7 @@ export function openStore(folder: string): Store {
     encoding: 'binary',
     overlappingSync: false,
     maxReaders: 126,
+    readOnly,
   })
   let undo: (() => void)[] | undefined
 

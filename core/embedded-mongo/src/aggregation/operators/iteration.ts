@@ -34,7 +34,7 @@ const map: Operator = (argument, compile) => {
   const name = nameOf(given.get('as'))
   return scope => {
     const list = inputList('$map', input(scope))
-    return list && list.map(item => body(extend(scope, [[name, item]])) ?? null)
+    return list?.map(item => body(extend(scope, [[name, item]])) ?? null) ?? null
   }
 }
 

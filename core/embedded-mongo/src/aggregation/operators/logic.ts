@@ -52,11 +52,11 @@ const switchOperator: Operator = (argument, compile) => {
   }
   const compiled = branches.map(branch => {
     const parts = namedArguments('$switch', branch, { required: ['case', 'then'] })
-    return { test: compile(parts.get('case')), then: compile(parts.get('then')) }
+    return { test: compile(parts.get('case')), result: compile(parts.get('then')) }
   })
   const fallback = given.has('default') ? compile(given.get('default')) : undefined
   return scope => {
-    for (const { test, then } of compiled) if (truthy(test(scope))) return then(scope)
+    for (const { test, result } of compiled) if (truthy(test(scope))) return result(scope)
     if (!fallback) {
       throw located(
         40066,

@@ -1,0 +1,118 @@
+import { decode } from '../bson/decode.ts'
+import { documentKeys } from '../index/index-keys.ts'
+import { entryKey } from '../index/write-document.ts'
+import { openCatalog } from '../storage/catalog.ts'
+import type { Collection, Index } from '../storage/collection.ts'
+import { indexRange, recordKey, recordRange, ridOf } from '../storage/keys.ts'
+import { openStore, type Store } from '../storage/store.ts'
+
+/** What a full check of a data folder found; `problems` is empty when all is well. */
+export interface CheckReport {
+  collections: number
+  documents: number
+  indexEntries: number
+  problems: string[]
+}
+
+/** Reads everything: every document decodes, every document has exactly its index entries, every index entry has
+ *  its document, the counters are right. It may run beside the server: it sees one moment of the data. */
+export async function checkDatabase(path: string): Promise<CheckReport> {
+  const store = openStore(path, { readOnly: true })
+  const report: CheckReport = { collections: 0, documents: 0, indexEntries: 0, problems: [] }
+  try {
+    for (const collection of openCatalog(store).all()) {
+      report.collections++
+      checkCollection(store, { collection, report })
+    }
+  } finally {
+    await store.close()
+  }
+  return report
+}
+
+const CHUNK = 500
+
+function checkCollection(
+  store: Store,
+  { collection, report }: { collection: Collection; report: CheckReport },
+): void {
+  const expected = new Map<Index, number>(collection.indexes.map(index => [index, 0]))
+  let documents = 0
+  let bytes = 0
+  for (const { key, value } of inChunks(store, recordRange(collection.id))) {
+    documents++
+    bytes += value.length
+    checkDocument(store, { collection, rid: ridOf(key), value, expected, report })
+  }
+  report.documents += documents
+  if (documents !== collection.count) {
+    report.problems.push(
+      `${collection.namespace}: counter says ${collection.count} documents, there are ${documents}`,
+    )
+  }
+  if (bytes !== collection.bytes) {
+    report.problems.push(
+      `${collection.namespace}: counter says ${collection.bytes} bytes, there are ${bytes}`,
+    )
+  }
+  for (const [index, wanted] of expected) {
+    if (index.building) continue
+    let entries = 0
+    for (const { key, value } of inChunks(store, indexRange(collection.id, index.no))) {
+      entries++
+      const rid = ridOf(index.unique ? value : key)
+      if (!store.has(recordKey(collection.id, rid))) {
+        report.problems.push(
+          `${collection.namespace} ${index.name}: an entry points to document ${rid}, which is not there`,
+        )
+      }
+    }
+    report.indexEntries += entries
+    if (entries !== wanted) {
+      report.problems.push(
+        `${collection.namespace} ${index.name}: ${entries} entries, the documents need ${wanted}`,
+      )
+    }
+  }
+}
+
+interface DocumentCheck {
+  collection: Collection
+  rid: number
+  value: Buffer
+  expected: Map<Index, number>
+  report: CheckReport
+}
+
+function checkDocument(store: Store, { collection, rid, value, expected, report }: DocumentCheck): void {
+  try {
+    const doc = decode(value)
+    for (const [index, wanted] of expected) {
+      if (index.building) continue
+      const { keys } = documentKeys(index, doc)
+      expected.set(index, wanted + keys.length)
+      for (const key of keys) {
+        const held = store.get(entryKey({ collection, index, key, rid }))
+        if (!held || (index.unique && ridOf(held) !== rid)) {
+          report.problems.push(`${collection.namespace} ${index.name}: document ${rid} has no entry`)
+        }
+      }
+    }
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    report.problems.push(`${collection.namespace}: document ${rid} cannot be read: ${text}`)
+  }
+}
+
+function* inChunks(
+  store: Store,
+  range: { low: Buffer; high: Buffer },
+): Generator<{ key: Buffer; value: Buffer }> {
+  let after: Buffer | undefined
+  for (;;) {
+    const chunk = store.entries({ ...range, after, limit: CHUNK })
+    yield* chunk
+    if (chunk.length < CHUNK) return
+    after = chunk[chunk.length - 1].key
+  }
+}

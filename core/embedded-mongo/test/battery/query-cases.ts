@@ -1,0 +1,373 @@
+import { Binary, Decimal128, Double, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+
+/** A rule of the manual, a query, documents that match, documents that do not. */
+export type QueryCase = [rule: string, query: object, yes: object[], no: object[]]
+
+const id = new ObjectId('64b000000000000000000001')
+const big = Long.fromString('9007199254740993')
+const bigger = Long.fromString('9007199254740992')
+
+export const comparisonCases: QueryCase[] = [
+  [
+    '$eq: numbers are equal across types',
+    { a: 1 },
+    [{ a: 1 }, { a: new Double(1) }, { a: Long.fromNumber(1) }, { a: Decimal128.fromString('1.0') }],
+    [{ a: 2 }, { a: '1' }, { a: true }],
+  ],
+  [
+    '$eq: Longs beyond 2^53 are exact',
+    { a: big },
+    [{ a: big }],
+    [{ a: bigger }, { a: new Double(9007199254740992) }],
+  ],
+  [
+    '$eq null: matches null and missing',
+    { a: null },
+    [{ a: null }, {}],
+    [{ a: 0 }, { a: '' }, { a: [] }, { a: false }],
+  ],
+  ['$eq null in an array: matches an element', { a: null }, [{ a: [1, null] }], [{ a: [1] }]],
+  [
+    '$eq document: order of fields counts',
+    { a: { x: 1, y: 2 } },
+    [{ a: { x: 1, y: 2 } }],
+    [{ a: { y: 2, x: 1 } }, { a: { x: 1 } }],
+  ],
+  [
+    '$eq document: number types do not count',
+    { a: { x: 1 } },
+    [{ a: { x: new Double(1) } }],
+    [{ a: { x: 2 } }],
+  ],
+  [
+    '$eq array: whole array or an element',
+    { a: [1, 2] },
+    [{ a: [1, 2] }, { a: [[1, 2], 3] }],
+    [{ a: [2, 1] }, { a: [1, 2, 3] }],
+  ],
+  ['$eq scalar: an array element matches', { a: 2 }, [{ a: [1, 2] }], [{ a: [1] }, { a: [[2]] }]],
+  ['$eq boolean: not equal to numbers', { a: true }, [{ a: true }], [{ a: 1 }, { a: 'true' }]],
+  ['$eq date', { a: new Date(5) }, [{ a: new Date(5) }], [{ a: new Date(6) }, { a: 5 }]],
+  ['$eq ObjectId', { a: id }, [{ a: id }], [{ a: id.toHexString() }]],
+  [
+    '$eq binary: subtype and bytes count',
+    { a: new Binary(Buffer.from('ab'), 0) },
+    [{ a: new Binary(Buffer.from('ab'), 0) }],
+    [{ a: new Binary(Buffer.from('ac'), 0) }, { a: new Binary(Buffer.from('ab'), 5) }],
+  ],
+  ['$eq empty string and empty document', { a: '' }, [{ a: '' }], [{ a: {} }, { a: null }]],
+  ['$eq empty array', { a: [] }, [{ a: [] }, { a: [[]] }], [{ a: null }, {}, { a: [1] }]],
+  [
+    '$eq NaN equals NaN',
+    { a: new Double(Number.NaN) },
+    [{ a: new Double(Number.NaN) }],
+    [{ a: 0 }, { a: null }],
+  ],
+  ['$eq: negative zero equals zero', { a: 0 }, [{ a: new Double(-0) }, { a: 0 }], [{ a: null }]],
+  ['$ne: also matches missing', { a: { $ne: 1 } }, [{}, { a: 2 }, { a: null }], [{ a: 1 }, { a: [1, 2] }]],
+  ['$ne null: needs a value', { a: { $ne: null } }, [{ a: 1 }, { a: [] }], [{ a: null }, {}]],
+  [
+    '$gt: same type only',
+    { a: { $gt: 5 } },
+    [{ a: 6 }, { a: new Double(5.5) }, { a: Long.MAX_VALUE }],
+    [{ a: 5 }, { a: '6' }, { a: null }, {}, { a: true }],
+  ],
+  [
+    '$gt with Decimal128',
+    { a: { $gt: Decimal128.fromString('0.1') } },
+    [{ a: new Double(0.11) }, { a: 1 }],
+    [{ a: 0 }, { a: Decimal128.fromString('0.1') }],
+  ],
+  [
+    '$gt: 0.1 as a double is more than decimal 0.1',
+    { a: { $gt: Decimal128.fromString('0.1') } },
+    [{ a: new Double(0.1) }],
+    [],
+  ],
+  [
+    '$gte on strings is by bytes',
+    { a: { $gte: 'b' } },
+    [{ a: 'b' }, { a: 'ba' }, { a: 'я' }],
+    [{ a: 'a' }, { a: 'B' }, { a: 5 }],
+  ],
+  [
+    '$lt on dates',
+    { a: { $lt: new Date(10) } },
+    [{ a: new Date(9) }, { a: new Date(-1) }],
+    [{ a: new Date(10) }, { a: 9 }],
+  ],
+  ['$lte null matches null and missing', { a: { $lte: null } }, [{ a: null }, {}], [{ a: 0 }]],
+  ['$gt null matches nothing', { a: { $gt: null } }, [], [{ a: null }, {}, { a: 1 }]],
+  [
+    '$lt excludes NaN',
+    { a: { $lt: 5 } },
+    [{ a: 4 }, { a: new Double(-Infinity) }],
+    [{ a: new Double(Number.NaN) }],
+  ],
+  [
+    '$lte NaN matches NaN',
+    { a: { $lte: new Double(Number.NaN) } },
+    [{ a: new Double(Number.NaN) }],
+    [{ a: 1 }],
+  ],
+  [
+    'range on an array: elements may differ',
+    { a: { $gt: 3, $lt: 2 } },
+    [{ a: [1, 4] }],
+    [{ a: [1] }, { a: 2.5 }],
+  ],
+  [
+    '$gt on arrays compares element by element',
+    { a: { $gt: [1, 2] } },
+    [{ a: [1, 3] }, { a: [1, 2, 0] }],
+    [{ a: [1, 2] }, { a: [0, 9] }],
+  ],
+  [
+    '$gt on documents compares field by field',
+    { a: { $gt: { x: 1 } } },
+    [{ a: { x: 2 } }, { a: { x: 1, y: 0 } }],
+    [{ a: { x: 1 } }, { a: { x: 0, y: 9 } }],
+  ],
+  [
+    '$gt MinKey matches every value',
+    { a: { $gt: new MinKey() } },
+    [{ a: 1 }, { a: null }, { a: new MaxKey() }],
+    [{ a: new MinKey() }],
+  ],
+  [
+    '$lt MaxKey matches every value',
+    { a: { $lt: new MaxKey() } },
+    [{ a: 'x' }, { a: [1] }],
+    [{ a: new MaxKey() }],
+  ],
+  ['$gt on booleans', { a: { $gt: false } }, [{ a: true }], [{ a: false }, { a: 1 }]],
+  [
+    '$gt on timestamps',
+    { a: { $gt: new Timestamp({ t: 1, i: 1 }) } },
+    [{ a: new Timestamp({ t: 1, i: 2 }) }, { a: new Timestamp({ t: 2, i: 0 }) }],
+    [{ a: new Timestamp({ t: 1, i: 1 }) }],
+  ],
+  ['$gt on ObjectIds', { a: { $gt: id } }, [{ a: new ObjectId('64b000000000000000000002') }], [{ a: id }]],
+  [
+    '$gt on binary: shorter is less',
+    { a: { $gt: new Binary(Buffer.from('z')) } },
+    [{ a: new Binary(Buffer.from('aa')) }],
+    [{ a: new Binary(Buffer.from('a')) }],
+  ],
+  [
+    '$in: any of the values',
+    { a: { $in: [1, 'x', null] } },
+    [{ a: 1 }, { a: 'x' }, {}, { a: [5, 'x'] }],
+    [{ a: 2 }, { a: 'y' }],
+  ],
+  ['$in with a regular expression', { a: { $in: [/^ab/, 'z'] } }, [{ a: 'abc' }, { a: 'z' }], [{ a: 'cab' }]],
+  ['$in empty matches nothing', { a: { $in: [] } }, [], [{ a: 1 }, {}]],
+  ['$in with arrays matches whole arrays', { a: { $in: [[1, 2]] } }, [{ a: [1, 2] }], [{ a: 1 }]],
+  [
+    '$nin: none of the values, missing included',
+    { a: { $nin: [1, 2] } },
+    [{ a: 3 }, {}],
+    [{ a: 1 }, { a: [2, 3] }],
+  ],
+  ['$nin null excludes missing', { a: { $nin: [null] } }, [{ a: 1 }], [{}, { a: null }]],
+]
+
+export const logicalCases: QueryCase[] = [
+  ['$and: all', { $and: [{ a: 1 }, { b: 2 }] }, [{ a: 1, b: 2 }], [{ a: 1 }]],
+  ['$or: any', { $or: [{ a: 1 }, { b: 2 }] }, [{ a: 1 }, { b: 2 }], [{ a: 2 }]],
+  ['$nor: none', { $nor: [{ a: 1 }, { b: 2 }] }, [{ a: 2 }, {}], [{ a: 1 }, { b: 2 }]],
+  [
+    '$not: missing satisfies it',
+    { a: { $not: { $gt: 5 } } },
+    [{}, { a: 5 }, { a: 'x' }],
+    [{ a: 6 }, { a: [1, 6] }],
+  ],
+  ['$not with a regular expression', { a: { $not: /^x/ } }, [{ a: 'y' }, { a: 1 }, {}], [{ a: 'xa' }]],
+  [
+    '$not of two operators negates their conjunction',
+    { a: { $not: { $gt: 1, $lt: 5 } } },
+    [{ a: 1 }, { a: 5 }],
+    [{ a: 3 }],
+  ],
+  [
+    'several operators on a field are joined by and',
+    { a: { $gt: 1, $ne: 3 } },
+    [{ a: 2 }],
+    [{ a: 3 }, { a: 1 }],
+  ],
+  [
+    'nested logic',
+    { $or: [{ $and: [{ a: 1 }, { b: 1 }] }, { $nor: [{ c: { $exists: true } }] }] },
+    [{ a: 1, b: 1, c: 1 }, { a: 9 }],
+    [{ a: 1, c: 1 }],
+  ],
+  [
+    '$expr compares fields of one document',
+    { $expr: { $gt: ['$a', '$b'] } },
+    [{ a: 2, b: 1 }],
+    [{ a: 1, b: 2 }],
+  ],
+  [
+    '$expr: a missing field is less than a number',
+    { $expr: { $lt: ['$a', 0] } },
+    [{}, { a: -1 }],
+    [{ a: 1 }],
+  ],
+  ['$comment changes nothing', { a: 1, $comment: 'why' }, [{ a: 1 }], [{ a: 2 }]],
+  ['an empty query matches everything', {}, [{ a: 1 }, {}], []],
+]
+
+export const elementCases: QueryCase[] = [
+  ['$exists true: null counts', { a: { $exists: true } }, [{ a: null }, { a: 1 }, { a: [] }], [{}]],
+  ['$exists false', { a: { $exists: false } }, [{}], [{ a: null }]],
+  [
+    '$exists on a nested path',
+    { 'a.b': { $exists: true } },
+    [{ a: { b: null } }, { a: [{ b: 1 }] }],
+    [{ a: {} }, { a: [] }, {}],
+  ],
+  ['$type by name', { a: { $type: 'string' } }, [{ a: 'x' }, { a: [1, 'x'] }], [{ a: 1 }, {}]],
+  ['$type by number', { a: { $type: 16 } }, [{ a: 1 }], [{ a: new Double(1.5) }]],
+  [
+    '$type number covers all numeric types',
+    { a: { $type: 'number' } },
+    [{ a: 1 }, { a: new Double(1.5) }, { a: Long.ONE }, { a: Decimal128.fromString('1') }],
+    [{ a: '1' }],
+  ],
+  ['$type array matches the array itself', { a: { $type: 'array' } }, [{ a: [] }, { a: [1] }], [{ a: 1 }]],
+  ['$type list: any', { a: { $type: ['int', 'bool'] } }, [{ a: 1 }, { a: false }], [{ a: 'x' }]],
+  ['$type null does not match missing', { a: { $type: 'null' } }, [{ a: null }], [{}]],
+  [
+    '$type long, double, decimal are told apart',
+    { a: { $type: 'long' } },
+    [{ a: Long.ONE }],
+    [{ a: 1 }, { a: new Double(1) }],
+  ],
+  [
+    '$type objectId, date, binData',
+    { a: { $type: ['objectId', 'date', 'binData'] } },
+    [{ a: id }, { a: new Date() }, { a: new Binary(Buffer.from('x')) }],
+    [{ a: 'x' }],
+  ],
+]
+
+export const evaluationCases: QueryCase[] = [
+  [
+    '$regex: part of a string',
+    { a: { $regex: 'b' } },
+    [{ a: 'abc' }, { a: ['x', 'b'] }],
+    [{ a: 'ac' }, { a: 5 }],
+  ],
+  ['$regex with options i', { a: { $regex: '^AB', $options: 'i' } }, [{ a: 'abc' }], [{ a: 'xab' }]],
+  ['$regex is case-sensitive without i', { a: /^AB/ }, [{ a: 'ABC' }], [{ a: 'abc' }]],
+  ['$regex option m: ^ at each line', { a: { $regex: '^b', $options: 'm' } }, [{ a: 'a\nb' }], [{ a: 'ab' }]],
+  [
+    '$regex option s: dot matches newline',
+    { a: { $regex: 'a.b', $options: 's' } },
+    [{ a: 'a\nb' }],
+    [{ a: 'ab' }],
+  ],
+  [
+    '$regex option x: white space is ignored',
+    { a: { $regex: 'a b # note', $options: 'x' } },
+    [{ a: 'ab' }],
+    [{ a: 'a b' }],
+  ],
+  [
+    '$regex on Cyrillic ignores case',
+    { a: { $regex: '^привет', $options: 'i' } },
+    [{ a: 'ПРИВЕТ, мир' }],
+    [{ a: 'мир' }],
+  ],
+  ['$regex: inline (?i)', { a: { $regex: '(?i)abc' } }, [{ a: 'xABC' }], [{ a: 'ab' }]],
+  ['$regex beside $ne', { a: { $regex: '^a', $ne: 'ab' } }, [{ a: 'ac' }], [{ a: 'ab' }]],
+  [
+    '$mod: divisor and remainder',
+    { a: { $mod: [4, 1] } },
+    [{ a: 5 }, { a: new Double(9.7) }, { a: Long.fromNumber(13) }],
+    [{ a: 4 }, { a: '5' }],
+  ],
+  ['$mod with negatives keeps the sign', { a: { $mod: [4, -1] } }, [{ a: -5 }], [{ a: 5 }]],
+  ['$bitsAllSet by mask', { a: { $bitsAllSet: 6 } }, [{ a: 7 }, { a: 6 }], [{ a: 4 }, { a: '7' }]],
+  ['$bitsAnySet by positions', { a: { $bitsAnySet: [0, 2] } }, [{ a: 1 }, { a: 4 }], [{ a: 2 }]],
+  ['$bitsAllClear', { a: { $bitsAllClear: 3 } }, [{ a: 4 }], [{ a: 5 }]],
+  ['$bitsAnyClear', { a: { $bitsAnyClear: 3 } }, [{ a: 1 }, { a: 4 }], [{ a: 3 }]],
+  ['$bitsAllSet on negative numbers: endless sign', { a: { $bitsAllSet: [63] } }, [{ a: -1 }], [{ a: 1 }]],
+]
+
+export const arrayCases: QueryCase[] = [
+  ['$all: every value is there', { a: { $all: [1, 2] } }, [{ a: [2, 1, 3] }], [{ a: [1] }, { a: 1 }]],
+  ['$all of one value matches a scalar', { a: { $all: [1] } }, [{ a: 1 }, { a: [1] }], [{ a: 2 }]],
+  ['$all empty matches nothing', { a: { $all: [] } }, [], [{ a: [] }, { a: 1 }]],
+  [
+    '$all with $elemMatch',
+    { a: { $all: [{ $elemMatch: { x: 1 } }, { $elemMatch: { x: 2 } }] } },
+    [{ a: [{ x: 1 }, { x: 2 }] }],
+    [{ a: [{ x: 1 }] }],
+  ],
+  [
+    '$elemMatch: one element meets all',
+    { a: { $elemMatch: { $gt: 1, $lt: 3 } } },
+    [{ a: [0, 2] }],
+    [{ a: [0, 4] }, { a: 2 }],
+  ],
+  [
+    '$elemMatch on documents',
+    { a: { $elemMatch: { x: 1, y: 2 } } },
+    [{ a: [{ x: 1, y: 2 }] }],
+    [{ a: [{ x: 1 }, { y: 2 }] }],
+  ],
+  [
+    '$elemMatch within $elemMatch',
+    { a: { $elemMatch: { b: { $elemMatch: { c: 1 } } } } },
+    [{ a: [{ b: [{ c: 1 }] }] }],
+    [{ a: [{ b: { c: 1 } }] }],
+  ],
+  [
+    '$elemMatch with $or',
+    { a: { $elemMatch: { $or: [{ x: 1 }, { y: 1 }] } } },
+    [{ a: [{ y: 1 }] }],
+    [{ a: [{ z: 1 }] }],
+  ],
+  ['$elemMatch $ne on values', { a: { $elemMatch: { $ne: 1 } } }, [{ a: [1, 2] }], [{ a: [1] }, { a: [] }]],
+  ['$size', { a: { $size: 2 } }, [{ a: [1, 2] }, { a: [[], []] }], [{ a: [1] }, { a: 2 }, {}]],
+  ['$size 0', { a: { $size: 0 } }, [{ a: [] }], [{}, { a: null }]],
+  [
+    'a path goes into the documents of an array',
+    { 'a.b': 2 },
+    [{ a: [{ b: 1 }, { b: 2 }] }, { a: { b: 2 } }],
+    [{ a: [{ b: 3 }] }, { a: 2 }],
+  ],
+  [
+    'two conditions on a path may be met by two elements',
+    { 'a.b': 1, 'a.c': 2 },
+    [{ a: [{ b: 1 }, { c: 2 }] }],
+    [{ a: [{ b: 1 }] }],
+  ],
+  ['a number in a path names an element', { 'a.1': 5 }, [{ a: [4, 5] }, { a: { 1: 5 } }], [{ a: [5, 4] }]],
+  [
+    'a number in a path, then a field',
+    { 'a.0.b': 1 },
+    [{ a: [{ b: 1 }, { b: 2 }] }],
+    [{ a: [{ b: 2 }, { b: 1 }] }],
+  ],
+  [
+    'nested path null: missing on the way counts',
+    { 'a.b': null },
+    [{}, { a: null }, { a: 5 }, { a: {} }, { a: { b: null } }],
+    [{ a: { b: 1 } }],
+  ],
+  [
+    'nested path null in an array of documents',
+    { 'a.b': null },
+    [{ a: [{ b: 1 }, {}] }, { a: [{ b: null }] }],
+    [{ a: [{ b: 1 }] }, { a: [] }],
+  ],
+  [
+    'nested $ne over an array: no element may match',
+    { 'a.b': { $ne: 1 } },
+    [{ a: [{ b: 2 }] }, { a: [] }],
+    [{ a: [{ b: 1 }, { b: 2 }] }],
+  ],
+  ['nested arrays are not searched two levels deep', { a: 1 }, [{ a: [1] }], [{ a: [[1]] }]],
+]
