@@ -13,12 +13,12 @@ export interface SoughtWord {
 }
 
 /** Term-frequency saturation and length normalisation of BM25. */
-const k1 = 1.2
-const b = 0.6
+const k1 = 1
+const b = 0.7
 const headingWeight = 1
 /** What a word in the document's name is worth beside one in the chunk. */
 const nameWeight = 0.3
-const documentWeight = 0.25
+const documentWeight = 0.4
 /** Chunks looked at closely. */
 const candidates = 60
 

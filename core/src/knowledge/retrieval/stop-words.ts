@@ -60,9 +60,11 @@ const askingStems = new Set(
 
 // Words that are common in questions of one language and strange to the other.
 const askedInPolish = list(
-  'ile jaki jaka jakie jakiej jakim gdzie kiedy dlaczego kosztuje kosztuja moge mozna mozecie macie prosze chce ktorej ktora godzinie',
+  'ile jaki jaka jakie jakiej jakim gdzie kiedy dlaczego kosztuje kosztuja moge mozna mozecie macie prosze chce ktorej ktora godzinie dzien dobry wieczor czesc hej witam dziekuje dzieki',
 )
-const askedInEnglish = list('much many please tell know does want need show price cost open free your')
+const askedInEnglish = list(
+  'much many please tell know does want need show price cost open free your hello hi hey thanks thank bye',
+)
 
 /** How many of the words, without diacritics, are of English alone and of Polish alone: what tells the two apart. */
 export const countTellingWords = (words: Iterable<string>): { en: number; pl: number } => {

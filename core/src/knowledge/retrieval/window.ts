@@ -3,8 +3,8 @@ import type { SoughtWord } from './rank.ts'
 
 /** Words in the window within which a question is best answered: about two sentences. */
 const windowWords = 28
-const windowWeight = 0.5
-const nearWeight = 0.3
+const windowWeight = 0.7
+const nearWeight = 0.5
 /** Words apart at which nearness no longer counts. */
 const nearest = 8
 

@@ -19,7 +19,7 @@ export const composeAnswer = (asked: Asked): string => {
   const question = asked.turns.at(-1)
   const text = question?.text ?? ''
   const said = readCourtesy(text)
-  const say = phrases[replyLanguage(asked, said?.text ?? text)]
+  const say = phrases[said ? languageOf(said.text, languageBefore(asked)) : replyLanguage(asked, text)]
   const parts: string[] = []
   if (question?.images?.length) parts.push(say.cannotSee)
   if (said) parts.push(courtesy(said.kind, asked, say))
@@ -37,11 +37,15 @@ const readCourtesy = (text: string): { kind: SmallTalk; text: string } | undefin
   return undefined
 }
 
-const replyLanguage = ({ turns, assistant, passages }: Asked, text: string): Language => {
+const replyLanguage = (asked: Asked, text: string): Language => {
+  const language = languageOf(text, languageBefore(asked))
+  return language !== 'ru' && isTypedElsewhere(text, asked.passages) ? 'ru' : language
+}
+
+/** The language talked in so far; before the first question, that of the instructions. */
+const languageBefore = ({ turns, assistant }: Asked): Language => {
   const before = turns.slice(0, -1).findLast(turn => turn.role === 'user' && /\p{L}/u.test(turn.text))
-  const otherwise = languageOf(before?.text ?? assistant.instructions, 'ru')
-  const language = languageOf(text, otherwise)
-  return language !== 'ru' && isTypedElsewhere(text, passages) ? 'ru' : language
+  return languageOf(before?.text ?? assistant.instructions, 'ru')
 }
 
 const answer = (asked: Asked, say: Phrases): string => {

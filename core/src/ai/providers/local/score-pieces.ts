@@ -52,7 +52,9 @@ export const scorePieces = (
 export const isTypedElsewhere = (message: string, passages: readonly Passage[]): boolean => {
   if (!/[a-z]/i.test(message) || /[а-я]/i.test(message)) return false
   const keys = new Set(passages.flatMap(passage => [...keysIn(passage.chunk.text)]))
-  return readAgainst(message, keys).some(word => /^[а-я]/.test(word.text))
+  return readAgainst(message, keys).some(
+    word => /^[а-я]/.test(word.text) && word.keys.some(key => keys.has(key)),
+  )
 }
 
 interface ReadPiece {
