@@ -1,0 +1,141 @@
+import type { Citation, Message } from '@botanika/core/contract'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import { memo, useCallback, useMemo } from 'react'
+import styled from 'styled-components'
+import { useFormat } from '../i18n/use-format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Markdown } from '../ui/markdown.tsx'
+import { media } from '../ui/theme/media.ts'
+import { CitationChip } from './citation-chip.tsx'
+import { splitContent } from './message-content.ts'
+import { MessageImage } from './message-image.tsx'
+import { OwnText } from './own-text.tsx'
+
+export interface MessageItemProps {
+  message: Message
+  /** Now, in ms: relative times are counted from it. */
+  now: number
+  /** Opens a source; left out for those who may not read documents. */
+  onOpenSource?: (citation: Citation) => void
+  /** Has the reply written again; left out where that cannot be. */
+  onRetry?: (messageId: string) => void
+  /** The model that was asked for, when another one answered. */
+  modelLabel?: (model: string) => string
+}
+
+/** One message: a person's at the right, an answer as running text with its sources. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, now, onOpenSource, onRetry, modelLabel } = props
+  const t = useTexts('chat')
+  const format = useFormat()
+  const { text, images } = useMemo(() => splitContent(message.content), [message.content])
+  const { citations } = message
+  const renderCitation = useCallback(
+    (n: number) => {
+      const citation = citations.find(one => one.n === n)
+      return citation ? <CitationChip citation={citation} onOpen={onOpenSource} /> : null
+    },
+    [citations, onOpenSource],
+  )
+  const isOwn = message.role === 'user'
+  const hasEnded = message.status !== 'streaming'
+
+  return (
+    <Line data-own={isOwn ? '' : undefined} data-role={message.role} data-status={message.status}>
+      <Bubble data-own={isOwn ? '' : undefined}>
+        {images.map(src => (
+          <MessageImage key={src.slice(0, 200)} src={src} />
+        ))}
+        {text !== '' &&
+          (isOwn ? <OwnText text={text} /> : <Markdown text={text} renderCitation={renderCitation} />)}
+        {(message.status === 'interrupted' || message.status === 'failed') && (
+          <Trouble role="status">
+            <CircleAlert size={14} aria-hidden />
+            <span>{message.error?.message || t(message.status === 'failed' ? 'failed' : 'interrupted')}</span>
+            {onRetry && (
+              <Button size="small" icon={<RotateCw />} onClick={() => onRetry(message.id)}>
+                {t('retry')}
+              </Button>
+            )}
+          </Trouble>
+        )}
+      </Bubble>
+      {hasEnded && (
+        <Foot>
+          <time dateTime={message.timestamp} title={format.dateTime(message.timestamp)}>
+            {format.relative(message.timestamp, Math.max(now, Date.parse(message.timestamp)))}
+          </time>
+          {message.model && <span>{modelLabel?.(message.model) ?? message.model}</span>}
+          {text !== '' && <CopyButton text={text} />}
+        </Foot>
+      )}
+    </Line>
+  )
+})
+
+const Line = styled.article`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 2px;
+  min-width: 0;
+
+  &[data-own] {
+    align-items: flex-end;
+  }
+`
+
+const Bubble = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  min-width: 0;
+  max-width: 100%;
+
+  &[data-own] {
+    max-width: min(85%, 60ch);
+    padding: 9px 14px;
+    border-radius: var(--radius-panel) var(--radius-panel) 4px var(--radius-panel);
+    background: var(--color-brand-tint-strong);
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 28px;
+  color: var(--color-text-faint);
+  font-size: 12px;
+
+  > button {
+    opacity: 0;
+  }
+
+  ${Line}:hover & > button,
+  ${Line}:focus-within & > button {
+    opacity: 1;
+  }
+
+  ${media.tablet} {
+    > button {
+      opacity: 1;
+    }
+  }
+`
+
+const Trouble = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: 6px 8px;
+  color: var(--color-danger-text);
+  font-size: var(--text-small);
+
+  > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`

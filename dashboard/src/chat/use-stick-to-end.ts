@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** How near the end, in px, still counts as reading the end. */
+const near = 64
+
+/**
+ * Keeps a scrolled list at its end while it grows, unless the reader has scrolled away; keeps what is being read in
+ * place when something is put before it (`firstKey` changes).
+ */
+export function useStickToEnd({ firstKey, lastKey }: { firstKey: string; lastKey: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
+  const sticks = useRef(true)
+  const before = useRef({ firstKey, height: 0 })
+  const [isAway, setIsAway] = useState(false)
+
+  const toEnd = useCallback(() => {
+    sticks.current = true
+    setIsAway(false)
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [])
+
+  const onScroll = useCallback(() => {
+    const list = box.current
+    if (!list) return
+    sticks.current = list.scrollHeight - list.scrollTop - list.clientHeight < near
+    setIsAway(!sticks.current)
+  }, [])
+
+  useEffect(() => {
+    const list = box.current
+    if (!list || !inner.current) return
+    const watch = new ResizeObserver(() => {
+      if (sticks.current) list.scrollTop = list.scrollHeight
+      before.current.height = list.scrollHeight
+    })
+    watch.observe(inner.current)
+    watch.observe(list)
+    return () => watch.disconnect()
+  }, [])
+
+  useLayoutEffect(() => {
+    const list = box.current
+    if (!list) return
+    if (before.current.firstKey !== firstKey && !sticks.current)
+      list.scrollTop += list.scrollHeight - before.current.height
+    before.current = { firstKey, height: list.scrollHeight }
+  }, [firstKey])
+
+  // One's own new message is always gone to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the reason
+  useLayoutEffect(toEnd, [lastKey])
+
+  return { box, inner, onScroll, isAway, toEnd }
+}

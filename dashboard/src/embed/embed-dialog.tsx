@@ -1,0 +1,47 @@
+import { errorText } from '../data/api.ts'
+import { useApi } from '../data/use-api.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { WidgetSettings } from './widget-settings.tsx'
+
+export interface EmbedDialogProps {
+  assistantId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The code that puts an assistant on a site, and where it may stand. */
+export function EmbedDialog({ assistantId, open, onOpenChange }: EmbedDialogProps) {
+  const t = useTexts('embed')
+  const { data, error, mutate } = useApi(
+    'GET /api/assistants/{id}/widgets',
+    open ? { params: { id: assistantId } } : null,
+  )
+  const widget = data?.[0]
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} description={t('help')}>
+      {error && !data ? (
+        <ErrorState title={t('loadFailed')} onRetry={() => void mutate()}>
+          {errorText(error, t('unreachable'))}
+        </ErrorState>
+      ) : !data ? (
+        <Skeleton lines={6} height={20} />
+      ) : widget ? (
+        <WidgetSettings
+          key={widget.id}
+          widget={widget}
+          onChanged={changed =>
+            void mutate(list => list?.map(one => (one.id === changed.id ? changed : one)), {
+              revalidate: false,
+            })
+          }
+        />
+      ) : (
+        <EmptyState title={t('none')}>{t('noneHelp')}</EmptyState>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,184 @@
+import type { RetrievalHit } from '@botanika/core/contract'
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import styled from 'styled-components'
+import { api, errorText } from '../data/api.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import type { Source } from './source-sheet.tsx'
+
+type Found =
+  | { state: 'none' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'found'; hits: RetrievalHit[] }
+
+/** Asks the same search that answers use, and shows what it finds with its scores. */
+export function RetrievalTest({
+  assistantId,
+  onOpen,
+}: {
+  assistantId: string
+  onOpen: (source: Source) => void
+}) {
+  const t = useTexts('knowledge')
+  const { number } = useFormat()
+  const [query, setQuery] = useState('')
+  const [isSearching, setIsSearching] = useState(false)
+  const [found, setFound] = useState<Found>({ state: 'none' })
+
+  const search = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (query.trim() === '') return
+    setIsSearching(true)
+    try {
+      const hits = await api('POST /api/assistants/{id}/retrieval-test', {
+        params: { id: assistantId },
+        body: { query: query.trim().slice(0, 4_000), limit: 8 },
+      })
+      setFound({ state: 'found', hits })
+    } catch (error) {
+      setFound({ state: 'failed', error })
+    } finally {
+      setIsSearching(false)
+    }
+  }
+
+  return (
+    <Column>
+      <form onSubmit={event => void search(event)}>
+        <Field label={t('test.label')} help={t('test.help')}>
+          <Input
+            value={query}
+            leading={<Search />}
+            placeholder={t('test.placeholder')}
+            onChange={event => setQuery(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" loading={isSearching} disabled={query.trim() === ''}>
+          {t('test.search')}
+        </Button>
+      </form>
+      {found.state === 'failed' && (
+        <ErrorState title={t('test.failed')} onRetry={() => void search()}>
+          {errorText(found.error, t('unreachable'))}
+        </ErrorState>
+      )}
+      {found.state === 'found' && found.hits.length === 0 && (
+        <Nothing role="status">{t('test.nothing')}</Nothing>
+      )}
+      {found.state === 'found' && (
+        <List>
+          {found.hits.map((hit, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: hits have no identity and keep their order
+            <li key={at}>
+              <Hit
+                type="button"
+                onClick={() =>
+                  onOpen({
+                    documentId: hit.documentId,
+                    title: hit.documentName,
+                    page: hit.page,
+                    quote: hit.text,
+                  })
+                }
+              >
+                <Top>
+                  <Name>{hit.documentName}</Name>
+                  <Score>{number(hit.score, { maximumFractionDigits: 2, minimumFractionDigits: 2 })}</Score>
+                </Top>
+                <Where>
+                  {[hit.page && t('source.page', { page: hit.page }), hit.heading]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Where>
+                <Excerpt>{hit.text}</Excerpt>
+              </Hit>
+            </li>
+          ))}
+        </List>
+      )}
+    </Column>
+  )
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+
+  form {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: var(--space-3);
+  }
+
+  form > :first-child {
+    width: 100%;
+  }
+`
+
+const Nothing = styled.p`
+  color: var(--color-text-muted);
+`
+
+const List = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+`
+
+const Hit = styled.button`
+  width: 100%;
+  padding: 10px 12px;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-card);
+  background: var(--color-surface);
+  text-align: left;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--color-hover);
+  }
+`
+
+const Top = styled.span`
+  display: flex;
+  gap: 8px;
+`
+
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  font-weight: var(--weight-medium);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const Score = styled.span`
+  color: var(--color-brand-text);
+  font-size: var(--text-small);
+  font-variant-numeric: tabular-nums;
+`
+
+const Where = styled.span`
+  display: block;
+  color: var(--color-text-faint);
+  font-size: 12px;
+`
+
+const Excerpt = styled.span`
+  display: -webkit-box;
+  margin-top: 4px;
+  overflow: hidden;
+  color: var(--color-text-muted);
+  font-size: var(--text-small);
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
+`

@@ -1,0 +1,136 @@
+import type { ChatModel } from '@botanika/core/contract'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { Draft } from './draft.ts'
+import { ToolsField } from './tools-field.tsx'
+
+export interface AssistantFormProps {
+  draft: Draft
+  models: readonly ChatModel[] | undefined
+  /** Somebody else's assistant: to read, not to change. */
+  readOnly: boolean
+  onChange: (part: Partial<Draft>) => void
+  onSubmit: () => void
+  /** Under the fields: the way to save. */
+  children?: ReactNode
+}
+
+/** Who the assistant is and how it answers. */
+export function AssistantForm({ draft, models, readOnly, onChange, onSubmit, children }: AssistantFormProps) {
+  const t = useTexts('playground')
+  const model = models?.find(({ alias }) => alias === draft.model)
+  const options = models?.map(({ alias, label, available, kind }) => ({
+    value: alias,
+    label,
+    hint: available ? (kind === 'chat' ? undefined : t(`kind.${kind}`)) : t('model.unavailable'),
+  })) ?? [{ value: draft.model, label: draft.model }]
+  const replacement = models?.find(({ alias }) => alias === model?.replacement)?.label ?? model?.replacement
+
+  return (
+    <Form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div data-tour="name">
+        <Field label={t('name.label')} required>
+          <Input
+            value={draft.name}
+            maxLength={120}
+            disabled={readOnly}
+            placeholder={t('name.placeholder')}
+            onChange={event => onChange({ name: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div data-tour="description">
+        <Field label={t('description.label')} optional>
+          <Textarea
+            rows={2}
+            value={draft.description}
+            maxLength={2_000}
+            disabled={readOnly}
+            placeholder={t('description.placeholder')}
+            onChange={event => onChange({ description: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div data-tour="instructions">
+        <Field label={t('instructions.label')} help={t('instructions.help')}>
+          <Textarea
+            rows={6}
+            maxHeight={420}
+            value={draft.instructions}
+            maxLength={32_000}
+            disabled={readOnly}
+            placeholder={t('instructions.placeholder')}
+            onChange={event => onChange({ instructions: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div data-tour="model">
+        <Field
+          label={t('model.label')}
+          help={
+            model && !model.available
+              ? t('model.unavailableHelp')
+              : replacement
+                ? t('model.retiring', { replacement })
+                : undefined
+          }
+        >
+          <Select
+            options={options}
+            value={draft.model}
+            disabled={readOnly}
+            onChange={alias => onChange({ model: alias })}
+          />
+        </Field>
+      </div>
+      <Field label={t('temperature.label')}>
+        <Slider
+          label={t('temperature.label')}
+          min={0}
+          max={2}
+          step={0.1}
+          ends={[t('temperature.precise'), t('temperature.creative')]}
+          value={draft.temperature}
+          disabled={readOnly || (model?.available === true && !model.supports.temperature)}
+          onChange={temperature => onChange({ temperature })}
+        />
+      </Field>
+      <div data-tour="tools">
+        <ToolsField
+          tools={draft.tools}
+          model={model}
+          disabled={readOnly}
+          onChange={tools => onChange({ tools })}
+        />
+      </div>
+      <Switch
+        label={t('sources.label')}
+        help={t('sources.help')}
+        checked={draft.visitorsMayOpenSources}
+        disabled={readOnly}
+        onChange={visitorsMayOpenSources => onChange({ visitorsMayOpenSources })}
+      />
+      {children}
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+  min-height: 100%;
+`

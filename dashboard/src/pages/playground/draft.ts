@@ -1,0 +1,49 @@
+import type { Assistant, AssistantInput, ToolType } from '@botanika/core/contract'
+
+/** What the form holds. */
+export interface Draft {
+  name: string
+  description: string
+  instructions: string
+  model: string
+  temperature: number
+  tools: { type: ToolType; enabled: boolean }[]
+  urls: string[]
+  visitorsMayOpenSources: boolean
+}
+
+export const toolTypes = ['file_search', 'vision', 'web_search', 'code_interpreter'] as const
+
+export const emptyDraft = (model: string): Draft => ({
+  name: '',
+  description: '',
+  instructions: '',
+  model,
+  temperature: 0.7,
+  tools: toolTypes.map(type => ({ type, enabled: type === 'file_search' })),
+  urls: [],
+  visitorsMayOpenSources: false,
+})
+
+export const draftOf = (assistant: Assistant): Draft => ({
+  name: assistant.name,
+  description: assistant.description,
+  instructions: assistant.instructions,
+  model: assistant.model,
+  temperature: assistant.temperature,
+  tools: toolTypes.map(type => ({
+    type,
+    enabled: assistant.tools.some(tool => tool.type === type && tool.enabled),
+  })),
+  urls: assistant.urls,
+  visitorsMayOpenSources: assistant.visitorsMayOpenSources,
+})
+
+/** What is sent. `systemPrompt` follows the instructions: one text, known by two names. */
+export const inputOf = (draft: Draft): AssistantInput => ({
+  ...draft,
+  name: draft.name.trim(),
+  systemPrompt: draft.instructions,
+})
+
+export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,158 @@
+import { BookOpen, MessageSquare, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+
+export interface PanesProps {
+  form: ReactNode
+  chat: ReactNode
+  /** Null where there is nothing to manage. */
+  knowledge: ReactNode | null
+}
+
+/** Three columns side by side; two when it gets narrow (form and knowledge share one), one with tabs on a small screen. */
+export function Panes({ form, chat, knowledge }: PanesProps) {
+  const t = useTexts('playground')
+  const [pane, setPane] = useState('form')
+  const tabs = [
+    { value: 'form', label: t('panes.form'), icon: <SlidersHorizontal /> },
+    { value: 'chat', label: t('panes.chat'), icon: <MessageSquare /> },
+    ...(knowledge ? [{ value: 'knowledge', label: t('panes.knowledge'), icon: <BookOpen /> }] : []),
+  ]
+  return (
+    <Frame data-pane={pane} data-knowledge={knowledge ? '' : undefined}>
+      <Switcher>
+        <Tabs label={t('panes.label')} tabs={tabs} value={pane} onChange={setPane} />
+      </Switcher>
+      <Pane data-name="form" aria-label={t('panes.form')}>
+        {form}
+      </Pane>
+      <Pane data-name="chat" aria-label={t('panes.chat')}>
+        {chat}
+      </Pane>
+      {knowledge && (
+        <Pane data-name="knowledge" aria-label={t('panes.knowledge')} data-tour="knowledge">
+          <Heading>{t('panes.knowledge')}</Heading>
+          {knowledge}
+        </Pane>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  container: panes / inline-size;
+  flex: 1;
+  min-height: 0;
+  display: grid;
+  grid-template-columns: minmax(300px, 360px) minmax(360px, 1fr) minmax(300px, 360px);
+  grid-template-rows: minmax(0, 1fr);
+
+  &:not([data-knowledge]) {
+    grid-template-columns: minmax(300px, 360px) minmax(360px, 1fr);
+  }
+
+  @media (max-width: 1320px) {
+    &[data-knowledge] {
+      grid-template-columns: minmax(300px, 380px) minmax(0, 1fr);
+      grid-template-rows: auto minmax(0, 1fr);
+    }
+
+    &[data-knowledge] [data-name='chat'] {
+      grid-area: 1 / 2 / 3 / 3;
+    }
+
+    &[data-knowledge] [data-name='form'],
+    &[data-knowledge] [data-name='knowledge'] {
+      grid-area: 2 / 1;
+    }
+
+    &[data-pane='knowledge'] [data-name='form'],
+    &:not([data-pane='knowledge']) [data-name='knowledge'] {
+      display: none;
+    }
+  }
+
+  @media (max-width: 860px) {
+    &,
+    &[data-knowledge],
+    &:not([data-knowledge]) {
+      grid-template-columns: minmax(0, 1fr);
+      grid-template-rows: auto minmax(0, 1fr);
+    }
+
+    &[data-knowledge] [data-name],
+    &:not([data-knowledge]) [data-name] {
+      grid-area: 2 / 1;
+    }
+
+    &[data-pane='form'] [data-name]:not([data-name='form']),
+    &[data-pane='chat'] [data-name]:not([data-name='chat']),
+    &[data-pane='knowledge'] [data-name]:not([data-name='knowledge']) {
+      display: none;
+    }
+  }
+`
+
+const Switcher = styled.div`
+  display: none;
+  padding: 0 12px;
+  border-right: 1px solid var(--color-line);
+  background: var(--color-surface);
+
+  @media (max-width: 1320px) {
+    ${Frame}[data-knowledge] > & {
+      display: block;
+      grid-area: 1 / 1;
+    }
+  }
+
+  @media (min-width: 861px) {
+    [role='tab'][id$='-chat'] {
+      display: none;
+    }
+  }
+
+  @media (max-width: 860px) {
+    ${Frame} > & {
+      display: block;
+      border-right: 0;
+    }
+  }
+`
+
+const Pane = styled.section`
+  min-width: 0;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  &[data-name='form'],
+  &[data-name='knowledge'] {
+    padding: var(--space-5);
+  }
+
+  &[data-name='form'] {
+    padding-bottom: 0;
+  }
+
+  &[data-name='chat'] {
+    overflow: hidden;
+    border-inline: 1px solid var(--color-line);
+  }
+
+  @media (max-width: 860px) {
+    &[data-name='chat'] {
+      border-inline: 0;
+    }
+  }
+`
+
+const Heading = styled.h2`
+  margin-bottom: var(--space-3);
+
+  @media (max-width: 1320px) {
+    display: none;
+  }
+`

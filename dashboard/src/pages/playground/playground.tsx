@@ -1,0 +1,25 @@
+import { errorText } from '../../data/api.ts'
+import { useApi } from '../../data/use-api.ts'
+import { useSession } from '../../data/use-session.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PlaygroundSkeleton } from './playground-skeleton.tsx'
+import { Workbench } from './workbench.tsx'
+
+/** Where an assistant is made: form, chat and knowledge side by side. Without an id, a new one. */
+export default function Playground({ assistantId }: { assistantId?: string }) {
+  const t = useTexts('playground')
+  const session = useSession()
+  const call = assistantId && session.state !== 'checking' ? { params: { id: assistantId } } : null
+  const { data, error, mutate } = useApi('GET /api/assistants/{id}', call)
+
+  if (!assistantId) return session.state === 'checking' ? <PlaygroundSkeleton /> : <Workbench saved={null} />
+  if (error && !data)
+    return (
+      <ErrorState title={t('openFailed')} onRetry={() => void mutate()}>
+        {errorText(error, t('unreachable'))}
+      </ErrorState>
+    )
+  if (!data) return <PlaygroundSkeleton />
+  return <Workbench saved={data} />
+}

@@ -1,0 +1,65 @@
+import { Code2, MessageSquare } from 'lucide-react'
+import styled from 'styled-components'
+import { useLocation } from 'wouter'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+
+export interface QuickActionsProps {
+  /** Undefined until the assistant is saved. */
+  assistantId: string | undefined
+  canEmbed: boolean
+  onEmbed: () => void
+}
+
+/** From the assistant to where people meet it: the widget's code, and the chat page. */
+export function QuickActions({ assistantId, canEmbed, onEmbed }: QuickActionsProps) {
+  const t = useTexts('playground')
+  const [, navigate] = useLocation()
+  const buttons = (
+    <>
+      {canEmbed && (
+        <Button
+          size="small"
+          icon={<Code2 />}
+          disabled={!assistantId}
+          aria-label={t('quick.embed')}
+          onClick={onEmbed}
+        >
+          <Words>{t('quick.embed')}</Words>
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={<MessageSquare />}
+        disabled={!assistantId}
+        aria-label={t('quick.chat')}
+        onClick={() => navigate(`/chat/${assistantId}`)}
+      >
+        <Words>{t('quick.chat')}</Words>
+      </Button>
+    </>
+  )
+  if (assistantId) return <Group>{buttons}</Group>
+  return (
+    <Tooltip label={t('quick.saveFirst')}>
+      <Group tabIndex={0} role="group" aria-label={t('quick.saveFirst')} title={t('quick.saveFirst')}>
+        {buttons}
+      </Group>
+    </Tooltip>
+  )
+}
+
+const Group = styled.span`
+  display: flex;
+  flex: none;
+  gap: 6px;
+  margin-right: 4px;
+  border-radius: var(--radius-control);
+`
+
+const Words = styled.span`
+  @media (max-width: 860px) {
+    display: none;
+  }
+`

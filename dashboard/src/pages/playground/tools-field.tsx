@@ -1,0 +1,54 @@
+import type { ChatModel, ToolType } from '@botanika/core/contract'
+import styled from 'styled-components'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { Draft } from './draft.ts'
+
+export interface ToolsFieldProps {
+  tools: Draft['tools']
+  /** The chosen model; undefined while the list of models is not there. */
+  model: ChatModel | undefined
+  disabled?: boolean
+  onChange: (tools: Draft['tools']) => void
+}
+
+/** What the assistant may use; what the model cannot do is switched off, with the reason. */
+export function ToolsField({ tools, model, disabled, onChange }: ToolsFieldProps) {
+  const t = useTexts('playground')
+  const reasonOf = (type: ToolType): string | null => {
+    if (type === 'file_search' || !model) return null
+    if (model.supports.tools.includes(type)) return null
+    return type === 'vision' ? t('tools.noVision') : t('tools.hostedOnly')
+  }
+  const helpOf = (type: ToolType): string => {
+    const reason = reasonOf(type)
+    if (reason) return reason
+    if (type === 'vision' && model && !model.available) return t('tools.visionLater')
+    return t(`tools.help.${type}`)
+  }
+  return (
+    <Field as="group" label={t('tools.title')}>
+      <List>
+        {tools.map(({ type, enabled }) => (
+          <Switch
+            key={type}
+            label={t(`tools.name.${type}`)}
+            help={helpOf(type)}
+            checked={enabled && reasonOf(type) === null}
+            disabled={disabled || reasonOf(type) !== null}
+            onChange={next =>
+              onChange(tools.map(tool => (tool.type === type ? { type, enabled: next } : tool)))
+            }
+          />
+        ))}
+      </List>
+    </Field>
+  )
+}
+
+const List = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+`

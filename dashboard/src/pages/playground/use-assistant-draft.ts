@@ -1,0 +1,72 @@
+import type { Assistant } from '@botanika/core/contract'
+import { useState } from 'react'
+import { api, errorText } from '../../data/api.ts'
+import { refresh } from '../../data/refresh.ts'
+import { useSession } from '../../data/use-session.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { type Draft, draftOf, emptyDraft, inputOf, isSame } from './draft.ts'
+
+const defaultModel = 'gpt-4o'
+
+export interface AssistantDraft {
+  draft: Draft
+  isChanged: boolean
+  isSaving: boolean
+  change: (part: Partial<Draft>) => void
+  discard: () => void
+  /** The saved assistant, or null when it was not saved: the person knows why. */
+  save: () => Promise<Assistant | null>
+}
+
+/** The form's content beside what is saved. `saved` is null for a new assistant. */
+export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
+  const t = useTexts('playground')
+  const session = useSession()
+  const [base, setBase] = useState<Draft>(() =>
+    saved ? draftOf(saved) : emptyDraft(session.user?.settings.defaultModel ?? defaultModel),
+  )
+  const [draft, setDraft] = useState(base)
+  const [isSaving, setIsSaving] = useState(false)
+
+  const save = async (): Promise<Assistant | null> => {
+    if (session.state !== 'signed-in') {
+      toast({ title: t('signIn'), description: t('signInHelp'), variant: 'destructive' })
+      return null
+    }
+    if (draft.name.trim() === '') {
+      toast({ title: t('nameRequired'), description: t('nameRequiredHelp'), variant: 'destructive' })
+      return null
+    }
+    setIsSaving(true)
+    try {
+      const body = inputOf(draft)
+      const kept = saved
+        ? await api('PUT /api/assistants/{id}', { params: { id: saved.id }, body })
+        : await api('POST /api/assistants', { body: { ...body, userId: session.user.id } })
+      setBase(draftOf(kept))
+      setDraft(draftOf(kept))
+      toast({ title: saved ? t('save.updated') : t('save.created'), variant: 'success' })
+      await refresh('GET /api/assistants')
+      return kept
+    } catch (error) {
+      toast({
+        title: saved ? t('updateFailed') : t('createFailed'),
+        description: errorText(error, t('unreachable')),
+        variant: 'destructive',
+      })
+      return null
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return {
+    draft,
+    isChanged: !isSame(draft, base),
+    isSaving,
+    change: part => setDraft(now => ({ ...now, ...part })),
+    discard: () => setDraft(base),
+    save,
+  }
+}

@@ -1,0 +1,194 @@
+import type { Assistant, Citation } from '@botanika/core/contract'
+import { useCallback, useMemo, useState } from 'react'
+import styled from 'styled-components'
+import { useLocation } from 'wouter'
+import { ChatPanel } from '../../chat/chat-panel.tsx'
+import { suggestQuestions } from '../../chat/suggestions.ts'
+import { useClearChat } from '../../chat/use-clear-chat.ts'
+import { useConversation } from '../../chat/use-conversation.ts'
+import { usePrint } from '../../chat/use-print.ts'
+import { useApi } from '../../data/use-api.ts'
+import { EmbedDialog } from '../../embed/embed-dialog.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { KnowledgePanel } from '../../knowledge/knowledge-panel.tsx'
+import { type Source, SourceSheet } from '../../knowledge/source-sheet.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { AssistantForm } from './assistant-form.tsx'
+import { DeleteAssistant } from './delete-assistant.tsx'
+import { Panes } from './panes.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { TopBar } from './top-bar.tsx'
+import { Tutorial } from './tutorial.tsx'
+import { useAssistantDraft } from './use-assistant-draft.ts'
+import { useAssistantFile } from './use-assistant-file.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useShare } from './use-share.ts'
+import { useTutorial } from './use-tutorial.ts'
+
+/** The playground of one assistant; `saved` is null until it is saved for the first time. */
+export function Workbench({ saved }: { saved: Assistant | null }) {
+  const t = useTexts('playground')
+  const [, navigate] = useLocation()
+  const { data: models } = useApi('GET /api/models')
+  const form = useAssistantDraft(saved)
+  const { draft, isChanged } = form
+  const readOnly = saved?.readOnly ?? false
+  const name = draft.name.trim() || t('bar.newAssistant')
+
+  const conversation = useConversation({ assistantId: saved?.id, title: `Chat with ${saved?.name ?? name}` })
+  const clear = useClearChat(conversation)
+  const print = usePrint({ assistantName: name, chat: conversation.chat })
+  const [source, setSource] = useState<Source | null>(null)
+  const openCited = useCallback((citation: Citation) => {
+    const { documentId, title, page, quote } = citation
+    if (documentId) setSource({ documentId, title, page, quote })
+  }, [])
+
+  const [isEmbedOpen, setIsEmbedOpen] = useState(false)
+  const [isDeleteOpen, setIsDeleteOpen] = useState(false)
+  const guard = useLeaveGuard(isChanged && !readOnly)
+  const file = useAssistantFile(saved)
+  const share = useShare(saved)
+  const tutorial = useTutorial({ isNew: saved === null })
+
+  const save = async () => {
+    const kept = await form.save()
+    if (kept && !saved) guard.pass(() => navigate(`/playground/${kept.id}`, { replace: true }))
+  }
+  const modelLabel = useCallback(
+    (alias: string) => models?.find(model => model.alias === alias)?.label ?? alias,
+    [models],
+  )
+  const suggestions = useMemo(
+    () =>
+      saved
+        ? suggestQuestions(saved, {
+            about: assistant => t('suggest.about', { name: assistant }),
+            help: t('suggest.help'),
+            sources: document => t('suggest.sources', { document }),
+            example: t('suggest.example'),
+          })
+        : [],
+    [saved, t],
+  )
+  const saveLabel = saved ? t('save.update') : t('save.create')
+
+  return (
+    <Page>
+      <TopBar
+        name={name}
+        model={modelLabel(draft.model)}
+        isSaved={saved !== null}
+        canDelete={saved !== null && !readOnly}
+        onBack={() => navigate('/')}
+        onTutorial={tutorial.open}
+        onPdf={print}
+        onShare={share}
+        onExport={file.download}
+        onImport={file.choose}
+        onDelete={() => setIsDeleteOpen(true)}
+      >
+        <QuickActions assistantId={saved?.id} canEmbed={!readOnly} onEmbed={() => setIsEmbedOpen(true)} />
+      </TopBar>
+      {readOnly && (
+        <Notice>
+          <Banner title={t('readOnly')}>{t('readOnlyHelp')}</Banner>
+        </Notice>
+      )}
+      <Panes
+        form={
+          <AssistantForm
+            draft={draft}
+            models={models}
+            readOnly={readOnly}
+            onChange={form.change}
+            onSubmit={() => void save()}
+          >
+            {!readOnly && (
+              <SaveArea data-tour="save">
+                {saved ? (
+                  <SaveBar
+                    changed={isChanged}
+                    saving={form.isSaving}
+                    onDiscard={form.discard}
+                    saveLabel={saveLabel}
+                  />
+                ) : (
+                  <Button type="submit" variant="primary" block loading={form.isSaving}>
+                    {saveLabel}
+                  </Button>
+                )}
+              </SaveArea>
+            )}
+          </AssistantForm>
+        }
+        chat={
+          <ChatPanel
+            assistantName={name}
+            description={saved?.description}
+            conversation={conversation}
+            suggestions={suggestions}
+            onClear={clear}
+            onOpenSource={readOnly ? undefined : openCited}
+            blocked={saved ? undefined : t('saveToChat')}
+            sendErrorTitle={t('sendFailed')}
+            modelLabel={modelLabel}
+          />
+        }
+        knowledge={
+          readOnly ? null : (
+            <KnowledgePanel
+              assistantId={saved?.id}
+              urls={draft.urls}
+              onUrls={urls => form.change({ urls })}
+              onOpen={setSource}
+            />
+          )
+        }
+      />
+      <SourceSheet source={source} onClose={() => setSource(null)} />
+      {saved && <EmbedDialog assistantId={saved.id} open={isEmbedOpen} onOpenChange={setIsEmbedOpen} />}
+      {saved && (
+        <DeleteAssistant
+          assistant={saved}
+          open={isDeleteOpen}
+          onOpenChange={setIsDeleteOpen}
+          onDeleted={() => guard.pass(() => navigate('/'))}
+        />
+      )}
+      {file.input}
+      <ConfirmDialog
+        open={guard.wanted !== null}
+        onOpenChange={open => !open && guard.stay()}
+        title={t('leave.title')}
+        description={t('leave.help')}
+        confirm={t('leave.confirm')}
+        cancel={t('leave.stay')}
+        onConfirm={() => guard.leave(navigate)}
+      />
+      <Tutorial tutorial={tutorial} draft={draft} />
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+  min-height: 0;
+  background: var(--color-canvas);
+`
+
+const Notice = styled.div`
+  padding: 12px 16px 0;
+`
+
+const SaveArea = styled.div`
+  position: sticky;
+  bottom: 0;
+  margin-top: auto;
+  padding-bottom: var(--space-4);
+`
