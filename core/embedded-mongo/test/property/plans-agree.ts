@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EJSON } from 'bson'
-import { countMatches } from '../../src/commands/count.ts'
-import { deleteOne } from '../../src/commands/delete.ts'
-import { insertBytes } from '../../src/commands/insert.ts'
-import { updateOne } from '../../src/commands/update.ts'
 import { decode } from '../../src/bson/decode.ts'
 import { encode } from '../../src/bson/encode.ts'
 import { MongoError } from '../../src/bson/error.ts'
 import type { Doc, Value } from '../../src/bson/value.ts'
+import { countMatches } from '../../src/commands/count.ts'
+import { deleteOne } from '../../src/commands/delete.ts'
+import { insertBytes } from '../../src/commands/insert.ts'
+import { updateOne } from '../../src/commands/update.ts'
 import { buildIndex } from '../../src/index/build-index.ts'
 import { indexFromSpec } from '../../src/index/spec.ts'
 import { type OpenedEngine, openEngine } from '../../src/process/open-engine.ts'
@@ -19,7 +19,7 @@ import { type Query, runQuery } from '../../src/query/run-query.ts'
 import { compareKeys, parseSort, sortKey } from '../../src/sort/sort.ts'
 import type { Collection } from '../../src/storage/collection.ts'
 import { parseUpdate } from '../../src/update/update.ts'
-import { createRandom, document, type Random, value, NAMES } from './random.ts'
+import { createRandom, document, NAMES, type Random, value } from './random.ts'
 import { index, query, sort } from './random-query.ts'
 
 /** What a run of the property test saw. */
@@ -67,7 +67,8 @@ function runRound({ engine }: OpenedEngine, { random, round, report }: Round): v
     const made = catalog.create(`p.r${round}`, new Map())
     // Some indexes are filled as documents come, some are built over what is there.
     addIndexes(made, random, engine)
-    for (let at = 0; at < DOCUMENTS; at++) tryWrite(() => insertBytes(engine, { collection: made, bytes: encode(document(random, 3)) }))
+    for (let at = 0; at < DOCUMENTS; at++)
+      tryWrite(() => insertBytes(engine, { collection: made, bytes: encode(document(random, 3)) }))
     addIndexes(made, random, engine)
     return made
   })
@@ -95,15 +96,27 @@ function addIndexes(collection: Collection, random: Random, engine: OpenedEngine
   }
 }
 
-function change(engine: OpenedEngine['engine'], { collection, random }: { collection: Collection; random: Random }): void {
+function change(
+  engine: OpenedEngine['engine'],
+  { collection, random }: { collection: Collection; random: Random },
+): void {
   const variables = new Map<string, Value>()
   for (let rid = 1; rid < collection.nextRid; rid++) {
     const filter = parseFilter(new Map())
     if (random.chance(0.25)) deleteOne(engine, { collection, rid, filter, variables })
     else if (random.chance(0.6)) {
       const set: Doc = new Map([[random.pick(NAMES), value(random, 3)]])
-      const update = parseUpdate(new Map([[random.chance(0.8) ? '$set' : '$unset', set]]), { multi: false, arrayFilters: new Map() })
-      tryWrite(() => updateOne(engine, { collection, rid, change: { update, filter, arrayFilters: new Map(), variables } }))
+      const update = parseUpdate(new Map([[random.chance(0.8) ? '$set' : '$unset', set]]), {
+        multi: false,
+        arrayFilters: new Map(),
+      })
+      tryWrite(() =>
+        updateOne(engine, {
+          collection,
+          rid,
+          change: { update, filter, arrayFilters: new Map(), variables },
+        }),
+      )
     }
   }
 }
@@ -117,13 +130,23 @@ function compareOnce(
   const filter = parseFilter(asked)
   const base: Query = { collection, filter, sort: order, variables: new Map() }
   const wanted = rids(engine, { ...base, hint: 'natural' })
-  const hint = random.chance(0.4) ? random.pick(collection.indexes.filter(each => !each.partial && !each.sparse)) : undefined
+  const hint = random.chance(0.4)
+    ? random.pick(collection.indexes.filter(each => !each.partial && !each.sparse))
+    : undefined
   report.cases++
   const got = rids(engine, { ...base, hint })
   const counted = finish(countMatches(engine, { ...base, sort: undefined, hint }))
   const problem = difference(engine, { base, wanted, got, counted })
   if (problem) {
-    const shown = EJSON.stringify({ query: asked, sort: order?.map(each => [each.path, each.direction]), hint: hint?.name, indexes: collection.indexes.map(each => each.spec) }, { relaxed: false })
+    const shown = EJSON.stringify(
+      {
+        query: asked,
+        sort: order?.map(each => [each.path, each.direction]),
+        hint: hint?.name,
+        indexes: collection.indexes.map(each => each.spec),
+      },
+      { relaxed: false },
+    )
     report.problems.push(`round ${round}: ${problem}: ${shown}`)
   }
 }
@@ -137,7 +160,17 @@ function rids(engine: OpenedEngine['engine'], asked: Query): { rid: number; byte
 
 function difference(
   _: OpenedEngine['engine'],
-  { base, wanted, got, counted }: { base: Query; wanted: { rid: number; bytes: Buffer }[]; got: { rid: number; bytes: Buffer }[]; counted: number },
+  {
+    base,
+    wanted,
+    got,
+    counted,
+  }: {
+    base: Query
+    wanted: { rid: number; bytes: Buffer }[]
+    got: { rid: number; bytes: Buffer }[]
+    counted: number
+  },
 ): string | undefined {
   const left = wanted.map(each => each.rid).sort((a, b) => a - b)
   const right = got.map(each => each.rid).sort((a, b) => a - b)
@@ -147,7 +180,8 @@ function difference(
   if (!fields) return undefined
   for (let at = 1; at < got.length; at++) {
     const before = sortKey(decode(got[at - 1].bytes), fields)
-    if (compareKeys(before, sortKey(decode(got[at].bytes), fields), fields) > 0) return `not in order at ${at}`
+    if (compareKeys(before, sortKey(decode(got[at].bytes), fields), fields) > 0)
+      return `not in order at ${at}`
   }
   return undefined
 }

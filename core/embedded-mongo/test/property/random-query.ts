@@ -10,7 +10,10 @@ export function query(random: Random, depth = 2): Doc {
   for (let at = 0; at < parts; at++) {
     if (depth > 0 && random.chance(0.12)) {
       const operator = random.pick(['$or', '$and', '$nor', '$or'])
-      out.set(operator, Array.from({ length: 1 + random.below(3) }, () => query(random, depth - 1)))
+      out.set(
+        operator,
+        Array.from({ length: 1 + random.below(3) }, () => query(random, depth - 1)),
+      )
     } else out.set(random.pick(PATHS), condition(random, depth))
   }
   return out
@@ -29,12 +32,19 @@ function condition(random: Random, depth: number): Value {
   if (roll === 15) return doc(['$ne', operand(random)])
   if (roll === 16) return doc(['$exists', random.chance(0.5)])
   if (roll === 17) return doc(['$type', random.pick(['int', 'string', 'array', 'number', 'null', 'object'])])
-  if (roll === 18) return new BSONRegExp(random.pick(['^a', '^ab', 'b', '^я', '^a\\0', '^(a|b)', '^ab?']), random.pick(['', 'i']))
+  if (roll === 18)
+    return new BSONRegExp(
+      random.pick(['^a', '^ab', 'b', '^я', '^a\\0', '^(a|b)', '^ab?']),
+      random.pick(['', 'i']),
+    )
   if (roll === 19) return doc(['$size', random.below(3)])
   if (roll === 20) return doc(['$all', several(random)])
   if (roll === 21 && depth > 0) return doc(['$not', range(random)])
   if (roll === 22) return doc(['$elemMatch', range(random)])
-  return doc(['$elemMatch', doc([random.pick(['a', 'b', 'c']), random.chance(0.5) ? plain(scalar(random)) : range(random)])])
+  return doc([
+    '$elemMatch',
+    doc([random.pick(['a', 'b', 'c']), random.chance(0.5) ? plain(scalar(random)) : range(random)]),
+  ])
 }
 
 /** A document operand must not look like operators: `{}` and plain names never do. */
@@ -66,7 +76,12 @@ export function index(random: Random, number: number): Doc {
   const roll = random.below(8)
   if (roll === 0) spec.set('sparse', true)
   if (roll === 1) {
-    const filter = random.pick<Doc>([doc(['$gt', 0]), doc(['$exists', true]), doc(['$type', 'string']), doc(['$eq', 1])])
+    const filter = random.pick<Doc>([
+      doc(['$gt', 0]),
+      doc(['$exists', true]),
+      doc(['$type', 'string']),
+      doc(['$eq', 1]),
+    ])
     spec.set('partialFilterExpression', doc([random.pick(PATHS), filter]))
   }
   return spec

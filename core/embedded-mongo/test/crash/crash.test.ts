@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MongoClient } from 'mongodb'
+import { describe, expect, it } from 'vitest'
+import { checkDatabase } from '../../src/index.ts'
+import { createLedger, losses, writeUntilKilled } from './client.ts'
+import { startServerProcess } from './server-process.ts'
+
+const ROUNDS = Number(process.env.EMBEDDED_MONGO_CRASH_ROUNDS ?? 20)
+const CLIENTS = 10
+
+describe('kill -9', () => {
+  it(`loses no acknowledged write and breaks no index, in ${ROUNDS} rounds`, {
+    timeout: ROUNDS * 30_000,
+  }, async () => {
+    const path = mkdtempSync(join(tmpdir(), 'em-crash-'))
+    const ledgers = Array.from({ length: CLIENTS }, (_, owner) => createLedger(owner))
+    const problems: string[] = []
+    const starts: number[] = []
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        const server = await startServerProcess(path)
+        starts.push(server.startMs)
+        const client = new MongoClient(server.uri, {
+          maxPoolSize: CLIENTS + 1,
+          serverSelectionTimeoutMS: 5000,
+        })
+        const db = client.db('crash')
+        problems.push(...(await losses(db, ledgers)))
+        if (round === 0) {
+          await db
+            .collection('rows')
+            .createIndexes([
+              { key: { group: 1, version: -1 } },
+              { key: { owner: 1, version: 1, _id: 1 }, unique: true },
+            ])
+        }
+        const writing = ledgers.map(ledger => writeUntilKilled(db, ledger, Math.random))
+        const acknowledged = ledgers.reduce((sum, ledger) => sum + ledger.next, 0)
+        await waitFor(
+          () =>
+            ledgers.reduce((sum, ledger) => sum + ledger.next, 0) > acknowledged + 30 + Math.random() * 150,
+        )
+        await server.kill()
+        await Promise.all(writing)
+        await client.close(true)
+        const report = await checkDatabase(path)
+        problems.push(...report.problems)
+        expect(problems).toEqual([])
+      }
+      process.stdout.write(
+        `crash loop: ${ROUNDS} rounds, ${ledgers.reduce((sum, ledger) => sum + ledger.next, 0)} inserts, start of process to first answer ${Math.round(Math.max(...starts))} ms at most\n`,
+      )
+    } finally {
+      rmSync(path, { recursive: true, force: true })
+    }
+  })
+})
+
+async function waitFor(done: () => boolean): Promise<void> {
+  while (!done()) await new Promise(resolve => setTimeout(resolve, 5))
+}
