@@ -44,7 +44,7 @@ const runAlone = async (argv: string[], { config, secrets, language }: Alone): P
     await app.register(accounts)
     await app.register(plans)
     await app.ready()
-    await within(databaseMs, app.db.ready(), unreachable[language])
+    await within(databaseMs, app.db.connected(), unreachable[language])
     return await app.accounts.commands.run(argv, language)
   } finally {
     await app.close()

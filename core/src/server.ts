@@ -20,6 +20,7 @@ const start = async (): Promise<void> => {
     `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`
   process.stdout.write(`\n  Ботаника  ${address}\n`)
   await booted
+  if (!app.boot.isReady()) return
   const link = await app.accounts.setupLink()
   if (link) process.stdout.write(`  Первый запуск: создайте администратора по ссылке\n  ${link}\n`)
   process.stdout.write('\n')

@@ -6,19 +6,37 @@ export interface Boot {
   task(run: () => Promise<unknown>): void
   /** Runs the tasks and starts the jobs. Waits for a database that is away as long as it takes. */
   run(): Promise<void>
+  /** Lets the task that runs end and begins no other: the server stops while it starts. */
+  stop(): Promise<void>
   isReady(): boolean
 }
 
 export const createBoot = ({ db, jobs }: { db: Database; jobs: Jobs }): Boot => {
   const tasks: (() => Promise<unknown>)[] = []
+  let current: Promise<unknown> = Promise.resolve()
+  let stopping = false
   let done = false
+
+  const step = async (run: () => Promise<unknown>): Promise<void> => {
+    if (stopping) return
+    const running = run()
+    // Who waits for the step hears of its failure; whoever stops the server only needs its end.
+    current = running.catch(() => undefined)
+    await running
+  }
+
   return {
     task: run => void tasks.push(run),
     run: async () => {
-      await db.ready()
-      for (const task of tasks) await task()
-      await jobs.start()
-      done = true
+      await db.connected()
+      await step(db.buildIndexes)
+      for (const task of tasks) await step(task)
+      await step(jobs.start)
+      done = !stopping
+    },
+    stop: async () => {
+      stopping = true
+      await current
     },
     isReady: () => done && db.isUp(),
   }

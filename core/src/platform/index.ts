@@ -22,9 +22,11 @@ export const platform = fp<PlatformOptions>(
     app.decorate('secrets', secrets)
     app.decorate('events', events)
     app.decorate('jobs', jobs)
-    app.decorate('boot', createBoot({ db, jobs }))
+    const boot = createBoot({ db, jobs })
+    app.decorate('boot', boot)
     app.decorate('storage', createStorage(db))
     app.decorate('realtime', createRealtime(app))
+    app.addHook('preClose', () => boot.stop())
     app.addHook('onClose', async () => {
       await jobs.stop()
       await events.settled()

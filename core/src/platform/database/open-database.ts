@@ -12,8 +12,10 @@ export interface Database {
   model<T>(name: string, schema: Schema<T>): Model<T>
   /** Whether it answers now. */
   isUp(): boolean
-  /** Resolves once connected and the indexes of every model stand. */
-  ready(): Promise<void>
+  /** Resolves once connected; waits for a MongoDB that is away as long as it takes. */
+  connected(): Promise<void>
+  /** Builds the indexes of every model. */
+  buildIndexes(): Promise<void>
   close(): Promise<void>
 }
 
@@ -69,10 +71,9 @@ export const openDatabase = async ({ uri, dataDir, log }: DatabaseOptions): Prom
     model: <T>(name: string, schema: Schema<T>) =>
       (connection.models[name] as Model<T> | undefined) ?? connection.model<T>(name, schema),
     isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
-    ready: async () => {
-      await connected
-      await Promise.all(Object.values(connection.models).map(model => model.createIndexes()))
-    },
+    connected: () => connected,
+    buildIndexes: async () =>
+      void (await Promise.all(Object.values(connection.models).map(model => model.createIndexes()))),
     close: async () => {
       closing.abort()
       await connection.close()

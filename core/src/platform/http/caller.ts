@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '../../contract/endpoint.ts'
+import type { Language } from '../../contract/text.ts'
 
 /** A signed-in person. */
 export interface UserCaller {
@@ -23,7 +24,10 @@ export interface VisitorCaller {
   /** The visitor's id. */
   id: string
   widgetId: string
+  /** Begins with the first message; its id is known before. */
   conversationId: string
+  /** Of the page on which the visit began. */
+  language: Language
 }
 
 export type Member = UserCaller | GuestCaller
