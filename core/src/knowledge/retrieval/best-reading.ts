@@ -3,7 +3,7 @@ import { type QueryWord, readQuery } from './query.ts'
 import { otherReadings } from './readings.ts'
 
 /** What texts know of words. */
-export interface Known {
+interface Known {
   /** Whether the key is in any text. */
   has(key: string): boolean
   /** Whether a key resembling it is. */

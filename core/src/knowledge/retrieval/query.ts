@@ -61,8 +61,12 @@ const codeKeys = (token: Token, before: Token | undefined): readonly string[] =>
 const weightOf = ({ kind, text }: Token, concept: Concept | undefined): number => {
   if (kind === 'code') return codeWeight
   if (concept && concept.asksFor !== 'thing') return answerKindWeight
-  return kind === 'word' && !concept && verb.test(text) ? verbWeight : 1
+  return kind === 'word' && !concept && verb(text) ? verbWeight : 1
 }
 
-const verb =
-  /^(?:[а-я]{2,}(?:ть|ться|тся|ете|ите|ешь|ишь|ает|яет|ует|аем|яем|уем|ают|яют|уют|ал|ала|али|ил|ила|или|ило|ало|ался|илась|ился)|[a-ząćęłńóśźż]{2,}(?:ować|ywać|ować|owac|ać|ić|yć|uje|ecie|acie|icie|ujecie|ują|amy|emy|imy))$/
+const verb = (word: string) => russianVerb.test(word) || polishVerb.test(word) || englishPast.test(word)
+const russianVerb =
+  /^[а-я]{2,}(?:ть|ться|тся|ете|ите|ешь|ишь|[аяу]ет|[аяу]ем|[аяу]ют|ал[аи]?|ил[аио]?|ало|ался|ился|илась)$/
+const polishVerb =
+  /^[a-ząćęłńóśźż]{2,}(?:ować|ywać|owac|ać|ić|yć|uje|[aiu]?ecie|[ai]cie|ują|[aei]my|[aeiy](?:ł|ła|ło|li|ły)|[oa]no)$/
+const englishPast = /^[a-z]{4,}ed$/

@@ -9,7 +9,7 @@ import { createSimilarTerms } from './similar-terms.ts'
 /** Below this coverage nothing should be claimed from a passage: most of what was asked is not in it. */
 export const weakMatch = 0.48
 
-export interface SearchOptions {
+interface SearchOptions {
   /** Most passages to answer. */
   limit: number
 }

@@ -3,7 +3,7 @@ import { editDistance } from './edit-distance.ts'
 import { createGrowableInts, type GrowableInts } from './growable.ts'
 
 /** A term of the index that a misspelt or shortened word may stand for. */
-export interface SimilarTerm {
+interface SimilarTerm {
   id: number
   /** 0–1: how sure. */
   weight: number

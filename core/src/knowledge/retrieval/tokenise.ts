@@ -14,7 +14,7 @@ export interface Token {
   parts?: readonly string[]
 }
 
-export interface TokeniseOptions {
+interface TokeniseOptions {
   latin: LatinLanguage
 }
 

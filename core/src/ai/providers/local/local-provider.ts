@@ -2,10 +2,7 @@ import type { ChatEvent, ChatProvider, ChatRequest } from '../../provider.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { realWait, splitWords, type Wait } from './word-stream.ts'
 
-/** The target every model of this provider has. */
-export const localModel = 'botanika-local'
-
-export interface LocalProviderOptions {
+interface LocalProviderOptions {
   /** Milliseconds between words; 0 streams without a pause. */
   paceMs?: number
   wait?: Wait
