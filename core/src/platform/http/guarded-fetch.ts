@@ -72,9 +72,10 @@ export const createGuardedFetch = ({
 
 const check = (url: URL): void => {
   const literal = /^[\d.]+$|^\[/.test(url.hostname)
+  const local = /(^|\.)localhost\.?$/i.test(url.hostname)
   const fits =
     /^https?:$/.test(url.protocol) && ports.has(url.port) && url.username === '' && url.password === ''
-  if (!fits || (literal && isPrivateAddress(url.hostname)))
+  if (!fits || local || (literal && isPrivateAddress(url.hostname)))
     throw fail('outbound.refused', { params: { host: url.host } })
 }
 

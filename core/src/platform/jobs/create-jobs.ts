@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Types } from 'mongoose'
 import { upTo } from '../database/filters.ts'
 import type { Database } from '../database/open-database.ts'
 import { type JobRecord, jobSchema } from './job.model.ts'
@@ -26,7 +27,10 @@ export interface JobKind {
 
 export interface Jobs {
   define(kind: string, definition: JobKind): void
-  /** Durable once this resolves. A job of the same kind and key that waits already is left as it is. */
+  /**
+   * Durable once this resolves. A job of the same kind and key that waits already is left as it is; one that runs, runs
+   * once more afterwards.
+   */
   add(
     kind: string,
     key: string,
@@ -71,12 +75,12 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
       }
       try {
         await definition.run(run)
-        await model.deleteOne({ _id: job._id, leaseOwner: owner })
+        await finish(job)
       } catch (error) {
         if (stopping.signal.aborted)
           await model.updateOne({ _id: job._id }, { $set: { leaseOwner: null }, $inc: { attempts: -1 } })
         else if (job.attempts >= (definition.tries ?? 3))
-          await giveUp(definition, run, error, () => model.deleteOne({ _id: job._id }))
+          await giveUp(definition, run, error, () => finish(job))
         else {
           log.warn(
             { err: error, kind, key: job.key, attempt: job.attempts },
@@ -87,6 +91,12 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
         }
       }
     }
+  }
+
+  /** Forgets a job that was done, unless it was asked for again meanwhile. */
+  const finish = async ({ _id, asked }: JobRecord & { _id: Types.ObjectId }): Promise<void> => {
+    await model.deleteOne({ _id, asked })
+    await model.updateOne({ _id }, { $set: { leaseOwner: null, attempts: 0, runAt: new Date() } })
   }
 
   const giveUp = async (
@@ -128,6 +138,7 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
             runAt: new Date(Date.now() + delayMs),
             leaseOwner: null,
           },
+          $inc: { asked: 1 },
         },
         { upsert: true },
       )

@@ -6,6 +6,8 @@ export interface JobRecord {
   key: string
   payload: Record<string, unknown>
   attempts: number
+  /** How often it was asked for: one that is asked for again while it runs, runs again. */
+  asked: number
   runAt: Date
   /** The process that works on it; null: nobody. */
   leaseOwner: string | null
@@ -17,6 +19,7 @@ export const jobSchema = new Schema<JobRecord>(
     key: { type: String, required: true },
     payload: { type: Schema.Types.Mixed, default: {} },
     attempts: { type: Number, default: 0 },
+    asked: { type: Number, default: 0 },
     runAt: { type: Date, required: true },
     leaseOwner: { type: String, default: null },
   },
