@@ -23,6 +23,8 @@ export interface ScoredPiece extends Piece {
 const aboveWeight = 0.6
 const besideWeight = 0.3
 const relatedWeight = { property: 0.35, 'own-matter': 0.35, thing: 0.7 }
+/** What a row or an item is worth when a list is asked for. */
+const fitOfListed = 1.2
 // Text that speaks to a model and not to a reader: data like any other, but never an answer.
 const addressesModel =
   /(ignore|disregard|forget) (all |any )?(the )?(previous|prior|above|earlier)|system prompt|игнорируй(те)? (все |любые )?(предыдущ|прошл|прежн)|забудь (все |предыдущ)|системн\p{L}+ (промпт|инструкц)|zignoruj (wszystkie )?(poprzedni|wcześniejsz)|you are now |ты теперь |jesteś teraz /iu
@@ -39,7 +41,8 @@ export const scorePieces = (
   const whole = rarity.reduce((sum, weight) => sum + weight, 0) || 1
   const top = passages[0]?.score || 1
   return read.map((entry, order) => {
-    const fit = answerFit(kind, entry.piece.text)
+    const listed = kind === 'list' && entry.piece.kind !== 'sentence'
+    const fit = listed ? fitOfListed : answerFit(kind, entry.piece.text)
     const covered =
       words.reduce((sum, word, at) => sum + (rarity[at] ?? 0) * worth(word, entry, fit), 0) / whole
     const rank = 0.8 + 0.2 * ((passages[entry.passage]?.score ?? 0) / top)
