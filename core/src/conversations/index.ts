@@ -21,14 +21,13 @@ export const conversations = fp(
     const talk = createTalk(app, { store, engine })
     app.decorate('conversations', { store, engine, talk })
     serveSockets(app, { store, engine, talk })
+    app.objects.keeper('conversation', store.showsImage)
     app.boot.task(() => recover(store))
     app.jobs.every('conversations.sweep', hour, talk.sweep)
     app.addHook('preClose', () => engine.close())
     app.assistants.onRemove(async assistantId => {
-      for await (const { _id } of store.conversations.find({ assistantId }).lean().cursor()) {
-        await engine.quiet(_id)
-        await store.remove(_id)
-      }
+      for await (const conversation of store.conversations.find({ assistantId }).lean().cursor())
+        await engine.remove(conversation)
     })
     app.assistants.describe(async ids => {
       const parts = new Map<string, { conversations: number }>()
@@ -40,7 +39,7 @@ export const conversations = fp(
     })
 
     const present = async (record: ConversationRecord) => {
-      const page = await store.page(record._id)
+      const page = await engine.page(record)
       return presentConversation(
         record,
         page.map(message => engine.present(message, record)),
@@ -68,7 +67,7 @@ export const conversations = fp(
           present(await store.owned(params.id, caller.id)),
         'GET /api/conversations/{id}/messages': async ({ params, query, caller }) => {
           const record = await store.owned(params.id, caller.id)
-          return (await store.page(record._id, query)).map(message => engine.present(message, record))
+          return (await engine.page(record, query)).map(message => engine.present(message, record))
         },
         'POST /api/conversations/{id}/messages': async ({ params, body, caller, request }) => {
           const record = await store.owned(params.id, caller.id)
@@ -88,22 +87,15 @@ export const conversations = fp(
         },
         'PUT /api/conversations/{id}/clear': async ({ params, caller }) => {
           const record = await store.owned(params.id, caller.id)
-          await engine.quiet(record._id)
-          const cleared = await store.clear(record._id)
-          app.realtime.emit(`conversation:${params.id}`, 'conversation:cleared', {
-            conversationId: params.id,
-          })
-          return presentConversation(cleared, [])
+          return presentConversation(await engine.clear(record), [])
         },
         'DELETE /api/conversations/{id}': async ({ params, caller }) => {
-          const record = await store.owned(params.id, caller.id)
-          await engine.quiet(record._id)
-          await store.remove(record._id)
+          await engine.remove(await store.owned(params.id, caller.id))
           return { success: true }
         },
         'GET /api/messages/{id}': async ({ params, caller, request }) => {
           const { message, conversation } = await store.ownedMessage(params.id, caller.id)
-          return engine.present(message, conversation, requestLanguage(request.headers))
+          return engine.present(await engine.current(message), conversation, requestLanguage(request.headers))
         },
         'POST /api/messages/{id}/stop': async ({ params, caller }) => {
           const { message, conversation } = await store.ownedMessage(params.id, caller.id)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import mongoose, { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { maxMessageCharacters } from '../contract/conversation.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { SendInput } from './create-engine.ts'
@@ -14,13 +14,11 @@ const imageAlone = 'Проанализируй это изображение'
 export interface Received {
   question: MessageRecord
   reply: MessageRecord
-  isRepeat: boolean
 }
 
 /**
  * Stores a question and the place of its reply. The question goes first and names its reply: if the process dies
- * between the two, the next start finds the question unsettled and makes the reply, as interrupted. The same
- * `clientMessageId` again answers what is stored already.
+ * between the two, the next start finds the question unsettled and makes the reply, as interrupted.
  */
 export const receive = async (
   app: FastifyInstance,
@@ -28,61 +26,44 @@ export const receive = async (
   conversation: ConversationRecord,
   { text: received, clientMessageId, language }: SendInput,
 ): Promise<Received> => {
-  const known = clientMessageId && (await findRepeat(store, conversation, clientMessageId))
-  if (known) return known
   const { text, images } = takeImages(received)
   if (text.length > maxMessageCharacters)
     throw fail('conversations.message-too-long', { params: { limit: maxMessageCharacters } })
   if (text === '' && images.length === 0) throw fail('conversations.empty-message')
 
-  const holder = `conversation:${conversation._id.toHexString()}`
+  const holder = holderOf(conversation._id)
   const ownerId = conversation.ownerId.toHexString()
   const kept = await Promise.all(images.map(bytes => app.objects.keepImage({ ownerId, holder, bytes })))
   const order = await store.reserve(conversation._id, language)
-  const replyId = new Types.ObjectId()
-  try {
-    const question = await store.messages.create({
-      conversationId: conversation._id,
-      order,
-      role: 'user',
-      content: text || imageAlone,
-      status: 'complete',
-      images: kept.map(({ id }) => id),
-      replyId,
-      settled: false,
-      ...(clientMessageId && { clientMessageId }),
-    })
-    const reply = await store.messages.create({
-      _id: replyId,
-      conversationId: conversation._id,
-      order: order + 1,
-      role: 'assistant',
-      status: 'streaming',
-    })
-    return { question: question.toObject(), reply: reply.toObject(), isRepeat: false }
-  } catch (error) {
-    const raced =
-      clientMessageId && isDuplicate(error) && (await findRepeat(store, conversation, clientMessageId))
-    if (raced) return raced
-    throw error
-  }
+  const question = await store.messages.create({
+    conversationId: conversation._id,
+    order,
+    role: 'user',
+    content: text || imageAlone,
+    status: 'complete',
+    images: kept.map(({ id }) => id),
+    replyId: new Types.ObjectId(),
+    settled: false,
+    ...(clientMessageId && { clientMessageId }),
+  })
+  await app.objects.settle(kept.map(({ id }) => id))
+  return { question: question.toObject(), reply: await placeReply(store, question) }
 }
 
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
-
-/** The stored pair of a repeated question; its reply may not stand yet when the two arrive at once. */
-const findRepeat = async (
+/** Makes the place of a question's reply. */
+export const placeReply = async (
   store: Store,
-  { _id }: ConversationRecord,
-  clientMessageId: string,
-): Promise<Received | null> => {
-  const question = await store.messages.findOne({ conversationId: _id, clientMessageId }).lean()
-  if (!question?.replyId) return null
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const reply = await store.messages.findOne({ _id: question.replyId }).lean()
-    if (reply) return { question, reply, isRepeat: true }
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  return null
+  { replyId, conversationId, order }: Pick<MessageRecord, 'replyId' | 'conversationId' | 'order'>,
+): Promise<MessageRecord> => {
+  const reply = await store.messages.create({
+    _id: replyId,
+    conversationId,
+    order: order + 1,
+    role: 'assistant',
+    status: 'streaming',
+  })
+  return reply.toObject()
 }
+
+/** Names a conversation as the holder of its images. */
+export const holderOf = (id: Types.ObjectId): string => `conversation:${id.toHexString()}`

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
 import type { Caller } from '../platform/http/caller.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { Engine } from './create-engine.ts'
+import { roomOf } from './create-replies.ts'
 import { fail } from './errors.ts'
 import type { Store } from './store.ts'
 import type { Talk } from './talk.ts'
@@ -11,8 +13,6 @@ export const serveSockets = (
   app: FastifyInstance,
   { store, engine, talk }: { store: Store; engine: Engine; talk: Talk },
 ): void => {
-  const roomOf = ({ _id }: ConversationRecord) => `conversation:${_id.toHexString()}`
-
   app.realtime.admit('/app', async ({ token, cookie }) => {
     if (token) return app.accounts.authenticateToken(token)
     const guest = app.accounts.guestFromCookie(cookie)
@@ -21,14 +21,15 @@ export const serveSockets = (
   })
 
   app.realtime.handle('conversation:join', async ({ peer, caller, event }) => {
-    const conversation = await store.owned(event.conversationId, caller.id)
-    peer.join(roomOf(conversation))
-    const page = await store.page(conversation._id)
+    const conversation = await talk.find(event.conversationId, caller)
+    peer.join(roomOf({ _id: new Types.ObjectId(event.conversationId) }))
+    if (!conversation) return { messages: [] }
+    const page = await engine.page(conversation)
     return { messages: page.map(record => engine.present(record, conversation)) }
   })
 
   app.realtime.handle('message:send', async ({ peer, caller, event }) => {
-    const conversation = await store.owned(event.conversationId, caller.id)
+    const conversation = await talk.findOrBegin(event.conversationId, caller)
     // Whoever sends wants to hear the reply, also when they forgot to join.
     peer.join(roomOf(conversation))
     const { text, clientMessageId } = event
@@ -48,12 +49,12 @@ export const serveSockets = (
   app.realtime.handle('message:resume', async ({ peer, caller, event }) => {
     const { message, conversation } = await own(store, event.messageId, caller)
     peer.join(roomOf(conversation))
-    return engine.resume(message, event.lastSeq)
+    return engine.resume(await engine.current(message), event.lastSeq)
   })
 
   app.realtime.handle('typing', async ({ caller, event }) => {
-    const conversation = await store.owned(event.conversationId, caller.id)
-    app.events.emit('visitor.typing', { conversation })
+    const conversation = await talk.find(event.conversationId, caller)
+    if (conversation) app.events.emit('visitor.typing', { conversation })
     return {}
   })
 }

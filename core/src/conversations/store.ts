@@ -5,8 +5,11 @@ import { above, below, oneOf } from '../platform/database/filters.ts'
 import { type Channel, type ConversationRecord, conversationSchema } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { type MessageRecord, messageSchema } from './message.model.ts'
+import { holderOf } from './receive.ts'
 
 export interface OpenInput {
+  /** The id it shall have, where the owner was told it before. */
+  id?: string
   ownerId: string
   assistantId: Types.ObjectId
   accountId: Types.ObjectId
@@ -36,9 +39,12 @@ export const createStore = (app: FastifyInstance) => {
       })
       .lean()
 
+  const findOwned = (id: string, ownerId: string): Promise<ConversationRecord | null> =>
+    conversations.findOne({ _id: id, ownerId: new Types.ObjectId(ownerId) }).lean()
+
   const forget = async (id: Types.ObjectId): Promise<void> => {
     await messages.deleteMany({ conversationId: id })
-    await app.objects.removeHeldBy(`conversation:${id.toHexString()}`)
+    await app.objects.removeHeldBy(holderOf(id))
   }
 
   return {
@@ -50,9 +56,10 @@ export const createStore = (app: FastifyInstance) => {
       const known = await find(input)
       if (known) return { conversation: known, isNew: false }
       try {
-        const { expiresAt = null, ownerId, ...rest } = input
+        const { id, expiresAt = null, ownerId, ...rest } = input
         const created = await conversations.create({
           ...rest,
+          ...(id && { _id: new Types.ObjectId(id) }),
           ownerId: new Types.ObjectId(ownerId),
           expiresAt,
         })
@@ -63,8 +70,10 @@ export const createStore = (app: FastifyInstance) => {
         return { conversation: raced, isNew: false }
       }
     },
+    findOwned,
+    /** A conversation of this owner. Throws `conversations.not-found` for a foreign id and a missing one alike. */
     owned: async (id: string, ownerId: string): Promise<ConversationRecord> => {
-      const record = await conversations.findOne({ _id: id, ownerId: new Types.ObjectId(ownerId) }).lean()
+      const record = await findOwned(id, ownerId)
       if (!record) throw fail('conversations.not-found')
       return record
     },
@@ -85,6 +94,25 @@ export const createStore = (app: FastifyInstance) => {
       if (!message || !conversation) throw fail('conversations.message-not-found')
       return { message, conversation }
     },
+    findQuestion: (conversationId: Types.ObjectId, clientMessageId: string): Promise<MessageRecord | null> =>
+      messages.findOne({ conversationId, clientMessageId }).lean(),
+    /** Whether a message of a conversation shows this image. */
+    showsImage: async (conversationId: string, objectId: string): Promise<boolean> =>
+      (await messages.exists({ conversationId, images: objectId })) !== null,
+    lastOf: (conversationId: Types.ObjectId): Promise<MessageRecord | null> =>
+      messages.findOne({ conversationId }).sort({ order: -1 }).lean(),
+    /** Empties a reply that is to be written again. */
+    restart: (_id: Types.ObjectId): Promise<MessageRecord | null> =>
+      messages
+        .findOneAndUpdate(
+          { _id, role: 'assistant' },
+          {
+            $set: { status: 'streaming', content: '', seq: 0, citations: [] },
+            $unset: { error: 1, usage: 1 },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean(),
     /** Oldest first: the last ones, those before a message, or those after one. */
     page: async (
       conversationId: Types.ObjectId,

@@ -12,13 +12,19 @@ import type { OpenInput, Store } from './store.ts'
 const guestHours = 24
 const messagesPerMinute = 30
 
-type Guard = (conversation: ConversationRecord, caller: Caller) => Promise<void>
+/** What a channel adds to the rules of talking. */
+export interface ChannelRules {
+  /** Its own limits; throws to refuse. */
+  guard(conversation: ConversationRecord, caller: Caller): Promise<void>
+  /** Makes a caller's conversation when its first message comes; left out: conversations are opened on purpose. */
+  begin?(caller: Caller): Promise<ConversationRecord>
+}
 
 /** Who may begin a conversation, and how fast they may talk. */
 export const createTalk = (app: FastifyInstance, { store, engine }: { store: Store; engine: Engine }) => {
   const relaxed = app.config.limits === 'relaxed'
   const perMinute = createGate({ windowMs: 60_000 })
-  const guards = new Map<Channel, Guard>()
+  const channels = new Map<Channel, ChannelRules>()
 
   const open = async (
     assistant: AssistantRecord,
@@ -38,17 +44,32 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     return conversation
   }
 
+  /**
+   * A caller's conversation; null for a visitor's that has not begun: it exists from the first message on. Throws
+   * `conversations.not-found`.
+   */
+  const find = (id: string, caller: Caller): Promise<ConversationRecord | null> =>
+    caller.kind === 'visitor' && caller.conversationId === id
+      ? store.findOwned(id, caller.id)
+      : store.owned(id, caller.id)
+
   const admit = async (conversation: ConversationRecord, caller: Caller): Promise<void> => {
     const seconds = relaxed ? 0 : perMinute.enter(caller.id, messagesPerMinute)
     if (seconds > 0) throw fail('conversations.too-fast', { params: { seconds } })
     await app.accounts.requireNotFrozen({ id: conversation.accountId.toHexString() }, 'use')
-    await guards.get(conversation.channel)?.(conversation, caller)
+    await channels.get(conversation.channel)?.guard(conversation, caller)
   }
 
   return {
     open,
-    /** A channel's own limits; throws to refuse. */
-    guard: (channel: Channel, guard: Guard) => void guards.set(channel, guard),
+    find,
+    /** The same, begun now if need be. */
+    findOrBegin: async (id: string, caller: Caller): Promise<ConversationRecord> => {
+      const begun = (await find(id, caller)) ?? (await channels.get('widget')?.begin?.(caller))
+      if (!begun) throw fail('conversations.not-found')
+      return begun
+    },
+    rules: (channel: Channel, rules: ChannelRules) => void channels.set(channel, rules),
     /** The dashboard's conversation of a person with an assistant: the one there is, else a new one. */
     openFor: (
       assistant: AssistantRecord,
@@ -62,24 +83,16 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
         language,
         ...(caller.kind === 'guest' && { expiresAt: new Date(Date.now() + guestHours * 3_600_000) }),
       }),
-    /** Checks that this person may talk now, then hands the message to the engine. */
-    send: async (conversation: ConversationRecord, caller: Caller, input: SendInput): Promise<Sent> => {
-      await admit(conversation, caller)
-      return engine.send(conversation, input)
-    },
-    /** A repeat costs as much as a message. */
-    retry: async (
-      conversation: ConversationRecord,
-      caller: Caller,
-      reply: MessageRecord,
-    ): Promise<MessageRecord> => {
-      await admit(conversation, caller)
-      return engine.retry(conversation, reply)
-    },
+    /** Hands the message to the engine, if this person may talk now; a repeat is always taken, and costs nothing. */
+    send: (conversation: ConversationRecord, caller: Caller, input: SendInput): Promise<Sent> =>
+      engine.send(conversation, input, { admit: () => admit(conversation, caller) }),
+    /** Asking for the same reply again costs as much as a message. */
+    retry: (conversation: ConversationRecord, caller: Caller, reply: MessageRecord): Promise<MessageRecord> =>
+      engine.retry(conversation, reply, { admit: () => admit(conversation, caller) }),
     /** Removes what guests left behind. */
     sweep: async (): Promise<void> => {
       const expired = store.conversations.find({ expiresAt: below(new Date()) })
-      for await (const { _id } of expired.lean().cursor()) await store.remove(_id)
+      for await (const conversation of expired.lean().cursor()) await engine.remove(conversation)
     },
   }
 }

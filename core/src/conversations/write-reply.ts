@@ -69,6 +69,8 @@ export const writeReply = async (
   return { text, model: model.alias, ...(end?.usage && { usage: end.usage }) }
 }
 
+const unseen = { mediaType: 'image/jpeg', bytes: new Uint8Array() }
+
 const sees = (assistant: AssistantRecord): boolean =>
   assistant.tools.find(tool => tool.type === 'vision')?.enabled !== false
 
@@ -86,10 +88,8 @@ const asTurns = async (
       const pictures =
         recent && images.length > 0
           ? await Promise.all(
-              images.map(async id => ({
-                mediaType: 'image/jpeg',
-                bytes: withVision ? await app.objects.read(id) : new Uint8Array(),
-              })),
+              // A model that sees none is only told that there is one.
+              images.map(id => (withVision ? app.objects.readImage(id) : unseen)),
             )
           : []
       return {

@@ -27,12 +27,15 @@ export const createKnowledge = (app: FastifyInstance) => {
   app.jobs.define('knowledge.read', {
     run: job => processDocument(app, { store, indexes, reader }, job),
     giveUp: async ({ key }, error) => {
-      const document = await store.documents.findOne({ _id: key }).lean()
+      const document = await store.find(key)
       if (document) await refuse(app, store, document, error)
     },
   })
 
+  app.objects.keeper('document', async id => (await store.find(id)) !== null)
+
   const remove = async (record: DocumentRecord): Promise<void> => {
+    await store.hide(record)
     await app.jobs.cancel('knowledge.read', record._id.toHexString())
     await indexes.remove(record.assistantId.toHexString(), record._id.toHexString())
     await store.remove(record)
@@ -58,6 +61,7 @@ export const createKnowledge = (app: FastifyInstance) => {
       objectId,
       bytes,
     })
+    await app.objects.settle([objectId])
     await app.jobs.add('knowledge.read', _id.toHexString())
     return record.toObject()
   }
@@ -71,7 +75,7 @@ export const createKnowledge = (app: FastifyInstance) => {
       await indexes.remove(record.assistantId.toHexString(), record._id.toHexString())
       const renewed = await store.documents
         .findOneAndUpdate(
-          { _id: record._id },
+          { _id: record._id, deletedAt: null },
           { $set: { status: 'pending', percent: 0 }, $unset: { error: 1 } },
           { returnDocument: 'after' },
         )
@@ -87,20 +91,17 @@ export const createKnowledge = (app: FastifyInstance) => {
     },
     /** Where a visitor downloads a cited document whose owner opened the sources; null for one that is gone. */
     publicAddressOf: async (documentId: string): Promise<string | null> => {
-      const record = await store.documents.findOne({ _id: documentId }).lean()
+      const record = await store.find(documentId)
       return record && app.objects.addressOf(record.objectId)
     },
     removeOfAssistant: async (assistantId: Types.ObjectId): Promise<void> => {
       for await (const record of store.documents.find({ assistantId }).lean().cursor()) await remove(record)
       indexes.forget(assistantId.toHexString())
     },
-    /** After a crash: what was being read is read again, and a file whose record never came is freed. */
+    /** After a crash: what was being removed is removed, and what was being read is read again. */
     recover: async (): Promise<void> => {
-      for await (const { _id } of store.documents
-        .find({ $or: [{ status: 'pending' }, { status: 'processing' }] })
-        .lean()
-        .cursor())
-        await app.jobs.add('knowledge.read', _id.toHexString())
+      for (const record of await store.hidden()) await remove(record)
+      for (const { _id } of await store.unread()) await app.jobs.add('knowledge.read', _id.toHexString())
     },
     close: () => reader.close(),
   }

@@ -20,6 +20,8 @@ export interface DocumentRecord {
   language?: string
   skippedPages?: { page: number; reason: string }[]
   processedAt?: Date
+  /** Set when removal has begun: nobody sees it any more. */
+  deletedAt: Date | null
   createdAt: Date
 }
 
@@ -42,6 +44,7 @@ export const documentSchema = new Schema<DocumentRecord>(
     language: String,
     skippedPages: { type: [{ _id: false, page: Number, reason: String }], default: undefined },
     processedAt: Date,
+    deletedAt: { type: Date, default: null },
   },
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'documents' },
 )

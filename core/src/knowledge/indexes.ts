@@ -27,6 +27,7 @@ export const createIndexes = (store: Store): Indexes => {
     const completed = store.documents.find({
       assistantId: new Types.ObjectId(assistantId),
       status: 'completed',
+      deletedAt: null,
     })
     for await (const { _id, title } of completed.lean().cursor())
       index.add({ documentId: _id.toHexString(), documentName: title, chunks: await store.chunksOf(_id) })

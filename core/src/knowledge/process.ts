@@ -26,7 +26,7 @@ export const processDocument = async (
   { store, indexes, reader }: Processing,
   { key, signal }: JobRun,
 ): Promise<void> => {
-  const document = await store.documents.findOne({ _id: key }).lean()
+  const document = await store.find(key)
   if (!document || document.status === 'completed') return
   const progress = (percent: number) => report(app, store, document, { status: 'processing', percent })
   try {
@@ -45,7 +45,7 @@ export const processDocument = async (
       throw fail('knowledge.self-check')
     await progress(95)
     const kept = await store.documents.findOneAndUpdate(
-      { _id: document._id },
+      { _id: document._id, deletedAt: null },
       {
         $set: {
           status: 'completed',
@@ -63,13 +63,11 @@ export const processDocument = async (
     )
     // Deleted while it was read: what was stored since goes too.
     if (!kept) return await store.remove(document)
-    await indexes.add(document.assistantId.toHexString(), {
-      documentId: id,
-      documentName: document.title,
-      chunks: stored,
-    })
+    const assistantId = document.assistantId.toHexString()
+    await indexes.add(assistantId, { documentId: id, documentName: document.title, chunks: stored })
+    if (!(await store.find(id))) return await indexes.remove(assistantId, id)
     announce(app, document, { status: 'completed', percent: 100 })
-    app.events.emit('document.completed', { documentId: id, assistantId: document.assistantId.toHexString() })
+    app.events.emit('document.completed', { documentId: id, assistantId })
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError) || error.status === 503) throw error
     await refuse(app, store, document, error)

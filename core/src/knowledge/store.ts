@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { atLeast } from '../platform/database/filters.ts'
+import { atLeast, not, oneOf } from '../platform/database/filters.ts'
 import { type ChunkRecord, chunkSchema } from './chunk.model.ts'
 import { type DocumentRecord, documentSchema } from './document.model.ts'
 import { fail } from './errors.ts'
@@ -11,15 +11,23 @@ export const createStore = (app: FastifyInstance) => {
   const documents = app.db.model<DocumentRecord>('Document', documentSchema)
   const chunks = app.db.model<ChunkRecord>('Chunk', chunkSchema)
 
+  const alive = { deletedAt: null }
+
   return {
     documents,
+    /** One that is not being removed. */
+    find: (id: string | Types.ObjectId): Promise<DocumentRecord | null> =>
+      documents.findOne({ _id: id, ...alive }).lean(),
     own: async (id: string, userId: string): Promise<DocumentRecord> => {
-      const record = await documents.findOne({ _id: id, userId: new Types.ObjectId(userId) }).lean()
+      const record = await documents.findOne({ _id: id, userId: new Types.ObjectId(userId), ...alive }).lean()
       if (!record) throw fail('knowledge.document-not-found')
       return record
     },
     byAssistant: (assistantId: Types.ObjectId): Promise<DocumentRecord[]> =>
-      documents.find({ assistantId }).sort({ createdAt: -1, _id: -1 }).lean(),
+      documents
+        .find({ assistantId, ...alive })
+        .sort({ createdAt: -1, _id: -1 })
+        .lean(),
     /** Puts a document's chunks in the place of those it had. */
     replaceChunks: async ({ _id, assistantId }: DocumentRecord, next: readonly Chunk[]): Promise<void> => {
       await chunks.deleteMany({ documentId: _id })
@@ -36,6 +44,12 @@ export const createStore = (app: FastifyInstance) => {
       return found.map(asChunk)
     },
     countChunks: (documentId: Types.ObjectId) => chunks.countDocuments({ documentId }),
+    /** From now on nobody sees it; what is left is removed at the next start, should this one end before. */
+    hide: async ({ _id }: DocumentRecord): Promise<void> =>
+      void (await documents.updateOne({ _id }, { $set: { deletedAt: new Date() } })),
+    hidden: (): Promise<DocumentRecord[]> => documents.find({ deletedAt: not(null) }).lean(),
+    unread: (): Promise<DocumentRecord[]> =>
+      documents.find({ ...alive, status: oneOf(['pending', 'processing']) }).lean(),
     /** Every trace of a document: chunks, file, record; repeatable. */
     remove: async ({ _id }: { _id: Types.ObjectId }): Promise<void> => {
       await chunks.deleteMany({ documentId: _id })

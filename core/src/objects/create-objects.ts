@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { Types } from 'mongoose'
 import { maxUploadBytes } from '../contract/knowledge.ts'
-import { above, below } from '../platform/database/filters.ts'
+import { above, below, not, oneOf } from '../platform/database/filters.ts'
 import { fail } from './errors.ts'
 import { limitBytes } from './limit-bytes.ts'
 import { type ObjectRecord, objectSchema } from './object.model.ts'
@@ -22,9 +22,16 @@ export interface Objects {
     holder: string
     bytes: Buffer
   }): Promise<{ id: string; mediaType: string }>
-  /** Gives a stored upload of this owner to a holder, once. Throws `objects.not-found`. */
+  /**
+   * Gives a stored upload of this owner to a holder, once; `settle` makes it lasting. Throws `objects.not-found`.
+   */
   take(id: string, taker: { ownerId: string; holder: string; name: string }): Promise<{ bytes: number }>
+  /** Tells that the holder of these objects stands now. What is never settled is freed by the sweep. */
+  settle(ids: readonly string[]): Promise<void>
+  /** Who knows whether a holder of this kind (`<kind>:<id>`) still has an object that was never settled. */
+  keeper(kind: string, keeps: Keeps): void
   read(id: string): Promise<Buffer>
+  readImage(id: string): Promise<{ mediaType: string; bytes: Buffer }>
   /** The record of a stored object, when `token` is its capability or the caller owns it. */
   openFor(
     id: string,
@@ -36,6 +43,8 @@ export interface Objects {
   /** Frees uploads that a crash or a lost interest left behind. */
   sweep(options?: { boot: boolean }): Promise<void>
 }
+
+type Keeps = (holderId: string, objectId: string) => Promise<boolean>
 
 const uploadMs = 15 * 60_000
 const imageTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
@@ -49,6 +58,28 @@ export const createObjects = (app: FastifyInstance): Objects => {
     const [given, right] = [Buffer.from(token), Buffer.from(sign(purpose, id))]
     return given.length === right.length && timingSafeEqual(given, right)
   }
+  const keepers = new Map<string, Keeps>()
+  const soon = () => new Date(Date.now() + uploadMs)
+  /** The record comes first: no blob ever lies without one. */
+  const keep = async (
+    bytes: Buffer,
+    { ownerId, ...fields }: Pick<ObjectRecord, 'kind'> & Partial<ObjectRecord> & { ownerId: Types.ObjectId },
+  ): Promise<string> => {
+    const record = await model.create({ ...fields, ownerId, state: 'receiving', expiresAt: soon() })
+    await app.storage.put(record.id, bytes)
+    await model.updateOne({ _id: record._id }, { $set: { state: 'stored', bytes: bytes.length } })
+    return record.id
+  }
+  const isKept = async ({ _id, holder }: ObjectRecord): Promise<boolean> => {
+    const [kind = '', id = ''] = holder?.split(':') ?? []
+    return (await keepers.get(kind)?.(id, _id.toHexString())) ?? false
+  }
+  /** After an upload that broke: the same link may be used once more. An image broke with its message. */
+  const giveBack = async (record: Pick<ObjectRecord, '_id' | 'kind' | 'holder'>): Promise<void> => {
+    await app.storage.remove(record._id.toHexString())
+    if (record.kind === 'upload') await model.updateOne({ _id: record._id }, { $set: { state: 'awaiting' } })
+    else await model.deleteOne({ _id: record._id })
+  }
   const remove = async (record: { _id: Types.ObjectId }): Promise<void> => {
     await app.storage.remove(record._id.toHexString())
     await model.deleteOne({ _id: record._id })
@@ -56,7 +87,7 @@ export const createObjects = (app: FastifyInstance): Objects => {
 
   return {
     prepareUpload: async ownerId => {
-      const expiresAt = new Date(Date.now() + uploadMs)
+      const expiresAt = soon()
       const record = await model.create({
         ownerId: new Types.ObjectId(ownerId),
         kind: 'upload',
@@ -71,63 +102,55 @@ export const createObjects = (app: FastifyInstance): Objects => {
       if (!signed('upload', id, token)) throw fail('objects.link-spent')
       const claimed = await model.findOneAndUpdate(
         { _id: id, state: 'awaiting', expiresAt: above(new Date()) },
-        { $set: { state: 'receiving' } },
+        { $set: { state: 'receiving', expiresAt: soon() } },
       )
       if (!claimed) throw fail('objects.link-spent')
       try {
         const stored = await app.storage.put(id, bytes.pipe(passErrors(bytes, limitBytes(maxUploadBytes))))
         if (stored.bytes === 0) throw fail('objects.empty')
-        await model.updateOne({ _id: id }, { $set: { state: 'stored', bytes: stored.bytes } })
+        await model.updateOne(
+          { _id: id },
+          { $set: { state: 'stored', bytes: stored.bytes, expiresAt: soon() } },
+        )
         return stored
       } catch (error) {
-        await app.storage.remove(id)
-        await model.updateOne({ _id: id }, { $set: { state: 'awaiting' } })
+        await giveBack(claimed)
         throw error
       }
     },
 
-    keepUpload: async (ownerId, bytes) => {
-      const _id = new Types.ObjectId()
-      await app.storage.put(_id.toHexString(), bytes)
-      const expiresAt = new Date(Date.now() + uploadMs)
-      await model.create({
-        _id,
-        ownerId: new Types.ObjectId(ownerId),
-        kind: 'upload',
-        state: 'stored',
-        bytes: bytes.length,
-        expiresAt,
-      })
-      return _id.toHexString()
-    },
+    keepUpload: (ownerId, bytes) => keep(bytes, { ownerId: new Types.ObjectId(ownerId), kind: 'upload' }),
 
     keepImage: async ({ ownerId, holder, bytes }) => {
       const type = await fileTypeFromBuffer(bytes)
       if (!type || !imageTypes.has(type.mime)) throw fail('objects.not-an-image')
-      const _id = new Types.ObjectId()
-      await app.storage.put(_id.toHexString(), bytes)
-      await model.create({
-        _id,
-        ownerId: new Types.ObjectId(ownerId),
-        kind: 'image',
-        state: 'stored',
-        bytes: bytes.length,
-        mediaType: type.mime,
-        holder,
-      })
-      return { id: _id.toHexString(), mediaType: type.mime }
+      const owner = new Types.ObjectId(ownerId)
+      const id = await keep(bytes, { ownerId: owner, kind: 'image', mediaType: type.mime, holder })
+      return { id, mediaType: type.mime }
     },
 
     take: async (id, { ownerId, holder, name }) => {
       const taken = await model.findOneAndUpdate(
         { _id: id, ownerId: new Types.ObjectId(ownerId), kind: 'upload', state: 'stored', holder: null },
-        { $set: { holder, name, expiresAt: null } },
+        { $set: { holder, name, expiresAt: soon() } },
       )
       if (!taken) throw fail('objects.not-found')
       return { bytes: taken.bytes }
     },
 
+    settle: async ids => {
+      if (ids.length > 0) await model.updateMany({ _id: oneOf(ids) }, { $set: { expiresAt: null } })
+    },
+
+    keeper: (kind, keeps) => void keepers.set(kind, keeps),
+
     read: id => app.storage.read(id),
+
+    readImage: async id => {
+      const record = await model.findOne({ _id: id, kind: 'image', state: 'stored' }).lean()
+      if (!record) throw fail('objects.not-found')
+      return { mediaType: record.mediaType, bytes: await app.storage.read(id) }
+    },
 
     openFor: async (id, { token, callerId }) => {
       const record = await model.findOne({ _id: id, state: 'stored' }).lean()
@@ -145,10 +168,21 @@ export const createObjects = (app: FastifyInstance): Objects => {
     },
 
     sweep: async ({ boot } = { boot: false }) => {
-      if (boot) await model.updateMany({ state: 'receiving' }, { $set: { state: 'awaiting' } })
-      const stale = below(new Date())
-      for await (const record of model.find({ holder: null, expiresAt: stale }).lean().cursor())
-        await remove(record)
+      if (boot) {
+        const broken = model.find({ state: 'receiving' })
+        for await (const record of broken.lean().cursor()) await giveBack(record)
+      }
+      // Nothing is under way when the server starts: what is held but was not settled is settled or freed now.
+      const held = boot ? { expiresAt: not(null) } : { expiresAt: below(new Date()) }
+      for await (const record of model
+        .find({ ...held, holder: not(null) })
+        .lean()
+        .cursor()) {
+        if (await isKept(record)) await model.updateOne({ _id: record._id }, { $set: { expiresAt: null } })
+        else await remove(record)
+      }
+      const stale = model.find({ holder: null, expiresAt: below(new Date()) })
+      for await (const record of stale.lean().cursor()) await remove(record)
       if (boot) await app.storage.sweep()
     },
   }

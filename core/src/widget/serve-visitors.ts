@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { maxMessageCharacters, maxMessageLength } from '../contract/conversation.ts'
+import { type Message, maxMessageCharacters, maxMessageLength } from '../contract/conversation.ts'
+import type { Language } from '../contract/text.ts'
 import { visitorApi } from '../contract/widget.ts'
+import type { ConversationRecord } from '../conversations/conversation.model.ts'
+import type { PageOptions } from '../conversations/store.ts'
 import type { VisitorCaller } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
@@ -33,20 +36,39 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
   )
   scope.realtime.admit('/widget', ({ token, origin }) => admit(token, origin))
 
-  talk.guard('widget', async (_, caller) => {
-    if (caller.kind !== 'visitor' || relaxed) return
-    const record = await widgets.byId(caller.widgetId, undefined, { anySite: true })
-    const seconds = perMinute.enter(caller.id, record.limits.perVisitorMinute)
-    if (seconds > 0) throw fail('widget.too-fast', { params: { seconds } })
-    await widgets.spend(record)
+  talk.rules('widget', {
+    guard: async (_, caller) => {
+      if (caller.kind !== 'visitor' || relaxed) return
+      const record = await widgets.byId(caller.widgetId, undefined, { anySite: true })
+      const seconds = perMinute.enter(caller.id, record.limits.perVisitorMinute)
+      if (seconds > 0) throw fail('widget.too-fast', { params: { seconds } })
+      await widgets.spend(record)
+    },
+    begin: async caller => {
+      if (caller.kind !== 'visitor') throw fail('widget.session-ended')
+      const { assistantId } = await widgets.byId(caller.widgetId, undefined, { anySite: true })
+      const assistant = await scope.assistants.byId(assistantId)
+      return talk.open(assistant, {
+        id: caller.conversationId,
+        ownerId: caller.id,
+        channel: 'widget',
+        title: `Виджет: ${assistant.name}`,
+        language: caller.language,
+      })
+    },
   })
 
-  /** The caller's conversation, when the key in the path is the widget's that the token was made for. */
-  const conversationOf = async (key: string, caller: VisitorCaller, origin: string | undefined) => {
+  /** Checks that the key in the path is the widget's that the token was made for. */
+  const checkKey = async (key: string, caller: VisitorCaller, origin: string | undefined): Promise<void> => {
     const record = await widgets.answering(key, origin)
     if (record._id.toHexString() !== caller.widgetId) throw fail('widget.session-ended')
-    return store.owned(caller.conversationId, caller.id)
   }
+
+  const messagesOf = async (
+    conversation: ConversationRecord,
+    { language, ...options }: PageOptions & { language: Language },
+  ): Promise<Message[]> =>
+    (await engine.page(conversation, options)).map(message => engine.present(message, conversation, language))
 
   mountApi(
     scope,
@@ -56,29 +78,26 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
         const record = await widgets.answering(params.key, request.headers.origin)
         const assistant = await scope.assistants.byId(record.assistantId)
         const earlier = body.visitorToken ? visits.remember(body.visitorToken) : null
-        const known = earlier?.widgetId === record._id.toHexString() ? earlier.visitorId : null
+        const known = earlier?.widgetId === record._id.toHexString() ? earlier : null
         const seconds = known || relaxed ? 0 : perHour.enter(request.ip, newVisitsPerHour)
         if (seconds > 0) throw fail('widget.too-fast', { params: { seconds } })
-        const visitorId = known ?? new Types.ObjectId().toHexString()
         const language = requestLanguage(request.headers)
-        const conversation = await talk.open(assistant, {
-          ownerId: visitorId,
-          channel: 'widget',
-          title: `Виджет: ${assistant.name}`,
-          language,
-        })
+        const visitorId = known?.visitorId ?? new Types.ObjectId().toHexString()
+        const conversation =
+          known &&
+          (await store.find({ ownerId: visitorId, assistantId: record.assistantId, channel: 'widget' }))
         const visit = {
           widgetId: record._id.toHexString(),
           visitorId,
-          conversationId: conversation._id.toHexString(),
+          conversationId: (conversation?._id ?? known?.conversationId ?? new Types.ObjectId()).toString(),
+          language,
         }
-        const page = await store.page(conversation._id)
         return {
           visitorToken: visits.issue(visit),
           visitorId,
           conversation: {
             id: visit.conversationId,
-            messages: page.map(message => engine.present(message, conversation, language)),
+            messages: conversation ? await messagesOf(conversation, { language }) : [],
           },
           assistant: { name: assistant.name },
           design: wholeDesign(record.design),
@@ -86,13 +105,14 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
         }
       },
       'GET /api/widget/{key}/messages': async ({ params, query, caller, request }) => {
-        const conversation = await conversationOf(params.key, caller, request.headers.origin)
-        const page = await store.page(conversation._id, query)
+        await checkKey(params.key, caller, request.headers.origin)
+        const conversation = await talk.find(caller.conversationId, caller)
         const language = requestLanguage(request.headers)
-        return { messages: page.map(message => engine.present(message, conversation, language)) }
+        return { messages: conversation ? await messagesOf(conversation, { language, ...query }) : [] }
       },
       'POST /api/widget/{key}/messages': async ({ params, body, caller, request }) => {
-        const conversation = await conversationOf(params.key, caller, request.headers.origin)
+        await checkKey(params.key, caller, request.headers.origin)
+        const conversation = await talk.findOrBegin(caller.conversationId, caller)
         const language = requestLanguage(request.headers)
         const sent = await talk.send(conversation, caller, { ...body, language })
         const reply = await sent.reply
@@ -102,13 +122,13 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
         }
       },
       'POST /api/widget/{key}/messages/{id}/stop': async ({ params, caller, request }) => {
-        const conversation = await conversationOf(params.key, caller, request.headers.origin)
-        const { message } = await store.ownedMessage(params.id, caller.id)
+        await checkKey(params.key, caller, request.headers.origin)
+        const { message, conversation } = await store.ownedMessage(params.id, caller.id)
         return engine.present(await engine.stop(message), conversation, requestLanguage(request.headers))
       },
       'POST /api/widget/{key}/messages/{id}/retry': async ({ params, caller, request }) => {
-        const conversation = await conversationOf(params.key, caller, request.headers.origin)
-        const { message } = await store.ownedMessage(params.id, caller.id)
+        await checkKey(params.key, caller, request.headers.origin)
+        const { message, conversation } = await store.ownedMessage(params.id, caller.id)
         const reply = await talk.retry(conversation, caller, message)
         return engine.present(reply, conversation, requestLanguage(request.headers))
       },

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../contract/text.ts'
 import type { VisitorCaller } from '../platform/http/caller.ts'
 import { fail } from './errors.ts'
 
@@ -7,6 +8,7 @@ export interface Visit {
   widgetId: string
   visitorId: string
   conversationId: string
+  language: Language
 }
 
 interface Claims extends Visit {
@@ -44,6 +46,7 @@ export const createVisits = (app: FastifyInstance, now = () => Math.floor(Date.n
         id: claims.visitorId,
         widgetId: claims.widgetId,
         conversationId: claims.conversationId,
+        language: claims.language,
       }
     },
     /** Who an earlier token belonged to, also when it has expired; null for a token that is not ours. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Access, Api, Body, Endpoint, Params, Query, Reply } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/error.ts'
 import type { Caller, CallerFor } from './caller.ts'
+import { fail } from './errors.ts'
 
 export interface Call<E extends Endpoint> {
   params: Params<E>
@@ -53,6 +54,8 @@ export const mountApi = <A extends Api>(
         }),
       },
       onRequest: async request => {
+        // Before the boot is over, a request would see what a crash left, and be taken for it.
+        if (!app.boot.isReady()) throw fail('http.unavailable')
         request.caller = await app.authenticate(request, endpoint.access)
       },
       handler: (request, reply) =>

@@ -12,6 +12,7 @@ import {
 } from '../../contract/socket.ts'
 import { asAppError, errorBody } from '../http/answer-error.ts'
 import type { Caller } from '../http/caller.ts'
+import { fail as unavailable } from '../http/errors.ts'
 import { requestLanguage } from '../http/language.ts'
 import { fail } from './errors.ts'
 
@@ -115,6 +116,7 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
       namespaces.set(name, namespace)
       namespace.use(async (socket, next) => {
         try {
+          if (!app.boot.isReady()) throw unavailable('http.unavailable')
           socket.data.caller = await resolve(handshakeOf(socket))
           next()
         } catch (error) {

@@ -1,0 +1,193 @@
+import type { FastifyInstance } from 'fastify'
+import type { Citation, Message } from '../contract/conversation.ts'
+import type { Language, Text } from '../contract/text.ts'
+import { oneOf } from '../platform/database/filters.ts'
+import { type AppError, speak } from '../platform/errors/app-error.ts'
+import { asAppError } from '../platform/http/answer-error.ts'
+import type { ConversationRecord } from './conversation.model.ts'
+import { createLanes } from './create-lanes.ts'
+import { fail } from './errors.ts'
+import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
+import type { MessageRecord } from './message.model.ts'
+import { presentMessage } from './present.ts'
+import type { Store } from './store.ts'
+import { writeReply } from './write-reply.ts'
+
+interface Live {
+  buffer: LiveReply
+  stop: AbortController
+  ended: Promise<MessageRecord>
+}
+
+const saveTries = 30
+const saveAgainMs = 2_000
+
+/**
+ * The replies that are being written: each streams in numbered deltas to its conversation's room and is saved as it
+ * grows; those of one conversation are written one after another.
+ */
+export const createReplies = (app: FastifyInstance, store: Store) => {
+  const live = new Map<string, Live>()
+  const lanes = createLanes()
+  const closing = new AbortController()
+
+  /** A record with the text that has come since it was saved. */
+  const fresh = (record: MessageRecord): MessageRecord => {
+    const current = record.status === 'streaming' && live.get(record._id.toHexString())?.buffer.state()
+    return current ? { ...record, content: current.text, seq: current.seq } : record
+  }
+  const present = (record: MessageRecord, conversation: ConversationRecord, language?: Language): Message =>
+    presentMessage(fresh(record), {
+      language: language ?? conversation.language,
+      addressOf: app.objects.addressOf,
+      sources: conversation.ownerId.equals(conversation.accountId) ? 'owner' : 'visitor',
+    })
+
+  const start = (conversation: ConversationRecord, reply: MessageRecord): Promise<MessageRecord> => {
+    const messageId = reply._id.toHexString()
+    const conversationId = conversation._id.toHexString()
+    const stop = new AbortController()
+    const buffer = createLiveReply({
+      emit: delta =>
+        app.realtime.emit(roomOf(conversation), 'message:delta', { messageId, conversationId, ...delta }),
+      flush: async ({ text, seq }) => {
+        await store.messages
+          .updateOne({ _id: reply._id, status: 'streaming' }, { $set: { content: text, seq } })
+          .catch(err =>
+            app.log.warn({ err }, 'a growing reply could not be saved; the next write will hold it'),
+          )
+      },
+    })
+    const ended = lanes.run(conversationId, async () => {
+      const record = { ...reply, ...(await write(conversation, reply, { buffer, stop })) }
+      await save(record)
+      live.delete(messageId)
+      announceEnd(conversation, record)
+      return record
+    })
+    live.set(messageId, { buffer, stop, ended })
+    return ended
+  }
+
+  /** Writes one reply; answers what it came to. */
+  const write = async (
+    conversation: ConversationRecord,
+    reply: MessageRecord,
+    { buffer, stop }: Pick<Live, 'buffer' | 'stop'>,
+  ): Promise<Partial<MessageRecord>> => {
+    const citations: Citation[] = []
+    const onText = (text: string, found: readonly Citation[]): void => {
+      citations.push(...found)
+      buffer.push(text)
+    }
+    try {
+      stop.signal.throwIfAborted()
+      const { model, usage } = await writeReply(app, store, {
+        conversation,
+        reply,
+        signal: stop.signal,
+        onText,
+      })
+      const { text, seq } = await buffer.finish()
+      return { status: 'complete', content: text, seq, citations, model, ...(usage && { usage }) }
+    } catch (error) {
+      const { text, seq } = await buffer.finish()
+      const isStopped = stop.signal.aborted
+      const known = isStopped ? fail('conversations.interrupted') : asAppError(error, reply._id.toHexString())
+      if (known.status >= 500 && !isStopped) app.log.warn({ err: error }, 'a reply failed')
+      return {
+        status: isStopped || text !== '' ? 'interrupted' : 'failed',
+        content: text,
+        seq,
+        citations,
+        error: { code: known.code, message: told(known) },
+      }
+    }
+  }
+
+  /** Saves how a reply ended; a database that is away for a while is waited for, unless the server stops. */
+  const save = async ({ _id, conversationId, order, ...record }: MessageRecord): Promise<void> => {
+    const { status, content, seq, citations, model, usage, error } = record
+    const $set = { status, content, seq, citations, ...defined({ model, usage, error }) }
+    for (let attempt = 1; attempt <= saveTries; attempt += 1) {
+      try {
+        await store.messages.updateOne({ _id }, { $set })
+        await store.messages.updateOne({ conversationId, order: order - 1 }, { $set: { settled: true } })
+        return
+      } catch (err) {
+        app.log.warn({ err, attempt }, 'a reply could not be saved yet')
+        if (closing.signal.aborted) return
+        await new Promise(resolve => setTimeout(resolve, saveAgainMs))
+      }
+    }
+  }
+
+  const announceEnd = (conversation: ConversationRecord, record: MessageRecord): void => {
+    const message = present(record, conversation)
+    const { id: messageId, conversationId, error = { code: '', message: '' } } = message
+    if (record.status === 'complete') app.realtime.emit(roomOf(conversation), 'message:done', { message })
+    else {
+      const payload = { messageId, conversationId, error, message }
+      app.realtime.emit(roomOf(conversation), 'message:failed', payload)
+    }
+    app.events.emit('message.answered', { conversation, message: record })
+  }
+
+  return {
+    start,
+    fresh,
+    present,
+    announceCreated: (conversation: ConversationRecord, record: MessageRecord): void =>
+      app.realtime.emit(roomOf(conversation), 'message:created', { message: present(record, conversation) }),
+    /** Records that were just read, as they stand now: a reply that ended meanwhile is read again. */
+    current: async (records: MessageRecord[]): Promise<MessageRecord[]> => {
+      const ended = records.filter(
+        ({ _id, status }) => status === 'streaming' && !live.has(_id.toHexString()),
+      )
+      if (ended.length === 0) return records
+      const ids = ended.map(({ _id }) => _id)
+      const again = await store.messages.find({ _id: oneOf(ids) }).lean()
+      return records.map(record => again.find(({ _id }) => _id.equals(record._id)) ?? record)
+    },
+    /** The deltas after one, while the reply is written and holds so many; else null. */
+    deltasAfter: ({ _id }: MessageRecord, lastSeq: number): Delta[] | null =>
+      live.get(_id.toHexString())?.buffer.after(lastSeq) ?? null,
+    /** Ends a reply, when it is being written, and waits for its last state. */
+    stop: async ({ _id }: Pick<MessageRecord, '_id'>, reason: string): Promise<MessageRecord | null> => {
+      const current = live.get(_id.toHexString())
+      current?.stop.abort(new Error(reason))
+      return current ? current.ended : null
+    },
+    /** The end of a reply that is being written; null when it is not. */
+    endOf: ({ _id }: Pick<MessageRecord, '_id'>): Promise<MessageRecord> | null =>
+      live.get(_id.toHexString())?.ended ?? null,
+    close: async (): Promise<void> => {
+      closing.abort()
+      const all = [...live.values()]
+      for (const { stop } of all) stop.abort(new Error('the server stops'))
+      await Promise.all(all.map(({ ended }) => ended))
+    },
+  }
+}
+export type Replies = ReturnType<typeof createReplies>
+
+/** Where a conversation's events are heard. */
+export const roomOf = ({ _id }: Pick<ConversationRecord, '_id'>): string =>
+  `conversation:${_id.toHexString()}`
+
+const told = (error: AppError): Text => {
+  const whole = (language: Language) => {
+    const { message, hint } = speak(error, language)
+    return hint ? `${message}. ${hint}` : message
+  }
+  return { ru: whole('ru'), en: whole('en'), pl: whole('pl') }
+}
+
+const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+
+declare module '../platform/events/create-events.ts' {
+  interface DomainEvents {
+    'message.answered': { conversation: ConversationRecord; message: MessageRecord }
+  }
+}
