@@ -16,7 +16,7 @@ const english = list(`
 a an the and or but nor of in on at to from by for with about into over under between through during before after
 as is are was were be been being am do does did done have has had having i you he she it we they me him her us them
 my your his its our their this that these those there here what which who whom whose when where why how if then than
-so not no yes can could will would shall should may might must just also too very any some per s t re ve ll d m
+so not no yes can could will would shall should may might must just also too very any some all both each every more most other such only per s t re ve ll d m
 `)
 
 const polish = list(`
