@@ -63,7 +63,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         )}
       </Bubble>
       {hasEnded && (
-        <Foot>
+        <Foot data-own={isOwn ? '' : undefined}>
           <time dateTime={message.timestamp} title={format.dateTime(message.timestamp)}>
             {format.relative(message.timestamp, Math.max(now, Date.parse(message.timestamp)))}
           </time>
@@ -109,6 +109,10 @@ const Foot = styled.div`
   min-height: 28px;
   color: var(--color-text-faint);
   font-size: 12px;
+
+  &[data-own] {
+    flex-direction: row-reverse;
+  }
 
   > button {
     opacity: 0;

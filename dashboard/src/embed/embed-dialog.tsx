@@ -16,10 +16,7 @@ export interface EmbedDialogProps {
 /** The code that puts an assistant on a site, and where it may stand. */
 export function EmbedDialog({ assistantId, open, onOpenChange }: EmbedDialogProps) {
   const t = useTexts('embed')
-  const { data, error, mutate } = useApi(
-    'GET /api/assistants/{id}/widgets',
-    open ? { params: { id: assistantId } } : null,
-  )
+  const { data, error, mutate } = useApi('GET /api/assistants/{id}/widgets', { params: { id: assistantId } })
   const widget = data?.[0]
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} description={t('help')}>

@@ -9,10 +9,12 @@ export interface PanesProps {
   chat: ReactNode
   /** Null where there is nothing to manage. */
   knowledge: ReactNode | null
+  /** `folded` leaves the width to the chat. Small screens have tabs instead. */
+  side: 'open' | 'folded'
 }
 
 /** Three columns side by side; two when it gets narrow (form and knowledge share one), one with tabs on a small screen. */
-export function Panes({ form, chat, knowledge }: PanesProps) {
+export function Panes({ form, chat, knowledge, side }: PanesProps) {
   const t = useTexts('playground')
   const [pane, setPane] = useState('form')
   const tabs = [
@@ -21,7 +23,7 @@ export function Panes({ form, chat, knowledge }: PanesProps) {
     ...(knowledge ? [{ value: 'knowledge', label: t('panes.knowledge'), icon: <BookOpen /> }] : []),
   ]
   return (
-    <Frame data-pane={pane} data-knowledge={knowledge ? '' : undefined}>
+    <Frame data-pane={pane} data-side={side} data-knowledge={knowledge ? '' : undefined}>
       <Switcher>
         <Tabs label={t('panes.label')} tabs={tabs} value={pane} onChange={setPane} />
       </Switcher>
@@ -42,7 +44,6 @@ export function Panes({ form, chat, knowledge }: PanesProps) {
 }
 
 const Frame = styled.div`
-  container: panes / inline-size;
   flex: 1;
   min-height: 0;
   display: grid;
@@ -51,6 +52,21 @@ const Frame = styled.div`
 
   &:not([data-knowledge]) {
     grid-template-columns: minmax(300px, 360px) minmax(360px, 1fr);
+  }
+
+  @media (min-width: 861px) {
+    &&[data-side='folded'] {
+      grid-template-columns: minmax(0, 1fr);
+      grid-template-rows: minmax(0, 1fr);
+    }
+
+    &&[data-side='folded'] > :not([data-name='chat']) {
+      display: none;
+    }
+
+    &&[data-side='folded'] > [data-name='chat'] {
+      grid-area: 1 / 1;
+    }
   }
 
   @media (max-width: 1320px) {

@@ -91,6 +91,10 @@ const Box = styled.div`
   box-shadow: var(--shadow-floating);
   animation: ${riseIn} var(--motion-slow) var(--ease-out);
 
+  &:focus {
+    outline: none;
+  }
+
   @media (max-width: 560px) {
     right: 12px;
     bottom: 12px;

@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { AssistantForm } from './assistant-form.tsx'
 import { DeleteAssistant } from './delete-assistant.tsx'
+import { FoldButton } from './fold-button.tsx'
 import { Panes } from './panes.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -50,6 +51,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
   const [isEmbedOpen, setIsEmbedOpen] = useState(false)
   const [isDeleteOpen, setIsDeleteOpen] = useState(false)
   const guard = useLeaveGuard(isChanged && !readOnly)
+  const [side, setSide] = useState<'open' | 'folded'>('open')
   const file = useAssistantFile(saved)
   const share = useShare(saved)
   const tutorial = useTutorial({ isNew: saved === null })
@@ -99,6 +101,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
         </Notice>
       )}
       <Panes
+        side={side}
         form={
           <AssistantForm
             draft={draft}
@@ -136,6 +139,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
             blocked={saved ? undefined : t('saveToChat')}
             sendErrorTitle={t('sendFailed')}
             modelLabel={modelLabel}
+            lead={<FoldButton side={side} onFold={() => setSide(side === 'open' ? 'folded' : 'open')} />}
           />
         }
         knowledge={
@@ -180,6 +184,12 @@ const Page = styled.div`
   height: 100dvh;
   min-height: 0;
   background: var(--color-canvas);
+
+  [data-tour-now] {
+    border-radius: var(--radius-control);
+    outline: 2px solid var(--color-focus);
+    outline-offset: 6px;
+  }
 `
 
 const Notice = styled.div`
@@ -188,7 +198,17 @@ const Notice = styled.div`
 
 const SaveArea = styled.div`
   position: sticky;
+  z-index: 1;
   bottom: 0;
-  margin-top: auto;
-  padding-bottom: var(--space-4);
+  margin: auto calc(-1 * var(--space-5)) 0;
+  padding: var(--space-3) var(--space-5) var(--space-4);
+
+  &:has(> button) {
+    border-top: 1px solid var(--color-line);
+    background: var(--color-canvas);
+  }
+
+  &:empty {
+    display: none;
+  }
 `

@@ -1,0 +1,27 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import styled from 'styled-components'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+/** Folds the configuration away, so that the chat has the whole width, and brings it back. */
+export function FoldButton({ side, onFold }: { side: 'open' | 'folded'; onFold: () => void }) {
+  const t = useTexts('playground')
+  return (
+    <Wide>
+      <IconButton
+        label={side === 'open' ? t('panes.fold') : t('panes.unfold')}
+        icon={side === 'open' ? <PanelLeftClose /> : <PanelLeftOpen />}
+        aria-expanded={side === 'open'}
+        onClick={onFold}
+      />
+    </Wide>
+  )
+}
+
+const Wide = styled.span`
+  margin-left: -8px;
+
+  @media (max-width: 860px) {
+    display: none;
+  }
+`
