@@ -28,6 +28,8 @@ export function startEmbeddedMongo({ path, tcp, memory }: EmbeddedMongoOptions):
   const worker = new Worker(new URL('./process/worker.ts', import.meta.url), {
     workerData: input,
     execArgv: [],
+    // A small young generation keeps the thread's memory low; the old one leaves room for sorts and groups.
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 },
   })
   return new Promise((resolve, reject) => {
     let stopped: (() => void) | undefined

@@ -28,12 +28,12 @@ export type Encodable = Value | Raw | Map<string, Encodable> | Encodable[]
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
 
-/** Encodes a document; throws when it nests too deeply. The caller checks the size it wants to allow. */
-export function encode(doc: Doc | Map<string, Encodable>): Buffer {
+/** Encodes a document, behind `room` bytes that the caller fills; throws when it nests too deeply. The caller checks the size it wants to allow. */
+export function encode(doc: Doc | Map<string, Encodable>, { room = 0 }: { room?: number } = {}): Buffer {
   const writer = shared
-  writer.at = 0
+  writer.at = room
   writer.document(doc, 0)
-  const out = Buffer.allocUnsafeSlow(writer.at)
+  const out = Buffer.allocUnsafe(writer.at)
   writer.bytes.copy(out, 0, 0, writer.at)
   if (writer.bytes.length > 1 << 20) writer.bytes = Buffer.allocUnsafeSlow(1 << 16)
   return out

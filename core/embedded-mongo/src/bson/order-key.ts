@@ -41,7 +41,7 @@ export class KeyWriter {
   }
 
   take(): Buffer {
-    const out = Buffer.allocUnsafeSlow(this.at)
+    const out = Buffer.allocUnsafe(this.at)
     this.bytes.copy(out, 0, 0, this.at)
     return out
   }

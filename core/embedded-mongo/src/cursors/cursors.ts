@@ -66,7 +66,8 @@ export function createCursors(): Cursors {
   }
 }
 
-const MAX_BATCH_BYTES = 16 * 1024 * 1024 - 64 * 1024
+/** Below MongoDB's 16 MB: a batch is put together in one go, and nobody should wait for it. */
+const MAX_BATCH_BYTES = 4 * 1024 * 1024
 
 export interface Batch {
   docs: Raw[]

@@ -59,9 +59,7 @@ export function serveConnection(
     for (let message = queue.shift(); message; message = queue.shift()) {
       const reply = await answer(engine, { message, state })
       if (message.silent || socket.destroyed) continue
-      socket.cork()
-      for (const part of writeReply(reply, message)) socket.write(part)
-      socket.uncork()
+      socket.write(writeReply(reply, message))
       // A slow reader must not make answers pile up in memory.
       if (socket.writableNeedDrain) await drained(socket)
     }

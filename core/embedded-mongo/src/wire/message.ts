@@ -118,10 +118,11 @@ let nextId = 1
 export function writeReply(
   reply: Reply,
   { requestId, legacy }: Pick<Message, 'requestId' | 'legacy'>,
-): Buffer[] {
-  const body = encode(reply)
-  const head = Buffer.alloc(legacy ? 36 : 21)
-  head.writeInt32LE(head.length + body.length, 0)
+): Buffer {
+  const start = legacy ? 36 : 21
+  const head = encode(reply, { room: start })
+  head.fill(0, 0, start)
+  head.writeInt32LE(head.length, 0)
   nextId = (nextId + 1) & 0x7fff_ffff
   head.writeInt32LE(nextId, 4)
   head.writeInt32LE(requestId, 8)
@@ -130,5 +131,5 @@ export function writeReply(
     head.writeInt32LE(8, 16)
     head.writeInt32LE(1, 32)
   }
-  return [head, body]
+  return head
 }
