@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+export interface Product {
+  origin: string
+  /** The one-time link of the first start; null on a later one. */
+  setupLink: string | null
+  dataDir: string
+  /** Everything the process printed so far. */
+  printed(): string
+  /** As Ctrl-C; answers the exit code. */
+  stop(): Promise<number | null>
+  /** As a power cut. */
+  kill(): Promise<void>
+}
+
+export interface ProductOptions {
+  env?: Readonly<Record<string, string>>
+  /** Left by an earlier product; a new folder otherwise. */
+  dataDir?: string
+  port?: number
+}
+
+/** Starts the product as a person does, by `npm start`, and waits until it is ready. */
+export const startProduct = async ({ env = {}, dataDir, port }: ProductOptions = {}): Promise<Product> => {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'botanika-product-')))
+  const chosen = port ?? (await freePort())
+  const child = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(chosen), DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const keep = (part: Buffer) => {
+    printed += part.toString()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const origin = `http://localhost:${chosen}`
+  await until(
+    child,
+    () => isReady(origin),
+    () => printed,
+  )
+  const [setupLink = null] = /http\S+\/setup\?token=\S+/.exec(printed) ?? []
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    }
+    return child.exitCode
+  }
+  return {
+    origin,
+    setupLink,
+    dataDir: folder,
+    printed: () => printed,
+    stop: async () => {
+      const code = await end('SIGINT')
+      await rm(folder, { recursive: true, force: true })
+      return code
+    },
+    kill: async () => void (await end('SIGKILL')),
+  }
+}
+
+const isReady = async (origin: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}
+
+/** Two minutes: the first start of a fresh clone builds the dashboard. */
+const until = async (
+  child: ChildProcess,
+  done: () => Promise<boolean>,
+  printed: () => string,
+): Promise<void> => {
+  const late = Date.now() + 120_000
+  while (!(await done())) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${printed()}`)
+    if (Date.now() > late) throw new Error(`npm start is not ready after two minutes:\n${printed()}`)
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
