@@ -1,0 +1,182 @@
+import { io } from 'socket.io-client'
+import { type TestApp, type TestPerson, uploadDocument, waitForDocument } from '../../src/testing/index.ts'
+
+/** A name for everything that can belong to somebody. */
+export interface Names {
+  user: string
+  email: string
+  assistant: string
+  document: string
+  /** Stored, and given to nobody yet. */
+  upload: string
+  /** Prepared, waiting for its bytes. */
+  awaiting: string
+  awaitingToken: string
+  /** Of a message. */
+  image: string
+  conversation: string
+  question: string
+  /** Complete. */
+  reply: string
+  /** Interrupted, the last of its conversation. */
+  brokenReply: string
+  widget: string
+  /** One more widget of the same assistant: the only one cannot be deleted. */
+  spareWidget: string
+  key: string
+  visitorConversation: string
+  visitorReply: string
+}
+
+/** Somebody with one of everything, and a visitor of their widget. */
+export interface Estate {
+  person: TestPerson
+  names: Names
+  visitorToken: string
+}
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** The word stands in all that the estate's texts hold, so that a leak is seen in any answer. */
+export const makeEstate = async (server: TestApp, name: string, secretWord: string): Promise<Estate> => {
+  const person = await server.person(name)
+  const { api } = person
+  const assistant = await api('POST /api/assistants', {
+    body: { name: `${secretWord} ассистент`, instructions: secretWord },
+  })
+  const bytes = Buffer.from(
+    `Правила склада. Код ${secretWord} открывает ворота номер пять. Склад закрыт ночью.`,
+  )
+  const at = { api, origin: server.origin, assistantId: assistant.id, fileName: `${secretWord}.txt` }
+  const { id: document } = await uploadDocument({ ...at, bytes })
+  await waitForDocument(api, document)
+
+  const talk = await api('POST /api/conversations', { body: { assistantId: assistant.id } })
+  const params = { id: talk.id }
+  const { userMessage, assistantMessage } = await api('POST /api/conversations/{id}/messages', {
+    params,
+    body: { message: `Где код ${secretWord}? [Изображение: data:image/png;base64,${pixel}]` },
+  })
+  const again = await api('POST /api/conversations/{id}/messages', { params, body: { message: secretWord } })
+  await server.app.conversations.store.messages.updateOne(
+    { _id: again.assistantMessage.id },
+    { $set: { status: 'interrupted' } },
+  )
+  const [widget] = await api('GET /api/assistants/{id}/widgets', { params: { id: assistant.id } })
+  const spare = await api('POST /api/assistants/{id}/widgets', { params: { id: assistant.id }, body: {} })
+  const key = widget?.key ?? ''
+  const visit = await server.api('POST /api/widget/{key}/session', { params: { key }, body: {} })
+  const visitor = visitorCalls(server.origin, visit.visitorToken)
+  const visited = await visitor(key, secretWord)
+  const stored = await putObject(server, person)
+  const waiting = await api('POST /api/objects/upload')
+
+  return {
+    person,
+    visitorToken: visit.visitorToken,
+    names: {
+      user: person.user.id,
+      email: person.user.email,
+      assistant: assistant.id,
+      document,
+      upload: stored,
+      awaiting: waiting.objectId,
+      awaitingToken: waiting.uploadURL.split('token=')[1] ?? '',
+      image: /objects\/([0-9a-f]{24})/.exec(userMessage.content)?.[1] ?? '',
+      conversation: talk.id,
+      question: userMessage.id,
+      reply: assistantMessage.id,
+      brokenReply: again.assistantMessage.id,
+      widget: widget?.id ?? '',
+      spareWidget: spare.id,
+      key,
+      visitorConversation: visit.conversation.id,
+      visitorReply: visited.id,
+    },
+  }
+}
+
+/** Names that nobody has. */
+export const namesOfNobody = (): Names => {
+  const id = 'f'.repeat(24)
+  return {
+    user: id,
+    email: 'nobody@example.com',
+    assistant: id,
+    document: id,
+    upload: id,
+    awaiting: id,
+    awaitingToken: 'x'.repeat(32),
+    image: id,
+    conversation: id,
+    question: id,
+    reply: id,
+    brokenReply: id,
+    widget: id,
+    spareWidget: id,
+    key: `wgt_${'0'.repeat(24)}`,
+    visitorConversation: id,
+    visitorReply: id,
+  }
+}
+
+const putObject = async (server: TestApp, { api }: TestPerson): Promise<string> => {
+  const { uploadURL, objectId } = await api('POST /api/objects/upload')
+  await fetch(server.origin + uploadURL, { method: 'PUT', body: 'Просто текст без хозяина.' })
+  return objectId
+}
+
+const visitorCalls = (origin: string, token: string) => async (key: string, text: string) => {
+  const response = await fetch(`${origin}/api/widget/${key}/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text, clientMessageId: 'estate-visit' }),
+  })
+  const { assistantMessage } = (await response.json()) as { assistantMessage: { id: string } }
+  return assistantMessage
+}
+
+const collections = [
+  'assistants',
+  'documents',
+  'chunks',
+  'conversations',
+  'messages',
+  'widgets',
+  'objects',
+  'users',
+  'chat_logs',
+  'jobs',
+  'blobs.files',
+]
+
+/** Everything in the database that mentions a thing of an estate, to be compared with a later look. */
+export const belongings = async ({ app }: TestApp, { names }: Estate): Promise<string[]> => {
+  await app.events.settled()
+  const { token, ...ids } = { ...names, token: names.awaitingToken }
+  const found: string[] = []
+  for (const name of collections) {
+    const records = await app.db.connection.collection(name).find().toArray()
+    const texts = records.map(record => `${name} ${JSON.stringify(record)}`)
+    found.push(...texts.filter(text => Object.values(ids).some(id => text.includes(id))))
+  }
+  return found.sort()
+}
+
+/** A socket that has connected; rejects with the code it was refused with. */
+export const connect = (url: string, { token, cookie }: { token?: string; cookie?: string }) =>
+  new Promise<ReturnType<typeof io>>((resolve, reject) => {
+    const socket = io(url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: token ? { token } : {},
+      ...(cookie && { extraHeaders: { cookie } }),
+    })
+    socket.once('connect', () => resolve(socket))
+    socket.once('connect_error', (error: Error & { data?: { code?: string } }) => {
+      socket.close()
+      reject(new Error(error.data?.code ?? error.message))
+    })
+  })

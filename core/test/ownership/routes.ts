@@ -1,0 +1,176 @@
+import type { CoreApi } from '../../src/contract/index.ts'
+import type { Names } from './estate.ts'
+
+/** One call at things of somebody else. */
+export interface Shot {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  body?: unknown
+  /** Bytes instead of a JSON body. */
+  bytes?: string
+  /** What whom it does not belong to is told: 404 for an object, 403 for a person's path. */
+  refused: 401 | 403 | 404 | 410
+  /** Only the owner's own call of the same kind would not be one: it names two people. */
+  onlyForeign?: boolean
+}
+
+export type Entry =
+  /** Calls at the target's things, made by somebody who has `mine`. */
+  | { shots: (target: Names, mine: Names) => Shot[] }
+  /** The same with a visitor's token. */
+  | { visitorShots: (target: Names, mine: Names) => Shot[] }
+  /** Answers the caller's own things only; called as a stranger, it must not mention the owner's. */
+  | { own: { body?: unknown; query?: Record<string, string> } }
+  /** Names nothing that belongs to a person. */
+  | { nobodys: string }
+
+const at = (id: string, rest: Partial<Shot> = {}): Shot => ({ params: { id }, refused: 404, ...rest })
+const person = (userId: string): Shot => ({ params: { userId }, refused: 403 })
+
+/** What a stranger tries on every route of the core. A route without an entry does not compile. */
+export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
+  'GET /api/instance': { own: {} },
+  'POST /api/setup': { nobodys: 'one-time token of the server’s log' },
+  'POST /api/auth/register': { nobodys: 'makes an account' },
+  'POST /api/auth/login': { nobodys: 'needs the password' },
+  'POST /api/auth/logout': { nobodys: 'ends the session whose token is sent' },
+  'GET /api/auth/google': { nobodys: 'Google tells who it is' },
+  'GET /api/auth/me': { own: {} },
+
+  'POST /api/users': { own: { body: {} } },
+  'GET /api/users/{id}': { shots: ({ user }) => [at(user, { refused: 403 })] },
+  'PUT /api/users/{id}': {
+    shots: ({ user }) => [
+      at(user, { refused: 403, body: { username: 'Захвачен' } }),
+      at(user, { refused: 403, body: { apiKey: 'sk-somebody-elses', settings: { darkMode: true } } }),
+    ],
+  },
+  'GET /api/users/by-email/{email}': { shots: ({ email }) => [{ params: { email }, refused: 404 }] },
+
+  'GET /api/plans': { own: {} },
+  'POST /api/activate-plan': { nobodys: 'activates the caller’s own plan' },
+  'GET /api/models': { own: {} },
+
+  'GET /api/examples': { own: {} },
+  'GET /api/assistants/my': { own: {} },
+  'GET /api/assistants/user/{userId}': { shots: ({ user }) => [person(user)] },
+  'POST /api/assistants': {
+    shots: ({ user }) => [{ body: { name: 'Чужой', userId: user }, refused: 403 }],
+  },
+  'POST /api/assistants/import': { nobodys: 'makes an assistant of the caller’s own' },
+  'GET /api/assistants/{id}': { shots: ({ assistant }) => [at(assistant)] },
+  'PUT /api/assistants/{id}': {
+    shots: ({ assistant, user }, mine) => [
+      at(assistant, { body: { name: 'Захвачен' } }),
+      at(mine.assistant, { body: { userId: user }, refused: 403, onlyForeign: true }),
+    ],
+  },
+  'DELETE /api/assistants/{id}': { shots: ({ assistant }) => [at(assistant)] },
+  'GET /api/assistants/{id}/export': { shots: ({ assistant }) => [at(assistant)] },
+
+  'POST /api/objects/upload': { own: {} },
+  'GET /api/objects/{id}/content': {
+    shots: ({ upload, image }, mine) => [
+      at(upload),
+      at(image),
+      at(image, { query: { token: mine.awaitingToken } }),
+    ],
+  },
+  'PUT /api/objects/{id}/upload': {
+    shots: ({ awaiting, upload }, mine) => [
+      at(awaiting, { query: { token: mine.awaitingToken }, bytes: 'подмена', refused: 410 }),
+      at(upload, { query: { token: 'x' }, bytes: 'подмена', refused: 410, onlyForeign: true }),
+    ],
+  },
+
+  'POST /api/assistants/{id}/files': {
+    shots: ({ assistant, upload }, mine) => [
+      at(assistant, { body: { fileUrl: `/api/objects/${mine.upload}`, fileName: 'a.txt' } }),
+      at(mine.assistant, {
+        body: { fileUrl: `/api/objects/${upload}`, fileName: 'a.txt' },
+        onlyForeign: true,
+      }),
+    ],
+  },
+  'GET /api/assistants/{id}/documents': { shots: ({ assistant }) => [at(assistant)] },
+  'GET /api/documents/{id}': { shots: ({ document }) => [at(document)] },
+  'GET /api/documents/{id}/text': { shots: ({ document }) => [at(document)] },
+  'GET /api/documents/{id}/content': { shots: ({ document }) => [at(document)] },
+  'POST /api/documents/{id}/retry': { shots: ({ document }) => [at(document)] },
+  'DELETE /api/documents/{id}': { shots: ({ document }) => [at(document)] },
+  'POST /api/assistants/{id}/retrieval-test': {
+    shots: ({ assistant }) => [at(assistant, { body: { query: 'код' } })],
+  },
+
+  'POST /api/conversations': {
+    shots: ({ assistant, user }, mine) => [
+      { body: { assistantId: assistant }, refused: 404 },
+      { body: { assistantId: mine.assistant, userId: user }, refused: 403, onlyForeign: true },
+    ],
+  },
+  'GET /api/conversations/user/{userId}': { shots: ({ user }) => [person(user)] },
+  'GET /api/conversations/{id}': {
+    shots: ({ conversation, visitorConversation }) => [
+      at(conversation),
+      at(visitorConversation, { onlyForeign: true }),
+    ],
+  },
+  'GET /api/conversations/{id}/messages': {
+    shots: ({ conversation, question }, mine) => [
+      at(conversation),
+      at(conversation, { query: { before: mine.question } }),
+      at(conversation, { query: { before: question, limit: '5' } }),
+    ],
+  },
+  'POST /api/conversations/{id}/messages': {
+    shots: ({ conversation, visitorConversation }) => [
+      at(conversation, { body: { message: 'чужое слово' } }),
+      at(visitorConversation, { body: { message: 'чужое слово' }, onlyForeign: true }),
+    ],
+  },
+  'PUT /api/conversations/{id}/clear': { shots: ({ conversation }) => [at(conversation)] },
+  'DELETE /api/conversations/{id}': { shots: ({ conversation }) => [at(conversation)] },
+  'GET /api/messages/{id}': {
+    shots: ({ question, reply, visitorReply }) => [
+      at(question),
+      at(reply),
+      at(visitorReply, { onlyForeign: true }),
+    ],
+  },
+  'POST /api/messages/{id}/stop': { shots: ({ reply }) => [at(reply)] },
+  'POST /api/messages/{id}/retry': { shots: ({ brokenReply }) => [at(brokenReply)] },
+
+  'GET /api/chat-logs/user/{userId}': { shots: ({ user }) => [person(user)] },
+
+  'GET /api/assistants/{id}/widgets': { shots: ({ assistant }) => [at(assistant)] },
+  'POST /api/assistants/{id}/widgets': {
+    shots: ({ assistant }) => [at(assistant, { body: { name: 'Захвачен' } })],
+  },
+  'PUT /api/widgets/{id}': { shots: ({ widget }) => [at(widget, { body: { isActive: true } })] },
+  'DELETE /api/widgets/{id}': { shots: ({ spareWidget }) => [at(spareWidget)] },
+
+  'POST /api/widget/{key}/session': { nobodys: 'a key is public; the test of sessions stands by itself' },
+  'GET /api/widget/{key}/messages': { visitorShots: ({ key }) => [{ params: { key }, refused: 401 }] },
+  'POST /api/widget/{key}/messages': {
+    visitorShots: ({ key }) => [
+      { params: { key }, body: { text: 'чужое', clientMessageId: 'stranger-1' }, refused: 401 },
+    ],
+  },
+  'POST /api/widget/{key}/messages/{id}/stop': {
+    visitorShots: ({ key, visitorReply }, mine) => [
+      { params: { key, id: visitorReply }, refused: 401 },
+      { params: { key: mine.key, id: visitorReply }, refused: 404, onlyForeign: true },
+      { params: { key: mine.key, id: mine.reply }, refused: 404, onlyForeign: true },
+    ],
+  },
+  'POST /api/widget/{key}/messages/{id}/retry': {
+    visitorShots: ({ key, visitorReply }, mine) => [
+      { params: { key, id: visitorReply }, refused: 401 },
+      { params: { key: mine.key, id: visitorReply }, refused: 404, onlyForeign: true },
+    ],
+  },
+
+  'GET /api/plugins': { own: {} },
+  'GET /api/plugins/{id}/settings': { nobodys: 'the administrator’s; accounts prove the access' },
+  'PUT /api/plugins/{id}/settings': { nobodys: 'the administrator’s; accounts prove the access' },
+}
