@@ -43,9 +43,9 @@ export function ChatPanel(props: ChatPanelProps) {
   const { assistantName, description, conversation, suggestions, onClear, onOpenSource } = props
   const { blocked, sendErrorTitle, modelLabel, lead, aside } = props
   const t = useTexts('chat')
-  const { link, chat, opening, isLive, again } = conversation
+  const { link, chat, opening, isReached, again } = conversation
   const print = usePrint({ assistantName, chat })
-  const isOffline = useIsOffline({ isLive, hasLink: link !== null })
+  const isOffline = useIsOffline({ isReached })
 
   const reply = streamingOf(chat)
   const isSending = chat.pending.some(({ status }) => status === 'sending')

@@ -128,9 +128,10 @@ export function Composer({ state, onSend, onStop, blocked }: ComposerProps) {
           </Tokens>
         </Tooltip>
         {onStop ? (
-          <IconButton label={t('stop')} icon={<Square />} variant="primary" onClick={onStop} />
+          <IconButton key="stop" label={t('stop')} icon={<Square />} variant="primary" onClick={onStop} />
         ) : (
           <IconButton
+            key="send"
             type="submit"
             label={t('send')}
             icon={<ArrowUp />}

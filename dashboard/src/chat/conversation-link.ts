@@ -32,7 +32,8 @@ export interface ConversationLink {
   retry(messageId: string): Promise<void>
   clear(): Promise<void>
   earlier(): Promise<void>
-  isLive(): boolean
+  /** False while the server answers neither way. */
+  isReached(): boolean
   close(): void
 }
 
@@ -40,11 +41,14 @@ const firstConnectMs = 2_500
 const healMs = 150
 const silenceMs = 8_000
 const pollMs = 1_500
+/** Without a live connection a quiet chat is read this often, in ticks of `pollMs`. */
+const quietTicks = 4
 
 export const createConversationLink = ({ assistantId, title, ownerId }: LinkOptions): ConversationLink => {
   let state = emptyChat
   let live: Live | null = null
   let isLive = false
+  let isReached = true
   let isClosed = false
   let lastNews = Date.now()
   const listeners = new Set<() => void>()
@@ -114,6 +118,7 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
       }),
       found.onConnect(() => {
         isLive = true
+        isReached = true
         tell()
         void join()
       }),
@@ -216,23 +221,29 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
     else dispatch({ type: 'ended', message })
   }
 
+  let ticks = 0
   const watch = setInterval(() => {
+    ticks += 1
     const reply = streamingOf(state)
-    const waits = state.pending.some(({ status }) => status === 'sending')
-    if (!isLive && state.conversationId && (reply || waits)) void readPage(state.conversationId)
-    else if (reply && Date.now() - lastNews > silenceMs) {
+    const isWaiting = reply !== undefined || state.pending.some(({ status }) => status === 'sending')
+    if (!isLive && state.conversationId && (isWaiting || ticks % quietTicks === 0))
+      void readPage(state.conversationId)
+    else if (isLive && reply && Date.now() - lastNews > silenceMs) {
       lastNews = Date.now()
       void ask(reply.id, reply.seq)
     }
   }, pollMs)
   const readPage = async (id: string): Promise<void> => {
+    const was = isReached
     try {
       const { messages } = await api('GET /api/conversations/{id}', { params: { id } })
+      isReached = true
       dispatch({ type: 'page', messages, source: 'read' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      lastNews = Date.now()
+      isReached = false
     }
+    if (was !== isReached) tell()
   }
 
   return {
@@ -241,7 +252,7 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isLive: () => isLive,
+    isReached: () => isLive || isReached,
     find: async () => {
       if (ownerId === null) return
       const all = await api('GET /api/conversations/user/{userId}', { params: { userId: ownerId } })

@@ -40,6 +40,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     [citations, onOpenSource],
   )
   const isOwn = message.role === 'user'
+  // «Нажмите «Повторить»» makes no sense where nothing can be repeated.
+  const told = onRetry || message.error?.code !== 'conversations.interrupted' ? message.error?.message : ''
+  const reason = told || t(message.status === 'failed' ? 'failed' : 'interrupted')
   const hasEnded = message.status !== 'streaming'
 
   return (
@@ -53,7 +56,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         {(message.status === 'interrupted' || message.status === 'failed') && (
           <Trouble role="status">
             <CircleAlert size={14} aria-hidden />
-            <span>{message.error?.message || t(message.status === 'failed' ? 'failed' : 'interrupted')}</span>
+            <span>{reason}</span>
             {onRetry && (
               <Button size="small" icon={<RotateCw />} onClick={() => onRetry(message.id)}>
                 {t('retry')}

@@ -48,8 +48,8 @@ export function useConversation({ assistantId, title }: UseConversationOptions) 
   }, [assistantId, who, attempt])
 
   const chat = useSyncExternalStore(link?.subscribe ?? never, link?.state ?? (() => emptyChat))
-  const isLive = useSyncExternalStore(link?.subscribe ?? never, link?.isLive ?? (() => false))
-  return { link, chat, isLive, opening, again: () => setAttempt(count => count + 1) }
+  const isReached = useSyncExternalStore(link?.subscribe ?? never, link?.isReached ?? (() => true))
+  return { link, chat, isReached, opening, again: () => setAttempt(count => count + 1) }
 }
 export type UsedConversation = ReturnType<typeof useConversation>
 

@@ -21,7 +21,7 @@ export function FoldButton({ side, onFold }: { side: 'open' | 'folded'; onFold: 
 const Wide = styled.span`
   margin-left: -8px;
 
-  @media (max-width: 860px) {
+  @container playground (max-width: 720px) {
     display: none;
   }
 `

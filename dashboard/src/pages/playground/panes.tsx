@@ -47,14 +47,14 @@ const Frame = styled.div`
   flex: 1;
   min-height: 0;
   display: grid;
-  grid-template-columns: minmax(300px, 360px) minmax(360px, 1fr) minmax(300px, 360px);
+  grid-template-columns: minmax(290px, 360px) minmax(380px, 1fr) minmax(290px, 360px);
   grid-template-rows: minmax(0, 1fr);
 
   &:not([data-knowledge]) {
     grid-template-columns: minmax(300px, 360px) minmax(360px, 1fr);
   }
 
-  @media (min-width: 861px) {
+  @container playground (min-width: 720.1px) {
     &&[data-side='folded'] {
       grid-template-columns: minmax(0, 1fr);
       grid-template-rows: minmax(0, 1fr);
@@ -69,7 +69,7 @@ const Frame = styled.div`
     }
   }
 
-  @media (max-width: 1320px) {
+  @container playground (max-width: 1060px) {
     &[data-knowledge] {
       grid-template-columns: minmax(300px, 380px) minmax(0, 1fr);
       grid-template-rows: auto minmax(0, 1fr);
@@ -90,7 +90,7 @@ const Frame = styled.div`
     }
   }
 
-  @media (max-width: 860px) {
+  @container playground (max-width: 720px) {
     &,
     &[data-knowledge],
     &:not([data-knowledge]) {
@@ -117,20 +117,20 @@ const Switcher = styled.div`
   border-right: 1px solid var(--color-line);
   background: var(--color-surface);
 
-  @media (max-width: 1320px) {
+  @container playground (max-width: 1060px) {
     ${Frame}[data-knowledge] > & {
       display: block;
       grid-area: 1 / 1;
     }
   }
 
-  @media (min-width: 861px) {
+  @container playground (min-width: 720.1px) {
     [role='tab'][id$='-chat'] {
       display: none;
     }
   }
 
-  @media (max-width: 860px) {
+  @container playground (max-width: 720px) {
     ${Frame} > & {
       display: block;
       border-right: 0;
@@ -158,7 +158,7 @@ const Pane = styled.section`
     border-inline: 1px solid var(--color-line);
   }
 
-  @media (max-width: 860px) {
+  @container playground (max-width: 720px) {
     &[data-name='chat'] {
       border-inline: 0;
     }
@@ -168,7 +168,7 @@ const Pane = styled.section`
 const Heading = styled.h2`
   margin-bottom: var(--space-3);
 
-  @media (max-width: 1320px) {
+  @container playground (max-width: 1060px) {
     display: none;
   }
 `

@@ -59,7 +59,7 @@ const Group = styled.span`
 `
 
 const Words = styled.span`
-  @media (max-width: 860px) {
+  @container playground (max-width: 720px) {
     display: none;
   }
 `

@@ -16,7 +16,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { media } from '../../ui/theme/media.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 
 export interface TopBarProps {
@@ -111,7 +110,7 @@ const Model = styled.span`
   flex: none;
   margin-left: 8px;
 
-  ${media.tablet} {
+  @container playground (max-width: 720px) {
     display: none;
   }
 `
@@ -123,7 +122,7 @@ const Space = styled.span`
 const Wide = styled.span`
   display: contents;
 
-  ${media.tablet} {
+  @container playground (max-width: 720px) {
     display: none;
   }
 `

@@ -117,6 +117,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
                     changed={isChanged}
                     saving={form.isSaving}
                     onDiscard={form.discard}
+                    message={t('save.unsaved')}
                     saveLabel={saveLabel}
                   />
                 ) : (
@@ -179,6 +180,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
 }
 
 const Page = styled.div`
+  container: playground / inline-size;
   display: flex;
   flex-direction: column;
   height: 100dvh;
@@ -210,5 +212,9 @@ const SaveArea = styled.div`
 
   &:empty {
     display: none;
+  }
+
+  [role='region'] > :last-child {
+    flex: 1 0 100%;
   }
 `

@@ -1,0 +1,97 @@
+import { storyAssistant, storyConversation, storyGuest, storyIds } from './fixtures.ts'
+
+/** What the server answers in the stories: a guest, an assistant, a conversation. */
+export const storyApi = {
+  'GET /api/instance': {
+    version: '0.1.0',
+    setupNeeded: false,
+    googleSignIn: false,
+    demoEmail: 'demo@example.com',
+  },
+  'GET /api/users/by-email/{email}': storyGuest,
+  'GET /api/models': [
+    {
+      alias: 'gpt-4o',
+      label: 'GPT-4o',
+      kind: 'chat',
+      supports: { temperature: true, vision: true, tools: ['file_search', 'vision'] },
+      available: false,
+    },
+    {
+      alias: 'botanika-local',
+      label: 'Ботаника (встроенная)',
+      kind: 'chat',
+      supports: { temperature: false, vision: false, tools: ['file_search'] },
+      available: true,
+    },
+  ],
+  'GET /api/assistants/my': [storyAssistant],
+  'GET /api/assistants/{id}': storyAssistant,
+  'GET /api/conversations/user/{userId}': [{ ...storyConversation, messages: [] }],
+  'GET /api/conversations/{id}': storyConversation,
+  'GET /api/assistants/{id}/documents': [
+    {
+      id: storyIds.document,
+      assistantId: storyIds.assistant,
+      title: 'Прейскурант 2026.pdf',
+      format: 'pdf',
+      bytes: 83_730,
+      status: 'completed',
+      percent: 100,
+      pages: 6,
+      characters: 7_859,
+      chunks: 9,
+      skippedPages: [{ page: 4, reason: 'no-text' }],
+      createdAt: '2026-11-21T12:00:00.000Z',
+    },
+    {
+      id: '6b019206e7d4d38ade264e82',
+      assistantId: storyIds.assistant,
+      title: 'Договор с очень длинным названием для проверки переноса строк.docx',
+      bytes: 10_917,
+      status: 'error',
+      percent: 0,
+      errorMessage: 'Файл повреждён: он не открывается. Сохраните его заново и загрузите ещё раз.',
+      createdAt: '2026-11-21T12:00:00.000Z',
+    },
+  ],
+  'GET /api/documents/{id}/text': {
+    documentId: storyIds.document,
+    title: 'Прейскурант 2026.pdf',
+    total: 2,
+    chunks: [
+      { position: 0, text: 'Мы лечим взрослых и детей с 2009 года.', page: 1, headings: ['О клинике'] },
+      {
+        position: 1,
+        text: 'Терапия\nЛечение поверхностного кариеса,\nодин зуб: 4 500 ₽\nГлубокого: 6 200 ₽',
+        page: 2,
+        headings: ['Прейскурант', 'Терапия'],
+      },
+    ],
+  },
+  'POST /api/assistants/{id}/retrieval-test': [
+    {
+      text: 'Лечение поверхностного кариеса, один зуб: 4 500 ₽',
+      documentId: storyIds.document,
+      documentName: 'Прейскурант 2026.pdf',
+      page: 2,
+      heading: 'Прейскурант › Терапия',
+      score: 7.97,
+    },
+  ],
+  'GET /api/assistants/{id}/widgets': [
+    {
+      id: '6b019206e7d4d38ade264e83',
+      assistantId: storyIds.assistant,
+      key: 'wgt_abcdefghijklmnopqrstuvwx',
+      name: 'Виджет',
+      design: {},
+      allowedSites: ['https://shop.example'],
+      isActive: true,
+      limits: { perVisitorMinute: 20, perDay: 2_000 },
+      snippet:
+        '<script src="https://botanika.example/widget.js" data-widget="wgt_abcdefghijklmnopqrstuvwx" async></script>',
+      createdAt: '2026-11-21T12:00:00.000Z',
+    },
+  ],
+} satisfies Record<string, unknown>

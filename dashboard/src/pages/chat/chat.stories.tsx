@@ -1,0 +1,52 @@
+import { storyIds } from '../../chat/fixtures.ts'
+import { storyApi } from '../../chat/story-api.ts'
+import type { Story, StoryMeta } from '../../ui/story.ts'
+import Chat from './chat.tsx'
+
+const meta: StoryMeta<{ assistantId: string }> = {
+  title: 'Экраны/Чат',
+  component: Chat,
+  args: { assistantId: storyIds.assistant },
+  parameters: { layout: 'fullscreen', api: storyApi },
+}
+export default meta
+
+export const Talk: Story<{ assistantId: string }> = {}
+
+export const Empty: Story<{ assistantId: string }> = {
+  parameters: { api: { ...storyApi, 'GET /api/conversations/user/{userId}': [] } },
+}
+
+export const Loading: Story<{ assistantId: string }> = {
+  parameters: {
+    api: { ...storyApi, 'GET /api/assistants/{id}': { reply: { delay: Number.POSITIVE_INFINITY } } },
+  },
+}
+
+export const NotFound: Story<{ assistantId: string }> = {
+  parameters: {
+    api: {
+      ...storyApi,
+      'GET /api/assistants/{id}': {
+        reply: {
+          status: 404,
+          body: { code: 'assistants.not-found', error: 'Нет', message: 'Ассистент не найден' },
+        },
+      },
+    },
+  },
+}
+
+export const Failed: Story<{ assistantId: string }> = {
+  parameters: {
+    api: {
+      ...storyApi,
+      'GET /api/conversations/{id}': {
+        reply: {
+          status: 500,
+          body: { code: 'server.error', error: 'Сбой', message: 'Что-то пошло не так. Повторите.' },
+        },
+      },
+    },
+  },
+}
