@@ -14,7 +14,10 @@ export interface BareFigures {
 }
 
 /** The lower bound: the calls that inserting one document with three indexes makes, with nothing around them. */
-export async function measureBare(bytes: Buffer, { seconds, documents }: { seconds: number; documents: number }): Promise<BareFigures> {
+export async function measureBare(
+  bytes: Buffer,
+  { seconds, documents }: { seconds: number; documents: number },
+): Promise<BareFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'em-bare-'))
   const store = openStore(folder)
   let rid = 1

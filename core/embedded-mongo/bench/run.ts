@@ -78,7 +78,6 @@ async function benchmark(name: string, address: string): Promise<void> {
   }
 }
 
-
 /** Memory of the server's process; pages of the data file are the system's cache and counted apart. */
 function memory(): string {
   if (process.platform !== 'linux') return 'memory: only shown on Linux'

@@ -63,6 +63,7 @@ function openChecked(folder: string): Store {
   try {
     store = openStore(folder)
   } catch (cause) {
+    if (cause instanceof EmbeddedMongoError) throw cause
     const text = cause instanceof Error ? cause.message : String(cause)
     const access = /EACCES|EPERM|EROFS|Permission|Read-only/i.test(text)
     throw new EmbeddedMongoError(access ? 'unwritable' : 'corrupt', {

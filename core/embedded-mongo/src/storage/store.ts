@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
+import { checkDataFile } from './check-file.ts'
 
 export interface Entry {
   key: Buffer
@@ -43,8 +44,10 @@ export const MAX_KEY_BYTES = 1978
 export function openStore(folder: string, { readOnly = false }: { readOnly?: boolean } = {}): Store {
   if (!readOnly) mkdirSync(folder, { recursive: true, mode: 0o700 })
   // `overlappingSync: false`: a transaction returns after its data reached the disk, which is what is acknowledged.
+  const file = join(folder, DATA_FILE)
+  checkDataFile(file)
   const db: RootDatabase<Buffer, Buffer> = open<Buffer, Buffer>({
-    path: join(folder, DATA_FILE),
+    path: file,
     noSubdir: true,
     keyEncoding: 'binary',
     encoding: 'binary',
@@ -52,6 +55,8 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
     maxReaders: 126,
     readOnly,
   })
+  // Whatever the folder allows: the data is this user's alone.
+  if (!readOnly) chmodSync(file, 0o600)
   let undo: (() => void)[] | undefined
 
   const bounds = ({ low, high, reverse, after, limit }: RangeOptions) => ({

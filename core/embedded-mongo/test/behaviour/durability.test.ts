@@ -1,0 +1,165 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MongoClient } from 'mongodb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  backupDatabase,
+  checkDatabase,
+  compactDatabase,
+  EmbeddedMongoError,
+  startEmbeddedMongo,
+} from '../../src/index.ts'
+import { FORMAT_KEY } from '../../src/storage/keys.ts'
+import { openStore } from '../../src/storage/store.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'em-durable-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const caught = async (run: Promise<unknown>): Promise<EmbeddedMongoError> => {
+  const error = await run.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+  if (error instanceof EmbeddedMongoError) return error
+  throw new Error(`expected a refusal, got ${String(error)}`)
+}
+
+async function withClient<T>(path: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  const database = await startEmbeddedMongo({ path })
+  const client = await new MongoClient(database.uri).connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.close()
+    await database.stop()
+  }
+}
+
+describe('a data folder', () => {
+  it('keeps documents, indexes and counts over a restart', async () => {
+    await withClient(folder, async client => {
+      const users = client.db('app').collection('users')
+      await users.createIndex({ n: 1 }, { unique: true })
+      await users.insertMany([{ n: 1 }, { n: 2 }])
+      await users.createIndex({ tags: 1 })
+      await users.insertOne({ n: 3, tags: ['a', 'b'] })
+    })
+    await withClient(folder, async client => {
+      const users = client.db('app').collection('users')
+      expect(await users.estimatedDocumentCount()).toBe(3)
+      expect(await users.countDocuments({ tags: 'b' })).toBe(1)
+      await expect(users.insertOne({ n: 1 })).rejects.toMatchObject({ code: 11000 })
+    })
+  })
+  it('serves one process at a time', async () => {
+    const first = await startEmbeddedMongo({ path: folder })
+    const error = await caught(startEmbeddedMongo({ path: folder }))
+    expect(error.code).toBe('locked')
+    expect(error.message).toContain(String(process.pid))
+    await first.stop()
+    await (await startEmbeddedMongo({ path: folder })).stop()
+  })
+  it('is taken over from a process that is gone', async () => {
+    const dead = { pid: 4_000_000, host: 'elsewhere', started: '', token: 'x' }
+    writeFileSync(
+      join(folder, 'lock.json'),
+      JSON.stringify({ ...dead, host: (await import('node:os')).hostname() }),
+    )
+    await (await startEmbeddedMongo({ path: folder })).stop()
+    expect(existsSync(join(folder, 'lock.json'))).toBe(false)
+  })
+  it('of another format is refused with a sentence', async () => {
+    const store = openStore(folder)
+    store.transaction(() => store.put(FORMAT_KEY, Buffer.from([99])))
+    await store.close()
+    const error = await caught(startEmbeddedMongo({ path: folder }))
+    expect([error.code, error.message.includes('format 99')]).toEqual(['format', true])
+  })
+  it('that is not a database is refused as corrupt, and left as it is', async () => {
+    writeFileSync(join(folder, 'data.lmdb'), Buffer.alloc(8192, 'x'))
+    expect((await caught(startEmbeddedMongo({ path: folder }))).code).toBe('corrupt')
+    expect(statSync(join(folder, 'data.lmdb')).size).toBe(8192)
+  })
+  it('whose end is missing is refused as corrupt', async () => {
+    await withClient(folder, async client => {
+      const pads = Array.from({ length: 20 }, () => ({ pad: 'x'.repeat(1024 * 1024) }))
+      await client.db('app').collection('c').insertMany(pads)
+    })
+    truncateSync(join(folder, 'data.lmdb'), 1024 * 1024)
+    expect((await caught(startEmbeddedMongo({ path: folder }))).code).toBe('corrupt')
+  })
+  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
+    'that cannot be written is refused',
+    async () => {
+      chmodSync(folder, 0o500)
+      expect((await caught(startEmbeddedMongo({ path: folder }))).code).toBe('unwritable')
+      chmodSync(folder, 0o700)
+    },
+  )
+  it('under a path that is a file is refused', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, 'x')
+    expect((await caught(startEmbeddedMongo({ path: file }))).code).toBe('unwritable')
+  })
+})
+
+describe('maintenance', () => {
+  it('backs up while the server runs, compacts when it does not, and checks both', async () => {
+    const copy = join(folder, 'copy')
+    const data = join(folder, 'data')
+    await withClient(data, async client => {
+      const users = client.db('app').collection('users')
+      await users.createIndex({ n: -1, tags: 1 })
+      await users.insertMany(
+        Array.from({ length: 3000 }, (_, n) => ({ n, tags: ['a', n], pad: 'x'.repeat(500) })),
+      )
+      await backupDatabase(data, { to: copy })
+      expect((await caught(compactDatabase(data))).code).toBe('locked')
+      await users.deleteMany({ n: { $gte: 10 } })
+    })
+    expect(await checkDatabase(copy)).toMatchObject({ documents: 3000, problems: [] })
+    expect(await checkDatabase(data)).toMatchObject({ documents: 10, problems: [] })
+    const { before, after } = await compactDatabase(data)
+    expect(after).toBeLessThan(before / 4)
+    expect(await checkDatabase(data)).toMatchObject({ documents: 10, problems: [] })
+    await withClient(copy, async client =>
+      expect(
+        await client
+          .db('app')
+          .collection('users')
+          .countDocuments({ n: { $gte: 10 } }),
+      ).toBe(2990),
+    )
+    expect((await caught(backupDatabase(data, { to: copy }))).code).toBe('unwritable')
+    expect(readdirSync(data).filter(name => name.startsWith('compact'))).toEqual([])
+  })
+  it('check finds a document without its index entry', async () => {
+    await withClient(folder, async client => {
+      const users = client.db('app').collection('users')
+      await users.createIndex({ n: 1 })
+      await users.insertOne({ n: 1 })
+    })
+    const store = openStore(folder)
+    const [key] = store.keys({
+      low: Buffer.from([3, 0, 0, 0, 1, 0, 1]),
+      high: Buffer.from([3, 0, 0, 0, 1, 0, 2]),
+    })
+    store.transaction(() => store.remove(key))
+    await store.close()
+    const { problems } = await checkDatabase(folder)
+    expect(problems.join()).toContain('has no entry')
+  })
+})
