@@ -1,4 +1,3 @@
-import { compileExpression } from '../aggregation/compile-expression.ts'
 import { compilePipeline, stageOf, writingStages } from '../aggregation/compile-pipeline.ts'
 import type { StageRun } from '../aggregation/stage.ts'
 import { wholeNumber } from '../bson/arithmetic.ts'
@@ -17,7 +16,16 @@ import { type Query, runQuery } from '../query/run-query.ts'
 import { parseSort } from '../sort/sort.ts'
 import type { Collection } from '../storage/collection.ts'
 import { writeResults } from './aggregate-output.ts'
-import { type Command, countOption, docOption, flag, hintOf, namespaceOf, type Request } from './command.ts'
+import {
+  type Command,
+  countOption,
+  docOption,
+  flag,
+  hintOf,
+  namespaceOf,
+  type Request,
+  variablesOf,
+} from './command.ts'
 import { firstBatch } from './find.ts'
 import { environmentOf } from './update.ts'
 
@@ -64,7 +72,7 @@ export const aggregate: Command = {
 
 function aggregateStream(request: Request, pipeline: Value[]): Stream {
   const { engine, database, body } = request
-  const variables = aggregateVariables(body)
+  const variables = variablesOf(body)
   const last = pipeline.length > 0 ? stageOf(pipeline[pipeline.length - 1]) : undefined
   const output = last && writingStages.has(last[0]) ? last : undefined
   const reading = output ? pipeline.slice(0, -1) : pipeline
@@ -85,16 +93,6 @@ function aggregateStream(request: Request, pipeline: Value[]): Stream {
   })
   if (output) return writeResults(request, { output, docs, variables })
   return bytesOf(docs)
-}
-
-/** `let` is evaluated once, without a document. */
-function aggregateVariables(body: Doc): Map<string, Value> {
-  const variables = systemVariables()
-  const empty: Doc = new Map()
-  for (const [name, value] of docOption(body, 'let')) {
-    variables.set(name, compileExpression(value)({ root: empty, current: empty, variables }))
-  }
-  return variables
 }
 
 function* bytesOf(docs: Iterable<Doc | Pause>): Stream {

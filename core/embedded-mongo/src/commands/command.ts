@@ -1,3 +1,4 @@
+import { compileExpression } from '../aggregation/compile-expression.ts'
 import { wholeNumber } from '../bson/arithmetic.ts'
 import type { Encodable } from '../bson/encode.ts'
 import { located, MongoError } from '../bson/error.ts'
@@ -138,10 +139,13 @@ export const wrongType = (name: string, { value, wanted }: { value: Value; wante
     `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${wanted}'`,
   )
 
-/** `$$NOW` and what `let` defines. */
+/** `$$NOW` and what `let` defines; its values are constant expressions. */
 export function variablesOf(body: Doc): Map<string, Value> {
   const variables = systemVariables()
-  for (const [name, value] of docOption(body, 'let')) variables.set(name, value)
+  const empty: Doc = new Map()
+  for (const [name, value] of docOption(body, 'let')) {
+    variables.set(name, compileExpression(value)({ root: empty, current: empty, variables }))
+  }
   return variables
 }
 

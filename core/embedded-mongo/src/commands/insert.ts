@@ -61,11 +61,6 @@ export function insertBytes(
 }
 
 function prepared(doc: Doc): Doc {
-  for (const name of doc.keys()) {
-    if (name.startsWith('$') && name !== '_id') {
-      throw new MongoError('DollarPrefixedFieldName', `Document can't have $ prefixed field names: ${name}`)
-    }
-  }
   const stamps = [...doc].some(([name, value]) => name !== '_id' && isEmptyTimestamp(value))
   if (doc.has('_id')) checkId(doc.get('_id'))
   const first = doc.keys().next()

@@ -1,5 +1,4 @@
 import { decode } from '../bson/decode.ts'
-import { MongoError } from '../bson/error.ts'
 import type { Doc, Value } from '../bson/value.ts'
 import { insertDocument, replaceDocument, type Stored } from '../index/write-document.ts'
 import type { Engine } from '../process/engine.ts'
@@ -22,11 +21,10 @@ import {
   variablesOf,
   writableCollection,
 } from './command.ts'
-import { sortOption } from './find.ts'
 import { statementsOf } from './statements.ts'
 import { runItems, writeReply } from './write-errors.ts'
 
-const STATEMENT_FIELDS = ['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint', 'sort']
+const STATEMENT_FIELDS = ['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint']
 
 export const update: Command = {
   fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
@@ -74,13 +72,9 @@ function* runUpdate(request: Request, statement: Doc): Generator<Pause, Outcome>
   const filter = parseFilter(docOption(statement, 'q'))
   const variables = variablesOf(request.body)
   const collection = writableCollection(request)
-  const order = sortOption(docOption(statement, 'sort'))
-  if (multi && (order.sort || order.natural))
-    throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true')
   const query: Query = {
     collection,
     filter,
-    ...(order.sort ? { sort: order.sort } : {}),
     hint: hintOf(statement.get('hint'), collection),
     variables,
   }
