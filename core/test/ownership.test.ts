@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '../src/contract/endpoint.ts'
-import { clientEvents, coreApi, type Message } from '../src/contract/index.ts'
+import { clientEvents, coreApi } from '../src/contract/index.ts'
 import { startTestApp, type TestApp } from '../src/testing/index.ts'
 import { givePlan } from './give-plan.ts'
+import { connect } from './live/connect.ts'
 import { type As, call, guestCookie } from './ownership/call.ts'
-import {
-  belongings,
-  connect,
-  type Estate,
-  makeEstate,
-  type Names,
-  namesOfNobody,
-} from './ownership/estate.ts'
+import { belongings, type Estate, makeEstate, type Names, namesOfNobody } from './ownership/estate.ts'
 import { events } from './ownership/events.ts'
 import { routes, type Shot } from './ownership/routes.ts'
 
@@ -115,10 +109,10 @@ describe('somebody else’s things', () => {
       const missing = events[name](nobody)
       for (const socket of sockets) {
         for (const [place, payload] of events[name](owner.names).entries()) {
-          const answer = await socket.emitWithAck(name, payload)
+          const answer = await socket.ask(name, payload)
           expect(answer).toMatchObject({ ok: false, error: { code: expect.stringMatching(/not-found$/) } })
           expect(leaks(JSON.stringify(answer))).toBe(false)
-          expect(answer).toEqual(await socket.emitWithAck(name, missing[place]))
+          expect(answer).toEqual(await socket.ask(name, missing[place] ?? payload))
         }
         socket.close()
       }
@@ -139,19 +133,16 @@ describe('somebody else’s things', () => {
   it('a stranger who tried to join hears nothing of the talk', async () => {
     const { conversation } = owner.names
     const spy = await connect(`${server.origin}/app`, callers.user)
-    const heard: unknown[] = []
-    spy.onAny((...event: unknown[]) => heard.push(event))
-    await spy.emitWithAck('conversation:join', { conversationId: conversation })
+    await spy.ask('conversation:join', { conversationId: conversation })
     const socket = await connect(`${server.origin}/app`, { token: owner.person.token })
-    await socket.emitWithAck('conversation:join', { conversationId: conversation })
-    const done = new Promise<Message>(resolve => socket.once('message:done', event => resolve(event.message)))
-    await socket.emitWithAck('message:send', {
+    await socket.ask('conversation:join', { conversationId: conversation })
+    await socket.ask('message:send', {
       conversationId: conversation,
       clientMessageId: 'owner-0001',
       text: 'Где код?',
     })
-    expect((await done).status).toBe('complete')
-    expect(heard).toEqual([])
+    expect((await socket.until('message:done')).message.status).toBe('complete')
+    expect(spy.heard).toEqual([])
     socket.close()
     spy.close()
   })
@@ -164,8 +155,8 @@ describe('one’s own things', () => {
       const mine = await connect(`${server.origin}/app`, { token: owner.person.token })
       const visiting = await connect(`${server.origin}/widget`, { token: owner.visitorToken })
       const [own, visited] = events[name](owner.names)
-      expect(await mine.emitWithAck(name, own)).toMatchObject({ ok: true })
-      expect(await visiting.emitWithAck(name, visited)).toMatchObject({ ok: true })
+      expect(await mine.ask(name, own)).toMatchObject({ ok: true })
+      expect(await visiting.ask(name, visited)).toMatchObject({ ok: true })
       mine.close()
       visiting.close()
     },

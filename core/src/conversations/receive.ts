@@ -26,7 +26,8 @@ export const receive = async (
   conversation: ConversationRecord,
   { text: received, clientMessageId, language }: SendInput,
 ): Promise<Received> => {
-  const { text, images } = takeImages(received)
+  // The database keeps no half of a surrogate pair; the answer shows what will be read later.
+  const { text, images } = takeImages(received.toWellFormed())
   if (text.length > maxMessageCharacters)
     throw fail('conversations.message-too-long', { params: { limit: maxMessageCharacters } })
   if (text === '' && images.length === 0) throw fail('conversations.empty-message')

@@ -1,4 +1,3 @@
-import { io } from 'socket.io-client'
 import { type TestApp, type TestPerson, uploadDocument, waitForDocument } from '../../src/testing/index.ts'
 
 /** A name for everything that can belong to somebody. */
@@ -163,20 +162,3 @@ export const belongings = async ({ app }: TestApp, { names }: Estate): Promise<s
   }
   return found.sort()
 }
-
-/** A socket that has connected; rejects with the code it was refused with. */
-export const connect = (url: string, { token, cookie }: { token?: string; cookie?: string }) =>
-  new Promise<ReturnType<typeof io>>((resolve, reject) => {
-    const socket = io(url, {
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      auth: token ? { token } : {},
-      ...(cookie && { extraHeaders: { cookie } }),
-    })
-    socket.once('connect', () => resolve(socket))
-    socket.once('connect_error', (error: Error & { data?: { code?: string } }) => {
-      socket.close()
-      reject(new Error(error.data?.code ?? error.message))
-    })
-  })

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One reply, as the test dictates it. */
+export interface Dictation {
+  headers: IncomingHttpHeaders
+  body: { model: string; messages: { role: string; content: unknown }[] }
+  /** Sends a piece of the reply. */
+  say(text: string): void
+  finish(): void
+  /** Resolves when the server hung up before the end. */
+  hungUp: Promise<void>
+}
+
+export interface PacedProvider {
+  /** Environment of a server that uses it. */
+  env: Record<string, string>
+  /** The next request, in the order they came. */
+  next(): Promise<Dictation>
+  close(): Promise<void>
+}
+
+/** An OpenAI-compatible server on 127.0.0.1 that says what a test dictates, when it does. */
+export const startPacedProvider = async (): Promise<PacedProvider> => {
+  const waiting: Dictation[] = []
+  const takers: ((dictation: Dictation) => void)[] = []
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+    response.flushHeaders()
+    const send = (choice: object): void =>
+      void response.write(
+        `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, ...choice }] })}\n\n`,
+      )
+    const dictation: Dictation = {
+      headers: request.headers,
+      body: JSON.parse(Buffer.concat(parts).toString()),
+      say: content => send({ delta: { content }, finish_reason: null }),
+      finish: () => {
+        send({ delta: {}, finish_reason: 'stop' })
+        response.end('data: [DONE]\n\n')
+      },
+      hungUp: new Promise(resolve => {
+        response.once('close', () => {
+          if (!response.writableFinished) resolve()
+        })
+      }),
+    }
+    const taker = takers.shift()
+    if (taker) taker(dictation)
+    else waiting.push(dictation)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    env: { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_API_KEY: 'sk-server-key-000' },
+    next: async () => waiting.shift() ?? new Promise(resolve => takers.push(resolve)),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>(resolve => server.close(() => resolve()))
+    },
+  }
+}
