@@ -13,7 +13,7 @@ import { ChatEmpty } from './chat-empty.tsx'
 import { streamingOf } from './chat-state.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
-import type { UsedConversation } from './use-conversation.ts'
+import { type UsedConversation, useChat } from './use-conversation.ts'
 import { useIsOffline } from './use-is-offline.ts'
 import { usePrint } from './use-print.ts'
 
@@ -43,8 +43,9 @@ export function ChatPanel(props: ChatPanelProps) {
   const { assistantName, description, conversation, suggestions, onClear, onOpenSource } = props
   const { blocked, sendErrorTitle, modelLabel, lead, aside } = props
   const t = useTexts('chat')
-  const { link, chat, opening, isReached, again } = conversation
-  const print = usePrint({ assistantName, chat })
+  const { link, opening, again } = conversation
+  const { chat, isReached } = useChat(conversation)
+  const print = usePrint({ assistantName, conversation })
   const isOffline = useIsOffline({ isReached })
 
   const reply = streamingOf(chat)

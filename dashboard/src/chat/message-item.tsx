@@ -1,6 +1,6 @@
 import type { Citation, Message } from '@botanika/core/contract'
 import { CircleAlert, RotateCw } from 'lucide-react'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import styled from 'styled-components'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -30,7 +30,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, now, onOpenSource, onRetry, modelLabel } = props
   const t = useTexts('chat')
   const format = useFormat()
-  const { text, images } = useMemo(() => splitContent(message.content), [message.content])
+  // Drawing a growing text must never hold up a click.
+  const content = useDeferredValue(message.content)
+  const { text, images } = useMemo(() => splitContent(content), [content])
   const { citations } = message
   const renderCitation = useCallback(
     (n: number) => {

@@ -1,4 +1,7 @@
 import type { Message } from '@botanika/core/contract'
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { splitContent } from './message-content.ts'
 
 /** The window gets this long to lay the page out. */
@@ -14,10 +17,18 @@ export interface PrintOptions {
 }
 
 /** Opens a window with the chat on A4 and prints it, from where a browser saves a PDF. False: the window was blocked. */
-export const printChat = ({ title, messages, nameOf, timeOf, language }: PrintOptions): boolean => {
+export const printChat = async ({
+  title,
+  messages,
+  nameOf,
+  timeOf,
+  language,
+}: PrintOptions): Promise<boolean> => {
   const page = window.open('', '_blank', 'width=820,height=900')
   if (!page) return false
   const { document: sheet } = page
+  // The window has to open within the click; the parser may come after.
+  const { default: MarkdownBody } = await import('../ui/markdown-body.tsx')
   sheet.documentElement.lang = language
   sheet.title = title
   // A style sheet made by script needs no nonce, whatever the policy the window inherits.
@@ -36,7 +47,11 @@ export const printChat = ({ title, messages, nameOf, timeOf, language }: PrintOp
     box.className = message.role
     add(box, 'h2', `${nameOf(message)} · ${timeOf(message)}`)
     const { text, images } = splitContent(message.content)
-    add(box, 'p', text)
+    if (message.role === 'user') add(box, 'p', text)
+    else {
+      const root = createRoot(add(box, 'div'))
+      flushSync(() => root.render(createElement(MarkdownBody, { text })))
+    }
     for (const src of images) add(box, 'img').setAttribute('src', new URL(src, location.href).href)
     for (const { n, title: source, page: at, quote } of message.citations)
       add(box, 'small', `[${n}] ${source}${at ? `, ${at}` : ''}: «${quote}»`)
@@ -55,7 +70,12 @@ h1 { margin: 0 0 16px; font-size: 16pt; }
 h2 { margin: 0 0 2px; color: #716b65; font-size: 9pt; font-weight: 500; }
 section { margin: 0 0 12px; break-inside: avoid-page; }
 section.user { padding: 8px 12px; border-radius: 8px; background: #eef8f3; print-color-adjust: exact; }
-p { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+section > p { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 img { display: block; max-width: 100%; max-height: 90mm; margin-top: 6px; }
+div p, ul, ol, table, figure { margin: 0 0 6px; }
+figcaption, button, svg { display: none; }
+pre { margin: 0; padding: 8px; border: 1px solid #e8e6e2; border-radius: 6px; white-space: pre-wrap !important; max-height: none !important; font: 9.5pt/1.5 monospace; }
+table { border-collapse: collapse; }
+th, td { padding: 4px 8px; border: 1px solid #d5d2cc; text-align: left; vertical-align: top; }
 small { display: block; margin-top: 4px; color: #5c5651; font-size: 8.5pt; }
 `

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { api } from '../data/api.ts'
 import { useSession } from '../data/use-session.ts'
 import { emptyChat } from './chat-state.ts'
@@ -47,13 +47,20 @@ export function useConversation({ assistantId, title }: UseConversationOptions) 
     }
   }, [assistantId, who, attempt])
 
-  const chat = useSyncExternalStore(link?.subscribe ?? never, link?.state ?? (() => emptyChat))
-  const isReached = useSyncExternalStore(link?.subscribe ?? never, link?.isReached ?? (() => true))
-  return { link, chat, isReached, opening, again: () => setAttempt(count => count + 1) }
+  return useMemo(() => ({ link, opening, again: () => setAttempt(count => count + 1) }), [link, opening])
 }
 export type UsedConversation = ReturnType<typeof useConversation>
 
+/** What stands in the chat now. Apart from `useConversation`, so that only who shows it is drawn with every word. */
+export function useChat({ link }: UsedConversation) {
+  const chat = useSyncExternalStore(link?.subscribe ?? never, link?.state ?? empty)
+  const isReached = useSyncExternalStore(link?.subscribe ?? never, link?.isReached ?? yes)
+  return { chat, isReached }
+}
+
 const never = () => () => undefined
+const empty = () => emptyChat
+const yes = () => true
 
 /** The visitor's own identity, behind the demo e-mail. */
 const guestId = async (): Promise<string> => {

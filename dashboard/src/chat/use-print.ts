@@ -2,28 +2,35 @@ import { useFormat } from '../i18n/use-format.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { toast } from '../ui/toast-store.ts'
-import type { ChatState } from './chat-state.ts'
 import { printChat } from './print-chat.ts'
+import type { UsedConversation } from './use-conversation.ts'
 
 /** Prints the chat, or says why that cannot be. */
-export function usePrint({ assistantName, chat }: { assistantName: string; chat: ChatState }): () => void {
+export function usePrint({
+  assistantName,
+  conversation,
+}: {
+  assistantName: string
+  conversation: UsedConversation
+}): () => void {
   const t = useTexts('chat')
   const format = useFormat()
   const { language } = useLanguage()
   return () => {
-    if (chat.messages.length === 0)
+    const messages = conversation.link?.state().messages ?? []
+    if (messages.length === 0)
       return toast({ title: t('noMessages'), description: t('noMessagesHelp'), variant: 'destructive' })
-    try {
-      const opened = printChat({
-        title: t('title', { name: assistantName }),
-        messages: chat.messages,
-        nameOf: ({ role }) => (role === 'user' ? t('you') : assistantName),
-        timeOf: ({ timestamp }) => format.dateTime(timestamp),
-        language,
-      })
-      if (!opened) toast({ title: t('error'), description: t('printBlocked'), variant: 'destructive' })
-    } catch {
-      toast({ title: t('exportFailed'), description: t('exportFailedHelp'), variant: 'destructive' })
-    }
+    printChat({
+      title: t('title', { name: assistantName }),
+      messages,
+      nameOf: ({ role }) => (role === 'user' ? t('you') : assistantName),
+      timeOf: ({ timestamp }) => format.dateTime(timestamp),
+      language,
+    }).then(
+      opened => {
+        if (!opened) toast({ title: t('error'), description: t('printBlocked'), variant: 'destructive' })
+      },
+      () => toast({ title: t('exportFailed'), description: t('exportFailedHelp'), variant: 'destructive' }),
+    )
   }
 }

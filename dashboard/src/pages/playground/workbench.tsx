@@ -41,7 +41,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
 
   const conversation = useConversation({ assistantId: saved?.id, title: `Chat with ${saved?.name ?? name}` })
   const clear = useClearChat(conversation)
-  const print = usePrint({ assistantName: name, chat: conversation.chat })
+  const print = usePrint({ assistantName: name, conversation })
   const [source, setSource] = useState<Source | null>(null)
   const openCited = useCallback((citation: Citation) => {
     const { documentId, title, page, quote } = citation
