@@ -63,7 +63,6 @@ const refused = new Set([
   '$currentOp',
   '$listSessions',
   '$planCacheStats',
-  '$documents',
 ])
 
 /** Compiles the stages of a pipeline. Unknown stages are refused.

@@ -148,7 +148,9 @@ class Reader {
         return null
       case 0x0b: {
         const pattern = this.cstring()
-        return new BSONRegExp(pattern, this.cstring())
+        const options = this.cstring()
+        if (/[^ilmsux]/.test(options)) throw invalid('bad regular expression options')
+        return new BSONRegExp(pattern, options)
       }
       case 0x0d:
         return new Code(this.string())

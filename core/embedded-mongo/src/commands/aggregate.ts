@@ -1,16 +1,17 @@
+import { compileExpression } from '../aggregation/compile-expression.ts'
 import { compilePipeline, stageOf, writingStages } from '../aggregation/compile-pipeline.ts'
 import type { StageRun } from '../aggregation/stage.ts'
 import { wholeNumber } from '../bson/arithmetic.ts'
 import { compare } from '../bson/compare.ts'
 import { decode } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
-import { MongoError } from '../bson/error.ts'
+import { located, MongoError } from '../bson/error.ts'
 import { type Doc, isDoc, type Value } from '../bson/value.ts'
 import type { Stream } from '../cursors/cursors.ts'
 import type { Engine } from '../process/engine.ts'
 import { systemVariables } from '../process/engine.ts'
 import { PAUSE, type Pause } from '../process/pauses.ts'
-import type { Filter } from '../query/filter.ts'
+import { ALL, type Filter } from '../query/filter.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { type Query, runQuery } from '../query/run-query.ts'
 import { parseSort } from '../sort/sort.ts'
@@ -76,17 +77,18 @@ function aggregateStream(request: Request, pipeline: Value[]): Stream {
   const last = pipeline.length > 0 ? stageOf(pipeline[pipeline.length - 1]) : undefined
   const output = last && writingStages.has(last[0]) ? last : undefined
   const reading = output ? pipeline.slice(0, -1) : pipeline
-  compilePipeline(reading)
   const name = body.get('aggregate')
-  if (typeof name !== 'string') {
+  const literal = reading.length > 0 && stageOf(reading[0])[0] === '$documents'
+  compilePipeline(literal ? reading.slice(1) : reading)
+  if (literal === (typeof name === 'string')) {
     throw new MongoError(
-      'CommandNotSupported',
-      'collection-less aggregation is not supported by this database',
+      'InvalidNamespace',
+      'a pipeline without a collection ({aggregate: 1}) begins with $documents, which others must not',
     )
   }
   const docs = runPipeline(engine, {
     database,
-    collection: name,
+    collection: String(name),
     pipeline: reading,
     variables,
     hint: body.get('hint'),
@@ -113,10 +115,13 @@ export function* runPipeline(
   { database, collection: name, pipeline, variables, hint }: PipelineQuery,
 ): Generator<Doc | Pause> {
   const collection = engine.catalog.get(`${database}.${name}`)
-  const { query, rest } = leadingQuery(pipeline)
+  const literal = literalDocuments(pipeline, variables)
+  const { query, rest } = literal
+    ? { query: { filter: ALL }, rest: pipeline.slice(1) }
+    : leadingQuery(pipeline)
   let docs: Iterable<Doc | Pause> = collection
     ? decoded(engine, { collection, variables, ...query, hint: hintOf(hint, collection) })
-    : []
+    : (literal ?? [])
   const run: StageRun = {
     variables,
     pauses: engine.scheduler.pauses,
@@ -129,6 +134,18 @@ export function* runPipeline(
   }
   for (const stage of compilePipeline(rest)) docs = stage(docs, run)
   yield* docs
+}
+
+/** The documents of a leading `$documents`, an expression that gives a list. */
+function literalDocuments(pipeline: Value[], variables: Map<string, Value>): Doc[] | undefined {
+  const [name, argument] = pipeline.length > 0 ? stageOf(pipeline[0]) : []
+  if (name !== '$documents') return undefined
+  const empty: Doc = new Map()
+  const list = compileExpression(argument)({ root: empty, current: empty, variables })
+  if (!Array.isArray(list) || !list.every(isDoc)) {
+    throw located(5858203, '$documents needs an expression that gives a list of documents')
+  }
+  return list
 }
 
 function* decoded(engine: Engine, query: Query): Generator<Doc | Pause> {

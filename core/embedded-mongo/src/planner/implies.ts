@@ -8,10 +8,7 @@ import { testValue } from '../query/test-value.ts'
 export function implies(conjuncts: Filter[], filter: Filter): boolean {
   if (filter.kind === 'and') return filter.filters.every(each => implies(conjuncts, each))
   if (filter.kind === 'or') return filter.filters.some(each => implies(conjuncts, each))
-  if (filter.kind !== 'field')
-    return conjuncts.some(
-      each => JSON.stringify(each) === JSON.stringify(filter) && filter.kind === 'constant',
-    )
+  if (filter.kind !== 'field') return false
   return conjuncts.some(
     each => each.kind === 'field' && each.path === filter.path && fieldImplies(each, filter.test),
   )

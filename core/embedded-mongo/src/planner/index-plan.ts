@@ -25,7 +25,6 @@ export interface PlannedIndex {
 }
 
 const MAX_RANGES = 2000
-const ALL: Interval = { low: Buffer.from([0]), high: Buffer.from([0xfe]), point: false }
 
 /** How an index would serve a query; undefined when it cannot help (or must not be used). */
 export function planIndex({
@@ -208,5 +207,3 @@ function flip(interval: Interval): Interval {
 function flipLow(low: Buffer): Buffer {
   return Buffer.from(low.map(byte => byte ^ 0xff))
 }
-
-export const FULL: Bounds = { intervals: [ALL], exact: false }

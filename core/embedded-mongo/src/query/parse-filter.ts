@@ -9,11 +9,14 @@ import { parseOperators, regexTest } from './parse-operators.ts'
 export function parseFilter(query: Doc): Filter {
   const filters: Filter[] = []
   for (const [key, value] of query) {
-    if (key.startsWith('$')) filters.push(...topLevel(key, value))
+    if (key.startsWith('$') && !referenceFields.has(key)) filters.push(...topLevel(key, value))
     else filters.push(...parseField(key, value))
   }
   return filters.length === 1 ? filters[0] : { kind: 'and', filters }
 }
+
+/** Names of a stored reference (DBRef): fields, in spite of the dollar. */
+export const referenceFields: ReadonlySet<string> = new Set(['$ref', '$id', '$db'])
 
 function topLevel(key: string, value: Value): Filter[] {
   switch (key) {
@@ -70,5 +73,5 @@ function parseField(path: string, value: Value): Filter[] {
 /** `{$gt: 1}` is operators; `{$ref, $id}` is a stored reference, which is a plain value. */
 export function isOperatorDocument(value: Doc): boolean {
   const first = value.keys().next()
-  return !first.done && first.value.startsWith('$') && !['$ref', '$id', '$db'].includes(first.value)
+  return !first.done && first.value.startsWith('$') && !referenceFields.has(first.value)
 }

@@ -199,7 +199,8 @@ function elemMatch(value: Value, parse: Parse): Test {
   if (!isDoc(value)) throw new MongoError('BadValue', `$elemMatch needs an Object, not ${typeName(value)}`)
   const first = [...value.keys()][0]
   const logical = ['$and', '$or', '$nor', '$expr']
-  const onValue = first?.startsWith('$') === true && !logical.includes(first) && first !== '$ref'
+  const onValue =
+    first?.startsWith('$') === true && !logical.includes(first) && !/^\$(ref|id|db)$/.test(first)
   if (!onValue) return { op: 'elemMatch', filter: parse(value), objects: true }
   const filters = parseOperators({ path: '', parts: [] }, value, parse)
   return { op: 'elemMatch', filter: { kind: 'and', filters }, objects: false }

@@ -106,10 +106,10 @@ function checkArrayFilters(modifiers: Modifier[], arrayFilters: Map<string, Filt
       }
       used.add(match[1])
     }
-    if (parts[0].startsWith('$')) {
+    if (parts[0] === '$' || parts[0].startsWith('$[')) {
       throw new MongoError(
-        'DollarPrefixedFieldName',
-        `The dollar ($) prefixed field '${parts[0]}' in '${path}' is not valid for storage.`,
+        'BadValue',
+        `Cannot have an array filter or '$' in the first position of path '${path}'`,
       )
     }
   }

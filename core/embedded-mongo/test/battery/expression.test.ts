@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type TestDatabase } from '../open-database.ts'
 import { exactly } from './exactly.ts'
 import * as cases from './expression-cases.ts'
+import { arrayExpressions, stringExpressions } from './expression-list-cases.ts'
 
 let database: TestDatabase
 let collection: Collection
@@ -17,8 +18,8 @@ afterAll(() => database.stop())
 const groups: Record<string, cases.ExpressionCase[]> = {
   'Arithmetic Expression Operators': cases.arithmeticExpressions,
   'Boolean, Comparison and Conditional Expression Operators': cases.logicExpressions,
-  'String Expression Operators': cases.stringExpressions,
-  'Array and Set Expression Operators': cases.arrayExpressions,
+  'String Expression Operators': stringExpressions,
+  'Array and Set Expression Operators': arrayExpressions,
   'Object Expression Operators and variables': cases.objectExpressions,
   'Date Expression Operators': cases.dateExpressions,
   'Type Expression Operators': cases.conversionExpressions,

@@ -42,7 +42,7 @@ const ordered: Record<string, unknown[]> = {
     Long.fromString('9007199254740993'),
     new Double(9007199254740994),
     Long.MAX_VALUE,
-    new Double(9223372036854775808),
+    new Double(2 ** 63),
     Decimal128.fromString('1E400'),
     new Double(Infinity),
   ],

@@ -1,14 +1,8 @@
 import type { Collection } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type TestDatabase } from '../open-database.ts'
-import {
-  arrayCases,
-  comparisonCases,
-  elementCases,
-  evaluationCases,
-  logicalCases,
-  type QueryCase,
-} from './query-cases.ts'
+import { comparisonCases } from './comparison-cases.ts'
+import { arrayCases, elementCases, evaluationCases, logicalCases, type QueryCase } from './query-cases.ts'
 
 let database: TestDatabase
 let collection: Collection

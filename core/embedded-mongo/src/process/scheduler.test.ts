@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MongoError } from '../bson/error.ts'
+import { openStore, type Store } from '../storage/store.ts'
+import { PAUSE, type Pause } from './pauses.ts'
+import { createScheduler, type Scheduler } from './scheduler.ts'
+
+let folder: string
+let store: Store
+let scheduler: Scheduler
+let commits: number
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'em-scheduler-'))
+  store = openStore(folder)
+  commits = 0
+  scheduler = createScheduler(store, {
+    beforeCommit: () => {
+      commits++
+    },
+  })
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const key = (number: number) => Buffer.from([9, number])
+// biome-ignore lint/correctness/useYield: short work
+function* put(number: number): Generator<Pause, number> {
+  store.put(key(number), Buffer.from([number]))
+  return number
+}
+
+describe('the scheduler', () => {
+  it('puts writes that wait together into one commit', async () => {
+    const done = await Promise.all([1, 2, 3].map(each => scheduler.write(() => put(each))))
+    expect([done, commits]).toEqual([[1, 2, 3], 1])
+  })
+  it('a refused write leaves the others of its commit alone', async () => {
+    const bad = scheduler.write(function* (): Generator<Pause, void> {
+      yield* []
+      throw new MongoError('BadValue', 'no')
+    })
+    const good = scheduler.write(() => put(1))
+    await expect(bad).rejects.toMatchObject({ code: 2 })
+    await good
+    expect(store.get(key(1))).toEqual(Buffer.from([1]))
+  })
+  it('an unexpected failure undoes its own writes only; the others run again', async () => {
+    const good = scheduler.write(() => put(1))
+    const broken = scheduler.write(function* (): Generator<Pause, void> {
+      yield* put(2)
+      throw new TypeError('a bug')
+    })
+    await expect(broken).rejects.toThrow('a bug')
+    expect(await good).toBe(1)
+    expect([store.get(key(1)) !== undefined, store.get(key(2))]).toEqual([true, undefined])
+  })
+  it('lets other work pass while long work pauses', async () => {
+    const order: string[] = []
+    const long = scheduler.write(function* (): Generator<Pause, void> {
+      for (let step = 0; step < 3; step++) yield PAUSE
+      order.push('long')
+    })
+    const short = scheduler.write(() => put(1)).then(() => order.push('short'))
+    await Promise.all([long, short])
+    expect(order).toEqual(['short', 'long'])
+  })
+  it('refuses work after it was closed, and finishes what was there', async () => {
+    const last = scheduler.write(() => put(1))
+    const closed = scheduler.close()
+    await expect(scheduler.write(() => put(2))).rejects.toMatchObject({ code: 91 })
+    await Promise.all([last, closed])
+    expect(store.get(key(1))).toBeDefined()
+  })
+})
