@@ -9,6 +9,7 @@ import { Shell } from './shell/shell.tsx'
 
 const Setup = lazy(() => import('./pages/setup/setup.tsx'))
 const PlanActivation = lazy(() => import('./pages/plan-activation/plan-activation.tsx'))
+const Plugins = lazy(() => import('./pages/plugins/plugins.tsx'))
 const Playground = lazy(() => import('./pages/playground/playground.tsx'))
 const Chat = lazy(() => import('./pages/chat/chat.tsx'))
 
@@ -27,6 +28,7 @@ export const App = () => {
                 <Route path="/" component={Home} />
                 <Route path="/dashboard" component={Home} />
                 <Route path="/plan-activation" component={PlanActivation} />
+                <Route path="/plugins" component={Plugins} />
                 <Route path="/playground/:assistantId?">
                   {({ assistantId }) => <Playground assistantId={assistantId} key={assistantId ?? 'new'} />}
                 </Route>

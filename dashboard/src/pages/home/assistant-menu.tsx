@@ -1,0 +1,53 @@
+import type { Assistant } from '@botanika/core/contract'
+import { CodeXml, Download, Ellipsis, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useAssistantFile } from '../playground/use-assistant-file.tsx'
+import { DeleteAssistants } from './delete-assistants.tsx'
+
+const EmbedDialog = lazy(async () => ({
+  default: (await import('../../embed/embed-dialog.tsx')).EmbedDialog,
+}))
+
+/** All that can be done with one assistant of the list. */
+export function AssistantMenu({ assistant }: { assistant: Assistant }) {
+  const t = useTexts('desk')
+  const [, navigate] = useLocation()
+  const file = useAssistantFile(assistant)
+  const [isEmbedOpen, setIsEmbedOpen] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { id, name } = assistant
+  return (
+    <>
+      <DropdownMenu
+        trigger={<IconButton size="small" label={t('assistant.menu', { name })} icon={<Ellipsis />} />}
+        items={[
+          { label: t('assistant.edit'), icon: <Pencil />, onSelect: () => navigate(`/playground/${id}`) },
+          {
+            label: t('assistant.openChat'),
+            icon: <MessageSquareText />,
+            onSelect: () => navigate(`/chat/${id}`),
+          },
+          { label: t('assistant.embed'), icon: <CodeXml />, onSelect: () => setIsEmbedOpen(true) },
+          { label: t('assistant.export'), icon: <Download />, onSelect: file.download },
+          { kind: 'separator' },
+          {
+            label: t('assistant.delete'),
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => setIsDeleting(true),
+          },
+        ]}
+      />
+      {isEmbedOpen && (
+        <Suspense fallback={null}>
+          <EmbedDialog assistantId={id} open onOpenChange={setIsEmbedOpen} />
+        </Suspense>
+      )}
+      <DeleteAssistants assistants={[assistant]} open={isDeleting} onOpenChange={setIsDeleting} />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { LockKeyhole, Search, Trash2 } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import styled from 'styled-components'
+import { errorText } from '../../data/api.ts'
+import { useApi } from '../../data/use-api.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AssistantCard } from './assistant-card.tsx'
+import { AssistantRows } from './assistant-rows.tsx'
+import { CardGrid } from './card-grid.ts'
+import { DeleteAssistants } from './delete-assistants.tsx'
+import { FirstSteps } from './first-steps.tsx'
+
+/** Lists come before cards when there are more than this. */
+const cardsUpTo = 6
+
+/** The person's assistants: cards while there are few, a searchable list after that; any of them deleted at once. */
+export function AssistantsTab({ isRestricted }: { isRestricted: boolean }) {
+  const t = useTexts('desk')
+  const { data, error, mutate, isValidating } = useApi('GET /api/assistants/my', isRestricted ? null : {})
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isDeleting, setIsDeleting] = useState(false)
+  const wanted = useDeferredValue(query.trim().toLowerCase())
+
+  if (isRestricted)
+    return (
+      <EmptyState icon={<LockKeyhole />} title={t('restricted')}>
+        {t('restrictedHelp')}
+      </EmptyState>
+    )
+  if (error && !data)
+    return (
+      <ErrorState title={t('loadFailed')} onRetry={() => void mutate()} retrying={isValidating}>
+        {errorText(error, t('unreachable'))}
+      </ErrorState>
+    )
+  if (!data)
+    return (
+      <CardGrid aria-busy="true">
+        {[1, 2, 3].map(key => (
+          <Skeleton key={key} height={168} radius={10} />
+        ))}
+      </CardGrid>
+    )
+  if (data.length === 0) return <FirstSteps />
+
+  const isList = data.length > cardsUpTo
+  const found = data.filter(({ name, description }) =>
+    `${name} ${description}`.toLowerCase().includes(wanted),
+  )
+  const selected = data.filter(({ id }) => chosen.has(id))
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  return (
+    <Column>
+      {isList && (
+        <Input
+          type="search"
+          leading={<Search />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+        />
+      )}
+      {selected.length > 0 && (
+        <Bar role="region" aria-label={t('bulk.label')}>
+          <span>{t('bulk.chosen', { count: selected.length })}</span>
+          {selected.length < data.length && (
+            <Button size="small" variant="ghost" onClick={() => setChosen(new Set(data.map(({ id }) => id)))}>
+              {t('bulk.all')}
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={() => setChosen(new Set())}>
+            {t('bulk.none')}
+          </Button>
+          <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setIsDeleting(true)}>
+            {t('bulk.delete')}
+          </Button>
+        </Bar>
+      )}
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<Search />}
+          title={t('nothing')}
+          action={<Button onClick={() => setQuery('')}>{t('showAll')}</Button>}
+        >
+          {t('nothingHelp', { query: query.trim() })}
+        </EmptyState>
+      ) : isList ? (
+        <AssistantRows assistants={found} chosen={chosen} onChoose={setChosen} />
+      ) : (
+        <CardGrid>
+          {found.map(assistant => (
+            <AssistantCard
+              key={assistant.id}
+              assistant={assistant}
+              isChosen={chosen.has(assistant.id)}
+              onChoose={() => toggle(assistant.id)}
+            />
+          ))}
+        </CardGrid>
+      )}
+      <DeleteAssistants
+        assistants={selected}
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        onDone={() => setChosen(new Set())}
+      />
+    </Column>
+  )
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+`
+
+const Bar = styled.div`
+  position: sticky;
+  z-index: var(--layer-sticky);
+  top: var(--space-2);
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  padding: 8px 8px 8px 14px;
+  border-radius: var(--radius-card);
+  background: var(--color-raised);
+  box-shadow: var(--shadow-floating);
+
+  > span {
+    flex: 1;
+    color: var(--color-text-muted);
+  }
+`

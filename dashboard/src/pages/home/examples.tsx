@@ -1,0 +1,108 @@
+import { MessageSquareText, Plus } from 'lucide-react'
+import styled from 'styled-components'
+import { errorText } from '../../data/api.ts'
+import { useApi } from '../../data/use-api.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { AssistantIcon } from '../../shell/assistant-icon.tsx'
+import { useCreateAssistant } from '../../shell/use-create-assistant.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The example assistants: anyone may talk to them. */
+export function Examples() {
+  const t = useTexts('home')
+  const { data, error, mutate, isValidating } = useApi('GET /api/examples')
+  const { create, refusal } = useCreateAssistant()
+  if (data?.length === 0) return null
+  return (
+    <Section>
+      <header>
+        <div>
+          <h2>{t('examples.title')}</h2>
+          <p>{t('examples.help')}</p>
+        </div>
+        <Button icon={<Plus />} disabled={refusal !== null} onClick={create}>
+          {t('examples.create')}
+        </Button>
+      </header>
+      {error && !data ? (
+        <ErrorState title={t('examples.failed')} onRetry={() => void mutate()} retrying={isValidating}>
+          {errorText(error, t('unreachable'))}
+        </ErrorState>
+      ) : (
+        <Cards>
+          {data?.map(({ id, name, description }) => (
+            <Card key={id}>
+              <Inside>
+                <AssistantIcon name={name} size={36} />
+                <div>
+                  <h3>{name}</h3>
+                  <p>{description}</p>
+                </div>
+                <ButtonLink
+                  href={`/chat/${id}`}
+                  icon={<MessageSquareText />}
+                  aria-label={t('examples.openOf', { name })}
+                >
+                  {t('examples.open')}
+                </ButtonLink>
+              </Inside>
+            </Card>
+          )) ?? [1, 2, 3].map(key => <Skeleton key={key} height={176} radius={10} />)}
+        </Cards>
+      )}
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+
+  header {
+    display: flex;
+    align-items: flex-end;
+    justify-content: space-between;
+    flex-wrap: wrap;
+    gap: var(--space-3);
+  }
+
+  h2 {
+    font-size: var(--text-title);
+  }
+
+  header p {
+    color: var(--color-text-muted);
+  }
+`
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+  gap: var(--space-4);
+`
+
+const Inside = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  height: 100%;
+
+  > div {
+    flex: 1;
+  }
+
+  p {
+    margin-top: 2px;
+    color: var(--color-text-muted);
+    text-wrap: pretty;
+  }
+
+  > a {
+    align-self: flex-start;
+  }
+`

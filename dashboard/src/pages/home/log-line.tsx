@@ -1,0 +1,93 @@
+import type { ChatLog } from '@botanika/core/contract'
+import { ArrowDownLeft, ArrowUpRight, FileDown, MessageSquareOff, MessageSquarePlus } from 'lucide-react'
+import styled from 'styled-components'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+
+const icons = {
+  message_sent: ArrowUpRight,
+  message_received: ArrowDownLeft,
+  chat_started: MessageSquarePlus,
+  chat_ended: MessageSquareOff,
+  pdf_exported: FileDown,
+}
+
+/** One event of the log: what happened, in which session, when; at most two lines of what was said. */
+export function LogLine({ log }: { log: ChatLog }) {
+  const t = useTexts('logs')
+  const format = useFormat()
+  const { action, sessionId, messageContent, createdAt, metadata } = log
+  const Icon = icons[action]
+  return (
+    <Line data-action={action}>
+      <Icon aria-hidden />
+      <div>
+        <Head>
+          <strong>{t(`action.${action}`)}</strong>
+          <span title={sessionId}>{sessionId.slice(-8)}</span>
+          {metadata.model && <span>{metadata.model}</span>}
+          <time dateTime={createdAt} title={format.dateTime(createdAt)}>
+            {format.relative(createdAt)}
+          </time>
+        </Head>
+        {messageContent && <Words>{withoutImages(messageContent, t('image'))}</Words>}
+      </div>
+    </Line>
+  )
+}
+
+/** An attached image rides in the text as a data URL: a word stands for it. */
+const withoutImages = (text: string, word: string): string =>
+  text.replace(/\[Изображение: [^\]]*\]?/g, `[${word}]`)
+
+const Line = styled.li`
+  display: flex;
+  gap: var(--space-3);
+  padding: var(--space-3) var(--space-4);
+
+  & + & {
+    border-top: 1px solid var(--color-line);
+  }
+
+  > .lucide {
+    margin-top: 3px;
+    color: var(--color-text-faint);
+  }
+
+  &[data-action='message_received'] > .lucide {
+    color: var(--color-brand-text);
+  }
+
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  flex-wrap: wrap;
+  gap: 0 var(--space-3);
+  color: var(--color-text-faint);
+  font-size: var(--text-small);
+
+  strong {
+    color: var(--color-text);
+    font-weight: var(--weight-medium);
+  }
+
+  time {
+    margin-left: auto;
+  }
+`
+
+const Words = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  margin-top: 2px;
+  color: var(--color-text-muted);
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`

@@ -1,0 +1,168 @@
+import type { ChatLog } from '@botanika/core/contract'
+import { Download, MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { errorText } from '../../data/api.ts'
+import { useApi } from '../../data/use-api.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { media } from '../../ui/theme/media.ts'
+import { LogLine } from './log-line.tsx'
+import { logsToCsv } from './logs-csv.ts'
+
+const filters = ['all', 'sent', 'received'] as const
+type Filter = (typeof filters)[number]
+
+const sessionsShown = 5
+
+/** What was said to and by the person's assistants, the newest first; filtered, and taken out as CSV. */
+export function LogsTab({ userId }: { userId: string }) {
+  const t = useTexts('logs')
+  const { data, error, mutate, isValidating } = useApi(
+    'GET /api/chat-logs/user/{userId}',
+    { params: { userId }, query: { limit: 1_000 } },
+    { revalidateOnMount: true },
+  )
+  const [filter, setFilter] = useState<Filter>('all')
+  const [session, setSession] = useState<string | null>(null)
+
+  if (error && !data)
+    return (
+      <ErrorState title={t('failed')} onRetry={() => void mutate()} retrying={isValidating}>
+        {errorText(error, t('unreachable'))}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton lines={8} height={34} />
+  if (data.length === 0)
+    return (
+      <EmptyState icon={<MessagesSquare />} title={t('empty')}>
+        {t('emptyHelp')}
+      </EmptyState>
+    )
+
+  const sessions = [...new Set(data.map(({ sessionId }) => sessionId))].slice(0, sessionsShown)
+  const shown = data.filter(log => fits(log, filter) && (session === null || log.sessionId === session))
+  return (
+    <Column>
+      <Line>
+        <Tabs
+          look="segment"
+          label={t('filter.label')}
+          value={filter}
+          onChange={value => setFilter(filters.find(known => known === value) ?? 'all')}
+          tabs={filters.map(value => ({ value, label: t(`filter.${value}`) }))}
+        />
+        <Button icon={<Download />} disabled={shown.length === 0} onClick={() => save(shown)}>
+          {t('export')}
+        </Button>
+      </Line>
+      {sessions.length > 1 && (
+        <Chips role="group" aria-label={t('sessions')}>
+          <span>{t('sessions')}</span>
+          {sessions.map(id => (
+            <Chip
+              key={id}
+              type="button"
+              title={id}
+              aria-pressed={session === id}
+              onClick={() => setSession(session === id ? null : id)}
+            >
+              {id.slice(-8)}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          title={t('nothing')}
+          action={
+            <Button
+              onClick={() => {
+                setFilter('all')
+                setSession(null)
+              }}
+            >
+              {t('showAll')}
+            </Button>
+          }
+        />
+      ) : (
+        <List tabIndex={0} aria-label={t('label')}>
+          {shown.map(log => (
+            <LogLine key={log.id} log={log} />
+          ))}
+        </List>
+      )}
+    </Column>
+  )
+}
+
+const fits = ({ action }: ChatLog, filter: Filter): boolean =>
+  filter === 'all' || action === (filter === 'sent' ? 'message_sent' : 'message_received')
+
+const save = (logs: readonly ChatLog[]): void => {
+  const address = URL.createObjectURL(new Blob([logsToCsv(logs)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `chat-logs-${new Date().toISOString().slice(0, 10)}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+`
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+
+  ${media.phone} {
+    > * {
+      width: 100%;
+    }
+  }
+`
+
+const Chips = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  color: var(--color-text-faint);
+  font-size: var(--text-small);
+`
+
+const Chip = styled.button`
+  height: 26px;
+  padding: 0 10px;
+  border: 1px solid var(--color-line-strong);
+  border-radius: var(--radius-full);
+  background: var(--color-surface);
+  color: var(--color-text-muted);
+  font: 12px var(--font-mono);
+  cursor: pointer;
+
+  &[aria-pressed='true'] {
+    border-color: var(--color-checked);
+    background: var(--color-brand-tint);
+    color: var(--color-brand-text);
+  }
+`
+
+const List = styled.ul`
+  max-height: 384px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-card);
+  background: var(--color-surface);
+`

@@ -1,0 +1,62 @@
+import styled from 'styled-components'
+import { errorText } from '../../data/api.ts'
+import { useApi } from '../../data/use-api.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+
+/** The models an assistant may use, as the server says: active, or waiting for a key. */
+export function OverviewModels() {
+  const t = useTexts('home')
+  const { data, error, mutate } = useApi('GET /api/models')
+  if (error && !data)
+    return (
+      <ErrorState title={t('models.failed')} onRetry={() => void mutate()}>
+        {errorText(error, t('unreachable'))}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton lines={4} height={20} />
+  return (
+    <>
+      <List>
+        {data.map(({ alias, label, available }) => (
+          <li key={alias}>
+            <span>{label}</span>
+            <StatusDot
+              tone={available ? 'success' : 'idle'}
+              label={available ? t('models.active') : t('models.needsKey')}
+            />
+          </li>
+        ))}
+      </List>
+      <Note>{t('models.note')}</Note>
+    </>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+  gap: 0 var(--space-8);
+
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-3);
+    padding: 9px 0;
+    border-bottom: 1px solid var(--color-line);
+  }
+
+  li > :last-child {
+    color: var(--color-text-muted);
+    font-size: var(--text-small);
+  }
+`
+
+const Note = styled.p`
+  margin-top: var(--space-4);
+  max-width: var(--measure);
+  color: var(--color-text-faint);
+  font-size: var(--text-small);
+`

@@ -1,0 +1,31 @@
+import type { User } from '@botanika/core/contract'
+import { errorText } from '../../data/api.ts'
+import { useApi } from '../../data/use-api.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { ActivationCard } from '../plan-activation/activation-card.tsx'
+import { PlanCard } from '../plan-activation/plan-card.tsx'
+import { PlanGrid } from '../plan-activation/plan-grid.ts'
+
+/** The plans on offer, which one is in force, and the place for an activation code. */
+export function PlansTab({ user }: { user: User }) {
+  const t = useTexts('plans')
+  const { data, error, mutate, isValidating } = useApi('GET /api/plans')
+  if (error && !data)
+    return (
+      <ErrorState title={t('loadFailed')} onRetry={() => void mutate()} retrying={isValidating}>
+        {errorText(error, t('unreachable'))}
+      </ErrorState>
+    )
+  return (
+    <Stack $gap={6}>
+      <PlanGrid aria-busy={!data}>
+        {data?.map(plan => <PlanCard key={plan.id} plan={plan} user={user} />) ??
+          [1, 2, 3, 4].map(key => <Skeleton key={key} height={300} radius={10} />)}
+      </PlanGrid>
+      {user.role !== 'admin' && <ActivationCard user={user} />}
+    </Stack>
+  )
+}

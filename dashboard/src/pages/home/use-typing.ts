@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** ms between two words, and before the first one. */
+const pace = 55
+const pause = 700
+
+/** Lets a text appear word by word, once; at once for whoever asked for less motion. */
+export const useTyping = (text: string): { shown: string; isDone: boolean } => {
+  const words = text.split(/(?<=\s)/)
+  const [count, setCount] = useState(0)
+  const total = words.length
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setCount(total)
+    setCount(0)
+    let timer = setTimeout(function next() {
+      setCount(known => Math.min(known + 1, total))
+      timer = setTimeout(next, pace)
+    }, pause)
+    const end = setTimeout(() => clearTimeout(timer), pause + pace * (total + 2))
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(end)
+    }
+  }, [total])
+  return { shown: words.slice(0, count).join(''), isDone: count >= total }
+}

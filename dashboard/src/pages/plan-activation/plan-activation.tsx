@@ -1,0 +1,114 @@
+import { Clock } from 'lucide-react'
+import { useEffect } from 'react'
+import styled from 'styled-components'
+import { useLocation } from 'wouter'
+import { errorText } from '../../data/api.ts'
+import { useApi } from '../../data/use-api.ts'
+import { useSession } from '../../data/use-session.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { openDialog } from '../../shell/dialogs.ts'
+import { Page } from '../../shell/page.ts'
+import { PageSkeleton } from '../../shell/page-skeleton.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ActivationForm } from './activation-form.tsx'
+import { hasPaidPlan } from './current-plan.ts'
+import { PlanCard } from './plan-card.tsx'
+import { PlanGrid } from './plan-grid.ts'
+
+const offered = ['basic', 'pro', 'premium']
+
+/** The choice of a plan after signing in: three cards, the code, or the trial. */
+export default function PlanActivation() {
+  const t = useTexts('plans')
+  const { state, user } = useSession()
+  const [, navigate] = useLocation()
+  const { data, error, mutate, isValidating } = useApi('GET /api/plans')
+  useEffect(() => {
+    document.title = t('title')
+  }, [t])
+  if (state === 'checking') return <PageSkeleton />
+  return (
+    <Page>
+      <PageHeader title={t('title')} help={t('help')} />
+      <Notice>
+        <Clock aria-hidden />
+        {t('notice')}
+      </Notice>
+      {error && !data ? (
+        <ErrorState title={t('loadFailed')} onRetry={() => void mutate()} retrying={isValidating}>
+          {errorText(error, t('unreachable'))}
+        </ErrorState>
+      ) : (
+        <PlanGrid aria-busy={!data}>
+          {data
+            ?.filter(({ name }) => offered.includes(name))
+            .map(plan => (
+              <PlanCard key={plan.id} plan={plan} user={user} isPopular={plan.name === 'pro'} />
+            )) ?? offered.map(name => <Skeleton key={name} height={320} radius={10} />)}
+        </PlanGrid>
+      )}
+      <Card title={t('code.title')} help={t('code.titleHelp')}>
+        {user ? (
+          <ActivationForm
+            user={user}
+            describe={plan => t('code.activatedPage', { plan })}
+            onActivated={() => navigate('/dashboard')}
+          />
+        ) : (
+          <Button onClick={() => openDialog('login')}>{t('logIn')}</Button>
+        )}
+      </Card>
+      {user && <Onward />}
+    </Page>
+  )
+}
+
+/** Under the choice: on with the trial, or with the plan that is in force. */
+function Onward() {
+  const t = useTexts('plans')
+  const format = useFormat()
+  const { user } = useSession()
+  if (!user) return null
+  const isPaid = hasPaidPlan(user)
+  const isTrial = user.role !== 'admin' && !isPaid && !user.isAccountFrozen
+  return (
+    <Line>
+      {isPaid && user.planExpiresAt && (
+        <span>{t('card.until', { date: format.date(user.planExpiresAt) })}</span>
+      )}
+      <ButtonLink href="/dashboard" variant={isTrial ? 'primary' : 'secondary'}>
+        {isTrial ? t('trial') : t('onward')}
+      </ButtonLink>
+    </Line>
+  )
+}
+
+const Notice = styled.p`
+  display: flex;
+  gap: 10px;
+  padding: 12px 14px;
+  border: 1px solid var(--color-info-line);
+  border-radius: var(--radius-card);
+  background: var(--color-info-surface);
+  color: var(--color-info-text);
+  text-wrap: pretty;
+
+  .lucide {
+    margin-top: 3px;
+  }
+`
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  flex-wrap: wrap;
+  gap: var(--space-4);
+  color: var(--color-text-muted);
+`

@@ -1,0 +1,33 @@
+import type { PluginInfo } from '@botanika/core/contract'
+import { useText } from '../../i18n/use-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { Typography } from '../../ui/typography.tsx'
+import { PluginSettings } from './plugin-settings.tsx'
+
+/** One plugin: what it is, whether it runs, and if not, why; its settings where it has any. */
+export function PluginCard({ plugin }: { plugin: PluginInfo }) {
+  const t = useTexts('plugins')
+  const pick = useText()
+  const { id, title, description, status, reason, settings } = plugin
+  const isReady = status === 'ready'
+  return (
+    <Card
+      title={pick(title)}
+      help={pick(description)}
+      action={
+        <StatusDot tone={isReady ? 'success' : 'danger'} label={isReady ? t('ready') : t('failedStatus')} />
+      }
+    >
+      {!isReady && (
+        <Banner tone="danger" title={reason ?? t('failedStatus')}>
+          {t('failedHelp')}
+        </Banner>
+      )}
+      {isReady && settings === undefined && <Typography $tone="faint">{t('noSettings')}</Typography>}
+      {isReady && settings !== undefined && <PluginSettings id={id} schema={settings} />}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { type SubmitEvent, useState } from 'react'
+import styled from 'styled-components'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeBlock } from '../../ui/code-block.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+/** Says where the set-up link stands, and takes it or its token when it was copied. */
+export function TokenHelp({ onToken }: { onToken: (token: string) => void }) {
+  const t = useTexts('setup')
+  const [typed, setTyped] = useState('')
+  const [isEmpty, setIsEmpty] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const token = readToken(typed)
+    setIsEmpty(token === '')
+    if (token !== '') onToken(token)
+  }
+  return (
+    <Form noValidate onSubmit={submit}>
+      <Steps>
+        <li>{t('whereLog')}</li>
+        <li>
+          {t('whereCommand')}
+          <CodeBlock code="npm run admin -- reset" />
+        </li>
+      </Steps>
+      <Field label={t('token')} error={isEmpty ? t('tokenEmpty') : undefined} help={t('tokenHelp')}>
+        <Input
+          name="token"
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => {
+            setTyped(event.target.value)
+            setIsEmpty(false)
+          }}
+        />
+      </Field>
+      <Button block type="submit" variant="primary">
+        {t('continue')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The token out of a whole link, or the text itself. */
+const readToken = (text: string): string => {
+  const [, inLink] = /[?&]token=([^&\s#]+)/.exec(text) ?? []
+  return inLink ? decodeURIComponent(inLink) : text.trim()
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+  margin-top: var(--space-5);
+`
+
+const Steps = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  color: var(--color-text-muted);
+
+  > li > :not(:first-child) {
+    margin-top: var(--space-2);
+  }
+`

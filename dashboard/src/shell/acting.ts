@@ -1,0 +1,31 @@
+import { api } from '../data/api.ts'
+import { forgetAll } from '../data/refresh.ts'
+import { readToken, writeToken } from '../data/token.ts'
+import { sessionActions } from '../data/use-session.ts'
+
+/** Where an administrator's own token waits while the administrator looks through a user's session. */
+const key = 'authToken.admin'
+
+/** Begins to act as a user with that user's token; `stopActing` leads back. */
+export const beginActing = async (token: string): Promise<void> => {
+  const own = readToken()
+  if (own) sessionStorage.setItem(key, own)
+  writeToken(token)
+  await sessionActions.check()
+  await forgetAll()
+}
+
+/**
+ * Ends the user's session and puts the administrator's own back. Without one (another tab, a closed window) the
+ * administrator signs in again.
+ */
+export const stopActing = async (): Promise<void> => {
+  // The short session ends by itself when the server cannot be told.
+  await api('POST /api/auth/logout').catch(() => undefined)
+  writeToken(sessionStorage.getItem(key))
+  dropAdminToken()
+  await sessionActions.check()
+  await forgetAll()
+}
+
+export const dropAdminToken = (): void => sessionStorage.removeItem(key)

@@ -1,0 +1,83 @@
+import type { PluginInfo, User } from '@botanika/core/contract'
+import { Blocks, CreditCard, House, MessagesSquare } from 'lucide-react'
+import styled from 'styled-components'
+import { useLocation, useSearch } from 'wouter'
+import { useApi } from '../data/use-api.ts'
+import { useSession } from '../data/use-session.ts'
+import { useText } from '../i18n/use-text.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { PluginIcon } from './plugin-icon.tsx'
+import { SidebarLink } from './sidebar-link.tsx'
+import type { SidebarMode } from './use-sidebar-mode.ts'
+
+/** The pages: those of the dashboard, then those that plugins bring and this person may see. */
+export function SidebarNav({ mode }: { mode: SidebarMode }) {
+  const t = useTexts('shell')
+  const pick = useText()
+  const { user } = useSession()
+  const [location] = useLocation()
+  const search = useSearch()
+  const { data: plugins } = useApi('GET /api/plugins')
+  const tab =
+    location === '/' || location === '/dashboard'
+      ? (new URLSearchParams(search).get('tab') ?? 'assistants')
+      : null
+  const pages = (plugins ?? []).flatMap(plugin => (plugin.status === 'ready' ? plugin.pages : []))
+  return (
+    <Nav aria-label={t('menu.pages')}>
+      <SidebarLink
+        href="/"
+        label={t('nav.home')}
+        icon={<House />}
+        isCurrent={user ? tab === 'assistants' : tab !== null}
+        mode={mode}
+      />
+      {user && (
+        <SidebarLink
+          href="/?tab=logs"
+          label={t('nav.logs')}
+          icon={<MessagesSquare />}
+          isCurrent={tab === 'logs'}
+          mode={mode}
+        />
+      )}
+      <SidebarLink
+        href={user ? '/?tab=plans' : '/plan-activation'}
+        label={t('nav.plans')}
+        icon={<CreditCard />}
+        isCurrent={tab === 'plans' || location === '/plan-activation'}
+        mode={mode}
+      />
+      {pages
+        .filter(page => maySee(page, user))
+        .map(page => (
+          <SidebarLink
+            key={page.path}
+            href={page.path}
+            label={pick(page.label)}
+            icon={<PluginIcon name={page.icon} />}
+            isCurrent={location === page.path || location.startsWith(`${page.path}/`)}
+            mode={mode}
+          />
+        ))}
+      {user?.role === 'admin' && (
+        <SidebarLink
+          href="/plugins"
+          label={t('nav.plugins')}
+          icon={<Blocks />}
+          isCurrent={location === '/plugins'}
+          mode={mode}
+        />
+      )}
+    </Nav>
+  )
+}
+
+const maySee = ({ access }: PluginInfo['pages'][number], user: User | null): boolean =>
+  access === 'public' || (access === 'user' && user !== null) || user?.role === 'admin'
+
+const Nav = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+`

@@ -1,0 +1,53 @@
+import { Menu } from 'lucide-react'
+import styled from 'styled-components'
+import { Link } from 'wouter'
+import { useSession } from '../data/use-session.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { openDialog } from './dialogs.ts'
+
+/** The bar of a phone: menu, logo, who is here. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const t = useTexts('shell')
+  const { state, user } = useSession()
+  return (
+    <Bar>
+      <IconButton label={t('menu.open')} icon={<Menu />} size="large" onClick={onMenu} />
+      <Home href="/">
+        <Logo look="full" />
+      </Home>
+      {state === 'guest' && (
+        <Button size="small" onClick={() => openDialog('login')}>
+          {t('logIn')}
+        </Button>
+      )}
+      {user && <Avatar name={user.username} size={28} />}
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: var(--layer-sticky);
+  top: 0;
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  height: 56px;
+  padding: 0 var(--space-4) 0 var(--space-1);
+  border-bottom: 1px solid var(--color-line);
+  background: var(--color-surface);
+
+  @media print {
+    display: none;
+  }
+`
+
+const Home = styled(Link)`
+  flex: 1;
+  color: inherit;
+  text-decoration: none;
+`

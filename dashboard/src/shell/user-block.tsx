@@ -1,0 +1,77 @@
+import type { User } from '@botanika/core/contract'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useLogOut } from './use-log-out.ts'
+import type { SidebarMode } from './use-sidebar-mode.ts'
+
+/** Who is signed in, on which plan, and the way out. */
+export function UserBlock({ user, mode }: { user: User; mode: SidebarMode }) {
+  const t = useTexts('shell')
+  const logOut = useLogOut()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const isNarrow = mode === 'icons'
+  const leave = () => {
+    setIsLeaving(true)
+    void logOut()
+  }
+  return (
+    <Line data-mode={mode}>
+      <Avatar name={user.username} size={isNarrow ? 28 : 32} />
+      {!isNarrow && (
+        <Words>
+          <Name title={user.username}>{user.username}</Name>
+          <Plan title={user.email}>
+            {user.role === 'admin' ? t('user.admin') : t(`plan.${user.plan ?? 'free'}`)}
+          </Plan>
+        </Words>
+      )}
+      <IconButton
+        label={t('logOut')}
+        tooltipSide={isNarrow ? 'right' : 'top'}
+        size={isNarrow ? 'medium' : 'small'}
+        icon={<LogOut />}
+        loading={isLeaving}
+        onClick={leave}
+      />
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: var(--space-3) 6px 0;
+  border-top: 1px solid var(--color-line);
+
+  &[data-mode='icons'] {
+    flex-direction: column;
+    gap: 6px;
+    padding-inline: 0;
+  }
+`
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  line-height: 1.35;
+`
+
+const Name = styled.p`
+  overflow: hidden;
+  font-weight: var(--weight-medium);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const Plan = styled.p`
+  overflow: hidden;
+  color: var(--color-text-faint);
+  font-size: var(--text-small);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
