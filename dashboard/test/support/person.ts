@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const documents = resolve(import.meta.dirname, '../../../core/src/knowledge/fixtures/documents')
+
+/** What a person does on the dashboard, by what they see. */
+export const asPerson = (page: Page, origin: string) => ({
+  /** The first start: the one-time link, the administrator. */
+  setUp: async (link: string): Promise<void> => {
+    await page.goto(link)
+    await page.getByLabel('Имя пользователя').fill('Ольга')
+    await page.getByLabel('Email').fill('olga@example.com')
+    await page.getByLabel('Пароль', { exact: true }).fill('secret-1')
+    await page.getByLabel('Пароль ещё раз').fill('secret-1')
+    await page.getByRole('button', { name: 'Создать и войти' }).click()
+    await page.getByText('Ольга').first().waitFor()
+  },
+  createAssistant: async (name: string): Promise<void> => {
+    await page.evaluate(() => localStorage.setItem('assistant-tutorial-shown', 'true'))
+    await page.goto(`${origin}/playground`)
+    await page.getByLabel('Имя', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Создать ассистента' }).last().click()
+    await page.waitForURL(/\/playground\/[0-9a-f]{24}$/)
+  },
+  /** Puts files into the knowledge panel and waits until each is read. */
+  teach: async (...files: string[]): Promise<void> => {
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles(files.map(file => resolve(documents, file)))
+    for (const file of files) await page.getByText(file, { exact: true }).first().waitFor()
+    await expect
+      .poll(() => page.getByText('Обработан', { exact: true }).count(), { timeout: 60_000 })
+      .toBe(files.length)
+  },
+  ask: async (question: string): Promise<void> => {
+    await page.getByPlaceholder('Введите сообщение').fill(question)
+    await page.keyboard.press('Enter')
+  },
+  /** The tag of the embed dialog. */
+  embedTag: async (): Promise<string> => {
+    await page.getByRole('button', { name: 'Код виджета' }).first().click()
+    const code = page.getByRole('dialog').locator('code').first()
+    await code.waitFor()
+    const tag = (await code.textContent()) ?? ''
+    await page.keyboard.press('Escape')
+    return tag
+  },
+})
+
+/** What a visitor of a site does with the widget on it. */
+export const asVisitor = (page: Page) => ({
+  open: () => page.getByRole('button', { name: /Открыть чат/ }).click(),
+  ask: async (question: string): Promise<void> => {
+    await page.getByRole('textbox').fill(question)
+    await page.getByRole('textbox').press('Enter')
+  },
+  /** The last reply as it reads now. */
+  reply: async (): Promise<string> =>
+    (await page.locator('.reply').last().textContent({ timeout: 15_000 })) ?? '',
+})
