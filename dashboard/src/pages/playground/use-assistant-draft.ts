@@ -4,6 +4,7 @@ import { api, errorText } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { openDialog } from '../../shell/dialogs.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { type Draft, draftOf, emptyDraft, inputOf, isSame } from './draft.ts'
 
@@ -32,6 +33,7 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
   const save = async (): Promise<Assistant | null> => {
     if (session.state !== 'signed-in') {
       toast({ title: t('signIn'), description: t('signInHelp'), variant: 'destructive' })
+      openDialog('login')
       return null
     }
     if (draft.name.trim() === '') {
