@@ -93,6 +93,7 @@ function aggregateStream(request: Request, pipeline: Value[]): Stream {
     variables,
     hint: body.get('hint'),
   })
+  if (output) engine.room.requireRoomToGrow()
   if (output) return writeResults(request, { output, docs, variables })
   return bytesOf(docs)
 }

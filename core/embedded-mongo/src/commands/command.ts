@@ -33,6 +33,8 @@ export interface Command {
   /** Runs inside a transaction; for aggregate it depends on the pipeline. */
   writes: boolean | ((body: Doc) => boolean)
   run(request: Request): Generator<Pause, Reply>
+  /** Adds to the data: refused when the disk is nearly full. */
+  grows?: boolean
   /** May run before login. */
   open?: boolean
 }

@@ -61,6 +61,7 @@ export function dispatch(request: Request): Promise<Reply> {
   }
   checkOptions(name, body, command)
   engine.counts.commands++
+  if (command.grows) engine.room.requireRoomToGrow()
   const writes = typeof command.writes === 'function' ? command.writes(body) : command.writes
   const work = () => command.run(request)
   return writes ? engine.scheduler.write(work) : engine.scheduler.read(work)

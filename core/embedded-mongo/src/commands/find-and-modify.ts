@@ -35,6 +35,7 @@ export const findAndModify: Command = {
     'let',
   ],
   writes: true,
+  grows: true,
   *run(request) {
     const { body } = request
     if (flag(body, 'remove')) {

@@ -23,6 +23,7 @@ import { firstBatch } from './find.ts'
 export const createIndexes: Command = {
   fields: ['indexes', 'commitQuorum'],
   writes: true,
+  grows: true,
   *run(request) {
     const specs = request.body.get('indexes')
     if (!Array.isArray(specs) || specs.length === 0) {

@@ -15,6 +15,7 @@ const MAX_ITEMS = 100_000
 export const insert: Command = {
   fields: ['documents', 'ordered', 'bypassDocumentValidation'],
   writes: true,
+  grows: true,
   *run(request) {
     const items = documentsOf(request)
     const collection = writableCollection(request)

@@ -29,6 +29,7 @@ const STATEMENT_FIELDS = ['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayF
 export const update: Command = {
   fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
   writes: true,
+  grows: true,
   *run(request) {
     const statements = statementsOf(request, { list: 'updates', fields: STATEMENT_FIELDS })
     let n = 0

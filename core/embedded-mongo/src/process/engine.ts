@@ -1,6 +1,7 @@
 import type { Value } from '../bson/value.ts'
 import type { Cursors } from '../cursors/cursors.ts'
 import type { Catalog } from '../storage/catalog.ts'
+import type { DiskRoom } from '../storage/disk-room.ts'
 import type { Store } from '../storage/store.ts'
 import type { Scheduler } from './scheduler.ts'
 
@@ -8,6 +9,7 @@ import type { Scheduler } from './scheduler.ts'
 export interface Engine {
   store: Store
   catalog: Catalog
+  room: DiskRoom
   scheduler: Scheduler
   cursors: Cursors
   limits: Limits

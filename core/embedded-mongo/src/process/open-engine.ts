@@ -2,6 +2,7 @@ import { createCursors } from '../cursors/cursors.ts'
 import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
 import { buildIndex } from '../index/build-index.ts'
 import { openCatalog } from '../storage/catalog.ts'
+import { createDiskRoom } from '../storage/disk-room.ts'
 import { finishDrops } from '../storage/drops.ts'
 import { FORMAT_KEY, indexPrefix, prefixRange } from '../storage/keys.ts'
 import { lockFolder } from '../storage/lock-file.ts'
@@ -33,10 +34,12 @@ export function openEngine(
     throw error
   }
   const catalog = openCatalog(store)
-  const scheduler = createScheduler(store, { beforeCommit: () => catalog.saveCounters() })
+  const room = createDiskRoom(folder)
+  const scheduler = createScheduler(store, { beforeCommit: () => catalog.saveCounters(), room })
   const engine: Engine = {
     store,
     catalog,
+    room,
     scheduler,
     cursors: createCursors(),
     limits,

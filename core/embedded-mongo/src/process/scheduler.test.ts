@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MongoError } from '../bson/error.ts'
+import { createDiskRoom } from '../storage/disk-room.ts'
 import { openStore, type Store } from '../storage/store.ts'
 import { PAUSE, type Pause } from './pauses.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
@@ -11,11 +12,14 @@ let folder: string
 let store: Store
 let scheduler: Scheduler
 let commits: number
+let free: number
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'em-scheduler-'))
   store = openStore(folder)
   commits = 0
+  free = Number.POSITIVE_INFINITY
   scheduler = createScheduler(store, {
+    room: createDiskRoom(folder, () => free),
     beforeCommit: () => {
       commits++
     },
@@ -67,6 +71,13 @@ describe('the scheduler', () => {
     const short = scheduler.write(() => put(1)).then(() => order.push('short'))
     await Promise.all([long, short])
     expect(order).toEqual(['short', 'long'])
+  })
+  it('refuses writes while the disk is nearly full, and takes them again when there is room', async () => {
+    free = 1024
+    await expect(scheduler.write(() => put(1))).rejects.toMatchObject({ code: 14031 })
+    expect(store.get(key(1))).toBeUndefined()
+    free = 1e12
+    expect(await scheduler.write(() => put(1))).toBe(1)
   })
   it('refuses work after it was closed, and finishes what was there', async () => {
     const last = scheduler.write(() => put(1))

@@ -1,4 +1,5 @@
 import { MongoError } from '../bson/error.ts'
+import type { DiskRoom } from '../storage/disk-room.ts'
 import type { Store } from '../storage/store.ts'
 import { createPauses, type Pause, type Pauses } from './pauses.ts'
 
@@ -29,7 +30,10 @@ interface Task {
 const SLICE_MS = 8
 
 /** One event loop is the single writer. All writes that are waiting when a turn begins share one commit. */
-export function createScheduler(store: Store, hooks: { beforeCommit: () => void }): Scheduler {
+export function createScheduler(
+  store: Store,
+  { beforeCommit, room }: { beforeCommit: () => void; room: DiskRoom },
+): Scheduler {
   const pauses = createPauses(SLICE_MS)
   let reads: Task[] = []
   let writes: Task[] = []
@@ -66,6 +70,12 @@ export function createScheduler(store: Store, hooks: { beforeCommit: () => void 
   const commitTurn = () => {
     const batch = writes
     writes = []
+    try {
+      room.requireRoomToWrite()
+    } catch (error) {
+      for (const task of batch) task.reject(error)
+      return
+    }
     let culprit: Task | undefined
     const ran: Task[] = []
     try {
@@ -80,9 +90,11 @@ export function createScheduler(store: Store, hooks: { beforeCommit: () => void 
           failHard(task)
         }
         culprit = undefined
-        hooks.beforeCommit()
+        beforeCommit()
       })
     } catch (error) {
+      // A commit that failed leaves the library in doubt; a task that failed was undone cleanly.
+      if (!culprit) room.closeForGood(error instanceof Error ? error.message : String(error))
       for (const task of ran) undoTask(task, { error, culprit })
       writes = [...batch, ...writes]
       return
