@@ -139,6 +139,8 @@ const Switcher = styled.div`
 `
 
 const Pane = styled.section`
+  /* Radix keeps hidden inputs at absolute places: they belong to this scroll, not to the page's. */
+  position: relative;
   min-width: 0;
   min-height: 0;
   overflow-y: auto;
