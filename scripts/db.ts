@@ -1,2 +1,2 @@
-// The embedded database's own tool reads process.argv itself: `npm run db -- check ./data`.
+// The embedded database's own tool reads process.argv itself: `npm run db -- check --path ./data/database`.
 import '../core/embedded-mongo/src/cli.ts'

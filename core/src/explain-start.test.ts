@@ -41,7 +41,7 @@ describe('why the server could not start', () => {
     await writeFile(file, '')
     const said = explainStart(await reasonOf(openSecrets(file)))
     expect(said).toContain(file)
-    expect(said).toMatch(/is not a folder: choose another path\.$/)
+    expect(said).toMatch(/is a file or leads through one: choose another path\.$/)
   })
 
   it('tells a folder without the right to write from a port without the right to listen', () => {

@@ -8,8 +8,10 @@ export const explainStart = (error: unknown): string => {
   const { port, hint } = error as { port?: number; hint?: string }
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken by another program: stop it, or start with another one, like PORT=${Number(port) + 1} npm start.`
+      return `Port ${port} is taken by another program: stop it, or start with another one, like PORT=${port === 65_535 ? 3000 : Number(port) + 1} npm start.`
     case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return 'HOST is not an address of this machine: mend it in .env, or remove it to listen on 127.0.0.1.'
     case 'EACCES':
     case 'EPERM':
@@ -21,8 +23,14 @@ export const explainStart = (error: unknown): string => {
       return 'The disk is full: free some room and start again.'
     case 'ENOTDIR':
     case 'EEXIST':
-      return `DATA_DIR (${path ?? ''}) is not a folder: choose another path.`
+      return `DATA_DIR cannot be a folder, because ${path ?? 'something'} is a file or leads through one: choose another path.`
     default:
-      return [message, hint].filter(Boolean).join(' ') || 'The server could not start for an unknown reason.'
+      return sentences(message, hint) || 'The server could not start for an unknown reason.'
   }
 }
+
+const sentences = (...parts: (string | undefined)[]): string =>
+  parts
+    .filter(Boolean)
+    .map(part => (/[.!?]$/.test(part ?? '') ? part : `${part}.`))
+    .join(' ')

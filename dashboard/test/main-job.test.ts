@@ -72,7 +72,7 @@ describe('the main job, as a person does it', () => {
     await visitor.ask('Покажите все скидки списком')
     await expect.poll(() => visitor.page.locator('.reply').count(), { timeout: 30_000 }).toBe(2)
     made.line.cut()
-    await expect.poll(visitor.reply, { timeout: 60_000 }).toMatch(/Студентам.*5 %/s)
+    await expect.poll(visitor.reply, { timeout: 60_000 }).toMatch(/Студентам.*5 %—/s)
     const shown = await visitor.reply()
     expect(shown.split('Студентам')).toHaveLength(2)
     await visitor.page.reload()

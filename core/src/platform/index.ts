@@ -26,9 +26,12 @@ export const platform = fp<PlatformOptions>(
     app.decorate('boot', boot)
     app.decorate('storage', createStorage(db))
     app.decorate('realtime', createRealtime(app))
-    app.addHook('preClose', () => boot.stop())
-    app.addHook('onClose', async () => {
+    // Work ends before anything that it leans on is closed.
+    app.addHook('preClose', async () => {
+      await boot.stop()
       await jobs.stop()
+    })
+    app.addHook('onClose', async () => {
       await events.settled()
       await db.close()
     })

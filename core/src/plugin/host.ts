@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Model, Schema } from 'mongoose'
+import type { PluginManifest } from '../contract/manifest.ts'
 import type { ServerEventName, ServerEvents } from '../contract/socket.ts'
 import type { DomainEventName, Listener } from '../platform/events/create-events.ts'
 import type { Handlers } from '../platform/http/mount-api.ts'
 import type { JobKind } from '../platform/jobs/create-jobs.ts'
-import type { PluginManifest } from './manifest.ts'
 
 /** What a plugin is lent, already scoped to it. */
 export interface Host {

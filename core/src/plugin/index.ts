@@ -1,6 +1,5 @@
 export { Schema } from 'mongoose'
+export type { PluginManifest } from '../contract/manifest.ts'
 export { AppError } from '../platform/errors/app-error.ts'
 export { defineErrors } from '../platform/errors/define-errors.ts'
 export { definePlugin, type Host, type Plugin, type PluginParts, type Setup } from './host.ts'
-export { defineManifest, type IntegrationType, type PluginManifest, type PluginPageInfo } from './manifest.ts'
-export { type FieldHints, Secret } from './secret.ts'

@@ -8,7 +8,7 @@ interface PluginPage {
 
 type Module = { default: ComponentType }
 
-// A plugin's page `/lessons` is the default export of plugins/lessons/src/dashboard/lessons.tsx.
+// A plugin's page `/lessons` is the default export of plugins/lessons/src/dashboard/lessons.page.tsx.
 const modules = import.meta.glob<Module>('../../../plugins/*/src/dashboard/*.page.tsx')
 
 /** Pages that plugins bring, found when the dashboard is built; the file `<path>.page.tsx` is the page at `/<path>`. */

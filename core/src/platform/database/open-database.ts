@@ -84,7 +84,7 @@ export const openDatabase = async ({ uri, dataDir, log }: DatabaseOptions): Prom
 
 const startEmbedded = async (dataDir: string) => {
   const path = join(dataDir, 'database')
-  await mkdir(path, { recursive: true })
+  await mkdir(path, { recursive: true, mode: 0o700 })
   const { startEmbeddedMongo } = await import('@botanika/embedded-mongo')
   return startEmbeddedMongo({ path })
 }

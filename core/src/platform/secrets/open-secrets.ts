@@ -73,7 +73,7 @@ const readRing = async (path: string): Promise<KeyRing | null> => {
 const makeRing = async (dataDir: string, path: string): Promise<KeyRing> => {
   const id = randomBytes(4).toString('hex')
   const ring = { current: id, keys: { [id]: randomBytes(32).toString('base64') } }
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const temporary = `${path}.${process.pid}.tmp`
   await writeFile(temporary, JSON.stringify(ring), { mode: 0o600 })
   await chmod(temporary, 0o600)

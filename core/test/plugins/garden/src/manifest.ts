@@ -1,4 +1,4 @@
-import { defineManifest, Secret } from '@botanika/core/plugin'
+import { defineManifest, Secret } from '@botanika/core/contract'
 import Type from 'typebox'
 
 const Plant = Type.Object({ name: Type.String(), watered: Type.Integer() })

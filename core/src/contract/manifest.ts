@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox'
-import type { Api } from '../contract/endpoint.ts'
-import type { Text } from '../contract/text.ts'
+import type { Api } from './endpoint.ts'
+import type { Text } from './text.ts'
 
 /** A kind of connection that a plugin adds: a messenger, a provider, a channel to publish to. */
 export interface IntegrationType {

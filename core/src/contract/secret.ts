@@ -1,5 +1,5 @@
 import Type, { type TString } from 'typebox'
-import type { Text } from '../contract/text.ts'
+import type { Text } from './text.ts'
 
 /** How a field is shown: read by the form, ignored by validation. */
 export interface FieldHints {
