@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface ServerProcess {
+  /** Resolves with its address once it is ready; rejects with what it said when it ended before. */
+  ready(): Promise<string>
+  /** Resolves with its address once it listens, ready or not. */
+  listening(): Promise<string>
+  /** What it wrote to its two outputs so far. */
+  output(): string
+  kill(signal: NodeJS.Signals): void
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+export interface ServerProcessOptions {
+  dataDir: string
+  env?: Readonly<Record<string, string>>
+  /** Runs as another user of the system, when the tests are run by root. */
+  uid?: number
+}
+
+const entry = join(import.meta.dirname, '../../src/server.ts')
+
+/** The product's server as a process of its own, as `npm start` runs it. */
+export const startServerProcess = ({ dataDir, env = {}, uid }: ServerProcessOptions): ServerProcess => {
+  const child: ChildProcess = spawn(process.execPath, [entry], {
+    // Nothing of this machine's own settings, and no `.env` of the repository.
+    cwd: '/',
+    env: {
+      PATH: process.env.PATH,
+      HOME: '/tmp',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LIMITS: 'relaxed',
+      LOG_LEVEL: 'warn',
+      PLUGINS_DIR: join(dataDir, 'no-plugins'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
+  })
+  let output = ''
+  const parts = [child.stdout, child.stderr]
+  for (const stream of parts) stream?.on('data', (part: Buffer) => (output += part.toString()))
+  const exited = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+
+  const listening = async (): Promise<string> => {
+    for (;;) {
+      const [, port] = /Ботаника\s+http:\/\/[^:\s]+:(\d+)/.exec(output) ?? []
+      if (port) return `http://127.0.0.1:${port}`
+      const ended = await Promise.race([exited, once(child.stdout ?? child, 'data')])
+      if ('code' in ended) throw new Error(`the server ended (${ended.code}): ${output}`)
+    }
+  }
+
+  const whyNot = async (cause: unknown): Promise<never> => {
+    const ended = await Promise.race([exited, new Promise<null>(resolve => setTimeout(resolve, 2_000, null))])
+    throw new Error(`the server does not answer (${JSON.stringify(ended)}): ${output}`, { cause })
+  }
+
+  return {
+    listening,
+    ready: async () => {
+      const origin = await listening()
+      for (;;) {
+        const answer = await fetch(`${origin}/readyz`).catch(cause => whyNot(cause))
+        await answer.text()
+        if (answer.ok) return origin
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
+    },
+    output: () => output,
+    kill: signal => void child.kill(signal),
+    exited,
+  }
+}
