@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
@@ -9,14 +10,17 @@ import type { AccountForm } from './use-account-form.ts'
 export interface AccountFieldsProps {
   form: AccountForm
   fields: readonly AccountField[]
+  /** Takes the first field, for whoever gives it focus. */
+  first?: Ref<HTMLInputElement>
 }
 
 /** The fields of an account in their order, and above them what the server refused as a whole. */
-export function AccountFields({ form, fields }: AccountFieldsProps) {
+export function AccountFields({ form, fields, first }: AccountFieldsProps) {
   const t = useTexts('auth')
   const isNew = fields.includes('confirmPassword')
   const wire = (field: AccountField) => ({
     name: field,
+    ref: field === fields[0] ? first : undefined,
     value: form.values[field],
     disabled: form.isSending,
     onChange: (event: { target: { value: string } }) => form.set(field, event.target.value),
@@ -35,7 +39,7 @@ export function AccountFields({ form, fields }: AccountFieldsProps) {
           {...wire('email')}
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete={isNew ? 'email' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}

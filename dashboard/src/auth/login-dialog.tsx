@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { api } from '../data/api.ts'
 import { useApi } from '../data/use-api.ts'
@@ -30,6 +30,7 @@ const fieldsOf: Record<Side, readonly AccountField[]> = {
 export function LoginDialog({ side: first, onClose }: LoginDialogProps) {
   const t = useTexts('auth')
   const id = useId()
+  const firstField = useRef<HTMLInputElement>(null)
   const enter = useEnter()
   const { data: instance } = useApi('GET /api/instance')
   const [side, setSide] = useState<Side>(first)
@@ -52,6 +53,7 @@ export function LoginDialog({ side: first, onClose }: LoginDialogProps) {
       open
       onOpenChange={onClose}
       size="small"
+      initialFocus={firstField}
       title={t('title')}
       description={t('subtitle')}
       footer={
@@ -66,18 +68,20 @@ export function LoginDialog({ side: first, onClose }: LoginDialogProps) {
       <Stack $gap={5}>
         <GoogleButton isOffered={instance?.googleSignIn} />
         <Or>{t('or')}</Or>
-        <Tabs
-          look="segment"
-          label={t('sides')}
-          value={side}
-          onChange={value => setSide(value === 'register' ? 'register' : 'login')}
-          tabs={[
-            { value: 'login', label: t('side.login') },
-            { value: 'register', label: t('side.register') },
-          ]}
-        />
+        <Sides>
+          <Tabs
+            look="segment"
+            label={t('sides')}
+            value={side}
+            onChange={value => setSide(value === 'register' ? 'register' : 'login')}
+            tabs={[
+              { value: 'login', label: t('side.login') },
+              { value: 'register', label: t('side.register') },
+            ]}
+          />
+        </Sides>
         <Form id={id} noValidate onSubmit={event => void form.submit(event)}>
-          <AccountFields form={form} fields={fields} />
+          <AccountFields form={form} fields={fields} first={firstField} />
         </Form>
       </Stack>
     </Dialog>
@@ -88,6 +92,12 @@ const Form = styled.form`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
+`
+
+const Sides = styled.div`
+  [role='tablist'] {
+    flex: 1;
+  }
 `
 
 const Or = styled.p`

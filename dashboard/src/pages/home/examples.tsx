@@ -24,9 +24,6 @@ export function Examples() {
           <h2>{t('examples.title')}</h2>
           <p>{t('examples.help')}</p>
         </div>
-        <Button icon={<Plus />} disabled={refusal !== null} onClick={create}>
-          {t('examples.create')}
-        </Button>
       </header>
       {error && !data ? (
         <ErrorState title={t('examples.failed')} onRetry={() => void mutate()} retrying={isValidating}>
@@ -52,6 +49,20 @@ export function Examples() {
               </Inside>
             </Card>
           )) ?? [1, 2, 3].map(key => <Skeleton key={key} height={176} radius={10} />)}
+          {data && (
+            <Own>
+              <OwnIcon aria-hidden>
+                <Plus />
+              </OwnIcon>
+              <div>
+                <h3>{t('examples.own')}</h3>
+                <p>{t('examples.ownText')}</p>
+              </div>
+              <Button disabled={refusal !== null} title={refusal ?? undefined} onClick={create}>
+                {t('examples.create')}
+              </Button>
+            </Own>
+          )}
         </Cards>
       )}
     </Section>
@@ -102,7 +113,24 @@ const Inside = styled.div`
     text-wrap: pretty;
   }
 
-  > a {
+  > a,
+  > button {
     align-self: flex-start;
   }
+`
+
+const Own = styled(Inside)`
+  padding: var(--space-4) var(--space-5) var(--space-5);
+  border: 1px dashed var(--color-line-strong);
+  border-radius: var(--radius-card);
+`
+
+const OwnIcon = styled.span`
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  border: 1px dashed var(--color-line-strong);
+  border-radius: 9px;
+  color: var(--color-text-faint);
 `

@@ -1,4 +1,4 @@
-import { ArrowRight, MessageSquareText, Plus } from 'lucide-react'
+import { MessageSquareText, Plus } from 'lucide-react'
 import styled from 'styled-components'
 import { useApi } from '../../data/use-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -41,12 +41,6 @@ export function Landing() {
       <Steps />
       <Examples />
       <Overview />
-      <Closing>
-        <h2>{t('closing.title')}</h2>
-        <Button variant="secondary" size="large" icon={<ArrowRight />} onClick={create}>
-          {t('examples.create')}
-        </Button>
-      </Closing>
     </Page>
   )
 }
@@ -103,23 +97,4 @@ const Note = styled.p`
   margin-top: var(--space-4);
   color: var(--color-text-faint);
   font-size: var(--text-small);
-`
-
-const Closing = styled.section`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  flex-wrap: wrap;
-  gap: var(--space-4);
-  padding: var(--space-8);
-  border-radius: var(--radius-panel);
-  background: var(--color-brand-tint);
-
-  h2 {
-    font-size: var(--text-title);
-  }
-
-  ${media.phone} {
-    padding: var(--space-5);
-  }
 `

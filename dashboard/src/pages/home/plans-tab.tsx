@@ -23,7 +23,7 @@ export function PlansTab({ user }: { user: User }) {
     <Stack $gap={6}>
       <PlanGrid aria-busy={!data}>
         {data?.map(plan => <PlanCard key={plan.id} plan={plan} user={user} />) ??
-          [1, 2, 3, 4].map(key => <Skeleton key={key} height={300} radius={10} />)}
+          [1, 2, 3, 4].map(key => <Skeleton key={key} height={340} radius={10} />)}
       </PlanGrid>
       {user.role !== 'admin' && <ActivationCard user={user} />}
     </Stack>

@@ -12,15 +12,14 @@ export const useTyping = (text: string): { shown: string; isDone: boolean } => {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setCount(total)
     setCount(0)
-    let timer = setTimeout(function next() {
-      setCount(known => Math.min(known + 1, total))
-      timer = setTimeout(next, pace)
-    }, pause)
-    const end = setTimeout(() => clearTimeout(timer), pause + pace * (total + 2))
-    return () => {
-      clearTimeout(timer)
-      clearTimeout(end)
+    let known = 0
+    const next = () => {
+      known += 1
+      setCount(known)
+      if (known < total) timer = setTimeout(next, pace)
     }
+    let timer = setTimeout(next, pause)
+    return () => clearTimeout(timer)
   }, [total])
   return { shown: words.slice(0, count).join(''), isDone: count >= total }
 }

@@ -78,8 +78,11 @@ export function PlanCard({ plan, user, isPopular }: PlanCardProps) {
 }
 
 const Sheet = styled.article`
-  display: flex;
-  flex-direction: column;
+  /* The rows of all cards of a grid stand at one height: name, words, price, features, button. */
+  display: grid;
+  grid-row: span 5;
+  grid-template-rows: subgrid;
+  row-gap: 0;
   padding: var(--space-5);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-card);
@@ -102,7 +105,6 @@ const Head = styled.div`
 
 const Words = styled.p`
   margin-top: var(--space-1);
-  min-height: 63px;
   color: var(--color-text-muted);
   text-wrap: pretty;
 `
@@ -123,7 +125,6 @@ const Price = styled.p`
 
 const List = styled.ul`
   display: flex;
-  flex: 1;
   flex-direction: column;
   gap: var(--space-2);
   margin-bottom: var(--space-5);

@@ -23,7 +23,7 @@ export function TokenHelp({ onToken }: { onToken: (token: string) => void }) {
         <li>{t('whereLog')}</li>
         <li>
           {t('whereCommand')}
-          <CodeBlock code="npm run admin -- reset" />
+          <CodeBlock title={t('terminal')} code="npm run admin -- reset" />
         </li>
       </Steps>
       <Field label={t('token')} error={isEmpty ? t('tokenEmpty') : undefined} help={t('tokenHelp')}>
@@ -64,7 +64,7 @@ const Steps = styled.ul`
   gap: var(--space-3);
   color: var(--color-text-muted);
 
-  > li > :not(:first-child) {
+  figure {
     margin-top: var(--space-2);
   }
 `
