@@ -31,29 +31,30 @@ export function startEmbeddedMongo({ path, tcp, memory }: EmbeddedMongoOptions):
     // A small young generation keeps the thread's memory low; the old one leaves room for sorts and groups.
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 },
   })
+  const exited = new Promise<void>(resolve => worker.once('exit', () => resolve()))
   return new Promise((resolve, reject) => {
-    let stopped: (() => void) | undefined
+    const failed = (cause: Error) => {
+      reject(
+        new EmbeddedMongoError('corrupt', { message: `The database thread failed: ${cause.message}`, cause }),
+      )
+    }
+    worker.on('error', failed)
     worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'failed') {
         const { code = 'corrupt', message: text, hint } = message.error
         reject(new EmbeddedMongoError(code, { message: text, hint }))
       } else if (message.kind === 'ready') {
+        // From here on a failure of the thread is nobody's to wait for: let it end the process, loudly.
+        worker.off('error', failed)
         resolve({
           uri: message.uri,
-          stop: () =>
-            new Promise(done => {
-              stopped = done
-              worker.postMessage('stop')
-            }),
+          stop() {
+            worker.postMessage('stop')
+            return exited
+          },
         })
       }
     })
-    worker.on('error', cause => {
-      reject(
-        new EmbeddedMongoError('corrupt', { message: `The database thread failed: ${cause.message}`, cause }),
-      )
-    })
-    worker.on('exit', () => stopped?.())
   })
 }
 

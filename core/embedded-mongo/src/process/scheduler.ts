@@ -38,6 +38,7 @@ export function createScheduler(
   let reads: Task[] = []
   let writes: Task[] = []
   let scheduled = false
+  let sliceOpen = false
   let closing = false
   let idle: (() => void) | undefined
 
@@ -134,8 +135,15 @@ export function createScheduler(
       }
       if (queue === 'write') writes.push(task)
       else {
-        pauses.restart()
-        if (advance(task)) return settle(task)
+        // All reads that arrive in one turn of the loop share one slice; what is over it waits its turn.
+        if (!sliceOpen) {
+          sliceOpen = true
+          pauses.restart()
+          setImmediate(() => {
+            sliceOpen = false
+          })
+        }
+        if (!pauses.now() && advance(task)) return settle(task)
         reads.push(task)
       }
       schedule()

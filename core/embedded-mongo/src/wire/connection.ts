@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { errorReply } from '../bson/error.ts'
-import type { ConnectionState, Reply } from '../commands/command.ts'
+import type { ConnectionState } from '../commands/command.ts'
 import { dispatch } from '../commands/dispatch.ts'
 import type { Engine } from '../process/engine.ts'
 import { MAX_MESSAGE_BYTES, type Message, readMessage, writeReply } from './message.ts'
@@ -59,7 +59,7 @@ export function serveConnection(
     for (let message = queue.shift(); message; message = queue.shift()) {
       const reply = await answer(engine, { message, state })
       if (message.silent || socket.destroyed) continue
-      socket.write(writeReply(reply, message))
+      socket.write(reply)
       // A slow reader must not make answers pile up in memory.
       if (socket.writableNeedDrain) await drained(socket)
     }
@@ -78,15 +78,17 @@ const drained = (socket: Socket): Promise<void> =>
     socket.on('close', done)
   })
 
+/** The bytes of the answer; a failure of any kind is an answer too. */
 async function answer(
   engine: Engine,
   { message, state }: { message: Message; state: ConnectionState },
-): Promise<Reply> {
+): Promise<Buffer> {
   const { body, database, sequences } = message
   const name = [...body.keys()][0] ?? ''
   try {
-    return await dispatch({ engine, name, database, body, sequences, connection: state })
+    const reply = await dispatch({ engine, name, database, body, sequences, connection: state })
+    return writeReply(reply, message)
   } catch (error) {
-    return errorReply(error)
+    return writeReply(errorReply(error), message)
   }
 }
