@@ -6,7 +6,7 @@ import { type Config, loadConfig } from './config.ts'
 import { type Language, languages } from './contract/text.ts'
 import { explainStart } from './explain-start.ts'
 import { plans } from './plans/index.ts'
-import { AppError, speak } from './platform/errors/app-error.ts'
+import { AppError, speakWhole } from './platform/errors/app-error.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { platform } from './platform/index.ts'
 import { openSecrets, type Secrets } from './platform/secrets/open-secrets.ts'
@@ -67,8 +67,7 @@ const unreachable = {
 
 const explain = (error: unknown, language: Language): string => {
   if (!(error instanceof AppError)) return explainStart(error)
-  const { message, hint } = speak(error, language)
-  return hint ? `${message}. ${hint}` : message
+  return speakWhole(error, language)
 }
 
 const terminal = Intl.DateTimeFormat().resolvedOptions().locale

@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts'
+import { joinSentences } from './platform/errors/join-sentences.ts'
 
 /** Why the server could not start, in one sentence with the next step. */
 export const explainStart = (error: unknown): string => {
@@ -25,12 +26,6 @@ export const explainStart = (error: unknown): string => {
     case 'EEXIST':
       return `DATA_DIR cannot be a folder, because ${path ?? 'something'} is a file or leads through one: choose another path.`
     default:
-      return sentences(message, hint) || 'The server could not start for an unknown reason.'
+      return joinSentences(message, hint) || 'The server could not start for an unknown reason.'
   }
 }
-
-const sentences = (...parts: (string | undefined)[]): string =>
-  parts
-    .filter(Boolean)
-    .map(part => (/[.!?]$/.test(part ?? '') ? part : `${part}.`))
-    .join(' ')

@@ -3,7 +3,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '../contract/text.ts'
-import { speak } from '../platform/errors/app-error.ts'
+import { speakWhole } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
 import { adminDoorPath } from './admin-door-path.ts'
 import type { Commands } from './commands.ts'
@@ -42,8 +42,7 @@ export const useAdminDoor = (app: FastifyInstance, commands: Commands): void => 
     } catch (error) {
       const known = asAppError(error)
       if (known.status >= 500) app.log.error({ err: error }, 'an administrator command failed')
-      const { message, hint } = speak(known, request.language)
-      return { ok: false, text: hint ? `${message}. ${hint}` : message }
+      return { ok: false, text: speakWhole(known, request.language) }
     }
   }
 

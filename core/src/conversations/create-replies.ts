@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Citation, Message } from '../contract/conversation.ts'
-import type { Language, Text } from '../contract/text.ts'
+import type { Language } from '../contract/text.ts'
 import { oneOf } from '../platform/database/filters.ts'
-import { type AppError, speak } from '../platform/errors/app-error.ts'
+import { speakAll } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { createLanes } from './create-lanes.ts'
@@ -47,6 +47,8 @@ export const createReplies = (app: FastifyInstance, store: Store) => {
     const messageId = reply._id.toHexString()
     const conversationId = conversation._id.toHexString()
     const stop = new AbortController()
+    // A question that was on its way when the server began to stop.
+    if (closing.signal.aborted) stop.abort(closing.signal.reason)
     const buffer = createLiveReply({
       emit: delta =>
         app.realtime.emit(roomOf(conversation), 'message:delta', { messageId, conversationId, ...delta }),
@@ -100,7 +102,7 @@ export const createReplies = (app: FastifyInstance, store: Store) => {
         content: text,
         seq,
         citations,
-        error: { code: known.code, message: told(known) },
+        error: { code: known.code, message: speakAll(known) },
       }
     }
   }
@@ -162,9 +164,9 @@ export const createReplies = (app: FastifyInstance, store: Store) => {
     endOf: ({ _id }: Pick<MessageRecord, '_id'>): Promise<MessageRecord> | null =>
       live.get(_id.toHexString())?.ended ?? null,
     close: async (): Promise<void> => {
-      closing.abort()
+      closing.abort(new Error('the server stops'))
       const all = [...live.values()]
-      for (const { stop } of all) stop.abort(new Error('the server stops'))
+      for (const { stop } of all) stop.abort(closing.signal.reason)
       await Promise.all(all.map(({ ended }) => ended))
     },
   }
@@ -174,14 +176,6 @@ export type Replies = ReturnType<typeof createReplies>
 /** Where a conversation's events are heard. */
 export const roomOf = ({ _id }: Pick<ConversationRecord, '_id'>): string =>
   `conversation:${_id.toHexString()}`
-
-const told = (error: AppError): Text => {
-  const whole = (language: Language) => {
-    const { message, hint } = speak(error, language)
-    return hint ? `${message}. ${hint}` : message
-  }
-  return { ru: whole('ru'), en: whole('en'), pl: whole('pl') }
-}
 
 const defined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>

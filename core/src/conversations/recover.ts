@@ -1,16 +1,14 @@
-import type { Text } from '../contract/text.ts'
+import { speakAll } from '../platform/errors/app-error.ts'
 import { fail } from './errors.ts'
 import type { Store } from './store.ts'
 
 /** After a crash: no reply stays «streaming», and every question has a reply that can be repeated. */
 export const recover = async ({ messages }: Store): Promise<void> => {
-  const { code, text, hint } = fail('conversations.interrupted')
-  const message: Text = {
-    ru: `${text.ru}. ${hint?.ru}`,
-    en: `${text.en}. ${hint?.en}`,
-    pl: `${text.pl}. ${hint?.pl}`,
-  }
-  const interrupted = { status: 'interrupted', error: { code, message } } as const
+  const error = fail('conversations.interrupted')
+  const interrupted = {
+    status: 'interrupted',
+    error: { code: error.code, message: speakAll(error) },
+  } as const
   await messages.updateMany({ status: 'streaming' }, { $set: interrupted })
   for await (const question of messages.find({ settled: false }).lean().cursor()) {
     const { replyId, conversationId, order } = question

@@ -1,5 +1,6 @@
 import type { KnowledgeDocument, RetrievalHit } from '../contract/knowledge.ts'
 import type { Language } from '../contract/text.ts'
+import { joinSentences } from '../platform/errors/join-sentences.ts'
 import type { DocumentRecord } from './document.model.ts'
 import type { Passage } from './passage.ts'
 
@@ -28,7 +29,7 @@ export const presentDocument = (record: DocumentRecord, language: Language): Kno
 
 /** Why a document failed and what to do, in one language. */
 export const presentReason = ({ error }: DocumentRecord, language: Language): string | undefined =>
-  error && [error.text[language], error.hint?.[language]].filter(Boolean).join('. ')
+  error && joinSentences(error.text[language], error.hint?.[language])
 
 export const presentHit = ({ documentId, documentName, chunk, score }: Passage): RetrievalHit => ({
   text: chunk.text,

@@ -45,8 +45,9 @@ export default function Toast({ message }: { message: (ToastMessage & { id: numb
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: var(--layer-toast);
+  /* Below a page's own bar, and clear of the composer. */
+  top: 52px;
   right: 0;
-  bottom: 0;
   width: min(400px, 100vw);
   padding: var(--space-4);
   outline: none;

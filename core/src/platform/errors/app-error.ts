@@ -1,4 +1,5 @@
 import type { Language, Text } from '../../contract/text.ts'
+import { joinSentences } from './join-sentences.ts'
 
 export type ErrorParams = Readonly<Record<string, string | number>>
 
@@ -47,6 +48,19 @@ export class AppError extends Error {
 export const speak = (error: AppError, language: Language): { message: string; hint?: string } => ({
   message: fill(error.text[language], error.params),
   ...(error.hint && { hint: fill(error.hint[language], error.params) }),
+})
+
+/** The same as one text: what happened, then what to do. */
+export const speakWhole = (error: AppError, language: Language): string => {
+  const { message, hint } = speak(error, language)
+  return joinSentences(message, hint)
+}
+
+/** The whole text in every language, to keep until it is known who reads it. */
+export const speakAll = (error: AppError): Text => ({
+  ru: speakWhole(error, 'ru'),
+  en: speakWhole(error, 'en'),
+  pl: speakWhole(error, 'pl'),
 })
 
 const fill = (text: string, params: ErrorParams) =>

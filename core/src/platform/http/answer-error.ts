@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '../../contract/error.ts'
 import type { Language } from '../../contract/text.ts'
 import { AppError, speak } from '../errors/app-error.ts'
+import { joinSentences } from '../errors/join-sentences.ts'
 import { fail } from './errors.ts'
 import { requestLanguage } from './language.ts'
 import { explainField } from './validation.ts'
@@ -33,7 +34,7 @@ export const errorBody = (error: AppError, language: Language): ErrorBody => {
   return {
     code: error.code,
     error: message,
-    message: hint ? `${message}. ${hint}` : message,
+    message: joinSentences(message, hint),
     ...(hint && { hint }),
     ...error.extra,
   }
