@@ -4,6 +4,7 @@ import { sessionActions } from './data/use-session.ts'
 import { Home } from './pages/home/home.tsx'
 import { NotFound } from './pages/not-found/not-found.tsx'
 import { pluginPages } from './plugins/plugin-pages.ts'
+import { PageBoundary } from './shell/page-boundary.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -23,21 +24,23 @@ export const App = () => {
         <Route path="/chat/:assistantId">{({ assistantId }) => <Chat assistantId={assistantId} />}</Route>
         <Route>
           <Shell>
-            <Suspense fallback={<PageSkeleton />}>
-              <Switch>
-                <Route path="/" component={Home} />
-                <Route path="/dashboard" component={Home} />
-                <Route path="/plan-activation" component={PlanActivation} />
-                <Route path="/plugins" component={Plugins} />
-                <Route path="/playground/:assistantId?">
-                  {({ assistantId }) => <Playground assistantId={assistantId} key={assistantId ?? 'new'} />}
-                </Route>
-                {pluginPages.map(({ path, Page }) => (
-                  <Route key={path} path={path} component={Page} />
-                ))}
-                <Route component={NotFound} />
-              </Switch>
-            </Suspense>
+            <PageBoundary>
+              <Suspense fallback={<PageSkeleton />}>
+                <Switch>
+                  <Route path="/" component={Home} />
+                  <Route path="/dashboard" component={Home} />
+                  <Route path="/plan-activation" component={PlanActivation} />
+                  <Route path="/plugins" component={Plugins} />
+                  <Route path="/playground/:assistantId?">
+                    {({ assistantId }) => <Playground assistantId={assistantId} key={assistantId ?? 'new'} />}
+                  </Route>
+                  {pluginPages.map(({ path, Page }) => (
+                    <Route key={path} path={path} component={Page} />
+                  ))}
+                  <Route component={NotFound} />
+                </Switch>
+              </Suspense>
+            </PageBoundary>
           </Shell>
         </Route>
       </Switch>

@@ -1,0 +1,17 @@
+import type { Story, StoryMeta } from '../ui/story.ts'
+import { PageBoundary } from './page-boundary.tsx'
+
+const meta: StoryMeta = { title: 'Shell/Page boundary' }
+export default meta
+
+const Breaks = (): never => {
+  throw new Error('a page that breaks')
+}
+
+export const Broken: Story = {
+  render: () => (
+    <PageBoundary>
+      <Breaks />
+    </PageBoundary>
+  ),
+}
