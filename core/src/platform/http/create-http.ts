@@ -38,6 +38,7 @@ export const createHttp = async (
   useErrorAnswers(app)
   useSecurityHeaders(app)
   useSlowRequestCut(app)
+  useQuickGoodbye(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -93,6 +94,17 @@ export const createHttp = async (
 
 const docsPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'"
+
+/** Ends the connection of a request that was under way when the server began to stop: kept alive, it would hold it up. */
+const useQuickGoodbye = (app: FastifyInstance): void => {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+}
 
 /** A signed-in person counts as one wherever they are; everyone else by address. */
 const rateKey = (request: FastifyRequest): string =>
