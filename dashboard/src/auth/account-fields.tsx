@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { FocusEvent, Ref } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
@@ -24,7 +24,10 @@ export function AccountFields({ form, fields, first }: AccountFieldsProps) {
     value: form.values[field],
     disabled: form.isSending,
     onChange: (event: { target: { value: string } }) => form.set(field, event.target.value),
-    onBlur: () => form.check(field),
+    // Only on the way to another field: a sentence that appears under a pressed button would move it away.
+    onBlur: (event: FocusEvent) => {
+      if (event.relatedTarget instanceof HTMLInputElement) form.check(field)
+    },
   })
   return (
     <>

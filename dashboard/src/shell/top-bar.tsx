@@ -47,6 +47,7 @@ const Bar = styled.header`
 `
 
 const Home = styled(Link)`
+  display: flex;
   flex: 1;
   color: inherit;
   text-decoration: none;

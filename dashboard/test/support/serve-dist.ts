@@ -28,11 +28,15 @@ export const serveDist = async (answers: Readonly<Record<string, unknown>>): Pro
     if (pathname.startsWith('/api/')) {
       const answer = answers[pathname]
       response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
-      return response.end(JSON.stringify(answer ?? { error: 'none', message: 'none', code: 'none' }))
+      response.end(JSON.stringify(answer ?? { error: 'none', message: 'none', code: 'none' }))
+      return
     }
     const name = extname(pathname) === '' ? 'index.html' : pathname.slice(1)
     const file = join(dist, name)
-    if (!file.startsWith(dist) || !existsSync(file)) return response.writeHead(404).end()
+    if (!file.startsWith(dist) || !existsSync(file)) {
+      response.writeHead(404).end()
+      return
+    }
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
     response.end(await readFile(file))
   })

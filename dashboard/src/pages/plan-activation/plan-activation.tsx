@@ -16,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { media } from '../../ui/theme/media.ts'
 import { ActivationForm } from './activation-form.tsx'
 import { hasPaidPlan } from './current-plan.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -111,4 +112,16 @@ const Line = styled.div`
   flex-wrap: wrap;
   gap: var(--space-4);
   color: var(--color-text-muted);
+
+  ${media.phone} {
+    > a {
+      width: 100%;
+      height: auto;
+      min-height: var(--height-large);
+      padding-block: 10px;
+      line-height: 1.4;
+      text-align: center;
+      white-space: normal;
+    }
+  }
 `
