@@ -1,7 +1,7 @@
 import type { Story, StoryMeta } from '../ui/story.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
-const meta: StoryMeta = { title: 'Shell/Page boundary' }
+const meta: StoryMeta<Record<string, never>> = { title: 'Shell/Page boundary' }
 export default meta
 
 const Breaks = (): never => {

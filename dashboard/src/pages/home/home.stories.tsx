@@ -1,0 +1,64 @@
+import { answers, assistants, broken, never, person } from '../../shell/story-data.ts'
+import { StoryFrame, type StoryFrameProps } from '../../shell/story-frame.tsx'
+import type { Story, StoryMeta } from '../../ui/story.ts'
+import { Home } from './home.tsx'
+
+const meta: StoryMeta<object> = {
+  title: 'Экраны/Главная',
+  parameters: { layout: 'fullscreen', api: answers },
+}
+export default meta
+
+const shown = (frame: Omit<StoryFrameProps, 'children'>) => (
+  <StoryFrame {...frame}>
+    <Home />
+  </StoryFrame>
+)
+
+const olga = person()
+const paid = person({ plan: 'pro', planActivatedAt: '2026-01-01T00:00:00Z' })
+const restricted = person({ assistantAccessRestricted: true })
+const own = (answer: unknown) => ({ api: { ...answers, 'GET /api/assistants/my': answer } })
+const logs = (answer: unknown) => ({
+  api: { ...answers, 'GET /api/chat-logs/user/{userId}': answer },
+})
+
+const log = (n: number, action: string, messageContent?: string) => ({
+  id: n.toString(16).padStart(24, '0'),
+  action,
+  sessionId: `${'0'.repeat(16)}8073f8${n % 2 ? '8e' : '87'}`,
+  messageContent,
+  createdAt: new Date(Date.now() - n * 3_600_000).toISOString(),
+  metadata: { model: 'botanika-local' },
+})
+
+export const Visitor: Story = { render: () => shown({}) }
+export const VisitorWithoutExamples: Story = {
+  render: () => shown({}),
+  parameters: { api: { ...answers, 'GET /api/examples': broken, 'GET /api/models': broken } },
+}
+export const FirstSteps: Story = { render: () => shown({ user: olga }), parameters: own([]) }
+export const FewAssistants: Story = { render: () => shown({ user: olga }) }
+export const ManyAssistants: Story = { render: () => shown({ user: olga }), parameters: own(assistants(8)) }
+export const Loading: Story = { render: () => shown({ user: olga }), parameters: own(never) }
+export const Failed: Story = { render: () => shown({ user: olga }), parameters: own(broken) }
+export const Restricted: Story = { render: () => shown({ user: restricted }) }
+export const Plans: Story = { render: () => shown({ user: paid, path: '/?tab=plans' }) }
+export const Logs: Story = {
+  render: () => shown({ user: olga, path: '/?tab=logs' }),
+  parameters: logs([
+    log(1, 'message_received', 'Товар можно вернуть в течение 14 дней, если сохранились чек и комплект.'),
+    log(2, 'message_sent', 'Можно вернуть чайник? [Изображение: data:image/png;base64,AAAA]'),
+    log(3, 'chat_started'),
+    log(30, 'pdf_exported'),
+    log(60, 'chat_ended'),
+  ]),
+}
+export const NoLogs: Story = {
+  render: () => shown({ user: olga, path: '/?tab=logs' }),
+  parameters: logs([]),
+}
+export const LogsFailed: Story = {
+  render: () => shown({ user: olga, path: '/?tab=logs' }),
+  parameters: logs(broken),
+}
