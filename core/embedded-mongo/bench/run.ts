@@ -29,10 +29,13 @@ if (process.env.MONGODB_URI) targets.set('MONGODB_URI', process.env.MONGODB_URI)
 const docs = articles(documents)
 
 print(`${documents} documents, ${seconds} s per figure, operations per second`)
-for (const [name, address] of targets) await benchmark(name, address)
-server.kill('SIGTERM')
-await once(server, 'exit')
-rmSync(folder, { recursive: true, force: true })
+try {
+  for (const [name, address] of targets) await benchmark(name, address)
+} finally {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  rmSync(folder, { recursive: true, force: true })
+}
 
 async function benchmark(name: string, address: string): Promise<void> {
   const client = await new MongoClient(address, { maxPoolSize: 10 }).connect()
