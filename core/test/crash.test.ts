@@ -157,7 +157,7 @@ it(`${cycles} kills in the middle of a reply and of an upload lose nothing and l
   child.kill('SIGTERM')
   expect((await child.exited).code).toBe(0)
   await expectNoOrphans()
-}, 240_000)
+}, 600_000)
 
 /** Every blob has its record, every record that is held has its holder, every chunk its document. */
 const expectNoOrphans = async (): Promise<void> => {

@@ -37,6 +37,9 @@ const connectOptions = {
   retryWrites: true,
 } as const
 
+/** The embedded database is never away, only busy: on a loaded machine patience is all it needs. */
+const embeddedOptions = { retryWrites: false, serverSelectionTimeoutMS: 30_000, waitQueueTimeoutMS: 30_000 }
+
 /**
  * Opens MongoDB at `uri`, else starts the embedded database. A MongoDB that is away does not stop the server: it is
  * tried again, 0.5 to 10 s apart, and requests answer 503 meanwhile.
@@ -48,7 +51,7 @@ export const openDatabase = async ({ uri, dataDir, log }: DatabaseOptions): Prom
   const closing = new AbortController()
   const { dbName, ...rest } = connectOptions
   const named = uri !== undefined && /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri)
-  const options = { ...rest, ...(!named && { dbName }), ...(embedded && { retryWrites: false }) }
+  const options = { ...rest, ...(!named && { dbName }), ...(embedded && embeddedOptions) }
 
   const connect = async (): Promise<void> => {
     for (let wait = 500; !closing.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
