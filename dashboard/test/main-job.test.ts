@@ -60,10 +60,15 @@ describe('the main job, as a person does it', () => {
     await visitor.open()
     await visitor.ask(question)
     await expect.poll(visitor.reply, { timeout: 30_000 }).toContain('пять лет')
-    await visitor.page.getByRole('button', { name: /clinic\.pdf/ }).first().waitFor()
+    await visitor.page
+      .getByRole('button', { name: /clinic\.pdf/ })
+      .first()
+      .waitFor()
     await visitor.look('main-job-widget')
 
-    await expect.poll(visitor.reply, { timeout: 30_000 }).toMatch(/[^_]Отвечает встроенная модель.*додумывает\.\s*$/)
+    await expect
+      .poll(visitor.reply, { timeout: 30_000 })
+      .toMatch(/[^_]Отвечает встроенная модель.*додумывает\.\s*$/)
     const before = await visitor.reply()
     await visitor.page.reload()
     await visitor.open()

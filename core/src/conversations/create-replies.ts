@@ -171,7 +171,6 @@ export const createReplies = (app: FastifyInstance, store: Store) => {
     },
   }
 }
-export type Replies = ReturnType<typeof createReplies>
 
 /** Where a conversation's events are heard. */
 export const roomOf = ({ _id }: Pick<ConversationRecord, '_id'>): string =>

@@ -1,4 +1,11 @@
-import type { Ack, Acks, ClientEvent, ClientEventName, ServerEventName, ServerEvents } from '@botanika/core/contract'
+import type {
+  Ack,
+  Acks,
+  ClientEvent,
+  ClientEventName,
+  ServerEventName,
+  ServerEvents,
+} from '@botanika/core/contract'
 import type { Socket } from 'socket.io-client'
 import { readToken } from './token.ts'
 

@@ -4,6 +4,7 @@ const key = 'authToken'
 export const readToken = (): string | null => {
   const [, fromCookie] = /(?:^|;\s*)auth_token=([^;]+)/.exec(document.cookie) ?? []
   if (fromCookie) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the cookie has to be cleared, too
     document.cookie = 'auth_token=; path=/; max-age=0'
     writeToken(decodeURIComponent(fromCookie))
   }

@@ -47,11 +47,6 @@ export async function changeLanguage(language: Language) {
   await i18next.changeLanguage(language)
 }
 
-/** A translator outside React (toasts of a data layer). Texts of an area that is not loaded yet come back as keys. */
-export function textsOf(area: string) {
-  return i18next.getFixedT(null, area)
-}
-
 function writeLang() {
   if (typeof document !== 'undefined') document.documentElement.lang = asLanguage(i18next.language)
 }

@@ -1,19 +1,10 @@
 import { api } from '../data/api.ts'
 import { forgetAll } from '../data/refresh.ts'
-import { readToken, writeToken } from '../data/token.ts'
+import { writeToken } from '../data/token.ts'
 import { sessionActions } from '../data/use-session.ts'
 
 /** Where an administrator's own token waits while the administrator looks through a user's session. */
 const key = 'authToken.admin'
-
-/** Begins to act as a user with that user's token; `stopActing` leads back. */
-export const beginActing = async (token: string): Promise<void> => {
-  const own = readToken()
-  if (own) sessionStorage.setItem(key, own)
-  writeToken(token)
-  await sessionActions.check()
-  await forgetAll()
-}
 
 /**
  * Ends the user's session and puts the administrator's own back. Without one (another tab, a closed window) the

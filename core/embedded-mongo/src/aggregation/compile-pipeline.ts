@@ -1,6 +1,7 @@
 import { located, MongoError } from '../bson/error.ts'
-import { type Doc, isDoc, type Value } from '../bson/value.ts'
+import type { Value } from '../bson/value.ts'
 import type { Stage } from './stage.ts'
+import { stageOf } from './stage-of.ts'
 import { bucket, bucketAuto } from './stages/bucket.ts'
 import { facet } from './stages/facet.ts'
 import { count, limit, match, redact, sample, skip } from './stages/flow.ts'
@@ -77,13 +78,4 @@ export function compilePipeline(pipeline: Value[]): Stage[] {
     if (!compile) throw located(40324, `Unrecognized pipeline stage name: '${name}'`)
     return compile(argument, compilePipeline)
   })
-}
-
-/** The name and argument of a stage. */
-export function stageOf(item: Value): [string, Value] {
-  if (!isDoc(item))
-    throw new MongoError('TypeMismatch', "Each element of the 'pipeline' array must be an object")
-  if (item.size !== 1)
-    throw located(40323, 'A pipeline stage specification object must contain exactly one field.')
-  return [...(item as Doc)][0]
 }

@@ -1,6 +1,7 @@
 import { compileExpression } from '../aggregation/compile-expression.ts'
-import { compilePipeline, stageOf, writingStages } from '../aggregation/compile-pipeline.ts'
+import { compilePipeline, writingStages } from '../aggregation/compile-pipeline.ts'
 import type { StageRun } from '../aggregation/stage.ts'
+import { stageOf } from '../aggregation/stage-of.ts'
 import { wholeNumber } from '../bson/arithmetic.ts'
 import { compare } from '../bson/compare.ts'
 import { decode } from '../bson/decode.ts'

@@ -1,4 +1,4 @@
-import type { FieldFilter, Filter } from '../query/filter.ts'
+import type { Filter } from '../query/filter.ts'
 import type { SortField } from '../sort/sort.ts'
 import type { Collection, Index } from '../storage/collection.ts'
 import { indexRanges, type KeyRange, type PlannedIndex, planIndex } from './index-plan.ts'
@@ -57,8 +57,6 @@ const residualOf = (filter: Filter): Filter | null =>
 export function flatten(filter: Filter): Filter[] {
   return filter.kind === 'and' ? filter.filters.flatMap(flatten) : [filter]
 }
-
-export const isField = (filter: Filter): filter is FieldFilter => filter.kind === 'field'
 
 function toPlan(chosen: PlannedIndex, filter: Filter): IndexPlan {
   return {

@@ -1,6 +1,6 @@
 import { decode } from '../bson/decode.ts'
 import { MongoError } from '../bson/error.ts'
-import type { Doc, Value } from '../bson/value.ts'
+import type { Value } from '../bson/value.ts'
 import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
 import type { Filter } from '../query/filter.ts'
 import { matches } from '../query/matches.ts'
@@ -163,6 +163,3 @@ function alive(collection: Collection, index?: Index): void {
     throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`)
   if (index?.dropped) throw new MongoError('QueryPlanKilled', `index '${index.name}' dropped`)
 }
-
-/** Decodes what was found. */
-export const documentOf = (found: Found): Doc => decode(found.bytes)

@@ -38,5 +38,3 @@ export interface Index {
   dropped: boolean
   hidden: boolean
 }
-
-export const idIndexOf = (collection: Collection): Index => collection.indexes[0]

@@ -38,8 +38,6 @@ export interface Store {
 
 export const DATA_FILE = 'data.lmdb'
 
-export const MAX_KEY_BYTES = 1978
-
 /** Opens (or makes) the tree in a folder. `readOnly` may be used beside the process that writes. */
 export function openStore(folder: string, { readOnly = false }: { readOnly?: boolean } = {}): Store {
   if (!readOnly) mkdirSync(folder, { recursive: true, mode: 0o700 })

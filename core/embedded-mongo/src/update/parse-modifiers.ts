@@ -1,6 +1,5 @@
-import { wholeNumber } from '../bson/arithmetic.ts'
 import { located, MongoError } from '../bson/error.ts'
-import { type Doc, isDoc, isNum, typeName, type Value } from '../bson/value.ts'
+import { type Doc, isDoc, typeName, type Value } from '../bson/value.ts'
 import type { Filter } from '../query/filter.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import type { Modifier } from './apply-modifiers.ts'
@@ -175,15 +174,4 @@ function stripIdentifier(filter: Filter, names: Set<string>): Filter {
     return { kind: filter.kind, filters: filter.filters.map(each => stripIdentifier(each, names)) }
   }
   throw located(51247, 'this kind of query is not allowed in arrayFilters')
-}
-
-/** A whole-number argument such as `$slice`'s. */
-export function wholeArgument(name: string, value: Value): number {
-  const whole = isNum(value) ? wholeNumber(value) : undefined
-  if (whole === undefined)
-    throw new MongoError(
-      'BadValue',
-      `The value for ${name} must be an integer value but was given type: ${typeName(value)}`,
-    )
-  return whole
 }

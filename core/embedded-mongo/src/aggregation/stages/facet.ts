@@ -2,8 +2,8 @@ import { located, MongoError } from '../../bson/error.ts'
 import { type Doc, isDoc, type Value } from '../../bson/value.ts'
 import { valueBytes } from '../../bson/value-bytes.ts'
 import { PAUSE } from '../../process/pauses.ts'
-import { stageOf } from '../compile-pipeline.ts'
 import type { DocStream, Stage } from '../stage.ts'
+import { stageOf } from '../stage-of.ts'
 
 /** `$facet`: several pipelines over the same documents, which are held in memory within the limit. */
 export function facet(argument: Value, compile: (stages: Value[]) => Stage[]): Stage {
