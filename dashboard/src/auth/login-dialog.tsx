@@ -21,6 +21,8 @@ export interface LoginDialogProps {
 
 type Side = LoginDialogProps['side']
 
+const sides: readonly Side[] = ['login', 'register']
+
 const fieldsOf: Record<Side, readonly AccountField[]> = {
   login: ['email', 'password'],
   register: ['username', 'email', 'password', 'confirmPassword'],
@@ -74,15 +76,17 @@ export function LoginDialog({ side: first, onClose }: LoginDialogProps) {
             label={t('sides')}
             value={side}
             onChange={value => setSide(value === 'register' ? 'register' : 'login')}
-            tabs={[
-              { value: 'login', label: t('side.login') },
-              { value: 'register', label: t('side.register') },
-            ]}
+            tabs={sides.map(value => ({
+              value,
+              label: t(`side.${value}`),
+              content: (
+                <Form id={id} noValidate onSubmit={event => void form.submit(event)}>
+                  <AccountFields form={form} fields={fields} first={firstField} />
+                </Form>
+              ),
+            }))}
           />
         </Sides>
-        <Form id={id} noValidate onSubmit={event => void form.submit(event)}>
-          <AccountFields form={form} fields={fields} first={firstField} />
-        </Form>
       </Stack>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { forgetAll } from '../data/refresh.ts'
 import { writeToken } from '../data/token.ts'
 import { sessionActions } from '../data/use-session.ts'
 
-/** Where an administrator's own token waits while the administrator looks through a user's session. */
+/** Where the token of an administrator who signed in as a user waits: kept there before the user's takes its place. */
 const key = 'authToken.admin'
 
 /**

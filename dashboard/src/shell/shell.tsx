@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { useApi } from '../data/use-api.ts'
 import { useSession } from '../data/use-session.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { media } from '../ui/theme/media.ts'
 import { Banners } from './banners.tsx'
 import { useOpenDialog } from './dialogs.ts'
@@ -16,6 +17,7 @@ const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet
 
 /** The frame of every page but the set-up and the standalone chat: sidebar, banners, dialogs. */
 export function Shell({ children }: { children: ReactNode }) {
+  const t = useTexts('shell')
   const mode = useSidebarMode()
   const [location] = useLocation()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -31,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   if (wait) return <PageSkeleton />
   return (
     <Frame data-mode={mode}>
+      <Skip href="#content">{t('skip')}</Skip>
       {mode === 'sheet' ? (
         <>
           {!isWorkbench && <TopBar onMenu={() => setIsMenuOpen(true)} />}
@@ -43,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Sidebar mode={mode} />
         </Aside>
       )}
-      <Main>
+      <Main id="content" tabIndex={-1}>
         {!isWorkbench && <Banners />}
         {children}
       </Main>
@@ -83,6 +86,24 @@ const Frame = styled.div`
   }
 `
 
+/** The way past the sidebar for a keyboard. */
+const Skip = styled.a`
+  position: fixed;
+  z-index: var(--layer-popover);
+  top: var(--space-2);
+  left: var(--space-2);
+  padding: 8px 14px;
+  border-radius: var(--radius-control);
+  background: var(--color-raised);
+  box-shadow: var(--shadow-floating);
+  color: var(--color-brand-text);
+  font-weight: var(--weight-medium);
+
+  &:not(:focus-visible) {
+    clip-path: inset(50%);
+  }
+`
+
 const Aside = styled.aside`
   position: sticky;
   top: 0;
@@ -97,6 +118,10 @@ const Aside = styled.aside`
 
 const Main = styled.main`
   min-width: 0;
+
+  &:focus-visible {
+    outline: none;
+  }
 
   ${media.tablet} {
     grid-row: -2;

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AssistantIcon } from '../../shell/assistant-icon.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Table } from '../../ui/table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AssistantMenu } from './assistant-menu.tsx'
 
 export interface AssistantRowsProps {
@@ -46,7 +47,7 @@ export function AssistantRows({ assistants, chosen, onChoose }: AssistantRowsPro
             </Name>
           ),
         },
-        { key: 'model', title: t('column.model'), width: '140px', minor: true, render: ({ model }) => model },
+        { key: 'model', title: t('column.model'), width: '160px', minor: true, render: ({ model }) => model },
         {
           key: 'documents',
           title: t('column.documents'),
@@ -72,7 +73,7 @@ export function AssistantRows({ assistants, chosen, onChoose }: AssistantRowsPro
         },
         {
           key: 'menu',
-          title: '',
+          title: <VisuallyHidden>{t('column.menu')}</VisuallyHidden>,
           width: '52px',
           align: 'end',
           render: assistant => <AssistantMenu assistant={assistant} />,

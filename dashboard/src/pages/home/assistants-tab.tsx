@@ -62,14 +62,16 @@ export function AssistantsTab({ isRestricted }: { isRestricted: boolean }) {
   return (
     <Column>
       {isList && (
-        <Input
-          type="search"
-          leading={<Search />}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={query}
-          onChange={event => setQuery(event.target.value)}
-        />
+        <Find>
+          <Input
+            type="search"
+            leading={<Search />}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={query}
+            onChange={event => setQuery(event.target.value)}
+          />
+        </Find>
       )}
       {selected.length > 0 && (
         <Bar role="region" aria-label={t('bulk.label')}>
@@ -123,6 +125,10 @@ const Column = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
+`
+
+const Find = styled.div`
+  max-width: 420px;
 `
 
 const Bar = styled.div`

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { media } from '../../ui/theme/media.ts'
 import { LogLine } from './log-line.tsx'
 import { logsToCsv } from './logs-csv.ts'
 
@@ -46,20 +45,8 @@ export function LogsTab({ userId }: { userId: string }) {
 
   const sessions = [...new Set(data.map(({ sessionId }) => sessionId))].slice(0, sessionsShown)
   const shown = data.filter(log => fits(log, filter) && (session === null || log.sessionId === session))
-  return (
+  const body = (
     <Column>
-      <Line>
-        <Tabs
-          look="segment"
-          label={t('filter.label')}
-          value={filter}
-          onChange={value => setFilter(filters.find(known => known === value) ?? 'all')}
-          tabs={filters.map(value => ({ value, label: t(`filter.${value}`) }))}
-        />
-        <Button icon={<Download />} disabled={shown.length === 0} onClick={() => save(shown)}>
-          {t('export')}
-        </Button>
-      </Line>
       {sessions.length > 1 && (
         <Chips role="group" aria-label={t('sessions')}>
           <span>{t('sessions')}</span>
@@ -99,6 +86,20 @@ export function LogsTab({ userId }: { userId: string }) {
       )}
     </Column>
   )
+  return (
+    <Tabs
+      look="segment"
+      label={t('filter.label')}
+      value={filter}
+      onChange={value => setFilter(filters.find(known => known === value) ?? 'all')}
+      tabs={filters.map(value => ({ value, label: t(`filter.${value}`), content: body }))}
+      aside={
+        <Button icon={<Download />} disabled={shown.length === 0} onClick={() => save(shown)}>
+          {t('export')}
+        </Button>
+      }
+    />
+  )
 }
 
 const fits = ({ action }: ChatLog, filter: Filter): boolean =>
@@ -117,19 +118,6 @@ const Column = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
-`
-
-const Line = styled.div`
-  display: flex;
-  justify-content: space-between;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-
-  ${media.phone} {
-    > * {
-      width: 100%;
-    }
-  }
 `
 
 const Chips = styled.div`

@@ -38,7 +38,7 @@ export function PlanCard({ plan, user, isPopular }: PlanCardProps) {
   return (
     <Sheet data-popular={isPopular} data-current={isCurrent}>
       <Head>
-        <h3>{displayName}</h3>
+        <h2>{displayName}</h2>
         {isPopular && <Badge tone="brand">{t('popular')}</Badge>}
       </Head>
       <Words>{description}</Words>
