@@ -12,7 +12,8 @@ export interface DocumentRecord {
   bytes: number
   status: DocumentStatus
   percent: number
-  error?: { code: string; text: Text; hint?: Text }
+  /** Why it failed and what to do. */
+  error?: { code: string; message: Text }
   format?: string
   pages?: number
   characters?: number
@@ -36,7 +37,7 @@ export const documentSchema = new Schema<DocumentRecord>(
     bytes: { type: Number, required: true },
     status: { type: String, enum: ['pending', 'processing', 'completed', 'error'], default: 'pending' },
     percent: { type: Number, default: 0 },
-    error: { type: { _id: false, code: String, text, hint: text } },
+    error: { type: { _id: false, code: String, message: text } },
     format: String,
     pages: Number,
     characters: Number,

@@ -1,6 +1,5 @@
 import type { KnowledgeDocument, RetrievalHit } from '../contract/knowledge.ts'
 import type { Language } from '../contract/text.ts'
-import { joinSentences } from '../platform/errors/join-sentences.ts'
 import type { DocumentRecord } from './document.model.ts'
 import type { Passage } from './passage.ts'
 
@@ -29,7 +28,7 @@ export const presentDocument = (record: DocumentRecord, language: Language): Kno
 
 /** Why a document failed and what to do, in one language. */
 export const presentReason = ({ error }: DocumentRecord, language: Language): string | undefined =>
-  error && joinSentences(error.text[language], error.hint?.[language])
+  error?.message[language]
 
 export const presentHit = ({ documentId, documentName, chunk, score }: Passage): RetrievalHit => ({
   text: chunk.text,

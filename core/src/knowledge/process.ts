@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../platform/errors/app-error.ts'
+import { AppError, speakAll } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
 import type { JobRun } from '../platform/jobs/create-jobs.ts'
 import type { DocumentRecord } from './document.model.ts'
@@ -82,16 +82,7 @@ export const refuse = async (
   error: unknown,
 ): Promise<void> => {
   const known = asAppError(error, document._id.toHexString())
-  const filled = (text: AppError['text']) => ({
-    ru: fillText(text.ru, known),
-    en: fillText(text.en, known),
-    pl: fillText(text.pl, known),
-  })
-  const reason = {
-    code: known.code,
-    text: filled(known.text),
-    ...(known.hint && { hint: filled(known.hint) }),
-  }
+  const reason = { code: known.code, message: speakAll(known) }
   await store.replaceChunks(document, [])
   await store.documents.updateOne(
     { _id: document._id },
@@ -99,9 +90,6 @@ export const refuse = async (
   )
   announce(app, { ...document, error: reason }, { status: 'error', percent: 0 })
 }
-
-const fillText = (text: string, { params }: AppError): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
 const report = async (
   app: FastifyInstance,

@@ -1,7 +1,9 @@
 import fp from 'fastify-plugin'
 import { accountModels } from '../accounts/models.ts'
 import { type Plan, plansApi } from '../contract/plan.ts'
+import type { Language } from '../contract/text.ts'
 import type { PlanName } from '../contract/user.ts'
+import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { createActivation } from './activate.ts'
 import { type ActivationCodeRecord, activationCodeSchema } from './activation-code.model.ts'
@@ -36,15 +38,16 @@ export const plans = fp<PlansOptions>(
       app,
       plansApi,
       {
-        'GET /api/plans': async () => {
+        'GET /api/plans': async ({ request }) => {
+          const language = requestLanguage(request.headers)
           const offered = await model.find({ isActive: true }).sort({ sortOrder: 1, name: 1 }).lean()
-          return offered.map(presentPlan)
+          return offered.map(plan => presentPlan(plan, language))
         },
         'POST /api/activate-plan': async ({ body, caller, request }) => {
           if (caller.actingAdminId) throw fail('plan.impersonated')
           const plan = await activation.activate(body.activationCode, caller, request.ip)
           const { planName } = await limits.describe(plan)
-          return { success: true, plan, planName }
+          return { success: true, plan, planName: planName[requestLanguage(request.headers)] }
         },
       },
       { tag: 'plans' },
@@ -55,13 +58,13 @@ export const plans = fp<PlansOptions>(
   { name: 'core:plans', dependencies: ['core:platform', 'core:accounts'] },
 )
 
-const presentPlan = (plan: PlanRecord): Plan => {
+const presentPlan = (plan: PlanRecord, language: Language): Plan => {
   const { maxAssistants, maxConversations, apiAccess, prioritySupport } = plan.features
   return {
     id: plan._id.toHexString(),
     name: plan.name,
-    displayName: plan.displayName,
-    description: plan.description,
+    displayName: plan.displayName[language],
+    description: plan.description[language],
     price: plan.price,
     currency: plan.currency,
     billingPeriod: plan.billingPeriod,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Model } from 'mongoose'
 import { hasActivePlan } from '../accounts/activation.ts'
+import type { Text } from '../contract/text.ts'
 import type { PlanName } from '../contract/user.ts'
 import { fail } from './errors.ts'
 import type { PlanRecord } from './plan.model.ts'
@@ -9,7 +10,7 @@ import { seeds } from './seed.ts'
 export interface Limits {
   /** The plan that holds now: one that ran out is the free one. */
   plan: PlanName
-  planName: string
+  planName: Text
   /** null: unlimited. */
   maxAssistants: number | null
   maxConversations: number | null
@@ -21,7 +22,7 @@ export type Countable = 'assistants' | 'conversations'
 
 export interface PlanLimits {
   /** A plan's name for people and its features. */
-  describe(plan: PlanName): Promise<{ planName: string; features: PlanRecord['features'] }>
+  describe(plan: PlanName): Promise<{ planName: Text; features: PlanRecord['features'] }>
   /** What a user's plan allows; everything for administrators and the demo user, the free plan for who is unknown. */
   limitsOf(userId: string): Promise<Limits>
   /** Throws `plan.assistants-limit` or `plan.conversations-limit` when `count`, those that exist, leaves no room for one more. */

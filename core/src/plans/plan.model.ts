@@ -1,12 +1,13 @@
 import { Schema, type Types } from 'mongoose'
 import type { Plan } from '../contract/plan.ts'
+import type { Text } from '../contract/text.ts'
 import type { PlanName } from '../contract/user.ts'
 
 export interface PlanRecord {
   _id: Types.ObjectId
   name: PlanName
-  displayName: string
-  description: string
+  displayName: Text
+  description: Text
   /** Whole units of `currency`. */
   price: number
   currency: string
@@ -26,11 +27,13 @@ export interface PlanRecord {
   updatedAt: Date
 }
 
+const text = { _id: false, ru: String, en: String, pl: String }
+
 export const planSchema = new Schema<PlanRecord>(
   {
     name: { type: String, required: true },
-    displayName: { type: String, required: true },
-    description: { type: String, default: '' },
+    displayName: { type: text, required: true },
+    description: { type: text, required: true },
     price: { type: Number, default: 0, min: 0 },
     currency: { type: String, default: 'RUB' },
     billingPeriod: { type: String, enum: ['monthly', 'yearly', 'lifetime'], default: 'monthly' },

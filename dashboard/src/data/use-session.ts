@@ -9,6 +9,8 @@ export type Session =
   | { state: 'guest'; user: null }
   | { state: 'signed-in'; user: User }
 
+const retryMs = 3_000
+
 let session: Session = readToken() ? { state: 'checking', user: null } : { state: 'guest', user: null }
 const listeners = new Set<() => void>()
 const set = (next: Session): void => {
@@ -23,7 +25,9 @@ const check = async (): Promise<void> => {
     set({ state: 'signed-in', user: await api('GET /api/auth/me') })
   } catch (error) {
     const refused = error instanceof Error && 'status' in error && error.status === 401
-    if (refused) writeToken(null)
+    // A server that cannot be reached says nothing of who this is: it is asked again.
+    if (!refused) return void setTimeout(check, retryMs)
+    writeToken(null)
     set({ state: 'guest', user: null })
   }
 }
@@ -48,10 +52,11 @@ export const sessionActions = {
   },
   /** The token goes even when the server cannot be told. */
   leave: async (): Promise<void> => {
-    const told = api('POST /api/auth/logout').catch(() => undefined)
-    await told
+    await api('POST /api/auth/logout').catch(() => undefined)
     writeToken(null)
     set({ state: 'guest', user: null })
+    // The pages of who left go first: read again, they would only be refused.
+    await new Promise(resolve => setTimeout(resolve))
     await forgetAll()
   },
   /** The user's record changed: settings, plan. */

@@ -14,7 +14,7 @@ export interface CodeBlockProps {
 export function CodeBlock({ code, title, maxHeight = 360, wrap = 'scroll' }: CodeBlockProps) {
   return (
     <Box>
-      <Header>
+      <Header $bare={title === undefined}>
         <span>{title}</span>
         <CopyButton text={code} />
       </Header>
@@ -33,13 +33,15 @@ const Box = styled.figure`
   background: var(--color-sunken);
 `
 
-const Header = styled.figcaption`
+const Header = styled.figcaption<{ $bare: boolean }>`
   display: flex;
+  /* Without a title the button stands beside the code. */
+  ${({ $bare }) => $bare && 'float: right;'}
   align-items: center;
   justify-content: space-between;
   min-height: 36px;
   padding: 4px 4px 4px 14px;
-  border-bottom: 1px solid var(--color-line);
+  border-bottom: ${({ $bare }) => ($bare ? 'none' : '1px solid var(--color-line)')};
   color: var(--color-text-faint);
   font-size: var(--text-small);
 `

@@ -1,7 +1,8 @@
 import type { Language, Text } from '../../contract/text.ts'
 import { joinSentences } from './join-sentences.ts'
 
-export type ErrorParams = Readonly<Record<string, string | number>>
+/** Values of placeholders; a name that differs by language is a `Text`. */
+export type ErrorParams = Readonly<Record<string, string | number | Text>>
 
 export interface AppErrorInit {
   /** Stable, `area.what`, kebab-case: `knowledge.too-large`. */
@@ -33,7 +34,7 @@ export class AppError extends Error {
   readonly extra: Readonly<Record<string, unknown>>
 
   constructor(init: AppErrorInit) {
-    super(fill(init.text.en, init.params ?? {}), { cause: init.cause })
+    super(fill(init.text, init.params ?? {}, 'en'), { cause: init.cause })
     this.name = 'AppError'
     this.code = init.code
     this.status = init.status
@@ -46,8 +47,8 @@ export class AppError extends Error {
 
 /** What happened and what to do next, in one language. */
 export const speak = (error: AppError, language: Language): { message: string; hint?: string } => ({
-  message: fill(error.text[language], error.params),
-  ...(error.hint && { hint: fill(error.hint[language], error.params) }),
+  message: fill(error.text, error.params, language),
+  ...(error.hint && { hint: fill(error.hint, error.params, language) }),
 })
 
 /** The same as one text: what happened, then what to do. */
@@ -63,5 +64,8 @@ export const speakAll = (error: AppError): Text => ({
   pl: speakWhole(error, 'pl'),
 })
 
-const fill = (text: string, params: ErrorParams) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+const fill = (text: Text, params: ErrorParams, language: Language) =>
+  text[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole
+    return String(typeof value === 'object' ? value[language] : value)
+  })
