@@ -114,6 +114,9 @@ export const createObjects = (app: FastifyInstance): Objects => {
         )
         return stored
       } catch (error) {
+        // What the sender still sends is read and dropped: else the connection is stuck for whatever comes next on it.
+        bytes.unpipe()
+        bytes.resume()
         await giveBack(claimed)
         throw error
       }
