@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 // real server on the real embedded database; `browser` drives Chromium.
 export default defineConfig({
   test: {
+    // Both cores of a small machine: left to itself, vitest leaves one idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -11,7 +11,7 @@ import { register } from './process/register.ts'
 import { type ServerProcess, startServerProcess } from './process/start-server-process.ts'
 
 // Each kill breaks a reply and an upload at once.
-const cycles = Number(process.env.CRASH_CYCLES ?? 10)
+const cycles = Number(process.env.CRASH_CYCLES ?? 20)
 const wholeReply = Array.from({ length: 40 }, (_, n) => `слово${n}`).join(' ')
 const text = Array.from({ length: 1_500 }, (_, n) => `Пункт ${n}: правило хранения номер ${n * 7}.`).join(
   '\n',

@@ -15,7 +15,6 @@ export const clientEvents = {
       conversationId: Id,
       clientMessageId: ClientMessageId,
       text: Type.String({ minLength: 1, maxLength: maxMessageLength }),
-      attachments: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 4 })),
     },
     { additionalProperties: false },
   ),
