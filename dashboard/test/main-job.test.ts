@@ -6,6 +6,8 @@ import { asPerson, asVisitor } from './support/person.ts'
 import { startSite } from './support/site.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
+/** What a browser says of a server that is away: the one complaint that belongs there. */
+const lineIsDown = /WebSocket|ERR_CONNECTION|Failed to load resource/
 const question = 'Какая гарантия на коронки из диоксида циркония?'
 
 describe('the main job, as a person does it', () => {
@@ -84,10 +86,20 @@ describe('the main job, as a person does it', () => {
     await visitor.open()
     await expect.poll(visitor.reply, { timeout: 30_000 }).toBe(shown)
 
-    expect(owner.complaints).toEqual([])
-    expect(
-      visitor.complaints.filter(each => !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(each)),
-    ).toEqual([])
+    await made.product.kill()
+    const { port } = new URL(made.product.origin)
+    const again = await startProduct({ dataDir: made.product.dataDir, port: Number(port) })
+    closing.push(again.stop)
+    expect(again.setupLink).toBeNull()
+    await visitor.ask(question)
+    await expect.poll(() => visitor.page.locator('.reply').count(), { timeout: 60_000 }).toBe(3)
+    await expect.poll(visitor.reply, { timeout: 60_000 }).toMatch(/пять лет.*десять лет/s)
+    await visitor.page.reload()
+    await visitor.open()
+    await expect.poll(() => visitor.page.locator('.reply').count(), { timeout: 30_000 }).toBe(3)
+
+    expect(owner.complaints.filter(each => !lineIsDown.test(each))).toEqual([])
+    expect(visitor.complaints.filter(each => !lineIsDown.test(each))).toEqual([])
   })
 
   it('the same with an OpenAI-compatible server, cut in the middle of a slow reply', async () => {

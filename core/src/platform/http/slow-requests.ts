@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { answerError } from './answer-error.ts'
 import { fail } from './errors.ts'
 
-const bodyMs = 25_000
-
 /**
  * Cuts a request whose body does not arrive in time. Node's own `requestTimeout` is one value for the whole server, and
  * an honest upload over a slow line takes minutes.
  */
-export const useSlowRequestCut = (app: FastifyInstance): void => {
+export const useSlowRequestCut = (app: FastifyInstance, { bodyMs = 25_000 } = {}): void => {
   const timers = new WeakMap<object, NodeJS.Timeout>()
   const settle = async (request: object) => clearTimeout(timers.get(request))
 
