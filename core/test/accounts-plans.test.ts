@@ -172,12 +172,12 @@ describe('limits', () => {
     await expect(check(1)).rejects.toMatchObject({
       code: 'plan.assistants-limit',
       status: 403,
-      params: { limit: 1, plan: 'Бесплатный' },
+      params: { limit: 1, plan: { ru: 'Бесплатный', en: 'Free' } },
     })
     const [code = ''] = await codes('basic')
     await activate(token, code)
     await check(2)
-    await expect(check(3)).rejects.toMatchObject({ params: { limit: 3, plan: 'Basic' } })
+    await expect(check(3)).rejects.toMatchObject({ params: { limit: 3, plan: { ru: 'Basic' } } })
     await expect(site.app.plans.checkLimit(user.id, 'conversations', 500)).rejects.toMatchObject({
       code: 'plan.conversations-limit',
     })
