@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import { createPortal } from 'react-dom'
 import styled from 'styled-components'
 import { useTexts } from '../i18n/use-texts.ts'
 import { slideFromRight } from './theme/motion.ts'
@@ -37,7 +38,8 @@ export default function Toast({ message }: { message: (ToastMessage & { id: numb
           </Close>
         </Note>
       )}
-      <Viewport hotkey={['F8']} label={t('notifications')} />
+      {/* Beside the page, not in it: a dialog's shade would lie over it. */}
+      {createPortal(<Viewport hotkey={['F8']} label={t('notifications')} />, document.body)}
     </Radix.Provider>
   )
 }
