@@ -77,7 +77,8 @@ describe('the main job, as a person does it', () => {
     await expect.poll(visitor.reply, { timeout: 30_000 }).toBe(before)
 
     await visitor.ask('Покажите все скидки списком')
-    await expect.poll(() => visitor.page.locator('.reply').count(), { timeout: 30_000 }).toBe(2)
+    // The welcome is the first.
+    await expect.poll(visitor.replies, { timeout: 30_000 }).toBe(3)
     made.line.cut()
     await expect.poll(visitor.reply, { timeout: 60_000 }).toMatch(/Студентам.*5 %—/s)
     const shown = await visitor.reply()
@@ -92,11 +93,12 @@ describe('the main job, as a person does it', () => {
     closing.push(again.stop)
     expect(again.setupLink).toBeNull()
     await visitor.ask(question)
-    await expect.poll(() => visitor.page.locator('.reply').count(), { timeout: 60_000 }).toBe(3)
+    await expect.poll(visitor.replies, { timeout: 60_000 }).toBe(4)
     await expect.poll(visitor.reply, { timeout: 60_000 }).toMatch(/пять лет.*десять лет/s)
     await visitor.page.reload()
     await visitor.open()
-    await expect.poll(() => visitor.page.locator('.reply').count(), { timeout: 30_000 }).toBe(3)
+    await expect.poll(visitor.replies, { timeout: 30_000 }).toBe(4)
+    expect(await visitor.questions()).toBe(3)
 
     expect(owner.complaints.filter(each => !lineIsDown.test(each))).toEqual([])
     expect(visitor.complaints.filter(each => !lineIsDown.test(each))).toEqual([])

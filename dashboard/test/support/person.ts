@@ -55,6 +55,9 @@ export const asVisitor = (page: Page) => ({
     await page.getByRole('textbox').fill(question)
     await page.getByRole('textbox').press('Enter')
   },
+  /** How many there are of what the assistant said, the welcome included, and of what the visitor did. */
+  replies: () => page.locator('.reply').count(),
+  questions: () => page.locator('.own').count(),
   /** The last reply as it reads now. */
   reply: async (): Promise<string> =>
     (await page.locator('.reply').last().textContent({ timeout: 15_000 })) ?? '',
