@@ -1,4 +1,5 @@
 import type { Passage } from '../passage.ts'
+import { boundQuery } from './bound-query.ts'
 import { attach, createState, detach, type IndexState, rebuild, stateBytes } from './index-state.ts'
 import { type IndexedDocument, packDocument } from './packed-document.ts'
 import { rank } from './rank.ts'
@@ -57,7 +58,7 @@ const overState = (initial: IndexState): SearchIndex => {
       attach(state, packDocument(document, state.dictionary))
     },
     remove,
-    search: (query, { limit }) => rank(state, resolve(state, query, similar), limit),
+    search: (query, { limit }) => rank(state, resolve(state, boundQuery(query), similar), limit),
     get size() {
       return state.liveChunks
     },
