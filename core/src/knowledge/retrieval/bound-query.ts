@@ -8,5 +8,5 @@ const longestQuery = 2_000
 export const boundQuery = (query: string): string =>
   query
     .slice(0, longestQuery * 4)
-    .replace(/\S{65,}/g, run => run.slice(0, longestWord))
+    .replace(/\S+/g, run => run.slice(0, longestWord))
     .slice(0, longestQuery)
