@@ -14,6 +14,8 @@ export interface AssistantRecord {
   tools: { type: ToolType; enabled: boolean }[]
   urls: string[]
   visitorsMayOpenSources: boolean
+  onlyFromDocuments: boolean
+  refusalText: string
   isActive: boolean
   /** Names an example that the installation seeded; null: a person's own. */
   example: string | null
@@ -36,6 +38,8 @@ export const assistantSchema = new Schema<AssistantRecord>(
     tools: { type: [{ _id: false, type: { type: String }, enabled: Boolean }], default: [] },
     urls: { type: [String], default: [] },
     visitorsMayOpenSources: { type: Boolean, default: false },
+    onlyFromDocuments: { type: Boolean, default: false },
+    refusalText: { type: String, default: '' },
     isActive: { type: Boolean, default: true },
     example: { type: String, default: null },
     deletedAt: { type: Date, default: null },

@@ -43,4 +43,7 @@ const ownFields = (record: AssistantRecord) => ({
   tools: record.tools.map(({ type, enabled }) => ({ type, enabled })),
   urls: record.urls,
   visitorsMayOpenSources: record.visitorsMayOpenSources,
+  // Not there in records of earlier versions.
+  onlyFromDocuments: record.onlyFromDocuments ?? false,
+  refusalText: record.refusalText ?? '',
 })

@@ -23,6 +23,10 @@ const fields = {
   urls: Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 200 }),
   /** Visitors of the widget may open the documents that an answer cites. */
   visitorsMayOpenSources: Type.Boolean(),
+  /** Answers from the knowledge alone; what it does not hold is refused with `refusalText`. */
+  onlyFromDocuments: Type.Boolean(),
+  /** What is said then; empty: the product's own words. */
+  refusalText: Type.String({ maxLength: 1_000 }),
 }
 
 export const Assistant = Type.Object({

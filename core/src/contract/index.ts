@@ -5,8 +5,11 @@ import { knowledgeApi, objectsApi, uploadApi } from './knowledge.ts'
 import { modelsApi } from './model.ts'
 import { plansApi } from './plan.ts'
 import { pluginsApi } from './plugin.ts'
+import { questionsApi } from './question.ts'
+import { sourcesApi } from './source.ts'
 import { authApi, usersApi } from './user.ts'
 import { visitorApi, widgetsApi } from './widget.ts'
+import { xRayApi } from './x-ray.ts'
 
 export * from './assistant.ts'
 export * from './chat-log.ts'
@@ -19,11 +22,14 @@ export * from './manifest.ts'
 export * from './model.ts'
 export * from './plan.ts'
 export * from './plugin.ts'
+export * from './question.ts'
 export * from './secret.ts'
 export * from './socket.ts'
+export * from './source.ts'
 export * from './text.ts'
 export * from './user.ts'
 export * from './widget.ts'
+export * from './x-ray.ts'
 
 /** Every endpoint of the core; plugins bring their own. */
 export const coreApi = {
@@ -35,7 +41,10 @@ export const coreApi = {
   ...objectsApi,
   ...uploadApi,
   ...knowledgeApi,
+  ...sourcesApi,
+  ...questionsApi,
   ...conversationsApi,
+  ...xRayApi,
   ...chatLogsApi,
   ...widgetsApi,
   ...visitorApi,

@@ -13,11 +13,28 @@ export const DocumentStatus = Type.Union([
 ])
 export type DocumentStatus = Static<typeof DocumentStatus>
 
+/** Where a document came from: a file that was uploaded, a page of the web, a public Google Docs document. */
+export const DocumentSource = Type.Union([
+  Type.Literal('file'),
+  Type.Literal('url'),
+  Type.Literal('google-doc'),
+])
+export type DocumentSource = Static<typeof DocumentSource>
+
+/** How often a page or a Google Docs document is read again by itself. */
+export const Refresh = Type.Union([Type.Literal('never'), Type.Literal('daily'), Type.Literal('weekly')])
+export type Refresh = Static<typeof Refresh>
+
 export const KnowledgeDocument = Type.Object({
   id: Id,
   assistantId: Id,
-  /** The name the owner gave: the uploaded file's name. */
+  source: DocumentSource,
+  /** The uploaded file's name, or the title of the page or document. */
   title: Type.String(),
+  /** Address of the page or of the Google Docs document. */
+  url: Type.Optional(Type.String()),
+  /** The beginning of what was read, at most 500 UTF-16 units. */
+  content: Type.Optional(Type.String()),
   format: Type.Optional(Type.String()),
   bytes: Type.Integer(),
   status: DocumentStatus,
@@ -33,7 +50,16 @@ export const KnowledgeDocument = Type.Object({
   language: Type.Optional(Type.String()),
   skippedPages: Type.Optional(Type.Array(Type.Object({ page: Type.Integer(), reason: Type.String() }))),
   createdAt: Moment,
+  /** When its text was last taken in. */
   processedAt: Type.Optional(Moment),
+  /** Of a page or a Google Docs document. */
+  refresh: Type.Optional(Refresh),
+  /** When it was last looked at, whether or not anything had changed. */
+  checkedAt: Type.Optional(Moment),
+  /** What the last reading that found something new changed, in chunks. */
+  changes: Type.Optional(
+    Type.Object({ at: Moment, added: Type.Integer(), removed: Type.Integer(), kept: Type.Integer() }),
+  ),
 })
 export type KnowledgeDocument = Static<typeof KnowledgeDocument>
 
@@ -53,6 +79,10 @@ export const RetrievalHit = Type.Object({
   page: Type.Optional(Type.Integer()),
   heading: Type.Optional(Type.String()),
   score: Type.Number(),
+  /** 0–1: how much of the question's weight the passage covers. */
+  coverage: Type.Number(),
+  /** Covers too little for a claim to be made from it. */
+  weak: Type.Boolean(),
 })
 export type RetrievalHit = Static<typeof RetrievalHit>
 

@@ -1,14 +1,17 @@
 import { Schema, type Types } from 'mongoose'
-import type { DocumentStatus } from '../contract/knowledge.ts'
+import type { DocumentSource, DocumentStatus, Refresh } from '../contract/knowledge.ts'
 import type { Text } from '../contract/text.ts'
 
 export interface DocumentRecord {
   _id: Types.ObjectId
   assistantId: Types.ObjectId
   userId: Types.ObjectId
+  source: DocumentSource
   title: string
-  /** The uploaded file. */
-  objectId: string
+  /** Address of a page or of a Google Docs document. */
+  url?: string
+  /** The file: as uploaded, or as last fetched. A page that was never fetched has none. */
+  objectId?: string
   bytes: number
   status: DocumentStatus
   percent: number
@@ -21,6 +24,12 @@ export interface DocumentRecord {
   language?: string
   skippedPages?: { page: number; reason: string }[]
   processedAt?: Date
+  refresh: Refresh
+  checkedAt?: Date
+  /** What the last reading that found something new changed, in chunks. */
+  changes?: { at: Date; added: number; removed: number; kept: number }
+  /** The beginning of what was read. */
+  content?: string
   /** Set when removal has begun: nobody sees it any more. */
   deletedAt: Date | null
   createdAt: Date
@@ -32,8 +41,10 @@ export const documentSchema = new Schema<DocumentRecord>(
   {
     assistantId: { type: Schema.Types.ObjectId, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
+    source: { type: String, enum: ['file', 'url', 'google-doc'], default: 'file' },
     title: { type: String, required: true },
-    objectId: { type: String, required: true },
+    url: String,
+    objectId: String,
     bytes: { type: Number, required: true },
     status: { type: String, enum: ['pending', 'processing', 'completed', 'error'], default: 'pending' },
     percent: { type: Number, default: 0 },
@@ -45,9 +56,20 @@ export const documentSchema = new Schema<DocumentRecord>(
     language: String,
     skippedPages: { type: [{ _id: false, page: Number, reason: String }], default: undefined },
     processedAt: Date,
+    refresh: { type: String, enum: ['never', 'daily', 'weekly'], default: 'never' },
+    checkedAt: Date,
+    changes: { type: { _id: false, at: Date, added: Number, removed: Number, kept: Number } },
+    content: String,
     deletedAt: { type: Date, default: null },
   },
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'documents' },
 )
 documentSchema.index({ assistantId: 1, createdAt: -1 })
-documentSchema.index({ objectId: 1 }, { unique: true })
+documentSchema.index(
+  { objectId: 1 },
+  { unique: true, partialFilterExpression: { objectId: { $type: 'string' } } },
+)
+documentSchema.index(
+  { assistantId: 1, url: 1 },
+  { unique: true, partialFilterExpression: { url: { $type: 'string' } } },
+)

@@ -1,0 +1,98 @@
+import Type, { type Static } from 'typebox'
+import { defineApi } from './endpoint.ts'
+import { ById, Done, Id, Moment } from './id.ts'
+
+/** Most typed answers of one assistant. */
+export const maxPairs = 1_000
+
+const pairFields = {
+  question: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }),
+  /** Other ways to ask the same. */
+  alternatives: Type.Array(Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }), { maxItems: 20 }),
+  answer: Type.String({ minLength: 1, maxLength: 8_000, pattern: '\\S' }),
+}
+
+/** A question with the answer its owner typed. It wins over every document. */
+export const QuestionPair = Type.Object({
+  id: Id,
+  assistantId: Id,
+  ...pairFields,
+  /** Replies it was given to so far. */
+  uses: Type.Integer(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type QuestionPair = Static<typeof QuestionPair>
+
+export const QuestionPairInput = Type.Object(
+  {
+    question: pairFields.question,
+    alternatives: Type.Optional(pairFields.alternatives),
+    answer: pairFields.answer,
+    /** The unanswered question that this answers: it leaves the list, and its wordings become alternatives. */
+    unansweredId: Type.Optional(Id),
+  },
+  { additionalProperties: false },
+)
+export type QuestionPairInput = Static<typeof QuestionPairInput>
+
+/** A question that the knowledge held no answer to; the same one asked again is counted, not listed twice. */
+export const UnansweredQuestion = Type.Object({
+  id: Id,
+  assistantId: Id,
+  question: Type.String(),
+  times: Type.Integer(),
+  firstAskedAt: Moment,
+  lastAskedAt: Moment,
+  /** What came nearest. */
+  nearest: Type.Optional(
+    Type.Object({
+      documentId: Id,
+      title: Type.String(),
+      page: Type.Optional(Type.Integer()),
+      heading: Type.Optional(Type.String()),
+    }),
+  ),
+})
+export type UnansweredQuestion = Static<typeof UnansweredQuestion>
+
+export const questionsApi = defineApi({
+  'GET /api/assistants/{id}/pairs': {
+    summary: 'The questions of an assistant with their typed answers, the last changed first',
+    access: 'user',
+    params: ById,
+    reply: Type.Array(QuestionPair),
+  },
+  'POST /api/assistants/{id}/pairs': {
+    summary: 'Type the answer to a question',
+    access: 'user',
+    params: ById,
+    body: QuestionPairInput,
+    reply: QuestionPair,
+  },
+  'PUT /api/pairs/{id}': {
+    summary: 'Change a question or its typed answer',
+    access: 'user',
+    params: ById,
+    body: Type.Object(Type.Partial(Type.Object(pairFields)).properties, { additionalProperties: false }),
+    reply: QuestionPair,
+  },
+  'DELETE /api/pairs/{id}': {
+    summary: 'Delete a typed answer',
+    access: 'user',
+    params: ById,
+    reply: Done,
+  },
+  'GET /api/assistants/{id}/unanswered': {
+    summary: 'Questions that the knowledge held no answer to, the most asked first (at most 200)',
+    access: 'user',
+    params: ById,
+    reply: Type.Array(UnansweredQuestion),
+  },
+  'DELETE /api/unanswered/{id}': {
+    summary: 'Take a question off the list of unanswered ones',
+    access: 'user',
+    params: ById,
+    reply: Done,
+  },
+})

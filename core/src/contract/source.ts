@@ -1,0 +1,64 @@
+import Type, { type Static } from 'typebox'
+import { defineApi } from './endpoint.ts'
+import { ById, Done, Id } from './id.ts'
+import { KnowledgeDocument, Refresh } from './knowledge.ts'
+
+/** Most pages that are picked from one site, and most addresses of one assistant. */
+export const maxPages = 200
+
+export const SitePages = Type.Object({
+  /** Pages of the site that may be read, the root first; at most `maxPages`. */
+  pages: Type.Array(Type.Object({ url: Type.String(), title: Type.Optional(Type.String()) })),
+  /** Where they were found. */
+  from: Type.Union([Type.Literal('sitemap'), Type.Literal('links')]),
+  /** There were more. */
+  more: Type.Boolean(),
+  /** Pages left out because the site's robots.txt asks for it. */
+  disallowed: Type.Integer(),
+})
+export type SitePages = Static<typeof SitePages>
+
+/** Knowledge that lives elsewhere: pages of the web (`urls` of the assistant) and Google Docs documents. */
+export const sourcesApi = defineApi({
+  'POST /api/assistants/{id}/site-pages': {
+    summary: 'The pages of a site, to pick from',
+    access: 'user',
+    perMinute: 10,
+    params: ById,
+    body: Type.Object(
+      { url: Type.String({ minLength: 1, maxLength: 2_000 }) },
+      { additionalProperties: false },
+    ),
+    reply: SitePages,
+  },
+  'GET /api/assistants/{id}/google-drive': {
+    summary: 'The Google Docs documents of an assistant, newest first',
+    access: 'user',
+    params: ById,
+    reply: Type.Array(KnowledgeDocument),
+  },
+  'POST /api/assistants/{id}/google-drive': {
+    summary: 'Give a public Google Docs document to an assistant as knowledge',
+    access: 'user',
+    perMinute: 30,
+    params: ById,
+    body: Type.Object(
+      { documentUrl: Type.String({ maxLength: 2_000 }), userId: Type.Optional(Type.String()) },
+      { additionalProperties: false },
+    ),
+    reply: KnowledgeDocument,
+  },
+  'DELETE /api/google-drive/{documentId}': {
+    summary: 'Delete a Google Docs document and every trace of it',
+    access: 'user',
+    params: Type.Object({ documentId: Id }),
+    reply: Done,
+  },
+  'PUT /api/documents/{id}': {
+    summary: 'How often a page or a Google Docs document is read again',
+    access: 'user',
+    params: ById,
+    body: Type.Object({ refresh: Refresh }, { additionalProperties: false }),
+    reply: KnowledgeDocument,
+  },
+})

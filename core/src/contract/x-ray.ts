@@ -1,0 +1,98 @@
+import Type, { type Static } from 'typebox'
+import { defineApi } from './endpoint.ts'
+import { ById, Id } from './id.ts'
+
+const union = <const T extends string>(...names: T[]) => Type.Union(names.map(name => Type.Literal(name)))
+
+/** One thing that retrieval found for a reply, and what became of it. */
+export const XRayPassage = Type.Object({
+  /** The number `[n]` it had in the prompt; missing when it was left out. */
+  n: Type.Optional(Type.Integer()),
+  kind: union('passage', 'pair'),
+  documentId: Type.Optional(Id),
+  title: Type.String(),
+  page: Type.Optional(Type.Integer()),
+  heading: Type.Optional(Type.String()),
+  text: Type.String(),
+  score: Type.Number(),
+  /** 0–1 */
+  coverage: Type.Number(),
+  /** `cited` in the reply · `given` to the model and not cited · left out: `window` no room, `duplicate` of a better one, `older` version of a newer one. */
+  fate: union('cited', 'given', 'window', 'duplicate', 'older'),
+})
+export type XRayPassage = Static<typeof XRayPassage>
+
+/** How one reply came about. */
+export const XRay = Type.Object({
+  messageId: Id,
+  /** What was searched for: the question, with the topic of the turn before where it needs it. */
+  query: Type.String(),
+  model: Type.Object({
+    alias: Type.String(),
+    label: Type.String(),
+    provider: Type.String(),
+    target: Type.String(),
+  }),
+  /** Whose key answered; `chosen`: the built-in model by choice; `no-key`: it stood in. */
+  access: union('integration', 'user', 'server', 'chosen', 'no-key'),
+  /** Milliseconds. */
+  timings: Type.Object({
+    retrieval: Type.Number(),
+    firstText: Type.Optional(Type.Number()),
+    total: Type.Number(),
+  }),
+  /** Estimated tokens of the prompt, by part; `window` is what the model takes in all, `reserved` is kept for the reply. */
+  prompt: Type.Object({
+    window: Type.Integer(),
+    reserved: Type.Integer(),
+    instructions: Type.Integer(),
+    passages: Type.Integer(),
+    history: Type.Integer(),
+    question: Type.Integer(),
+  }),
+  /** Turns of the dialogue before the question. */
+  turns: Type.Object({ sent: Type.Integer(), cut: Type.Integer() }),
+  usage: Type.Optional(Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })),
+  searched: Type.Object({ documents: Type.Integer(), chunks: Type.Integer(), pairs: Type.Integer() }),
+  passages: Type.Array(XRayPassage),
+})
+export type XRay = Static<typeof XRay>
+
+/** Why a document had no part in a reply. */
+export const WhyNot = Type.Object({
+  documentId: Id,
+  title: Type.String(),
+  /** `used` it was given · `cut` found, and left out · `outranked` others matched better · `weak` too little of the question is in it · `no-words` none of it · `not-ready` it was not read then. */
+  reason: union('used', 'cut', 'outranked', 'weak', 'no-words', 'not-ready'),
+  /** The same in words, with what to do, in the reader's language. */
+  message: Type.String(),
+  /** Its best passage for this question now. */
+  best: Type.Optional(
+    Type.Object({
+      text: Type.String(),
+      page: Type.Optional(Type.Integer()),
+      heading: Type.Optional(Type.String()),
+      /** Place among all passages, from 1. */
+      rank: Type.Integer(),
+      score: Type.Number(),
+      coverage: Type.Number(),
+    }),
+  ),
+})
+export type WhyNot = Static<typeof WhyNot>
+
+/** For the owner of the assistant, whoever asked the question. */
+export const xRayApi = defineApi({
+  'GET /api/messages/{id}/x-ray': {
+    summary: 'How a reply came about: what was found, cut and sent',
+    access: 'user',
+    params: ById,
+    reply: XRay,
+  },
+  'GET /api/messages/{id}/x-ray/documents/{documentId}': {
+    summary: 'Why a document had no part in a reply',
+    access: 'user',
+    params: Type.Object({ id: Id, documentId: Id }),
+    reply: WhyNot,
+  },
+})
