@@ -9,8 +9,15 @@ const names = Object.keys(settings) as (keyof typeof settings)[]
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** The example in the table is the default when leaving the setting out means the same. */
-const hasDefault = (name: keyof typeof settings) =>
-  JSON.stringify(loadConfig({})) === JSON.stringify(loadConfig({ [name]: settings[name].example }))
+const hasDefault = (name: keyof typeof settings) => {
+  try {
+    return JSON.stringify(loadConfig({})) === JSON.stringify(loadConfig({ [name]: settings[name].example }))
+  } catch (error) {
+    // One of a pair cannot be set alone, so it has no default.
+    if (error instanceof ConfigError && error.message.includes('go together')) return false
+    throw error
+  }
+}
 
 describe('the documented settings', () => {
   const rows = (file: string) =>

@@ -13,6 +13,8 @@ export interface Config {
   logLevel: string
   trustProxy: boolean
   openai: { apiKey?: string; baseUrl?: string }
+  /** Signing in with Google; missing: not offered. */
+  google?: { clientId: string; clientSecret: string; issuer: string }
   demoEmail: string
   freezeScope: 'create' | 'all'
   /** `host:port` pairs that the outbound guard lets through although they are private. */
@@ -70,6 +72,17 @@ export const settings = {
   OPENAI_BASE_URL: setting('OpenAI-compatible server to call', 'https://api.openai.com/v1', value =>
     value === undefined ? undefined : url('OPENAI_BASE_URL', value),
   ),
+  GOOGLE_CLIENT_ID: setting(
+    'OAuth client for signing in with Google',
+    '….apps.googleusercontent.com',
+    value => value,
+  ),
+  GOOGLE_CLIENT_SECRET: setting('Its secret', 'GOCSPX-…', value => value),
+  GOOGLE_ISSUER: setting(
+    'Server that stands in for Google, for tests',
+    'https://accounts.google.com',
+    value => url('GOOGLE_ISSUER', value ?? 'https://accounts.google.com'),
+  ),
   DEMO_EMAIL: setting('E-mail of the demo user, who owns the examples', 'demo@botanika.local', value =>
     email('DEMO_EMAIL', value ?? 'demo@botanika.local'),
   ),
@@ -109,6 +122,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     logLevel: value('LOG_LEVEL'),
     trustProxy: value('TRUST_PROXY'),
     openai: { ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) },
+    ...google(value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET'), value('GOOGLE_ISSUER')),
     demoEmail: value('DEMO_EMAIL'),
     freezeScope: value('FREEZE_SCOPE'),
     outboundAllow: value('OUTBOUND_ALLOW'),
@@ -164,6 +178,14 @@ function hostAndPort(name: string, value: string): string {
   if (/^(\[[0-9a-f:]+\]|[^\s:/]+):\d{1,5}$/i.test(value)) return value.toLowerCase()
   throw new ConfigError(
     `${name} must be host:port pairs, like 10.0.0.5:11434, and has "${value}". Mend it in .env or in the environment.`,
+  )
+}
+
+function google(clientId: string | undefined, clientSecret: string | undefined, issuer: string) {
+  if (clientId && clientSecret) return { google: { clientId, clientSecret, issuer } }
+  if (!clientId && !clientSecret) return {}
+  throw new ConfigError(
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together, and only one of them is set. Add the other, or remove both.',
   )
 }
 

@@ -114,6 +114,53 @@ export const fail = defineErrors({
       pl: 'Zaloguj się e-mailem i hasłem',
     },
   },
+  'auth.google-failed': {
+    status: 400,
+    text: {
+      ru: 'Войти через Google не получилось',
+      en: 'Signing in with Google did not work',
+      pl: 'Logowanie przez Google nie powiodło się',
+    },
+    hint: {
+      ru: 'Попробуйте ещё раз в том же окне браузера',
+      en: 'Try again in the same browser window',
+      pl: 'Spróbuj ponownie w tym samym oknie przeglądarki',
+    },
+  },
+  'auth.google-cancelled': {
+    status: 400,
+    text: {
+      ru: 'Вход через Google отменён',
+      en: 'Signing in with Google was cancelled',
+      pl: 'Logowanie przez Google zostało anulowane',
+    },
+  },
+  'auth.google-unverified': {
+    status: 403,
+    text: {
+      ru: 'Google не подтвердил ваш email',
+      en: 'Google has not verified your e-mail',
+      pl: 'Google nie potwierdził adresu e-mail',
+    },
+    hint: {
+      ru: 'Подтвердите его в аккаунте Google или зарегистрируйтесь с паролем',
+      en: 'Verify it in your Google account, or register with a password',
+      pl: 'Potwierdź go na koncie Google albo zarejestruj się z hasłem',
+    },
+  },
+  'auth.google-password-first': {
+    status: 409,
+    text: {
+      ru: 'Аккаунт с этим email уже есть, и у него есть пароль',
+      en: 'There is an account with this e-mail already, and it has a password',
+      pl: 'Konto z tym adresem e-mail już istnieje i ma hasło',
+    },
+    hint: {
+      ru: 'Войдите с паролем один раз: после этого вход через Google заработает',
+      en: 'Sign in with the password once; after that Google will work',
+      pl: 'Zaloguj się raz hasłem, a potem Google będzie działać',
+    },
+  },
   'setup.done': {
     status: 409,
     text: {

@@ -11,6 +11,7 @@ import { createUserChange } from './change-user.ts'
 import { type Commands, createCommands } from './commands.ts'
 import { createUserCreation } from './create-user.ts'
 import { demoUserId, ensureDemoUser } from './demo-user.ts'
+import { createGoogleSignIn } from './google/google-sign-in.ts'
 import { createGuests } from './guests.ts'
 import { createLogIn } from './log-in.ts'
 import { accountModels } from './models.ts'
@@ -83,6 +84,7 @@ export const accounts = fp<AccountsOptions>(
       audit,
       commands,
     } satisfies Accounts)
+    const google = await createGoogleSignIn(app, { models, sessions, origin: () => originOf(app), now })
     useAuthenticate(app, { models, sessions, guests, visitor: () => visitor })
     addAccountCommands(commands, { models, passwords, sessions, audit, setupLink, now })
     useAdminDoor(app, commands)
@@ -93,6 +95,7 @@ export const accounts = fp<AccountsOptions>(
       createUser,
       changeUser: createUserChange(app, models),
       logIn: createLogIn(app, { models, passwords, now }),
+      google,
       audit,
       version: core.version,
       now,

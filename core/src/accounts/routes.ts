@@ -7,6 +7,7 @@ import type { createUserChange } from './change-user.ts'
 import type { NewUser } from './create-user.ts'
 import { demoUserId } from './demo-user.ts'
 import { fail } from './errors.ts'
+import type { GoogleSignIn } from './google/google-sign-in.ts'
 import type { createLogIn } from './log-in.ts'
 import type { AccountModels } from './models.ts'
 import { presentGuest, presentUser } from './present-user.ts'
@@ -21,6 +22,7 @@ export interface AccountRoutesOptions {
   createUser: (user: NewUser) => Promise<UserRecord>
   changeUser: ReturnType<typeof createUserChange>
   logIn: ReturnType<typeof createLogIn>
+  google: GoogleSignIn
   audit: Audit
   version: string
   now: () => Date
@@ -28,7 +30,7 @@ export interface AccountRoutesOptions {
 
 /** The calls of specification 1 §7 for signing in and users, with the safe behaviour that the decisions give them. */
 export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesOptions): void => {
-  const { models, sessions, setup, createUser, changeUser, logIn, audit, version, now } = options
+  const { models, sessions, setup, createUser, changeUser, logIn, google, audit, version, now } = options
   const { demoEmail } = app.config
 
   const present = (user: UserRecord, caller?: UserCaller): User =>
@@ -57,7 +59,7 @@ export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesO
       'GET /api/instance': async () => ({
         version,
         setupNeeded: await setup.isNeeded(),
-        googleSignIn: false,
+        googleSignIn: google.isOffered,
         demoEmail,
       }),
       'POST /api/setup': async ({ body: { token, username, email, password } }) => {
@@ -69,8 +71,11 @@ export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesO
         if (confirmPassword !== undefined && confirmPassword !== password) throw fail('auth.passwords-differ')
         return signIn(await createUser({ username, email, password, role: 'user' }))
       },
-      'POST /api/auth/login': async ({ body: { email, password }, request }) =>
-        signIn(await logIn(email, password, request.ip)),
+      'POST /api/auth/login': async ({ body: { email, password }, request, reply }) => {
+        const user = await logIn(email, password, request.ip)
+        await google.linkPending(request, reply, user)
+        return signIn(user)
+      },
       'POST /api/auth/logout': async ({ caller }) => {
         if (caller?.kind === 'user') {
           await sessions.end(caller.sessionId)
@@ -79,9 +84,8 @@ export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesO
         }
         return { success: true }
       },
-      'GET /api/auth/google': () => {
-        throw fail('auth.google-off')
-      },
+      'GET /api/auth/google': ({ request, reply }) => google.begin(request, reply),
+      'GET /api/auth/google/callback': ({ request, reply }) => google.finish(request, reply),
       'GET /api/auth/me': ({ caller }) => self(caller),
     },
     { tag: 'auth' },

@@ -9,8 +9,10 @@ export interface UserRecord {
   usernameKey: string
   /** Lower case. */
   email: string
-  /** argon2id in PHC format; null: nobody signs in with a password (the demo user). */
+  /** argon2id in PHC format; null: nobody signs in with a password (the demo user, people who came by Google). */
   passwordHash: string | null
+  /** Google's id of the person, when they sign in that way. */
+  googleId: string | null
   role: 'user' | 'admin'
   isActive: boolean
   assistantAccessRestricted: boolean
@@ -42,6 +44,7 @@ export const userSchema = new Schema<UserRecord>(
     usernameKey: { type: String, required: true },
     email: { type: String, required: true },
     passwordHash: { type: String, default: null },
+    googleId: { type: String, default: null },
     role: { type: String, enum: ['user', 'admin'], default: 'user' },
     isActive: { type: Boolean, default: true },
     assistantAccessRestricted: { type: Boolean, default: false },
@@ -67,6 +70,10 @@ export const userSchema = new Schema<UserRecord>(
 )
 userSchema.index({ email: 1 }, { unique: true })
 userSchema.index({ usernameKey: 1 }, { unique: true })
+userSchema.index(
+  { googleId: 1 },
+  { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } },
+)
 userSchema.index({ role: 1 })
 
 /** The form of a user name that is compared. */

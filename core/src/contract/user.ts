@@ -160,6 +160,17 @@ export const authApi = defineApi({
     query: Type.Object({ state: Type.Optional(Type.String({ maxLength: 500 })) }),
     reply: 'bytes',
   },
+  'GET /api/auth/google/callback': {
+    summary: 'Where Google sends the browser back to',
+    access: 'public',
+    perMinute: 30,
+    query: Type.Object({
+      code: Type.Optional(Type.String({ maxLength: 2_000 })),
+      state: Type.Optional(Type.String({ maxLength: 500 })),
+      error: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    reply: 'bytes',
+  },
   'GET /api/auth/me': { summary: 'The signed-in user', access: 'user', reply: User },
 })
 

@@ -35,6 +35,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'POST /api/auth/login': { nobodys: 'needs the password' },
   'POST /api/auth/logout': { nobodys: 'ends the session whose token is sent' },
   'GET /api/auth/google': { nobodys: 'Google tells who it is' },
+  'GET /api/auth/google/callback': { nobodys: 'Google tells who it is' },
   'GET /api/auth/me': { own: {} },
 
   'POST /api/users': { own: { body: {} } },
