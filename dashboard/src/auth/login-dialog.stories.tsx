@@ -2,6 +2,7 @@ import { answers, broken, instance } from '../shell/story-data.ts'
 import { StoryFrame } from '../shell/story-frame.tsx'
 import type { Story, StoryMeta } from '../ui/story.ts'
 import { LoginDialog } from './login-dialog.tsx'
+import type { SignInReturn } from './sign-in-return.ts'
 
 const meta: StoryMeta<object> = {
   title: 'Экраны/Вход',
@@ -9,9 +10,9 @@ const meta: StoryMeta<object> = {
 }
 export default meta
 
-const shown = (side: 'login' | 'register') => (
+const shown = (side: 'login' | 'register', returned: SignInReturn | null = null) => (
   <StoryFrame>
-    <LoginDialog side={side} onClose={() => undefined} />
+    <LoginDialog side={side} returned={returned} onClose={() => undefined} />
   </StoryFrame>
 )
 
@@ -19,5 +20,9 @@ export const LogIn: Story = { render: () => shown('login') }
 export const Register: Story = { render: () => shown('register') }
 export const WithGoogle: Story = {
   render: () => shown('login'),
+  parameters: { api: { ...answers, 'GET /api/instance': { ...instance, googleSignIn: true } } },
+}
+export const GoogleAsksForThePassword: Story = {
+  render: () => shown('login', 'google-password-first'),
   parameters: { api: { ...answers, 'GET /api/instance': { ...instance, googleSignIn: true } } },
 }

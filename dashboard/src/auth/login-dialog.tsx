@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { api } from '../data/api.ts'
 import { useApi } from '../data/use-api.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -10,12 +11,15 @@ import { Tabs } from '../ui/tabs.tsx'
 import { AccountFields } from './account-fields.tsx'
 import type { AccountField } from './check-account.ts'
 import { GoogleButton } from './google-button.tsx'
+import type { SignInReturn } from './sign-in-return.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useEnter } from './use-enter.ts'
 
 export interface LoginDialogProps {
   /** The side that shows first. */
   side: 'login' | 'register'
+  /** How a sign-in elsewhere came back without success. */
+  returned?: SignInReturn | null
   onClose: () => void
 }
 
@@ -29,7 +33,7 @@ const fieldsOf: Record<Side, readonly AccountField[]> = {
 }
 
 /** Signing in and registering with e-mail and password, or signing in with Google where the server offers it. */
-export function LoginDialog({ side: first, onClose }: LoginDialogProps) {
+export function LoginDialog({ side: first, returned = null, onClose }: LoginDialogProps) {
   const t = useTexts('auth')
   const id = useId()
   const firstField = useRef<HTMLInputElement>(null)
@@ -68,6 +72,12 @@ export function LoginDialog({ side: first, onClose }: LoginDialogProps) {
       }
     >
       <Stack $gap={5}>
+        {returned && (
+          <Banner
+            tone={returned === 'google-cancelled' ? 'info' : 'warning'}
+            title={t(`return.${returned}`)}
+          />
+        )}
         <GoogleButton isOffered={instance?.googleSignIn} />
         <Or>{t('or')}</Or>
         <Sides>

@@ -23,6 +23,8 @@ export const storyAssistant: Assistant = {
   tools: [{ type: 'file_search', enabled: true }],
   urls: ['https://example.com/prices'],
   visitorsMayOpenSources: false,
+  onlyFromDocuments: false,
+  refusalText: '',
   openaiAssistantId: 'asst_abcdefghijklmnopqrstuvwx',
   files: [{ id: storyIds.document, name: 'Прейскурант 2026.pdf' }],
   isActive: true,

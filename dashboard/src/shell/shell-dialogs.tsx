@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { closeDialog, useOpenDialog } from './dialogs.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { readSignInReturn } from '../auth/sign-in-return.ts'
+import { closeDialog, openDialog, useOpenDialog } from './dialogs.ts'
 
 const LoginDialog = lazy(async () => ({ default: (await import('../auth/login-dialog.tsx')).LoginDialog }))
 const SettingsDialog = lazy(async () => ({
@@ -9,14 +10,26 @@ const SettingsDialog = lazy(async () => ({
 /** Draws whichever dialog is open; their code is loaded when one is first asked for. */
 export function ShellDialogs() {
   const open = useOpenDialog()
+  const returned = useSignInReturn()
   if (open === null) return null
   return (
     <Suspense fallback={null}>
       {open === 'settings' ? (
         <SettingsDialog onClose={closeDialog} />
       ) : (
-        <LoginDialog key={open} side={open} onClose={closeDialog} />
+        <LoginDialog key={open} side={open} returned={returned} onClose={closeDialog} />
       )}
     </Suspense>
   )
+}
+
+/** What a sign-in elsewhere came back with: told in the login dialog, and taken out of the address. */
+const useSignInReturn = () => {
+  const [returned] = useState(() => readSignInReturn(location.search))
+  useEffect(() => {
+    if (!returned) return
+    history.replaceState(history.state, '', location.pathname)
+    openDialog('login')
+  }, [returned])
+  return returned
 }

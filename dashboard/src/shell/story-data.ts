@@ -45,6 +45,8 @@ export const assistants = (count: number): Assistant[] =>
     tools: [],
     urls: [],
     visitorsMayOpenSources: false,
+    onlyFromDocuments: false,
+    refusalText: '',
     openaiAssistantId: `asst_${'A'.repeat(24)}`,
     files: [],
     isActive: index !== 4,
