@@ -7,6 +7,7 @@ import { createIndexes } from './indexes.ts'
 import type { Passage } from './passage.ts'
 import { processDocument, refuse } from './process.ts'
 import { createReader } from './reading/read.ts'
+import type { Explanation, Trace } from './retrieval/search-index.ts'
 import { createStore, holderOf } from './store.ts'
 
 /** Documents of one assistant. */
@@ -89,6 +90,17 @@ export const createKnowledge = (app: FastifyInstance) => {
       const index = await indexes.of(assistantId)
       return index.search(query, { limit })
     },
+    /** What `retrieve` answers, with what was left out for it: copies of a text, older versions of it. */
+    trace: async ({ assistantId, query, limit }: RetrieveInput): Promise<Trace> =>
+      (await indexes.of(assistantId)).trace(query, { limit }),
+    /** Why a document is, or is not, among the first `limit` passages; null when it is not in the index. */
+    explain: async ({
+      assistantId,
+      query,
+      limit,
+      documentId,
+    }: RetrieveInput & { documentId: string }): Promise<Explanation | null> =>
+      (await indexes.of(assistantId)).explain(query, { documentId, limit }),
     /** Where a visitor downloads a cited document whose owner opened the sources; null for one that is gone. */
     publicAddressOf: async (documentId: string): Promise<string | null> => {
       const record = await store.find(documentId)

@@ -114,6 +114,7 @@ const count = (state: IndexState, document: PackedDocument, sign: 1 | -1) => {
   document.terms.forEach((term, at) => {
     const start = document.postingStarts[at] ?? 0
     const end = document.postingStarts[at + 1] ?? 0
-    state.dictionary.addFrequency(term, sign * (end - start))
+    // A term of the name alone speaks of every chunk.
+    state.dictionary.addFrequency(term, sign * (end - start || document.lengths.length))
   })
 }

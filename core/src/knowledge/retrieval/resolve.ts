@@ -2,9 +2,9 @@ import { bestReading } from './best-reading.ts'
 import { conceptOf } from './concepts.ts'
 import type { IndexState } from './index-state.ts'
 import type { QueryWord } from './query.ts'
-import type { SoughtWord } from './rank.ts'
 import type { SimilarTerms } from './similar-terms.ts'
 import { stemsBehindSlip } from './slips.ts'
+import type { SoughtWord } from './tally.ts'
 
 /** Words that name the kind of answer, and other names of the thing asked for. */
 const answerKindWeight = 0.5

@@ -6,9 +6,10 @@ import { rank } from './rank.ts'
 import { resolve } from './resolve.ts'
 import { readState, writeState } from './serialise.ts'
 import { createSimilarTerms } from './similar-terms.ts'
+import { type Explanation, explainDocument, passageOf, shown, type Trace, traceOf } from './trace.ts'
 
-/** Below this coverage nothing should be claimed from a passage: most of what was asked is not in it. */
-export const weakMatch = 0.48
+export { weakMatch } from './coverage.ts'
+export type { Explanation, LeftOut, Trace } from './trace.ts'
 
 interface SearchOptions {
   /** Most passages to answer. */
@@ -23,6 +24,10 @@ export interface SearchIndex {
   remove(documentId: string): boolean
   /** The passages that match best, best first; empty when no word of the query is in any document. */
   search(query: string, options: SearchOptions): Passage[]
+  /** The same with what was left out: copies of one text, older versions of it. */
+  trace(query: string, options: SearchOptions): Trace
+  /** Why a document is, or is not, among the results; null when it is not in the index. */
+  explain(query: string, options: SearchOptions & { documentId: string }): Explanation | null
   /** Chunks held. */
   readonly size: number
   /** Ids of the documents held, in the order they were added. */
@@ -52,13 +57,18 @@ const overState = (initial: IndexState): SearchIndex => {
     }
     return removed
   }
+  const ranking = (query: string, limit: number) =>
+    rank(state, resolve(state, boundQuery(query), similar), limit)
   return {
     add: document => {
       remove(document.documentId)
       attach(state, packDocument(document, state.dictionary))
     },
     remove,
-    search: (query, { limit }) => rank(state, resolve(state, boundQuery(query), similar), limit),
+    search: (query, { limit }) => shown(ranking(query, limit), limit).map(passageOf),
+    trace: (query, { limit }) => traceOf(state, ranking(query, limit), limit),
+    explain: (query, { documentId, limit }) =>
+      explainDocument(state, ranking(query, limit), { documentId, limit }),
     get size() {
       return state.liveChunks
     },

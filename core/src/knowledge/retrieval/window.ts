@@ -1,5 +1,5 @@
 import { otherKey, type PackedDocument } from './packed-document.ts'
-import type { SoughtWord } from './rank.ts'
+import type { SoughtWord } from './tally.ts'
 
 /** Words in the window within which a question is best answered: about two sentences. */
 const windowWords = 28
