@@ -79,6 +79,7 @@ const codes = {
   BSONFieldUnknown: 40415,
   BSONFieldMissing: 40414,
   ShutdownInProgress: 91,
+  APIVersionError: 322,
 } as const
 
 export type ErrorName = keyof typeof codes

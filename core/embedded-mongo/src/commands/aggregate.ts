@@ -22,26 +22,26 @@ import {
   type Command,
   countOption,
   docOption,
-  flag,
   hintOf,
   namespaceOf,
   type Request,
   variablesOf,
 } from './command.ts'
 import { firstBatch } from './find.ts'
+import { bypass, checkAgainst, collation, cursorOptions, noDiskUse, refused, used } from './options.ts'
 import { environmentOf } from './update.ts'
 
 export const aggregate: Command = {
-  fields: [
-    'pipeline',
-    'cursor',
-    'allowDiskUse',
-    'bypassDocumentValidation',
-    'hint',
-    'let',
-    'collation',
-    'explain',
-  ],
+  options: {
+    pipeline: used('array'),
+    cursor: used('object'),
+    hint: used('any'),
+    let: used('object'),
+    collation,
+    allowDiskUse: noDiskUse,
+    bypassDocumentValidation: bypass,
+    explain: refused('use the explain command around the aggregate command'),
+  },
   writes(body) {
     const pipeline = body.get('pipeline')
     return (
@@ -54,14 +54,13 @@ export const aggregate: Command = {
     const pipeline = body.get('pipeline')
     if (!Array.isArray(pipeline))
       throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array")
-    if (flag(body, 'explain'))
-      throw new MongoError('CommandNotSupported', 'use the explain command around the aggregate command')
     if (!body.has('cursor')) {
       throw new MongoError(
         'FailedToParse',
         "The 'cursor' option is required, except for aggregate with the explain argument",
       )
     }
+    checkAgainst(cursorOptions, { where: 'cursor', body: docOption(body, 'cursor') })
     const stream = aggregateStream(request, pipeline)
     return yield* firstBatch(request, {
       stream,

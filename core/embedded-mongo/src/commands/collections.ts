@@ -1,7 +1,7 @@
 import { equal } from '../bson/compare.ts'
 import { encode } from '../bson/encode.ts'
 import { MongoError } from '../bson/error.ts'
-import { Binary, type Doc, isDoc, toDoc, truthy, type Value } from '../bson/value.ts'
+import { Binary, type Doc, toDoc, type Value } from '../bson/value.ts'
 import { matches } from '../query/matches.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import type { Collection } from '../storage/collection.ts'
@@ -9,45 +9,42 @@ import { dropCollection } from '../storage/drops.ts'
 import { type Command, collectionOf, countOption, docOption, flag, namespaceOf } from './command.ts'
 import { firstBatch } from './find.ts'
 import { stream } from './indexes.ts'
+import { checkAgainst, collation, cursorOptions, harmless, refused, used } from './options.ts'
 
-const refusedOptions = [
-  'capped',
-  'timeseries',
-  'viewOn',
-  'validator',
-  'clusteredIndex',
-  'changeStreamPreAndPostImages',
-  'encryptedFields',
-]
+const noOption = (name: string) => refused(`create option '${name}' is not supported by this database`)
+const onlyCapped = refused(
+  "the 'capped' field needs to be true when either the 'size' or 'max' fields are present",
+  'InvalidOptions',
+)
 
 export const create: Command = {
-  fields: [
-    ...refusedOptions,
-    'size',
-    'max',
-    'pipeline',
-    'collation',
-    'storageEngine',
-    'indexOptionDefaults',
-    'validationLevel',
-    'validationAction',
-    'autoIndexId',
-    'expireAfterSeconds',
-    'idIndex',
-  ],
+  options: {
+    capped: noOption('capped'),
+    timeseries: noOption('timeseries'),
+    viewOn: noOption('viewOn'),
+    validator: noOption('validator'),
+    validationLevel: noOption('validationLevel'),
+    validationAction: noOption('validationAction'),
+    clusteredIndex: noOption('clusteredIndex'),
+    changeStreamPreAndPostImages: noOption('changeStreamPreAndPostImages'),
+    encryptedFields: noOption('encryptedFields'),
+    storageEngine: noOption('storageEngine'),
+    indexOptionDefaults: noOption('indexOptionDefaults'),
+    idIndex: noOption('idIndex'),
+    size: onlyCapped,
+    max: onlyCapped,
+    expireAfterSeconds: refused(
+      "'expireAfterSeconds' is only supported on time-series collections",
+      'InvalidOptions',
+    ),
+    pipeline: refused("'pipeline' requires 'viewOn' to also be specified", 'InvalidOptions'),
+    autoIndexId: harmless('bool', 'every collection has its _id index; MongoDB ignores it since 4.0'),
+    collation,
+  },
   writes: true,
   // biome-ignore lint/correctness/useYield: short work
   *run(request) {
-    const { engine, body } = request
-    for (const name of refusedOptions) {
-      const value = body.get(name)
-      if (isDoc(value) ? value.size > 0 : truthy(value)) {
-        throw new MongoError(
-          'CommandNotSupported',
-          `create option '${name}' is not supported by this database`,
-        )
-      }
-    }
+    const { engine } = request
     const namespace = namespaceOf(request)
     const existing = engine.catalog.get(namespace)
     if (existing) {
@@ -60,7 +57,7 @@ export const create: Command = {
 }
 
 export const drop: Command = {
-  fields: [],
+  options: {},
   writes: true,
   // biome-ignore lint/correctness/useYield: short work
   *run(request) {
@@ -76,7 +73,7 @@ export const drop: Command = {
 }
 
 export const dropDatabase: Command = {
-  fields: [],
+  options: {},
   writes: true,
   // biome-ignore lint/correctness/useYield: short work
   *run({ engine, database }) {
@@ -89,7 +86,11 @@ export const dropDatabase: Command = {
 }
 
 export const renameCollection: Command = {
-  fields: ['to', 'dropTarget', 'stayTemp'],
+  options: {
+    to: used('string'),
+    dropTarget: used('bool'),
+    stayTemp: refused('renameCollection option stayTemp is not supported by this database'),
+  },
   writes: true,
   // biome-ignore lint/correctness/useYield: short work
   *run({ engine, body }) {
@@ -109,11 +110,17 @@ export const renameCollection: Command = {
 }
 
 export const listCollections: Command = {
-  fields: ['filter', 'cursor', 'nameOnly', 'authorizedCollections'],
+  options: {
+    filter: used('object'),
+    cursor: used('object'),
+    nameOnly: used('bool'),
+    authorizedCollections: harmless('bool', 'who may connect may read everything'),
+  },
   writes: false,
   *run(request) {
     const { engine, body, database } = request
     const filter = parseFilter(docOption(body, 'filter'))
+    checkAgainst(cursorOptions, { where: 'cursor', body: docOption(body, 'cursor') })
     const listed = engine.catalog
       .inDatabase(database)
       .map(describe)
@@ -147,7 +154,11 @@ function describe(collection: Collection): Doc {
 }
 
 export const listDatabases: Command = {
-  fields: ['filter', 'nameOnly', 'authorizedDatabases'],
+  options: {
+    filter: used('object'),
+    nameOnly: used('bool'),
+    authorizedDatabases: harmless('bool', 'who may connect may read everything'),
+  },
   writes: false,
   *run({ engine, body }) {
     const filter = parseFilter(docOption(body, 'filter'))
@@ -171,7 +182,7 @@ export const listDatabases: Command = {
 }
 
 export const collStats: Command = {
-  fields: ['scale'],
+  options: { scale: used('number') },
   writes: false,
   // biome-ignore lint/correctness/useYield: short work
   *run(request) {
@@ -194,7 +205,7 @@ export const collStats: Command = {
 }
 
 export const dbStats: Command = {
-  fields: ['scale', 'freeStorage'],
+  options: { scale: used('number'), freeStorage: refused('freeStorage is not supported by this database') },
   writes: false,
   *run({ engine, database, body }) {
     const scale = countOption(body, 'scale') || 1

@@ -7,6 +7,8 @@ import type { Engine } from '../process/engine.ts'
 import { systemVariables } from '../process/engine.ts'
 import type { Pause } from '../process/pauses.ts'
 import type { Collection, Index } from '../storage/collection.ts'
+import { checkCommonOptions, commonOptions } from './common-options.ts'
+import { checkAgainst, type Options } from './options.ts'
 
 export type Reply = Map<string, Encodable>
 
@@ -28,8 +30,8 @@ export interface ConnectionState {
 }
 
 export interface Command {
-  /** Options beyond those that every command has. */
-  fields: readonly string[]
+  /** What becomes of each option beyond those that every command has. */
+  options: Options
   /** Runs inside a transaction; for aggregate it depends on the pipeline. */
   writes: boolean | ((body: Doc) => boolean)
   run(request: Request): Generator<Pause, Reply>
@@ -39,62 +41,11 @@ export interface Command {
   open?: boolean
 }
 
-const common = new Set([
-  '$db',
-  'lsid',
-  '$readPreference',
-  '$clusterTime',
-  'readConcern',
-  'writeConcern',
-  'comment',
-  'maxTimeMS',
-  'apiVersion',
-  'apiStrict',
-  'apiDeprecationErrors',
-  'txnNumber',
-  'startTransaction',
-  'autocommit',
-  '$audit',
-  '$client',
-])
-
 /** Refuses options that this database does not know or cannot honour. */
 export function checkOptions(name: string, body: Doc, command: Command): void {
-  for (const key of body.keys()) {
-    if (key !== name && !common.has(key) && !command.fields.includes(key)) {
-      throw new MongoError('BSONFieldUnknown', `BSON field '${name}.${key}' is an unknown field.`)
-    }
-  }
-  if (body.has('txnNumber') || body.has('startTransaction') || body.has('autocommit')) {
-    throw new MongoError(
-      'IllegalOperation',
-      'Transaction numbers are only allowed on a replica set member or mongos',
-    )
-  }
-  const collation = body.get('collation')
-  if (isDoc(collation) && collation.size > 0 && collation.get('locale') !== 'simple') {
-    throw new MongoError('CommandNotSupported', 'collation is not supported by this database')
-  }
-  checkConcerns(body)
-}
-
-function checkConcerns(body: Doc): void {
-  const write = body.get('writeConcern')
-  if (isDoc(write)) {
-    const w = write.get('w')
-    const count = wholeNumber(w)
-    if (count !== undefined ? count > 1 : w !== undefined && w !== 'majority') {
-      throw new MongoError('BadValue', "cannot use 'w' > 1 when a host is not replicated")
-    }
-  }
-  const read = body.get('readConcern')
-  const level = isDoc(read) ? read.get('level') : undefined
-  if (level !== undefined && !['local', 'available', 'majority'].includes(String(level))) {
-    throw new MongoError(
-      'NotImplemented',
-      `readConcern level '${String(level)}' is not supported: this server is not a replica set`,
-    )
-  }
+  const [, ...options] = body
+  checkAgainst(command.options, { where: name, body: new Map(options), also: commonOptions })
+  checkCommonOptions(body)
 }
 
 /** The collection a command names; undefined when it does not exist. */

@@ -10,19 +10,19 @@ import { collectDistinct } from '../query/collect-distinct.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { choosePlan, type Query, runQuery } from '../query/run-query.ts'
 import { indexPrefix } from '../storage/keys.ts'
-import {
-  type Command,
-  collectionOf,
-  countOption,
-  deadlineOf,
-  docOption,
-  hintOf,
-  variablesOf,
-} from './command.ts'
+import { type Command, collectionOf, countOption, docOption, hintOf, variablesOf } from './command.ts'
+import { collation, harmless, used } from './options.ts'
 import { environmentOf } from './update.ts'
 
 export const count: Command = {
-  fields: ['query', 'limit', 'skip', 'hint', 'collation', 'fields'],
+  options: {
+    query: used('object'),
+    limit: used('number'),
+    skip: used('number'),
+    hint: used('any'),
+    collation,
+    fields: harmless('object', 'a count has no fields; MongoDB ignores it too'),
+  },
   writes: false,
   *run(request) {
     const { engine, body } = request
@@ -31,11 +31,7 @@ export const count: Command = {
     let n = 0
     if (collection) {
       const hint = hintOf(body.get('hint'), collection)
-      n = yield* countMatches(
-        engine,
-        { collection, filter, hint, variables: variablesOf(body) },
-        deadlineOf(body),
-      )
+      n = yield* countMatches(engine, { collection, filter, hint, variables: variablesOf(body) })
     }
     n = Math.max(0, n - (countOption(body, 'skip') ?? 0))
     const limit = countOption(body, 'limit')
@@ -48,7 +44,7 @@ export const count: Command = {
 }
 
 /** Counts from the collection's counter or from index keys where those say it all, else by looking. */
-export function* countMatches(engine: Engine, query: Query, deadline?: number): Generator<Pause, number> {
+export function* countMatches(engine: Engine, query: Query): Generator<Pause, number> {
   const { collection } = query
   const plan = choosePlan(query, engine.store)
   if (plan.kind === 'scan' && !plan.residual) return collection.count
@@ -68,13 +64,8 @@ export function* countMatches(engine: Engine, query: Query, deadline?: number): 
     return seen.size
   }
   for (const found of runQuery(query, environmentOf(engine))) {
-    if (found !== PAUSE) n++
-    else {
-      if (deadline !== undefined && Date.now() > deadline) {
-        throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit')
-      }
-      yield PAUSE
-    }
+    if (found === PAUSE) yield PAUSE
+    else n++
   }
   return n
 }
@@ -82,7 +73,7 @@ export function* countMatches(engine: Engine, query: Query, deadline?: number): 
 const MAX_DISTINCT_BYTES = 16 * 1024 * 1024
 
 export const distinct: Command = {
-  fields: ['key', 'query', 'collation', 'hint'],
+  options: { key: used('any'), query: used('object'), hint: used('any'), collation },
   writes: false,
   *run(request) {
     const { engine, body } = request

@@ -1,5 +1,6 @@
 import { wholeNumber } from '../bson/arithmetic.ts'
 import { decode } from '../bson/decode.ts'
+import { MongoError } from '../bson/error.ts'
 import type { Doc, Value } from '../bson/value.ts'
 import { deleteDocument } from '../index/write-document.ts'
 import type { Engine } from '../process/engine.ts'
@@ -11,21 +12,30 @@ import { type Query, runQuery } from '../query/run-query.ts'
 import type { Collection } from '../storage/collection.ts'
 import { recordKey } from '../storage/keys.ts'
 import { type Command, collectionOf, docOption, hintOf, variablesOf } from './command.ts'
+import { collation, type Options, used } from './options.ts'
 import { statementsOf } from './statements.ts'
 import { environmentOf } from './update.ts'
 import { runItems, writeReply } from './write-errors.ts'
 
+/** What a statement of a delete may hold. */
+export const deleteStatement: Options = {
+  q: used('object'),
+  limit: used('number'),
+  hint: used('any'),
+  collation,
+}
+
 export const remove: Command = {
-  fields: ['deletes', 'ordered', 'let'],
+  options: { deletes: used('array'), ordered: used('bool'), let: used('object') },
   writes: true,
   *run(request) {
-    const statements = statementsOf(request, { list: 'deletes', fields: ['q', 'limit', 'collation', 'hint'] })
+    const statements = statementsOf(request, { list: 'deletes', options: deleteStatement })
     let n = 0
     const errors = yield* runItems(request, statements, function* (statement) {
       const filter = parseFilter(docOption(statement, 'q'))
       const collection = collectionOf(request)
       if (!collection) return
-      const limit = wholeNumber(statement.get('limit')) ?? 0
+      const limit = limitOf(statement)
       const query: Query = {
         collection,
         filter,
@@ -42,6 +52,19 @@ export const remove: Command = {
     })
     return writeReply([['n', n]], errors)
   },
+}
+
+function limitOf(statement: Doc): number {
+  const value = statement.get('limit')
+  if (value === undefined) {
+    throw new MongoError(
+      'BSONFieldMissing',
+      "BSON field 'delete.deletes.limit' is missing but a required field",
+    )
+  }
+  const limit = wholeNumber(value)
+  if (limit === 0 || limit === 1) return limit
+  throw new MongoError('FailedToParse', 'The limit field in delete objects must be 0 or 1.')
 }
 
 /** Deletes matching documents one by one, yielding each; stop drawing to stop deleting. */

@@ -1,4 +1,5 @@
 import { MongoError } from '../bson/error.ts'
+import type { Outcome } from '../process/scheduler.ts'
 import { aggregate } from './aggregate.ts'
 import {
   collStats,
@@ -10,7 +11,7 @@ import {
   listDatabases,
   renameCollection,
 } from './collections.ts'
-import { type Command, checkOptions, type Reply, type Request } from './command.ts'
+import { type Command, checkOptions, deadlineOf, type Reply, type Request } from './command.ts'
 import { count, distinct } from './count.ts'
 import { remove } from './delete.ts'
 import { explain } from './explain.ts'
@@ -19,9 +20,11 @@ import { findAndModify } from './find-and-modify.ts'
 import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.ts'
 import { insert } from './insert.ts'
 import { serverCommands } from './server.ts'
+import { withDeadline } from './time-limit.ts'
 import { update } from './update.ts'
 
-const commands: Record<string, Command> = {
+/** Every command by name. */
+export const commands: Readonly<Record<string, Command>> = {
   ...serverCommands,
   aggregate,
   collMod,
@@ -51,8 +54,9 @@ const commands: Record<string, Command> = {
   update,
 }
 
-/** Runs a command: inside a transaction when it writes. Throws MongoError for what the client did wrong. */
-export function dispatch(request: Request): Promise<Reply> {
+/** Runs a command: inside a transaction when it writes. Throws MongoError for what is wrong with the request as such;
+ *  every other outcome is handed to `done`, for a short read before this returns. */
+export function dispatch(request: Request, done: (outcome: Outcome<Reply>) => void): void {
   const { name, body, engine, connection } = request
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new MongoError('CommandNotFound', `no such command: '${name}'`)
@@ -63,6 +67,11 @@ export function dispatch(request: Request): Promise<Reply> {
   engine.counts.commands++
   if (command.grows) engine.room.requireRoomToGrow()
   const writes = typeof command.writes === 'function' ? command.writes(body) : command.writes
-  const work = () => command.run(request)
-  return writes ? engine.scheduler.write(work) : engine.scheduler.read(work)
+  // The clock starts when the command arrives: waiting for others counts.
+  const deadline = deadlineOf(body)
+  const work = () => {
+    const run = command.run(request)
+    return deadline === undefined ? run : withDeadline(run, deadline)
+  }
+  engine.scheduler.submit(work, { queue: writes ? 'write' : 'read', done })
 }

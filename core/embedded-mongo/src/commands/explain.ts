@@ -4,25 +4,54 @@ import type { Plan } from '../planner/plan.ts'
 import { PAUSE } from '../process/pauses.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { choosePlan, needsSort, type Query, runQuery } from '../query/run-query.ts'
-import { leadingQuery } from './aggregate.ts'
-import { type Command, docOption, hintOf, type Request, variablesOf } from './command.ts'
-import { findQuery, sortOption } from './find.ts'
-import { environmentOf } from './update.ts'
+import { aggregate, leadingQuery } from './aggregate.ts'
+import { type Command, checkOptions, docOption, hintOf, type Request, variablesOf } from './command.ts'
+import { count, distinct } from './count.ts'
+import { deleteStatement, remove } from './delete.ts'
+import { find, findQuery, sortOption } from './find.ts'
+import { findAndModify } from './find-and-modify.ts'
+import { used } from './options.ts'
+import { statementsOf } from './statements.ts'
+import { environmentOf, update, updateStatement } from './update.ts'
+
+const explainable: Readonly<Record<string, Command>> = {
+  find,
+  aggregate,
+  count,
+  distinct,
+  findAndModify,
+  findandmodify: findAndModify,
+  update,
+  delete: remove,
+}
+
+const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution']
 
 export const explain: Command = {
-  fields: ['verbosity'],
+  options: { verbosity: used('string') },
   writes: false,
   *run(request) {
     const inner = request.body.get('explain')
+    const verbosity = request.body.get('verbosity') ?? 'allPlansExecution'
+    if (!VERBOSITIES.includes(String(verbosity))) {
+      throw new MongoError(
+        'BadValue',
+        `Enumeration value '${String(verbosity)}' for field 'explain.verbosity' is not a valid value.`,
+      )
+    }
     if (!isDoc(inner)) throw new MongoError('TypeMismatch', 'explain needs a command')
-    const query = explained({ ...request, body: inner, name: [...inner.keys()][0] })
+    const name = String([...inner.keys()][0])
+    if (!Object.hasOwn(explainable, name)) {
+      throw new MongoError('CommandNotFound', `Explain failed due to unknown command: ${name}`)
+    }
+    checkOptions(name, inner, explainable[name])
+    const query = explained({ ...request, body: inner, name })
     if (!query) return toDoc({ queryPlanner: { winningPlan: { stage: 'EOF' } }, ok: 1 })
     const plan = choosePlan(query, request.engine.store)
     const namespace = query.collection.namespace
     const reply = toDoc({
       queryPlanner: { namespace, winningPlan: describe(query, plan), rejectedPlans: [] },
     })
-    const verbosity = request.body.get('verbosity')
     if (verbosity !== 'queryPlanner') {
       const examined = { keys: 0, documents: 0 }
       let returned = 0
@@ -67,9 +96,11 @@ function explained(request: Request): Query | undefined {
       sort: sortOption(docOption(body, 'sort')).sort,
     }
   }
-  const list = body.get(name === 'update' ? 'updates' : 'deletes')
-  const first = Array.isArray(list) ? list[0] : undefined
-  if (!isDoc(first)) throw new MongoError('CommandNotFound', `Explain failed due to unknown command: ${name}`)
+  const isUpdate = name === 'update'
+  const [first] = statementsOf(request, {
+    list: isUpdate ? 'updates' : 'deletes',
+    options: isUpdate ? updateStatement : deleteStatement,
+  })
   return { ...base, filter: parseFilter(docOption(first, 'q')), hint: hintOf(first.get('hint'), collection) }
 }
 

@@ -17,23 +17,24 @@ import {
 } from './command.ts'
 import { deleteOne } from './delete.ts'
 import { shaper, sortOption } from './find.ts'
+import { bypass, collation, used } from './options.ts'
 import { type Change, environmentOf, insertUpsert, updateOne } from './update.ts'
 
 export const findAndModify: Command = {
-  fields: [
-    'query',
-    'sort',
-    'remove',
-    'update',
-    'new',
-    'fields',
-    'upsert',
-    'bypassDocumentValidation',
-    'collation',
-    'arrayFilters',
-    'hint',
-    'let',
-  ],
+  options: {
+    query: used('object'),
+    sort: used('object'),
+    remove: used('bool'),
+    update: used('any'),
+    new: used('bool'),
+    fields: used('object'),
+    upsert: used('bool'),
+    arrayFilters: used('array'),
+    hint: used('any'),
+    let: used('object'),
+    collation,
+    bypassDocumentValidation: bypass,
+  },
   writes: true,
   grows: true,
   *run(request) {

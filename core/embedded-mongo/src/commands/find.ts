@@ -2,7 +2,7 @@ import { wholeNumber } from '../bson/arithmetic.ts'
 import { decode } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
 import { MongoError } from '../bson/error.ts'
-import { type Doc, isDoc, truthy, type Value } from '../bson/value.ts'
+import type { Doc, Value } from '../bson/value.ts'
 import { fillBatch, type Stream } from '../cursors/cursors.ts'
 import type { Engine } from '../process/engine.ts'
 import { PAUSE, type Pause } from '../process/pauses.ts'
@@ -16,7 +16,6 @@ import {
   type Command,
   collectionOf,
   countOption,
-  deadlineOf,
   docOption,
   flag,
   hintOf,
@@ -25,34 +24,38 @@ import {
   type Request,
   variablesOf,
 } from './command.ts'
+import { collation, harmless, noDiskUse, type Options, refused, used } from './options.ts'
+import { withBudget } from './time-limit.ts'
 
-export const FIND_FIELDS = [
-  'filter',
-  'sort',
-  'projection',
-  'hint',
-  'skip',
-  'limit',
-  'batchSize',
-  'singleBatch',
-  'collation',
-  'let',
-  'allowDiskUse',
-  'noCursorTimeout',
-  'allowPartialResults',
-  'max',
-  'min',
-  'returnKey',
-  'showRecordId',
-  'tailable',
-  'awaitData',
-  'oplogReplay',
-]
+const noOption = (name: string) => refused(`find option '${name}' is not supported by this database`)
+
+const findOptions: Options = {
+  filter: used('object'),
+  sort: used('object'),
+  projection: used('object'),
+  hint: used('any'),
+  skip: used('number'),
+  limit: used('number'),
+  batchSize: used('number'),
+  singleBatch: used('bool'),
+  noCursorTimeout: used('bool'),
+  let: used('object'),
+  collation,
+  allowDiskUse: noDiskUse,
+  allowPartialResults: harmless('bool', 'there are no shards of which one could be down'),
+  oplogReplay: harmless('bool', 'there is no oplog; MongoDB ignores it since version 4.4'),
+  tailable: refused('error processing query: tailable cursor requested on non capped collection', 'BadValue'),
+  awaitData: refused("Cannot set 'awaitData' without also setting 'tailable'", 'FailedToParse'),
+  max: noOption('max'),
+  min: noOption('min'),
+  returnKey: noOption('returnKey'),
+  showRecordId: noOption('showRecordId'),
+}
 
 const DEFAULT_BATCH = 101
 
 export const find: Command = {
-  fields: FIND_FIELDS,
+  options: findOptions,
   writes: false,
   *run(request) {
     const { engine, body } = request
@@ -76,17 +79,6 @@ function* none(): Stream {
 /** Reads a find command; undefined when its collection does not exist (what it says is checked all the same). */
 export function findQuery(request: Request): Query | undefined {
   const { body } = request
-  for (const name of ['max', 'min', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay']) {
-    const value = body.get(name)
-    if (isDoc(value) ? value.size > 0 : truthy(value)) {
-      if (name === 'tailable')
-        throw new MongoError(
-          'BadValue',
-          'error processing query: tailable cursor requested on non capped collection',
-        )
-      throw new MongoError('CommandNotSupported', `find option '${name}' is not supported by this database`)
-    }
-  }
   const collection = collectionOf(request)
   const filter = parseFilter(docOption(body, 'filter'))
   const { sort, natural } = sortOption(docOption(body, 'sort'))
@@ -151,16 +143,18 @@ export function* firstBatch(
 ): Generator<Pause, Reply> {
   const { engine, body } = request
   const ns = namespace ?? namespaceOf(request)
-  const batch = yield* fillBatch({ stream }, { size, deadline: deadlineOf(body) })
+  const budget = countOption(body, 'maxTimeMS')
+  const limited = budget ? withBudget(stream, budget) : stream
+  const batch = yield* fillBatch({ stream: limited }, { size })
   const limit = countOption(body, 'limit')
   const complete =
     batch.done || singleBatch || (limit !== undefined && limit > 0 && batch.docs.length >= limit)
-  if (complete) stream.return(undefined)
+  if (complete) limited.return(undefined)
   const id = complete
     ? 0n
     : engine.cursors.open({
         namespace: ns,
-        stream,
+        stream: limited,
         held: batch.held,
         keepForever: flag(body, 'noCursorTimeout'),
       }).id
@@ -189,7 +183,12 @@ export function cursorReply({
 }
 
 export const getMore: Command = {
-  fields: ['collection', 'batchSize', 'term'],
+  options: {
+    collection: used('string'),
+    batchSize: used('number'),
+    maxTimeMS: refused('cannot set maxTimeMS on getMore command for a non-awaitData cursor', 'BadValue'),
+    term: refused('a term needs a replica set'),
+  },
   writes: false,
   *run({ engine, body, database }) {
     const id = body.get('getMore')
@@ -201,7 +200,6 @@ export const getMore: Command = {
     try {
       const batch = yield* fillBatch(cursor, {
         size: countOption(body, 'batchSize') || Number.POSITIVE_INFINITY,
-        deadline: deadlineOf(body),
       })
       cursor.held = batch.held
       if (batch.done) engine.cursors.close(id)
@@ -216,7 +214,7 @@ export const getMore: Command = {
 }
 
 export const killCursors: Command = {
-  fields: ['cursors'],
+  options: { cursors: used('array') },
   writes: false,
   // biome-ignore lint/correctness/useYield: short work
   *run({ engine, body }) {

@@ -19,9 +19,13 @@ import {
   writableCollection,
 } from './command.ts'
 import { firstBatch } from './find.ts'
+import { checkAgainst, cursorOptions, refused, used } from './options.ts'
 
 export const createIndexes: Command = {
-  fields: ['indexes', 'commitQuorum'],
+  options: {
+    indexes: used('array'),
+    commitQuorum: refused("Standalones can't specify commitQuorum", 'BadValue'),
+  },
   writes: true,
   grows: true,
   *run(request) {
@@ -36,9 +40,15 @@ export const createIndexes: Command = {
     const before = collection.indexes.length
     const fresh = wanted.filter(spec => !alreadyThere(collection, spec))
     const added = fresh.map(spec => addIndex(request, { collection, spec }))
-    for (const index of added) {
-      yield PAUSE
-      yield* buildIndex(request.engine, { collection, index })
+    try {
+      for (const index of added) {
+        yield PAUSE
+        yield* buildIndex(request.engine, { collection, index })
+      }
+    } catch (error) {
+      // One command makes all its indexes or none.
+      for (const index of added) if (!index.dropped) dropIndex(request.engine, { collection, index })
+      throw error
     }
     const reply: Reply = new Map()
     reply.set('numIndexesBefore', before)
@@ -126,7 +136,7 @@ function addIndex({ engine }: Request, { collection, spec }: { collection: Colle
 }
 
 export const dropIndexes: Command = {
-  fields: ['index'],
+  options: { index: used('any') },
   writes: true,
   // biome-ignore lint/correctness/useYield: short work
   *run(request) {
@@ -162,11 +172,15 @@ function chosen(collection: Collection, wanted: Value): Index[] {
 }
 
 export const listIndexes: Command = {
-  fields: ['cursor', 'includeBuildUUIDs'],
+  options: {
+    cursor: used('object'),
+    includeBuildUUIDs: refused('includeBuildUUIDs is not supported by this database'),
+  },
   writes: false,
   *run(request) {
     const collection = collectionOf(request)
     if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespaceOf(request)}`)
+    checkAgainst(cursorOptions, { where: 'cursor', body: docOption(request.body, 'cursor') })
     const size = countOption(docOption(request.body, 'cursor'), 'batchSize') ?? 101
     const specs = collection.indexes.map(index => encode(index.spec))
     return yield* firstBatch(request, { stream: stream(specs), size, singleBatch: false })
@@ -177,15 +191,19 @@ export function* stream(items: Buffer[]): Generator<Buffer> {
   yield* items
 }
 
+const noValidation = refused('document validation is not supported by this database')
+
 export const collMod: Command = {
-  fields: ['index', 'validator', 'validationLevel', 'validationAction'],
+  options: {
+    index: used('object'),
+    validator: noValidation,
+    validationLevel: noValidation,
+    validationAction: noValidation,
+  },
   writes: true,
   *run(request) {
     const collection = collectionOf(request)
     if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespaceOf(request)}`)
-    if (['validator', 'validationLevel', 'validationAction'].some(name => request.body.has(name))) {
-      throw new MongoError('CommandNotSupported', 'document validation is not supported by this database')
-    }
     const change = docOption(request.body, 'index')
     const reply: Reply = new Map()
     if (change.size > 0) {

@@ -8,12 +8,13 @@ import type { Engine } from '../process/engine.ts'
 import type { Collection } from '../storage/collection.ts'
 import { checkId } from '../update/update.ts'
 import { type Command, type Request, writableCollection } from './command.ts'
+import { bypass, used } from './options.ts'
 import { runItems, writeReply } from './write-errors.ts'
 
 const MAX_ITEMS = 100_000
 
 export const insert: Command = {
-  fields: ['documents', 'ordered', 'bypassDocumentValidation'],
+  options: { documents: used('array'), ordered: used('bool'), bypassDocumentValidation: bypass },
   writes: true,
   grows: true,
   *run(request) {

@@ -2,14 +2,15 @@ import { hostname } from 'node:os'
 import { toNumber } from '../bson/arithmetic.ts'
 import { MongoError } from '../bson/error.ts'
 import { isNum, toDoc, type Value } from '../bson/value.ts'
-import type { Command, Reply, Request } from './command.ts'
+import { type Command, flag, type Reply, type Request } from './command.ts'
+import { harmless, refused, used } from './options.ts'
 
 /** What is there is at the level of MongoDB 7.0 (wire version 21), without replica sets, transactions or change streams. */
 const WIRE_VERSION = 21
 const VERSION = '7.0.0'
 
 const plain = (run: (request: Request) => Reply, extra: Partial<Command> = {}): Command => ({
-  fields: [],
+  options: {},
   writes: false,
   // biome-ignore lint/correctness/useYield: short work
   *run(request) {
@@ -21,7 +22,7 @@ const plain = (run: (request: Request) => Reply, extra: Partial<Command> = {}): 
 const ok = () => toDoc({ ok: 1 })
 
 const helloCommand = plain(
-  ({ connection, name }) =>
+  ({ connection, name, body }) =>
     toDoc({
       ...(name === 'hello' ? { isWritablePrimary: true } : { ismaster: true }),
       helloOk: true,
@@ -34,24 +35,29 @@ const helloCommand = plain(
       minWireVersion: 0,
       maxWireVersion: WIRE_VERSION,
       readOnly: false,
-      ...(connection.scram ? { saslSupportedMechs: ['SCRAM-SHA-256'] } : {}),
+      ...(connection.scram && body.has('saslSupportedMechs')
+        ? { saslSupportedMechs: ['SCRAM-SHA-256'] }
+        : {}),
       ok: 1,
     }),
   {
     open: true,
-    fields: [
-      'helloOk',
-      'client',
-      'compression',
-      'saslSupportedMechs',
-      'speculativeAuthenticate',
-      'hostInfo',
-      'internalClient',
-      'loadBalanced',
-      'topologyVersion',
-      'maxAwaitTimeMS',
-      'backpressure',
-    ],
+    options: {
+      helloOk: harmless('any', 'the answer says helloOk to everybody'),
+      client: harmless('any', 'it names the driver, for logs this server does not keep'),
+      compression: harmless('any', 'an offer; the answer names no compressor, so none is used'),
+      saslSupportedMechs: used('any'),
+      speculativeAuthenticate: harmless(
+        'object',
+        'an offer; without an answer to it the client logs in as usual',
+      ),
+      backpressure: harmless('any', 'an offer; the answer does not take it up'),
+      loadBalanced: refused('this server is not behind a load balancer'),
+      topologyVersion: refused('hello cannot be awaited: the answer never changes'),
+      maxAwaitTimeMS: refused('hello cannot be awaited: the answer never changes'),
+      hostInfo: harmless('any', 'it names the client, for logs this server does not keep'),
+      internalClient: refused('this server is not part of a cluster'),
+    },
   },
 )
 
@@ -72,8 +78,10 @@ const buildInfo = plain(
   { open: true },
 )
 
+const NO_SECTION = 'this server has no such section to show or to hide'
+
 const serverStatus = plain(
-  ({ engine }) => {
+  ({ engine, body }) => {
     const { rss, heapUsed, external } = process.memoryUsage()
     return toDoc({
       host: hostname(),
@@ -84,7 +92,9 @@ const serverStatus = plain(
       localTime: new Date(),
       connections: { current: engine.counts.connections },
       opcounters: { command: engine.counts.commands },
-      metrics: { cursor: { open: { total: engine.cursors.count() } } },
+      ...(flag(body, 'metrics') || !body.has('metrics')
+        ? { metrics: { cursor: { open: { total: engine.cursors.count() } } } }
+        : {}),
       mem: {
         resident: Math.round(rss / 2 ** 20),
         heapMb: Math.round(heapUsed / 2 ** 20),
@@ -93,32 +103,39 @@ const serverStatus = plain(
       ok: 1,
     })
   },
-  { fields: ['repl', 'metrics', 'locks', 'recordStats', 'latchAnalysis'] },
+  {
+    options: {
+      metrics: used('any'),
+      repl: harmless('any', NO_SECTION),
+      locks: harmless('any', NO_SECTION),
+      recordStats: harmless('any', NO_SECTION),
+      latchAnalysis: harmless('any', NO_SECTION),
+    },
+  },
 )
 
 const getParameter = plain(
   ({ engine, body }) => {
-    const known: Record<string, Value> = {
-      featureCompatibilityVersion: toDoc({ version: '7.0' }),
-      ttlMonitorSleepSecs: engine.ttl.sleepSeconds,
-      authenticationMechanisms: ['SCRAM-SHA-256'],
-      enableTestCommands: false,
-    }
+    const known: [string, Value][] = [
+      ['featureCompatibilityVersion', toDoc({ version: '7.0' })],
+      ['ttlMonitorSleepSecs', engine.ttl.sleepSeconds],
+      ['authenticationMechanisms', ['SCRAM-SHA-256']],
+      ['enableTestCommands', false],
+    ]
     const reply: Reply = new Map()
     const everything = body.get('getParameter') === '*'
-    for (const [name, value] of Object.entries(known))
-      if (everything || body.has(name)) reply.set(name, value)
+    for (const [name, value] of known) if (everything || body.has(name)) reply.set(name, value)
     if (reply.size === 0) throw new MongoError('InvalidOptions', 'no option found to get')
     return reply.set('ok', 1)
   },
   {
-    fields: [
-      'featureCompatibilityVersion',
-      'ttlMonitorSleepSecs',
-      'authenticationMechanisms',
-      'enableTestCommands',
-      'allParameters',
-    ],
+    options: {
+      featureCompatibilityVersion: used('any'),
+      ttlMonitorSleepSecs: used('any'),
+      authenticationMechanisms: used('any'),
+      enableTestCommands: used('any'),
+      allParameters: refused('allParameters is not supported by this database: use {getParameter: "*"}'),
+    },
   },
 )
 
@@ -132,7 +149,7 @@ const setParameter = plain(
     engine.ttl.reschedule()
     return toDoc({ was, ok: 1 })
   },
-  { fields: ['ttlMonitorSleepSecs'] },
+  { options: { ttlMonitorSleepSecs: used('number') } },
 )
 
 const connectionStatus = plain(
@@ -150,7 +167,7 @@ const connectionStatus = plain(
       ...reply,
     ])
   },
-  { fields: ['showPrivileges'] },
+  { options: { showPrivileges: refused('showPrivileges is not supported by this database') } },
 )
 
 const sasl = plain(
@@ -163,7 +180,19 @@ const sasl = plain(
     }
     return connection.scram({ name, body })
   },
-  { open: true, fields: ['mechanism', 'payload', 'options', 'conversationId', 'autoAuthorize'] },
+  {
+    open: true,
+    options: {
+      mechanism: used('string'),
+      payload: used('any'),
+      conversationId: harmless('number', 'a connection has one conversation at a time'),
+      options: harmless(
+        'object',
+        'a login ends with the proof here, as skipEmptyExchange asks; clients take both',
+      ),
+      autoAuthorize: harmless('any', 'MongoDB ignores it too'),
+    },
+  },
 )
 
 export const serverCommands: Record<string, Command> = {

@@ -2,11 +2,12 @@ import { decode } from '../bson/decode.ts'
 import { MongoError } from '../bson/error.ts'
 import { type Doc, isDoc } from '../bson/value.ts'
 import type { Request } from './command.ts'
+import { checkAgainst, type Options } from './options.ts'
 
 /** The statements of an update or delete command, wherever the message carried them. Unknown parts are refused. */
 export function statementsOf(
   { sequences, body, name }: Request,
-  { list, fields }: { list: string; fields: string[] },
+  { list, options }: { list: string; options: Options },
 ): Doc[] {
   const inside = body.get(list)
   const items =
@@ -21,15 +22,7 @@ export function statementsOf(
     )
   }
   for (const item of items) {
-    for (const key of item.keys()) {
-      if (!fields.includes(key)) {
-        throw new MongoError('BSONFieldUnknown', `BSON field '${name}.${list}.${key}' is an unknown field.`)
-      }
-    }
-    const collation = item.get('collation')
-    if (isDoc(collation) && collation.size > 0 && collation.get('locale') !== 'simple') {
-      throw new MongoError('CommandNotSupported', 'collation is not supported by this database')
-    }
+    checkAgainst(options, { where: `${name}.${list}`, body: item })
   }
   return items
 }

@@ -21,17 +21,33 @@ import {
   variablesOf,
   writableCollection,
 } from './command.ts'
+import { bypass, collation, type Options, used } from './options.ts'
 import { statementsOf } from './statements.ts'
 import { runItems, writeReply } from './write-errors.ts'
 
-const STATEMENT_FIELDS = ['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint']
+/** What a statement of an update may hold. */
+export const updateStatement: Options = {
+  q: used('object'),
+  u: used('any'),
+  c: used('object'),
+  upsert: used('bool'),
+  multi: used('bool'),
+  arrayFilters: used('array'),
+  hint: used('any'),
+  collation,
+}
 
 export const update: Command = {
-  fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  options: {
+    updates: used('array'),
+    ordered: used('bool'),
+    let: used('object'),
+    bypassDocumentValidation: bypass,
+  },
   writes: true,
   grows: true,
   *run(request) {
-    const statements = statementsOf(request, { list: 'updates', fields: STATEMENT_FIELDS })
+    const statements = statementsOf(request, { list: 'updates', options: updateStatement })
     let n = 0
     let nModified = 0
     const upserted: Doc[] = []

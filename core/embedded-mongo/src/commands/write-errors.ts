@@ -23,7 +23,8 @@ export function* runItems<T>(
     try {
       yield* run(items[index], index)
     } catch (error) {
-      if (!(error instanceof MongoError)) throw error
+      // Running out of time ends the whole command, not one item of it.
+      if (!(error instanceof MongoError) || error.codeName === 'MaxTimeMSExpired') throw error
       errors.push(writeError(index, error))
       if (ordered) break
     }

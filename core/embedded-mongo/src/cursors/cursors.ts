@@ -78,7 +78,7 @@ export interface Batch {
 /** Draws documents until the batch is full, by count or by bytes. */
 export function* fillBatch(
   { stream, held }: { stream: Stream; held?: Buffer },
-  { size, deadline }: { size: number; deadline?: number },
+  { size }: { size: number },
 ): Generator<Pause, Batch> {
   const docs: Raw[] = []
   let bytes = 0
@@ -89,10 +89,6 @@ export function* fillBatch(
   while (docs.length < size) {
     const step = stream.next()
     if (step.done) return { docs, done: true }
-    if (deadline !== undefined && Date.now() > deadline) {
-      stream.return(undefined)
-      throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit')
-    }
     if (step.value === PAUSE) yield PAUSE
     else if (docs.length > 0 && bytes + step.value.length > MAX_BATCH_BYTES) {
       return { docs, done: false, held: step.value }

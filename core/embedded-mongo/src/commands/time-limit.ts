@@ -1,0 +1,35 @@
+import { MongoError } from '../bson/error.ts'
+import type { Stream } from '../cursors/cursors.ts'
+import type { Pause } from '../process/pauses.ts'
+
+const expired = (): MongoError => new MongoError('MaxTimeMSExpired', 'operation exceeded time limit')
+
+/** Runs a command until a moment (as Date.now tells it): looked at whenever the work pauses. What the work
+ *  must tidy up after a failure it tidies up after this one too. */
+export function* withDeadline<T>(work: Generator<Pause, T>, deadline: number): Generator<Pause, T> {
+  let told = false
+  for (;;) {
+    const late: boolean = !told && Date.now() > deadline
+    told ||= late
+    const step: IteratorResult<Pause, T> = late ? work.throw(expired()) : work.next()
+    if (step.done) return step.value
+    yield step.value
+  }
+}
+
+/** A cursor's documents, for no longer than so many milliseconds of work over all its batches. */
+export function* withBudget(stream: Stream, limitMs: number): Stream {
+  let spent = 0
+  try {
+    for (;;) {
+      const started = performance.now()
+      const step = stream.next()
+      spent += performance.now() - started
+      if (spent > limitMs) throw expired()
+      if (step.done) return
+      yield step.value
+    }
+  } finally {
+    stream.return(undefined)
+  }
+}
