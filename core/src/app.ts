@@ -14,6 +14,7 @@ import { plans } from './plans/index.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { platform } from './platform/index.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
+import { questions } from './questions/index.ts'
 import { widget } from './widget/index.ts'
 
 /** The whole server, put together and not yet listening. */
@@ -27,6 +28,7 @@ export const createApp = async (config: Config): Promise<FastifyInstance> => {
   await app.register(objects)
   await app.register(assistants)
   await app.register(knowledge)
+  await app.register(questions)
   await app.register(conversations)
   await app.register(chatLogs)
   await app.register(widget)

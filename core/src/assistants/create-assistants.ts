@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { AssistantInput } from '../contract/assistant.ts'
+import type { AssistantFile, AssistantInput } from '../contract/assistant.ts'
 import { not } from '../platform/database/filters.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { mint } from '../platform/secrets/mint.ts'
@@ -13,6 +13,11 @@ export interface AssistantPart {
   files?: { id: string; name: string }[]
   documents?: number
   conversations?: number
+}
+/** Another domain's part of the exported file. */
+export interface AssistantLuggage {
+  pack(record: AssistantRecord): Promise<Pick<AssistantFile, 'pairs'>>
+  unpack(record: AssistantRecord, file: AssistantFile): Promise<void>
 }
 type Describe = (ids: Types.ObjectId[]) => Promise<Map<string, AssistantPart>>
 
@@ -36,6 +41,10 @@ export interface Assistants {
   /** Another domain's part of the answer. */
   describe(part: Describe): void
   parts(records: AssistantRecord[]): Promise<(record: AssistantRecord) => Required<AssistantPart>>
+  /** Another domain's part of exporting and importing one. */
+  carry(luggage: AssistantLuggage): void
+  pack(record: AssistantRecord): Promise<Pick<AssistantFile, 'pairs'>>
+  unpack(record: AssistantRecord, file: AssistantFile): Promise<void>
   /** Another domain's part of removing one; runs until it succeeds, so it must be repeatable. */
   onRemove(remove: (id: Types.ObjectId) => Promise<void>): void
 }
@@ -43,6 +52,7 @@ export interface Assistants {
 export const createAssistants = (app: FastifyInstance): Assistants => {
   const model = app.db.model<AssistantRecord>('Assistant', assistantSchema)
   const describers: Describe[] = []
+  const luggage: AssistantLuggage[] = []
   const removers: ((id: Types.ObjectId) => Promise<void>)[] = []
   const alive = { deletedAt: null }
 
@@ -121,6 +131,11 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
     },
     count: ownerId => model.countDocuments({ userId: new Types.ObjectId(ownerId), ...alive }),
     describe: part => void describers.push(part),
+    carry: part => void luggage.push(part),
+    pack: async record => Object.assign({}, ...(await Promise.all(luggage.map(part => part.pack(record))))),
+    unpack: async (record, file) => {
+      for (const part of luggage) await part.unpack(record, file)
+    },
     onRemove: remove => void removers.push(remove),
     parts: async records => {
       const maps = await Promise.all(describers.map(describe => describe(records.map(record => record._id))))

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { assistantsApi } from '../contract/assistant.ts'
+import { type AssistantInput, assistantsApi, maxAssistantFileBytes } from '../contract/assistant.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import type { AssistantRecord } from './assistant.model.ts'
@@ -26,11 +26,11 @@ export const assistants = fp(
       await app.accounts.requireAssistantAccess(caller)
       return present(await service.list(caller.id), caller)
     }
-    const create = async (caller: Member, input: Parameters<Assistants['create']>[1]) => {
+    const create = async (caller: Member, input: AssistantInput): Promise<AssistantRecord> => {
       await app.accounts.requireAssistantAccess(caller)
       await app.accounts.requireNotFrozen(caller)
       await app.plans.checkLimit(caller.id, 'assistants', await service.count(caller.id))
-      return presentOne(await service.create(caller.id, input), caller)
+      return service.create(caller.id, input)
     }
 
     mountApi(
@@ -43,11 +43,15 @@ export const assistants = fp(
           if (params.userId !== caller.id) throw fail('assistants.foreign-owner')
           return listFor(caller)
         },
-        'POST /api/assistants': ({ body, caller }) => {
+        'POST /api/assistants': async ({ body, caller }) => {
           if (body.userId !== undefined && body.userId !== caller.id) throw fail('assistants.foreign-owner')
-          return create(caller, body)
+          return presentOne(await create(caller, body), caller)
         },
-        'POST /api/assistants/import': ({ body, caller }) => create(caller, body.assistant),
+        'POST /api/assistants/import': async ({ body, caller }) => {
+          const record = await create(caller, body.assistant)
+          await service.unpack(record, body)
+          return presentOne(record, caller)
+        },
         'GET /api/assistants/{id}': async ({ params, caller }) => {
           const record = await service.talkable(params.id, caller)
           if (record.example === null) await app.accounts.requireAssistantAccess(caller)
@@ -66,6 +70,7 @@ export const assistants = fp(
         'GET /api/assistants/{id}/export': async ({ params, caller, reply }) => {
           const record = await service.own(params.id, caller)
           const partsOf = await service.parts([record])
+          const exported = { ...exportAssistant(record, partsOf(record)), ...(await service.pack(record)) }
           const name = encodeURIComponent(`${record.name}-config.json`)
           return reply
             .header('content-type', 'application/json; charset=utf-8')
@@ -73,10 +78,10 @@ export const assistants = fp(
               'content-disposition',
               `attachment; filename="assistant-config.json"; filename*=UTF-8''${name}`,
             )
-            .send(Buffer.from(JSON.stringify(exportAssistant(record, partsOf(record)), null, 2)))
+            .send(Buffer.from(JSON.stringify(exported, null, 2)))
         },
       },
-      { tag: 'assistants' },
+      { tag: 'assistants', bodyLimits: { 'POST /api/assistants/import': maxAssistantFileBytes } },
     )
   },
   { name: 'core:assistants', dependencies: ['core:platform', 'core:accounts', 'core:plans', 'core:models'] },

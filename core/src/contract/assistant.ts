@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineApi } from './endpoint.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'
+import { maxPairs, TypedPair } from './question.ts'
 
 export const ToolType = Type.Union([
   Type.Literal('code_interpreter'),
@@ -58,6 +59,9 @@ export const AssistantInput = Type.Object(
 )
 export type AssistantInput = Static<typeof AssistantInput>
 
+/** Largest exported file that is taken back, in bytes. */
+export const maxAssistantFileBytes = 16 * 1024 * 1024
+
 /** An assistant as a file: no ids, no secrets, no documents. */
 export const AssistantFile = Type.Object(
   {
@@ -69,6 +73,8 @@ export const AssistantFile = Type.Object(
     ),
     /** Names of the documents the assistant had: told, not carried. */
     documents: Type.Optional(Type.Array(Type.String())),
+    /** The questions whose answers the owner typed. */
+    pairs: Type.Optional(Type.Array(TypedPair, { maxItems: maxPairs })),
     exportedAt: Type.Optional(Moment),
   },
   { additionalProperties: false },

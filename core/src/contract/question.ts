@@ -12,6 +12,12 @@ const pairFields = {
   answer: Type.String({ minLength: 1, maxLength: 8_000, pattern: '\\S' }),
 }
 
+/** A pair as it is typed, without what we know of it. */
+export const TypedPair = Type.Object(
+  { ...pairFields, alternatives: Type.Optional(pairFields.alternatives) },
+  { additionalProperties: false },
+)
+
 /** A question with the answer its owner typed. It wins over every document. */
 export const QuestionPair = Type.Object({
   id: Id,

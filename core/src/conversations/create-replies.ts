@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Activity } from '../ai/index.ts'
 import type { Citation, Message } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
 import { oneOf } from '../platform/database/filters.ts'
 import { speakAll } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
 import type { ConversationRecord } from './conversation.model.ts'
-import { createLanes } from './create-lanes.ts'
+import { createLanes } from '../platform/limits/create-lanes.ts'
 import { fail } from './errors.ts'
 import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
 import type { MessageRecord } from './message.model.ts'
@@ -21,6 +22,8 @@ interface Live {
 
 const saveTries = 30
 const saveAgainMs = 2_000
+/** The same activity is told again at most this often. */
+const activityEveryMs = 2_000
 
 /**
  * The replies that are being written: each streams in numbered deltas to its conversation's room and is saved as it
@@ -82,6 +85,19 @@ export const createReplies = (app: FastifyInstance, store: Store) => {
       citations.push(...found)
       buffer.push(text)
     }
+    let toldAt = 0
+    let told = ''
+    const tellActivity = (activity: Activity, percent?: number): void => {
+      if (activity === told && percent === undefined && Date.now() - toldAt < activityEveryMs) return
+      told = activity
+      toldAt = Date.now()
+      app.realtime.emit(roomOf(conversation), 'message:activity', {
+        messageId: reply._id.toHexString(),
+        conversationId: conversation._id.toHexString(),
+        activity,
+        ...(percent !== undefined && { percent }),
+      })
+    }
     try {
       stop.signal.throwIfAborted()
       const { model, usage } = await writeReply(app, store, {
@@ -89,6 +105,7 @@ export const createReplies = (app: FastifyInstance, store: Store) => {
         reply,
         signal: stop.signal,
         onText,
+        onActivity: ({ activity, percent }) => tellActivity(activity, percent),
       })
       const { text, seq } = await buffer.finish()
       return { status: 'complete', content: text, seq, citations, model, ...(usage && { usage }) }

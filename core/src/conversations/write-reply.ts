@@ -12,6 +12,8 @@ export interface ReplyInput {
   signal: AbortSignal
   /** A piece of the reply, with the citations whose first marker stands in it. */
   onText(text: string, citations: readonly Citation[]): void
+  /** What the provider is busy with while no text comes. */
+  onActivity(event: Extract<AnswerEvent, { type: 'activity' }>): void
 }
 
 export interface WrittenReply {
@@ -21,6 +23,7 @@ export interface WrittenReply {
 }
 
 const historyTurns = 30
+const hostedTools = ['web_search', 'code_interpreter'] as const
 const passagesPerReply = 6
 /** Images of older turns are told in words, not sent again. */
 const turnsWithImages = 2
@@ -29,7 +32,7 @@ const turnsWithImages = 2
 export const writeReply = async (
   app: FastifyInstance,
   store: Store,
-  { conversation, reply, signal, onText }: ReplyInput,
+  { conversation, reply, signal, onText, onActivity }: ReplyInput,
 ): Promise<WrittenReply> => {
   const assistant = await app.assistants.byId(conversation.assistantId)
   const history = await store.historyBefore(conversation._id, reply.order, historyTurns)
@@ -56,11 +59,13 @@ export const writeReply = async (
       turns,
       passages,
       temperature: assistant.temperature,
+      tools: hostedTools.filter(type => assistant.tools.some(tool => tool.type === type && tool.enabled)),
     },
   })
   const open = assistant.visitorsMayOpenSources
   for await (const event of events) {
     if (event.type === 'end') end = event
+    else if (event.type === 'activity') onActivity(event)
     else {
       text += event.text
       onText(event.text, open ? await withLinks(app, event.citations ?? []) : (event.citations ?? []))

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
+import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import { maxPairs, type QuestionPairInput } from '../contract/question.ts'
+import { normalise } from '../knowledge/retrieval/normalise.ts'
+import { createLanes } from '../platform/limits/create-lanes.ts'
+import { fail } from './errors.ts'
+import { type PairRecord, pairSchema } from './pair.model.ts'
+import { createPairIndex, type FoundPair, type PairIndex } from './pair-index.ts'
+
+/** What a person types of a pair. */
+export type TypedPair = Pick<QuestionPairInput, 'question' | 'alternatives' | 'answer'>
+
+/** Assistants whose pairs are kept in memory. */
+const remembered = 200
+const mostAlternatives = 20
+
+/** Typed answers as records, and the search over them. */
+export const createPairs = (app: FastifyInstance) => {
+  const model = app.db.model<PairRecord>('QuestionPair', pairSchema)
+  const indexes = new Map<string, Promise<PairIndex>>()
+  /** Limits are counted and then kept to: one change of an assistant's pairs at a time. */
+  const lanes = createLanes()
+
+  const load = async (assistantId: string): Promise<PairIndex> =>
+    createPairIndex(await model.find({ assistantId: new Types.ObjectId(assistantId) }).lean())
+
+  const indexOf = (assistantId: string): Promise<PairIndex> => {
+    const index = indexes.get(assistantId) ?? load(assistantId)
+    // The map's order is the order of use.
+    indexes.delete(assistantId)
+    indexes.set(assistantId, index)
+    index.catch(() => indexes.get(assistantId) === index && indexes.delete(assistantId))
+    const [oldest] = indexes.keys()
+    if (indexes.size > remembered && oldest) indexes.delete(oldest)
+    return index
+  }
+  const forget = (assistantId: Types.ObjectId): void => void indexes.delete(assistantId.toHexString())
+
+  const checkNew = async (assistantId: Types.ObjectId, { question }: TypedPair, self?: Types.ObjectId) => {
+    const pairs = await model.find({ assistantId }, { question: 1 }).lean()
+    if (!self && pairs.length >= maxPairs)
+      throw fail('questions.too-many-pairs', { params: { limit: maxPairs } })
+    const same = pairs.find(pair => !self?.equals(pair._id) && plain(pair.question) === plain(question))
+    if (same) throw fail('questions.same-question', { params: { question: same.question } })
+  }
+
+  return {
+    /** The last changed first. */
+    list: (assistantId: Types.ObjectId): Promise<PairRecord[]> =>
+      model.find({ assistantId }).sort({ updatedAt: -1, _id: -1 }).lean(),
+    /** One of a person's own. Throws `questions.pair-not-found`. */
+    own: async (id: string, userId: string): Promise<PairRecord> => {
+      const record = await model.findOne({ _id: id, userId: new Types.ObjectId(userId) }).lean()
+      if (!record) throw fail('questions.pair-not-found')
+      return record
+    },
+    /** Throws `questions.too-many-pairs`, `questions.same-question`. */
+    create: ({ _id: assistantId, userId }: AssistantRecord, typed: TypedPair): Promise<PairRecord> =>
+      lanes.run(assistantId.toHexString(), async () => {
+        await checkNew(assistantId, typed)
+        const record = await model.create({ ...cleaned(typed), assistantId, userId })
+        forget(assistantId)
+        return record.toObject()
+      }),
+    /** Pairs of an imported assistant, which has none yet; the first of two with one question stays. */
+    createAll: async (
+      { _id: assistantId, userId }: AssistantRecord,
+      typed: readonly TypedPair[],
+    ): Promise<void> => {
+      const first = new Map(typed.toReversed().map(pair => [plain(pair.question), pair]))
+      const kept = typed.filter(pair => first.get(plain(pair.question)) === pair)
+      await model.insertMany(kept.map(pair => ({ ...cleaned(pair), assistantId, userId })))
+      forget(assistantId)
+    },
+    /** Throws `questions.pair-not-found`, `questions.same-question`. */
+    change: ({ _id, assistantId, ...known }: PairRecord, changes: Partial<TypedPair>): Promise<PairRecord> =>
+      lanes.run(assistantId.toHexString(), async () => {
+        const typed = { ...known, ...changes }
+        await checkNew(assistantId, typed, _id)
+        const { question, alternatives, answer } = cleaned(typed)
+        const record = await model
+          .findOneAndUpdate(
+            { _id },
+            { $set: { question, alternatives, answer } },
+            { returnDocument: 'after' },
+          )
+          .lean()
+        forget(assistantId)
+        if (!record) throw fail('questions.pair-not-found')
+        return record
+      }),
+    remove: async ({ _id, assistantId }: PairRecord): Promise<void> => {
+      await model.deleteOne({ _id })
+      forget(assistantId)
+    },
+    removeOfAssistant: async (assistantId: Types.ObjectId): Promise<void> => {
+      await model.deleteMany({ assistantId })
+      forget(assistantId)
+    },
+    /** The pairs nearest to a question, the likest first, among how many. */
+    find: async (
+      assistantId: string,
+      question: string,
+    ): Promise<{ found: FoundPair[]; searched: number }> => {
+      const index = await indexOf(assistantId)
+      return { found: index.find(question), searched: index.size }
+    },
+    /** Counts a reply that was the pair's answer. */
+    countUse: async (id: string): Promise<void> =>
+      void (await model.updateOne({ _id: id }, { $inc: { uses: 1 } }, { timestamps: false })),
+  }
+}
+export type Pairs = ReturnType<typeof createPairs>
+
+const plain = (text: string) =>
+  normalise(text)
+    .replace(/[\s?!.]+/g, ' ')
+    .trim()
+
+/** Trimmed, without a wording that says what another one says. */
+const cleaned = ({ question, alternatives = [], answer }: TypedPair): Required<TypedPair> => {
+  const seen = new Set([plain(question)])
+  const others = alternatives.flatMap(text => {
+    const isNew = !seen.has(plain(text))
+    seen.add(plain(text))
+    return isNew ? [text.trim().toWellFormed()] : []
+  })
+  return {
+    question: question.trim().toWellFormed(),
+    alternatives: others.slice(0, mostAlternatives),
+    answer: answer.trim().toWellFormed(),
+  }
+}

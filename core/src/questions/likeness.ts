@@ -1,0 +1,136 @@
+import { questionKind, readAgainst } from '../ai/index.ts'
+import { boundQuery } from '../knowledge/retrieval/bound-query.ts'
+import { normalise } from '../knowledge/retrieval/normalise.ts'
+import { type QueryWord, readQuery } from '../knowledge/retrieval/query.ts'
+import { otherReadings } from '../knowledge/retrieval/readings.ts'
+import { resemblance } from '../knowledge/retrieval/similar-terms.ts'
+import { compactCode } from '../knowledge/retrieval/tokenise.ts'
+
+/** A wording of a question, read once. */
+export interface Wording {
+  text: string
+  words: readonly QueryWord[]
+  keys: ReadonlySet<string>
+  kind: Kind
+  isNegative: boolean
+}
+
+type Kind = ReturnType<typeof questionKind>
+
+/** From here on two questions ask the same. Found with the sets of `likeness.test.ts`. */
+export const sure = 0.78
+/** A word that speaks of the same property or thing by another name. */
+const relatedWorth = { property: 0.85, 'own-matter': 0.7, thing: 0.85 }
+/** People seldom choose the same verb. */
+const verbShare = 0.6
+
+// «Сколько» and «когда» ask for different things of one matter; a question of these kinds equals none of another kind.
+const specific: ReadonlySet<Kind> = new Set([
+  'price',
+  'amount',
+  'duration',
+  'when',
+  'where',
+  'who',
+  'contact',
+  'why',
+])
+const negative =
+  /(?<!\p{L})(нельзя|без|кроме|не(?!\s+(подскаж|скаж|могли|мог бы|знает))|without|except|not|cannot|\p{L}+n't|bez|oprócz|nie(?!\s+(wie|wiedz|ma )))(?!\p{L})/u
+
+export const readWording = (text: string): Wording => {
+  const words = readQuery(text)
+  return {
+    text,
+    words,
+    keys: new Set(words.flatMap(word => word.keys)),
+    kind: questionKind(text),
+    isNegative: negative.test(normalise(text)),
+  }
+}
+
+/**
+ * 0–1: how surely a question asks the same as a wording: the least of how much of either is found in the other, with
+ * inflections, slips, another keyboard layout and alphabet seen through. A different number, article, negation or kind
+ * of answer asked for makes another question.
+ */
+export const likeness = (typed: string, wording: Wording): number => {
+  if (normalise(typed).trim() === normalise(wording.text).trim()) return 1
+  const asked = straighten(typed)
+  const words = readAgainst(asked, wording.keys)
+  if (words.length === 0 || wording.words.length === 0) return 0
+  const read = readAs(asked, words)
+  if (negative.test(normalise(read)) !== wording.isNegative) return 0
+  if (!sameFigures(words, wording.words) || !sameFigures(wording.words, words)) return 0
+  const kind = questionKind(read)
+  // Where both ask for a price, «стоит» and «цена» say no more than «сколько» does.
+  const told = kind === wording.kind && (kind === 'price' || kind === 'duration') ? kind : undefined
+  const score = Math.min(shareIn(words, wording.words, told), shareIn(wording.words, words, told))
+  return kindsAgree(kind, wording, score) ? score : 0
+}
+
+const misspelt = ['сколько', 'подскажите', 'пожалуйста']
+const slang = /(?<!\p{L})(скока|скоко|скок|скольк)(?!\p{L})/gu
+
+/** Slips in the words that only ask, which are sought in no text. */
+const straighten = (text: string): string =>
+  boundQuery(normalise(text))
+    .replace(slang, 'сколько')
+    .replace(/[а-я]{6,}/g, word => misspelt.find(right => resemblance(word, right) >= 0.8) ?? word)
+
+/** The text in the keyboard layout and alphabet that its words were read in. */
+const readAs = (asked: string, words: readonly QueryWord[]): string => {
+  const textOf = (of: readonly QueryWord[]) => of.map(({ text }) => text).join(' ')
+  const chosen = textOf(words)
+  return [asked, ...otherReadings(asked)].find(reading => textOf(readQuery(reading)) === chosen) ?? asked
+}
+
+/** Numbers and article codes are never nearly the same. */
+const sameFigures = (words: readonly QueryWord[], others: readonly QueryWord[]): boolean =>
+  words.every(
+    ({ kind, keys }) =>
+      (kind !== 'number' && kind !== 'code') || others.some(other => share(keys, other.keys)),
+  )
+
+const share = (keys: readonly string[], others: readonly string[]) => keys.some(key => others.includes(key))
+
+const shareIn = (
+  words: readonly QueryWord[],
+  others: readonly QueryWord[],
+  told: 'price' | 'duration' | undefined,
+): number => {
+  let whole = 0
+  let found = 0
+  for (const word of words) {
+    const weight = told && word.asksFor === 'property' ? 0.01 : weightOf(word)
+    whole += weight
+    if (others.some(({ keys }) => share(word.keys, keys)) || beginsCode(word, others)) found += weight
+    else if (word.asksFor && others.some(other => isRelated(word, other)))
+      found += weight * relatedWorth[word.asksFor]
+  }
+  return whole === 0 ? 0 : found / whole
+}
+
+/** «нп» of «нп 60/2», where the other has «НП-60/2». */
+const beginsCode = ({ text }: QueryWord, others: readonly QueryWord[]) =>
+  text.length <= 4 &&
+  others.some(({ kind, keys }) => kind === 'code' && keys.some(key => key.startsWith(compactCode(text))))
+
+const weightOf = ({ weight, kind, asksFor }: QueryWord) =>
+  kind === 'word' && asksFor === undefined && weight < 1 ? weight * verbShare : weight
+
+const isRelated = (one: QueryWord, other: QueryWord): boolean => {
+  if (share(one.related, other.keys) || share(other.related, one.keys)) return true
+  const common = one.related.filter(key => other.related.includes(key)).length
+  return common > 0 && common * 2 >= Math.min(one.related.length, other.related.length)
+}
+
+/** A slip in «когда» hides the kind: then the words must tell everything, the property included. */
+const kindsAgree = (asked: Kind, { kind, words }: Wording, score: number): boolean => {
+  if (asked === kind) return true
+  if (!specific.has(asked) && !specific.has(kind)) return true
+  const untold = asked === 'what' || kind === 'what'
+  return (
+    untold && score >= 0.95 && words.some(({ asksFor }) => asksFor === 'property' || asksFor === 'own-matter')
+  )
+}

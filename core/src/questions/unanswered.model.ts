@@ -1,0 +1,36 @@
+import { Schema, type Types } from 'mongoose'
+
+/** A question without an answer, and nothing of who asked it. */
+export interface UnansweredRecord {
+  _id: Types.ObjectId
+  assistantId: Types.ObjectId
+  /** The assistant's owner. */
+  userId: Types.ObjectId
+  /** Stems of its words in order of the alphabet: what makes two wordings the same question. */
+  key: string
+  /** As it was first asked. */
+  question: string
+  /** Other ways in which it was asked. */
+  wordings: string[]
+  times: number
+  firstAskedAt: Date
+  lastAskedAt: Date
+  nearest?: { documentId: string; title: string; page?: number; heading?: string }
+}
+
+export const unansweredSchema = new Schema<UnansweredRecord>(
+  {
+    assistantId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    key: { type: String, required: true },
+    question: { type: String, required: true },
+    wordings: { type: [String], default: [] },
+    times: { type: Number, default: 0 },
+    firstAskedAt: { type: Date, required: true },
+    lastAskedAt: { type: Date, required: true },
+    nearest: { type: { _id: false, documentId: String, title: String, page: Number, heading: String } },
+  },
+  { versionKey: false, collection: 'unanswered_questions' },
+)
+unansweredSchema.index({ assistantId: 1, key: 1 }, { unique: true })
+unansweredSchema.index({ assistantId: 1, times: -1, lastAskedAt: -1 })
