@@ -36,6 +36,9 @@ function target(request: Request, name: string, value: Value): string {
   throw new MongoError('FailedToParse', `${name} needs a collection name, or {db, coll}`)
 }
 
+/** Names of unfinished results: a start after a crash removes what is left of them. */
+export const TEMPORARY_PREFIX = 'tmp.agg_out.'
+
 /** Writes into a temporary collection, which then takes the target's place in one transaction. */
 function* out(
   request: Request,
@@ -45,9 +48,10 @@ function* out(
   const namespace = target(request, '$out', argument)
   const [database] = namespace.split('.')
   const temporary = engine.catalog.create(
-    `${database}.tmp.agg_out.${new ObjectId().toHexString()}`,
+    `${database}.${TEMPORARY_PREFIX}${new ObjectId().toHexString()}`,
     new Map(),
   )
+  let complete = false
   const old = engine.catalog.get(namespace)
   if (old) {
     temporary.indexes.push(
@@ -63,9 +67,10 @@ function* out(
       if (doc === PAUSE) yield doc
       else insertBytes(engine, { collection: temporary, bytes: encode(doc) })
     }
-  } catch (error) {
-    dropCollection(engine, temporary)
-    throw error
+    complete = true
+  } finally {
+    // Also when the caller ends the stream: out of time, or killed.
+    if (!complete) dropCollection(engine, temporary)
   }
   const current = engine.catalog.get(namespace)
   if (current) dropCollection(engine, current)

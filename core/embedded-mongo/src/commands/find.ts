@@ -131,6 +131,16 @@ export function shaper(
   }
 }
 
+/** A stream whose reader failed is told: it may have something to tidy up. */
+function* endingOnFailure<T>(stream: Stream, reading: Generator<Pause, T>): Generator<Pause, T> {
+  try {
+    return yield* reading
+  } catch (error) {
+    stream.return(undefined)
+    throw error
+  }
+}
+
 /** The reply that opens a cursor, or already holds everything. */
 export function* firstBatch(
   request: Pick<Request, 'engine' | 'body' | 'name' | 'database'>,
@@ -145,7 +155,7 @@ export function* firstBatch(
   const ns = namespace ?? namespaceOf(request)
   const budget = countOption(body, 'maxTimeMS')
   const limited = budget ? withBudget(stream, budget) : stream
-  const batch = yield* fillBatch({ stream: limited }, { size })
+  const batch = yield* endingOnFailure(limited, fillBatch({ stream: limited }, { size }))
   const limit = countOption(body, 'limit')
   const complete =
     batch.done || singleBatch || (limit !== undefined && limit > 0 && batch.docs.length >= limit)

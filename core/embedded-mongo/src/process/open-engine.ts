@@ -1,9 +1,10 @@
+import { TEMPORARY_PREFIX } from '../commands/aggregate-output.ts'
 import { createCursors } from '../cursors/cursors.ts'
 import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
 import { buildIndex } from '../index/build-index.ts'
 import { openCatalog } from '../storage/catalog.ts'
 import { createDiskRoom } from '../storage/disk-room.ts'
-import { finishDrops } from '../storage/drops.ts'
+import { dropCollection, finishDrops } from '../storage/drops.ts'
 import { FORMAT_KEY, indexPrefix, prefixRange } from '../storage/keys.ts'
 import { lockFolder } from '../storage/lock-file.ts'
 import { openStore, type Store } from '../storage/store.ts'
@@ -91,7 +92,7 @@ function openChecked(folder: string): Store {
   return store
 }
 
-/** Index builds start again from nothing, drops go on; both in the background. */
+/** Index builds start again from nothing, drops go on, unfinished `$out` results go; all in the background. */
 function finishInterrupted(engine: Engine): void {
   const { scheduler, store, catalog } = engine
   const background = (work: Parameters<typeof scheduler.write>[0]) => {
@@ -100,6 +101,13 @@ function finishInterrupted(engine: Engine): void {
   }
   background(() => finishDrops(engine))
   for (const collection of catalog.all()) {
+    if (collection.name.startsWith(TEMPORARY_PREFIX)) {
+      // biome-ignore lint/correctness/useYield: short work
+      background(function* () {
+        dropCollection(engine, collection)
+      })
+      continue
+    }
     for (const index of collection.indexes) {
       if (!index.building) continue
       background(function* () {

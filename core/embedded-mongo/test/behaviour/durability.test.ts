@@ -64,6 +64,14 @@ describe('a data folder', () => {
       await expect(users.insertOne({ n: 1 })).rejects.toMatchObject({ code: 11000 })
     })
   })
+  it('is rid at a start of the unfinished result of an $out', async () => {
+    await withClient(folder, async client => {
+      await client.db('app').collection('tmp.agg_out.5f0000000000000000000000').insertOne({ a: 1 })
+    })
+    await withClient(folder, client =>
+      expect.poll(() => client.db('app').listCollections().toArray()).toEqual([]),
+    )
+  })
   it('serves one process at a time', async () => {
     const first = await startEmbeddedMongo({ path: folder })
     const error = await caught(startEmbeddedMongo({ path: folder }))
