@@ -53,7 +53,7 @@ export function resolveAccess(question: AccessQuestion): AccessAnswer {
       given && accessFrom(given, { model, ...(fetch && { fetch }), trusted: reason === 'server' })
     if (!access) continue
     if (model.kind !== 'chat') throw fail('ai.model-not-for-chat', { params: { model: model.label } })
-    return { provider: model.provider, model, access, reason }
+    return { provider: providerAt(model, access), model, access, reason }
   }
   return { provider: 'local', model: registry.resolve(localAlias), access: {}, reason: 'no-key' }
 }
@@ -70,6 +70,14 @@ function accessFrom(
   }
   if (!key || !suits(key, model)) return undefined
   return { apiKey: key, ...(model.baseUrl && { baseUrl: model.baseUrl }) }
+}
+
+/** Other servers rarely speak `/responses`: they get the interface that all of them have, unless told otherwise. */
+function providerAt(model: ModelEntry, { baseUrl }: ProviderAccess): ModelEntry['provider'] {
+  if (model.provider !== 'responses' || model.isToldProvider || !baseUrl) return model.provider
+  return URL.canParse(baseUrl) && new URL(baseUrl).hostname === 'api.openai.com'
+    ? model.provider
+    : 'chat-completions'
 }
 
 /** Keys tell their vendor by their beginning; one that does not is taken for what the model needs. */

@@ -14,6 +14,7 @@ import { fitToWindow, trimTurns, turnTokens } from './window.ts'
  * it, so that an interrupted reply has its own; `end` brings all of them.
  */
 export type AnswerEvent =
+  | Exclude<ChatEvent, { type: 'text' | 'source' | 'end' }>
   | (Extract<ChatEvent, { type: 'text' }> & { citations?: readonly Citation[] })
   | (Extract<ChatEvent, { type: 'end' }> & { citations: readonly Citation[] })
 
@@ -68,6 +69,14 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
         yield* show(filter.push(event.text))
         continue
       }
+      if (event.type === 'source') {
+        yield* show(filter.source(event))
+        continue
+      }
+      if (event.type !== 'end') {
+        yield event
+        continue
+      }
       yield* show(filter.flush())
       if (!told) throw fail(event.finish === 'filtered' ? 'ai.content-policy' : 'ai.empty')
       yield { ...event, citations: filter.citations() }
@@ -79,12 +88,20 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
   }
 }
 
-/** Leaves out what the model cannot take: the temperature, and the pictures, of which it is told instead. */
+/**
+ * Leaves out what the model cannot take: the temperature, hosted tools, and the pictures, of which it is told instead.
+ */
 function able(request: ChatRequest, model: ModelEntry | undefined): ChatRequest {
-  const { temperature, ...rest } = request
-  const takes = model?.supports ?? { temperature: true, vision: true }
+  const { temperature, tools: wanted = [], ...rest } = request
+  const takes = model?.supports ?? { temperature: true, vision: true, tools: wanted }
   const turns = request.turns.map(turn => seenBy(turn, takes))
-  return { ...rest, turns, ...(takes.temperature && temperature !== undefined && { temperature }) }
+  const tools = wanted.filter(tool => takes.tools.includes(tool))
+  return {
+    ...rest,
+    turns,
+    ...(tools.length > 0 && { tools }),
+    ...(takes.temperature && temperature !== undefined && { temperature }),
+  }
 }
 
 function seenBy({ images = [], ...turn }: ChatTurn, { vision }: { vision: boolean }): ChatTurn {

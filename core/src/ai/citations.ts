@@ -11,6 +11,8 @@ export interface Settled {
 export interface CitationFilter {
   /** Takes the next piece of the model's text and gives what is certain of it. */
   push(piece: string): Settled
+  /** A page of the web stands behind the text so far: gives what was held, and its marker. */
+  source(page: { url: string; title: string }): Settled
   /** Gives the rest at the end of the text, which may have been cut off: half a marker is dropped. */
   flush(): Settled
   /** All citations so far, by number. */
@@ -98,7 +100,7 @@ export function createCitationFilter(passages: readonly Passage[]): CitationFilt
         if (!passage) return ''
         const known = numbers.get(given)
         if (known) return `[${known}]`
-        const n = numbers.size + 1
+        const n = citations.length + 1
         numbers.set(given, n)
         citations.push(toCitation(n, passage, claimOf(past)))
         return `[${n}]`
@@ -109,6 +111,20 @@ export function createCitationFilter(passages: readonly Passage[]): CitationFilt
     push(piece) {
       held += piece
       return settle(false)
+    },
+    source({ url, title }) {
+      const rest = settle(true)
+      const known = citations.find(citation => citation.url === url)
+      const n = known?.n ?? citations.length + 1
+      const citation: Citation = { n, title, quote: '', url }
+      if (!known) citations.push(citation)
+      const blank = /(^|\s)$/.test(shown) ? '' : ' '
+      const text = `${blank}[${n}]`
+      shown += text
+      return {
+        text: rest.text + text,
+        citations: known ? rest.citations : [...rest.citations, citation],
+      }
     },
     flush: () => settle(true),
     citations: () => [...citations],

@@ -5,7 +5,10 @@ export interface ModelEntry {
   /** The name people choose and assistants store. */
   alias: string
   label: string
-  provider: 'local' | 'chat-completions'
+  /** The interface that is called. `responses` is OpenAI's own; other addresses get `chat-completions` (`isToldProvider`). */
+  provider: 'local' | 'responses' | 'chat-completions'
+  /** The administrator named the provider: it holds at every address. */
+  isToldProvider?: boolean
   /** The provider's own name of the model that is called. */
   target: string
   kind: 'chat' | 'image' | 'video'
@@ -16,6 +19,8 @@ export interface ModelEntry {
   /** The model's window, in its own tokens. */
   contextTokens: number
   supports: { temperature: boolean; vision: boolean; tools: readonly ToolType[] }
+  /** The vendor's list price in US dollars per million tokens; missing: not known. */
+  price?: { input: number; output: number }
   /** What to name when the provider says the model is gone. */
   replacement?: string
   /** ISO date (or month, where the day is not known) on which the vendor switches the model of this name off. */
@@ -26,17 +31,21 @@ export interface ModelEntry {
 export const localAlias = 'botanika-local'
 
 /** An administrator's change of an entry, or a new one: what is left out keeps its value, or is set cautiously. */
-export type ModelOverride = { alias: string } & Partial<Omit<ModelEntry, 'alias'>>
+export type ModelOverride = { alias: string } & Partial<Omit<ModelEntry, 'alias' | 'isToldProvider'>>
 
 const geminiBaseUrl = 'https://generativelanguage.googleapis.com/v1beta/openai'
-const full: ModelEntry['supports'] = { temperature: true, vision: true, tools: ['file_search', 'vision'] }
+const seeing: ModelEntry['supports'] = { temperature: true, vision: true, tools: ['file_search', 'vision'] }
+const full: ModelEntry['supports'] = {
+  ...seeing,
+  tools: ['file_search', 'vision', 'web_search', 'code_interpreter'],
+}
 const textOnly: ModelEntry['supports'] = { temperature: true, vision: false, tools: ['file_search'] }
 const picturesOut: ModelEntry['supports'] = { temperature: false, vision: false, tools: [] }
 
 const openai = (alias: string, label: string, rest: Partial<ModelEntry> = {}): ModelEntry => ({
   alias,
   label,
-  provider: 'chat-completions',
+  provider: 'responses',
   target: alias,
   kind: 'chat',
   vendor: 'openai',
@@ -47,9 +56,11 @@ const openai = (alias: string, label: string, rest: Partial<ModelEntry> = {}): M
 
 const gemini = (alias: string, label: string, replacement: string): ModelEntry =>
   openai(alias, label, {
+    provider: 'chat-completions',
     vendor: 'google',
     baseUrl: geminiBaseUrl,
     contextTokens: 1_048_576,
+    supports: seeing,
     retiredAt: '2026-12-01',
     replacement,
   })
@@ -136,7 +147,14 @@ export function createModelRegistry(overrides: readonly ModelOverride[] = []): M
 }
 
 function laidOver(entry: ModelEntry | undefined, { alias, ...changes }: ModelOverride): ModelEntry {
-  const base = entry ?? openai(alias, alias, { vendor: 'other', contextTokens: 8_192, supports: textOnly })
+  const base =
+    entry ??
+    openai(alias, alias, {
+      provider: 'chat-completions',
+      vendor: 'other',
+      contextTokens: 8_192,
+      supports: textOnly,
+    })
   const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return { ...base, ...told }
+  return { ...base, ...told, ...(changes.provider && { isToldProvider: true }) }
 }

@@ -41,8 +41,16 @@ export function buildMessages(request: ChatRequest): readonly ChatMessage[] {
   ]
 }
 
-function systemText({ assistant, passages }: ChatRequest): string {
-  const rules = [...(passages.length > 0 ? withPassages : withoutPassages), ...always]
+const withWebSearch = [
+  'What the question asks about the outside world, and what may have changed lately, look up with web search instead of saying that you do not know. What concerns the owner is taken from the instructions, the passages and the dialogue first.',
+]
+
+function systemText({ assistant, passages, tools }: ChatRequest): string {
+  const rules = [
+    ...(passages.length > 0 ? withPassages : withoutPassages),
+    ...(tools?.includes('web_search') ? withWebSearch : []),
+    ...always,
+  ]
   return [
     `You are “${assistant.name}”.`,
     assistant.instructions.trim() && `Instructions of the owner:\n${assistant.instructions.trim()}`,

@@ -19,6 +19,8 @@ export interface ChatRequest {
   turns: readonly ChatTurn[]
   /** What retrieval found for the last turn, best first; the text cites them as `[1]`, `[2]`… in this order. */
   passages: readonly Passage[]
+  /** Tools that run at the provider's, where it has them (`responses` only). */
+  tools?: readonly HostedTool[]
   /** Left out when the model does not take it. */
   temperature?: number
   /** Aborts the call at once; the stream then throws the signal's reason. */
@@ -35,11 +37,23 @@ export interface Usage {
 /** Why a reply ended: of itself, at the model's limit of tokens, or by the provider's content filter. */
 export type FinishReason = 'stop' | 'length' | 'filtered'
 
+/** A tool that runs at the provider's. */
+export type HostedTool = 'web_search' | 'code_interpreter'
+
+/** What a provider is busy with while no text comes. */
+export type Activity = HostedTool | 'reasoning' | 'image' | 'video'
+
 /**
- * A stream is any number of `text` events and exactly one `end` event, which is the last. A stream that closes without
+ * A stream is any number of other events and exactly one `end` event, which is the last. A stream that closes without
  * `end` is a truncated reply and must throw `ai.truncated`.
  */
-export type ChatEvent = { type: 'text'; text: string } | { type: 'end'; finish: FinishReason; usage?: Usage }
+export type ChatEvent =
+  | { type: 'text'; text: string }
+  /** The page of the web (http or https) that the text before this event rests on. */
+  | { type: 'source'; url: string; title: string }
+  /** A sign of life that a person may be shown; `percent` where the provider tells how far it is. */
+  | { type: 'activity'; activity: Activity; percent?: number }
+  | { type: 'end'; finish: FinishReason; usage?: Usage }
 
 /** Where the reply comes from: the key and address were resolved before. */
 export interface ProviderAccess {
@@ -52,6 +66,6 @@ export interface ProviderAccess {
 
 /** A way to get a reply. Errors are `AppError`s with a code `ai.*`; no key, not even a part of one, is in any text. */
 export interface ChatProvider {
-  readonly id: 'local' | 'chat-completions'
+  readonly id: 'local' | 'chat-completions' | 'responses'
   stream(request: ChatRequest, access: ProviderAccess): AsyncIterable<ChatEvent>
 }

@@ -63,7 +63,7 @@ export async function* withRetries(
   for (;;) {
     try {
       for await (const event of attempt()) {
-        attempts.shown = true
+        if (event.type !== 'activity') attempts.shown = true
         yield event
       }
       return

@@ -3,6 +3,7 @@ import { ClientMessageId, type Message, type MessageStatus, maxMessageLength } f
 import type { ErrorBody } from './error.ts'
 import { Id } from './id.ts'
 import type { DocumentStatus } from './knowledge.ts'
+import type { Text } from './text.ts'
 
 /**
  * Events of a client, by name, with the schema of their one argument. Namespaces: `/app` (auth `{token}`: the bearer
@@ -48,6 +49,16 @@ export interface ServerEvents {
   'message:created': { message: Message }
   /** `seq` counts a message's deltas from 1. */
   'message:delta': { messageId: string; conversationId: string; seq: number; text: string }
+  /**
+   * What the provider does while a reply has no new text: shown as a short state until the next delta. Told at most
+   * every 2 s for the same activity; `percent` (0–100) where the provider tells it.
+   */
+  'message:activity': {
+    messageId: string
+    conversationId: string
+    activity: 'web_search' | 'code_interpreter' | 'reasoning' | 'image' | 'video'
+    percent?: number
+  }
   'message:done': { message: Message }
   'message:failed': {
     messageId: string
@@ -61,7 +72,10 @@ export interface ServerEvents {
     assistantId: string
     status: DocumentStatus
     percent: number
+    /** Why it failed, in Russian. */
     reason?: string
+    /** Why it failed, in every language: a listener shows its own. With *completed*: why the last look failed. */
+    error?: { code: string; message: Text }
   }
   typing: { conversationId: string }
   notice: { code: string; message: string }

@@ -5,6 +5,7 @@ import {
   createChatCompletions,
   createLocalProvider,
   createModelRegistry,
+  createResponses,
   type ModelEntry,
   type ModelRegistry,
   resolveAccess,
@@ -35,6 +36,7 @@ export const createModels = (app: FastifyInstance): Models => {
   const providers: Readonly<Record<ModelEntry['provider'], ChatProvider>> = {
     local: createLocalProvider(),
     'chat-completions': createChatCompletions(),
+    responses: createResponses(),
   }
   const accessOf = async (accountId: string) => {
     const keys = await app.accounts.providerKeys({ id: accountId })

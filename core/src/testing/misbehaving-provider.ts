@@ -2,14 +2,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { chatWire, responsesWire, type Wire, type WireUsage } from './misbehaving-provider-wire.ts'
 
 /** How one request goes wrong (or right). `after` counts the pieces of text that were sent before. */
 export type Scene =
   | {
       kind: 'answer'
-      pieces?: readonly string[]
+      /** Texts, and the pages of the web that the text before them rests on (`/responses` only). */
+      pieces?: readonly (string | { url: string; title: string })[]
       finish?: string
-      usage?: { prompt_tokens: number; completion_tokens: number }
+      usage?: WireUsage
       /** Sends the bytes in pieces of this many, cutting through letters and `data:`. */
       chunkBytes?: number
       /** Leaves the connection open after the terminal event, without `[DONE]`. */
@@ -22,6 +24,10 @@ export type Scene =
   | { kind: 'garbage'; after?: number; line?: string }
   | { kind: 'giant'; megabytes: number }
   | { kind: 'html' }
+  /** A whole JSON body with 200: lists of models, images. */
+  | { kind: 'json'; body: unknown }
+  /** Server-sent events as they stand. */
+  | { kind: 'raw'; body: string }
   | {
       kind: 'error'
       status: number
@@ -58,7 +64,10 @@ const words = ['При', 'вет, ', 'мир! ', 'Цена ', '500 ', '₽ 🌿'
 /** The text of an `answer` that names no pieces. */
 export const usualAnswer = words.join('')
 
-/** An OpenAI-compatible server on 127.0.0.1 that fails on demand. It speaks `POST …/chat/completions` only. */
+/**
+ * An OpenAI-compatible server on 127.0.0.1 that fails on demand, in the interface that it is called by: `/responses`,
+ * else chat completions.
+ */
 export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   const requests: SeenRequest[] = []
   const running = new Set<ServerResponse>()
@@ -77,10 +86,10 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
     requests.push({
       path: request.url ?? '',
       headers: request.headers,
-      body: JSON.parse(Buffer.concat(pieces).toString()),
+      body: pieces.length > 0 ? JSON.parse(Buffer.concat(pieces).toString()) : {},
     })
     const scene = scenes.length > 1 ? scenes.shift() : scenes[0]
-    if (scene) await perform(scene, response)
+    if (scene) await perform(scene, response, request.url?.endsWith('/responses') ? responsesWire : chatWire)
   })
   server.on('connection', () => {
     connections += 1
@@ -110,8 +119,13 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   }
 }
 
-async function perform(scene: Scene, response: ServerResponse): Promise<void> {
+async function perform(scene: Scene, response: ServerResponse, wire: Wire): Promise<void> {
   if (scene.kind === 'error') return sendError(scene, response)
+  if (scene.kind === 'json') {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(typeof scene.body === 'string' ? scene.body : JSON.stringify(scene.body))
+    return
+  }
   if (scene.kind === 'html') {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end('<!doctype html><html><body>data: Welcome</body></html>')
@@ -120,21 +134,25 @@ async function perform(scene: Scene, response: ServerResponse): Promise<void> {
   if (scene.kind === 'stall' && scene.headers === 'withheld') return
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   response.flushHeaders()
-  if (scene.kind === 'answer') return sendAnswer(scene, response)
-  if (scene.kind === 'giant') {
-    response.write(delta('я'.repeat(scene.megabytes * 512 * 1024)))
-    response.end(`${stop('stop')}data: [DONE]\n\n`)
+  if (scene.kind === 'answer') return sendAnswer(scene, response, wire)
+  if (scene.kind === 'raw') {
+    response.end(scene.body)
     return
   }
-  for (const piece of words.slice(0, scene.after ?? 0)) response.write(delta(piece))
+  response.write(wire.begin())
+  if (scene.kind === 'giant') {
+    const text = 'я'.repeat(scene.megabytes * 512 * 1024)
+    response.write(wire.delta(text))
+    response.end(wire.end('stop', '') + wire.close)
+    return
+  }
+  for (const piece of words.slice(0, scene.after ?? 0)) response.write(wire.delta(piece))
   if (scene.kind === 'stall') {
     for (let left = scene.comments ?? 0; left > 0; left -= 1) response.write(': still thinking\n\n')
   } else if (scene.kind === 'garbage') {
-    response.end(`data: ${scene.line ?? '{"choices":[{"del'}\n\n${stop('stop')}data: [DONE]\n\n`)
+    response.end(`data: ${scene.line ?? '{"choices":[{"del'}\n\n${wire.end('stop', '')}${wire.close}`)
   } else if (scene.kind === 'error-in-stream') {
-    response.end(
-      `data: ${JSON.stringify({ error: { code: scene.code, message: scene.message ?? scene.code } })}\n\n`,
-    )
+    response.end(wire.error(scene.code, scene.message ?? scene.code))
   } else if (scene.how === 'done') {
     response.end('data: [DONE]\n\n')
   } else if (scene.how === 'close') {
@@ -151,11 +169,17 @@ function sendError(scene: Extract<Scene, { kind: 'error' }>, response: ServerRes
   response.end(body ?? JSON.stringify({ error: { message, type: 'error', param: null, code: code ?? null } }))
 }
 
-async function sendAnswer(scene: Extract<Scene, { kind: 'answer' }>, response: ServerResponse) {
+async function sendAnswer(
+  scene: Extract<Scene, { kind: 'answer' }>,
+  response: ServerResponse,
+  wire: Wire,
+): Promise<void> {
   const { pieces = words, finish = 'stop', usage, chunkBytes, lingers, endsAfterMs } = scene
-  const ending = lingers ? '' : 'data: [DONE]\n\n'
-  const usageLine = usage ? `data: ${JSON.stringify({ choices: [], usage })}\n\n` : ''
-  const bytes = Buffer.from(pieces.map(delta).join('') + stop(finish) + usageLine + ending)
+  const spelt = pieces.map(piece => (typeof piece === 'string' ? wire.delta(piece) : wire.source(piece)))
+  const text = pieces.filter(piece => typeof piece === 'string').join('')
+  const bytes = Buffer.from(
+    wire.begin() + spelt.join('') + wire.end(finish, text, usage) + (lingers ? '' : wire.close),
+  )
   const step = chunkBytes ?? bytes.length
   for (let from = 0; from < bytes.length && !response.destroyed; from += step) {
     // One write, one packet: the next only after this one has left.
@@ -164,8 +188,3 @@ async function sendAnswer(scene: Extract<Scene, { kind: 'answer' }>, response: S
   if (endsAfterMs) await setTimeout(endsAfterMs)
   if (!lingers) response.end()
 }
-
-const event = (choice: unknown) =>
-  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [choice] })}\n\n`
-const delta = (content: string) => event({ index: 0, delta: { content }, finish_reason: null })
-const stop = (reason: string) => event({ index: 0, delta: {}, finish_reason: reason })

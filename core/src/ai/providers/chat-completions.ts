@@ -1,4 +1,4 @@
-import OpenAI, { APIError } from 'openai'
+import type OpenAI from 'openai'
 import type { Stream } from 'openai/streaming'
 import { type Clock, systemClock } from '../clock.ts'
 import { fail } from '../errors.ts'
@@ -13,9 +13,9 @@ import type {
   Usage,
 } from '../provider.ts'
 import { classifyFailure } from './classify-failure.ts'
+import { callWithout, createClient } from './create-client.ts'
+import { readRest } from './read-rest.ts'
 import { type Tap, tapFetch } from './tap-fetch.ts'
-
-const openaiBaseUrl = 'https://api.openai.com/v1'
 
 /** After the terminal event only the usage can follow: a server that never closes must not hold a finished reply. */
 const usageGraceMs = 2_000
@@ -46,43 +46,18 @@ export const createChatCompletions = ({
   },
 })
 
-async function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
-  const client = new OpenAI({
-    // The package insists on a key; `tapFetch` keeps this word from going out.
-    apiKey: access.apiKey || 'none',
-    baseURL: access.baseUrl ?? openaiBaseUrl,
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    maxRetries: 0,
-    logLevel: 'off',
-    fetch: tap.fetch,
-  })
+function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
+  const client = createClient(access, tap)
   const messages = buildMessages(request).map(toWire)
   const { target: model, temperature, signal } = request
-  const extras: Pick<Body, 'stream_options' | 'temperature'> = {
+  // Older compatible servers refuse `stream_options`, reasoning models `temperature`: each call goes without.
+  const extras = {
     stream_options: { include_usage: true },
     ...(temperature !== undefined && { temperature }),
   }
-  for (;;) {
-    try {
-      return await client.chat.completions.create({ model, messages, stream: true, ...extras }, { signal })
-    } catch (error) {
-      // Older compatible servers refuse `stream_options`, reasoning models `temperature`: each call goes without.
-      const refused = refusedExtra(error)
-      if (!refused || !(refused in extras)) throw error
-      delete extras[refused]
-    }
-  }
-}
-
-type Body = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming
-
-function refusedExtra(error: unknown): 'stream_options' | 'temperature' | undefined {
-  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return undefined
-  const told = `${error.param ?? ''} ${error.message}`
-  return (['stream_options', 'temperature'] as const).find(name => told.includes(name))
+  return callWithout(extras, extras =>
+    client.chat.completions.create({ model, messages, stream: true, ...extras }, { signal }),
+  )
 }
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
@@ -112,36 +87,19 @@ async function* read(
       if (typeof text === 'string' && text) yield { type: 'text', text }
       if (choice.finish_reason) finish = finishOf(choice.finish_reason)
     }
-    const rest = await readRest(chunks, clock)
+    const rest = await readRest(chunks, {
+      clock,
+      graceMs: usageGraceMs,
+      see: chunk => {
+        usage = usageOf(chunk) ?? usage
+      },
+    })
     ended = rest.ended
-    usage = rest.usage ?? usage
     yield { type: 'end', finish, ...(usage && { usage }) }
   } finally {
     // Not `chunks.return()`: it would wait behind a read that may never end.
     if (!ended) stream.controller.abort()
   }
-}
-
-/** What follows the terminal event: the usage, if any, and the end of the connection's use. */
-async function readRest(
-  chunks: AsyncIterator<Chunk>,
-  clock: Clock,
-): Promise<{ ended: boolean; usage: Usage | undefined }> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const cancel = clock.after(usageGraceMs, resolve)
-  let usage: Usage | undefined
-  let ended = false
-  const drain = async () => {
-    while (!ended) {
-      const { done, value } = await chunks.next()
-      ended = done === true
-      usage = usageOf(value) ?? usage
-    }
-  }
-  // The reply is complete: a connection that breaks now costs only the usage figures.
-  await Promise.race([drain().catch(() => undefined), late])
-  cancel()
-  return { ended, usage }
 }
 
 function usageOf(chunk: Chunk | undefined): Usage | undefined {

@@ -80,12 +80,15 @@ function nameFailure({ status, code, message: told }: Facts): AiErrorCode {
     return 'ai.key-rejected'
   if (/model_not_found|model_not_available|deprecated/.test(code) || status === 410)
     return 'ai.model-unavailable'
-  if (/content_policy|content_filter|moderation|safety/.test(code)) return 'ai.content-policy'
+  if (/content_policy|content_filter|moderation|safety|invalid_prompt|bio_policy|policy_violation/.test(code))
+    return 'ai.content-policy'
   if (/rate_limit|slow_down/.test(code) || status === 429) return 'ai.rate-limited'
   if (status === 401) return 'ai.key-rejected'
   if (status === 403) return /model/.test(message) ? 'ai.model-unavailable' : 'ai.forbidden'
   if (status === 404) return /model/.test(message) ? 'ai.model-unavailable' : 'ai.not-a-provider'
   if (status === 405) return 'ai.not-a-provider'
+  // Codes that the terminal event of a response brings, without any HTTP status.
+  if (/image|data_residency/.test(code)) return 'ai.request-refused'
   if (status === undefined || status === 408 || status === 409 || status >= 500) return 'ai.unavailable'
   return 'ai.request-refused'
 }

@@ -1,0 +1,119 @@
+import { APIError } from 'openai'
+import type { Response, ResponseStreamEvent } from 'openai/resources/responses/responses'
+import type { Stream } from 'openai/streaming'
+import type { Clock } from '../clock.ts'
+import { fail } from '../errors.ts'
+import type { Activity, ChatEvent, FinishReason, Usage } from '../provider.ts'
+import { type HeldLinks, holdLinks } from './hold-links.ts'
+import { readRest } from './read-rest.ts'
+import type { Tap } from './tap-fetch.ts'
+
+/** How long a server may take to close after its terminal event before it loses the connection. */
+const closingGraceMs = 250
+
+export interface ReadOptions {
+  tap: Tap
+  clock: Clock
+  /** A hosted search runs: links of the text wait for their annotations. */
+  holdsLinks: boolean
+}
+
+/**
+ * Reads until the one terminal event: `completed`, `incomplete`, `failed` or `error`. Events of unknown types are
+ * ignored; a stream without a terminal event throws `ai.truncated`, whatever the socket says.
+ */
+export async function* readResponse(
+  stream: Stream<ResponseStreamEvent>,
+  { tap, clock, holdsLinks }: ReadOptions,
+): AsyncGenerator<ChatEvent> {
+  const events = stream[Symbol.asyncIterator]()
+  const text = holdsLinks ? holdLinks() : passText
+  let understood = false
+  let streamed = ''
+  let ended = false
+  try {
+    for (;;) {
+      const { done, value: event } = await events.next()
+      if (done)
+        throw fail(
+          understood || tap.mediaType() === 'text/event-stream' ? 'ai.truncated' : 'ai.not-a-provider',
+        )
+      if (typeof event?.type !== 'string') continue
+      understood = true
+      if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') {
+        if (typeof event.delta !== 'string') continue
+        streamed += event.delta
+        yield* told(text.push(event.delta))
+      } else if (event.type === 'response.output_text.annotation.added') {
+        const source = sourceOf(event.annotation)
+        if (source) yield* [...told(text.cited(source.cited)), source.event]
+      } else if (event.type === 'response.completed' || event.type === 'response.incomplete') {
+        const { response } = event
+        // Some gateways send the text in the terminal event alone.
+        if (!streamed) yield* told(text.push(textOf(response)))
+        yield* told(text.flush())
+        ended = (await readRest(events, { clock, graceMs: closingGraceMs, see: () => undefined })).ended
+        const usage = usageOf(response)
+        yield { type: 'end', finish: finishOf(response), ...(usage && { usage }) }
+        return
+      } else if (event.type === 'response.failed') {
+        throw new APIError(undefined, event.response?.error ?? {}, undefined, undefined)
+      } else if (event.type === 'error') {
+        throw new APIError(undefined, event, undefined, undefined)
+      } else {
+        const activity = activityOf(event.type)
+        if (activity) yield { type: 'activity', activity }
+      }
+    }
+  } catch (error) {
+    // What was held is text: it came before the break.
+    yield* told(text.flush())
+    throw error
+  } finally {
+    // Not `events.return()`: it would wait behind a read that may never end.
+    if (!ended) stream.controller.abort()
+  }
+}
+
+const passText: HeldLinks = { push: piece => piece, cited: () => '', flush: () => '' }
+
+const told = (text: string): ChatEvent[] => (text ? [{ type: 'text', text }] : [])
+
+function activityOf(type: string): Activity | undefined {
+  if (type.startsWith('response.web_search_call.')) return 'web_search'
+  if (type.startsWith('response.code_interpreter_call')) return 'code_interpreter'
+  return type.startsWith('response.reasoning') ? 'reasoning' : undefined
+}
+
+function sourceOf(annotation: unknown) {
+  const { type, url, title } = (annotation ?? {}) as { type?: unknown; url?: unknown; title?: unknown }
+  if (type !== 'url_citation' || typeof url !== 'string' || !URL.canParse(url)) return undefined
+  const address = new URL(url)
+  if (!/^https?:$/.test(address.protocol)) return undefined
+  // The provider's own mark, of no use to a reader.
+  if (address.searchParams.get('utm_source') === 'openai') address.searchParams.delete('utm_source')
+  const name = typeof title === 'string' && title.trim() ? title.trim().slice(0, 300) : address.hostname
+  return { cited: url, event: { type: 'source' as const, url: address.href, title: name } }
+}
+
+function textOf(response: Response | undefined): string {
+  const items = Array.isArray(response?.output) ? response.output : []
+  return items
+    .flatMap(item => (item.type === 'message' && Array.isArray(item.content) ? item.content : []))
+    .map(part => (part.type === 'output_text' ? part.text : part.refusal))
+    .filter(part => typeof part === 'string')
+    .join('\n\n')
+}
+
+function finishOf(response: Response | undefined): FinishReason {
+  const reason = response?.incomplete_details?.reason
+  if (reason === 'content_filter') return 'filtered'
+  return reason === 'max_output_tokens' || response?.status === 'incomplete' ? 'length' : 'stop'
+}
+
+function usageOf(response: Response | undefined): Usage | undefined {
+  const { input_tokens: inputTokens, output_tokens: outputTokens } = response?.usage ?? {}
+  return typeof inputTokens === 'number' && typeof outputTokens === 'number'
+    ? { inputTokens, outputTokens }
+    : undefined
+}

@@ -1,0 +1,77 @@
+import type OpenAI from 'openai'
+import { type Clock, systemClock } from '../clock.ts'
+import { buildMessages, type ChatMessage } from '../prompt.ts'
+import type { ChatProvider, ChatRequest, Fetch, HostedTool, ProviderAccess } from '../provider.ts'
+import { classifyFailure } from './classify-failure.ts'
+import { callWithout, createClient } from './create-client.ts'
+import { readResponse } from './read-response.ts'
+import { type Tap, tapFetch } from './tap-fetch.ts'
+
+/**
+ * The provider for OpenAI's `/responses`. Nothing is kept at the provider's (`store: false`): instructions and history
+ * go with every call. Hosted tools run there. It neither waits nor repeats: the watchdog and the retry policy stand
+ * around it. `fetch` is used where the access brings none.
+ */
+export const createResponses = ({
+  fetch = (input, init) => globalThis.fetch(input, init),
+  clock = systemClock,
+}: {
+  fetch?: Fetch
+  clock?: Clock
+} = {}): ChatProvider => ({
+  id: 'responses',
+  async *stream(request, access) {
+    const tap = tapFetch(access.fetch ?? fetch, {
+      onBytes: () => request.onActivity?.(),
+      hasKey: Boolean(access.apiKey),
+    })
+    try {
+      yield* readResponse(await open(request, access, tap), {
+        tap,
+        clock,
+        holdsLinks: request.tools?.includes('web_search') === true,
+      })
+    } catch (error) {
+      request.signal.throwIfAborted()
+      throw classifyFailure(error, { model: request.target, apiKey: access.apiKey })
+    }
+  },
+})
+
+function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
+  const client = createClient(access, tap)
+  const { target: model, temperature, tools = [], signal } = request
+  const messages = buildMessages(request)
+  const instructions = messages.flatMap(({ role, text }) => (role === 'system' ? [text] : [])).join('\n\n')
+  const input = messages.flatMap(toItem)
+  // Reasoning models refuse `temperature`, some models a hosted tool: such a call goes without.
+  const extras = {
+    ...(temperature !== undefined && { temperature }),
+    ...(tools.length > 0 && { tools: tools.map(toTool) }),
+  }
+  return callWithout(extras, extras =>
+    client.responses.create(
+      { model, instructions, input, store: false, stream: true, ...extras },
+      { signal },
+    ),
+  )
+}
+
+const toTool = (tool: HostedTool): OpenAI.Responses.Tool =>
+  tool === 'web_search'
+    ? // Without this the provider searches as if from the United States.
+      { type: 'web_search', user_location: { type: 'approximate' } }
+    : { type: 'code_interpreter', container: { type: 'auto' } }
+
+function toItem(message: ChatMessage): OpenAI.Responses.ResponseInputItem[] {
+  if (message.role !== 'user')
+    return message.role === 'assistant' ? [{ role: 'assistant', content: message.text }] : []
+  if (!message.images?.length) return [{ role: 'user', content: message.text }]
+  const images = message.images.map(({ mediaType, bytes }) => ({
+    type: 'input_image' as const,
+    detail: 'auto' as const,
+    image_url: `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`,
+  }))
+  const text = message.text ? [{ type: 'input_text' as const, text: message.text }] : []
+  return [{ role: 'user', content: [...text, ...images] }]
+}
