@@ -174,6 +174,11 @@ function sortOrder(
 
 /** The key ranges of a planned index, in key order. */
 export function indexRanges({ index, bounds }: PlannedIndex): KeyRange[] {
+  const [first] = bounds
+  if (bounds.length === 1 && first.intervals.length === 1 && index.fields[0].direction > 0) {
+    const [{ low, high }] = first.intervals
+    return [{ low: low.subarray(0, KEPT_BYTES), high: high.subarray(0, KEPT_BYTES) }]
+  }
   let ranges: KeyRange[] = [{ low: Buffer.alloc(0), high: Buffer.alloc(0) }]
   for (let which = 0; which < bounds.length; which++) {
     const descending = index.fields[which].direction < 0

@@ -1,3 +1,4 @@
+import { KEPT_BYTES } from '../index/index-keys.ts'
 import type { Filter } from '../query/filter.ts'
 import type { SortField } from '../sort/sort.ts'
 import type { Collection, Index } from '../storage/collection.ts'
@@ -17,6 +18,8 @@ export interface IndexPlan {
   residual: Filter | null
   /** Documents come in the order of the wanted sort. */
   sorted: boolean
+  /** The index is unique and its whole key is known: there is one document at most. */
+  point: boolean
 }
 
 export interface PlanQuestion {
@@ -59,10 +62,14 @@ export function flatten(filter: Filter): Filter[] {
 }
 
 function toPlan(chosen: PlannedIndex, filter: Filter): IndexPlan {
+  const ranges = indexRanges(chosen)
   return {
     kind: 'index',
     index: chosen.index,
-    ranges: indexRanges(chosen),
+    ranges,
+    // A bound of the greatest length may have been cut.
+    point:
+      chosen.index.unique && chosen.allPoints && ranges.length === 1 && ranges[0].low.length < KEPT_BYTES,
     reverse: chosen.reverse,
     residual: chosen.exact ? null : filter,
     sorted: chosen.sorted,

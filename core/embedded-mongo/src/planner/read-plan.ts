@@ -5,7 +5,7 @@ import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
 import type { Filter } from '../query/filter.ts'
 import { matches } from '../query/matches.ts'
 import type { Collection, Index } from '../storage/collection.ts'
-import { indexPrefix, recordKey, recordRange, ridOf } from '../storage/keys.ts'
+import { indexEntryKey, indexPrefix, recordKey, recordRange, ridOf } from '../storage/keys.ts'
 import type { Store } from '../storage/store.ts'
 import type { KeyRange } from './index-plan.ts'
 import type { IndexPlan, Plan } from './plan.ts'
@@ -21,6 +21,8 @@ export interface Reading {
   collection: Collection
   variables: Map<string, Value>
   pauses: Pauses
+  /** How many documents will do, when that is known: no more is read ahead. */
+  wanted?: number
   /** What was touched, for explain. */
   examined?: { keys: number; documents: number }
 }
@@ -73,6 +75,11 @@ function topLevelFields(filter: Filter): ReadonlySet<string> | undefined {
 const FIRST_CHUNK = 16
 const CHUNK = 128
 
+const firstChunk = ({ wanted = FIRST_CHUNK }: Reading): number => Math.min(wanted, CHUNK)
+
+/** Chunks grow while somebody goes on reading. */
+const nextChunk = (limit: number): number => Math.min(Math.max(limit, FIRST_CHUNK) * 2, CHUNK)
+
 function* readScan(
   { residual, reverse }: { residual: Filter | null; reverse: boolean },
   reading: Reading,
@@ -81,7 +88,7 @@ function* readScan(
   const check = checker(residual, reading)
   const range = recordRange(collection.id)
   let after: Buffer | undefined
-  let limit = FIRST_CHUNK
+  let limit = firstChunk(reading)
   for (;;) {
     alive(collection)
     const chunk = store.entries({ ...range, reverse, after, limit })
@@ -93,7 +100,7 @@ function* readScan(
     }
     if (chunk.length < limit) return
     after = chunk[chunk.length - 1].key
-    limit = CHUNK
+    limit = nextChunk(limit)
   }
 }
 
@@ -102,7 +109,7 @@ function* readIndex(plan: IndexPlan, reading: Reading): Generator<Found | Pause>
   const check = checker(plan.residual, reading)
   // One document may stand under several keys of an index with arrays.
   const seen = plan.index.multikey.some(Boolean) ? new Set<number>() : undefined
-  for (const rid of readRids(plan, reading)) {
+  for (const rid of pointRid(plan, reading) ?? readRids(plan, reading)) {
     if (rid === PAUSE) {
       yield PAUSE
       continue
@@ -118,6 +125,17 @@ function* readIndex(plan: IndexPlan, reading: Reading): Generator<Found | Pause>
   }
 }
 
+/** The record under the one key that a plan on a unique index asks for; undefined when it asks for more. */
+function pointRid({ index, ranges, point }: IndexPlan, reading: Reading): number[] | undefined {
+  if (!point) return undefined
+  const { store, collection, examined } = reading
+  alive(collection, index)
+  const held = store.get(indexEntryKey(indexPrefix(collection.id, index.no), ranges[0].low))
+  if (!held) return []
+  if (examined) examined.keys++
+  return [ridOf(held)]
+}
+
 /** The record numbers under an index's ranges, in the wanted direction. */
 export function* readRids(plan: IndexPlan, reading: Reading): Generator<number | Pause> {
   const { index, reverse } = plan
@@ -127,7 +145,7 @@ export function* readRids(plan: IndexPlan, reading: Reading): Generator<number |
   for (const range of ranges) {
     const bounds = storeRange(prefix, range)
     let after: Buffer | undefined
-    let limit = FIRST_CHUNK
+    let limit = firstChunk(reading)
     for (;;) {
       alive(collection, index)
       const chunk = readKeys(store, { index, bounds: { ...bounds, reverse, after, limit } })
@@ -137,7 +155,7 @@ export function* readRids(plan: IndexPlan, reading: Reading): Generator<number |
       }
       if (chunk.length < limit) break
       after = chunk[chunk.length - 1].key
-      limit = CHUNK
+      limit = nextChunk(limit)
       if (pauses.due()) yield PAUSE
     }
   }

@@ -21,7 +21,7 @@ export function createPauses(sliceMs: number): Pauses & { restart(): void } {
     },
     now: () => performance.now() - started > sliceMs,
     due() {
-      return (++calls & 15) === 0 && performance.now() - started > sliceMs
+      return (++calls & 3) === 0 && performance.now() - started > sliceMs
     },
   }
 }

@@ -6,8 +6,13 @@ import { createPauses, type Pause, type Pauses } from './pauses.ts'
 /** A piece of work: yields PAUSE where it may be interrupted, returns its answer. */
 export type Work<T> = () => Generator<Pause, T>
 
+export type Outcome<T> = { value: T } | { error: unknown }
+
 export interface Scheduler {
   pauses: Pauses
+  /** The same as `read` and `write` without promises: `done` is called as soon as the outcome is certain, which for a
+   *  short read is before this returns. It must not throw. */
+  submit<T>(work: Work<T>, options: { queue: 'read' | 'write'; done: (outcome: Outcome<T>) => void }): void
   /** Runs work that only reads: at once, then in slices between other work. */
   read<T>(work: Work<T>): Promise<T>
   /** Runs work inside the next transaction; resolves once that is on disk. Work that pauses goes on in a later
@@ -22,9 +27,8 @@ interface Task {
   running?: Generator<Pause, unknown>
   /** Has written in an earlier transaction: cannot be run again from the start. */
   committed: boolean
-  outcome?: { value: unknown } | { error: unknown }
-  resolve: (value: unknown) => void
-  reject: (error: unknown) => void
+  outcome?: Outcome<unknown>
+  done: (outcome: Outcome<unknown>) => void
 }
 
 const SLICE_MS = 8
@@ -74,7 +78,7 @@ export function createScheduler(
     try {
       room.requireRoomToWrite()
     } catch (error) {
-      for (const task of batch) task.reject(error)
+      for (const task of batch) task.done({ error })
       return
     }
     let culprit: Task | undefined
@@ -113,7 +117,7 @@ export function createScheduler(
   /** After a rollback: the task that failed is told; those that had only begun here begin again. */
   const undoTask = (task: Task, { error, culprit }: { error: unknown; culprit: Task | undefined }) => {
     if (!culprit || task === culprit || task.committed) {
-      task.reject(task === culprit ? error : storageError(error))
+      task.done({ error: task === culprit ? error : storageError(error) })
       return
     }
     task.running = undefined
@@ -121,38 +125,40 @@ export function createScheduler(
     writes.push(task)
   }
 
-  const submit = <T>(work: Work<T>, queue: 'read' | 'write'): Promise<T> =>
+  const submit: Scheduler['submit'] = (work, { queue, done }) => {
+    if (closing) {
+      done({ error: new MongoError('ShutdownInProgress', 'The server is shutting down') })
+      return
+    }
+    const task: Task = { start: work, committed: false, done: done as Task['done'] }
+    if (queue === 'write') writes.push(task)
+    else {
+      // All reads that arrive in one turn of the loop share one slice; what is over it waits its turn.
+      if (!sliceOpen) {
+        sliceOpen = true
+        pauses.restart()
+        setImmediate(() => {
+          sliceOpen = false
+        })
+      }
+      if (!pauses.now() && advance(task)) return settle(task)
+      reads.push(task)
+    }
+    schedule()
+  }
+
+  const promised = <T>(work: Work<T>, queue: 'read' | 'write'): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      if (closing) {
-        reject(new MongoError('ShutdownInProgress', 'The server is shutting down'))
-        return
-      }
-      const task: Task = {
-        start: work,
-        committed: false,
-        resolve: value => resolve(value as T),
-        reject,
-      }
-      if (queue === 'write') writes.push(task)
-      else {
-        // All reads that arrive in one turn of the loop share one slice; what is over it waits its turn.
-        if (!sliceOpen) {
-          sliceOpen = true
-          pauses.restart()
-          setImmediate(() => {
-            sliceOpen = false
-          })
-        }
-        if (!pauses.now() && advance(task)) return settle(task)
-        reads.push(task)
-      }
-      schedule()
+      const done = (outcome: Outcome<T>) =>
+        'error' in outcome ? reject(outcome.error) : resolve(outcome.value)
+      submit(work, { queue, done })
     })
 
   return {
     pauses,
-    read: work => submit(work, 'read'),
-    write: work => submit(work, 'write'),
+    submit,
+    read: work => promised(work, 'read'),
+    write: work => promised(work, 'write'),
     close() {
       closing = true
       return new Promise(resolve => {
@@ -183,10 +189,7 @@ function failHard(task: Task): void {
 }
 
 function settle(task: Task): void {
-  const { outcome } = task
-  if (!outcome) return
-  if ('error' in outcome) task.reject(outcome.error)
-  else task.resolve(outcome.value)
+  if (task.outcome) task.done(task.outcome)
 }
 
 function storageError(error: unknown): MongoError {

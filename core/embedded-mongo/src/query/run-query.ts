@@ -33,12 +33,14 @@ export interface QueryEnvironment {
 /** Finds documents, in order, one at a time. */
 export function* runQuery(query: Query, environment: QueryEnvironment): Generator<Found | Pause> {
   const chosen = choosePlan(query, environment.store)
+  const sorting = needsSort(query, chosen)
   const source = readPlan(chosen, {
     ...environment,
     collection: query.collection,
     variables: query.variables,
+    wanted: query.limit && !sorting ? query.limit + (query.skip ?? 0) : undefined,
   })
-  const ordered = needsSort(query, chosen) ? sorted(source, query, environment) : source
+  const ordered = sorting ? sorted(source, query, environment) : source
   let skip = query.skip ?? 0
   let left = query.limit || Number.POSITIVE_INFINITY
   for (const found of ordered) {

@@ -1,20 +1,21 @@
 import type { Socket } from 'node:net'
 import { errorReply } from '../bson/error.ts'
-import type { ConnectionState } from '../commands/command.ts'
+import type { ConnectionState, Reply } from '../commands/command.ts'
 import { dispatch } from '../commands/dispatch.ts'
 import type { Engine } from '../process/engine.ts'
+import type { Outcome } from '../process/scheduler.ts'
 import { MAX_MESSAGE_BYTES, type Message, readMessage, writeReply } from './message.ts'
 
-/** Serves one client: reads messages, runs them one after another, writes the answers. */
+/** Serves one client: reads messages, runs them one after another, writes the answers. What can be answered at once is
+ *  answered within the event that brought it. */
 export function serveConnection(
   engine: Engine,
   { socket, state }: { socket: Socket; state: ConnectionState },
 ): void {
-  const chunks: Buffer[] = []
-  let buffered = 0
-  let wanted = 4
-  let busy = false
+  const take = createFramer()
   const queue: Message[] = []
+  let busy = false
+  let working = false
 
   socket.setNoDelay(true)
   engine.counts.connections++
@@ -25,69 +26,95 @@ export function serveConnection(
   socket.on('error', () => socket.destroy())
 
   socket.on('data', chunk => {
-    chunks.push(chunk)
-    buffered += chunk.length
     try {
-      while (buffered >= wanted) {
-        if (wanted === 4) {
-          const length = join().readInt32LE(0)
-          if (length < 21 || length > MAX_MESSAGE_BYTES) throw new Error(`message of ${length} bytes`)
-          wanted = length
-        } else {
-          const all = join()
-          queue.push(readMessage(all.subarray(0, wanted)))
-          chunks[0] = all.subarray(wanted)
-          buffered -= wanted
-          wanted = 4
-        }
-      }
+      take(chunk, message => queue.push(readMessage(message)))
     } catch {
       // Nothing after a broken frame can be trusted, and there is no request to answer.
       socket.destroy()
       return
     }
-    if (!busy) void work()
+    work()
   })
 
-  const join = (): Buffer => {
-    if (chunks.length > 1) chunks.splice(0, chunks.length, Buffer.concat(chunks))
-    return chunks[0]
+  const work = () => {
+    if (working) return
+    working = true
+    while (!busy) {
+      const message = queue.shift()
+      if (!message) break
+      busy = true
+      answer(engine, { message, state, send: reply => send(message, reply) })
+    }
+    working = false
   }
 
-  const work = async () => {
-    busy = true
-    for (let message = queue.shift(); message; message = queue.shift()) {
-      const reply = await answer(engine, { message, state })
-      if (message.silent || socket.destroyed) continue
-      socket.write(reply)
-      // A slow reader must not make answers pile up in memory.
-      if (socket.writableNeedDrain) await drained(socket)
-    }
+  const send = (message: Message, reply: Buffer) => {
+    if (!message.silent && !socket.destroyed) socket.write(reply)
+    // A slow reader must not make answers pile up in memory.
+    if (socket.writableNeedDrain && !socket.destroyed) whenDrained(socket, free)
+    else free()
+  }
+
+  const free = () => {
     busy = false
+    work()
   }
 }
 
-const drained = (socket: Socket): Promise<void> =>
-  new Promise(resolve => {
-    const done = () => {
-      socket.off('drain', done)
-      socket.off('close', done)
-      resolve()
+/** Cuts a byte stream into whole messages. Throws when a length cannot be right. */
+function createFramer(): (chunk: Buffer, found: (message: Buffer) => void) => void {
+  let chunks: Buffer[] = []
+  let buffered = 0
+  let wanted = 4
+  return (chunk, found) => {
+    chunks.push(chunk)
+    buffered += chunk.length
+    while (buffered >= wanted) {
+      const all = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)
+      const length = all.readInt32LE(0)
+      if (length < 21 || length > MAX_MESSAGE_BYTES) throw new Error(`message of ${length} bytes`)
+      if (buffered < length) {
+        chunks = [all]
+        wanted = length
+        return
+      }
+      found(buffered === length ? all : all.subarray(0, length))
+      chunks = buffered === length ? [] : [all.subarray(length)]
+      buffered -= length
+      wanted = 4
     }
-    socket.on('drain', done)
-    socket.on('close', done)
-  })
+  }
+}
 
-/** The bytes of the answer; a failure of any kind is an answer too. */
-async function answer(
+function whenDrained(socket: Socket, then: () => void): void {
+  const done = () => {
+    socket.off('drain', done)
+    socket.off('close', done)
+    then()
+  }
+  socket.on('drain', done)
+  socket.on('close', done)
+}
+
+/** Sends the bytes of the answer; a failure of any kind is an answer too. */
+function answer(
   engine: Engine,
-  { message, state }: { message: Message; state: ConnectionState },
-): Promise<Buffer> {
+  { message, state, send }: { message: Message; state: ConnectionState; send: (reply: Buffer) => void },
+): void {
   const { body, database, sequences } = message
-  const name = [...body.keys()][0] ?? ''
+  const name = body.keys().next().value ?? ''
+  const done = (outcome: Outcome<Reply>) => send(bytesOf(outcome, message))
   try {
-    const reply = await dispatch({ engine, name, database, body, sequences, connection: state })
-    return writeReply(reply, message)
+    dispatch({ engine, name, database, body, sequences, connection: state }, done)
+  } catch (error) {
+    done({ error })
+  }
+}
+
+function bytesOf(outcome: Outcome<Reply>, message: Message): Buffer {
+  if ('error' in outcome) return writeReply(errorReply(outcome.error), message)
+  try {
+    return writeReply(outcome.value, message)
   } catch (error) {
     return writeReply(errorReply(error), message)
   }

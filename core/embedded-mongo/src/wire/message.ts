@@ -49,7 +49,7 @@ function readMsg(bytes: Buffer, requestId: number): Message {
     if (kind === 0) {
       const length = documentLength(bytes, at)
       if (at + length > end || body) throw new MongoError('ProtocolError', 'bad message body')
-      body = decode(bytes.subarray(at, at + length))
+      body = decode(bytes, at)
       at += length
     } else if (kind === 1) at = readSequence(bytes, { at, end, sequences })
     else throw new MongoError('ProtocolError', `unknown section kind ${kind}`)
@@ -95,7 +95,7 @@ function readQuery(bytes: Buffer, requestId: number): Message {
     throw new MongoError('ProtocolError', 'OP_QUERY is only accepted for commands')
   const at = nameEnd + 9
   const body = decode(bytes.subarray(at, at + documentLength(bytes, at)))
-  const name = [...body.keys()][0] ?? ''
+  const name = body.keys().next().value ?? ''
   if (!/^(hello|ismaster)$/i.test(name)) {
     throw new MongoError(
       'ProtocolError',
