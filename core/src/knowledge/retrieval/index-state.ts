@@ -1,10 +1,12 @@
 import { createDictionary, type Dictionary } from './dictionary.ts'
 import { createGrowableInts, type GrowableInts } from './growable.ts'
-import { type PackedDocument, packedBytes } from './packed-document.ts'
+import { type Packed, type PackedDocument, packedBytes } from './packed-document.ts'
 
 /** A document in the index with its place among all chunks. */
 export interface Slot {
   document: PackedDocument
+  /** The dictionary's number of each of its terms. */
+  terms: Uint32Array
   /** Number of its first chunk among all chunks. */
   base: number
 }
@@ -44,20 +46,22 @@ export const createState = (): IndexState => ({
   liveWords: 0,
 })
 
-/** Puts a packed document, whose terms are numbered by this state's dictionary, behind the others. */
-export const attach = (state: IndexState, document: PackedDocument): void => {
+/** Puts a packed document behind the others. */
+export const attach = (state: IndexState, { document, terms: names }: Packed): void => {
   const slot = state.slots.length
-  state.slots.push({ document, base: state.chunkNumbers })
+  const terms = Uint32Array.from(names, name => state.dictionary.intern(name))
+  const held = { document, terms, base: state.chunkNumbers }
+  state.slots.push(held)
   state.slotOf.set(document.documentId, slot)
   while (state.heads.length < state.dictionary.size) state.heads.push(0)
-  document.terms.forEach((term, at) => {
+  terms.forEach((term, at) => {
     state.next.push(state.heads.at(term))
     state.entrySlot.push(slot)
     state.entryTerm.push(at)
     state.heads.set(term, state.next.length)
   })
   state.chunkNumbers += document.lengths.length
-  count(state, document, 1)
+  count(state, held, 1)
 }
 
 /** Takes a document out; false when it is not there. */
@@ -68,50 +72,41 @@ export const detach = (state: IndexState, documentId: string): boolean => {
   state.slotOf.delete(documentId)
   state.slots[slot] = undefined
   if (held) {
-    state.deadEntries += held.document.terms.length
-    count(state, held.document, -1)
+    state.deadEntries += held.terms.length
+    count(state, held, -1)
   }
   return true
 }
 
-/** The live documents in the order they were added. */
-export const liveDocuments = (state: IndexState): PackedDocument[] =>
-  state.slots.flatMap(slot => (slot ? [slot.document] : []))
+/** A document as it was attached; undefined when it is not there. */
+export const packedOf = (state: IndexState, documentId: string): Packed | undefined => {
+  const slot = state.slots[state.slotOf.get(documentId) ?? -1]
+  return slot && repack(state, slot)
+}
 
 export const stateBytes = (state: IndexState): number => {
   let total = state.dictionary.bytes
   for (const list of [state.heads, state.next, state.entrySlot, state.entryTerm]) total += list.bytes
-  for (const document of liveDocuments(state)) total += packedBytes(document)
+  for (const slot of state.slots) if (slot) total += packedBytes(slot.document) + slot.terms.byteLength
   return total
 }
 
-/**
- * The same documents in a fresh state whose dictionary holds only their terms, sorted: what an index that never saw
- * the removed documents would hold.
- */
+/** The same documents in a fresh state whose dictionary holds only their terms. */
 export const rebuild = (state: IndexState): IndexState => {
-  const documents = liveDocuments(state)
-  const used = new Set<number>()
-  for (const document of documents) for (const id of document.terms) used.add(id)
   const fresh = createState()
-  const names = [...used].map(id => ({ id, term: state.dictionary.termOf(id) }))
-  names.sort((a, b) => (a.term < b.term ? -1 : 1))
-  const renumbered = new Map(names.map(({ id, term }) => [id, fresh.dictionary.intern(term)]))
-  for (const document of documents) attach(fresh, renumber(document, renumbered))
+  for (const slot of state.slots) if (slot) attach(fresh, repack(state, slot))
   return fresh
 }
 
-const renumber = (document: PackedDocument, numbers: ReadonlyMap<number, number>): PackedDocument => ({
-  ...document,
-  terms: document.terms.map(id => numbers.get(id) ?? 0),
-  nameTerms: document.nameTerms.map(id => numbers.get(id) ?? 0),
-  words: document.words.map(word => ((numbers.get(word & 0x7fffffff) ?? 0) | (word & 0x80000000)) >>> 0),
+const repack = (state: IndexState, { document, terms }: Slot): Packed => ({
+  document,
+  terms: Array.from(terms, term => state.dictionary.termOf(term)),
 })
 
-const count = (state: IndexState, document: PackedDocument, sign: 1 | -1) => {
+const count = (state: IndexState, { document, terms }: Slot, sign: 1 | -1) => {
   state.liveChunks += sign * document.lengths.length
   for (const words of document.lengths) state.liveWords += sign * words
-  document.terms.forEach((term, at) => {
+  terms.forEach((term, at) => {
     const start = document.postingStarts[at] ?? 0
     const end = document.postingStarts[at + 1] ?? 0
     // A term of the name alone speaks of every chunk.

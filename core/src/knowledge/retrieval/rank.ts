@@ -29,16 +29,45 @@ const closely = 60
 /** The chunks that match best, best first: at least `limit` of them where there are so many. */
 export const rank = (state: IndexState, words: readonly SoughtWord[], limit: number): Ranking => {
   const tally = tallyWords(state, words)
-  const candidates = best(tally, Math.max(closely, limit)).flatMap((number): Ranked[] => {
+  const chosen = best(tally, Math.max(closely, limit))
+  const wordOf = wordsByTerm(state, words, new Set(chosen.map(number => tally.placeOf(number)?.slotNumber)))
+  const candidates = chosen.flatMap((number): Ranked[] => {
     const place = tally.placeOf(number)
     if (!place) return []
-    const score = tally.scoreOf(number) + windowScore(place.slot.document, place.at, words, tally.idfs)
+    const known = wordOf.get(place.slotNumber) ?? new Map()
+    const score = tally.scoreOf(number) + windowScore(place.slot.document, place.at, known, tally.idfs)
     return [{ ...place, number, score, coverage: tally.coverageOf(number) }]
   })
   candidates.sort(byScore)
   settleVersions(candidates)
   candidates.sort(byScore)
   return { candidates, tally }
+}
+
+/** Terms that count for less are not what the question says, and are no part of a window. */
+const surelyMeant = 0.5
+
+/** For each of some documents: the query's word that each of its terms stands for. */
+const wordsByTerm = (
+  state: IndexState,
+  words: readonly SoughtWord[],
+  slots: ReadonlySet<number | undefined>,
+): Map<number, Map<number, number>> => {
+  const bySlot = new Map<number, Map<number, number>>()
+  words.forEach((word, at) => {
+    for (const [term, weight] of word.terms) {
+      if (weight < surelyMeant) continue
+      for (let entry = state.heads.at(term); entry > 0; entry = state.next.at(entry - 1)) {
+        const slot = state.entrySlot.at(entry - 1)
+        if (!slots.has(slot)) continue
+        const known = bySlot.get(slot) ?? new Map<number, number>()
+        bySlot.set(slot, known)
+        const local = state.entryTerm.at(entry - 1)
+        if (!known.has(local)) known.set(local, at)
+      }
+    }
+  })
+  return bySlot
 }
 
 /** The higher score first; of equal ones what is shown before its copies, then as they stand in the documents. */

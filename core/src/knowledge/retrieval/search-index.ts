@@ -1,14 +1,17 @@
 import type { Passage } from '../passage.ts'
 import { boundQuery } from './bound-query.ts'
-import { attach, createState, detach, type IndexState, rebuild, stateBytes } from './index-state.ts'
-import { type IndexedDocument, packDocument } from './packed-document.ts'
+import { atOnce, gently } from './gently.ts'
+import { attach, createState, detach, packedOf, rebuild, stateBytes } from './index-state.ts'
+import { type IndexedDocument, packSteps } from './pack-document.ts'
+import type { Packed } from './packed-document.ts'
 import { rank } from './rank.ts'
 import { resolve } from './resolve.ts'
-import { readState, writeState } from './serialise.ts'
 import { createSimilarTerms } from './similar-terms.ts'
 import { type Explanation, explainDocument, passageOf, shown, type Trace, traceOf } from './trace.ts'
 
 export { weakMatch } from './coverage.ts'
+export type { IndexedDocument } from './pack-document.ts'
+export type { Packed } from './packed-document.ts'
 export type { Explanation, LeftOut, Trace } from './trace.ts'
 
 interface SearchOptions {
@@ -20,8 +23,12 @@ interface SearchOptions {
 export interface SearchIndex {
   /** Indexes a document; one with the same id is replaced. Costs what this document costs, however many others there are. */
   add(document: IndexedDocument): void
+  /** The same for a document that is packed already. */
+  attach(packed: Packed): void
   /** Takes a document out, leaving no trace in any result; false when it is not there. */
   remove(documentId: string): boolean
+  /** Does ahead, with pauses, what the first misspelt word would have to wait for. */
+  prepare(): Promise<void>
   /** The passages that match best, best first; empty when no word of the query is in any document. */
   search(query: string, options: SearchOptions): Passage[]
   /** The same with what was left out: copies of one text, older versions of it. */
@@ -34,20 +41,18 @@ export interface SearchIndex {
   readonly documentIds: readonly string[]
   /** Memory held, in bytes, texts included. */
   readonly bytes: number
-  /** The whole index for `loadSearchIndex`; the same documents always give the same bytes. */
-  serialise(): Uint8Array
+  /** A document as it was packed; undefined when it is not there. */
+  packed(documentId: string): Packed | undefined
 }
 
-export const createSearchIndex = (): SearchIndex => overState(createState())
-
-/** An index as `serialise` wrote it. Throws a `TypeError` on bytes of another kind or version: re-index then. */
-export const loadSearchIndex = (bytes: Uint8Array): SearchIndex => overState(readState(bytes))
+/** Packs a document for `attach` without holding the event loop up. */
+export const packDocument = (document: IndexedDocument): Promise<Packed> => gently(packSteps(document))
 
 // Fewer dead entries than this are not worth a rebuild.
 const bearableDead = 10_000
 
-const overState = (initial: IndexState): SearchIndex => {
-  let state = initial
+export const createSearchIndex = (): SearchIndex => {
+  let state = createState()
   let similar = createSimilarTerms(state.dictionary)
   const remove = (documentId: string) => {
     const removed = detach(state, documentId)
@@ -57,14 +62,17 @@ const overState = (initial: IndexState): SearchIndex => {
     }
     return removed
   }
+  const take = (packed: Packed) => {
+    remove(packed.document.documentId)
+    attach(state, packed)
+  }
   const ranking = (query: string, limit: number) =>
     rank(state, resolve(state, boundQuery(query), similar), limit)
   return {
-    add: document => {
-      remove(document.documentId)
-      attach(state, packDocument(document, state.dictionary))
-    },
+    add: document => take(atOnce(packSteps(document))),
+    attach: take,
     remove,
+    prepare: () => gently(similar.extend()),
     search: (query, { limit }) => shown(ranking(query, limit), limit).map(passageOf),
     trace: (query, { limit }) => traceOf(state, ranking(query, limit), limit),
     explain: (query, { documentId, limit }) =>
@@ -78,6 +86,6 @@ const overState = (initial: IndexState): SearchIndex => {
     get bytes() {
       return stateBytes(state) + similar.bytes
     },
-    serialise: () => writeState(rebuild(state)),
+    packed: documentId => packedOf(state, documentId),
   }
 }

@@ -1,4 +1,4 @@
-import { otherKey, readChunk } from './packed-document.ts'
+import { readChunk } from './packed-document.ts'
 import type { Ranked } from './rank.ts'
 
 /** Results looked at: what stands lower is not shown. */
@@ -68,10 +68,10 @@ const isNewerCopy = (one: Ranked, other: Ranked): boolean => {
 const headingsOf = ({ slot, at }: Ranked) => readChunk(slot.document, at).headings.join('\n')
 const figuresOf = ({ slot, at }: Ranked) => readChunk(slot.document, at).text.match(/\d+/g)?.join(' ') ?? ''
 
-const wordsOf = ({ slot: { document }, at }: Ranked): Set<number> => {
+const wordsOf = ({ slot: { document, terms }, at }: Ranked): Set<number> => {
   const words = document.words.subarray(document.wordStarts[at], document.wordStarts[at + 1])
   const set = new Set<number>()
-  for (const word of words) if ((word & otherKey) === 0) set.add(word)
+  for (const word of words) if ((word & 1) === 0) set.add(terms[word >>> 1] ?? 0)
   return set
 }
 

@@ -1,5 +1,6 @@
 import type { Dictionary } from './dictionary.ts'
 import { editDistance } from './edit-distance.ts'
+import { atOnce } from './gently.ts'
 import { createGrowableInts, type GrowableInts } from './growable.ts'
 
 /** A term of the index that a misspelt or shortened word may stand for. */
@@ -12,32 +13,37 @@ interface SimilarTerm {
 /** Finds the terms that resemble a word which is in no text. Made on the first such word, extended as terms come. */
 export interface SimilarTerms {
   find(word: string): SimilarTerm[]
+  /** Reads new terms in steps, so that the first `find` need not read them all. */
+  extend(): Generator<void, void>
   readonly bytes: number
 }
 
 const shortest = 4
 const mostFound = 6
 const longPrefix = 5
+const termsPerStep = 256
 
 export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
   const termsOf = new Map<number, GrowableInts>()
   let read = 0
-  const extend = () => {
-    for (; read < dictionary.size; read++) {
-      const term = dictionary.termOf(read)
+  function* extend(): Generator<void, void> {
+    while (read < dictionary.size) {
+      if (read % termsPerStep === 0) yield
+      const term = dictionary.termOf(read++)
       if (term.length < shortest || /\d/.test(term)) continue
       for (const trigram of trigramsOf(term)) {
         const list = termsOf.get(trigram) ?? createGrowableInts({ room: 4 })
         if (list.length === 0) termsOf.set(trigram, list)
-        list.push(read)
+        list.push(read - 1)
       }
     }
   }
   let shared = new Uint8Array(0)
   return {
+    extend,
     find: word => {
       if (word.length < shortest || /\d/.test(word)) return []
-      extend()
+      atOnce(extend())
       if (shared.length < dictionary.size) shared = new Uint8Array(dictionary.size * 2)
       const trigrams = trigramsOf(word)
       const most = editsIn(word)

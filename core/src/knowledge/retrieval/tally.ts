@@ -97,8 +97,9 @@ const tallyWord = (state: IndexState, sums: Sums, word: SoughtWord, idf: number)
       const slotNumber = state.entrySlot.at(entry - 1)
       const slot = state.slots[slotNumber]
       if (!slot) continue
-      const times = tallyPostings(sums, slot, state.entryTerm.at(entry - 1), { weight, average, wordChunks })
-      const named = slot.document.nameTerms.includes(term)
+      const local = state.entryTerm.at(entry - 1)
+      const times = tallyPostings(sums, slot, local, { weight, average, wordChunks })
+      const named = slot.document.nameTerms.includes(local)
       if (named) tallyName(sums, slot, weight, wordChunks)
       const saturated = weight * ((times + (named ? 2 : 0)) / (times + 2))
       if (saturated > (inDocuments.get(slotNumber) ?? 0)) inDocuments.set(slotNumber, saturated)

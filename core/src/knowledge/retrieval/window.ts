@@ -1,5 +1,4 @@
-import { otherKey, type PackedDocument } from './packed-document.ts'
-import type { SoughtWord } from './tally.ts'
+import type { PackedDocument } from './packed-document.ts'
 
 /** Words in the window within which a question is best answered: about two sentences. */
 const windowWords = 28
@@ -8,17 +7,19 @@ const nearWeight = 0.5
 /** Words apart at which nearness no longer counts. */
 const nearest = 8
 
-/** What a chunk earns for having the query's words close together: the best window, and neighbours kept neighbours. */
+/**
+ * What a chunk earns for having the query's words close together: the best window, and neighbours kept neighbours.
+ * `wordOf` names the query's word that a term of the document stands for.
+ */
 export const windowScore = (
   document: PackedDocument,
   at: number,
-  words: readonly SoughtWord[],
+  wordOf: ReadonlyMap<number, number>,
   idfs: readonly number[],
 ): number => {
-  if (words.length < 2) return 0
-  const hits = findHits(document, at, words)
-  const size = words.length
-  const inWindow = new Uint16Array(size)
+  if (idfs.length < 2) return 0
+  const hits = findHits(document, at, wordOf)
+  const inWindow = new Uint16Array(idfs.length)
   let value = 0
   let bestValue = 0
   let start = 0
@@ -40,19 +41,15 @@ interface Hit {
   position: number
 }
 
-const findHits = (document: PackedDocument, at: number, words: readonly SoughtWord[]): Hit[] => {
-  const wordOf = new Map<number, number>()
-  words.forEach((word, number) => {
-    for (const [term, weight] of word.terms) if (weight >= 0.5 && !wordOf.has(term)) wordOf.set(term, number)
-  })
+const findHits = (document: PackedDocument, at: number, wordOf: ReadonlyMap<number, number>): Hit[] => {
   const hits: Hit[] = []
   let position = 0
   const end = document.wordStarts[at + 1] ?? 0
   for (let place = document.wordStarts[at] ?? 0; place < end; place++) {
     const packed = document.words[place] ?? 0
-    const second = (packed & otherKey) !== 0
+    const second = (packed & 1) !== 0
     if (!second) position++
-    const word = wordOf.get(packed & 0x7fffffff)
+    const word = wordOf.get(packed >>> 1)
     if (word === undefined) continue
     const last = hits.at(-1)
     if (second && last?.position === position && last.word === word) continue

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readTxt } from '../../reading/read-txt.ts'
 import { splitDocument } from '../../reading/split.ts'
-import type { IndexedDocument } from '../packed-document.ts'
+import type { IndexedDocument } from '../search-index.ts'
 
 const folder = new URL('./documents/', import.meta.url)
 

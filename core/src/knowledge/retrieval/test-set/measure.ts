@@ -1,4 +1,4 @@
-import { composeAnswer } from '../../../ai/providers/local/compose-answer.ts'
+import { composeReply } from '../../../ai/providers/local/compose-answer.ts'
 import type { Passage } from '../../passage.ts'
 import { type SearchIndex, weakMatch } from '../search-index.ts'
 import { englishQuestions } from './english-questions.ts'
@@ -61,7 +61,7 @@ export const measure = (
 }
 
 export const replyTo = (ask: string, passages: readonly Passage[]): string =>
-  composeAnswer({
+  composeReply({
     assistant: { name: 'Ботаника', instructions: '' },
     turns: [
       { role: 'user', text: 'Привет' },
@@ -69,7 +69,7 @@ export const replyTo = (ask: string, passages: readonly Passage[]): string =>
       { role: 'user', text: ask },
     ],
     passages,
-  })
+  }).text
 
 const holds = (passage: Passage, { document, fact }: TestQuestion) =>
   passage.documentName.startsWith(document ?? '') && plain(passage.chunk.text).includes(plain(fact ?? ''))
