@@ -10,18 +10,44 @@ export interface Block {
 
 /** A document as read: nothing of the format is left but pages and headings. */
 export interface ReadDocument {
-  format: 'pdf' | 'docx' | 'txt'
+  format: 'pdf' | 'docx' | 'txt' | 'md' | 'html' | 'csv' | 'xlsx'
   /** The document's own title, when it has one. */
   title?: string
-  /** Pages in all; only PDF. */
+  /** Pages in all (PDF), or sheets (XLSX). */
   pages?: number
   /** The language most of the text is in. */
   language: 'ru' | 'en' | 'pl' | 'other'
   /** Characters of text read (UTF-16 units). */
   characters: number
   blocks: readonly Block[]
-  /** Pages that gave no text, with the reason. */
-  skippedPages: readonly { page: number; reason: 'empty' | 'scanned' | 'unreadable' }[]
+  /**
+   * Pages (PDF) and sheets (XLSX, counted from 1) that gave no text, with the reason: nothing on it, a picture, fonts
+   * without letters, a sheet its author hid; `too-long` gave only its beginning.
+   */
+  skippedPages: readonly {
+    page: number
+    reason: 'empty' | 'scanned' | 'unreadable' | 'hidden' | 'too-long'
+  }[]
+  /** Of a page of the web that was read with its address. */
+  web?: WebPage
+}
+
+/** What a page of the web says besides its text. */
+export interface WebPage {
+  /** Addresses that its links lead to: absolute, http(s), without fragments, each once, in the page's order. */
+  links: readonly string[]
+  /** The address that the page calls its own. */
+  canonical?: string
+}
+
+/** What is known of a document from outside; asked only where its contents cannot tell. */
+export interface ReadingHints {
+  /** As its owner named it: `прайс.csv`. */
+  fileName?: string
+  /** `Content-Type` as the server sent it, with its charset when there is one. */
+  mediaType?: string
+  /** Address of a page of the web: its main text is read, without menus and footers, and `web` is answered. */
+  url?: string
 }
 
 /** What is indexed and found: 1,000–1,500 characters of whole blocks. */

@@ -1,14 +1,14 @@
-import type { ReadDocument } from '../passage.ts'
+import type { ReadDocument, ReadingHints } from '../passage.ts'
 import { decodeText } from './decode-text.ts'
 import { failForeign, recogniseForeign } from './foreign-content.ts'
 import { failReading, maxFileBytes } from './reading-errors.ts'
 
 /**
- * Says what a file is by its contents; its name is never asked. Throws AppErrors: `knowledge.empty-file`,
- * `knowledge.too-large` (over 20 MB), `knowledge.password-protected` (an encrypted DOCX; a PDF's password shows only
+ * Says what a file is by its contents; its name and media type only tell kinds of text apart. Throws AppErrors: `knowledge.empty-file`,
+ * `knowledge.too-large` (over 20 MB), `knowledge.password-protected` (an encrypted DOCX or XLSX; a PDF's password shows only
  * when it is opened), `knowledge.broken-file`, and `knowledge.unsupported-format`, which names what it is instead.
  */
-export const detectFormat = (bytes: Uint8Array): ReadDocument['format'] => {
+export const detectFormat = (bytes: Uint8Array, hints: ReadingHints = {}): ReadDocument['format'] => {
   checkSize(bytes)
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // Readers accept a PDF whose header stands anywhere in the first kilobyte (ISO 32000-1, annex H.3.4.1).
@@ -19,9 +19,7 @@ export const detectFormat = (bytes: Uint8Array): ReadDocument['format'] => {
   if (foreign) throw failForeign(foreign)
   const decoded = decodeText(bytes)
   if (!decoded) throw failForeign('binary')
-  const markup = recogniseMarkup(decoded.text)
-  if (markup) throw failForeign(markup)
-  return 'txt'
+  return detectInText(decoded.text, hints)
 }
 
 /** Throws `knowledge.empty-file` or `knowledge.too-large`; cheap enough to ask before the bytes go anywhere. */
@@ -44,7 +42,12 @@ const detectInZip = (file: Buffer): ReadDocument['format'] => {
       throw failReading('knowledge.broken-file', { params: { format: 'DOCX' } })
     return 'docx'
   }
-  if (file.includes('xl/workbook')) throw failForeign('spreadsheet')
+  if (file.includes('xl/workbook')) {
+    if (file.includes('xl/workbook.bin')) throw failForeign('xlsb')
+    if (!file.subarray(-65_600).includes(zipEnd))
+      throw failReading('knowledge.broken-file', { params: { format: 'XLSX' } })
+    return 'xlsx'
+  }
   if (file.includes('ppt/presentation')) throw failForeign('presentation')
   if (file.includes('application/vnd.oasis.opendocument')) throw failForeign('opendocument')
   if (file.includes('application/epub')) throw failForeign('ebook')
@@ -56,13 +59,62 @@ const detectInZip = (file: Buffer): ReadDocument['format'] => {
 const compoundError = (file: Buffer) => {
   const holds = (stream: string) => file.includes(Buffer.from(stream, 'utf16le'))
   if (holds('EncryptedPackage')) return failReading('knowledge.password-protected')
-  if (holds('Workbook')) return failForeign('spreadsheet')
+  if (holds('Workbook')) return failForeign('xls')
   if (holds('PowerPoint Document')) return failForeign('presentation')
   return failForeign(holds('WordDocument') ? 'doc' : 'binary')
 }
 
+/** Kinds of text. Markup is known by its beginning; Markdown, CSV and pieces of HTML by what they are called. */
+const detectInText = (text: string, hints: ReadingHints): ReadDocument['format'] => {
+  const markup = recogniseMarkup(text)
+  const called = calledFormat(hints)
+  if (markup === 'html') {
+    // Most often an error page that was saved in place of the document.
+    if (called === 'pdf' || called === 'docx' || called === 'xlsx') throw failForeign('html')
+    return 'html'
+  }
+  if (markup === 'xml') throw failForeign('xml')
+  if (called === 'html') return hints.url !== undefined || /<[a-z][^>]{0,1000}>/i.test(text) ? 'html' : 'txt'
+  return called === 'md' || called === 'csv' ? called : 'txt'
+}
+
 const recogniseMarkup = (text: string) => {
   const head = text.slice(0, 2_000).trimStart().toLowerCase()
-  if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype html|html|head|body)\b/s.test(head)) return 'html'
+  const start = withoutComments(head.replace(/^<\?xml[^>]*>\s*/, ''))
+  if (/^<(!doctype html|html|head|body)\b/.test(start)) return 'html'
   return head.startsWith('<?xml') ? 'xml' : undefined
+}
+
+const withoutComments = (head: string): string => {
+  let rest = head.trimStart()
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->')
+    if (end === -1) return rest
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return rest
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  'text/html': 'html',
+  'application/xhtml+xml': 'html',
+  'text/markdown': 'md',
+  'text/x-markdown': 'md',
+  'text/csv': 'csv',
+  'application/csv': 'csv',
+  'text/tab-separated-values': 'csv',
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  markdown: 'md',
+  htm: 'html',
+  xhtml: 'html',
+  tsv: 'csv',
+}
+
+/** By the name's ending when there is a known one, else by the media type. */
+const calledFormat = ({ fileName, mediaType }: ReadingHints) => {
+  const extension = /\.(\w{1,8})$/.exec(fileName?.trim() ?? '')?.[1]?.toLowerCase()
+  if (extension !== undefined) return extensions[extension] ?? extension
+  return mediaTypes[mediaType?.split(';')[0]?.trim().toLowerCase() ?? '']
 }

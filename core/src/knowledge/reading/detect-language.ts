@@ -1,22 +1,29 @@
 import type { ReadDocument } from '../passage.ts'
 
-/** The language most of the text is in, by script and by its commonest words; `other` when none of the three. */
-export const detectLanguage = (text: string): ReadDocument['language'] => {
+/**
+ * The language most of the text is in, by script and by its commonest words; `other` when none of the three. What the
+ * document says of itself (`said`, as in HTML's `lang`) decides only where Latin text has too few words to tell.
+ */
+export const detectLanguage = (
+  text: string,
+  { said }: { said?: string | undefined } = {},
+): ReadDocument['language'] => {
   const sample = text.length > 200_000 ? text.slice(0, 200_000) : text
   const cyrillic = count(sample, /[а-яё]/gi)
   const latin = count(sample, /[a-ząćęłńóśźż]/gi)
   if (cyrillic + latin < count(sample, /\p{L}/gu) / 2) return 'other'
   if (cyrillic > latin) return count(sample, /[іїєґўљњћђјџ]/gi) > cyrillic * 0.01 ? 'other' : 'ru'
-  return latin === 0 ? 'other' : detectLatin(sample)
+  return latin === 0 ? 'other' : detectLatin(sample, said?.slice(0, 2).toLowerCase())
 }
 
 const polishWords = /(?<!\p{L})(nie|jest|się|na|do|oraz|dla|przez|od|lub|w|z|i|po|są)(?!\p{L})/giu
 const englishWords = /(?<!\p{L})(the|and|of|to|is|are|for|with|you|your|we|in|on|or)(?!\p{L})/giu
 
-const detectLatin = (sample: string) => {
+const detectLatin = (sample: string, said: string | undefined) => {
   const polish = count(sample, polishWords) + count(sample, /[ąćęłńśźż]/gi)
   const english = count(sample, englishWords)
   const foreign = count(sample, /[äöüßéèêàâçñãõîïûåøæčřžšěůőűțș]/gi)
+  if (polish + english + foreign < 3 && (said === 'pl' || said === 'en')) return said
   if (foreign > Math.max(polish, english)) return 'other'
   return polish > english ? 'pl' : 'en'
 }

@@ -11,7 +11,16 @@ const kinds = {
     en: 'an old Word document (DOC)',
     pl: 'dokument Word starego typu (DOC)',
   },
-  spreadsheet: { ru: 'электронная таблица', en: 'a spreadsheet', pl: 'arkusz kalkulacyjny' },
+  xls: {
+    ru: 'таблица Excel старого вида (XLS)',
+    en: 'an old Excel workbook (XLS)',
+    pl: 'arkusz Excel starego typu (XLS)',
+  },
+  xlsb: {
+    ru: 'двоичная таблица Excel (XLSB)',
+    en: 'a binary Excel workbook (XLSB)',
+    pl: 'binarny arkusz Excel (XLSB)',
+  },
   presentation: { ru: 'презентация', en: 'a presentation', pl: 'prezentacja' },
   opendocument: { ru: 'документ OpenDocument', en: 'an OpenDocument file', pl: 'dokument OpenDocument' },
   ebook: { ru: 'электронная книга', en: 'an e-book', pl: 'książka elektroniczna' },
@@ -28,7 +37,25 @@ const kinds = {
 
 export type ForeignKind = keyof typeof kinds
 
+const saveAsXlsx: Text = {
+  ru: 'Откройте её и сохраните как «Книга Excel (XLSX)» или CSV, затем загрузите снова.',
+  en: 'Open it, save it as an Excel Workbook (XLSX) or CSV, and upload again.',
+  pl: 'Otwórz go, zapisz jako skoroszyt programu Excel (XLSX) lub CSV i prześlij ponownie.',
+}
+
 const hints: Partial<Record<ForeignKind, Text>> = {
+  doc: {
+    ru: 'Откройте его и сохраните как «Документ Word (DOCX)», затем загрузите снова.',
+    en: 'Open it, save it as a Word Document (DOCX), and upload again.',
+    pl: 'Otwórz go, zapisz jako dokument programu Word (DOCX) i prześlij ponownie.',
+  },
+  xls: saveAsXlsx,
+  xlsb: saveAsXlsx,
+  html: {
+    ru: 'Похоже, вместо документа сохранилась страница сайта: скачайте его заново. Если нужна сама страница, назовите файл .html.',
+    en: 'It seems that a web page was saved in place of the document: download it again. If you mean the page itself, name the file .html.',
+    pl: 'Wygląda na to, że zamiast dokumentu zapisano stronę internetową: pobierz go ponownie. Jeśli chodzi o samą stronę, nazwij plik .html.',
+  },
   archive: {
     ru: 'Распакуйте его и загрузите документы по одному.',
     en: 'Unpack it and upload the documents one by one.',
@@ -42,9 +69,9 @@ const hints: Partial<Record<ForeignKind, Text>> = {
 }
 
 const saveAs: Text = {
-  ru: 'Сохраните содержимое в PDF, DOCX или TXT и загрузите снова.',
-  en: 'Save the contents as PDF, DOCX or TXT and upload again.',
-  pl: 'Zapisz zawartość jako PDF, DOCX lub TXT i prześlij ponownie.',
+  ru: 'Читаем PDF, DOCX, XLSX, TXT, MD, HTML и CSV: сохраните содержимое в одном из них и загрузите снова.',
+  en: 'We read PDF, DOCX, XLSX, TXT, MD, HTML and CSV: save the contents as one of them and upload again.',
+  pl: 'Czytamy PDF, DOCX, XLSX, TXT, MD, HTML i CSV: zapisz zawartość w jednym z nich i prześlij ponownie.',
 }
 
 /** `knowledge.unsupported-format`, 415: says what the file really is; `params.found` carries the kind. */
@@ -53,9 +80,9 @@ export const failForeign = (found: ForeignKind) =>
     code: 'knowledge.unsupported-format',
     status: 415,
     text: {
-      ru: `Это ${kinds[found].ru}, а не PDF, DOCX или TXT.`,
-      en: `This is ${kinds[found].en}, not a PDF, DOCX or TXT.`,
-      pl: `To ${kinds[found].pl}, a nie PDF, DOCX ani TXT.`,
+      ru: `Это ${kinds[found].ru}: такие файлы не читаем.`,
+      en: `This is ${kinds[found].en}: such files are not read.`,
+      pl: `To ${kinds[found].pl}: takich plików nie czytamy.`,
     },
     hint: hints[found] ?? saveAs,
     params: { found },

@@ -1,161 +1,140 @@
-import { parseHTML } from 'linkedom'
 import type { Block } from '../passage.ts'
-import { describeRows, looksLikeHeaders } from './describe-rows.ts'
+import { type Element, isBoldHeading, isElement, lineOf, type Node, openHtml, textOf } from './html-dom.ts'
+import { describePriceCard, isPriceCard } from './html-price-card.ts'
+import { isLayoutTable, readTable } from './html-tables.ts'
 import { createOutline, type Outline } from './outline.ts'
 
-/** The part of the DOM that is used here; this code runs without the browser's types. */
-interface Node {
-  nodeType: number
-  textContent: string | null
-  childNodes: Iterable<Node>
-}
-interface Element extends Node {
-  localName: string
-  children: Iterable<Element>
-  getAttribute: (name: string) => string | null
-}
+/** Blocks of HTML text: that of a DOCX or of Markdown after their conversion, or a file of HTML. */
+export const blocksOfHtml = (html: string): readonly Block[] => blocksOfElement(openHtml(html).body)
 
-/** Blocks of the simple HTML that a DOCX becomes: headings, paragraphs, nested lists, tables. */
-export const blocksOfHtml = (html: string): readonly Block[] => {
-  const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`)
+/** Blocks of what stands in an element: headings, paragraphs, nested lists, tables, terms, cards with a price. */
+export const blocksOfElement = (root: Element): readonly Block[] => {
   const outline = createOutline()
-  readChildren(document.body, outline)
+  readChildren(root, { outline, containers: containersOf(root) })
   return outline.blocks
 }
 
-const readChildren = (parent: Element, outline: Outline) => {
-  for (const element of parent.children) readElement(element, outline)
+interface Reading {
+  outline: Outline
+  /** Elements that hold a block somewhere inside: all others are a run of text. */
+  containers: ReadonlySet<Element>
 }
 
-const readElement = (element: Element, outline: Outline) => {
+const blockNames = new Set(
+  'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+)
+
+/** Never text of the page, wherever they stand. */
+const silent = new Set(
+  'script style template noscript iframe object embed svg canvas audio video select textarea head title map math'.split(
+    ' ',
+  ),
+)
+
+const containersOf = (root: Element) => {
+  const containers = new Set<Element>()
+  const visit = (element: Element): boolean => {
+    let holds = false
+    for (const child of element.children) if (visit(child)) holds = true
+    if (holds) containers.add(element)
+    return holds || blockNames.has(element.localName)
+  }
+  visit(root)
+  return containers
+}
+
+/** Text between blocks is a paragraph of its own. */
+const readChildren = (parent: Element, reading: Reading) => {
+  let run: Node[] = []
+  const endRun = () => {
+    const text = textOf({ nodeType: 1, textContent: null, childNodes: run })
+    run = []
+    if (text.trim() !== '') reading.outline.add('paragraph', text)
+  }
+  for (const node of parent.childNodes) {
+    if (!isElement(node)) run.push(node)
+    else if (silent.has(node.localName)) continue
+    else if (blockNames.has(node.localName) || reading.containers.has(node)) {
+      endRun()
+      readElement(node, reading)
+    } else run.push(node)
+  }
+  endRun()
+}
+
+const readElement = (element: Element, reading: Reading) => {
+  const { outline, containers } = reading
   const name = element.localName
   if (/^h[1-6]$/.test(name)) return outline.addHeading(lineOf(element), { level: levelOf(element) })
-  if (name === 'ul' || name === 'ol') return readList(element, outline)
-  if (name === 'table') return readTable(element, outline)
-  if (name === 'p') {
-    const text = textOf(element)
-    return isBoldHeading(element, text)
-      ? outline.addHeading(text, { level: 7 })
-      : outline.add('paragraph', text)
+  if (name === 'summary') return outline.addHeading(lineOf(element), { level: 7 })
+  if (name === 'ul' || name === 'ol') return readList(element, reading)
+  if (name === 'dl') return readTerms(element, reading)
+  if (name === 'pre') return outline.add('paragraph', element.textContent ?? '')
+  if (name === 'table')
+    return isLayoutTable(element) ? readCells(element, reading) : readTable(element, outline)
+  if (containers.has(element)) {
+    if (isPriceCard(element)) return outline.add('table-row', describePriceCard(element))
+    return readChildren(element, reading)
   }
-  return readChildren(element, outline)
+  const text = textOf(element)
+  if (isBoldHeading(element, text)) outline.addHeading(text, { level: 7 })
+  else outline.add('paragraph', text)
 }
 
 /** The document's title stands above the headings of the first level. */
 const levelOf = (element: Element) =>
   element.getAttribute('class') === 'title' ? 0 : Number(element.localName[1])
 
-/** Many write headings as a short line in bold; below every real heading. */
-const isBoldHeading = (element: Element, text: string) => {
-  const children = [...element.childNodes].filter(node => (node.textContent ?? '').trim() !== '')
-  const bold = children.length > 0 && children.every(node => isElement(node) && node.localName === 'strong')
-  return bold && text.length <= 100 && !/[.!?;,]$|\n/.test(text.trim())
-}
-
-const readList = (list: Element, outline: Outline) => {
-  let number = Number(list.getAttribute('start') ?? 1)
+const readList = (list: Element, reading: Reading) => {
+  let number = Number(list.getAttribute('start') ?? 1) || 1
   for (const item of list.children) {
-    const own = textOf(item, { without: listsAndTables }).trim()
-    if (own !== '') outline.add('list-item', list.localName === 'ol' ? `${number++}. ${own}` : own)
-    for (const child of item.children) if (listsAndTables.has(child.localName)) readElement(child, outline)
-  }
-}
-
-const listsAndTables: ReadonlySet<string> = new Set(['ul', 'ol', 'table'])
-
-/** Headings inside a table stand below every other, and end with it. */
-const sectionLevel = 8
-
-const readTable = (table: Element, outline: Outline) => {
-  const { rows, headed } = gridOf(table)
-  const filled = rows.filter(row => row.some(cell => cell.text !== ''))
-  const full = filled.filter(row => !isSpanned(row))
-  const headers = headed || hasBoldHeaders(full) || looksLikeHeaders(full.map(texts)) ? full[0] : undefined
-  for (const row of filled) {
-    if (row === headers) continue
-    const [first] = row
-    const spanned = isSpanned(row)
-    if (spanned && first && first.text.length <= 100) outline.addHeading(first.text, { level: sectionLevel })
-    else {
-      const cells = spanned ? texts(row).slice(0, 1) : texts(row)
-      for (const line of describeRows([cells], headers && !spanned ? { headers: texts(headers) } : {}))
-        outline.add('table-row', line)
+    if (reading.containers.has(item) && hasHeading(item)) {
+      readChildren(item, reading)
+      continue
     }
+    const own = textOf(item, { without: listsAndTables }).trim()
+    if (own !== '') reading.outline.add('list-item', list.localName === 'ol' ? `${number++}. ${own}` : own)
+    readNested(item, reading)
   }
-  outline.endHeadings({ level: sectionLevel })
 }
 
-const texts = (row: readonly Cell[]) => row.map(cell => cell.text)
+const hasHeading = (item: Element) => item.querySelector('h1,h2,h3,h4,h5,h6') !== null
 
-/** One text over all columns names the rows below it. */
-const isSpanned = (row: readonly Cell[]) => row.length > 1 && row.every(cell => cell === row[0])
-
-const hasBoldHeaders = ([first, ...rest]: readonly (readonly Cell[])[]) =>
-  first !== undefined &&
-  first.length > 1 &&
-  first.every(cell => cell.bold) &&
-  rest.some(row => row.some(cell => !cell.bold))
-
-interface Cell {
-  text: string
-  bold: boolean
+const readNested = (parent: Element, reading: Reading) => {
+  for (const child of parent.children)
+    if (listsAndTables.has(child.localName)) readElement(child, reading)
+    else if (reading.containers.has(child)) readNested(child, reading)
 }
 
-/** Rows with merged cells spread out: what spans columns or rows stands in each of them. */
-const gridOf = (table: Element) => {
-  const rows: Cell[][] = []
-  let headed = false
+const listsAndTables: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'script', 'style', 'template'])
+
+const readTerms = (list: Element, { outline }: Reading) => {
+  let term = ''
+  const endTerm = () => {
+    outline.add('paragraph', term)
+    term = ''
+  }
   const visit = (parent: Element) => {
     for (const child of parent.children) {
-      if (child.localName === 'thead') headed = true
-      if (child.localName === 'tr') rows.push(child.localName === 'tr' ? rowOf(child, carried) : [])
-      else if (/^(thead|tbody|tfoot)$/.test(child.localName)) visit(child)
+      if (child.localName === 'dt') {
+        endTerm()
+        term = lineOf(child)
+      } else if (child.localName === 'dd') {
+        const text = lineOf(child)
+        outline.add('table-row', term === '' ? text : `${term.replace(/:$/, '')}: ${text}`)
+        term = ''
+      } else visit(child)
     }
   }
-  const carried = new Map<number, { cell: Cell; left: number }>()
-  visit(table)
-  return { rows, headed }
+  visit(list)
+  endTerm()
 }
 
-const rowOf = (row: Element, carried: Map<number, { cell: Cell; left: number }>) => {
-  const cells: Cell[] = []
-  const takeCarried = () => {
-    for (let above = carried.get(cells.length); above; above = carried.get(cells.length)) {
-      if (--above.left === 0) carried.delete(cells.length)
-      cells.push(above.cell)
-    }
-  }
-  for (const element of row.children) {
-    takeCarried()
-    const cell = { text: lineOf(element), bold: isBoldCell(element) }
-    const columns = Math.min(Number(element.getAttribute('colspan') ?? 1) || 1, 100)
-    const more = Math.min(Number(element.getAttribute('rowspan') ?? 1) || 1, 1_000) - 1
-    for (let at = 0; at < columns; at++) {
-      if (more > 0) carried.set(cells.length, { cell, left: more })
-      cells.push(cell)
-    }
-  }
-  takeCarried()
-  return cells
-}
-
-const isBoldCell = (cell: Element): boolean =>
-  cell.localName === 'th' ||
-  ([...cell.children].every(child => isBoldHeading(child, lineOf(child))) &&
-    (cell.textContent ?? '').trim() !== '')
-
-const isElement = (node: Node): node is Element => node.nodeType === 1
-
-const lineOf = (element: Element) => textOf(element).replace(/\s+/g, ' ').trim()
-
-/** Text with the breaks that the markup means: `br` and the ends of paragraphs are line ends. */
-const textOf = (node: Node, options: { without?: ReadonlySet<string> } = {}): string => {
-  let text = ''
-  for (const child of node.childNodes) {
-    if (!isElement(child)) text += child.nodeType === 3 ? (child.textContent ?? '') : ''
-    else if (child.localName === 'br') text += '\n'
-    else if (!options.without?.has(child.localName))
-      text += textOf(child, options) + (/^(p|li|tr)$/.test(child.localName) ? '\n' : '')
-  }
-  return text
+const readCells = (table: Element, reading: Reading) => {
+  for (const child of table.children)
+    if (/^t[dh]$/.test(child.localName)) readChildren(child, reading)
+    else if (/^(thead|tbody|tfoot|tr)$/.test(child.localName)) readCells(child, reading)
+    else if (child.localName === 'caption') reading.outline.add('paragraph', lineOf(child))
 }

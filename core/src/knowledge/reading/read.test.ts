@@ -59,7 +59,7 @@ describe('documents are read in a worker', () => {
     'brings the error of %s over with its code, texts and hint, and reads on',
     async (name, code, status) => {
       const { read } = reader()
-      const error: unknown = await read(fixture(name)).catch(caught => caught)
+      const error: unknown = await read(fixture(name), { fileName: name }).catch(caught => caught)
       expect(error).toMatchObject({
         code,
         status,

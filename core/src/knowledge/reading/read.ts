@@ -1,5 +1,6 @@
-import type { ReadDocument } from '../passage.ts'
+import type { ReadDocument, ReadingHints, WebPage } from '../passage.ts'
 import { checkSize } from './detect-format.ts'
+import type { ReaderRequest, Reading } from './reader-messages.ts'
 import { createReaderThread, type ReaderThread } from './reader-thread.ts'
 import { failReading } from './reading-errors.ts'
 
@@ -9,10 +10,24 @@ export interface Reader {
    * Reads one document. `bytes` that own their memory are moved to the worker, not copied: they are empty afterwards.
    * Waits while all workers are busy. Throws the AppErrors of reading; the signal's reason when it is aborted.
    */
-  read: (bytes: Uint8Array, options?: { signal?: AbortSignal }) => Promise<ReadDocument>
+  read: (bytes: Uint8Array, options?: ReadingHints & { signal?: AbortSignal }) => Promise<ReadDocument>
+  /**
+   * The links of an HTML page, also of one without text of its own; the page's title when it has one. Moves, waits and
+   * throws as `read` does; what is no HTML gives no links.
+   */
+  readLinks: (bytes: Uint8Array, options: LinkOptions) => Promise<PageLinks>
   /** Ends the workers; documents that are being read or wait fail with `knowledge.reader-failed`. */
   close: () => Promise<void>
 }
+
+export interface LinkOptions {
+  /** Address of the page: relative links start here, unless its `<base>` says otherwise. */
+  url: string
+  mediaType?: string
+  signal?: AbortSignal
+}
+
+export type PageLinks = WebPage & { title?: string }
 
 export interface ReaderOptions {
   /** Documents read at once. */
@@ -26,9 +41,9 @@ export interface ReaderOptions {
 }
 
 interface Job {
-  bytes: Uint8Array
+  request: ReaderRequest
   signal: AbortSignal | undefined
-  resolve: (document: ReadDocument) => void
+  resolve: (reading: Reading) => void
   reject: (reason: unknown) => void
 }
 
@@ -51,7 +66,7 @@ export const createReader = (options: ReaderOptions = {}): Reader => {
 
   const run = async (job: Job, thread: ReaderThread) => {
     try {
-      job.resolve(await thread.read(job.bytes, job.signal ? { signal: job.signal } : {}))
+      job.resolve(await thread.read(job.request, job.signal ? { signal: job.signal } : {}))
     } catch (error) {
       job.reject(error)
     } finally {
@@ -60,16 +75,27 @@ export const createReader = (options: ReaderOptions = {}): Reader => {
     }
   }
 
+  const ask = async (request: ReaderRequest, signal: AbortSignal | undefined) => {
+    checkSize(request.bytes)
+    signal?.throwIfAborted()
+    return await new Promise<Reading>((resolve, reject) => {
+      const job: Job = { request, signal, resolve, reject }
+      waiting.push(job)
+      signal?.addEventListener('abort', () => leave(waiting, job), { once: true })
+      start()
+    })
+  }
+
   return {
-    read: async (bytes, { signal } = {}) => {
-      checkSize(bytes)
-      signal?.throwIfAborted()
-      return await new Promise<ReadDocument>((resolve, reject) => {
-        const job: Job = { bytes, signal, resolve, reject }
-        waiting.push(job)
-        signal?.addEventListener('abort', () => leave(waiting, job), { once: true })
-        start()
-      })
+    read: async (bytes, { signal, ...hints } = {}) => {
+      const reading = await ask({ task: 'document', bytes, hints }, signal)
+      if (!('document' in reading)) throw failReading('knowledge.reader-failed')
+      return reading.document
+    },
+    readLinks: async (bytes, { signal, ...hints }) => {
+      const reading = await ask({ task: 'links', bytes, hints }, signal)
+      if (!('links' in reading)) throw failReading('knowledge.reader-failed')
+      return reading.links
     },
     close: async () => {
       for (const job of waiting.splice(0)) job.reject(failReading('knowledge.reader-failed'))

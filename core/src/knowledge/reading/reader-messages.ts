@@ -1,14 +1,19 @@
 import { AppError, type AppErrorInit } from '../../platform/errors/app-error.ts'
-import type { ReadDocument } from '../passage.ts'
+import type { ReadDocument, ReadingHints, WebPage } from '../passage.ts'
 
-/** Sent to the worker: one document at a time. */
+/** Sent to the worker: one document at a time, to be read whole or for its links alone. */
 export interface ReaderRequest {
+  task: 'document' | 'links'
   bytes: Uint8Array
+  hints: ReadingHints
 }
 
-/** Sent back: the document, the coded error, or what an unforeseen error said (for the log). */
+/** What was asked for. */
+export type Reading = { document: ReadDocument } | { links: WebPage & { title?: string } }
+
+/** Sent back: what was read, the coded error, or what an unforeseen error said (for the log). */
 export type ReaderAnswer =
-  | { document: ReadDocument }
+  | Reading
   | { error: Omit<AppErrorInit, 'cause'> & { detail: string } }
   | { failure: string }
 

@@ -1,12 +1,11 @@
 import { isMarkedAsUntransferable, Worker } from 'node:worker_threads'
-import type { ReadDocument } from '../passage.ts'
-import { type ReaderAnswer, unpackError } from './reader-messages.ts'
+import { type ReaderAnswer, type ReaderRequest, type Reading, unpackError } from './reader-messages.ts'
 import { failReading } from './reading-errors.ts'
 import { watchMemory } from './watch-memory.ts'
 
 /** One worker thread: started when needed, ended when idle, replaced after it had to be ended. Reads one at a time. */
 export interface ReaderThread {
-  read: (bytes: Uint8Array, options?: { signal?: AbortSignal }) => Promise<ReadDocument>
+  read: (request: ReaderRequest, options?: { signal?: AbortSignal }) => Promise<Reading>
   close: () => Promise<void>
 }
 
@@ -29,7 +28,7 @@ export const createReaderThread = (options: ReaderThreadOptions): ReaderThread =
   }
 
   return {
-    read: async (bytes, { signal } = {}) => {
+    read: async (request, { signal } = {}) => {
       clearTimeout(idle)
       worker ??= launch(options)
       const busy = worker
@@ -38,11 +37,11 @@ export const createReaderThread = (options: ReaderThreadOptions): ReaderThread =
       const release = limit(busy, { ...options, signal, stop: outcome.reject })
       busy.once('message', outcome.resolve)
       try {
-        const own = ownBytes(bytes)
-        busy.postMessage({ bytes: own }, [own.buffer])
+        const bytes = ownBytes(request.bytes)
+        busy.postMessage({ ...request, bytes }, [bytes.buffer])
         const answer = await outcome.promise
         idle = setTimeout(end, options.idleMs).unref()
-        return documentOf(answer)
+        return readingOf(answer)
       } catch (error) {
         // Without an answer the worker may be at it for ever: it goes, the next document starts another.
         if (busy.listenerCount('message', outcome.resolve) > 0) await end()
@@ -109,8 +108,8 @@ const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   return movable ? new Uint8Array(buffer) : new Uint8Array(bytes)
 }
 
-const documentOf = (answer: ReaderAnswer) => {
-  if ('document' in answer) return answer.document
+const readingOf = (answer: ReaderAnswer): Reading => {
+  if ('document' in answer || 'links' in answer) return answer
   if ('error' in answer) throw unpackError(answer.error)
   throw failReading('knowledge.reader-failed', { cause: new Error(answer.failure) })
 }

@@ -1,0 +1,83 @@
+import { parseHTML } from 'linkedom'
+
+/** The part of the DOM that is used here; this code runs without the browser's types. */
+export interface Node {
+  nodeType: number
+  textContent: string | null
+  childNodes: Iterable<Node>
+}
+
+export interface Element extends Node {
+  localName: string
+  children: Iterable<Element>
+  getAttribute: (name: string) => string | null
+  querySelectorAll: (selector: string) => Iterable<Element>
+  querySelector: (selector: string) => Element | null
+  remove: () => void
+  innerHTML: string
+}
+
+export interface HtmlDocument extends Element {
+  documentElement: Element
+  body: Element
+}
+
+/** A whole page, or a fragment that is taken for the contents of its body. Scripts never run and nothing is fetched. */
+export const openHtml = (html: string): HtmlDocument => {
+  const isWhole = /<(html|body|head)[\s>]/i.test(html)
+  const { document } = parseHTML(isWhole ? html : `<!doctype html><html><body>${html}</body></html>`)
+  return document
+}
+
+export const isElement = (node: Node): node is Element => node.nodeType === 1
+
+/** Text with the breaks that the markup means: `br` and the ends of paragraphs are line ends. */
+export const textOf = (node: Node, options: { without?: ReadonlySet<string> } = {}): string => {
+  let text = ''
+  let afterElement = false
+  for (const child of node.childNodes) {
+    if (!isElement(child)) {
+      if (child.nodeType !== 3) continue
+      text += (child.textContent ?? '').replace(/\s+/g, ' ')
+      afterElement = false
+      continue
+    }
+    if (child.localName === 'br') text += '\n'
+    else if (!options.without?.has(child.localName)) {
+      const own = textOf(child, options)
+      const apart = afterElement && !formatting.has(child.localName) && /\S$/.test(text) && /^\S/.test(own)
+      text += (apart ? ' ' : '') + own + (breaking.has(child.localName) ? '\n' : '')
+    }
+    afterElement = !formatting.has(child.localName)
+  }
+  return text
+}
+
+/** Whatever changes only the look of letters, within a word as well. */
+const formatting = new Set([
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'sup',
+  'sub',
+  'font',
+  'mark',
+  'small',
+  'big',
+  'wbr',
+])
+
+const breaking = new Set(['p', 'li', 'tr', 'div', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'section'])
+
+export const lineOf = (element: Element) => textOf(element).replace(/\s+/g, ' ').trim()
+
+/** Many write headings as a short line in bold; below every real heading. */
+export const isBoldHeading = (element: Element, text: string) => {
+  const children = [...element.childNodes].filter(node => (node.textContent ?? '').trim() !== '')
+  const bold =
+    children.length > 0 && children.every(node => isElement(node) && /^(strong|b)$/.test(node.localName))
+  return bold && text.length <= 100 && !/[.!?;,]$|\n/.test(text.trim())
+}

@@ -1,0 +1,79 @@
+import { type Element, isElement, type Node } from './html-dom.ts'
+
+/** An amount of money as price lists write it. */
+const price =
+  /\d[\d\s.,]{0,12}\s*(?:₽|руб|р\.|zł|pln|€|eur|\$|usd|£|gbp|₴|грн|₸|тг|тенге|byn|br\b)|[$€£₽]\s*\d/iu
+
+/** Longest text of a card, in characters. */
+const longest = 300
+
+/**
+ * Whether the element is the smallest one that holds a name and its price as blocks of their own, as cards of shops and
+ * price lists without a table do: read apart, neither would be found by the other.
+ */
+export const isPriceCard = (element: Element) => {
+  const text = element.textContent ?? ''
+  // Markup is indented: what counts is measured again without it.
+  if (text.length > longest * 10 || !price.test(text)) return false
+  const parts = partsOf(element)
+  if (parts.length < 2 || parts.length > 8 || !isNamed(parts)) return false
+  if (parts.join(' ').length > longest) return false
+  return ![...element.children].some(child => price.test(child.textContent ?? '') && isNamed(partsOf(child)))
+}
+
+/** «Маникюр | 60 минут | 1 500 ₽». */
+export const describePriceCard = (element: Element) => partsOf(element).join(' | ')
+
+const isNamed = (parts: readonly string[]) =>
+  parts.some(part => price.test(part)) &&
+  parts.some(
+    part => !price.test(part) && /\p{L}{3}/u.test(part) && !/^(за|от|до|per|from|od|za)\s/iu.test(part),
+  )
+
+/** Texts that stand apart: those of elements which hold no other element but such that belong to a line. */
+const partsOf = (element: Element): string[] => {
+  const parts: string[] = []
+  let line = ''
+  const endLine = () => {
+    const text = line.replace(/\s+/g, ' ').trim()
+    line = ''
+    if (text !== '') parts.push(text)
+  }
+  const visit = (node: Node) => {
+    for (const child of node.childNodes) {
+      if (!isElement(child)) line += child.nodeType === 3 ? (child.textContent ?? '') : ''
+      else if (inline.has(child.localName)) {
+        line += ' '
+        visit(child)
+      } else if (!/^(script|style|template|svg)$/.test(child.localName)) {
+        endLine()
+        visit(child)
+        endLine()
+      }
+    }
+  }
+  visit(element)
+  endLine()
+  return parts
+}
+
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'label',
+  'mark',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+])

@@ -1,0 +1,95 @@
+import { Readability } from '@mozilla/readability'
+import { type Element, type HtmlDocument, openHtml } from './html-dom.ts'
+
+/** Pages of more elements than this are read as they are: weighing them all would take long. */
+const mostElements = 30_000
+
+/**
+ * The main text of a web page. Menus, banners and footers go first; then Readability says which part is the article,
+ * and is believed when it keeps most of the text, the tables, the lists and the prices: on pages that are no article
+ * (price lists, contacts, catalogues) it throws away just those.
+ */
+export const mainTextOf = (document: HtmlDocument): Element => {
+  withoutFurniture(document)
+  const whole = document.body
+  const article = articleOf(document)
+  return article && keepsMost(measure(article), measure(whole)) ? article : whole
+}
+
+const furniture = [
+  'nav',
+  'footer',
+  'dialog',
+  '[role="navigation"]',
+  '[role="contentinfo"]',
+  '[role="dialog"]',
+  '[role="alertdialog"]',
+  '[role="search"]',
+  '[role="menu"]',
+  '[role="menubar"]',
+]
+
+const withoutFurniture = (document: HtmlDocument) => {
+  for (const element of document.querySelectorAll(furniture.join(','))) element.remove()
+  for (const element of document.querySelectorAll('header, [role="banner"]')) emptyHeader(element)
+  for (const element of document.querySelectorAll('[id], [class]')) if (isBanner(element)) element.remove()
+  for (const element of document.querySelectorAll('ul, ol, div, aside')) if (isMenu(element)) element.remove()
+}
+
+/** The header of a site goes, that of an article stays: it holds the heading and little else. */
+const emptyHeader = (header: Element) => {
+  if (header.querySelector('h1, h2') === null) header.remove()
+}
+
+const bannerNames =
+  /(?:^|[\s_-])(?:cookies?|consent|gdpr|rodo|breadcrumbs?|skip-?link|popup|preloader)(?:$|[\s_-])|cookie(?:-?(?:banner|bar|notice|consent|law|policy-?bar))|^(?:cky|onetrust|CybotCookiebot)/i
+
+const isBanner = (element: Element) => {
+  const names = `${element.getAttribute('id') ?? ''} ${element.getAttribute('class') ?? ''}`.slice(0, 500)
+  return (
+    bannerNames.test(names) &&
+    !/^(body|html|main)$/.test(element.localName) &&
+    (element.textContent ?? '').length < 3_000
+  )
+}
+
+/** Next to nothing but links, several of them, and no price among them. */
+const isMenu = (element: Element) => {
+  const text = (element.textContent ?? '').replace(/\s+/g, '')
+  if (text.length > 5_000 || /\d/.test(text)) return false
+  const links = [...element.querySelectorAll('a')]
+  if (links.length < 4) return false
+  const linked = links.reduce((sum, link) => sum + (link.textContent ?? '').replace(/\s+/g, '').length, 0)
+  return linked > text.length * 0.9 && text.length / links.length < 40
+}
+
+const articleOf = (document: HtmlDocument): Element | undefined => {
+  if ([...document.querySelectorAll('*')].length > mostElements) return undefined
+  // Readability takes the document apart.
+  const copy = openHtml(`<html><body>${document.body.innerHTML}</body></html>`)
+  const found = new Readability(copy, { charThreshold: 200 }).parse()
+  return found?.content ? openHtml(found.content).body : undefined
+}
+
+interface Measure {
+  characters: number
+  rows: number
+  items: number
+  prices: number
+}
+
+const measure = (element: Element): Measure => {
+  const text = (element.textContent ?? '').replace(/\s+/g, ' ')
+  return {
+    characters: text.length,
+    rows: [...element.querySelectorAll('tr')].length,
+    items: [...element.querySelectorAll('li')].length,
+    prices: [...text.matchAll(/\d\s?(?:₽|руб|р\.|zł|PLN|€|\$|£)/gi)].length,
+  }
+}
+
+const keepsMost = (part: Measure, whole: Measure) =>
+  part.characters > whole.characters * 0.6 &&
+  part.rows >= whole.rows * 0.95 &&
+  part.items >= whole.items * 0.7 &&
+  part.prices >= whole.prices * 0.95
