@@ -15,6 +15,7 @@ import { createHttp } from './platform/http/create-http.ts'
 import { platform } from './platform/index.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { questions } from './questions/index.ts'
+import { usage } from './usage/index.ts'
 import { widget } from './widget/index.ts'
 
 /** The whole server, put together and not yet listening. */
@@ -31,6 +32,7 @@ export const createApp = async (config: Config): Promise<FastifyInstance> => {
   await app.register(questions)
   await app.register(conversations)
   await app.register(chatLogs)
+  await app.register(usage)
   await app.register(widget)
   await app.register(examples)
   await app.register(host)

@@ -31,10 +31,16 @@ export const createUserChange =
     return updated
   }
 
-const settingsOf = ({ defaultModel, autoSave, darkMode }: NonNullable<UserChange['settings']>) => ({
+const settingsOf = ({
+  defaultModel,
+  autoSave,
+  darkMode,
+  dailyReplies,
+}: NonNullable<UserChange['settings']>) => ({
   ...(defaultModel !== undefined && { 'settings.defaultModel': defaultModel }),
   ...(autoSave !== undefined && { 'settings.autoSave': autoSave }),
   ...(darkMode !== undefined && { 'settings.darkMode': darkMode }),
+  ...(dailyReplies !== undefined && { 'settings.dailyReplies': dailyReplies }),
 })
 
 const nameOf = (username: string) => ({

@@ -32,6 +32,7 @@ export const presentUser = (user: UserRecord, { now, demoEmail, actingAdminId }:
       defaultModel: user.settings.defaultModel,
       autoSave: user.settings.autoSave,
       darkMode: user.settings.darkMode,
+      dailyReplies: user.settings.dailyReplies ?? null,
     },
     isGuest: user.isDemo,
     activation,

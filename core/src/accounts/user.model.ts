@@ -36,6 +36,7 @@ export const defaultSettings: Readonly<UserSettings> = {
   defaultModel: 'gpt-4o',
   autoSave: true,
   darkMode: false,
+  dailyReplies: null,
 }
 
 export const userSchema = new Schema<UserRecord>(
@@ -63,6 +64,7 @@ export const userSchema = new Schema<UserRecord>(
       defaultModel: { type: String, default: defaultSettings.defaultModel },
       autoSave: { type: Boolean, default: defaultSettings.autoSave },
       darkMode: { type: Boolean, default: defaultSettings.darkMode },
+      dailyReplies: { type: Number, default: defaultSettings.dailyReplies },
     },
     isDemo: { type: Boolean, default: false },
   },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { AssistantFile, AssistantInput } from '../contract/assistant.ts'
-import { not } from '../platform/database/filters.ts'
+import { not, oneOf } from '../platform/database/filters.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { mint } from '../platform/secrets/mint.ts'
 import { type AssistantRecord, assistantSchema } from './assistant.model.ts'
@@ -18,6 +18,10 @@ export interface AssistantPart {
 export interface AssistantLuggage {
   pack(record: AssistantRecord): Promise<Pick<AssistantFile, 'pairs'>>
   unpack(record: AssistantRecord, file: AssistantFile): Promise<void>
+}
+export interface UrlsPart {
+  check(record: AssistantRecord, urls: readonly string[]): Promise<void>
+  apply(id: Types.ObjectId): Promise<void>
 }
 type Describe = (ids: Types.ObjectId[]) => Promise<Map<string, AssistantPart>>
 
@@ -38,6 +42,14 @@ export interface Assistants {
   ): Promise<AssistantRecord>
   remove(id: string, caller: Member): Promise<void>
   count(ownerId: string): Promise<number>
+  /** Those of the ids that are still there, by id and name. */
+  named(ids: readonly string[]): Promise<Pick<AssistantRecord, '_id' | 'name'>[]>
+  /** Takes addresses off an assistant, without telling of it. */
+  dropUrls(id: Types.ObjectId, drop: (url: string) => boolean): Promise<void>
+  /** Those that have addresses, of all owners. */
+  withUrls(): Promise<Pick<AssistantRecord, '_id' | 'urls'>[]>
+  /** Another domain's part of a change of `urls`: `check` refuses it by throwing, `apply` follows it. */
+  onUrls(part: UrlsPart): void
   /** Another domain's part of the answer. */
   describe(part: Describe): void
   parts(records: AssistantRecord[]): Promise<(record: AssistantRecord) => Required<AssistantPart>>
@@ -52,6 +64,7 @@ export interface Assistants {
 export const createAssistants = (app: FastifyInstance): Assistants => {
   const model = app.db.model<AssistantRecord>('Assistant', assistantSchema)
   const describers: Describe[] = []
+  const urlsParts: UrlsPart[] = []
   const luggage: AssistantLuggage[] = []
   const removers: ((id: Types.ObjectId) => Promise<void>)[] = []
   const alive = { deletedAt: null }
@@ -111,18 +124,31 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
         example: example ?? null,
       })
       app.events.emit('assistant.created', { assistantId: record.id, userId: ownerId })
+      if (record.urls.length > 0) for (const part of urlsParts) await part.apply(record._id)
       return record.toObject()
     },
     update: async (id, caller, { userId: _, ...changes }) => {
-      await own(id, caller)
+      const before = await own(id, caller)
       checkInput(changes, app.models.registry)
+      if (changes.urls) for (const part of urlsParts) await part.check(before, changes.urls)
       const $set = { ...changes, ...(changes.name && { name: changes.name.trim() }) }
       const record = await model
         .findOneAndUpdate({ _id: id, ...alive }, { $set }, { returnDocument: 'after', runValidators: true })
         .lean()
       if (!record) throw fail('assistants.not-found')
+      if (changes.urls) for (const part of urlsParts) await part.apply(record._id)
       return record
     },
+    dropUrls: async (id, drop) => {
+      const record = await model.findById(id, { urls: 1 }).lean()
+      const urls = record?.urls.filter(drop) ?? []
+      if (urls.length > 0) await model.updateOne({ _id: id }, { $pullAll: { urls } })
+    },
+    withUrls: async () => {
+      const records = await model.find(alive, { urls: 1 }).lean()
+      return records.filter(({ urls }) => urls.length > 0)
+    },
+    onUrls: part => void urlsParts.push(part),
     remove: async (id, caller) => {
       await own(id, caller)
       await model.updateOne({ _id: id }, { $set: { deletedAt: new Date() } })
@@ -130,6 +156,11 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
       app.events.emit('assistant.removed', { assistantId: id, userId: caller.id })
     },
     count: ownerId => model.countDocuments({ userId: new Types.ObjectId(ownerId), ...alive }),
+    named: ids =>
+      model
+        .find({ _id: oneOf(ids.map(id => new Types.ObjectId(id))), ...alive })
+        .select({ name: 1 })
+        .lean(),
     describe: part => void describers.push(part),
     carry: part => void luggage.push(part),
     pack: async record => Object.assign({}, ...(await Promise.all(luggage.map(part => part.pack(record))))),

@@ -7,6 +7,7 @@ import { plansApi } from './plan.ts'
 import { pluginsApi } from './plugin.ts'
 import { questionsApi } from './question.ts'
 import { sourcesApi } from './source.ts'
+import { usageApi } from './usage.ts'
 import { authApi, usersApi } from './user.ts'
 import { visitorApi, widgetsApi } from './widget.ts'
 import { xRayApi } from './x-ray.ts'
@@ -27,6 +28,7 @@ export * from './secret.ts'
 export * from './socket.ts'
 export * from './source.ts'
 export * from './text.ts'
+export * from './usage.ts'
 export * from './user.ts'
 export * from './widget.ts'
 export * from './x-ray.ts'
@@ -46,6 +48,7 @@ export const coreApi = {
   ...conversationsApi,
   ...xRayApi,
   ...chatLogsApi,
+  ...usageApi,
   ...widgetsApi,
   ...visitorApi,
   ...pluginsApi,

@@ -8,6 +8,8 @@ export const UserSettings = Type.Object(
     defaultModel: Type.String({ minLength: 1, maxLength: 100 }),
     autoSave: Type.Boolean(),
     darkMode: Type.Boolean(),
+    /** Questions a day that the account's assistants answer together, over every channel; null: any number. */
+    dailyReplies: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()]),
   },
   { additionalProperties: false },
 )

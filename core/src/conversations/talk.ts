@@ -20,11 +20,14 @@ export interface ChannelRules {
   begin?(caller: Caller): Promise<ConversationRecord>
 }
 
+type Guard = (conversation: ConversationRecord) => Promise<void>
+
 /** Who may begin a conversation, and how fast they may talk. */
 export const createTalk = (app: FastifyInstance, { store, engine }: { store: Store; engine: Engine }) => {
   const relaxed = app.config.limits === 'relaxed'
   const perMinute = createGate({ windowMs: 60_000 })
   const channels = new Map<Channel, ChannelRules>()
+  const guards: Guard[] = []
 
   const open = async (
     assistant: AssistantRecord,
@@ -58,6 +61,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     if (seconds > 0) throw fail('conversations.too-fast', { params: { seconds } })
     await app.accounts.requireNotFrozen({ id: conversation.accountId.toHexString() }, 'use')
     await channels.get(conversation.channel)?.guard(conversation, caller)
+    for (const guard of guards) await guard(conversation)
   }
 
   return {
@@ -69,6 +73,8 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
       if (!begun) throw fail('conversations.not-found')
       return begun
     },
+    /** A rule of another domain for every channel, asked last; throws to refuse. */
+    guard: (guard: Guard) => void guards.push(guard),
     rules: (channel: Channel, rules: ChannelRules) => void channels.set(channel, rules),
     /** The dashboard's conversation of a person with an assistant: the one there is, else a new one. */
     openFor: (

@@ -6,6 +6,8 @@ export interface Names {
   email: string
   assistant: string
   document: string
+  /** A Google Docs document. */
+  googleDocument: string
   /** Stored, and given to nobody yet. */
   upload: string
   /** Prepared, waiting for its bytes. */
@@ -50,6 +52,10 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
   const at = { api, origin: server.origin, assistantId: assistant.id, fileName: `${secretWord}.txt` }
   const { id: document } = await uploadDocument({ ...at, bytes })
   await waitForDocument(api, document)
+  const { id: googleDocument } = await api('POST /api/assistants/{id}/google-drive', {
+    params: { id: assistant.id },
+    body: { documentUrl: `https://docs.google.com/document/d/${'B'.repeat(44)}/edit` },
+  })
 
   const talk = await api('POST /api/conversations', { body: { assistantId: assistant.id } })
   const params = { id: talk.id }
@@ -79,6 +85,7 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
       email: person.user.email,
       assistant: assistant.id,
       document,
+      googleDocument,
       upload: stored,
       awaiting: waiting.objectId,
       awaitingToken: waiting.uploadURL.split('token=')[1] ?? '',
@@ -104,6 +111,7 @@ export const namesOfNobody = (): Names => {
     email: 'nobody@example.com',
     assistant: id,
     document: id,
+    googleDocument: id,
     upload: id,
     awaiting: id,
     awaitingToken: 'x'.repeat(32),

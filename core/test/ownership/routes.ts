@@ -25,6 +25,7 @@ export type Entry =
   | { nobodys: string }
 
 const at = (id: string, rest: Partial<Shot> = {}): Shot => ({ params: { id }, refused: 404, ...rest })
+const googleDoc = `https://docs.google.com/document/d/${'A'.repeat(44)}/edit`
 const person = (userId: string): Shot => ({ params: { userId }, refused: 403 })
 
 /** What a stranger tries on every route of the core. A route without an entry does not compile. */
@@ -47,6 +48,8 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
     ],
   },
   'GET /api/users/by-email/{email}': { shots: ({ email }) => [{ params: { email }, refused: 404 }] },
+
+  'GET /api/usage': { own: {} },
 
   'GET /api/plans': { own: {} },
   'POST /api/activate-plan': { nobodys: 'activates the caller’s own plan' },
@@ -101,6 +104,27 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'DELETE /api/documents/{id}': { shots: ({ document }) => [at(document)] },
   'POST /api/assistants/{id}/retrieval-test': {
     shots: ({ assistant }) => [at(assistant, { body: { query: 'код' } })],
+  },
+
+  'POST /api/assistants/{id}/site-pages': {
+    shots: ({ assistant }) => [at(assistant, { body: { url: 'http://127.0.0.1:9/' } })],
+  },
+  'GET /api/assistants/{id}/google-drive': { shots: ({ assistant }) => [at(assistant)] },
+  'POST /api/assistants/{id}/google-drive': {
+    shots: ({ assistant, user }, mine) => [
+      at(assistant, { body: { documentUrl: googleDoc } }),
+      at(mine.assistant, {
+        body: { documentUrl: googleDoc, userId: user },
+        refused: 403,
+        onlyForeign: true,
+      }),
+    ],
+  },
+  'DELETE /api/google-drive/{documentId}': {
+    shots: ({ googleDocument }) => [{ params: { documentId: googleDocument }, refused: 404 }],
+  },
+  'PUT /api/documents/{id}': {
+    shots: ({ googleDocument }) => [at(googleDocument, { body: { refresh: 'daily' } })],
   },
 
   'POST /api/conversations': {

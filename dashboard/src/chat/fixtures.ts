@@ -46,7 +46,7 @@ export const storyGuest: User = {
   createdAt: moment,
   assistantAccessRestricted: false,
   hasApiKey: false,
-  settings: { defaultModel: 'gpt-4o', autoSave: true, darkMode: false },
+  settings: { defaultModel: 'gpt-4o', autoSave: true, darkMode: false, dailyReplies: null },
   isGuest: true,
   activation: { state: 'none' },
 }

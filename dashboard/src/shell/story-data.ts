@@ -14,7 +14,7 @@ export const person = (rest: Partial<User> = {}): User => ({
   createdAt: '2026-11-20T09:00:00.000Z',
   assistantAccessRestricted: false,
   hasApiKey: false,
-  settings: { defaultModel: 'gpt-4o', autoSave: true, darkMode: false },
+  settings: { defaultModel: 'gpt-4o', autoSave: true, darkMode: false, dailyReplies: null },
   isGuest: false,
   activation: { state: 'none' },
   ...rest,

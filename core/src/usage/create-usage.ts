@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
+import type { Usage } from '../contract/usage.ts'
+import { atLeast, below } from '../platform/database/filters.ts'
+import { costOf } from './cost-of.ts'
+import { fail } from './errors.ts'
+import { type AllowanceRecord, allowanceSchema, type UsageRecord, usageSchema } from './usage.model.ts'
+
+type Counted = Pick<UsageRecord, 'replies' | 'inputTokens' | 'outputTokens' | 'cost'>
+
+/** One reply that a model wrote for an account. */
+export interface Used {
+  accountId: Types.ObjectId
+  assistantId: Types.ObjectId
+  /** Alias of the model. */
+  model: string
+  /** Missing: the provider did not tell. */
+  tokens?: { inputTokens: number; outputTokens: number }
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Counts what accounts use, and holds them to their daily limit. */
+export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {}) => {
+  const model = app.db.model<UsageRecord>('Usage', usageSchema)
+  const allowances = app.db.model<AllowanceRecord>('Allowance', allowanceSchema)
+  const today = () => now().toISOString().slice(0, 10)
+  const keyOf = (accountId: string) => `${accountId}:${today()}`
+  const limitOf = async (accountId: string): Promise<number | null> =>
+    (await app.accounts.find(accountId))?.settings.dailyReplies ?? null
+
+  return {
+    model,
+    /**
+     * Takes one question from the account's day, before anybody is asked: never more than there are, however many come
+     * at once. Throws `usage.day-spent`.
+     */
+    take: async (accountId: string): Promise<void> => {
+      const limit = (await limitOf(accountId)) ?? Number.MAX_SAFE_INTEGER
+      const _id = keyOf(accountId)
+      const $setOnInsert = { expiresAt: new Date(now().getTime() + 2 * dayMs) }
+      await allowances.updateOne({ _id }, { $setOnInsert }, { upsert: true })
+      const taken = await allowances.updateOne({ _id, questions: below(limit) }, { $inc: { questions: 1 } })
+      if (taken.modifiedCount === 0) throw fail('usage.day-spent')
+    },
+    record: async ({ accountId, assistantId, model: alias, tokens }: Used): Promise<void> => {
+      const cost = costOf(app.models.registry.find(alias), tokens)
+      await model.updateOne(
+        { accountId, assistantId, model: alias, day: today() },
+        {
+          $inc: {
+            replies: 1,
+            inputTokens: tokens?.inputTokens ?? 0,
+            outputTokens: tokens?.outputTokens ?? 0,
+            cost: cost ?? 0,
+            unpriced: cost === undefined ? 1 : 0,
+          },
+        },
+        { upsert: true },
+      )
+    },
+    of: async (accountId: string, days: number): Promise<Usage> => {
+      const shown = Array.from({ length: days }, (_, back) =>
+        new Date(now().getTime() - (days - 1 - back) * dayMs).toISOString().slice(0, 10),
+      )
+      const records = await model
+        .find({ accountId: new Types.ObjectId(accountId), day: atLeast(shown[0] ?? today()) })
+        .lean()
+      const names = await namesOf(app, records)
+      const allowance = await allowances.findById(keyOf(accountId)).lean()
+      const byDay = gather(records, record => record.day)
+      return {
+        today: { day: today(), questions: allowance?.questions ?? 0, limit: await limitOf(accountId) },
+        total: sum(records),
+        unpriced: records.reduce((all, { unpriced }) => all + unpriced, 0),
+        days: shown.map(day => ({ day, ...(byDay.get(day) ?? sum([])) })),
+        assistants: ranked(gather(records, record => record.assistantId.toHexString())).map(
+          ([assistantId, counted]) => ({ assistantId, name: names.get(assistantId) ?? '', ...counted }),
+        ),
+        models: ranked(gather(records, record => record.model)).map(([alias, counted]) => ({
+          model: alias,
+          label: app.models.registry.find(alias)?.label ?? alias,
+          ...counted,
+        })),
+      }
+    },
+  }
+}
+export type UsageService = ReturnType<typeof createUsage>
+
+const sum = (records: readonly Counted[]): Counted =>
+  records.reduce<Counted>(
+    (all, one) => ({
+      replies: all.replies + one.replies,
+      inputTokens: all.inputTokens + one.inputTokens,
+      outputTokens: all.outputTokens + one.outputTokens,
+      cost: all.cost + one.cost,
+    }),
+    { replies: 0, inputTokens: 0, outputTokens: 0, cost: 0 },
+  )
+
+const gather = (records: readonly UsageRecord[], keyOf: (record: UsageRecord) => string) =>
+  new Map([...Map.groupBy(records, keyOf)].map(([key, group]) => [key, sum(group)]))
+
+const ranked = (groups: ReadonlyMap<string, Counted>) =>
+  [...groups].toSorted(([, one], [, other]) => other.cost - one.cost || other.replies - one.replies)
+
+/** Names of the assistants that are still there. */
+const namesOf = async (app: FastifyInstance, records: readonly UsageRecord[]) => {
+  const ids = [...new Set(records.map(({ assistantId }) => assistantId.toHexString()))]
+  const found = await app.assistants.named(ids)
+  return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]))
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestPerson } from '../src/testing/start-test-app.ts'
+
+let site: TestApp
+let owner: TestPerson
+let assistantId: string
+beforeAll(async () => {
+  site = await startTestApp()
+  owner = await site.person('Olga')
+  const assistant = await owner.api('POST /api/assistants', {
+    body: { name: 'Лавка', instructions: 'Мы продаём чай.', model: 'botanika-local' },
+  })
+  assistantId = assistant.id
+})
+afterAll(() => site.stop())
+
+const open = (person: TestPerson) =>
+  person.api('POST /api/conversations', { body: { assistantId } }).then(({ id }) => id)
+const ask = async (conversation: string, message = 'Привет') =>
+  owner.api('POST /api/conversations/{id}/messages', { params: { id: conversation }, body: { message } })
+const usage = () => owner.api('GET /api/usage', { query: { days: 7 } })
+const limit = (dailyReplies: number | null) =>
+  owner.api('PUT /api/users/{id}', { params: { id: owner.user.id }, body: { settings: { dailyReplies } } })
+
+it('counts replies and tokens by day, assistant and model', async () => {
+  await ask(await open(owner))
+  await site.app.events.settled()
+  const { today, total, days, assistants, models, unpriced } = await usage()
+  expect(today).toMatchObject({ questions: 1, limit: null })
+  expect(total).toMatchObject({ replies: 1, cost: 0 })
+  expect(total.outputTokens).toBeGreaterThan(0)
+  expect(days).toHaveLength(7)
+  expect(days.at(-1)).toMatchObject({ day: today.day, replies: 1 })
+  expect(assistants).toMatchObject([{ assistantId, name: 'Лавка', replies: 1 }])
+  expect(models).toMatchObject([{ model: 'botanika-local', replies: 1 }])
+  expect(unpriced).toBe(0)
+})
+
+it('shows nobody else’s', async () => {
+  const stranger = await site.person('Stepan')
+  const shown = await stranger.api('GET /api/usage', { query: {} })
+  expect(shown).toMatchObject({ total: { replies: 0 }, assistants: [], models: [], today: { questions: 0 } })
+})
+
+it('takes not one question over the day’s limit, when 50 come at once over many conversations', async () => {
+  const { today } = await usage()
+  await limit(today.questions + 20)
+  const { conversations } = site.app
+  const caller = { kind: 'user', id: owner.user.id, role: 'user', sessionId: '' } as const
+  const assistant = await site.app.assistants.byId(assistantId)
+  const rooms = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      conversations.store.open({
+        ownerId: `${n}`.padStart(24, '0'),
+        assistantId: assistant._id,
+        accountId: assistant.userId,
+        channel: 'dashboard',
+        title: `№ ${n}`,
+        language: 'ru',
+      }),
+    ),
+  )
+  const outcomes = await Promise.all(
+    rooms.map(({ conversation }) =>
+      conversations.talk.send(conversation, caller, { text: 'Привет', language: 'ru' }).then(
+        async sent => {
+          await sent.reply
+          return 'taken'
+        },
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
+  expect(outcomes.filter(each => each === 'taken')).toHaveLength(20)
+  expect(outcomes.filter(each => each === 'usage.day-spent')).toHaveLength(30)
+  await site.app.events.settled()
+  expect(await usage()).toMatchObject({
+    today: { questions: today.questions + 20 },
+    total: { replies: today.questions + 20 },
+  })
+})
+
+it('says in words that the day is spent, and goes on when the limit is lifted', async () => {
+  const room = await open(owner)
+  await expect(ask(room)).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringContaining('На сегодня ответы ассистента закончились'),
+  })
+  await limit(null)
+  await expect(ask(room)).resolves.toMatchObject({ assistantMessage: { status: 'complete' } })
+})
+
+it.each([0, -1, 1.5, 2_000_000, '5'])('refuses %o as a limit', async bad => {
+  await expect(limit(bad as number)).rejects.toMatchObject({ status: 400 })
+})
