@@ -13,12 +13,17 @@ export interface Config {
   logLevel: string
   trustProxy: boolean
   openai: { apiKey?: string; baseUrl?: string }
+  /** Time limits of a provider's reply, ms. */
+  aiLimits: { firstByteMs: number; idleMs: number; totalMs: number }
+  videoModels: 'off' | 'on'
   /** Signing in with Google; missing: not offered. */
   google?: { clientId: string; clientSecret: string; issuer: string }
   demoEmail: string
   freezeScope: 'create' | 'all'
   /** `host:port` pairs that the outbound guard lets through although they are private. */
   outboundAllow: readonly string[]
+  /** Origin of Google Docs, without a trailing slash. */
+  googleDocsUrl: string
   limits: 'standard' | 'relaxed'
   pluginsDir: string
   /** How long one step of a plugin (reading, setting up, starting, stopping) may take, ms. */
@@ -83,6 +88,20 @@ export const settings = {
     'https://accounts.google.com',
     value => url('GOOGLE_ISSUER', value ?? 'https://accounts.google.com'),
   ),
+  AI_FIRST_BYTE_MS: setting(
+    'How long a provider may think before its first sign of life, ms',
+    '30000',
+    value => integer('AI_FIRST_BYTE_MS', value ?? '30000', { from: 100, to: 600_000 }),
+  ),
+  AI_IDLE_MS: setting('How long a provider may fall silent within a reply, ms', '20000', value =>
+    integer('AI_IDLE_MS', value ?? '20000', { from: 100, to: 600_000 }),
+  ),
+  AI_TOTAL_MS: setting('How long a whole reply may take, ms', '180000', value =>
+    integer('AI_TOTAL_MS', value ?? '180000', { from: 100, to: 3_600_000 }),
+  ),
+  VIDEO_MODELS: setting('on lets video models answer: they take minutes and cost a lot', 'off', value =>
+    oneOf('VIDEO_MODELS', value ?? 'off', ['off', 'on'] as const),
+  ),
   DEMO_EMAIL: setting('E-mail of the demo user, who owns the examples', 'demo@botanika.local', value =>
     email('DEMO_EMAIL', value ?? 'demo@botanika.local'),
   ),
@@ -93,6 +112,9 @@ export const settings = {
     'Private host:port pairs that the server may call for users, comma-separated',
     '10.0.0.5:11434',
     value => list(value).map(pair => hostAndPort('OUTBOUND_ALLOW', pair)),
+  ),
+  GOOGLE_DOCS_URL: setting('Address of Google Docs', 'https://docs.google.com', value =>
+    origin('GOOGLE_DOCS_URL', value ?? 'https://docs.google.com'),
   ),
   LIMITS: setting('standard, or relaxed for load tests', 'standard', value =>
     oneOf('LIMITS', value ?? 'standard', ['standard', 'relaxed'] as const),
@@ -123,9 +145,16 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     trustProxy: value('TRUST_PROXY'),
     openai: { ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) },
     ...google(value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET'), value('GOOGLE_ISSUER')),
+    aiLimits: {
+      firstByteMs: value('AI_FIRST_BYTE_MS'),
+      idleMs: value('AI_IDLE_MS'),
+      totalMs: value('AI_TOTAL_MS'),
+    },
+    videoModels: value('VIDEO_MODELS'),
     demoEmail: value('DEMO_EMAIL'),
     freezeScope: value('FREEZE_SCOPE'),
     outboundAllow: value('OUTBOUND_ALLOW'),
+    googleDocsUrl: value('GOOGLE_DOCS_URL'),
     limits: value('LIMITS'),
     pluginsDir: value('PLUGINS_DIR'),
     pluginStepMs: value('PLUGIN_STEP_MS'),

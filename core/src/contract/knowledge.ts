@@ -25,6 +25,7 @@ export type DocumentSource = Static<typeof DocumentSource>
 export const Refresh = Type.Union([Type.Literal('never'), Type.Literal('daily'), Type.Literal('weekly')])
 export type Refresh = Static<typeof Refresh>
 
+/** While a document that was read before is read again, its status says so and its earlier text is still found. */
 export const KnowledgeDocument = Type.Object({
   id: Id,
   assistantId: Id,
@@ -40,7 +41,10 @@ export const KnowledgeDocument = Type.Object({
   status: DocumentStatus,
   /** 0–100 while processing. */
   percent: Type.Integer(),
-  /** Why it failed, in the reader's language. */
+  /**
+   * Why it failed, in the reader's language. With status *completed*: why the last look at the page or the Google Docs
+   * document failed; the text of the look before stands.
+   */
   errorMessage: Type.Optional(Type.String()),
   errorCode: Type.Optional(Type.String()),
   /** What was read; there once it was. */

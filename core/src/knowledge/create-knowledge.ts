@@ -4,14 +4,16 @@ import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
 import { createIndexes } from './indexes.ts'
+import { maxDocuments } from './limits.ts'
 import type { Passage } from './passage.ts'
 import { processDocument, refuse } from './process.ts'
 import { createReader } from './reading/read.ts'
 import type { Explanation, Trace } from './retrieval/search-index.ts'
+import { createFetching } from './sources/create-fetching.ts'
+import { createSitePages } from './sources/create-site-pages.ts'
+import { createSources } from './sources/create-sources.ts'
+import { createWeb } from './sources/web.ts'
 import { createStore, holderOf } from './store.ts'
-
-/** Documents of one assistant. */
-export const maxDocuments = 1_000
 
 export interface RetrieveInput {
   assistantId: string
@@ -22,7 +24,7 @@ export interface RetrieveInput {
 /** What assistants know: documents, read and searchable. */
 export const createKnowledge = (app: FastifyInstance) => {
   const store = createStore(app)
-  const indexes = createIndexes(store)
+  const indexes = createIndexes(app, store)
   const reader = createReader()
 
   app.jobs.define('knowledge.read', {
@@ -34,6 +36,7 @@ export const createKnowledge = (app: FastifyInstance) => {
   })
 
   app.objects.keeper('document', async id => (await store.find(id)) !== null)
+  app.objects.keeper('page', async id => (await store.documents.exists({ objectId: id })) !== null)
 
   const remove = async (record: DocumentRecord): Promise<void> => {
     await store.hide(record)
@@ -42,11 +45,20 @@ export const createKnowledge = (app: FastifyInstance) => {
     await store.remove(record)
   }
 
-  const add = async (
+  const web = createWeb(app)
+  const fetching = createFetching(app, { store, indexes, reader }, web)
+  const sources = createSources(app, { store, fetching, remove })
+
+  const add = (
+    assistant: AssistantRecord,
+    upload: { objectId: string; fileName: string },
+  ): Promise<DocumentRecord> => sources.inLane(assistant._id, () => addFile(assistant, upload))
+
+  const addFile = async (
     assistant: AssistantRecord,
     { objectId, fileName }: { objectId: string; fileName: string },
   ): Promise<DocumentRecord> => {
-    if ((await store.documents.countDocuments({ assistantId: assistant._id })) >= maxDocuments)
+    if ((await store.count(assistant._id)) >= maxDocuments)
       throw fail('knowledge.too-many-documents', { params: { limit: maxDocuments } })
     const _id = new Types.ObjectId()
     const { bytes } = await app.objects.take(objectId, {
@@ -71,18 +83,27 @@ export const createKnowledge = (app: FastifyInstance) => {
     store,
     add,
     remove,
-    /** Forgets what was read of a document and reads it again. */
+    sources,
+    sitePages: createSitePages({ web, reader }),
+    /** Deletes a document, and a page off its assistant's `urls` too. */
+    removeForGood: (record: DocumentRecord): Promise<void> =>
+      record.source === 'url' ? sources.removePage(record) : remove(record),
+    /** Reads a document again; a page is fetched again. What was read of it before is found meanwhile. */
     retry: async (record: DocumentRecord): Promise<DocumentRecord> => {
-      await indexes.remove(record.assistantId.toHexString(), record._id.toHexString())
+      const state = record.status === 'completed' ? { checking: true } : { status: 'pending' as const }
       const renewed = await store.documents
         .findOneAndUpdate(
           { _id: record._id, deletedAt: null },
-          { $set: { status: 'pending', percent: 0 }, $unset: { error: 1 } },
+          {
+            $set: { ...state, percent: 0, ...(record.url && { due: new Date() }) },
+            $unset: { error: 1, waits: 1 },
+          },
           { returnDocument: 'after' },
         )
         .lean()
       if (!renewed) throw fail('knowledge.document-not-found')
-      await app.jobs.add('knowledge.read', record._id.toHexString())
+      if (renewed.url) await fetching.start([renewed.host ?? ''])
+      else await app.jobs.add('knowledge.read', record._id.toHexString())
       return renewed
     },
     /** What the documents hold for a question, best first. The one way to search: chat and the retrieval test call it. */
@@ -101,21 +122,29 @@ export const createKnowledge = (app: FastifyInstance) => {
       documentId,
     }: RetrieveInput & { documentId: string }): Promise<Explanation | null> =>
       (await indexes.of(assistantId)).explain(query, { documentId, limit }),
-    /** Where a visitor downloads a cited document whose owner opened the sources; null for one that is gone. */
+    /**
+     * Where a visitor opens a cited document: a page where it stands, a file as a download. Null for one that is gone.
+     */
     publicAddressOf: async (documentId: string): Promise<string | null> => {
       const record = await store.find(documentId)
-      return record && app.objects.addressOf(record.objectId)
+      if (record?.url) return record.url
+      return record?.objectId ? app.objects.addressOf(record.objectId) : null
     },
-    removeOfAssistant: async (assistantId: Types.ObjectId): Promise<void> => {
-      for await (const record of store.documents.find({ assistantId }).lean().cursor()) await remove(record)
-      indexes.forget(assistantId.toHexString())
-    },
+    removeOfAssistant: (assistantId: Types.ObjectId): Promise<void> =>
+      sources.inLane(assistantId, async () => {
+        for await (const record of store.documents.find({ assistantId }).lean().cursor()) await remove(record)
+        await indexes.forget(assistantId.toHexString())
+      }),
     /** After a crash: what was being removed is removed, and what was being read is read again. */
     recover: async (): Promise<void> => {
       for (const record of await store.hidden()) await remove(record)
       for (const { _id } of await store.unread()) await app.jobs.add('knowledge.read', _id.toHexString())
+      await sources.recover()
     },
-    close: () => reader.close(),
+    close: async (): Promise<void> => {
+      await indexes.close()
+      await reader.close()
+    },
   }
 }
 export type Knowledge = ReturnType<typeof createKnowledge>

@@ -30,6 +30,21 @@ export interface DocumentRecord {
   changes?: { at: Date; added: number; removed: number; kept: number }
   /** The beginning of what was read. */
   content?: string
+  /** Is being read again; until that succeeds, its earlier text stands. */
+  checking?: boolean
+  /** The host that its url is fetched from: pages of one host are fetched one after another. */
+  host?: string
+  /** When its url is fetched next; null: not by itself. */
+  due?: Date | null
+  /** How often in a row the site asked to wait. */
+  waits?: number
+  /** What the site said of the version that was read (RFC 9110, 8.8): sent back to learn whether it is still that. */
+  etag?: string
+  lastModified?: string
+  /** SHA-256 of the bytes that were read. */
+  digest?: string
+  /** The bytes of the version before, on their way out. */
+  staleObjectId?: string
   /** Set when removal has begun: nobody sees it any more. */
   deletedAt: Date | null
   createdAt: Date
@@ -60,6 +75,14 @@ export const documentSchema = new Schema<DocumentRecord>(
     checkedAt: Date,
     changes: { type: { _id: false, at: Date, added: Number, removed: Number, kept: Number } },
     content: String,
+    checking: Boolean,
+    host: String,
+    due: Date,
+    waits: Number,
+    etag: String,
+    lastModified: String,
+    digest: String,
+    staleObjectId: String,
     deletedAt: { type: Date, default: null },
   },
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'documents' },
@@ -73,3 +96,4 @@ documentSchema.index(
   { assistantId: 1, url: 1 },
   { unique: true, partialFilterExpression: { url: { $type: 'string' } } },
 )
+documentSchema.index({ host: 1, due: 1 }, { partialFilterExpression: { due: { $type: 'date' } } })

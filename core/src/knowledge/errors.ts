@@ -50,4 +50,34 @@ export const fail = defineErrors({
     },
     hint: { ru: 'Удалите ненужные', en: 'Delete those you do not need', pl: 'Usuń niepotrzebne' },
   },
+  'knowledge.no-file': {
+    status: 404,
+    text: {
+      ru: 'Страница ещё не прочитана, и открыть нечего',
+      en: 'The page has not been read yet, and there is nothing to open',
+      pl: 'Strona nie została jeszcze odczytana i nie ma czego otworzyć',
+    },
+    hint: { ru: 'Прочитайте её заново', en: 'Read it again', pl: 'Odczytaj ją ponownie' },
+  },
+  'knowledge.not-elsewhere': {
+    status: 400,
+    text: {
+      ru: 'Загруженный файл сам собой не меняется: перечитывать по расписанию нечего',
+      en: 'An uploaded file does not change by itself: there is nothing to read on schedule',
+      pl: 'Przesłany plik sam się nie zmienia: nie ma czego odczytywać według harmonogramu',
+    },
+    hint: {
+      ru: 'Загрузите новую версию файла',
+      en: 'Upload a new version of the file',
+      pl: 'Prześlij nową wersję pliku',
+    },
+  },
+  'knowledge.foreign-owner': {
+    status: 403,
+    text: {
+      ru: 'Нельзя действовать от имени другого пользователя',
+      en: 'You cannot act as another user',
+      pl: 'Nie można działać w imieniu innego użytkownika',
+    },
+  },
 })

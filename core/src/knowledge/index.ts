@@ -4,8 +4,10 @@ import { knowledgeApi } from '../contract/knowledge.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { createKnowledge, type Knowledge } from './create-knowledge.ts'
+import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
 import { presentDocument, presentHit } from './present.ts'
+import { mountSources } from './sources/routes.ts'
 
 /** Documents of assistants: taken in, read, indexed, searched, removed. */
 export const knowledge = fp(
@@ -15,7 +17,9 @@ export const knowledge = fp(
     app.decorate('knowledge', service)
     app.assistants.onRemove(service.removeOfAssistant)
     app.assistants.describe(ids => describe(service, ids))
+    app.assistants.onUrls({ check: service.sources.checkUrls, apply: service.sources.sync })
     app.boot.task(service.recover)
+    mountSources(app, service)
     app.addHook('onClose', () => service.close())
 
     mountApi(
@@ -48,7 +52,8 @@ export const knowledge = fp(
         },
         'GET /api/documents/{id}/content': async ({ params, caller, reply }) => {
           const record = await store.own(params.id, caller.id)
-          const name = encodeURIComponent(record.title)
+          if (!record.objectId) throw fail('knowledge.no-file')
+          const name = encodeURIComponent(fileNameOf(record))
           return reply
             .header('content-type', mediaTypes[record.format ?? ''] ?? 'application/octet-stream')
             .header('content-disposition', `attachment; filename="document"; filename*=UTF-8''${name}`)
@@ -59,7 +64,7 @@ export const knowledge = fp(
           return presentDocument(record, requestLanguage(request.headers))
         },
         'DELETE /api/documents/{id}': async ({ params, caller }) => {
-          await service.remove(await store.own(params.id, caller.id))
+          await service.removeForGood(await store.own(params.id, caller.id))
           return { success: true }
         },
         'POST /api/assistants/{id}/retrieval-test': async ({ params, body, caller }) => {
@@ -81,8 +86,17 @@ export const knowledge = fp(
 const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  txt: 'text/plain; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  // Their encoding stands in the file, or nowhere: it is as it was when it came.
+  html: 'text/html',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  txt: 'text/plain',
 }
+
+/** A name to save a document under; what came from elsewhere has a title, and no ending. */
+const fileNameOf = ({ title, url, format }: DocumentRecord): string =>
+  url && format && !title.toLowerCase().endsWith(`.${format}`) ? `${title}.${format}` : title
 
 /** An upload may be named by its path or its whole address; nothing is ever fetched from it. */
 const pathOf = (fileUrl: string): string => (URL.canParse(fileUrl) ? new URL(fileUrl).pathname : fileUrl)

@@ -1,11 +1,12 @@
-import type { KnowledgeDocument, RetrievalHit } from '../contract/knowledge.ts'
+import type { DocumentStatus, KnowledgeDocument, RetrievalHit } from '../contract/knowledge.ts'
 import type { Language } from '../contract/text.ts'
 import type { DocumentRecord } from './document.model.ts'
 import type { Passage } from './passage.ts'
 import { weakMatch } from './retrieval/search-index.ts'
 
 export const presentDocument = (record: DocumentRecord, language: Language): KnowledgeDocument => {
-  const reason = presentReason(record, language)
+  const status = presentStatus(record)
+  const reason = status === 'error' || status === 'completed' ? record.error : undefined
   return {
     id: record._id.toHexString(),
     assistantId: record.assistantId.toHexString(),
@@ -14,9 +15,9 @@ export const presentDocument = (record: DocumentRecord, language: Language): Kno
     ...(record.url && { url: record.url }),
     ...(record.content && { content: record.content }),
     bytes: record.bytes,
-    status: record.status,
+    status,
     percent: record.percent,
-    ...(reason && record.status === 'error' && { errorMessage: reason, errorCode: record.error?.code ?? '' }),
+    ...(reason && { errorMessage: reason.message[language], errorCode: reason.code }),
     ...(record.format && { format: record.format }),
     ...(record.pages !== undefined && { pages: record.pages }),
     ...(record.characters !== undefined && { characters: record.characters }),
@@ -33,9 +34,11 @@ export const presentDocument = (record: DocumentRecord, language: Language): Kno
   }
 }
 
-/** Why a document failed and what to do, in one language. */
-export const presentReason = ({ error }: DocumentRecord, language: Language): string | undefined =>
-  error?.message[language]
+/** What its owner sees: one that is read again is *pending* or *processing* once more. */
+export const presentStatus = ({ status, checking, percent }: DocumentRecord): DocumentStatus => {
+  if (!checking) return status
+  return percent === 0 ? 'pending' : 'processing'
+}
 
 export const presentHit = ({ documentId, documentName, chunk, score, coverage }: Passage): RetrievalHit => ({
   text: chunk.text,

@@ -1,4 +1,5 @@
 export { startMisbehavingProvider } from './misbehaving-provider.ts'
+export { htmlPage, type Site, type SiteHandler, startSite } from './start-site.ts'
 export {
   startTestApp,
   type TestApp,

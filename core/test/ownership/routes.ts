@@ -54,6 +54,12 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'GET /api/plans': { own: {} },
   'POST /api/activate-plan': { nobodys: 'activates the caller’s own plan' },
   'GET /api/models': { own: {} },
+  'GET /api/admin/models': { nobodys: 'the administrator’s; accounts prove the access' },
+  'GET /api/admin/models/{alias}': { nobodys: 'the administrator’s; accounts prove the access' },
+  'PUT /api/admin/models/{alias}': { nobodys: 'the administrator’s; accounts prove the access' },
+  'DELETE /api/admin/models/{alias}': { nobodys: 'the administrator’s; accounts prove the access' },
+  'GET /api/admin/notices': { nobodys: 'the administrator’s; accounts prove the access' },
+  'POST /api/admin/notices/check': { nobodys: 'the administrator’s; accounts prove the access' },
 
   'GET /api/examples': { own: {} },
   'GET /api/assistants/my': { own: {} },

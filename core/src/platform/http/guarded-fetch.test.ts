@@ -65,6 +65,14 @@ describe('createGuardedFetch', () => {
     await expect(fetch(`http://127.0.0.1:${port}/away`)).rejects.toSatisfy(isRefusal)
   })
 
+  it('answers a redirect as it is to whoever follows by hand', async () => {
+    const fetch = createGuardedFetch({ allow: [`127.0.0.1:${port}`] })
+    const before = asked.length
+    const { status } = await fetch(`http://127.0.0.1:${port}/away`, { redirect: 'manual' })
+    expect(status).toBe(302)
+    expect(asked).toHaveLength(before + 1)
+  })
+
   it('follows at most three redirects', async () => {
     const fetch = createGuardedFetch({ allow: [`127.0.0.1:${port}`] })
     const before = asked.length

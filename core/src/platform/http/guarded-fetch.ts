@@ -33,7 +33,7 @@ const maxHops = 3
 /**
  * `fetch` for addresses that a user can influence. Names are resolved once, every address that comes back is checked,
  * and the checked one is connected to; literals are checked as bytes; redirects are followed by hand, each checked
- * again, without credentials on another origin. Throws `outbound.refused`. Sizes and times are the caller's to cap.
+ * again, without credentials on another origin (`redirect: 'manual'` answers a redirect as it is). Throws `outbound.refused`. Sizes and times are the caller's to cap.
  */
 export const createGuardedFetch = ({
   allow,
@@ -58,7 +58,8 @@ export const createGuardedFetch = ({
       dispatcher: isOpen ? open : dispatcher,
     })
     const location = response.headers.get('location')
-    if (response.status < 300 || response.status > 399 || !location) return response
+    if (response.status < 300 || response.status > 399 || !location || init.redirect === 'manual')
+      return response
     if (hop >= maxHops || (init.method ?? 'GET') !== 'GET')
       throw fail('outbound.refused', { params: { host: url.host } })
     await response.body?.cancel()

@@ -1,0 +1,70 @@
+import type { Model, Types } from 'mongoose'
+import { oneOf } from '../platform/database/filters.ts'
+import type { ChunkRecord } from './chunk.model.ts'
+import type { Chunk } from './passage.ts'
+
+/** How many chunks came, went and stayed. */
+export interface ChunkChanges {
+  added: number
+  removed: number
+  kept: number
+}
+
+type Stored = ChunkRecord & { _id: Types.ObjectId }
+
+/** See `Store.replaceChunks`. */
+export const replaceChunks = async (
+  chunks: Model<ChunkRecord>,
+  { _id, assistantId }: { _id: Types.ObjectId; assistantId: Types.ObjectId },
+  next: readonly Chunk[],
+): Promise<ChunkChanges> => {
+  const known: Stored[] = await chunks.find({ documentId: _id }).lean()
+  const free = Map.groupBy(known, ({ text }) => text)
+  const added: Chunk[] = []
+  const kept: { record: Stored; chunk: Chunk }[] = []
+  for (const chunk of next) {
+    const record = free.get(chunk.text)?.shift()
+    if (record) kept.push({ record, chunk })
+    else added.push(chunk)
+  }
+  const gone = [...free.values()].flat()
+  const moved = kept.filter(({ record, chunk }) => placeOf(record) !== placeOf(chunk))
+
+  // Positions are unique: whatever moves steps aside first, below zero, where nobody looks.
+  const lowest = known.reduce((low, { position }) => Math.min(low, position), 0)
+  await place(
+    chunks,
+    moved.map(({ record }, n) => ({ record, $set: { position: lowest - 1 - n } })),
+  )
+  await chunks.deleteMany({ _id: oneOf(gone.map(record => record._id)) })
+  await chunks.insertMany(
+    added.map(chunk => ({ ...chunk, headings: [...chunk.headings], documentId: _id, assistantId })),
+  )
+  await place(
+    chunks,
+    moved.map(({ record, chunk: { position, page, pageEnd, headings } }) => ({
+      record,
+      $set: { position, headings: [...headings], ...(page && { page }), ...(pageEnd && { pageEnd }) },
+      $unset: { ...(!page && { page: 1 }), ...(!pageEnd && { pageEnd: 1 }) },
+    })),
+  )
+  return { added: added.length, removed: gone.length, kept: kept.length }
+}
+
+const placeOf = ({ position, page, pageEnd, headings }: Omit<Chunk, 'text'>): string =>
+  JSON.stringify([position, page ?? null, pageEnd ?? null, headings])
+
+const place = async (
+  chunks: Model<ChunkRecord>,
+  moves: { record: Stored; $set: Partial<ChunkRecord>; $unset?: Record<string, 1> }[],
+): Promise<void> => {
+  if (moves.length === 0) return
+  await chunks.bulkWrite(
+    moves.map(({ record, $set, $unset = {} }) => ({
+      updateOne: {
+        filter: { _id: record._id },
+        update: { $set, ...(Object.keys($unset).length > 0 && { $unset }) },
+      },
+    })),
+  )
+}

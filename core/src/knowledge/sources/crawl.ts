@@ -1,0 +1,44 @@
+import { createPageList } from './page-list.ts'
+import type { FoundPages, Visit } from './site-visit.ts'
+
+const maxDepth = 2
+/** Pages that are opened to look for more of them. */
+const mostOpened = 60
+
+/**
+ * Follows the links of a site from where it starts, breadth first, two steps far. Throws why its first page cannot be
+ * read; another that cannot be is passed by.
+ */
+export const crawl = async (visit: Visit): Promise<FoundPages> => {
+  const list = createPageList(visit)
+  const first = list.offer(visit.start.href) ?? visit.start.href
+  const queue = [{ url: first, depth: 0 }]
+  let opened = 0
+
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    if (visit.isOver() || opened >= mostOpened) return list.found({ more: true })
+    const { url, depth } = next
+    opened += 1
+    const page = await visit
+      .polite(() => visit.page(url))
+      .catch((error: unknown) => {
+        if (depth === 0) throw error
+        return null
+      })
+    if (!page) {
+      list.drop(url)
+      continue
+    }
+    const own = page.canonical ?? page.url
+    if (own !== url && list.offer(own)) list.drop(url)
+    if (page.title) list.name(own, page.title)
+    if (page.title) list.name(url, page.title)
+    if (depth === maxDepth) continue
+    for (const link of page.links) {
+      const found = list.offer(link)
+      if (found && depth + 1 <= maxDepth) queue.push({ url: found, depth: depth + 1 })
+      if (list.isFull()) return list.found({ more: true })
+    }
+  }
+  return list.found({ more: false })
+}

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { createPageList } from './page-list.ts'
+import { readBody } from './read-body.ts'
+import type { FoundPages, Visit } from './site-visit.ts'
+
+const mostFiles = 20
+const maxBytes = 10 * 1_048_576
+const unpack = promisify(gunzip)
+
+/**
+ * The pages that a site's sitemaps list (sitemaps.org): those its robots.txt names, else `/sitemap.xml`, indexes
+ * followed. A file that cannot be had or read is passed by.
+ */
+export const readSitemaps = async (visit: Visit): Promise<FoundPages> => {
+  const { start, rules } = visit
+  const list = createPageList(visit)
+  const given = /\.xml(\.gz)?$/i.test(start.pathname) ? [start.href] : []
+  const named = rules.sitemaps.filter(address => URL.canParse(address, start.origin))
+  const queue = [
+    ...given,
+    ...named.map(address => new URL(address, start.origin).href),
+    `${start.origin}/sitemap.xml`,
+  ]
+  const seen = new Set<string>()
+  if (given.length === 0) list.offer(start.href)
+  let listed = 0
+
+  for (let next = queue.shift(); next && !list.isFull(); next = queue.shift()) {
+    // Another site's sitemap lists nothing of this one.
+    if (seen.has(next) || new URL(next).host !== start.host) continue
+    if (visit.isOver() || seen.size >= mostFiles) return found({ more: true })
+    seen.add(next)
+    const address = next
+    const text = await visit
+      .polite(() => visit.bytes(address, async ({ response }) => (response.ok ? textOf(response) : '')))
+      // Passed by: the site is searched by its links then.
+      .catch(() => '')
+    const isIndex = /<(?:\w+:)?sitemapindex[\s>]/i.test(text.slice(0, 5_000))
+    for (const entry of locationsOf(text)) {
+      if (!URL.canParse(entry, address)) continue
+      const url = new URL(entry, address).href
+      if (isIndex) queue.push(url)
+      else if (list.offer(url)) listed += 1
+    }
+  }
+  return found({ more: queue.length > 0 && list.isFull() })
+
+  function found(options: { more: boolean }): FoundPages {
+    return listed > 0 ? list.found(options) : { pages: [], more: false, disallowed: 0 }
+  }
+}
+
+const textOf = async (response: Response): Promise<string> => {
+  const bytes = await readBody(response, { limit: maxBytes })
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return (packed ? await unpack(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8')
+}
+
+function* locationsOf(xml: string): Generator<string> {
+  for (const [, inside = ''] of xml.matchAll(/<(?:\w+:)?loc>([^<]*(?:<!\[CDATA\[[^\]]*\]\]>)?[^<]*)<\//g)) {
+    const text = inside.replace(/<!\[CDATA\[|\]\]>/g, '').trim()
+    if (text) yield decodeEntities(text)
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => entities[name] ?? whole)

@@ -1,0 +1,74 @@
+import robotsParser from 'robots-parser'
+import { failPage } from './page-errors.ts'
+import { readBody } from './read-body.ts'
+import { retryAfterSeconds } from './retry-after.ts'
+import type { Visitor } from './visit.ts'
+
+/** The name that a site's robots.txt calls us by. */
+export const robotName = 'Botanika'
+
+export interface SiteRules {
+  allows(url: URL): boolean
+  /** Addresses of its sitemaps, as written. */
+  sitemaps: readonly string[]
+  /** Between two requests, ms. */
+  delayMs: number
+}
+
+export interface Robots {
+  /**
+   * What a site asks of robots (RFC 9309), known for an hour. A site without the file allows everything; one whose
+   * file cannot be had now throws why: it may forbid the page.
+   */
+  rulesOf(url: URL, signal: AbortSignal): Promise<SiteRules>
+}
+
+export interface RobotsOptions {
+  visitor: Visitor
+  now?: () => number
+}
+
+const maxBytes = 512 * 1024
+const keptMs = 3_600_000
+const mostSites = 1_000
+const mostDelayMs = 10_000
+
+export const createRobots = ({ visitor, now = Date.now }: RobotsOptions): Robots => {
+  const known = new Map<string, { rules: SiteRules; until: number }>()
+
+  const ask = (origin: string, signal: AbortSignal): Promise<SiteRules> =>
+    visitor.visit(`${origin}/robots.txt`, { signal }, async ({ url, response }) => {
+      if (response.status === 429 || response.status >= 500) {
+        await response.body?.cancel()
+        const seconds = retryAfterSeconds(response.headers, now())
+        if (seconds !== null) throw failPage('sources.busy', { params: { seconds, host: url.host } })
+        throw failPage('sources.site-error', { params: { status: response.status } })
+      }
+      const text = response.ok ? (await readBody(response, { limit: maxBytes })).toString('utf8') : ''
+      if (!response.ok) await response.body?.cancel()
+      return rulesFrom(origin, text)
+    })
+
+  return {
+    rulesOf: async ({ origin }, signal) => {
+      const fresh = known.get(origin)
+      if (fresh && fresh.until > now()) return fresh.rules
+      const rules = await ask(origin, signal)
+      known.delete(origin)
+      known.set(origin, { rules, until: now() + keptMs })
+      const [oldest] = known.keys()
+      if (known.size > mostSites && oldest !== undefined) known.delete(oldest)
+      return rules
+    },
+  }
+}
+
+const rulesFrom = (origin: string, text: string): SiteRules => {
+  const parsed = robotsParser(`${origin}/robots.txt`, text)
+  const delay = parsed.getCrawlDelay(robotName) ?? 0
+  return {
+    allows: url => parsed.isAllowed(url.href, robotName) ?? true,
+    sitemaps: parsed.getSitemaps(),
+    delayMs: Math.min(mostDelayMs, Number.isFinite(delay) ? delay * 1_000 : 0),
+  }
+}
