@@ -5,57 +5,46 @@ import { join } from 'node:path'
 import { counterKey, indexEntryKey, indexPrefix, recordKey, ridValue } from '../src/storage/keys.ts'
 import { openStore, type Store } from '../src/storage/store.ts'
 
-export interface BareFigures {
-  /** Durable commits per second of one document each. */
-  commits: number
-  /** Durable documents per second where ten share a commit, as ten clients do. */
-  grouped: number
-  reads: number
+/** The lower bound: the calls that inserting one document with three indexes makes, with nothing around them. */
+export interface Bare {
+  /** Durable documents per second when so many share a commit, as so many clients do. */
+  records(perCommit: number, seconds: number): number
+  reads(seconds: number): number
+  close(): Promise<void>
 }
 
-/** The lower bound: the calls that inserting one document with three indexes makes, with nothing around them. */
-export async function measureBare(
-  bytes: Buffer,
-  { seconds, documents }: { seconds: number; documents: number },
-): Promise<BareFigures> {
+/** Opens a store that already holds as many documents as the database that is measured. */
+export function openBare(bytes: Buffer, documents: number): Bare {
   const folder = mkdtempSync(join(tmpdir(), 'em-bare-'))
   const store = openStore(folder)
   let rid = 1
-  const insert = () => putDocument(store, { rid: rid++, bytes })
-  const rate = (work: () => number): number => {
-    const started = performance.now()
-    let done = 0
-    while (performance.now() - started < seconds * 1000) done += work()
-    return (done / (performance.now() - started)) * 1000
+  const insert = (count: number) =>
+    store.transaction(() => {
+      for (let each = 0; each < count; each++) putDocument(store, { rid: rid++, bytes })
+      return count
+    })
+  while (rid <= documents) insert(1000)
+  let at = 0
+  return {
+    records: (perCommit, seconds) => rate(seconds, () => insert(perCommit)),
+    reads: seconds =>
+      rate(seconds, () => {
+        at = (at + 7919) % rid
+        store.get(recordKey(1, at))
+        return 1
+      }),
+    async close() {
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
-  try {
-    while (rid <= documents) {
-      store.transaction(() => {
-        for (let each = 0; each < 1000; each++) insert()
-      })
-    }
-    const commits = rate(() => {
-      store.transaction(insert)
-      return 1
-    })
-    const grouped = rate(() => {
-      store.transaction(() => {
-        for (let each = 0; each < 10; each++) insert()
-      })
-      return 10
-    })
-    const last = rid
-    let at = 0
-    const reads = rate(() => {
-      at = (at + 7919) % last
-      store.get(recordKey(1, at))
-      return 1
-    })
-    return { commits, grouped, reads }
-  } finally {
-    await store.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+}
+
+function rate(seconds: number, work: () => number): number {
+  const started = performance.now()
+  let done = 0
+  while (performance.now() - started < seconds * 1000) done += work()
+  return (done / (performance.now() - started)) * 1000
 }
 
 const nothing = Buffer.alloc(0)

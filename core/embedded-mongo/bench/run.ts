@@ -1,91 +1,156 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { BSON, MongoClient } from 'mongodb'
-import { measureBare } from './bare-lmdb.ts'
-import { type Article, articles, measure, prepare, scenarios } from './scenarios.ts'
+import { type Article, article, fill, idOf } from './articles.ts'
+import { openBare } from './bare-lmdb.ts'
+import { longWork } from './long-work.ts'
+import { type Server, startClients, startServer } from './processes.ts'
+import { scenarios } from './scenarios.ts'
 
 // node core/embedded-mongo/bench/run.ts [documents] [seconds per figure]; MONGODB_URI adds a server to compare with.
 const documents = Number(process.argv[2] ?? 50_000)
 const seconds = Number(process.argv[3] ?? 2)
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const shown = (value: number) => Math.round(value).toLocaleString('en').padStart(9)
-
+const shown = (value: number) => Math.round(value).toLocaleString('en').padStart(8)
 const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`
 
 const folder = mkdtempSync(join(tmpdir(), 'em-bench-'))
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-const server = spawn(process.execPath, [cli, 'serve', '--path', folder, '--no-auth'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const [uri] = await once(createInterface({ input: server.stdout }), 'line')
+const data = join(folder, 'data')
+const clients = startClients()
+const canned = await startServer('./canned-server.ts', join(folder, 'canned.sock'))
+let server: Server | undefined
 
-const targets = new Map<string, string>([['embedded', String(uri)]])
-if (process.env.MONGODB_URI) targets.set('MONGODB_URI', process.env.MONGODB_URI)
-const docs = articles(documents)
-
-print(`${documents} documents, ${seconds} s per figure, operations per second`)
+print(`${documents} documents, ${seconds} s per figure, operations per second (processor µs per operation)`)
 try {
-  for (const [name, address] of targets) await benchmark(name, address)
+  await floor()
+  server = await startServer('./server.ts', data)
+  const { uri } = server
+  await withDatabase(uri, db => figures('embedded', { uri, db, server }))
+  print(`memory after it: ${memory(server)}`)
+  await server.kill()
+  server = await reopen()
+  await withDatabase(server.uri, db => waits(db, server))
+  print(`memory after it: ${memory(server)}`)
+  const other = process.env.MONGODB_URI
+  if (other) await withDatabase(other, db => figures('MONGODB_URI', { uri: other, db }))
 } finally {
-  server.kill('SIGTERM')
-  await once(server, 'exit')
+  await clients.stop()
+  await canned.stop()
+  await server?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function benchmark(name: string, address: string): Promise<void> {
-  const client = await new MongoClient(address, { maxPoolSize: 10 }).connect()
-  const db = client.db('bench')
-  const bareBefore = await measureBare(Buffer.from(BSON.serialize(docs[0])), { seconds, documents })
-  const { collection, bulkPerSecond } = await prepare(db, docs)
-  print(`\n${name.padEnd(34)} 1 client  10 clients`)
-  for (const { name: scenario, run } of scenarios) {
-    const figures: number[] = []
-    for (const clients of [1, 10])
-      figures.push(await measure(clients, seconds, n => run(collection, { n, docs })))
-    const ratio =
-      scenario === 'insertOne'
-        ? `   ${percent(figures[0], bareBefore.commits)} and ${percent(figures[1], bareBefore.grouped)} of bare lmdb commits`
-        : ''
-    print(`${scenario.padEnd(34)}${figures.map(shown).join('  ')}${ratio}`)
-  }
-  print(`${'bulk insert (1000 per call)'.padEnd(34)}${shown(bulkPerSecond)}`)
-  print(
-    `${'scan (documents read)'.padEnd(34)}${shown(await rateOf(() => collection.find({ views: -1 }).toArray()))}`,
-  )
-  print(
-    `${'group (documents read)'.padEnd(34)}${shown(await rateOf(() => collection.aggregate([{ $group: { _id: '$owner', n: { $sum: '$views' } } }]).toArray()))}`,
-  )
-  print(
-    `${'read all (documents sent)'.padEnd(34)}${shown(
-      await rateOf(async () => {
-        for await (const _ of collection.find<Article>({}));
-      }),
-    )}`,
-  )
-  print(
-    `bare lmdb: ${shown(bareBefore.commits)} commits/s of 1, ${shown(bareBefore.grouped)} records/s at 10 a commit, ${shown(bareBefore.reads)} reads/s`,
-  )
-  if (name === 'embedded') print(memory())
-  await db.dropDatabase()
-  await client.close()
+type Db = ReturnType<MongoClient['db']>
 
-  async function rateOf(work: () => Promise<unknown>): Promise<number> {
-    const started = performance.now()
-    await work()
-    return (documents / (performance.now() - started)) * 1000
+async function withDatabase(uri: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const client = await new MongoClient(uri).connect()
+  try {
+    await work(client.db('bench'))
+  } finally {
+    await client.close()
   }
 }
 
-/** Memory of the server's process; pages of the data file are the system's cache and counted apart. */
-function memory(): string {
-  if (process.platform !== 'linux') return 'memory: only shown on Linux'
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  const of = (field: string) =>
-    Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
-  return `memory of the server process: ${of('RssAnon')} MB own, ${of('RssFile')} MB mapped files (data file and node itself)`
+/** One scenario at one and at ten clients. */
+async function both(uri: string, { scenario, server }: { scenario: string; server?: Server }) {
+  const out: { perSecond: number; text: string }[] = []
+  for (const count of [1, 10]) {
+    const before = await server?.cpuMicros()
+    const done = await clients.run({ uri, scenario, clients: count, seconds, documents })
+    const after = await server?.cpuMicros()
+    const used =
+      before === undefined || after === undefined
+        ? ''
+        : ` + ${Math.round((after - before) / done.operations)}`
+    out.push({
+      perSecond: done.perSecond,
+      text: `${shown(done.perSecond)} ${`(${Math.round(done.clientMicros)}${used})`.padEnd(12)}`,
+    })
+  }
+  return out
+}
+
+function line(name: string, parts: { text: string }[], more = ''): void {
+  print(`${name.padEnd(32)}${parts.map(each => each.text).join(' ')}${more}`)
+}
+
+/** What driver, socket and system allow at most on this machine, now. */
+async function floor(): Promise<void> {
+  print(`\n${'canned answers (the ceiling)'.padEnd(32)}${'1 client'.padEnd(22)}10 clients`)
+  for (const scenario of ['ping', 'findOne by _id'])
+    line(scenario, await both(canned.uri, { scenario, server: canned }))
+}
+
+async function figures(
+  name: string,
+  { uri, db, server }: { uri: string; db: Db; server?: Server },
+): Promise<void> {
+  const bare = openBare(Buffer.from(BSON.serialize(article(1, 1))), documents)
+  const { collection, perSecond } = await fill(db, documents)
+  print(`\n${`${name} (client + server µs)`.padEnd(32)}${'1 client'.padEnd(22)}10 clients`)
+  for (const scenario of Object.keys(scenarios)) {
+    if (scenario !== 'insertOne') {
+      line(scenario, await both(uri, { scenario, server }))
+      continue
+    }
+    // The disk's speed wanders: the bare figure is taken before and after.
+    const before = [bare.records(1, seconds), bare.records(10, seconds)]
+    const inserted = await both(uri, { scenario, server })
+    const after = [bare.records(1, seconds), bare.records(10, seconds)]
+    const ratios = inserted.map((each, which) => percent(each.perSecond * 2, before[which] + after[which]))
+    line(scenario, inserted, ` ${ratios.join(' and ')} of bare lmdb`)
+    line(
+      '  bare lmdb, 1 and 10 a commit',
+      before.map((each, which) => ({ text: `${shown((each + after[which]) / 2)} ${''.padEnd(12)}` })),
+    )
+  }
+  const rate = async (what: string, work: () => Promise<unknown>) => {
+    const started = performance.now()
+    await work()
+    print(`${what.padEnd(32)}${shown((documents / (performance.now() - started)) * 1000)}`)
+  }
+  print(`${'bulk insert (1000 per call)'.padEnd(32)}${shown(perSecond)}`)
+  await rate('scan (documents read)', () => collection.find({ views: -1 }).toArray())
+  await rate('group (documents read)', () =>
+    collection.aggregate([{ $group: { _id: '$owner', n: { $sum: '$views' } } }]).toArray(),
+  )
+  await rate('read all (documents sent)', async () => {
+    for await (const _ of collection.find({}));
+  })
+  print(`${'bare lmdb reads'.padEnd(32)}${shown(bare.reads(seconds))}`)
+  await bare.close()
+}
+
+/** After kill -9: from the start of the process to the first answer, and without the program's own loading. */
+async function reopen(): Promise<Server> {
+  const loading = performance.now()
+  const empty = await startServer('./server.ts', join(folder, 'empty'))
+  const load = performance.now() - loading
+  await empty.stop()
+  const started = performance.now()
+  const again = await startServer('./server.ts', data)
+  await withDatabase(again.uri, async db => {
+    await db.collection<Article>('articles').findOne({ _id: idOf(1) })
+  })
+  const took = performance.now() - started
+  print(`\nreopened after kill -9 in ${Math.round(took)} ms (an empty folder: ${Math.round(load)} ms)`)
+  return again
+}
+
+async function waits(db: Db, server: Server | undefined): Promise<void> {
+  print('\nlongest wait of another client, ms'.padEnd(33))
+  const collection = db.collection<Article>('articles')
+  for (const { name, run } of longWork) {
+    const started = performance.now()
+    const { longestMs } = await clients.longestWait(server?.uri ?? '', () => run(collection, documents))
+    const took = ((performance.now() - started) / 1000).toFixed(1)
+    print(`${name.padEnd(32)}${longestMs.toFixed(0).padStart(8)} (${took} s, ${memory(server)})`)
+  }
+}
+
+function memory(of: Server | undefined): string {
+  const found = of?.memory()
+  if (!found) return 'memory: only shown on Linux'
+  return `${Math.round(found.ownMb)} MB own, ${Math.round(found.mappedMb)} MB mapped files`
 }
