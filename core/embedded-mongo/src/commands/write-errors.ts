@@ -27,6 +27,7 @@ export function* runItems<T>(
       if (!(error instanceof MongoError) || error.codeName === 'MaxTimeMSExpired') throw error
       errors.push(writeError(index, error))
       if (ordered) break
+      if (pauses.now()) yield PAUSE
     }
   }
   return errors

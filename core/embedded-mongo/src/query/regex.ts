@@ -1,5 +1,8 @@
-import { located, messageOf } from '../bson/error.ts'
+import { located, MongoError, messageOf } from '../bson/error.ts'
 import type { BSONRegExp } from '../bson/value.ts'
+
+/** As MongoDB's limit. */
+const MAX_PATTERN = 32_764
 
 const cache = new Map<string, RegExp>()
 
@@ -17,6 +20,7 @@ export function toRegExp(source: BSONRegExp): RegExp {
 
 function build(source: BSONRegExp): RegExp {
   let pattern = source.pattern
+  if (pattern.length > MAX_PATTERN) throw new MongoError('BadValue', 'Regular expression is too long')
   const flags = new Set<string>()
   for (const option of source.options) {
     if (!'imsxu'.includes(option)) throw located(51108, `invalid flag in regex options: ${option}`)

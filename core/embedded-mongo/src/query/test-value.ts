@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../bson/value.ts'
 import { testBits } from './bits.ts'
+import { boundedTest } from './bounded-regex.ts'
 import type { Test } from './filter.ts'
 
 /** Tests one value (undefined is a missing field) against one predicate, without looking into arrays. */
@@ -26,8 +27,8 @@ export function testValue(value: Value, test: Test): boolean {
     case 'in':
       return contains(test.sorted, value ?? null) || test.regexes.some(each => testValue(value, each))
     case 'regex':
-      if (typeof value === 'string') return test.regex.test(value)
-      if (value instanceof BSONSymbol) return test.regex.test(value.value)
+      if (typeof value === 'string') return boundedTest(test.regex, value)
+      if (value instanceof BSONSymbol) return boundedTest(test.regex, value.value)
       return value instanceof BSONRegExp && equal(value, test.source)
     case 'exists':
       return value !== undefined

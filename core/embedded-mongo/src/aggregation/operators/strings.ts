@@ -1,6 +1,7 @@
 import { compareStrings } from '../../bson/compare.ts'
 import { located, MongoError } from '../../bson/error.ts'
 import { BSONRegExp, type Doc, typeName, type Value } from '../../bson/value.ts'
+import { bounded, boundedTest } from '../../query/bounded-regex.ts'
 import { toRegExp } from '../../query/regex.ts'
 import { isNullish, type Operator, ofArguments, ofFields, unary } from '../operator.ts'
 import { toText } from './to-text.ts'
@@ -118,11 +119,11 @@ export const stringOperators: Record<string, Operator> = {
   $rtrim: trim('$rtrim', { left: false, right: true }),
   $replaceOne: replace('$replaceOne'),
   $replaceAll: replace('$replaceAll'),
-  $regexMatch: regexOperator('$regexMatch', (regex, input) => regex.test(input), false),
+  $regexMatch: regexOperator('$regexMatch', boundedTest, false),
   $regexFind: regexOperator(
     '$regexFind',
     (regex, input) => {
-      const match = regex.exec(input)
+      const match = bounded(regex, input, () => regex.exec(input))
       return match ? found(match, input) : null
     },
     null,
@@ -130,7 +131,9 @@ export const stringOperators: Record<string, Operator> = {
   $regexFindAll: regexOperator(
     '$regexFindAll',
     (regex, input) =>
-      [...input.matchAll(new RegExp(regex.source, `${regex.flags}g`))].map(match => found(match, input)),
+      bounded(regex, input, () => [...input.matchAll(new RegExp(regex.source, `${regex.flags}g`))]).map(
+        match => found(match, input),
+      ),
     [],
   ),
   $strLenCP: unary('$strLenCP', value => {

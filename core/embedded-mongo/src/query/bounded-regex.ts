@@ -1,0 +1,84 @@
+import { createContext, Script } from 'node:vm'
+import { located, messageOf } from '../bson/error.ts'
+import { type RegexCost, regexCost } from './regex-cost.ts'
+
+/** Steps that are over within some 20 ms: cheaper than setting an alarm each time (which takes 0.4 ms). */
+const CHEAP_STEPS = 10_000_000
+
+/** How long matching with an alarm may hold up everybody else, in one turn of the event loop. */
+const TURN_MS = 250
+
+const cheapLengths = new WeakMap<RegExp, number>()
+const context = createContext({ work: (): unknown => undefined })
+const script = new Script('work()')
+let spentMs = 0
+
+/** Whether `text` matches. What could backtrack without end is stopped after a quarter of a second with code
+ *  51156, as MongoDB's engine stops at its match limit. */
+export const boundedTest = (regex: RegExp, text: string): boolean =>
+  bounded(regex, text, () => regex.test(text))
+
+/** The same for any other work that matches `regex` against `text` once. */
+export function bounded<T>(regex: RegExp, text: string, work: () => T): T {
+  try {
+    return text.length <= cheapLength(regex) ? work() : withAlarm(work)
+  } catch (error) {
+    // A pattern may turn out too large, or too deep for the stack, only when it is used.
+    if (error instanceof SyntaxError || error instanceof RangeError) {
+      throw located(51156, `Error occurred while executing the regular expression: ${messageOf(error)}`)
+    }
+    throw error
+  }
+}
+
+/** The longest text that is cheap to match whatever it holds. */
+function cheapLength(regex: RegExp): number {
+  const known = cheapLengths.get(regex)
+  if (known !== undefined) return known
+  const cost = regexCost(regex.source)
+  let length = 1
+  while (length < MAX_TEXT && steps(cost, length * 2) <= CHEAP_STEPS) length *= 2
+  cheapLengths.set(regex, length)
+  return length
+}
+
+const MAX_TEXT = 2 ** 25
+
+const steps = ({ degree, factor, explosive }: RegexCost, length: number): number =>
+  factor * length ** degree * (explosive ? 2 ** length : 1)
+
+function withAlarm<T>(work: () => T): T {
+  if (spentMs === 0) setImmediate(renew)
+  const started = performance.now()
+  let result: { value: T } | undefined
+  context.work = () => {
+    result = { value: work() }
+  }
+  try {
+    script.runInContext(context, { timeout: Math.max(1, Math.ceil(TURN_MS - spentMs)) })
+  } catch (error) {
+    throw isTimeout(error) ? exhausted() : error
+  } finally {
+    spentMs += performance.now() - started
+    // Whoever used it up has failed: the next one is another command, with an allowance of its own.
+    if (spentMs >= TURN_MS) renew()
+  }
+  if (!result) throw new Error('the match gave no result')
+  return result.value
+}
+
+const renew = (): void => {
+  spentMs = 0
+}
+
+const isTimeout = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+
+const exhausted = (): Error =>
+  located(
+    51156,
+    `Error occurred while executing the regular expression: match limit exceeded (${TURN_MS} ms). The pattern backtracks too much for this text: avoid a repeat around a repeat.`,
+  )
