@@ -27,6 +27,10 @@ export interface ChatPanelProps {
   /** Shows «Очистить чат». */
   onClear?: () => void
   onOpenSource?: (citation: Citation) => void
+  /** Shows how a reply came about; left out for those who may not know. */
+  onXRay?: (messageId: string) => void
+  /** The reply whose X-ray is open. */
+  xRayId?: string | null
   /** Why nothing can be sent here. */
   blocked?: string
   /** Title of the toast when a message cannot be sent. */
@@ -41,7 +45,7 @@ export interface ChatPanelProps {
 /** A chat with an assistant: header, messages, composer. */
 export function ChatPanel(props: ChatPanelProps) {
   const { assistantName, description, conversation, suggestions, onClear, onOpenSource } = props
-  const { blocked, sendErrorTitle, modelLabel, lead, aside } = props
+  const { onXRay, xRayId, blocked, sendErrorTitle, modelLabel, lead, aside } = props
   const t = useTexts('chat')
   const { link, opening, again } = conversation
   const { chat, isReached } = useChat(conversation)
@@ -113,6 +117,8 @@ export function ChatPanel(props: ChatPanelProps) {
             />
           }
           onOpenSource={onOpenSource}
+          onXRay={onXRay}
+          xRayId={xRayId}
           onRetry={retry}
           onResend={id => void act(link?.resend(id))}
           onWithdraw={id => link?.withdraw(id)}

@@ -1,11 +1,12 @@
 import type { Citation, Message } from '@botanika/core/contract'
-import { CircleAlert, RotateCw } from 'lucide-react'
+import { CircleAlert, RotateCw, ScanSearch } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import styled from 'styled-components'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { media } from '../ui/theme/media.ts'
 import { CitationChip } from './citation-chip.tsx'
@@ -19,6 +20,9 @@ export interface MessageItemProps {
   now: number
   /** Opens a source; left out for those who may not read documents. */
   onOpenSource?: (citation: Citation) => void
+  /** Shows how the reply came about; left out for those who may not know. */
+  onXRay?: (messageId: string) => void
+  xRay?: 'open' | 'closed'
   /** Has the reply written again; left out where that cannot be. */
   onRetry?: (messageId: string) => void
   /** The model that was asked for, when another one answered. */
@@ -27,7 +31,7 @@ export interface MessageItemProps {
 
 /** One message: a person's at the right, an answer as running text with its sources. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, now, onOpenSource, onRetry, modelLabel } = props
+  const { message, now, onOpenSource, onXRay, xRay, onRetry, modelLabel } = props
   const t = useTexts('chat')
   const format = useFormat()
   // Drawing a growing text must never hold up a click.
@@ -74,6 +78,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </time>
           {message.model && <span>{modelLabel?.(message.model) ?? message.model}</span>}
           {text !== '' && <CopyButton text={text} />}
+          {onXRay && message.role === 'assistant' && (
+            <IconButton
+              label={t('xRay')}
+              icon={<ScanSearch />}
+              size="small"
+              aria-expanded={xRay === 'open'}
+              onClick={() => onXRay(message.id)}
+            />
+          )}
         </Foot>
       )}
     </Line>
@@ -123,6 +136,7 @@ const Foot = styled.div`
     opacity: 0;
   }
 
+  > button[aria-expanded='true'],
   ${Line}:hover & > button,
   ${Line}:focus-within & > button {
     opacity: 1;

@@ -17,6 +17,9 @@ export interface MessageListProps {
   empty: ReactNode
   isThinking: boolean
   onOpenSource?: (citation: Citation) => void
+  /** Shows how a reply came about. */
+  onXRay?: (messageId: string) => void
+  xRayId?: string | null
   onRetry: (messageId: string) => void
   onResend: (clientMessageId: string) => void
   onWithdraw: (clientMessageId: string) => void
@@ -26,8 +29,8 @@ export interface MessageListProps {
 
 /** The messages of a chat; it follows the answer unless the reader has scrolled away. */
 export function MessageList(props: MessageListProps) {
-  const { chat, empty, isThinking, onOpenSource, onRetry, onResend, onWithdraw, onEarlier, modelLabel } =
-    props
+  const { chat, empty, isThinking, onOpenSource, onXRay, xRayId } = props
+  const { onRetry, onResend, onWithdraw, onEarlier, modelLabel } = props
   const t = useTexts('chat')
   const now = useNow()
   const { messages, pending } = chat
@@ -71,6 +74,8 @@ export function MessageList(props: MessageListProps) {
                 message={message}
                 now={now}
                 onOpenSource={onOpenSource}
+                onXRay={onXRay}
+                xRay={message.id === xRayId ? 'open' : 'closed'}
                 onRetry={message === last ? onRetry : undefined}
                 modelLabel={modelLabel}
               />

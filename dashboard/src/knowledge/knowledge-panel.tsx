@@ -1,65 +1,117 @@
+import type { KnowledgeDocument } from '@botanika/core/contract'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../i18n/use-texts.ts'
+import { StatusDot } from '../ui/status-dot.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { DocumentsPanel } from './documents-panel.tsx'
+import { AnswersPanel } from './answers-panel.tsx'
+import { FilesPanel } from './files-panel.tsx'
+import { GoogleDocsPanel } from './google-docs-panel.tsx'
 import { RetrievalTest } from './retrieval-test.tsx'
+import { SaveFirst } from './save-first.tsx'
+import { SitesPanel } from './sites-panel.tsx'
 import type { Source } from './source-sheet.tsx'
-import { UrlList } from './url-list.tsx'
+import { useAnswers } from './use-answers.ts'
+import { useDocuments } from './use-documents.ts'
 
 export interface KnowledgePanelProps {
   /** Undefined while the assistant is not saved. */
   assistantId: string | undefined
   urls: readonly string[]
-  onUrls: (urls: string[]) => void
+  /** Keeps the addresses of pages; answers whether they were kept. A refusal was told then. */
+  onUrls: (urls: string[]) => Promise<boolean>
   onOpen: (source: Source) => void
+  /** The tab to begin with: the files unless told. */
+  start?: 'files' | 'urls' | 'google' | 'answers' | 'test'
 }
 
-/** Everything an assistant answers from: files, addresses, and a look at what the search finds. */
-export function KnowledgePanel({ assistantId, urls, onUrls, onOpen }: KnowledgePanelProps) {
+/** Everything an assistant answers from: files, pages, Google Docs, typed answers; and what the search finds in it. */
+export function KnowledgePanel({ assistantId, urls, onUrls, onOpen, start = 'files' }: KnowledgePanelProps) {
   const t = useTexts('knowledge')
-  const [tab, setTab] = useState('files')
-  const first = <SaveFirst>{t('saveFirst')}</SaveFirst>
+  const [tab, setTab] = useState<string>(start)
+  const list = useDocuments(assistantId)
+  const answers = useAnswers(assistantId)
+  const countOf = (source: KnowledgeDocument['source']) =>
+    list.documents?.filter(one => one.source === source).length || undefined
+  const open = ({ id, title }: KnowledgeDocument) => onOpen({ documentId: id, title })
+  const waiting = answers.unanswered.data?.length ?? 0
+
   return (
-    <Tabs
-      look="segment"
-      label={t('title')}
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        {
-          value: 'files',
-          label: t('tabs.files'),
-          content: assistantId ? (
-            <DocumentsPanel
-              assistantId={assistantId}
-              onOpen={({ id, title }) => onOpen({ documentId: id, title })}
-            />
-          ) : (
-            first
-          ),
-        },
-        {
-          value: 'urls',
-          label: t('tabs.urls'),
-          count: urls.length || undefined,
-          content: <UrlList urls={urls} onChange={onUrls} />,
-        },
-        {
-          value: 'test',
-          label: t('tabs.test'),
-          content: assistantId ? <RetrievalTest assistantId={assistantId} onOpen={onOpen} /> : first,
-        },
-      ]}
-    />
+    <Fitting>
+      <Tabs
+        look="segment"
+        label={t('title')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'files',
+            label: t('tabs.files'),
+            count: countOf('file'),
+            content: assistantId ? (
+              <FilesPanel assistantId={assistantId} list={list} onOpen={open} />
+            ) : (
+              <SaveFirst />
+            ),
+          },
+          {
+            value: 'urls',
+            label: t('tabs.urls'),
+            count: urls.length || undefined,
+            content: (
+              <SitesPanel assistantId={assistantId} urls={urls} onUrls={onUrls} list={list} onOpen={open} />
+            ),
+          },
+          {
+            value: 'google',
+            label: t('tabs.google'),
+            count: countOf('google-doc'),
+            content: assistantId ? (
+              <GoogleDocsPanel assistantId={assistantId} list={list} onOpen={open} />
+            ) : (
+              <SaveFirst />
+            ),
+          },
+          {
+            value: 'answers',
+            label: (
+              <>
+                {t('tabs.answers')}
+                {waiting > 0 && (
+                  <StatusDot tone="warning" look="dot" label={t('unanswered.title', { count: waiting })} />
+                )}
+              </>
+            ),
+            count: answers.pairs.data?.length || undefined,
+            content: assistantId ? (
+              <AnswersPanel assistantId={assistantId} answers={answers} onOpen={onOpen} />
+            ) : (
+              <SaveFirst />
+            ),
+          },
+          {
+            value: 'test',
+            label: t('tabs.test'),
+            content: assistantId ? (
+              <RetrievalTest assistantId={assistantId} onOpen={onOpen} />
+            ) : (
+              <SaveFirst />
+            ),
+          },
+        ]}
+      />
+    </Fitting>
   )
 }
 
-const SaveFirst = styled.p`
-  padding: var(--space-6) var(--space-4);
-  border: 1px dashed var(--color-line-strong);
-  border-radius: var(--radius-card);
-  color: var(--color-text-muted);
-  text-align: center;
-  text-wrap: pretty;
+/* Five tabs in a narrow column: they take a second line rather than hide behind the edge. */
+const Fitting = styled.div`
+  [role='tablist'] {
+    flex: 1;
+    flex-wrap: wrap;
+  }
+
+  [role='tab'] {
+    padding: 0 8px;
+  }
 `

@@ -3,12 +3,12 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
 import { api, errorText } from '../data/api.ts'
-import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { HitCard } from './hit-card.tsx'
 import type { Source } from './source-sheet.tsx'
 
 type Found =
@@ -25,7 +25,6 @@ export function RetrievalTest({
   onOpen: (source: Source) => void
 }) {
   const t = useTexts('knowledge')
-  const { number } = useFormat()
   const [query, setQuery] = useState('')
   const [isSearching, setIsSearching] = useState(false)
   const [found, setFound] = useState<Found>({ state: 'none' })
@@ -53,6 +52,7 @@ export function RetrievalTest({
         <Field label={t('test.label')} help={t('test.help')}>
           <Input
             value={query}
+            maxLength={4_000}
             leading={<Search />}
             placeholder={t('test.placeholder')}
             onChange={event => setQuery(event.target.value)}
@@ -70,33 +70,15 @@ export function RetrievalTest({
       {found.state === 'found' && found.hits.length === 0 && (
         <Nothing role="status">{t('test.nothing')}</Nothing>
       )}
+      {found.state === 'found' && found.hits.length > 0 && found.hits.every(({ weak }) => weak) && (
+        <Nothing role="status">{t('test.allWeak')}</Nothing>
+      )}
       {found.state === 'found' && (
         <List>
           {found.hits.map((hit, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: hits have no identity and keep their order
             <li key={at}>
-              <Hit
-                type="button"
-                onClick={() =>
-                  onOpen({
-                    documentId: hit.documentId,
-                    title: hit.documentName,
-                    page: hit.page,
-                    quote: hit.text,
-                  })
-                }
-              >
-                <Top>
-                  <Name>{hit.documentName}</Name>
-                  <Score>{number(hit.score, { maximumFractionDigits: 2, minimumFractionDigits: 2 })}</Score>
-                </Top>
-                <Where>
-                  {[hit.page && t('source.page', { page: hit.page }), hit.heading]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Where>
-                <Excerpt>{hit.text}</Excerpt>
-              </Hit>
+              <HitCard hit={hit} onOpen={onOpen} />
             </li>
           ))}
         </List>
@@ -130,55 +112,4 @@ const List = styled.ol`
   display: flex;
   flex-direction: column;
   gap: 8px;
-`
-
-const Hit = styled.button`
-  width: 100%;
-  padding: 10px 12px;
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-card);
-  background: var(--color-surface);
-  text-align: left;
-  cursor: pointer;
-
-  &:hover {
-    background: var(--color-hover);
-  }
-`
-
-const Top = styled.span`
-  display: flex;
-  gap: 8px;
-`
-
-const Name = styled.span`
-  flex: 1;
-  min-width: 0;
-  overflow: hidden;
-  font-weight: var(--weight-medium);
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`
-
-const Score = styled.span`
-  color: var(--color-brand-text);
-  font-size: var(--text-small);
-  font-variant-numeric: tabular-nums;
-`
-
-const Where = styled.span`
-  display: block;
-  color: var(--color-text-faint);
-  font-size: 12px;
-`
-
-const Excerpt = styled.span`
-  display: -webkit-box;
-  margin-top: 4px;
-  overflow: hidden;
-  color: var(--color-text-muted);
-  font-size: var(--text-small);
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 4;
 `

@@ -1,67 +1,56 @@
-import { FileUp, RotateCw, X } from 'lucide-react'
-import styled from 'styled-components'
+import { CircleAlert, FileUp, RotateCw, X } from 'lucide-react'
+import { errorText } from '../data/api.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import type { Upload } from './use-documents.ts'
+import { Actions, Hint, Line, Reason, Title, Words } from './row-look.ts'
+import type { BegunUpload } from './upload-journal.ts'
+import type { Upload } from './upload-queue.ts'
 
 export interface UploadRowProps {
   upload: Upload
-  onAgain: (upload: Upload) => void
+  onAgain: (id: string) => void
   onCancel: (id: string) => void
 }
 
 /** A file on its way to the server. */
 export function UploadRow({ upload, onAgain, onCancel }: UploadRowProps) {
   const t = useTexts('knowledge')
-  const { file, share, error, id } = upload
+  const { name, share, error, id } = upload
   return (
     <Line>
       <FileUp aria-hidden />
       <Words>
-        <Title>{file.name}</Title>
+        <Title title={name}>{name}</Title>
         {error ? (
-          <Reason role="alert">{error}</Reason>
+          <Reason role="alert">{errorText(error, t('unreachable'))}</Reason>
         ) : (
-          <ProgressBar value={share} label={t('uploading', { title: file.name })} />
+          <ProgressBar value={share} label={t('uploading', { title: name })} />
         )}
       </Words>
-      {error && (
-        <IconButton label={t('retry')} icon={<RotateCw />} size="small" onClick={() => onAgain(upload)} />
-      )}
-      <IconButton label={t('cancelUpload')} icon={<X />} size="small" onClick={() => onCancel(id)} />
+      <Actions>
+        {error !== undefined && (
+          <IconButton label={t('retry')} icon={<RotateCw />} size="small" onClick={() => onAgain(id)} />
+        )}
+        <IconButton label={t('cancelUpload')} icon={<X />} size="small" onClick={() => onCancel(id)} />
+      </Actions>
     </Line>
   )
 }
 
-const Line = styled.li`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  padding: 10px 0;
-  border-bottom: 1px solid var(--color-line);
-
-  > .lucide {
-    color: var(--color-text-faint);
-  }
-`
-
-const Words = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 6px;
-  flex: 1;
-  min-width: 0;
-`
-
-const Title = styled.p`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`
-
-const Reason = styled.p`
-  color: var(--color-danger-text);
-  font-size: var(--text-small);
-  overflow-wrap: anywhere;
-`
+/** A file that a reload of the page kept from arriving. */
+export function LostRow({ upload, onForget }: { upload: BegunUpload; onForget: (id: string) => void }) {
+  const t = useTexts('knowledge')
+  return (
+    <Line>
+      <CircleAlert aria-hidden />
+      <Words>
+        <Title title={upload.name}>{upload.name}</Title>
+        <Hint>{t('lost')}</Hint>
+      </Words>
+      <Actions>
+        <IconButton label={t('forgetLost')} icon={<X />} size="small" onClick={() => onForget(upload.id)} />
+      </Actions>
+    </Line>
+  )
+}

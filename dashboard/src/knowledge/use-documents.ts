@@ -1,35 +1,34 @@
 import type { KnowledgeDocument } from '@botanika/core/contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { errorText } from '../data/api.ts'
+import { useCallback, useEffect, useState } from 'react'
 import { refresh } from '../data/refresh.ts'
 import { openLive } from '../data/socket.ts'
 import { useApi } from '../data/use-api.ts'
-import { uploadDocument } from './upload-document.ts'
+import { pollDelay } from './poll.ts'
 
-/** A file on its way to the server. */
-export interface Upload {
-  id: string
-  file: File
-  /** 0…1 */
-  share: number
-  error?: string
-}
+/** Pages that were just added are looked for this long, until the server has them in the list. */
+const awaitMs = 20_000
 
-/** The list is read again this often while something is being read, and otherwise not. */
-const pollMs = 2_000
+export type UsedDocuments = ReturnType<typeof useDocuments>
 
-/** An assistant's documents: the list as it changes, and files on their way into it. */
-export function useDocuments(assistantId: string, { unreachable }: { unreachable: string }) {
+/** An assistant's documents of every source, as they change; `undefined` while the assistant is not saved. */
+export function useDocuments(assistantId: string | undefined) {
+  const [delay, setDelay] = useState(0)
+  const [awaitedAt, setAwaitedAt] = useState(0)
   const { data, error, isLoading, mutate } = useApi(
     'GET /api/assistants/{id}/documents',
-    { params: { id: assistantId } },
-    { refreshInterval: documents => (documents?.some(isBusy) ? pollMs : 0), revalidateOnMount: true },
+    assistantId === undefined ? null : { params: { id: assistantId } },
+    { refreshInterval: delay, revalidateOnMount: true },
   )
-  const [uploads, setUploads] = useState<Upload[]>([])
-  const running = useRef(new Map<string, AbortController>())
-  const cancelled = useRef(new Set<string>())
+
+  useEffect(() => setDelay(pollDelay(data, { isAwaiting: awaitedAt !== 0 })), [data, awaitedAt])
+  useEffect(() => {
+    if (awaitedAt === 0) return
+    const timer = setTimeout(() => setAwaitedAt(0), awaitMs)
+    return () => clearTimeout(timer)
+  }, [awaitedAt])
 
   useEffect(() => {
+    if (assistantId === undefined) return
     let stop: (() => void) | undefined
     let isGone = false
     openLive().then(
@@ -47,7 +46,8 @@ export function useDocuments(assistantId: string, { unreachable }: { unreachable
           if (ended) void refresh('GET /api/assistants/{id}')
         })
       },
-      () => setUploads(list => list),
+      // Without sockets the list is read again: slower, and as true.
+      () => setDelay(now => now),
     )
     return () => {
       isGone = true
@@ -55,63 +55,30 @@ export function useDocuments(assistantId: string, { unreachable }: { unreachable
     }
   }, [assistantId, mutate])
 
-  useEffect(() => {
-    const all = running.current
-    return () => {
-      for (const control of all.values()) control.abort(new Error('left'))
-    }
-  }, [])
-
-  const start = useCallback(
-    async (upload: Upload) => {
-      const { id, file } = upload
-      const change = (part: Partial<Upload>) =>
-        setUploads(list => list.map(one => (one.id === id ? { ...one, ...part } : one)))
-      const control = new AbortController()
-      running.current.set(id, control)
-      try {
-        const document = await uploadDocument(file, {
-          assistantId,
-          onProgress: share => change({ share }),
-          signal: control.signal,
-        })
-        setUploads(list => list.filter(one => one.id !== id))
-        await mutate(list => [document, ...(list ?? []).filter(one => one.id !== document.id)], {
-          revalidate: true,
-        })
-      } catch (problem) {
-        if (!control.signal.aborted) change({ error: errorText(problem, unreachable) })
-      } finally {
-        running.current.delete(id)
-      }
-    },
-    [assistantId, mutate, unreachable],
+  /** Pages were added: the server puts them into the list in its own time. */
+  const expect = useCallback(() => {
+    setAwaitedAt(Date.now())
+    void mutate()
+  }, [mutate])
+  /** Puts the server's newer word on one document into the list. */
+  const put = useCallback(
+    (document: KnowledgeDocument) =>
+      mutate(
+        list =>
+          list?.some(({ id }) => id === document.id)
+            ? list.map(one => (one.id === document.id ? document : one))
+            : [document, ...(list ?? [])],
+        { revalidate: false },
+      ),
+    [mutate],
   )
-  const add = useCallback(
-    async (files: readonly File[]) => {
-      const fresh = files.map((file, at) => ({ id: `${Date.now()}-${at}-${file.name}`, file, share: 0 }))
-      setUploads(list => [...list, ...fresh])
-      // One after another: several large files at once only slow each other down.
-      for (const upload of fresh) if (!cancelled.current.has(upload.id)) await start(upload)
-    },
-    [start],
+  const drop = useCallback(
+    (id: string) => mutate(list => list?.filter(one => one.id !== id), { revalidate: false }),
+    [mutate],
   )
-  const again = (upload: Upload) => {
-    const { error: _, ...rest } = upload
-    setUploads(list => list.map(one => (one.id === upload.id ? { ...rest, share: 0 } : one)))
-    void start(rest)
-  }
-  const cancel = (id: string) => {
-    cancelled.current.add(id)
-    running.current.get(id)?.abort(new Error('cancelled'))
-    setUploads(list => list.filter(one => one.id !== id))
-  }
 
-  return { documents: data, error, isLoading, mutate, uploads, add, again, cancel }
+  return { documents: data, error, isLoading, mutate, expect, put, drop }
 }
-
-export const isBusy = ({ status }: KnowledgeDocument): boolean =>
-  status === 'pending' || status === 'processing'
 
 const moved = (
   document: KnowledgeDocument,

@@ -9,6 +9,7 @@ import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { Draft } from './draft.ts'
+import { RefusalFields } from './refusal-fields.tsx'
 import { ToolsField } from './tools-field.tsx'
 
 export interface AssistantFormProps {
@@ -116,6 +117,7 @@ export function AssistantForm({ draft, models, readOnly, onChange, onSubmit, chi
           onChange={tools => onChange({ tools })}
         />
       </div>
+      <RefusalFields draft={draft} disabled={readOnly} onChange={onChange} />
       <Switch
         label={t('sources.label')}
         help={t('sources.help')}

@@ -10,6 +10,8 @@ export interface Draft {
   tools: { type: ToolType; enabled: boolean }[]
   urls: string[]
   visitorsMayOpenSources: boolean
+  onlyFromDocuments: boolean
+  refusalText: string
 }
 
 export const toolTypes = ['file_search', 'vision', 'web_search', 'code_interpreter'] as const
@@ -23,6 +25,8 @@ export const emptyDraft = (model: string): Draft => ({
   tools: toolTypes.map(type => ({ type, enabled: type === 'file_search' })),
   urls: [],
   visitorsMayOpenSources: false,
+  onlyFromDocuments: false,
+  refusalText: '',
 })
 
 export const draftOf = (assistant: Assistant): Draft => ({
@@ -37,12 +41,15 @@ export const draftOf = (assistant: Assistant): Draft => ({
   })),
   urls: assistant.urls,
   visitorsMayOpenSources: assistant.visitorsMayOpenSources,
+  onlyFromDocuments: assistant.onlyFromDocuments,
+  refusalText: assistant.refusalText,
 })
 
 /** What is sent. `systemPrompt` follows the instructions: one text, known by two names. */
 export const inputOf = (draft: Draft): AssistantInput => ({
   ...draft,
   name: draft.name.trim(),
+  refusalText: draft.refusalText.trim(),
   systemPrompt: draft.instructions,
 })
 

@@ -1,31 +1,45 @@
-import { BookOpen, MessageSquare, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { BookOpen, MessageSquare, ScanSearch, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+
+export type PaneName = 'form' | 'chat' | 'knowledge'
 
 export interface PanesProps {
   form: ReactNode
   chat: ReactNode
   /** Null where there is nothing to manage. */
   knowledge: ReactNode | null
+  /** The X-ray of a reply, in the place of the knowledge; null while none is open. */
+  xRay: ReactNode | null
+  /** The pane in front, where there is no room for all. */
+  pane: PaneName
+  onPane: (pane: PaneName) => void
   /** `folded` leaves the width to the chat. Small screens have tabs instead. */
   side: 'open' | 'folded'
 }
 
 /** Three columns side by side; two when it gets narrow (form and knowledge share one), one with tabs on a small screen. */
-export function Panes({ form, chat, knowledge, side }: PanesProps) {
+export function Panes({ form, chat, knowledge, xRay, pane, onPane, side }: PanesProps) {
   const t = useTexts('playground')
-  const [pane, setPane] = useState('form')
+  const third = xRay
+    ? { value: 'knowledge', label: t('panes.xRay'), icon: <ScanSearch /> }
+    : { value: 'knowledge', label: t('panes.knowledge'), icon: <BookOpen /> }
   const tabs = [
     { value: 'form', label: t('panes.form'), icon: <SlidersHorizontal /> },
     { value: 'chat', label: t('panes.chat'), icon: <MessageSquare /> },
-    ...(knowledge ? [{ value: 'knowledge', label: t('panes.knowledge'), icon: <BookOpen /> }] : []),
+    ...(knowledge ? [third] : []),
   ]
   return (
     <Frame data-pane={pane} data-side={side} data-knowledge={knowledge ? '' : undefined}>
       <Switcher>
-        <Tabs label={t('panes.label')} tabs={tabs} value={pane} onChange={setPane} />
+        <Tabs
+          label={t('panes.label')}
+          tabs={tabs}
+          value={pane}
+          onChange={value => onPane(value === 'form' || value === 'chat' ? value : 'knowledge')}
+        />
       </Switcher>
       <Pane data-name="form" aria-label={t('panes.form')}>
         {form}
@@ -34,9 +48,13 @@ export function Panes({ form, chat, knowledge, side }: PanesProps) {
         {chat}
       </Pane>
       {knowledge && (
-        <Pane data-name="knowledge" aria-label={t('panes.knowledge')} data-tour="knowledge">
-          <Heading>{t('panes.knowledge')}</Heading>
-          {knowledge}
+        <Pane data-name="knowledge" aria-label={third.label} data-tour="knowledge">
+          {xRay}
+          {/* It stays while the X-ray is in front: what was typed there is kept. */}
+          <div hidden={xRay !== null}>
+            <Heading>{t('panes.knowledge')}</Heading>
+            {knowledge}
+          </div>
         </Pane>
       )}
     </Frame>

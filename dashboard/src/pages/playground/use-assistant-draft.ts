@@ -1,5 +1,5 @@
 import type { Assistant } from '@botanika/core/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, errorText } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
 import { useSession } from '../../data/use-session.ts'
@@ -18,6 +18,8 @@ export interface AssistantDraft {
   discard: () => void
   /** The saved assistant, or null when it was not saved: the person knows why. */
   save: () => Promise<Assistant | null>
+  /** Keeps the addresses of pages at once, apart from the rest of the form; answers whether they were kept. */
+  keepUrls: (urls: string[]) => Promise<boolean>
 }
 
 /** The form's content beside what is saved. `saved` is null for a new assistant. */
@@ -29,6 +31,8 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
   )
   const [draft, setDraft] = useState(base)
   const [isSaving, setIsSaving] = useState(false)
+  const keeping = useRef<Promise<unknown>>(Promise.resolve())
+  const wanted = useRef<string[]>([])
 
   const save = async (): Promise<Assistant | null> => {
     if (session.state !== 'signed-in') {
@@ -63,6 +67,31 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
     }
   }
 
+  const keepUrls = async (urls: string[]): Promise<boolean> => {
+    wanted.current = urls
+    setDraft(now => ({ ...now, urls }))
+    // Before the first save they wait in the form, as everything else does.
+    if (!saved) return true
+    const call = () => api('PUT /api/assistants/{id}', { params: { id: saved.id }, body: { urls } })
+    // One after another: the server is left with the last list.
+    const answer = keeping.current.then(call, call)
+    keeping.current = answer
+    try {
+      const kept = await answer
+      setBase(now => ({ ...now, urls: kept.urls }))
+      if (wanted.current === urls) setDraft(now => ({ ...now, urls: kept.urls }))
+      return true
+    } catch (error) {
+      if (wanted.current === urls) setDraft(now => ({ ...now, urls: base.urls }))
+      toast({
+        title: t('updateFailed'),
+        description: errorText(error, t('unreachable')),
+        variant: 'destructive',
+      })
+      return false
+    }
+  }
+
   return {
     draft,
     isChanged: !isSame(draft, base),
@@ -70,5 +99,6 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
     change: part => setDraft(now => ({ ...now, ...part })),
     discard: () => setDraft(base),
     save,
+    keepUrls,
   }
 }

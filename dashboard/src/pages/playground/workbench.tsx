@@ -1,5 +1,5 @@
 import type { Assistant, Citation } from '@botanika/core/contract'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { ChatPanel } from '../../chat/chat-panel.tsx'
@@ -10,12 +10,12 @@ import { usePrint } from '../../chat/use-print.ts'
 import { useApi } from '../../data/use-api.ts'
 import { EmbedDialog } from '../../embed/embed-dialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { KnowledgePanel } from '../../knowledge/knowledge-panel.tsx'
 import { type Source, SourceSheet } from '../../knowledge/source-sheet.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AssistantForm } from './assistant-form.tsx'
 import { DeleteAssistant } from './delete-assistant.tsx'
 import { FoldButton } from './fold-button.tsx'
@@ -28,6 +28,14 @@ import { useAssistantFile } from './use-assistant-file.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useShare } from './use-share.ts'
 import { useTutorial } from './use-tutorial.ts'
+import { useXRay } from './use-x-ray.ts'
+
+const KnowledgePanel = lazy(() =>
+  import('../../knowledge/knowledge-panel.tsx').then(({ KnowledgePanel: Panel }) => ({ default: Panel })),
+)
+const XRayPanel = lazy(() =>
+  import('../../x-ray/x-ray-panel.tsx').then(({ XRayPanel: Panel }) => ({ default: Panel })),
+)
 
 /** The playground of one assistant; `saved` is null until it is saved for the first time. */
 export function Workbench({ saved }: { saved: Assistant | null }) {
@@ -54,6 +62,14 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
   const [side, setSide] = useState<'open' | 'folded'>('open')
   const file = useAssistantFile(saved)
   const share = useShare(saved)
+  const xRay = useXRay()
+  const toggleXRay = useCallback(
+    (messageId: string) => {
+      setSide('open')
+      xRay.toggle(messageId)
+    },
+    [xRay.toggle],
+  )
   const tutorial = useTutorial({ isNew: saved === null })
 
   const save = async () => {
@@ -102,6 +118,8 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
       )}
       <Panes
         side={side}
+        pane={xRay.pane}
+        onPane={xRay.setPane}
         form={
           <AssistantForm
             draft={draft}
@@ -137,6 +155,8 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
             suggestions={suggestions}
             onClear={clear}
             onOpenSource={readOnly ? undefined : openCited}
+            onXRay={readOnly ? undefined : toggleXRay}
+            xRayId={xRay.messageId}
             blocked={saved ? undefined : t('saveToChat')}
             sendErrorTitle={t('sendFailed')}
             modelLabel={modelLabel}
@@ -145,13 +165,28 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
         }
         knowledge={
           readOnly ? null : (
-            <KnowledgePanel
-              assistantId={saved?.id}
-              urls={draft.urls}
-              onUrls={urls => form.change({ urls })}
-              onOpen={setSource}
-            />
+            <Suspense fallback={<Skeleton lines={6} height={22} />}>
+              <KnowledgePanel
+                assistantId={saved?.id}
+                urls={draft.urls}
+                onUrls={form.keepUrls}
+                onOpen={setSource}
+              />
+            </Suspense>
           )
+        }
+        xRay={
+          saved && xRay.messageId ? (
+            <Suspense fallback={<Skeleton lines={8} height={22} />}>
+              <XRayPanel
+                key={xRay.messageId}
+                messageId={xRay.messageId}
+                assistantId={saved.id}
+                onOpen={setSource}
+                onClose={xRay.close}
+              />
+            </Suspense>
+          ) : null
         }
       />
       <SourceSheet source={source} onClose={() => setSource(null)} />

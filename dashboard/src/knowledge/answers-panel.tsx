@@ -1,0 +1,118 @@
+import type { QuestionPair } from '@botanika/core/contract'
+import { MessageSquareText, Plus, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { errorText } from '../data/api.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Input } from '../ui/input.tsx'
+import { ListState } from './list-state.tsx'
+import { PairRow } from './pair-row.tsx'
+import type { PairTask } from './pair-sheet.tsx'
+import { Column, Hint, List } from './row-look.ts'
+import { matchesWords } from './site-state.ts'
+import type { Source } from './source-sheet.tsx'
+import { UnansweredList } from './unanswered-list.tsx'
+import type { UsedAnswers } from './use-answers.ts'
+
+const PairSheet = lazy(() => import('./pair-sheet.tsx').then(({ PairSheet: Form }) => ({ default: Form })))
+
+export interface AnswersPanelProps {
+  assistantId: string
+  answers: UsedAnswers
+  onOpen: (source: Source) => void
+}
+
+/** Answers that the owner typed, and questions that wait for one. */
+export function AnswersPanel({ assistantId, answers, onOpen }: AnswersPanelProps) {
+  const t = useTexts('knowledge')
+  const { pairs, unanswered, saved, remove, dismiss } = answers
+  const [task, setTask] = useState<PairTask | null>(null)
+  const [leaving, setLeaving] = useState<QuestionPair | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [words, setWords] = useState('')
+  const all = pairs.data ?? []
+  const shown = all.filter(({ question, alternatives, answer }) =>
+    matchesWords(words, question, ...alternatives, answer),
+  )
+  const questions = unanswered.data ?? []
+  const add = (
+    <Button icon={<Plus />} onClick={() => setTask({ kind: 'new' })}>
+      {t('pair.add')}
+    </Button>
+  )
+
+  const confirm = async () => {
+    if (!leaving) return
+    setIsRemoving(true)
+    const isGone = await remove(leaving)
+    setIsRemoving(false)
+    if (isGone) setLeaving(null)
+  }
+
+  return (
+    <Column>
+      {questions.length > 0 && (
+        <UnansweredList
+          questions={questions}
+          onAnswer={one => setTask({ kind: 'answer', unanswered: one })}
+          onDismiss={one => void dismiss(one)}
+          onOpen={onOpen}
+        />
+      )}
+      {unanswered.error && !unanswered.data && (
+        <Hint role="status">
+          {t('unanswered.failed')} {errorText(unanswered.error, t('unreachable'))}
+        </Hint>
+      )}
+      <ListState list={pairs}>
+        {all.length === 0 ? (
+          <EmptyState icon={<MessageSquareText size={20} />} title={t('pair.empty')} action={add}>
+            {t('pair.emptyHelp')}
+          </EmptyState>
+        ) : (
+          <>
+            <div>{add}</div>
+            {all.length > 6 && (
+              <Input
+                type="search"
+                leading={<Search />}
+                aria-label={t('search')}
+                placeholder={t('search')}
+                value={words}
+                onChange={event => setWords(event.target.value)}
+              />
+            )}
+            <List aria-label={t('pair.list')}>
+              {shown.map(pair => (
+                <PairRow
+                  key={pair.id}
+                  pair={pair}
+                  onEdit={one => setTask({ kind: 'edit', pair: one })}
+                  onDelete={setLeaving}
+                />
+              ))}
+            </List>
+            {shown.length === 0 && <Hint role="status">{t('nothingFound')}</Hint>}
+          </>
+        )}
+      </ListState>
+      {task && (
+        <Suspense>
+          <PairSheet assistantId={assistantId} task={task} onClose={() => setTask(null)} onSaved={saved} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={open => !open && setLeaving(null)}
+        title={t('pair.deleteTitle')}
+        description={t('pair.deleteHelp', { question: leaving?.question ?? '' })}
+        confirm={t('delete')}
+        variant="danger"
+        pending={isRemoving}
+        onConfirm={() => void confirm()}
+      />
+    </Column>
+  )
+}

@@ -1,0 +1,81 @@
+import type { KnowledgeDocument } from '@botanika/core/contract'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { useFormat } from '../i18n/use-format.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { languageName } from './language-name.ts'
+import { Facts, Reason } from './row-look.ts'
+
+const tones = { pending: 'idle', processing: 'info', completed: 'success', error: 'danger' } as const
+
+/** How the reading of a document goes, what was read of it, what was left out and why. */
+export function DocumentState({ document, more }: { document: KnowledgeDocument; more?: ReactNode }) {
+  const t = useTexts('knowledge')
+  const { number, bytes } = useFormat()
+  const { language: interfaceLanguage } = useLanguage()
+  const { title, status, percent, pages, characters, chunks, errorMessage, skippedPages, source } = document
+  const figures = [
+    source === 'file' && bytes(document.bytes),
+    pages !== undefined && t('pages', { count: pages }),
+    characters !== undefined && t('characters', { count: characters, shown: number(characters) }),
+    chunks !== undefined && t('chunks', { count: chunks }),
+    languageName(document.language, { language: interfaceLanguage }),
+  ].filter(Boolean)
+  return (
+    <>
+      <Facts>
+        <StatusDot tone={tones[status]} label={t(`status.${status}`)} />
+        {figures.length > 0 && <span>{figures.join(' · ')}</span>}
+        {more}
+      </Facts>
+      {status === 'processing' && (
+        <ProgressBar value={percent > 0 ? percent / 100 : null} label={t('reading', { title })} />
+      )}
+      {status === 'error' && <Reason role="alert">{errorMessage ?? t('unknownReason')}</Reason>}
+      {status === 'completed' && skippedPages && skippedPages.length > 0 && (
+        <SkippedPages pages={skippedPages} />
+      )}
+    </>
+  )
+}
+
+type Skipped = NonNullable<KnowledgeDocument['skippedPages']>
+
+function SkippedPages({ pages }: { pages: Skipped }) {
+  const t = useTexts('knowledge')
+  const reasonOf = (reason: string) => {
+    if (reason === 'scanned') return t('skippedReason.scanned')
+    return reason === 'empty' ? t('skippedReason.empty') : t('skippedReason.unreadable')
+  }
+  return (
+    <Details>
+      <summary>{t('skipped', { count: pages.length })}</summary>
+      <ul>
+        {pages.map(({ page, reason }) => (
+          <li key={page}>{t('skippedPage', { page, reason: reasonOf(reason) })}</li>
+        ))}
+      </ul>
+    </Details>
+  )
+}
+
+const Details = styled.details`
+  color: var(--color-warning-text);
+  font-size: 12px;
+
+  summary {
+    width: fit-content;
+    border-radius: 2px;
+    cursor: pointer;
+  }
+
+  ul {
+    max-height: 160px;
+    margin-top: 2px;
+    padding-left: 14px;
+    overflow-y: auto;
+  }
+`

@@ -1,0 +1,87 @@
+import type { RetrievalHit } from '@botanika/core/contract'
+import { BookOpen } from 'lucide-react'
+import styled from 'styled-components'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { MatchMeter } from './match-meter.tsx'
+import type { Source } from './source-sheet.tsx'
+
+/** A passage that the search found; a click opens the document at it. */
+export function HitCard({ hit, onOpen }: { hit: RetrievalHit; onOpen: (source: Source) => void }) {
+  const t = useTexts('knowledge')
+  const { documentId, documentName, page, heading, text, score, coverage, weak } = hit
+  const where = [page !== undefined && t('source.page', { page }), heading].filter(Boolean).join(' · ')
+  return (
+    <Card
+      type="button"
+      title={t('openAtQuote')}
+      onClick={() => onOpen({ documentId, title: documentName, page, quote: text })}
+    >
+      <Top>
+        <Name>{documentName}</Name>
+        <BookOpen aria-hidden />
+      </Top>
+      {where && <Where>{where}</Where>}
+      <Excerpt>{text}</Excerpt>
+      <MatchMeter score={score} coverage={coverage} weak={weak} />
+      {weak && (
+        <span>
+          <Badge tone="warning">{t('match.weak')}</Badge>
+        </span>
+      )}
+    </Card>
+  )
+}
+
+const Card = styled.button`
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+  width: 100%;
+  padding: 10px 12px;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-card);
+  background: var(--color-surface);
+  text-align: left;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--color-hover);
+  }
+`
+
+const Top = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+
+  > .lucide {
+    color: var(--color-text-faint);
+  }
+`
+
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  font-weight: var(--weight-medium);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const Where = styled.span`
+  color: var(--color-text-faint);
+  font-size: 12px;
+  overflow-wrap: anywhere;
+`
+
+const Excerpt = styled.span`
+  display: -webkit-box;
+  margin-bottom: 4px;
+  overflow: hidden;
+  color: var(--color-text-muted);
+  font-size: var(--text-small);
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
+`

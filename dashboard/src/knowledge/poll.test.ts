@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { pollDelay } from './poll.ts'
+
+const quiet = { isAwaiting: false }
+
+it('reads the list again every two seconds while a document waits or is being read', () => {
+  expect(pollDelay([{ status: 'completed' }, { status: 'pending' }], quiet)).toBe(2_000)
+  expect(pollDelay([{ status: 'processing' }], quiet)).toBe(2_000)
+})
+
+it('leaves the list alone when everything was read, failed, or is not known yet', () => {
+  expect(pollDelay([{ status: 'completed' }, { status: 'error' }], quiet)).toBe(0)
+  expect(pollDelay([], quiet)).toBe(0)
+  expect(pollDelay(undefined, quiet)).toBe(0)
+})
+
+it('looks for pages that were just added and that the list does not hold yet', () => {
+  expect(pollDelay([{ status: 'completed' }], { isAwaiting: true })).toBe(2_000)
+})

@@ -1,0 +1,13 @@
+import type { KnowledgeDocument } from '@botanika/core/contract'
+
+/** The list is read again this often while something is being read, and otherwise not. */
+export const pollMs = 2_000
+
+export const isBusy = ({ status }: Pick<KnowledgeDocument, 'status'>): boolean =>
+  status === 'pending' || status === 'processing'
+
+/** ms until the list is to be read again; 0: not by itself. `isAwaiting`: pages were just added and are not in it yet. */
+export const pollDelay = (
+  documents: readonly Pick<KnowledgeDocument, 'status'>[] | undefined,
+  { isAwaiting }: { isAwaiting: boolean },
+): number => (isAwaiting || documents?.some(isBusy) ? pollMs : 0)

@@ -1,0 +1,86 @@
+import styled from 'styled-components'
+
+/** A column of the panel. */
+export const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  min-width: 0;
+`
+
+/** The lines of the panel, one under another. */
+export const List = styled.ul`
+  min-width: 0;
+`
+
+/** One thing of the knowledge: icon, words, actions. */
+export const Line = styled.li`
+  display: flex;
+  gap: 10px;
+  padding: 10px 0;
+  border-bottom: 1px solid var(--color-line);
+
+  &:last-child {
+    border-bottom: 0;
+  }
+
+  > .lucide {
+    margin-top: 3px;
+    color: var(--color-text-faint);
+  }
+`
+
+export const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+  flex: 1;
+  min-width: 0;
+`
+
+export const Title = styled.p`
+  overflow: hidden;
+  font-weight: var(--weight-medium);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+export const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 10px;
+  color: var(--color-text-faint);
+  font-size: 12px;
+  font-variant-numeric: tabular-nums;
+`
+
+export const Reason = styled.p`
+  color: var(--color-danger-text);
+  font-size: var(--text-small);
+  overflow-wrap: anywhere;
+`
+
+export const Hint = styled.p`
+  color: var(--color-text-faint);
+  font-size: var(--text-small);
+  text-wrap: pretty;
+`
+
+export const Actions = styled.div`
+  display: flex;
+  flex: none;
+  margin-right: -6px;
+`
+
+/** A field with its button at the right, under it where there is no room. */
+export const InlineForm = styled.form`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-2);
+
+  > :first-child {
+    width: 100%;
+  }
+`

@@ -1,0 +1,55 @@
+import type { KnowledgeDocument } from '@botanika/core/contract'
+import { expect, it } from 'vitest'
+import { isListed, matchesWords, shortAddress, sitesOf, urlProblem } from './site-state.ts'
+
+const document = (part: Partial<KnowledgeDocument>): KnowledgeDocument => ({
+  id: 'd',
+  assistantId: 'a',
+  source: 'url',
+  title: 'Цены',
+  bytes: 0,
+  status: 'completed',
+  percent: 100,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  ...part,
+})
+
+it('gives each address its document, whatever the last slash and the fragment', () => {
+  const prices = document({ url: 'https://example.com/prices' })
+  expect(sitesOf(['https://example.com/prices/#top', 'https://example.com/'], [prices])).toEqual([
+    { url: 'https://example.com/prices/#top', document: prices },
+    { url: 'https://example.com/' },
+  ])
+})
+
+it('does not take a Google Docs document for a page of the same address', () => {
+  const url = 'https://docs.google.com/document/d/1'
+  expect(sitesOf([url], [document({ url, source: 'google-doc' })])).toEqual([{ url }])
+})
+
+it('tells two pages apart by their query', () => {
+  expect(isListed('https://example.com/?page=2', ['https://example.com/?page=1'])).toBe(false)
+  expect(isListed('https://example.com', ['https://EXAMPLE.com/'])).toBe(true)
+})
+
+it('says what keeps an address from being added', () => {
+  expect(urlProblem('', [])).toBe('required')
+  expect(urlProblem('пример', [])).toBe('invalid')
+  expect(urlProblem('javascript:alert(1)', [])).toBe('invalid')
+  expect(urlProblem('https://example.com/', ['https://example.com'])).toBe('listed')
+  const full = Array.from({ length: 200 }, (_, at) => `https://example.com/${at}`)
+  expect(urlProblem('https://example.com/new', full)).toBe('full')
+  expect(urlProblem('https://example.com/new', full.slice(1))).toBeNull()
+})
+
+it('shows an address as people read it', () => {
+  expect(shortAddress('https://example.com/')).toBe('example.com')
+  expect(shortAddress('https://example.com/%D1%86%D0%B5%D0%BD%D1%8B?a=1')).toBe('example.com/цены?a=1')
+  expect(shortAddress('https://example.com/%E0%A4%A')).toBe('example.com/%E0%A4%A')
+})
+
+it('finds by every word, in any case', () => {
+  expect(matchesWords('цен ДОСТ', 'Доставка и цены', undefined)).toBe(true)
+  expect(matchesWords('цен возврат', 'Доставка и цены')).toBe(false)
+  expect(matchesWords('', 'Доставка')).toBe(true)
+})

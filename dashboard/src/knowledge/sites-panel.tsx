@@ -1,0 +1,109 @@
+import type { KnowledgeDocument } from '@botanika/core/contract'
+import { Globe, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Input } from '../ui/input.tsx'
+import { AddUrl } from './add-url.tsx'
+import { ListState } from './list-state.tsx'
+import { Column, Hint, List } from './row-look.ts'
+import { matchesWords, type Site, shortAddress, sitesOf } from './site-state.ts'
+import { SourceRow } from './source-row.tsx'
+import { useDocumentCalls } from './use-document-calls.ts'
+import type { UsedDocuments } from './use-documents.ts'
+
+const SitePagesDialog = lazy(() =>
+  import('./site-pages-dialog.tsx').then(({ SitePagesDialog: Dialog }) => ({ default: Dialog })),
+)
+
+export interface SitesPanelProps {
+  /** Undefined while the assistant is not saved: its addresses are read once it is. */
+  assistantId: string | undefined
+  urls: readonly string[]
+  /** Keeps the addresses; answers whether they were kept. */
+  onUrls: (urls: string[]) => Promise<boolean>
+  list: UsedDocuments
+  onOpen: (document: KnowledgeDocument) => void
+}
+
+/** The pages of the web that an assistant answers from. */
+export function SitesPanel({ assistantId, urls, onUrls, list, onOpen }: SitesPanelProps) {
+  const t = useTexts('knowledge')
+  const calls = useDocumentCalls(list.put)
+  const [words, setWords] = useState('')
+  const [picking, setPicking] = useState<'closed' | 'open'>('closed')
+  const sites = sitesOf(urls, list.documents)
+  const shown = sites.filter(({ url, document }) => matchesWords(words, shortAddress(url), document?.title))
+
+  const keep = async (next: string[]) => {
+    const isKept = await onUrls(next)
+    if (isKept && assistantId) list.expect()
+    return isKept
+  }
+  const row = ({ url, document }: Site) => (
+    <SourceRow
+      key={url}
+      icon={<Globe aria-hidden />}
+      title={document?.title || shortAddress(url)}
+      url={url}
+      document={document}
+      waiting={assistantId ? t('url.waiting') : t('url.unsaved')}
+      calls={calls}
+      onOpen={onOpen}
+      onRead={!document && assistantId ? () => void keep([...urls]) : undefined}
+      removeLabel={t('url.remove')}
+      onRemove={() => void keep(urls.filter(other => other !== url))}
+    />
+  )
+
+  return (
+    <Column>
+      <AddUrl urls={urls} onAdd={fresh => keep([...urls, ...fresh])} />
+      <div>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<Globe />}
+          disabled={!assistantId}
+          onClick={() => setPicking('open')}
+        >
+          {t('pages.open')}
+        </Button>
+        {!assistantId && <Hint>{t('pages.saveFirst')}</Hint>}
+      </div>
+      {urls.length > 6 && (
+        <Input
+          type="search"
+          leading={<Search />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={words}
+          onChange={event => setWords(event.target.value)}
+        />
+      )}
+      {urls.length === 0 ? (
+        <EmptyState icon={<Globe size={20} />} title={t('url.empty')}>
+          {t('url.emptyHelp')}
+        </EmptyState>
+      ) : assistantId ? (
+        <ListState list={list}>
+          <List aria-label={t('url.list')}>{shown.map(row)}</List>
+        </ListState>
+      ) : (
+        <List aria-label={t('url.list')}>{shown.map(row)}</List>
+      )}
+      {urls.length > 0 && shown.length === 0 && <Hint role="status">{t('nothingFound')}</Hint>}
+      {assistantId && picking === 'open' && (
+        <Suspense>
+          <SitePagesDialog
+            assistantId={assistantId}
+            urls={urls}
+            onClose={() => setPicking('closed')}
+            onAdd={fresh => keep([...urls, ...fresh])}
+          />
+        </Suspense>
+      )}
+    </Column>
+  )
+}

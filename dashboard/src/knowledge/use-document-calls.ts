@@ -1,0 +1,28 @@
+import type { KnowledgeDocument, Refresh } from '@botanika/core/contract'
+import { api, errorText } from '../data/api.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { toast } from '../ui/toast-store.ts'
+
+export interface DocumentCalls {
+  readAgain: (document: KnowledgeDocument) => void
+  schedule: (document: KnowledgeDocument, refresh: Refresh) => void
+}
+
+/** What can be asked of the server about one document; `put` takes its newer word, a refusal is told in a toast. */
+export function useDocumentCalls(put: (document: KnowledgeDocument) => unknown): DocumentCalls {
+  const t = useTexts('knowledge')
+  const take = (answer: Promise<KnowledgeDocument>) => {
+    answer.then(put).catch((error: unknown) =>
+      toast({
+        title: t('error'),
+        description: errorText(error, t('unreachable')),
+        variant: 'destructive',
+      }),
+    )
+  }
+  return {
+    readAgain: ({ id }) => take(api('POST /api/documents/{id}/retry', { params: { id } })),
+    schedule: ({ id }, refresh) =>
+      take(api('PUT /api/documents/{id}', { params: { id }, body: { refresh } })),
+  }
+}

@@ -1,0 +1,47 @@
+import styled from 'styled-components'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { Draft } from './draft.ts'
+
+export interface RefusalFieldsProps {
+  draft: Draft
+  disabled: boolean
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** Whether the assistant answers from its knowledge alone, and what it says when that holds no answer. */
+export function RefusalFields({ draft, disabled, onChange }: RefusalFieldsProps) {
+  const t = useTexts('playground')
+  const isSearching = draft.tools.some(({ type, enabled }) => type === 'file_search' && enabled)
+  return (
+    <Group>
+      <Switch
+        label={t('only.label')}
+        help={draft.onlyFromDocuments && !isSearching ? t('only.noSearch') : t('only.help')}
+        checked={draft.onlyFromDocuments}
+        disabled={disabled}
+        onChange={onlyFromDocuments => onChange({ onlyFromDocuments })}
+      />
+      {draft.onlyFromDocuments && (
+        <Field label={t('only.refusal')} help={t('only.refusalHelp')} optional>
+          <Textarea
+            rows={2}
+            maxLength={1_000}
+            value={draft.refusalText}
+            disabled={disabled}
+            placeholder={t('only.refusalPlaceholder')}
+            onChange={event => onChange({ refusalText: event.target.value })}
+          />
+        </Field>
+      )}
+    </Group>
+  )
+}
+
+const Group = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+`
