@@ -1,44 +1,107 @@
+import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import type { DocumentRecord } from './document.model.ts'
 import type { Chunk } from './passage.ts'
-import { createSearchIndex, type SearchIndex } from './retrieval/search-index.ts'
+import {
+  createSearchIndex,
+  type IndexedDocument,
+  type Packed,
+  packDocument,
+  type SearchIndex,
+} from './retrieval/search-index.ts'
+import { createSegments, type Segments } from './retrieval/segments.ts'
 import type { Store } from './store.ts'
 
 export interface Indexes {
   /** An assistant's index, loaded when it is first asked for. */
   of(assistantId: string): Promise<SearchIndex>
   /** Tells of a document that was completed; an index that is not loaded will find it by itself. */
-  add(
-    assistantId: string,
-    document: { documentId: string; documentName: string; chunks: readonly Chunk[] },
-  ): Promise<void>
+  add(assistantId: string, document: IndexedDocument): Promise<void>
+  /** Takes a document out of the index, and what was kept of it out of the database. */
   remove(assistantId: string, documentId: string): Promise<void>
-  forget(assistantId: string): void
+  /** The same for all documents of an assistant. */
+  forget(assistantId: string): Promise<void>
+  /** Writes what is not yet kept. */
+  close(): Promise<void>
 }
 
-/** Memory that the loaded indexes may hold together. */
-const budgetBytes = 256 * 1024 * 1024
+interface IndexesOptions {
+  /** Memory that the loaded indexes may hold together; the one used last always stays. */
+  budgetBytes?: number
+  /** How long after a change it is written, ms: what follows meanwhile is written with it. */
+  writeAfterMs?: number
+  segments?: Segments
+}
 
-/** The assistants' indexes in memory: the least used leave when the budget is spent. */
-export const createIndexes = (store: Store): Indexes => {
+type Needs = Pick<FastifyInstance, 'db' | 'log'>
+
+/**
+ * The assistants' indexes in memory, the least used leaving when the budget is spent. Each document is kept in the
+ * database as it was packed; after a restart only those that changed, or were not yet written, are packed again.
+ */
+export const createIndexes = (
+  app: Needs,
+  store: Store,
+  {
+    budgetBytes = 256 * 1024 * 1024,
+    writeAfterMs = 1_000,
+    segments = createSegments(app.db),
+  }: IndexesOptions = {},
+): Indexes => {
   const loaded = new Map<string, Promise<SearchIndex>>()
+  const unwritten = new Map<string, { assistantId: string; packed: Packed; stamp: string }>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
 
   const load = async (assistantId: string): Promise<SearchIndex> => {
+    const completed = await store.documents
+      .find({ assistantId: new Types.ObjectId(assistantId), status: 'completed', deletedAt: null })
+      .sort({ processedAt: 1, _id: 1 })
+      .lean()
+    const wanted = new Map(completed.map(record => [record._id.toHexString(), stampOf(record)]))
+    const kept = await segments.load(assistantId, wanted)
     const index = createSearchIndex()
-    const completed = store.documents.find({
-      assistantId: new Types.ObjectId(assistantId),
-      status: 'completed',
-      deletedAt: null,
-    })
-    for await (const { _id, title } of completed.lean().cursor())
-      index.add({ documentId: _id.toHexString(), documentName: title, chunks: await store.chunksOf(_id) })
+    for (const { _id, title } of completed) {
+      const documentId = _id.toHexString()
+      const packed = kept.get(documentId) ?? (await packStored(store, { documentId, documentName: title }))
+      if (!kept.has(documentId)) write(assistantId, packed, wanted.get(documentId) ?? '')
+      await index.attachGently(packed)
+    }
+    void index.prepare()
     return index
+  }
+
+  const write = (assistantId: string, packed: Packed, stamp: string): void => {
+    unwritten.set(packed.document.documentId, { assistantId, packed, stamp })
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void flush()
+    }, writeAfterMs).unref()
+  }
+
+  const flush = (): Promise<void> => {
+    writing = writing.then(async () => {
+      for (const [documentId, one] of unwritten) {
+        try {
+          const record = await store.find(documentId)
+          // Read again meanwhile, or being removed: this text is not its text any more.
+          if (record && stampOf(record) === one.stamp && unwritten.get(documentId) === one)
+            await segments.write(one.assistantId, one.packed, one.stamp)
+        } catch (error) {
+          app.log.warn({ err: error, documentId }, 'an index was not kept; it will be made again when needed')
+        }
+        if (unwritten.get(documentId) === one) unwritten.delete(documentId)
+      }
+    })
+    return writing
   }
 
   const trim = async (): Promise<void> => {
     let bytes = 0
     for (const [id, pending] of [...loaded].reverse()) {
-      bytes += (await pending).bytes
-      if (bytes > budgetBytes && loaded.size > 1) loaded.delete(id)
+      const index = await pending
+      bytes += index.bytes
+      if (bytes > budgetBytes && loaded.size > 1 && loaded.get(id) === pending) loaded.delete(id)
     }
   }
 
@@ -50,21 +113,67 @@ export const createIndexes = (store: Store): Indexes => {
     loaded.set(assistantId, index)
     if (!known)
       index.then(trim).catch(() => {
-        loaded.delete(assistantId)
+        if (loaded.get(assistantId) === index) loaded.delete(assistantId)
       })
     return index
   }
 
+  /** The index if it is loaded or being loaded; one that fails to load is told to who asked for it. */
+  const ready = (assistantId: string): Promise<SearchIndex | undefined> =>
+    (loaded.get(assistantId) ?? Promise.resolve(undefined)).catch(() => undefined)
+
   return {
     of,
     add: async (assistantId, document) => {
-      const index = await loaded.get(assistantId)
-      index?.add({ ...document, chunks: [...document.chunks] })
+      const packed = await packDocument(document)
+      const record = await store.find(document.documentId)
+      if (!record) return
+      write(assistantId, packed, stampOf(record))
+      const index = await ready(assistantId)
+      if (!index) return
+      await index.attachGently(packed)
+      void index.prepare()
+      await trim()
     },
     remove: async (assistantId, documentId) => {
-      const index = await loaded.get(assistantId)
+      unwritten.delete(documentId)
+      const index = await ready(assistantId)
       index?.remove(documentId)
+      await writing
+      await segments.remove(documentId)
     },
-    forget: assistantId => void loaded.delete(assistantId),
+    forget: async assistantId => {
+      loaded.delete(assistantId)
+      for (const [documentId, one] of unwritten)
+        if (one.assistantId === assistantId) unwritten.delete(documentId)
+      await writing
+      await segments.removeOfAssistant(assistantId)
+    },
+    close: async () => {
+      clearTimeout(timer)
+      await flush()
+    },
   }
+}
+
+/** Tells one state of a document's text from another. */
+const stampOf = ({ processedAt, chunks, title }: DocumentRecord): string =>
+  JSON.stringify([processedAt?.getTime() ?? 0, chunks ?? 0, title])
+
+const chunksPerRead = 250
+
+/** Packs a document from its stored chunks, a few at a time. */
+const packStored = async (
+  store: Store,
+  { documentId, documentName }: { documentId: string; documentName: string },
+): Promise<Packed> => {
+  const chunks: Chunk[] = []
+  for (let from = 0; ; ) {
+    const next = await store.chunksOf(new Types.ObjectId(documentId), { from, limit: chunksPerRead })
+    chunks.push(...next)
+    const last = next.at(-1)
+    if (!last || next.length < chunksPerRead) break
+    from = last.position + 1
+  }
+  return packDocument({ documentId, documentName, chunks })
 }

@@ -1,5 +1,6 @@
 import type { Passage } from '../passage.ts'
 import { boundQuery } from './bound-query.ts'
+import type { Dictionary } from './dictionary.ts'
 import { atOnce, gently } from './gently.ts'
 import { attach, createState, detach, packedOf, rebuild, stateBytes } from './index-state.ts'
 import { type IndexedDocument, packSteps } from './pack-document.ts'
@@ -25,6 +26,8 @@ export interface SearchIndex {
   add(document: IndexedDocument): void
   /** The same for a document that is packed already. */
   attach(packed: Packed): void
+  /** The same without holding the event loop up; the document is found once this resolves. */
+  attachGently(packed: Packed): Promise<void>
   /** Takes a document out, leaving no trace in any result; false when it is not there. */
   remove(documentId: string): boolean
   /** Does ahead, with pauses, what the first misspelt word would have to wait for. */
@@ -47,6 +50,16 @@ export interface SearchIndex {
 
 /** Packs a document for `attach` without holding the event loop up. */
 export const packDocument = (document: IndexedDocument): Promise<Packed> => gently(packSteps(document))
+
+const termsPerStep = 1_000
+
+/** Numbers terms ahead: most of what attaching a long document costs. */
+function* intern(dictionary: Dictionary, terms: readonly string[]): Generator<void, void> {
+  for (const [at, term] of terms.entries()) {
+    dictionary.intern(term)
+    if (at % termsPerStep === 0) yield
+  }
+}
 
 // Fewer dead entries than this are not worth a rebuild.
 const bearableDead = 10_000
@@ -71,6 +84,10 @@ export const createSearchIndex = (): SearchIndex => {
   return {
     add: document => take(atOnce(packSteps(document))),
     attach: take,
+    attachGently: async packed => {
+      await gently(intern(state.dictionary, packed.terms))
+      take(packed)
+    },
     remove,
     prepare: () => gently(similar.extend()),
     search: (query, { limit }) => shown(ranking(query, limit), limit).map(passageOf),

@@ -30,8 +30,11 @@ interface Header {
   lengths: readonly number[]
 }
 
-/** A packed document in bytes: a line of JSON with names and lengths, then the arrays as they are (little-endian). */
-export const writeSegment = ({ document, terms }: Packed): Uint8Array => {
+/**
+ * A packed document as bytes in pieces: a line of JSON with names and lengths, then the arrays as they are
+ * (little-endian), those of four bytes first so that all stand on their boundaries.
+ */
+export const writeSegment = ({ document, terms }: Packed): Uint8Array[] => {
   const names = encoder.encode(terms.join('\n'))
   const header: Header = {
     documentId: document.documentId,
@@ -43,43 +46,55 @@ export const writeSegment = ({ document, terms }: Packed): Uint8Array => {
     wordBytes: document.words.BYTES_PER_ELEMENT,
     lengths: numberFields.map(field => document[field].length),
   }
-  return Buffer.concat([
-    encoder.encode(`${magic}${JSON.stringify(header)}\n`),
-    names,
-    document.chunkJson,
-    asBytes(document.words),
+  const head = encoder.encode(`${magic}${JSON.stringify(header)}`)
+  const pad = ' '.repeat(3 - (head.byteLength % 4))
+  return [
+    Buffer.concat([head, encoder.encode(`${pad}\n`)]),
     ...numberFields.map(field => asBytes(document[field])),
-  ])
+    asBytes(document.words),
+    document.chunkJson,
+    names,
+  ]
 }
 
-/** The opposite of `writeSegment`. Throws a `TypeError` on bytes of another layout or cut short: pack the document again. */
-export const readSegment = (bytes: Uint8Array): Packed => {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+/**
+ * The opposite of `writeSegment`, of all its bytes; the result keeps hold of them. Throws a `TypeError` on bytes of
+ * another layout or cut short: pack the document again.
+ */
+export const readSegment = (bytes: Uint8Array<ArrayBuffer>): Packed => {
+  const onBoundary = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
+  const buffer = Buffer.from(onBoundary.buffer, onBoundary.byteOffset, onBoundary.byteLength)
   if (buffer.subarray(0, magic.length).toString('latin1') !== magic)
     throw new TypeError('These bytes are not a segment of this layout; pack the document again.')
   const headerEnd = buffer.indexOf(10, magic.length)
   const header = JSON.parse(buffer.subarray(magic.length, headerEnd).toString('utf8')) as Header
   const take = createReader(buffer, headerEnd + 1)
-  const names = take(header.termBytes)
-  const chunkJson = take(header.chunkBytes)
-  const words = take(header.words * header.wordBytes).buffer
-  const numbers = (field: (typeof numberFields)[number]) =>
-    new Uint32Array(take((header.lengths[numberFields.indexOf(field)] ?? 0) * 4).buffer)
+  const [chunkStarts, postingStarts, postings, wordStarts, lengths, nameTerms] = header.lengths.map(
+    length => new Uint32Array(...take(length * 4, length)),
+  )
+  const words =
+    header.wordBytes === 2
+      ? new Uint16Array(...take(header.words * 2, header.words))
+      : new Uint32Array(...take(header.words * 4, header.words))
+  const chunkJson = new Uint8Array(...take(header.chunkBytes, header.chunkBytes))
+  const names = new Uint8Array(...take(header.termBytes, header.termBytes))
+  if (!chunkStarts || !postingStarts || !postings || !wordStarts || !lengths || !nameTerms)
+    throw new TypeError('This segment is incomplete; pack the document again.')
+  const { documentId, documentName, dated } = header
   return {
     terms: names.byteLength === 0 ? [] : decoder.decode(names).split('\n'),
     document: {
-      documentId: header.documentId,
-      documentName: header.documentName,
-      dated: header.dated,
+      documentId,
+      documentName,
+      dated,
       chunkJson,
-      words: header.wordBytes === 2 ? new Uint16Array(words) : new Uint32Array(words),
-      // Read in the order of `numberFields`.
-      chunkStarts: numbers('chunkStarts'),
-      postingStarts: numbers('postingStarts'),
-      postings: numbers('postings'),
-      wordStarts: numbers('wordStarts'),
-      lengths: numbers('lengths'),
-      nameTerms: numbers('nameTerms'),
+      words,
+      chunkStarts,
+      postingStarts,
+      postings,
+      wordStarts,
+      lengths,
+      nameTerms,
     },
   }
 }
@@ -90,7 +105,7 @@ export const readSegment = (bytes: Uint8Array): Packed => {
  */
 export const segmentVersion = (): string => {
   version ??= createHash('sha256')
-    .update(writeSegment(atOnce(packSteps(sample))))
+    .update(Buffer.concat(writeSegment(atOnce(packSteps(sample)))))
     .digest('base64url')
     .slice(0, 16)
   return version
@@ -113,15 +128,12 @@ const decoder = new TextDecoder()
 const asBytes = ({ buffer, byteOffset, byteLength }: Uint16Array | Uint32Array) =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-const createReader = (buffer: Buffer, start: number) => {
+/** Gives the place of the next bytes as the arguments of a typed array. */
+const createReader = (buffer: Buffer<ArrayBuffer>, start: number) => {
   let at = start
-  // Copied out, so that numbers stand on their boundary.
-  return (length: number): Uint8Array<ArrayBuffer> => {
-    if (at + length > buffer.length)
-      throw new TypeError('This segment is cut short; pack the document again.')
-    const piece = new Uint8Array(length)
-    buffer.copy(piece, 0, at, at + length)
-    at += length
-    return piece
+  return (bytes: number, length: number): [ArrayBuffer, number, number] => {
+    if (at + bytes > buffer.length) throw new TypeError('This segment is cut short; pack the document again.')
+    at += bytes
+    return [buffer.buffer, buffer.byteOffset + at - bytes, length]
   }
 }

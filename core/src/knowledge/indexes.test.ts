@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { createIndexes } from './indexes.ts'
+import { createSegments } from './retrieval/segments.ts'
+import { createStore, type Store } from './store.ts'
+
+let app: FastifyInstance
+let folder: string
+let store: Store
+let assistantId: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'botanika-indexes-'))
+  app = Fastify({ logger: false })
+  app.decorate('db', await openDatabase({ dataDir: folder, log: app.log }))
+  await app.db.connected()
+  store = createStore(app)
+  createIndexes(app, store)
+  await app.db.buildIndexes()
+})
+afterAll(async () => {
+  await app.db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  assistantId = new Types.ObjectId().toHexString()
+})
+
+const segments = () => app.db.connection.collection('index_segments')
+const mine = () => ({ assistantId: new Types.ObjectId(assistantId) })
+/** A server that was started just now: nothing is in its memory. */
+const start = () => createIndexes(app, store, { writeAfterMs: 5 })
+const find = async (indexes: ReturnType<typeof start>, query: string) =>
+  (await indexes.of(assistantId)).search(query, { limit: 5 }).map(({ chunk }) => chunk.text)
+
+const complete = async (title: string, texts: readonly string[], id = new Types.ObjectId()) => {
+  const record = await store.documents.findOneAndUpdate(
+    { _id: id },
+    {
+      $set: {
+        ...mine(),
+        userId: new Types.ObjectId(),
+        title,
+        bytes: 1,
+        objectId: id.toHexString(),
+        status: 'completed',
+        chunks: texts.length,
+        processedAt: new Date(tick++),
+        deletedAt: null,
+      },
+    },
+    { upsert: true, returnDocument: 'after' },
+  )
+  const chunks = texts.map((text, position) => ({ position, text, headings: [] }))
+  await store.replaceChunks(record, chunks)
+  return { documentId: id.toHexString(), documentName: title, chunks }
+}
+let tick = 1_700_000_000_000
+
+test('what was packed once is not packed again after a restart', async () => {
+  const first = start()
+  await first.add(assistantId, await complete('Прайс.txt', ['Маникюр 2 100 ₽', 'Педикюр 2 900 ₽']))
+  await first.close()
+  const before = await segments().find(mine()).toArray()
+  expect(before).toHaveLength(1)
+  // Chunks that are gone cannot have been read again.
+  await app.db.connection.collection('chunks').deleteMany(mine())
+  const second = start()
+  expect(await find(second, 'педикюр')).toEqual(['Педикюр 2 900 ₽'])
+  await second.close()
+  expect(await segments().find(mine()).toArray()).toEqual(before)
+})
+
+test('one more document writes that document alone', async () => {
+  const first = start()
+  await first.add(assistantId, await complete('Прайс.txt', ['Маникюр 2 100 ₽']))
+  await first.close()
+  const before = await segments().find(mine()).toArray()
+  const second = start()
+  await second.of(assistantId)
+  await second.add(assistantId, await complete('Адрес.txt', ['Мы на улице Баумана']))
+  expect(await find(second, 'где Баумана')).toEqual(['Мы на улице Баумана'])
+  await second.close()
+  const after = await segments().find(mine()).toArray()
+  expect(after).toHaveLength(2)
+  expect(after).toContainEqual(before[0])
+})
+
+test('a document read again since is found by its new text, never by the one that was kept', async () => {
+  const first = start()
+  const document = await complete('Прайс.txt', ['Маникюр 2 100 ₽'])
+  await first.add(assistantId, document)
+  await first.close()
+  // The server died before the new text was kept.
+  await complete('Прайс.txt', ['Маникюр 2 500 ₽'], new Types.ObjectId(document.documentId))
+  const second = start()
+  expect(await find(second, 'маникюр')).toEqual(['Маникюр 2 500 ₽'])
+  await second.close()
+  await app.db.connection.collection('chunks').deleteMany(mine())
+  expect(await find(start(), 'маникюр')).toEqual(['Маникюр 2 500 ₽'])
+  expect(await segments().countDocuments(mine())).toBe(1)
+})
+
+test.each([
+  ['torn', { $set: { parts: 2 } }],
+  ['spoilt', { $set: { crc: 1 } }],
+  ['of another version of the reading', { $set: { stamp: 'newer [1,1,"Прайс.txt"]' } }],
+])('a copy that is %s is made again', async (_, change) => {
+  const first = start()
+  await first.add(assistantId, await complete('Прайс.txt', ['Маникюр 2 100 ₽']))
+  await first.close()
+  const [good] = await segments().find(mine()).toArray()
+  await segments().updateMany(mine(), change)
+  const second = start()
+  expect(await find(second, 'маникюр')).toEqual(['Маникюр 2 100 ₽'])
+  await second.close()
+  const [again, ...others] = await segments().find(mine()).toArray()
+  expect(others).toEqual([])
+  expect(again).toMatchObject({ parts: 1, crc: good?.crc, stamp: good?.stamp })
+})
+
+test('a long document is kept in parts and read as one', async () => {
+  const options = { writeAfterMs: 5, segments: createSegments(app.db, { partBytes: 100 }) }
+  const first = createIndexes(app, store, options)
+  await first.add(assistantId, await complete('Прайс.txt', ['Маникюр 2 100 ₽', 'Педикюр 2 900 ₽']))
+  await first.close()
+  expect(await segments().countDocuments(mine())).toBeGreaterThan(3)
+  await app.db.connection.collection('chunks').deleteMany(mine())
+  expect(await find(createIndexes(app, store, options), 'маникюр')).toEqual(['Маникюр 2 100 ₽'])
+})
+
+test('documents added while the index is being loaded are all in it', async () => {
+  const documents = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => complete(`${at}.txt`, [`Услуга номер${at} стоит ${at} рублей`])),
+  )
+  const indexes = start()
+  const loading = indexes.of(assistantId)
+  await Promise.all(documents.map(document => indexes.add(assistantId, document)))
+  const index = await loading
+  expect(index.size).toBe(12)
+  expect([...index.documentIds].sort()).toEqual(documents.map(({ documentId }) => documentId).sort())
+  await indexes.close()
+  expect(await segments().countDocuments(mine())).toBe(12)
+})
+
+test('a removed document is neither found nor kept, whenever it is removed', async () => {
+  const indexes = start()
+  const [one, other] = [await complete('1.txt', ['Маникюр 2 100 ₽']), await complete('2.txt', ['Педикюр'])]
+  await indexes.add(assistantId, one)
+  await indexes.add(assistantId, other)
+  await store.documents.updateOne({ _id: other.documentId }, { $set: { deletedAt: new Date() } })
+  await indexes.remove(assistantId, other.documentId)
+  expect(await find(indexes, 'педикюр')).toEqual([])
+  await indexes.close()
+  expect(await segments().countDocuments(mine())).toBe(1)
+  await indexes.forget(assistantId)
+  expect(await segments().countDocuments(mine())).toBe(0)
+})
+
+test('the assistant used least leaves when the memory is spent, and is loaded again when asked for', async () => {
+  const indexes = createIndexes(app, store, { budgetBytes: 1, writeAfterMs: 5 })
+  const first = assistantId
+  await indexes.add(first, await complete('1.txt', ['Маникюр 2 100 ₽']))
+  const loaded = await indexes.of(first)
+  assistantId = new Types.ObjectId().toHexString()
+  await indexes.of(assistantId)
+  await indexes.add(assistantId, await complete('2.txt', ['Педикюр']))
+  expect(await indexes.of(first)).not.toBe(loaded)
+  assistantId = first
+  expect(await find(indexes, 'маникюр')).toEqual(['Маникюр 2 100 ₽'])
+  await indexes.close()
+})
