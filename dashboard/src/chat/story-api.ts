@@ -1,3 +1,5 @@
+import { storyDocuments, storyPairs, storySitePages, storyUnanswered } from '../knowledge/story-answers.ts'
+import { storyWhyNot, storyXRay } from '../x-ray/story-answers.ts'
 import { storyAssistant, storyConversation, storyGuest, storyIds } from './fixtures.ts'
 
 /** What the server answers in the stories: a guest, an assistant, a conversation. */
@@ -29,32 +31,12 @@ export const storyApi = {
   'GET /api/assistants/{id}': storyAssistant,
   'GET /api/conversations/user/{userId}': [{ ...storyConversation, messages: [] }],
   'GET /api/conversations/{id}': storyConversation,
-  'GET /api/assistants/{id}/documents': [
-    {
-      id: storyIds.document,
-      assistantId: storyIds.assistant,
-      title: 'Прейскурант 2026.pdf',
-      format: 'pdf',
-      bytes: 83_730,
-      status: 'completed',
-      percent: 100,
-      pages: 6,
-      characters: 7_859,
-      chunks: 9,
-      skippedPages: [{ page: 4, reason: 'no-text' }],
-      createdAt: '2026-11-21T12:00:00.000Z',
-    },
-    {
-      id: '6b019206e7d4d38ade264e82',
-      assistantId: storyIds.assistant,
-      title: 'Договор с очень длинным названием для проверки переноса строк.docx',
-      bytes: 10_917,
-      status: 'error',
-      percent: 0,
-      errorMessage: 'Файл повреждён: он не открывается. Сохраните его заново и загрузите ещё раз.',
-      createdAt: '2026-11-21T12:00:00.000Z',
-    },
-  ],
+  'GET /api/assistants/{id}/documents': storyDocuments,
+  'GET /api/assistants/{id}/pairs': storyPairs,
+  'GET /api/assistants/{id}/unanswered': storyUnanswered,
+  'POST /api/assistants/{id}/site-pages': storySitePages,
+  'GET /api/messages/{id}/x-ray': storyXRay,
+  'GET /api/messages/{id}/x-ray/documents/{documentId}': storyWhyNot,
   'GET /api/documents/{id}/text': {
     documentId: storyIds.document,
     title: 'Прейскурант 2026.pdf',
@@ -77,6 +59,17 @@ export const storyApi = {
       page: 2,
       heading: 'Прейскурант › Терапия',
       score: 7.97,
+      coverage: 0.92,
+      weak: false,
+    },
+    {
+      text: 'Первичный осмотр с планом лечения бесплатен, если лечение начато в течение тридцати дней',
+      documentId: storyIds.document,
+      documentName: 'О клинике.docx',
+      heading: 'Запись',
+      score: 2.31,
+      coverage: 0.2,
+      weak: true,
     },
   ],
   'GET /api/assistants/{id}/widgets': [

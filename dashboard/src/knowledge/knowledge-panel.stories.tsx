@@ -4,6 +4,7 @@ import { storyApi } from '../chat/story-api.ts'
 import type { Story, StoryMeta } from '../ui/story.ts'
 import { KnowledgePanel, type KnowledgePanelProps } from './knowledge-panel.tsx'
 import { SourceSheet } from './source-sheet.tsx'
+import { storyUrls } from './story-answers.ts'
 
 const meta: StoryMeta<KnowledgePanelProps> = {
   title: 'Знания/Панель',
@@ -13,36 +14,85 @@ const meta: StoryMeta<KnowledgePanelProps> = {
 export default meta
 
 const stay = () => undefined
+const failure = {
+  reply: {
+    status: 500,
+    body: { code: 'server.error', error: 'Сбой', message: 'Что-то пошло не так. Повторите.' },
+  },
+}
+const never = { reply: { delay: Number.POSITIVE_INFINITY } }
+const nothing = {
+  'GET /api/assistants/{id}/documents': [],
+  'GET /api/assistants/{id}/pairs': [],
+  'GET /api/assistants/{id}/unanswered': [],
+}
 
-function Panel({ assistantId }: { assistantId: string | undefined }) {
-  const [urls, setUrls] = useState(['https://example.com/prices'])
+interface PanelProps {
+  start?: KnowledgePanelProps['start']
+  assistantId?: string
+  urls?: string[]
+}
+
+function Panel({ start, assistantId = storyIds.assistant, urls: given = storyUrls }: PanelProps) {
+  const [urls, setUrls] = useState(given)
+  const keep = async (next: string[]) => {
+    setUrls(next)
+    return true
+  }
   return (
-    <div style={{ maxWidth: 360 }}>
-      <KnowledgePanel assistantId={assistantId} urls={urls} onUrls={setUrls} onOpen={stay} />
+    <div style={{ maxWidth: 320 }}>
+      <KnowledgePanel
+        assistantId={assistantId || undefined}
+        urls={urls}
+        onUrls={keep}
+        onOpen={stay}
+        start={start}
+      />
     </div>
   )
 }
 
-export const Documents: Story = { render: () => <Panel assistantId={storyIds.assistant} /> }
+export const Files: Story = { render: () => <Panel /> }
+export const Sites: Story = { render: () => <Panel start="urls" /> }
+export const GoogleDocs: Story = { render: () => <Panel start="google" /> }
+export const Answers: Story = { render: () => <Panel start="answers" /> }
+export const Search: Story = { render: () => <Panel start="test" /> }
 
-export const BeforeSaving: Story = { render: () => <Panel assistantId={undefined} /> }
+export const BeforeSaving: Story = { render: () => <Panel assistantId="" urls={[]} /> }
+export const SitesBeforeSaving: Story = { render: () => <Panel start="urls" assistantId="" /> }
 
-export const Empty: Story = {
-  render: () => <Panel assistantId={storyIds.assistant} />,
-  parameters: { api: { ...storyApi, 'GET /api/assistants/{id}/documents': [] } },
+export const NoFiles: Story = {
+  render: () => <Panel />,
+  parameters: { api: { ...storyApi, ...nothing } },
+}
+export const NoSites: Story = {
+  render: () => <Panel start="urls" urls={[]} />,
+  parameters: { api: { ...storyApi, ...nothing } },
+}
+export const NoGoogleDocs: Story = {
+  render: () => <Panel start="google" />,
+  parameters: { api: { ...storyApi, ...nothing } },
+}
+export const NoAnswers: Story = {
+  render: () => <Panel start="answers" />,
+  parameters: { api: { ...storyApi, ...nothing } },
 }
 
+export const Loading: Story = {
+  render: () => <Panel />,
+  parameters: { api: { ...storyApi, 'GET /api/assistants/{id}/documents': never } },
+}
 export const Failed: Story = {
-  render: () => <Panel assistantId={storyIds.assistant} />,
+  render: () => <Panel />,
+  parameters: { api: { ...storyApi, 'GET /api/assistants/{id}/documents': failure } },
+}
+export const AnswersFailed: Story = {
+  render: () => <Panel start="answers" />,
   parameters: {
     api: {
       ...storyApi,
-      'GET /api/assistants/{id}/documents': {
-        reply: {
-          status: 500,
-          body: { code: 'server.error', error: 'Сбой', message: 'Что-то пошло не так. Повторите.' },
-        },
-      },
+      'GET /api/assistants/{id}/pairs': failure,
+      'GET /api/assistants/{id}/unanswered': failure,
     },
   },
 }

@@ -1,0 +1,182 @@
+import type { KnowledgeDocument, QuestionPair, SitePages, UnansweredQuestion } from '@botanika/core/contract'
+
+const assistantId = '6b019206e7d4d38ade264e79'
+const id = (at: number) => `6b019206e7d4d38ade2650${String(at).padStart(2, '0')}`
+const moment = '2026-11-21T12:00:00.000Z'
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const document = (
+  at: number,
+  part: Partial<KnowledgeDocument> & Pick<KnowledgeDocument, 'title'>,
+): KnowledgeDocument => ({
+  id: id(at),
+  assistantId,
+  source: 'file',
+  bytes: 83_730,
+  status: 'completed',
+  percent: 100,
+  createdAt: moment,
+  ...part,
+})
+
+const storyFiles: KnowledgeDocument[] = [
+  document(1, {
+    id: '6b019206e7d4d38ade264e81',
+    title: 'Прейскурант 2026.pdf',
+    format: 'pdf',
+    pages: 6,
+    characters: 7_859,
+    chunks: 9,
+    language: 'ru',
+    skippedPages: [
+      { page: 4, reason: 'scanned' },
+      { page: 6, reason: 'empty' },
+    ],
+  }),
+  document(2, { title: 'График работы.xlsx', format: 'xlsx', status: 'processing', percent: 45 }),
+  document(3, { title: 'Памятка пациенту.md', status: 'pending', percent: 0, bytes: 1_204 }),
+  document(4, {
+    title: 'Договор с очень длинным названием для проверки переноса строк.docx',
+    bytes: 10_917,
+    status: 'error',
+    percent: 0,
+    errorMessage: 'Файл повреждён: он не открывается. Сохраните его заново и загрузите ещё раз.',
+  }),
+]
+
+const storyPages: KnowledgeDocument[] = [
+  document(11, {
+    source: 'url',
+    title: 'Цены на лечение зубов',
+    url: 'https://example.com/prices',
+    characters: 5_120,
+    chunks: 7,
+    language: 'ru',
+    refresh: 'weekly',
+    checkedAt: ago(130),
+    changes: { at: ago(2_900), added: 3, removed: 1, kept: 6 },
+  }),
+  document(12, {
+    source: 'url',
+    title: 'Врачи клиники',
+    url: 'https://example.com/doctors',
+    status: 'processing',
+    percent: 0,
+    refresh: 'never',
+  }),
+  document(13, {
+    source: 'url',
+    title: 'example.com/private',
+    url: 'https://example.com/private',
+    status: 'error',
+    percent: 0,
+    refresh: 'daily',
+    checkedAt: ago(5),
+    errorMessage: 'Страница закрыта: сайт просит войти. Откройте её для всех или уберите из списка.',
+  }),
+]
+
+const storyGoogleDocs: KnowledgeDocument[] = [
+  document(21, {
+    source: 'google-doc',
+    title: 'Подготовка к процедурам',
+    url: 'https://docs.google.com/document/d/1aBcDeF/edit',
+    characters: 3_410,
+    chunks: 4,
+    language: 'ru',
+    refresh: 'daily',
+    checkedAt: ago(60),
+  }),
+  document(22, {
+    source: 'google-doc',
+    title: 'Документ Google Docs',
+    url: 'https://docs.google.com/document/d/2bCdEfG/edit',
+    status: 'error',
+    percent: 0,
+    refresh: 'never',
+    errorMessage: 'Документ закрыт. Откройте доступ всем, у кого есть ссылка, и прочитайте его заново.',
+  }),
+]
+
+export const storyDocuments = [...storyFiles, ...storyPages, ...storyGoogleDocs]
+
+export const storyUrls = [
+  'https://example.com/prices',
+  'https://example.com/doctors',
+  'https://example.com/private',
+  'https://example.com/contacts',
+]
+
+export const storySitePages: SitePages = {
+  pages: ['', 'prices', 'doctors', 'reviews', 'contacts', 'about', 'vacancies', 'faq', 'news/2026-11'].map(
+    (path, at) => ({
+      url: `https://example.com/${path}`,
+      ...(at !== 8 && {
+        title: [
+          'Клиника «Белая линия»',
+          'Цены',
+          'Врачи',
+          'Отзывы',
+          'Контакты',
+          'О клинике',
+          'Вакансии',
+          'Частые вопросы',
+        ][at],
+      }),
+    }),
+  ),
+  from: 'sitemap',
+  more: true,
+  disallowed: 3,
+}
+
+const pair = (at: number, question: string, answer: string, uses: number): QuestionPair => ({
+  id: id(at),
+  assistantId,
+  question,
+  alternatives: at % 2 === 0 ? ['Где оставить машину?', 'Можно приехать на машине?'] : [],
+  answer,
+  uses,
+  createdAt: moment,
+  updatedAt: moment,
+})
+
+export const storyPairs: QuestionPair[] = [
+  pair(
+    40,
+    'Есть ли у вас парковка?',
+    'Да, во дворе есть бесплатная парковка на 12 мест. Въезд с улицы Садовой.',
+    14,
+  ),
+  pair(
+    41,
+    'Принимаете ли вы по ДМС?',
+    'Да, работаем с «Альфой» и «Ингосстрахом». Возьмите полис и паспорт: администратор проверит покрытие за пять минут до приёма.',
+    0,
+  ),
+]
+
+export const storyUnanswered: UnansweredQuestion[] = [
+  {
+    id: id(50),
+    assistantId,
+    question: 'Делаете ли вы снимки зубов ребёнку трёх лет?',
+    times: 7,
+    firstAskedAt: ago(9_000),
+    lastAskedAt: ago(40),
+    nearest: {
+      documentId: '6b019206e7d4d38ade264e81',
+      title: 'Прейскурант 2026.pdf',
+      page: 3,
+      heading: 'Диагностика',
+    },
+  },
+  {
+    id: id(51),
+    assistantId,
+    question: 'Можно с собакой?',
+    times: 1,
+    firstAskedAt: ago(300),
+    lastAskedAt: ago(300),
+  },
+]
