@@ -60,9 +60,31 @@ describe('resolveAccess', () => {
     expect(find({ alias: 'llama3', server }).reason).toBe('no-key')
   })
 
-  it('says that a model for pictures does not chat', () => {
-    expect(() => find({ alias: 'dall-e-3', server: { apiKey: 'sk-server' } })).toThrow(
-      expect.objectContaining({ code: 'ai.model-not-for-chat' }),
+  it('makes pictures and films elsewhere than it chats', () => {
+    expect(find({ alias: 'dall-e-3', server: { apiKey: 'sk-server' } }).provider).toBe('images')
+    expect(find({ alias: 'veo-3', server: { apiKey: 'AIzaServer' } }).provider).toBe('videos')
+  })
+
+  it('calls /responses at OpenAI’s own address, and elsewhere only when it was told', () => {
+    const server = { apiKey: 'sk-server' }
+    const own = { ...server, baseUrl: 'http://127.0.0.1:4000/v1' }
+    expect(find({ server }).provider).toBe('responses')
+    expect(find({ server: { ...server, baseUrl: 'https://api.openai.com/v1' } }).provider).toBe('responses')
+    expect(find({ server: { ...server, baseUrl: 'https://api.openai.com.evil.example/v1' } }).provider).toBe(
+      'chat-completions',
     )
+    expect(find({ server: own }).provider).toBe('chat-completions')
+    const told = createModelRegistry([{ alias: 'gpt-4o', provider: 'responses' }])
+    expect(find({ server: own, registry: told }).provider).toBe('responses')
+  })
+
+  it('calls a model at the administrator’s address with its own key only', () => {
+    const baseUrl = 'http://127.0.0.1:11434/v1'
+    const registry = createModelRegistry([{ alias: 'llama3', baseUrl }])
+    const user = { apiKey: 'sk-user', baseUrl: 'https://user.example/v1' }
+    const given = { alias: 'llama3', registry, user, server: { apiKey: 'sk-server' }, guardedFetch }
+    expect(find(given)).toMatchObject({ reason: 'server', access: { baseUrl } })
+    expect(find(given).access).not.toHaveProperty('apiKey')
+    expect(find({ ...given, modelKey: 'gsk-own' }).access).toEqual({ apiKey: 'gsk-own', baseUrl })
   })
 })

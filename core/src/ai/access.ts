@@ -1,6 +1,5 @@
-import { fail } from './errors.ts'
 import { localAlias, type ModelEntry, type ModelRegistry } from './models.ts'
-import type { Fetch, ProviderAccess } from './provider.ts'
+import type { Fetch, ProviderAccess, ProviderId } from './provider.ts'
 
 /** A key and an address as somebody gave them; either may be missing. */
 export interface Credentials {
@@ -19,12 +18,14 @@ export interface AccessQuestion {
   user?: Credentials
   /** From the server's configuration; its address is trusted. */
   server?: Credentials
+  /** The key that the administrator gave with a model of their own. */
+  modelKey?: string
   /** How to reach an address that an integration or a user gave; without it such an address is not used. */
   guardedFetch?: Fetch
 }
 
 export interface AccessAnswer {
-  provider: ModelEntry['provider']
+  provider: ProviderId
   model: ModelEntry
   access: ProviderAccess
   /**
@@ -36,13 +37,17 @@ export interface AccessAnswer {
 
 /**
  * Finds who answers and on whose account: the integration's key, the user's, the server's, else the built-in model.
- * A key never goes to another vendor's address than its own. Throws `ai.model-unknown`, and `ai.model-not-for-chat`
- * when there is a key but the model makes pictures or films.
+ * A key never goes to another vendor's address than its own: a model that the administrator put at an address of its
+ * own is called there with its own key only, whatever keys others gave. Throws `ai.model-unknown`.
  */
 export function resolveAccess(question: AccessQuestion): AccessAnswer {
-  const { alias, registry, integration, user, server, guardedFetch } = question
+  const { alias, registry, integration, user, server, modelKey, guardedFetch } = question
   const model = registry.resolve(alias)
   if (model.provider === 'local') return { provider: 'local', model, access: {}, reason: 'chosen' }
+  if (model.vendor === 'other' && model.baseUrl) {
+    const access = { ...(modelKey && { apiKey: modelKey }), baseUrl: model.baseUrl }
+    return { provider: providerAt(model, access), model, access, reason: 'server' }
+  }
   const sources = [
     ['integration', integration, guardedFetch],
     ['user', user, guardedFetch],
@@ -52,7 +57,6 @@ export function resolveAccess(question: AccessQuestion): AccessAnswer {
     const access =
       given && accessFrom(given, { model, ...(fetch && { fetch }), trusted: reason === 'server' })
     if (!access) continue
-    if (model.kind !== 'chat') throw fail('ai.model-not-for-chat', { params: { model: model.label } })
     return { provider: providerAt(model, access), model, access, reason }
   }
   return { provider: 'local', model: registry.resolve(localAlias), access: {}, reason: 'no-key' }
@@ -73,7 +77,8 @@ function accessFrom(
 }
 
 /** Other servers rarely speak `/responses`: they get the interface that all of them have, unless told otherwise. */
-function providerAt(model: ModelEntry, { baseUrl }: ProviderAccess): ModelEntry['provider'] {
+function providerAt(model: ModelEntry, { baseUrl }: ProviderAccess): ProviderId {
+  if (model.kind !== 'chat') return model.kind === 'image' ? 'images' : 'videos'
   if (model.provider !== 'responses' || model.isToldProvider || !baseUrl) return model.provider
   return URL.canParse(baseUrl) && new URL(baseUrl).hostname === 'api.openai.com'
     ? model.provider
@@ -81,8 +86,8 @@ function providerAt(model: ModelEntry, { baseUrl }: ProviderAccess): ModelEntry[
 }
 
 /** Keys tell their vendor by their beginning; one that does not is taken for what the model needs. */
-function suits(key: string, { vendor, baseUrl }: ModelEntry): boolean {
+function suits(key: string, { vendor }: ModelEntry): boolean {
   if (vendor === 'google') return !key.startsWith('sk-')
   if (vendor === 'openai') return !key.startsWith('AIza')
-  return Boolean(baseUrl)
+  return false
 }

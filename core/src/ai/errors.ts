@@ -1,4 +1,5 @@
 import { defineErrors, type ErrorDefinition } from '../platform/errors/define-errors.ts'
+import { accessErrors } from './access-errors.ts'
 
 /**
  * Everything that can go wrong between us and a provider, in the person's words. The provider's own message is never
@@ -68,19 +69,6 @@ export const aiErrors = {
       ru: 'Выберите модель из списка или попросите администратора добавить её.',
       en: 'Choose a model from the list, or ask the administrator to add it.',
       pl: 'Wybierz model z listy albo poproś administratora o jego dodanie.',
-    },
-  },
-  'ai.model-not-for-chat': {
-    status: 400,
-    text: {
-      ru: 'Модель «{model}» не ведёт переписку: она создаёт изображения или видео',
-      en: 'The model “{model}” does not chat: it makes images or videos',
-      pl: 'Model „{model}” nie prowadzi rozmowy: tworzy obrazy lub filmy',
-    },
-    hint: {
-      ru: 'Для переписки выберите текстовую модель, например gpt-4o.',
-      en: 'Choose a text model for the chat, for example gpt-4o.',
-      pl: 'Do rozmowy wybierz model tekstowy, na przykład gpt-4o.',
     },
   },
   'ai.context-too-long': {
@@ -257,6 +245,7 @@ export const aiErrors = {
       pl: 'Wybierz inny model; szczegóły są w dzienniku serwera.',
     },
   },
+  ...accessErrors,
 } as const satisfies Record<string, ErrorDefinition>
 
 export type AiErrorCode = keyof typeof aiErrors

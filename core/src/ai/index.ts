@@ -1,10 +1,22 @@
-export { type AccessAnswer, resolveAccess } from './access.ts'
-export { type AnswerEvent, answer } from './answer.ts'
-export { createModelRegistry, type ModelEntry, type ModelRegistry } from './models.ts'
-export type { Activity, ChatProvider, ChatTurn } from './provider.ts'
+export { type AccessAnswer, type AccessQuestion, resolveAccess } from './access.ts'
+export { type AnswerEvent, answer, type PromptView } from './answer.ts'
+export { fail as failAi } from './errors.ts'
+export {
+  createModelRegistry,
+  geminiBaseUrl,
+  localAlias,
+  type ModelEntry,
+  type ModelOverride,
+  type ModelRegistry,
+  modelTable,
+} from './models.ts'
+export type { Activity, ChatProvider, ChatTurn, GivenPassage, ProviderAccess, ProviderId } from './provider.ts'
 export { createChatCompletions } from './providers/chat-completions.ts'
+export { callOnce, listModels } from './providers/list-models.ts'
 export { contextualQuery } from './providers/local/contextual-query.ts'
 export { readAgainst } from './providers/local/known-words.ts'
 export { createLocalProvider } from './providers/local/local-provider.ts'
 export { questionKind } from './providers/local/question.ts'
+export { hasStrong, isCourtesy, isStrong } from './providers/local/strength.ts'
 export { createResponses } from './providers/responses.ts'
+export { type PromptSizes, promptSizes } from './window.ts'

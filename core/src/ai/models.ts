@@ -33,12 +33,16 @@ export const localAlias = 'botanika-local'
 /** An administrator's change of an entry, or a new one: what is left out keeps its value, or is set cautiously. */
 export type ModelOverride = { alias: string } & Partial<Omit<ModelEntry, 'alias' | 'isToldProvider'>>
 
-const geminiBaseUrl = 'https://generativelanguage.googleapis.com/v1beta/openai'
+/** Google's compatible interface. */
+export const geminiBaseUrl = 'https://generativelanguage.googleapis.com/v1beta/openai'
 const seeing: ModelEntry['supports'] = { temperature: true, vision: true, tools: ['file_search', 'vision'] }
 const full: ModelEntry['supports'] = {
   ...seeing,
   tools: ['file_search', 'vision', 'web_search', 'code_interpreter'],
 }
+// List prices per million tokens, as last published for these names; an administrator corrects them.
+const gpt4o = { input: 2.5, output: 10 }
+const gpt4oMini = { input: 0.15, output: 0.6 }
 const textOnly: ModelEntry['supports'] = { temperature: true, vision: false, tools: ['file_search'] }
 const picturesOut: ModelEntry['supports'] = { temperature: false, vision: false, tools: [] }
 
@@ -70,10 +74,15 @@ const gemini = (alias: string, label: string, replacement: string): ModelEntry =
  * are pointed at one of the same vendor that answers.
  */
 export const modelTable: readonly ModelEntry[] = [
-  openai('gpt-4o', 'GPT-4o', { retiredAt: '2027-01-14', replacement: 'gpt-6-luna' }),
-  openai('gpt-4o-mini', 'GPT-4o Mini', { retiredAt: '2027-01-14', replacement: 'gpt-6-luna' }),
+  openai('gpt-4o', 'GPT-4o', { price: gpt4o, retiredAt: '2027-01-14', replacement: 'gpt-6-luna' }),
+  openai('gpt-4o-mini', 'GPT-4o Mini', {
+    price: gpt4oMini,
+    retiredAt: '2027-01-14',
+    replacement: 'gpt-6-luna',
+  }),
   openai('gpt-4-turbo', 'GPT-4 Turbo', {
     target: 'gpt-4o',
+    price: gpt4o,
     retiredAt: '2026-10-23',
     replacement: 'gpt-6-luna',
   }),
@@ -96,9 +105,15 @@ export const modelTable: readonly ModelEntry[] = [
     retiredAt: '2026-06-30',
     replacement: 'gemini-omni-1.1-flash',
   }),
-  openai('gpt-4', 'GPT-4', { target: 'gpt-4o', retiredAt: '2026-10-23', replacement: 'gpt-6-luna' }),
+  openai('gpt-4', 'GPT-4', {
+    target: 'gpt-4o',
+    price: gpt4o,
+    retiredAt: '2026-10-23',
+    replacement: 'gpt-6-luna',
+  }),
   openai('gpt-3.5-turbo', 'GPT-3.5 Turbo', {
     target: 'gpt-4o-mini',
+    price: gpt4oMini,
     retiredAt: '2026-10-23',
     replacement: 'gpt-6-luna',
   }),

@@ -10,15 +10,29 @@ export interface ChatTurn {
   images?: readonly { mediaType: string; bytes: Uint8Array }[]
 }
 
+/** A passage as a model is given it. */
+export interface GivenPassage extends Passage {
+  /**
+   * The owner typed it as the answer to the question that is its `documentName`; `isSure`: this very question was asked.
+   * Left out: it is of a document.
+   */
+  typed?: { pairId: string; isSure: boolean }
+}
+
 export interface ChatRequest {
   /** The provider's own name of the model. */
   target: string
   /** The assistant's name and the owner's instructions, as written. */
-  assistant: { name: string; instructions: string }
+  assistant: {
+    name: string
+    instructions: string
+    /** It answers from the passages alone; `refusalText` is what the owner wants said else, or empty. */
+    passagesOnly?: { refusalText: string }
+  }
   /** The history with the question as its last turn. */
   turns: readonly ChatTurn[]
   /** What retrieval found for the last turn, best first; the text cites them as `[1]`, `[2]`… in this order. */
-  passages: readonly Passage[]
+  passages: readonly GivenPassage[]
   /** Tools that run at the provider's, where it has them (`responses` only). */
   tools?: readonly HostedTool[]
   /** Left out when the model does not take it. */
@@ -53,19 +67,25 @@ export type ChatEvent =
   | { type: 'source'; url: string; title: string }
   /** A sign of life that a person may be shown; `percent` where the provider tells how far it is. */
   | { type: 'activity'; activity: Activity; percent?: number }
-  | { type: 'end'; finish: FinishReason; usage?: Usage }
+  /** `nothingFound`: the reply says that the passages hold no answer, as far as the provider knows. */
+  | { type: 'end'; finish: FinishReason; usage?: Usage; nothingFound?: true }
 
 /** Where the reply comes from: the key and address were resolved before. */
 export interface ProviderAccess {
   apiKey?: string
   /** Address of an OpenAI-compatible server, ending in `/v1` or the like. */
   baseUrl?: string
+  /** Whose questions these are: shares of one key are handed out by it in turn. */
+  tenant?: string
   /** How to reach `baseUrl`: the guarded fetch for an address that a user chose. Left out, the plain one. */
   fetch?: Fetch
 }
 
+/** The ways there are: `images` and `videos` make a file of the last turn. */
+export type ProviderId = 'local' | 'responses' | 'chat-completions' | 'images' | 'videos'
+
 /** A way to get a reply. Errors are `AppError`s with a code `ai.*`; no key, not even a part of one, is in any text. */
 export interface ChatProvider {
-  readonly id: 'local' | 'chat-completions' | 'responses'
+  readonly id: ProviderId
   stream(request: ChatRequest, access: ProviderAccess): AsyncIterable<ChatEvent>
 }

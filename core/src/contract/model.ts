@@ -1,22 +1,166 @@
 import Type, { type Static } from 'typebox'
 import { ToolType } from './assistant.ts'
 import { defineApi } from './endpoint.ts'
+import { Moment } from './id.ts'
+import { Text } from './text.ts'
+
+const Kind = Type.Union([Type.Literal('chat'), Type.Literal('image'), Type.Literal('video')])
+const Supports = Type.Object(
+  {
+    temperature: Type.Boolean(),
+    vision: Type.Boolean(),
+    tools: Type.Array(ToolType, { maxItems: 4, uniqueItems: true }),
+  },
+  { additionalProperties: false },
+)
+/** A day, ISO 8601. */
+const Day = Type.String({ format: 'date' })
+
+/** What an assistant's switch does with this model and the caller's keys as they are now. */
+export const ModelTool = Type.Object({
+  type: ToolType,
+  available: Type.Boolean(),
+  /** Why not, and what would help; there exactly when it is not available. */
+  reason: Type.Optional(Text),
+})
+export type ModelTool = Static<typeof ModelTool>
 
 export const ChatModel = Type.Object({
   alias: Type.String(),
   label: Type.String(),
-  kind: Type.Union([Type.Literal('chat'), Type.Literal('image'), Type.Literal('video')]),
-  supports: Type.Object({ temperature: Type.Boolean(), vision: Type.Boolean(), tools: Type.Array(ToolType) }),
+  /** What it makes of a question: a text, an image, or a film. */
+  kind: Kind,
+  /** `tools`: those that the model has where it is called now. */
+  supports: Supports,
+  /** One entry for each of the four tools. */
+  tools: Type.Array(ModelTool),
   /** Answered with the caller's keys as they are now; otherwise the built-in model stands in. */
   available: Type.Boolean(),
+  /** Why it is not available, where there is more to say than «no key». */
+  reason: Type.Optional(Text),
+  /** The day on which the vendor switches off what stands behind this name. */
+  retiresAt: Type.Optional(Day),
   replacement: Type.Optional(Type.String()),
 })
 export type ChatModel = Static<typeof ChatModel>
+
+const fields = {
+  label: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  /** The interface that is called. Named here, it is used at every address. */
+  provider: Type.Union([Type.Literal('responses'), Type.Literal('chat-completions')]),
+  /** The provider's own name of the model. */
+  target: Type.String({ minLength: 1, maxLength: 200, pattern: '^\\S+$' }),
+  kind: Kind,
+  /** Whose keys it takes; `other`: only the key given here. */
+  vendor: Type.Union([Type.Literal('openai'), Type.Literal('google'), Type.Literal('other')]),
+  /** A compatible server, trusted as the server's own configuration. Without `vendor` the vendor becomes `other`. */
+  baseUrl: Type.String({ maxLength: 500, pattern: '^https?://' }),
+  /** The model's window, tokens. */
+  contextTokens: Type.Integer({ minimum: 1_024, maximum: 10_000_000 }),
+  supports: Supports,
+  /** What to name when the model is gone. */
+  replacement: Type.String({ minLength: 1, maxLength: 200 }),
+  retiredAt: Day,
+}
+
+/** An administrator's change of a model: what is left out keeps the table's value, or is set cautiously for a new name. */
+export const ModelChange = Type.Partial(
+  Type.Object({
+    ...fields,
+    /** For a server of its own; stored encrypted, never answered. Left out: as before; `null`: none. */
+    apiKey: Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Null()]),
+  }),
+  { additionalProperties: false },
+)
+export type ModelChange = Static<typeof ModelChange>
+
+export const AdminModel = Type.Object({
+  alias: Type.String(),
+  /** `table`: as shipped · `changed` by the administrator · `own`: added by them · `built-in`: cannot be changed. */
+  origin: Type.Union([
+    Type.Literal('table'),
+    Type.Literal('changed'),
+    Type.Literal('own'),
+    Type.Literal('built-in'),
+  ]),
+  ...fields,
+  provider: Type.Union([fields.provider, Type.Literal('local')]),
+  vendor: Type.Union([fields.vendor, Type.Literal('built-in')]),
+  baseUrl: Type.Optional(fields.baseUrl),
+  replacement: Type.Optional(Type.String()),
+  /** As the table or the administrator says; may be a month only. */
+  retiredAt: Type.Optional(Type.String()),
+  /** As the vendor says, by the last nightly check; else what is known of the table. */
+  retiresAt: Type.Optional(Day),
+  hasApiKey: Type.Boolean(),
+})
+export type AdminModel = Static<typeof AdminModel>
+
+/** Something that an administrator should act on. */
+export const Notice = Type.Object({
+  /** Stable: a notice that was dismissed stays known by it. */
+  id: Type.String(),
+  code: Type.Union([
+    Type.Literal('model-retiring'),
+    Type.Literal('model-retired'),
+    Type.Literal('model-check-failed'),
+  ]),
+  severity: Type.Union([Type.Literal('warning'), Type.Literal('error')]),
+  message: Text,
+  /** The model's name, where it is about one. */
+  model: Type.Optional(Type.String()),
+  /** The day on which it happens. */
+  date: Type.Optional(Day),
+})
+export type Notice = Static<typeof Notice>
+
+const ByAlias = Type.Object({
+  alias: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:@-]{0,99}$' }),
+})
 
 export const modelsApi = defineApi({
   'GET /api/models': {
     summary: 'Models an assistant can use',
     access: 'guest',
     reply: Type.Array(ChatModel),
+  },
+  'GET /api/admin/models': {
+    summary: 'The list of models with what stands behind each name',
+    access: 'admin',
+    reply: Type.Array(AdminModel),
+  },
+  'GET /api/admin/models/{alias}': {
+    summary: 'One model of the list',
+    access: 'admin',
+    params: ByAlias,
+    reply: AdminModel,
+  },
+  'PUT /api/admin/models/{alias}': {
+    summary: 'Point a name elsewhere, or add a model; replaces an earlier change of it',
+    access: 'admin',
+    params: ByAlias,
+    body: ModelChange,
+    reply: AdminModel,
+  },
+  'DELETE /api/admin/models/{alias}': {
+    summary: 'Take a change back; a model that was added is removed',
+    access: 'admin',
+    params: ByAlias,
+    reply: Type.Object({ success: Type.Literal(true), model: Type.Optional(AdminModel) }),
+  },
+  'GET /api/admin/notices': {
+    summary: 'What an administrator should act on: models that are switched off soon',
+    access: 'admin',
+    reply: Type.Object({
+      notices: Type.Array(Notice),
+      /** The last look at the provider's list of models; left out before the first. */
+      checkedAt: Type.Optional(Moment),
+    }),
+  },
+  'POST /api/admin/notices/check': {
+    summary: 'Look at the provider’s list of models now, not at night',
+    access: 'admin',
+    perMinute: 6,
+    reply: Type.Object({ notices: Type.Array(Notice), checkedAt: Type.Optional(Moment) }),
   },
 })

@@ -1,44 +1,71 @@
 import type { FastifyInstance } from 'fastify'
 import {
   type AccessAnswer,
+  type AccessQuestion,
   type ChatProvider,
   createChatCompletions,
   createLocalProvider,
-  createModelRegistry,
   createResponses,
-  type ModelEntry,
+  failAi,
+  geminiBaseUrl,
   type ModelRegistry,
+  type ProviderId,
   resolveAccess,
 } from '../ai/index.ts'
 import { createGuardedFetch } from '../platform/http/guarded-fetch.ts'
+import { createShutdowns, type Shutdowns } from './check-shutdowns.ts'
+import { createRegistry, type EditableRegistry } from './create-registry.ts'
+import type { Availability } from './present.ts'
+import { type KeyTest, testKey } from './test-key.ts'
 
 export interface Chosen extends Omit<AccessAnswer, 'provider'> {
   provider: ChatProvider
+  /** Time limits of a reply, ms. */
+  limits: { firstByteMs: number; idleMs: number; totalMs: number }
 }
 
-/** Who pays for a reply: the account that owns the assistant. */
+/** A film takes minutes; the provider is asked every few seconds, so that silence still ends it. */
+const videoTotalMs = 15 * 60_000
+
+/** Who pays for a reply: the account that owns the assistant, or the key of the integration it came through. */
 export interface Choice {
   alias: string
   accountId: string
+  integration?: { apiKey?: string; baseUrl?: string }
+}
+
+/** A key as somebody typed it; its address goes through the outbound guard. */
+export interface KeyToTest {
+  apiKey?: string
+  baseUrl?: string
 }
 
 export interface Models {
-  registry: ModelRegistry
-  /** Decides who answers, and on whose account. Throws `ai.model-unknown`, `ai.model-not-for-chat`. */
+  registry: EditableRegistry
+  shutdowns: Shutdowns
+  /**
+   * Decides who answers, and on whose account. Throws `ai.model-removed` for a name that is no longer in the list,
+   * `ai.key-needed` for images and films without a key, `ai.video-off`.
+   */
   choose(choice: Choice): Promise<Chosen>
-  /** Those of the models that would answer by themselves, without the built-in one standing in. */
-  availableTo(accountId: string): Promise<ReadonlySet<string>>
+  /** How each model stands for an account, by name: who would answer now. */
+  standings(accountId: string): Promise<(alias: string) => Availability>
+  /** Tries a key before it is saved: one short call (at most 10 s each), told in words. */
+  testKey(key: KeyToTest): Promise<KeyTest>
 }
 
 export const createModels = (app: FastifyInstance): Models => {
-  const registry = createModelRegistry()
+  const registry = createRegistry(app)
+  const shutdowns = createShutdowns(app, { registry })
   const guardedFetch = createGuardedFetch({ allow: app.config.outboundAllow })
-  const providers: Readonly<Record<ModelEntry['provider'], ChatProvider>> = {
+  const providers: Readonly<Record<ProviderId, ChatProvider>> = {
     local: createLocalProvider(),
     'chat-completions': createChatCompletions(),
     responses: createResponses(),
+    images: createLocalProvider(),
+    videos: createLocalProvider(),
   }
-  const accessOf = async (accountId: string) => {
+  const accessOf = async (accountId: string): Promise<Omit<AccessQuestion, 'alias' | 'modelKey'>> => {
     const keys = await app.accounts.providerKeys({ id: accountId })
     return {
       registry,
@@ -47,18 +74,57 @@ export const createModels = (app: FastifyInstance): Models => {
       ...(keys?.source === 'user' && { user: keys }),
     }
   }
+  const resolve = (alias: string, access: Omit<AccessQuestion, 'alias' | 'modelKey'>): AccessAnswer => {
+    const modelKey = registry.keyOf(alias)
+    return resolveAccess({ alias, ...access, ...(modelKey && { modelKey }) })
+  }
 
   return {
     registry,
-    choose: async ({ alias, accountId }) => {
-      const found = resolveAccess({ alias, ...(await accessOf(accountId)) })
-      return { ...found, provider: providers[found.provider] }
+    shutdowns,
+    choose: async ({ alias, accountId, integration }) => {
+      const wanted = registry.find(alias)
+      if (!wanted) throw removed(alias, registry)
+      if (wanted.kind === 'video' && app.config.videoModels === 'off') throw failAi('ai.video-off')
+      const found = resolve(alias, { ...(await accessOf(accountId)), ...(integration && { integration }) })
+      if (wanted.kind !== 'chat' && found.provider === 'local')
+        throw failAi('ai.key-needed', { params: { model: wanted.label } })
+      return {
+        ...found,
+        access: { ...found.access, tenant: accountId },
+        provider: providers[found.provider],
+        limits: {
+          ...app.config.aiLimits,
+          ...(found.provider === 'videos' && { totalMs: videoTotalMs }),
+        },
+      }
     },
-    availableTo: async accountId => {
-      const access = await accessOf(accountId)
-      const chat = registry.list().filter(({ kind }) => kind === 'chat')
-      const answering = chat.filter(({ alias }) => resolveAccess({ alias, ...access }).reason !== 'no-key')
-      return new Set(answering.map(({ alias }) => alias))
+    standings: async accountId => {
+      const given = await accessOf(accountId)
+      const videoOff = failAi('ai.video-off').text
+      return alias => {
+        const { provider, reason, access } = resolve(alias, given)
+        if (registry.resolve(alias).kind === 'video' && app.config.videoModels === 'off')
+          return { provider, available: false, reason: videoOff }
+        return { provider, available: reason !== 'no-key', ...hostOf(access.baseUrl) }
+      }
+    },
+    testKey: ({ apiKey, baseUrl }) => {
+      const key = apiKey?.trim()
+      const own = baseUrl?.trim()
+      const vendorAddress = key?.startsWith('AIza') ? geminiBaseUrl : undefined
+      const address = own || vendorAddress
+      return testKey({
+        ...(key && { apiKey: key }),
+        ...(address && { baseUrl: address }),
+        ...(own && { fetch: guardedFetch }),
+      })
     },
   }
 }
+
+const removed = (alias: string, registry: ModelRegistry) =>
+  failAi('ai.model-removed', { params: { model: alias, replacement: registry.local().label } })
+
+const hostOf = (baseUrl: string | undefined): { host?: string } =>
+  baseUrl && URL.canParse(baseUrl) ? { host: new URL(baseUrl).host } : {}

@@ -1,27 +1,69 @@
 import fp from 'fastify-plugin'
-import { modelsApi } from '../contract/model.ts'
+import { type ModelEntry, modelTable } from '../ai/index.ts'
+import { type AdminModel, modelsApi } from '../contract/model.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { createModels, type Models } from './create-models.ts'
+import { fail } from './errors.ts'
+import { noticesOf } from './notices.ts'
+import { presentForAdmin, presentModel } from './present.ts'
 
-/** The models assistants can use, and who answers when one is asked. */
+const quarterHour = 15 * 60_000
+const shipped = new Set(modelTable.map(({ alias }) => alias))
+
+/** The models assistants can use, who answers when one is asked, and the administrator's hand in both. */
 export const models = fp(
   async app => {
     const service = createModels(app)
+    const { registry, shutdowns } = service
     app.decorate('models', service)
+    app.boot.task(async () => {
+      await registry.refresh()
+      await shutdowns.refresh()
+    })
+    app.jobs.every('models.shutdowns', quarterHour, shutdowns.checkNightly)
+
+    const forAdmin = (model: ModelEntry): AdminModel =>
+      presentForAdmin(model, { registry, shutdowns, isShipped: shipped.has(model.alias) })
+    const known = (alias: string): ModelEntry => {
+      const model = registry.find(alias)
+      if (!model) throw fail('models.not-found', { params: { model: alias } })
+      return model
+    }
+    const notices = () => {
+      const checkedAt = shutdowns.last()?.checkedAt.toISOString()
+      return {
+        notices: noticesOf(registry.list(), { shutdowns, now: new Date() }),
+        ...(checkedAt && { checkedAt }),
+      }
+    }
+
     mountApi(
       app,
       modelsApi,
       {
         'GET /api/models': async ({ caller }) => {
-          const available = await service.availableTo(caller.id)
-          return service.registry.list().map(({ alias, label, kind, supports, replacement }) => ({
-            alias,
-            label,
-            kind,
-            supports: { ...supports, tools: [...supports.tools] },
-            available: available.has(alias),
-            ...(replacement && { replacement }),
-          }))
+          const standingOf = await service.standings(caller.id)
+          return registry
+            .list()
+            .map(model =>
+              presentModel(model, { standing: standingOf(model.alias), retiresAt: shutdowns.of(model) }),
+            )
+        },
+        'GET /api/admin/models': () => registry.list().map(forAdmin),
+        'GET /api/admin/models/{alias}': ({ params }) => forAdmin(known(params.alias)),
+        'PUT /api/admin/models/{alias}': async ({ params, body }) => {
+          await registry.put(params.alias, body)
+          return forAdmin(known(params.alias))
+        },
+        'DELETE /api/admin/models/{alias}': async ({ params }) => {
+          await registry.remove(params.alias)
+          const left = registry.find(params.alias)
+          return { success: true, ...(left && { model: forAdmin(left) }) }
+        },
+        'GET /api/admin/notices': notices,
+        'POST /api/admin/notices/check': async () => {
+          await shutdowns.check()
+          return notices()
         },
       },
       { tag: 'models' },

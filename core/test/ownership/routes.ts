@@ -51,6 +51,20 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
 
   'GET /api/usage': { own: {} },
 
+  'GET /api/integrations': { own: {} },
+  'POST /api/integrations': {
+    nobodys:
+      'connects what belongs to the caller; whose assistant it may name is proved in integrations.test.ts',
+  },
+  'PUT /api/integrations/{id}': {
+    shots: ({ integration }) => [
+      at(integration, { body: { name: 'Захвачен' } }),
+      at(integration, { body: { isActive: false, config: { token: 'mine' } } }),
+    ],
+  },
+  'POST /api/integrations/{id}/check': { shots: ({ integration }) => [at(integration)] },
+  'DELETE /api/integrations/{id}': { shots: ({ integration }) => [at(integration)] },
+
   'GET /api/plans': { own: {} },
   'POST /api/activate-plan': { nobodys: 'activates the caller’s own plan' },
   'GET /api/models': { own: {} },
@@ -133,6 +147,21 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
     shots: ({ googleDocument }) => [at(googleDocument, { body: { refresh: 'daily' } })],
   },
 
+  'GET /api/assistants/{id}/pairs': { shots: ({ assistant }) => [at(assistant)] },
+  'POST /api/assistants/{id}/pairs': {
+    shots: ({ assistant, unanswered }, mine) => [
+      at(assistant, { body: { question: 'Где код от ворот?', answer: 'Не скажу.' } }),
+      at(mine.assistant, {
+        body: { question: 'Чужой вопрос', answer: 'Ответ', unansweredId: unanswered },
+        onlyForeign: true,
+      }),
+    ],
+  },
+  'PUT /api/pairs/{id}': { shots: ({ pair }) => [at(pair, { body: { answer: 'Захвачен' } })] },
+  'DELETE /api/pairs/{id}': { shots: ({ pair }) => [at(pair)] },
+  'GET /api/assistants/{id}/unanswered': { shots: ({ assistant }) => [at(assistant)] },
+  'DELETE /api/unanswered/{id}': { shots: ({ unanswered }) => [at(unanswered)] },
+
   'POST /api/conversations': {
     shots: ({ assistant, user }, mine) => [
       { body: { assistantId: assistant }, refused: 404 },
@@ -169,6 +198,14 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
     ],
   },
   'POST /api/messages/{id}/stop': { shots: ({ reply }) => [at(reply)] },
+  'GET /api/messages/{id}/x-ray': { shots: ({ reply }) => [at(reply)] },
+  'GET /api/messages/{id}/x-ray/documents/{documentId}': {
+    shots: ({ reply, document }, mine) => [
+      { params: { id: reply, documentId: document }, refused: 404 },
+      { params: { id: reply, documentId: mine.document }, refused: 404, onlyForeign: true },
+      { params: { id: mine.reply, documentId: document }, refused: 404, onlyForeign: true },
+    ],
+  },
   'POST /api/messages/{id}/retry': { shots: ({ brokenReply }) => [at(brokenReply)] },
 
   'GET /api/chat-logs/user/{userId}': { shots: ({ user }) => [person(user)] },

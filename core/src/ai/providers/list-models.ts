@@ -1,0 +1,70 @@
+import type OpenAI from 'openai'
+import { fail } from '../errors.ts'
+import type { Fetch, ProviderAccess } from '../provider.ts'
+import { classifyFailure } from './classify-failure.ts'
+import { createClient } from './create-client.ts'
+import { tapFetch } from './tap-fetch.ts'
+
+export interface ListedModel {
+  id: string
+  /** The day on which the provider switches the model off, ISO 8601. */
+  shutdownDate?: string
+}
+
+export interface AskOptions {
+  /** For the whole call, ms. */
+  timeoutMs: number
+  /** Used where the access brings none. */
+  fetch?: Fetch
+}
+
+const mostModels = 5_000
+
+/** A provider's list of models (`GET …/models`). Throws `ai.*`. */
+export const listModels = (access: ProviderAccess, options: AskOptions): Promise<ListedModel[]> =>
+  asked(access, options, async (client, signal) => {
+    // Not the package's own page: that makes an empty list of whatever answers.
+    const answer = await client.models.list({ signal }).asResponse()
+    const data = listIn(await answer.text())
+    if (!data) throw fail('ai.not-a-provider')
+    return data.slice(0, mostModels).flatMap(({ id, shutdown_date: date }) => {
+      if (typeof id !== 'string') return []
+      const day = typeof date === 'string' ? /^\d{4}-\d\d-\d\d/.exec(date)?.[0] : undefined
+      return [{ id: id.replace(/^models\//, ''), ...(day && { shutdownDate: day }) }]
+    })
+  })
+
+/** The smallest call there is: for a server without a list of models. Throws `ai.*`. */
+export const callOnce = (access: ProviderAccess, options: AskOptions & { model: string }): Promise<void> =>
+  asked(access, options, async (client, signal) => {
+    const answer = await client.chat.completions.create(
+      { model: options.model, messages: [{ role: 'user', content: '1' }], max_tokens: 1 },
+      { signal },
+    )
+    if (!Array.isArray(answer.choices)) throw fail('ai.not-a-provider')
+  })
+
+function listIn(body: string): { id?: unknown; shutdown_date?: unknown }[] | undefined {
+  try {
+    const { data } = JSON.parse(body)
+    return Array.isArray(data) ? data.map(each => each ?? {}) : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+async function asked<T>(
+  access: ProviderAccess,
+  { timeoutMs, fetch = globalThis.fetch }: AskOptions,
+  ask: (client: OpenAI, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const tap = tapFetch(access.fetch ?? fetch, { onBytes: () => undefined, hasKey: Boolean(access.apiKey) })
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    return await ask(createClient(access, tap), signal)
+  } catch (error) {
+    if (signal.aborted) throw fail('ai.stalled', { params: { seconds: Math.round(timeoutMs / 1_000) } })
+    throw classifyFailure(error, { model: '', apiKey: access.apiKey })
+  }
+}

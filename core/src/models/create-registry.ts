@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { createModelRegistry, localAlias, type ModelOverride, type ModelRegistry } from '../ai/index.ts'
+import type { ModelChange } from '../contract/model.ts'
+import { fail } from './errors.ts'
+import { type ModelChangeRecord, modelChangeSchema } from './model-change.model.ts'
+
+/** More names than a person can choose from. */
+const mostChanges = 200
+
+export interface EditableRegistry extends ModelRegistry {
+  /** Reads what is stored. */
+  refresh(): Promise<void>
+  isChanged(alias: string): boolean
+  /** The key for the model's own address. */
+  keyOf(alias: string): string | undefined
+  /** Throws `models.built-in`, `models.bad-address`, `models.key-without-address`, `models.too-many`. */
+  put(alias: string, change: ModelChange): Promise<void>
+  /** Throws `models.not-found` where nothing was changed, `models.built-in`. */
+  remove(alias: string): Promise<void>
+}
+
+/** The table of models with the administrator's changes, read once and kept in memory. */
+export const createRegistry = (app: FastifyInstance): EditableRegistry => {
+  const records = app.db.model<ModelChangeRecord>('ModelChange', modelChangeSchema)
+  let current = createModelRegistry()
+  let keys = new Map<string, string>()
+  let changed = new Set<string>()
+
+  const open = ({ alias, keySealed }: ModelChangeRecord): [string, string][] => {
+    if (keySealed === null) return []
+    try {
+      return [[alias, app.secrets.decrypt(keySealed)]]
+    } catch (error) {
+      app.log.error(
+        { err: error, alias },
+        'the key of a model cannot be decrypted; it has to be entered again',
+      )
+      return []
+    }
+  }
+  const refresh = async (): Promise<void> => {
+    const found = await records.find({}).sort({ _id: 1 }).lean()
+    current = createModelRegistry(found.map(({ alias, change }): ModelOverride => ({ ...change, alias })))
+    keys = new Map(found.flatMap(open))
+    changed = new Set(found.map(({ alias }) => alias))
+  }
+
+  return {
+    list: () => current.list(),
+    find: alias => current.find(alias),
+    resolve: alias => current.resolve(alias),
+    local: () => current.local(),
+    refresh,
+    isChanged: alias => changed.has(alias),
+    keyOf: alias => keys.get(alias),
+    put: async (alias, { apiKey, ...given }) => {
+      if (alias === localAlias) throw fail('models.built-in')
+      if (!changed.has(alias) && changed.size >= mostChanges)
+        throw fail('models.too-many', { params: { limit: mostChanges } })
+      const { baseUrl, ...rest } = given
+      const change = {
+        ...rest,
+        ...(baseUrl !== undefined && { baseUrl: clean(baseUrl), vendor: rest.vendor ?? 'other' }),
+      }
+      if (apiKey && !(change.baseUrl && change.vendor === 'other')) throw fail('models.key-without-address')
+      // A key stays only with the address it was given for.
+      const before = await records.findOne({ alias }).lean()
+      const moved = before?.change.baseUrl !== change.baseUrl
+      const keySealed = apiKey ? app.secrets.encrypt(apiKey.trim()) : null
+      const $set = { change, ...((apiKey !== undefined || moved) && { keySealed }) }
+      await records.updateOne({ alias }, { $set }, { upsert: true })
+      await refresh()
+    },
+    remove: async alias => {
+      if (alias === localAlias) throw fail('models.built-in')
+      const { deletedCount } = await records.deleteOne({ alias })
+      await refresh()
+      if (deletedCount === 0) throw fail('models.not-found', { params: { model: alias } })
+    },
+  }
+}
+
+const clean = (address: string): string => {
+  const url = URL.canParse(address.trim()) ? new URL(address.trim()) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw fail('models.bad-address')
+  return url.href.replace(/\/+$/, '')
+}

@@ -1,0 +1,60 @@
+import type { ModelEntry } from '../ai/index.ts'
+import type { AdminModel, ChatModel } from '../contract/model.ts'
+import type { Text } from '../contract/text.ts'
+import type { Shutdowns } from './check-shutdowns.ts'
+import type { EditableRegistry } from './create-registry.ts'
+import { type Standing, toolsOf } from './tools-of.ts'
+
+export interface Availability extends Standing {
+  available: boolean
+  /** Why not, where there is more to say than «no key». */
+  reason?: Text
+}
+
+/** A model as a person may choose it. */
+export const presentModel = (
+  model: ModelEntry,
+  { standing, retiresAt }: { standing: Availability; retiresAt: string | undefined },
+): ChatModel => {
+  const { alias, label, kind, supports, replacement } = model
+  const tools = toolsOf(model, standing)
+  return {
+    alias,
+    label,
+    kind,
+    supports: {
+      ...supports,
+      tools: supports.tools.filter(type => tools.some(tool => tool.type === type && tool.available)),
+    },
+    tools,
+    available: standing.available,
+    ...(standing.reason && { reason: standing.reason }),
+    ...(retiresAt && { retiresAt }),
+    ...(replacement && { replacement }),
+  }
+}
+
+/** A model as an administrator edits it. */
+export const presentForAdmin = (
+  model: ModelEntry,
+  {
+    registry,
+    shutdowns,
+    isShipped,
+  }: { registry: EditableRegistry; shutdowns: Shutdowns; isShipped: boolean },
+): AdminModel => {
+  const { alias, isToldProvider: _, provider, vendor, supports, ...rest } = model
+  const retiresAt = shutdowns.of(model)
+  const changed = registry.isChanged(alias)
+  const base = {
+    ...rest,
+    alias,
+    supports: { ...supports, tools: [...supports.tools] },
+    hasApiKey: registry.keyOf(alias) !== undefined,
+    ...(retiresAt && { retiresAt }),
+    provider,
+    vendor,
+  }
+  if (provider === 'local') return { ...base, origin: 'built-in' }
+  return { ...base, origin: isShipped ? (changed ? 'changed' : 'table') : 'own' }
+}

@@ -1,0 +1,41 @@
+import { callOnce, listModels, type ProviderAccess } from '../ai/index.ts'
+import type { Text } from '../contract/text.ts'
+import { speakAll } from '../platform/errors/app-error.ts'
+import { asAppError } from '../platform/http/answer-error.ts'
+
+/** What came of trying a key: the models it may use, where the server lists them, or what is wrong with it in words. */
+export type KeyTest = { ok: true; models?: string[] } | { ok: false; code: string; message: Text }
+
+const timeoutMs = 10_000
+/** A name that no provider has: its refusal proves that the key was taken. */
+const noModel = 'botanika-key-check'
+const provesTheKey = new Set(['ai.model-unavailable', 'ai.request-refused', 'ai.rate-limited'])
+
+/** Tries a key at its address with one short call: the list of models, or a chat where there is no list. */
+export const testKey = async (access: ProviderAccess): Promise<KeyTest> => {
+  try {
+    const models = await listModels(access, { timeoutMs })
+    return { ok: true, models: models.map(({ id }) => id) }
+  } catch (error) {
+    const known = asAppError(error)
+    if (known.code === 'ai.rate-limited') return { ok: true }
+    if (known.code !== 'ai.not-a-provider' && known.code !== 'ai.model-unavailable') return wrong(known)
+    return tryChat(access)
+  }
+}
+
+const tryChat = async (access: ProviderAccess): Promise<KeyTest> => {
+  try {
+    await callOnce(access, { timeoutMs, model: noModel })
+    return { ok: true }
+  } catch (error) {
+    const known = asAppError(error)
+    return provesTheKey.has(known.code) ? { ok: true } : wrong(known)
+  }
+}
+
+const wrong = (error: ReturnType<typeof asAppError>): KeyTest => ({
+  ok: false,
+  code: error.code,
+  message: speakAll(error),
+})
