@@ -6,6 +6,7 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createIndexes } from './indexes.ts'
+import { type Packed, packDocument } from './retrieval/search-index.ts'
 import { createSegments } from './retrieval/segments.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -58,8 +59,9 @@ const complete = async (title: string, texts: readonly string[], id = new Types.
   )
   const chunks = texts.map((text, position) => ({ position, text, headings: [] }))
   await store.replaceChunks(record, chunks)
-  return { documentId: id.toHexString(), documentName: title, chunks }
+  return packDocument({ documentId: id.toHexString(), documentName: title, chunks })
 }
+const idOf = (packed: Packed) => packed.document.documentId
 let tick = 1_700_000_000_000
 
 test('what was packed once is not packed again after a restart', async () => {
@@ -97,7 +99,7 @@ test('a document read again since is found by its new text, never by the one tha
   await first.add(assistantId, document)
   await first.close()
   // The server died before the new text was kept.
-  await complete('Прайс.txt', ['Маникюр 2 500 ₽'], new Types.ObjectId(document.documentId))
+  await complete('Прайс.txt', ['Маникюр 2 500 ₽'], new Types.ObjectId(idOf(document)))
   const second = start()
   expect(await find(second, 'маникюр')).toEqual(['Маникюр 2 500 ₽'])
   await second.close()
@@ -140,10 +142,10 @@ test('documents added while the index is being loaded are all in it', async () =
   )
   const indexes = start()
   const loading = indexes.of(assistantId)
-  await Promise.all(documents.map(document => indexes.add(assistantId, document)))
+  await Promise.all(documents.map(packed => indexes.add(assistantId, packed)))
   const index = await loading
   expect(index.size).toBe(12)
-  expect([...index.documentIds].sort()).toEqual(documents.map(({ documentId }) => documentId).sort())
+  expect([...index.documentIds].sort()).toEqual(documents.map(idOf).sort())
   await indexes.close()
   expect(await segments().countDocuments(mine())).toBe(12)
 })
@@ -153,8 +155,8 @@ test('a removed document is neither found nor kept, whenever it is removed', asy
   const [one, other] = [await complete('1.txt', ['Маникюр 2 100 ₽']), await complete('2.txt', ['Педикюр'])]
   await indexes.add(assistantId, one)
   await indexes.add(assistantId, other)
-  await store.documents.updateOne({ _id: other.documentId }, { $set: { deletedAt: new Date() } })
-  await indexes.remove(assistantId, other.documentId)
+  await store.documents.updateOne({ _id: idOf(other) }, { $set: { deletedAt: new Date() } })
+  await indexes.remove(assistantId, idOf(other))
   expect(await find(indexes, 'педикюр')).toEqual([])
   await indexes.close()
   expect(await segments().countDocuments(mine())).toBe(1)

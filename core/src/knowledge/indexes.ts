@@ -2,13 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { DocumentRecord } from './document.model.ts'
 import type { Chunk } from './passage.ts'
-import {
-  createSearchIndex,
-  type IndexedDocument,
-  type Packed,
-  packDocument,
-  type SearchIndex,
-} from './retrieval/search-index.ts'
+import { createSearchIndex, type Packed, packDocument, type SearchIndex } from './retrieval/search-index.ts'
 import { createSegments, type Segments } from './retrieval/segments.ts'
 import type { Store } from './store.ts'
 
@@ -16,7 +10,7 @@ export interface Indexes {
   /** An assistant's index, loaded when it is first asked for. */
   of(assistantId: string): Promise<SearchIndex>
   /** Tells of a document that was completed; an index that is not loaded will find it by itself. */
-  add(assistantId: string, document: IndexedDocument): Promise<void>
+  add(assistantId: string, packed: Packed): Promise<void>
   /** Takes a document out of the index, and what was kept of it out of the database. */
   remove(assistantId: string, documentId: string): Promise<void>
   /** The same for all documents of an assistant. */
@@ -124,9 +118,8 @@ export const createIndexes = (
 
   return {
     of,
-    add: async (assistantId, document) => {
-      const packed = await packDocument(document)
-      const record = await store.find(document.documentId)
+    add: async (assistantId, packed) => {
+      const record = await store.find(packed.document.documentId)
       if (!record) return
       write(assistantId, packed, stampOf(record))
       const index = await ready(assistantId)

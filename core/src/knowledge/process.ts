@@ -9,6 +9,7 @@ import type { Indexes } from './indexes.ts'
 import type { ReadDocument, ReadingHints } from './passage.ts'
 import type { Reader } from './reading/read.ts'
 import { splitDocument } from './reading/split.ts'
+import { packDocument } from './retrieval/search-index.ts'
 import { findsItself } from './self-check.ts'
 import type { Store } from './store.ts'
 
@@ -61,7 +62,9 @@ export const takeIn = async (
   await report(app, store, document, 60)
   const chunks = splitDocument(read)
   if (chunks.length === 0) throw fail('knowledge.no-text')
-  if (!findsItself(id, document.title, chunks)) throw fail('knowledge.self-check')
+  const pack = (documentName: string) => packDocument({ documentId: id, documentName, chunks })
+  const packed = await pack(document.title)
+  if (!(await findsItself(packed))) throw fail('knowledge.self-check')
   const learned = await learn(read)
   const changed = await store.replaceChunks(document, chunks)
   await report(app, store, document, 80)
@@ -95,7 +98,7 @@ export const takeIn = async (
     .lean()
   // Deleted while it was read: what was stored since goes too.
   if (!kept) return await store.remove(document)
-  await indexes.add(assistantId, { documentId: id, documentName: kept.title, chunks: stored })
+  await indexes.add(assistantId, kept.title === document.title ? packed : await pack(kept.title))
   if (!(await store.find(id))) return await indexes.remove(assistantId, id)
   announce(app, kept)
   app.events.emit('document.completed', { documentId: id, assistantId })

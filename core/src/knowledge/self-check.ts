@@ -1,28 +1,30 @@
-import type { Chunk } from './passage.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Packed, readChunk } from './retrieval/packed-document.ts'
 import { createSearchIndex } from './retrieval/search-index.ts'
 
 /** Probes per document. */
 const probes = 8
 
 /**
- * Whether a document's own words find it again: sentences taken from its stored chunks, spread over its length, are
- * searched, and nearly all must bring the chunk they stand in.
+ * Whether a document's own words find it again: sentences taken from its chunks, spread over its length, are
+ * searched, and nearly all must bring the chunk they stand in. Lets the event loop turn between the probes.
  */
-export const findsItself = (documentId: string, documentName: string, chunks: readonly Chunk[]): boolean => {
+export const findsItself = async (packed: Packed): Promise<boolean> => {
+  const { document } = packed
   const index = createSearchIndex()
-  index.add({ documentId, documentName, chunks: [...chunks] })
-  const step = Math.max(1, Math.floor(chunks.length / probes))
-  const asked = chunks.filter((_, place) => place % step === 0).slice(0, probes)
-  const found = asked.filter(chunk => {
-    const query = probeOf(chunk.text)
-    return (
-      query === null ||
-      index
-        .search(query, { limit: 5 })
-        .some(hit => hit.chunk.position === chunk.position || hit.chunk.text.includes(query))
-    )
-  })
-  return found.length >= Math.ceil(asked.length * 0.75)
+  await index.attachGently(packed)
+  const step = Math.max(1, Math.floor(index.size / probes))
+  const asked = Array.from({ length: Math.min(probes, index.size) }, (_, probe) => probe * step)
+  let found = 0
+  for (const place of asked) {
+    await nextTurn()
+    const { text, position } = readChunk(document, place)
+    const query = probeOf(text)
+    const hits = query === null ? [] : index.search(query, { limit: 5 })
+    if (query === null || hits.some(({ chunk }) => chunk.position === position || chunk.text.includes(query)))
+      found++
+  }
+  return found >= Math.ceil(asked.length * 0.75)
 }
 
 /** Some words in a row from the middle of a text; null for a text without words. */
