@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { conversations } from './conversations/index.ts'
 import { examples } from './examples/index.ts'
 import { host } from './host/index.ts'
+import { integrations } from './integrations/index.ts'
 import { knowledge } from './knowledge/index.ts'
 import { models } from './models/index.ts'
 import { objects } from './objects/index.ts'
@@ -33,6 +34,7 @@ export const createApp = async (config: Config): Promise<FastifyInstance> => {
   await app.register(conversations)
   await app.register(chatLogs)
   await app.register(usage)
+  await app.register(integrations)
   await app.register(widget)
   await app.register(examples)
   await app.register(host)

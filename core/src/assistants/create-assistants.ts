@@ -42,6 +42,8 @@ export interface Assistants {
   ): Promise<AssistantRecord>
   remove(id: string, caller: Member): Promise<void>
   count(ownerId: string): Promise<number>
+  /** The one with this `asst_` id, whoever owns it; null when there is none. */
+  byPublicId(openaiAssistantId: string): Promise<AssistantRecord | null>
   /** Those of the ids that are still there, by id and name. */
   named(ids: readonly string[]): Promise<Pick<AssistantRecord, '_id' | 'name'>[]>
   /** Takes addresses off an assistant, without telling of it. */
@@ -156,6 +158,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
       app.events.emit('assistant.removed', { assistantId: id, userId: caller.id })
     },
     count: ownerId => model.countDocuments({ userId: new Types.ObjectId(ownerId), ...alive }),
+    byPublicId: openaiAssistantId => model.findOne({ openaiAssistantId, ...alive }).lean(),
     named: ids =>
       model
         .find({ _id: oneOf(ids.map(id => new Types.ObjectId(id))), ...alive })

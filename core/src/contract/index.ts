@@ -1,6 +1,7 @@
 import { assistantsApi } from './assistant.ts'
 import { chatLogsApi } from './chat-log.ts'
 import { conversationsApi } from './conversation.ts'
+import { integrationsApi } from './integration.ts'
 import { knowledgeApi, objectsApi, uploadApi } from './knowledge.ts'
 import { modelsApi } from './model.ts'
 import { plansApi } from './plan.ts'
@@ -18,6 +19,7 @@ export * from './conversation.ts'
 export * from './endpoint.ts'
 export * from './error.ts'
 export * from './id.ts'
+export * from './integration.ts'
 export * from './knowledge.ts'
 export * from './manifest.ts'
 export * from './model.ts'
@@ -49,6 +51,7 @@ export const coreApi = {
   ...xRayApi,
   ...chatLogsApi,
   ...usageApi,
+  ...integrationsApi,
   ...widgetsApi,
   ...visitorApi,
   ...pluginsApi,

@@ -103,5 +103,5 @@ export const host = fp(
       { tag: 'plugins' },
     )
   },
-  { name: 'core:host', dependencies: ['core:platform', 'core:accounts'] },
+  { name: 'core:host', dependencies: ['core:platform', 'core:accounts', 'core:integrations'] },
 )

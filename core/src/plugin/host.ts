@@ -5,6 +5,7 @@ import type { ServerEventName, ServerEvents } from '../contract/socket.ts'
 import type { DomainEventName, Listener } from '../platform/events/create-events.ts'
 import type { Handlers } from '../platform/http/mount-api.ts'
 import type { JobKind } from '../platform/jobs/create-jobs.ts'
+import type { IntegrationPart } from './integration.ts'
 
 /** What a plugin is lent, already scoped to it. */
 export interface Host {
@@ -40,6 +41,8 @@ export interface PluginParts<M extends PluginManifest = PluginManifest> {
   routes?: M['api'] extends object ? Handlers<M['api']> : never
   /** Kinds of durable work, by name. */
   jobs?: Readonly<Record<string, JobKind>>
+  /** The server halves of `manifest.integrations`, by type. Left out: a type only keeps its settings. */
+  integrations?: Readonly<Record<string, IntegrationPart>>
   /** Listeners of domain events. */
   on?: { readonly [N in DomainEventName]?: Listener<N> }
   /** What plugins that require this one get from `host.use`. */

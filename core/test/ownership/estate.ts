@@ -1,3 +1,6 @@
+import { Types } from 'mongoose'
+import Type from 'typebox'
+import { Secret } from '../../src/contract/secret.ts'
 import { type TestApp, type TestPerson, uploadDocument, waitForDocument } from '../../src/testing/index.ts'
 
 /** A name for everything that can belong to somebody. */
@@ -27,6 +30,10 @@ export interface Names {
   key: string
   visitorConversation: string
   visitorReply: string
+  /** A typed answer. */
+  pair: string
+  unanswered: string
+  integration: string
 }
 
 /** Somebody with one of everything, and a visitor of their widget. */
@@ -74,6 +81,20 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
   const visit = await server.api('POST /api/widget/{key}/session', { params: { key }, body: {} })
   const visitor = visitorCalls(server.origin, visit.visitorToken)
   const visited = await visitor(key, secretWord)
+  const pair = await api('POST /api/assistants/{id}/pairs', {
+    params: { id: assistant.id },
+    body: { question: `Кто посадил ${secretWord}?`, answer: `${secretWord} посадил садовник.` },
+  })
+  await server.app.questions.unanswered.note({
+    assistantId: new Types.ObjectId(assistant.id),
+    userId: new Types.ObjectId(person.user.id),
+    question: `Когда цветёт ${secretWord}?`,
+  })
+  const [unanswered] = await api('GET /api/assistants/{id}/unanswered', { params: { id: assistant.id } })
+  const integration = await makeIntegration(server, person, {
+    assistant: assistant.openaiAssistantId,
+    secretWord,
+  })
   const stored = await putObject(server, person)
   const waiting = await api('POST /api/objects/upload')
 
@@ -99,6 +120,9 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
       key,
       visitorConversation: visit.conversation.id,
       visitorReply: visited.id,
+      pair: pair.id,
+      unanswered: unanswered?.id ?? '',
+      integration,
     },
   }
 }
@@ -125,7 +149,26 @@ export const namesOfNobody = (): Names => {
     key: `wgt_${'0'.repeat(24)}`,
     visitorConversation: id,
     visitorReply: id,
+    pair: id,
+    unanswered: id,
+    integration: id,
   }
+}
+
+const makeIntegration = async (
+  server: TestApp,
+  { api }: TestPerson,
+  { assistant, secretWord }: { assistant: string; secretWord: string },
+): Promise<string> => {
+  const text = { ru: 'Испытание', en: 'Trial', pl: 'Próba' }
+  const settings = Type.Object({ token: Secret({ label: text }), assistantId: Type.String() })
+  server.app.integrations.register({
+    type: { type: 'trial', title: text, instructions: text, settings, multiple: true },
+    part: {},
+  })
+  const config = { token: `token-${secretWord}`, assistantId: assistant }
+  const { id } = await api('POST /api/integrations', { body: { type: 'trial', name: secretWord, config } })
+  return id
 }
 
 const putObject = async (server: TestApp, { api }: TestPerson): Promise<string> => {
@@ -154,6 +197,9 @@ const collections = [
   'objects',
   'users',
   'chat_logs',
+  'question_pairs',
+  'unanswered_questions',
+  'x_rays',
   'jobs',
   'blobs.files',
 ]

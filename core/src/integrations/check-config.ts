@@ -1,0 +1,35 @@
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
+import type { TObject } from 'typebox'
+import type { Text } from '../contract/text.ts'
+import { languages } from '../contract/text.ts'
+import { explainField } from '../platform/http/validation.ts'
+import { fail } from './errors.ts'
+
+const ajv = formats.default(
+  new Ajv({ useDefaults: true, verbose: true, strict: false, keywords: ['x-ui'], coerceTypes: false }),
+)
+
+/**
+ * Settings with their defaults, held against the type's schema. Throws `integrations.refused` with the schema's own
+ * words for the first field that does not fit, and the field's name in `extra.fields`.
+ */
+export const checkConfig = (schema: TObject, given: Record<string, unknown>): Record<string, unknown> => {
+  const values = structuredClone(given)
+  const validate = ajv.compile(schema)
+  if (validate(values)) return values
+  const [first] = validate.errors ?? []
+  if (!first) throw new Error('the validator refused without a reason')
+  // A field that is missing is told in the words of the field, not of the object around it.
+  const error =
+    first.keyword === 'required'
+      ? { ...first, parentSchema: schema.properties[String(first.params.missingProperty)] as object }
+      : first
+  const said = languages.map(language => explainField(error, language))
+  const [ru, en, pl] = said.map(({ message }) => message)
+  const message: Text = { ru: ru ?? '', en: en ?? '', pl: pl ?? '' }
+  throw fail('integrations.refused', {
+    params: { message },
+    extra: { fields: { [said[0]?.field ?? '']: message.ru } },
+  })
+}

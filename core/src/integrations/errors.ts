@@ -1,0 +1,130 @@
+import { defineErrors } from '../platform/errors/define-errors.ts'
+
+export const fail = defineErrors({
+  'integrations.not-found': {
+    status: 404,
+    text: {
+      ru: 'Интеграция не найдена',
+      en: 'The integration was not found',
+      pl: 'Nie znaleziono integracji',
+    },
+    hint: { ru: 'Обновите страницу', en: 'Refresh the page', pl: 'Odśwież stronę' },
+  },
+  'integrations.unknown-type': {
+    status: 400,
+    text: {
+      ru: 'Интеграции «{type}» на этом сервере нет',
+      en: 'This server has no integration “{type}”',
+      pl: 'Na tym serwerze nie ma integracji „{type}”',
+    },
+    hint: {
+      ru: 'Попросите администратора установить её плагин',
+      en: 'Ask the administrator to install its plugin',
+      pl: 'Poproś administratora o zainstalowanie wtyczki',
+    },
+  },
+  'integrations.only-one': {
+    status: 409,
+    text: {
+      ru: 'Такая интеграция уже есть',
+      en: 'There is such an integration already',
+      pl: 'Taka integracja już istnieje',
+    },
+    hint: {
+      ru: 'Измените её или сначала удалите',
+      en: 'Change it, or delete it first',
+      pl: 'Zmień ją albo najpierw usuń',
+    },
+  },
+  'integrations.too-many': {
+    status: 409,
+    text: {
+      ru: 'Интеграций уже {limit}',
+      en: 'There are {limit} integrations already',
+      pl: 'Integracji jest już {limit}',
+    },
+    hint: { ru: 'Удалите ненужные', en: 'Delete those you do not need', pl: 'Usuń niepotrzebne' },
+  },
+  'integrations.refused': {
+    status: 400,
+    text: { ru: '{message}', en: '{message}', pl: '{message}' },
+  },
+  'integrations.check-failed': {
+    status: 502,
+    text: {
+      ru: 'Проверить подключение не получилось',
+      en: 'The connection could not be tried',
+      pl: 'Nie udało się sprawdzić połączenia',
+    },
+    hint: {
+      ru: 'Повторите через минуту; если не поможет, сообщите администратору',
+      en: 'Try again in a minute; if that does not help, tell the administrator',
+      pl: 'Spróbuj za minutę; jeśli to nie pomoże, powiadom administratora',
+    },
+  },
+  'integrations.assistant-internal-id': {
+    status: 400,
+    text: {
+      ru: 'Это внутренний номер ассистента, а нужен ID, который начинается с asst_',
+      en: 'This is the assistant’s internal number; the ID that begins with asst_ is needed',
+      pl: 'To wewnętrzny numer asystenta, a potrzebny jest ID zaczynający się od asst_',
+    },
+    hint: {
+      ru: 'Выберите ассистента из списка: ID подставится сам',
+      en: 'Pick the assistant from the list: the ID fills in by itself',
+      pl: 'Wybierz asystenta z listy: ID wstawi się samo',
+    },
+  },
+  'integrations.assistant-malformed-id': {
+    status: 400,
+    text: {
+      ru: 'ID ассистента начинается с asst_',
+      en: 'An assistant’s ID begins with asst_',
+      pl: 'ID asystenta zaczyna się od asst_',
+    },
+    hint: {
+      ru: 'Выберите ассистента из списка',
+      en: 'Pick the assistant from the list',
+      pl: 'Wybierz asystenta z listy',
+    },
+  },
+  'integrations.assistant-unknown': {
+    status: 400,
+    text: {
+      ru: 'Ассистента с таким ID здесь нет',
+      en: 'There is no assistant with this ID here',
+      pl: 'Nie ma tu asystenta o takim ID',
+    },
+    hint: {
+      ru: 'Если он создан в OpenAI Assistants (закрыт 26.08.2026), создайте ассистента здесь и выберите его из списка',
+      en: 'If it was made in OpenAI Assistants (shut on 26 Aug 2026), create an assistant here and pick it from the list',
+      pl: 'Jeśli powstał w OpenAI Assistants (zamkniętym 26.08.2026), utwórz asystenta tutaj i wybierz go z listy',
+    },
+  },
+  'integrations.assistant-foreign': {
+    status: 403,
+    text: {
+      ru: 'Этот ассистент принадлежит другому аккаунту',
+      en: 'This assistant belongs to another account',
+      pl: 'Ten asystent należy do innego konta',
+    },
+    hint: {
+      ru: 'Выберите своего ассистента из списка',
+      en: 'Pick an assistant of yours from the list',
+      pl: 'Wybierz z listy swojego asystenta',
+    },
+  },
+  'integrations.assistant-removed': {
+    status: 409,
+    text: {
+      ru: 'Ассистент этой интеграции удалён',
+      en: 'The assistant of this integration was deleted',
+      pl: 'Asystent tej integracji został usunięty',
+    },
+    hint: {
+      ru: 'Выберите другого ассистента или удалите интеграцию',
+      en: 'Pick another assistant, or delete the integration',
+      pl: 'Wybierz innego asystenta albo usuń integrację',
+    },
+  },
+})

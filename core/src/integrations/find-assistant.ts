@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import { fail } from './errors.ts'
+
+/**
+ * The assistant that a form names by its `asst_` id. Throws an error of its own for an internal id, a text of another
+ * form, an unknown id and somebody else's.
+ */
+export const findAssistant = async (
+  app: FastifyInstance,
+  id: string,
+  accountId: string,
+): Promise<AssistantRecord> => {
+  if (/^[0-9a-f]{24}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+    throw fail('integrations.assistant-internal-id')
+  if (!id.startsWith('asst_')) throw fail('integrations.assistant-malformed-id')
+  const found = await app.assistants.byPublicId(id)
+  if (!found) throw fail('integrations.assistant-unknown')
+  if (found.userId.toHexString() !== accountId) throw fail('integrations.assistant-foreign')
+  return found
+}

@@ -1,0 +1,44 @@
+import type { Text } from '../contract/text.ts'
+
+/** One connection as its plugin sees it, secrets in the clear. */
+export interface IntegrationView<Config = Readonly<Record<string, unknown>>> {
+  id: string
+  name: string
+  /** The account it belongs to. */
+  accountId: string
+  /** The assistant that its settings name. Missing: the type names none. */
+  assistantId?: string
+  config: Config
+}
+
+/** What a check found out. */
+export interface Checked {
+  /** Values for hidden fields, such as the bot's name. Left out: nothing is filled in. */
+  fill?: Readonly<Record<string, unknown>>
+  /** Works, and the owner should know this. Left out: all is well. */
+  attention?: Text
+}
+
+/** A key for a provider that comes with a connection. */
+export interface Credentials {
+  apiKey: string
+  /** A compatible server's address. Left out: the vendor's own. */
+  baseUrl?: string
+  /** Alias of the model that answers in the place of the assistant's own. Left out: the assistant's own. */
+  model?: string
+}
+
+/** The server half of one type of connection. Every member may be left out. */
+export interface IntegrationPart<Config = Readonly<Record<string, unknown>>> {
+  /**
+   * Tries the settings before they are kept, and whenever the owner asks. Throws an `AppError` that says what is wrong
+   * and what to do. Left out: settings that fit their schema are good.
+   */
+  check?(view: IntegrationView<Config>, options: { signal: AbortSignal }): Promise<Checked>
+  /** Called when a connection begins to work: made, changed, switched on. Left out: nothing is to be done. */
+  connect?(view: IntegrationView<Config>): Promise<void>
+  /** Called when it ends: switched off or deleted. Repeatable; what it throws is logged. Left out: nothing is to be undone. */
+  disconnect?(view: IntegrationView<Config>): Promise<void>
+  /** The provider's key that the connection's assistant answers with, everywhere. Left out: it brings none. */
+  credentials?(config: Config): Credentials
+}
