@@ -3,8 +3,8 @@ import { BookOpen, FileText, RotateCw, Trash2 } from 'lucide-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { DocumentState } from './document-state.tsx'
-import { isBusy } from './poll.ts'
-import { Actions, Line, Title, Words } from './row-look.ts'
+import { hasText, isBusy } from './poll.ts'
+import { Actions, Line, Rest, Title, Words } from './row-look.ts'
 
 export interface DocumentRowProps {
   document: KnowledgeDocument
@@ -22,10 +22,9 @@ export function DocumentRow({ document, onOpen, onRetry, onDelete }: DocumentRow
       <FileText aria-hidden />
       <Words>
         <Title title={title}>{title}</Title>
-        <DocumentState document={document} />
       </Words>
       <Actions>
-        {status === 'completed' && (
+        {hasText(document) && (
           <IconButton
             label={t('openText')}
             icon={<BookOpen />}
@@ -48,6 +47,9 @@ export function DocumentRow({ document, onOpen, onRetry, onDelete }: DocumentRow
           onClick={() => onDelete(document)}
         />
       </Actions>
+      <Rest>
+        <DocumentState document={document} />
+      </Rest>
     </Line>
   )
 }

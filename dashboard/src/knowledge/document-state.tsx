@@ -1,5 +1,4 @@
 import type { KnowledgeDocument } from '@botanika/core/contract'
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useFormat } from '../i18n/use-format.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -12,7 +11,7 @@ import { Facts, Reason } from './row-look.ts'
 const tones = { pending: 'idle', processing: 'info', completed: 'success', error: 'danger' } as const
 
 /** How the reading of a document goes, what was read of it, what was left out and why. */
-export function DocumentState({ document, more }: { document: KnowledgeDocument; more?: ReactNode }) {
+export function DocumentState({ document }: { document: KnowledgeDocument }) {
   const t = useTexts('knowledge')
   const { number, bytes } = useFormat()
   const { language: interfaceLanguage } = useLanguage()
@@ -29,12 +28,14 @@ export function DocumentState({ document, more }: { document: KnowledgeDocument;
       <Facts>
         <StatusDot tone={tones[status]} label={t(`status.${status}`)} />
         {figures.length > 0 && <span>{figures.join(' · ')}</span>}
-        {more}
       </Facts>
       {status === 'processing' && (
         <ProgressBar value={percent > 0 ? percent / 100 : null} label={t('reading', { title })} />
       )}
       {status === 'error' && <Reason role="alert">{errorMessage ?? t('unknownReason')}</Reason>}
+      {status === 'completed' && errorMessage && (
+        <Stale role="status">{t('stale', { reason: errorMessage })}</Stale>
+      )}
       {status === 'completed' && skippedPages && skippedPages.length > 0 && (
         <SkippedPages pages={skippedPages} />
       )}
@@ -61,6 +62,12 @@ function SkippedPages({ pages }: { pages: Skipped }) {
     </Details>
   )
 }
+
+const Stale = styled.p`
+  color: var(--color-warning-text);
+  font-size: 12px;
+  overflow-wrap: anywhere;
+`
 
 const Details = styled.details`
   color: var(--color-warning-text);

@@ -90,6 +90,7 @@ export function GoogleDocsPanel({ assistantId, list, onOpen }: GoogleDocsPanelPr
                 icon={<FileText aria-hidden />}
                 title={document.title}
                 url={document.url}
+                linkText={t('google.open')}
                 document={document}
                 calls={calls}
                 onOpen={onOpen}

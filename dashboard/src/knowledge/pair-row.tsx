@@ -3,7 +3,7 @@ import { MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import styled from 'styled-components'
 import { useTexts } from '../i18n/use-texts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Actions, Facts, Line, Words } from './row-look.ts'
+import { Actions, Facts, Line, Rest, Words } from './row-look.ts'
 
 export interface PairRowProps {
   pair: QuestionPair
@@ -20,16 +20,18 @@ export function PairRow({ pair, onEdit, onDelete }: PairRowProps) {
       <MessageSquareText aria-hidden />
       <Words>
         <Question>{question}</Question>
-        <Answer>{answer}</Answer>
-        <Facts>
-          <span>{uses > 0 ? t('pair.uses', { count: uses }) : t('pair.unused')}</span>
-          {alternatives.length > 0 && <span>{t('pair.wordings', { count: alternatives.length })}</span>}
-        </Facts>
       </Words>
       <Actions>
         <IconButton label={t('pair.edit')} icon={<Pencil />} size="small" onClick={() => onEdit(pair)} />
         <IconButton label={t('delete')} icon={<Trash2 />} size="small" onClick={() => onDelete(pair)} />
       </Actions>
+      <Rest>
+        <Answer>{answer}</Answer>
+        <Facts>
+          <span>{uses > 0 ? t('pair.uses', { count: uses }) : t('pair.unused')}</span>
+          {alternatives.length > 0 && <span>{t('pair.wordings', { count: alternatives.length })}</span>}
+        </Facts>
+      </Rest>
     </Line>
   )
 }

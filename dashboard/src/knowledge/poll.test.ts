@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pollDelay } from './poll.ts'
+import { hasText, pollDelay } from './poll.ts'
 
 const quiet = { isAwaiting: false }
 
@@ -16,4 +16,11 @@ it('leaves the list alone when everything was read, failed, or is not known yet'
 
 it('looks for pages that were just added and that the list does not hold yet', () => {
   expect(pollDelay([{ status: 'completed' }], { isAwaiting: true })).toBe(2_000)
+})
+
+it('opens the earlier text of a document while it is read again, and nothing of one read for the first time', () => {
+  expect(hasText({ status: 'processing', chunks: 4 })).toBe(true)
+  expect(hasText({ status: 'processing' })).toBe(false)
+  expect(hasText({ status: 'error', chunks: 4 })).toBe(false)
+  expect(hasText({ status: 'completed' })).toBe(true)
 })

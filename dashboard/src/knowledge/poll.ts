@@ -11,3 +11,7 @@ export const pollDelay = (
   documents: readonly Pick<KnowledgeDocument, 'status'>[] | undefined,
   { isAwaiting }: { isAwaiting: boolean },
 ): number => (isAwaiting || documents?.some(isBusy) ? pollMs : 0)
+
+/** Something can be read of it: while it is read again, the earlier text still stands. */
+export const hasText = ({ status, chunks }: Pick<KnowledgeDocument, 'status' | 'chunks'>): boolean =>
+  status === 'completed' || (isBusy({ status }) && (chunks ?? 0) > 0)

@@ -13,10 +13,11 @@ export const List = styled.ul`
   min-width: 0;
 `
 
-/** One thing of the knowledge: icon, words, actions. */
+/** One thing of the knowledge: icon, words and actions in a line, the rest under words and actions. */
 export const Line = styled.li`
-  display: flex;
-  gap: 10px;
+  display: grid;
+  grid-template-columns: 16px minmax(0, 1fr) auto;
+  gap: 4px 10px;
   padding: 10px 0;
   border-bottom: 1px solid var(--color-line);
 
@@ -36,6 +37,11 @@ export const Words = styled.div`
   gap: 4px;
   flex: 1;
   min-width: 0;
+`
+
+/** Under the words, as wide as the line. */
+export const Rest = styled(Words)`
+  grid-column: 2 / -1;
 `
 
 export const Title = styled.p`
@@ -70,14 +76,15 @@ export const Hint = styled.p`
 export const Actions = styled.div`
   display: flex;
   flex: none;
+  align-self: start;
+  margin-top: -3px;
   margin-right: -6px;
 `
 
-/** A field with its button at the right, under it where there is no room. */
+/** A field with its buttons under it. */
 export const InlineForm = styled.form`
   display: flex;
-  flex-direction: column;
-  align-items: flex-start;
+  flex-wrap: wrap;
   gap: var(--space-2);
 
   > :first-child {

@@ -22,9 +22,11 @@ it('gives each address its document, whatever the last slash and the fragment', 
   ])
 })
 
-it('does not take a Google Docs document for a page of the same address', () => {
-  const url = 'https://docs.google.com/document/d/1'
-  expect(sitesOf([url], [document({ url, source: 'google-doc' })])).toEqual([{ url }])
+it('knows a Google Docs document by its id, whatever follows in the link', () => {
+  const doc = document({ url: 'https://docs.google.com/document/d/1aB-c', source: 'google-doc' })
+  const url = 'https://docs.google.com/document/d/1aB-c/edit?usp=sharing'
+  expect(sitesOf([url], [doc])).toEqual([{ url, document: doc }])
+  expect(isListed('https://docs.google.com/document/d/2/edit', [url])).toBe(false)
 })
 
 it('tells two pages apart by their query', () => {

@@ -12,7 +12,10 @@ export interface Site {
 /** The same page: a fragment and a last slash make no other one. */
 const keyOf = (url: string): string => {
   if (!URL.canParse(url)) return url
-  const { origin, pathname, search } = new URL(url)
+  const { origin, host, pathname, search } = new URL(url)
+  // A Google Docs document has one id and many addresses.
+  const [, docId] = /^\/document\/(?:u\/\d+\/)?d\/([\w-]+)/.exec(pathname) ?? []
+  if (docId && host === 'docs.google.com') return `${host}/${docId}`
   return `${origin}${pathname.replace(/\/+$/, '')}${search}`
 }
 
@@ -27,8 +30,7 @@ export const sitesOf = (
   documents: readonly KnowledgeDocument[] | undefined,
 ): Site[] => {
   const byKey = new Map<string, KnowledgeDocument>()
-  for (const document of documents ?? [])
-    if (document.source === 'url' && document.url) byKey.set(keyOf(document.url), document)
+  for (const document of documents ?? []) if (document.url) byKey.set(keyOf(document.url), document)
   return urls.map(url => {
     const document = byKey.get(keyOf(url))
     return document ? { url, document } : { url }

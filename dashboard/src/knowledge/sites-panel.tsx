@@ -59,19 +59,18 @@ export function SitesPanel({ assistantId, urls, onUrls, list, onOpen }: SitesPan
 
   return (
     <Column>
-      <AddUrl urls={urls} onAdd={fresh => keep([...urls, ...fresh])} />
-      <div>
+      <AddUrl urls={urls} onAdd={fresh => keep([...urls, ...fresh])}>
         <Button
           variant="ghost"
-          size="small"
           icon={<Globe />}
           disabled={!assistantId}
+          title={assistantId ? undefined : t('pages.saveFirst')}
           onClick={() => setPicking('open')}
         >
           {t('pages.open')}
         </Button>
-        {!assistantId && <Hint>{t('pages.saveFirst')}</Hint>}
-      </div>
+      </AddUrl>
+      {!assistantId && <Hint>{t('pages.saveFirst')}</Hint>}
       {urls.length > 6 && (
         <Input
           type="search"

@@ -8,8 +8,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { DocumentState } from './document-state.tsx'
-import { isBusy } from './poll.ts'
-import { Actions, Facts, Hint, Line, Title, Words } from './row-look.ts'
+import { hasText, isBusy } from './poll.ts'
+import { Actions, Facts, Line, Rest, Title, Words } from './row-look.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
 import { shortAddress } from './site-state.ts'
 import type { DocumentCalls } from './use-document-calls.ts'
@@ -18,6 +18,8 @@ export interface SourceRowProps {
   icon: ReactNode
   title: string
   url: string | undefined
+  /** In place of the address, where it tells nothing. */
+  linkText?: string
   /** Undefined while nobody has looked at the address. */
   document: KnowledgeDocument | undefined
   /** What is said in place of a status then. */
@@ -32,9 +34,12 @@ export interface SourceRowProps {
 
 /** Knowledge that lives elsewhere: a page of the web, a Google Docs document. */
 export function SourceRow(props: SourceRowProps) {
-  const { icon, title, url, document, waiting, calls, onOpen, onRead, removeLabel, onRemove } = props
+  const { icon, title, url, linkText, document, waiting } = props
+  const { calls, onOpen, onRead, removeLabel, onRemove } = props
   const t = useTexts('knowledge')
   const { relative, dateTime } = useFormat()
+  const { added = 0, removed = 0 } = document?.changes ?? {}
+  const changes = added + removed > 0 ? document?.changes : undefined
   const isRead = document && !isBusy(document)
   const read = document ? () => calls.readAgain(document) : onRead
   return (
@@ -45,26 +50,32 @@ export function SourceRow(props: SourceRowProps) {
         {url && (
           <Address>
             <Link href={url} title={url}>
-              {shortAddress(url)}
+              {linkText ?? shortAddress(url)}
             </Link>
           </Address>
         )}
+      </Words>
+      <Actions>
+        {document && hasText(document) && (
+          <IconButton
+            label={t('openText')}
+            icon={<BookOpen />}
+            size="small"
+            onClick={() => onOpen(document)}
+          />
+        )}
+        {(isRead || onRead) && read && (
+          <IconButton label={t('readAgain')} icon={<RotateCw />} size="small" onClick={read} />
+        )}
+        <IconButton label={removeLabel} icon={<Trash2 />} size="small" onClick={onRemove} />
+      </Actions>
+      <Rest>
         {document ? (
           <DocumentState document={document} />
         ) : (
           <Facts>
             <StatusDot tone="idle" label={waiting} />
           </Facts>
-        )}
-        {document?.changes && (document.changes.added > 0 || document.changes.removed > 0) && (
-          <Hint title={dateTime(document.changes.at)}>
-            {t('changes', {
-              added: document.changes.added,
-              removed: document.changes.removed,
-              count: document.changes.added + document.changes.removed,
-              when: relative(document.changes.at),
-            })}
-          </Hint>
         )}
         {document && (
           <Facts>
@@ -78,23 +89,19 @@ export function SourceRow(props: SourceRowProps) {
                 {t('checked', { when: relative(document.checkedAt) })}
               </span>
             )}
+            {changes && (
+              <span title={dateTime(changes.at)}>
+                {t('changes', {
+                  added: changes.added,
+                  removed: changes.removed,
+                  count: changes.added + changes.removed,
+                  when: relative(changes.at),
+                })}
+              </span>
+            )}
           </Facts>
         )}
-      </Words>
-      <Actions>
-        {document?.status === 'completed' && (
-          <IconButton
-            label={t('openText')}
-            icon={<BookOpen />}
-            size="small"
-            onClick={() => onOpen(document)}
-          />
-        )}
-        {(isRead || onRead) && read && (
-          <IconButton label={t('readAgain')} icon={<RotateCw />} size="small" onClick={read} />
-        )}
-        <IconButton label={removeLabel} icon={<Trash2 />} size="small" onClick={onRemove} />
-      </Actions>
+      </Rest>
     </Line>
   )
 }

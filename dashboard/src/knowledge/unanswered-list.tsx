@@ -39,11 +39,11 @@ export function UnansweredList({ questions, onAnswer, onDismiss, onOpen }: Unans
                 </time>
               </Facts>
               {one.nearest && <Nearest nearest={one.nearest} onOpen={onOpen} />}
-              <div>
+              <Answer>
                 <Button size="small" onClick={() => onAnswer(one)}>
                   {t('unanswered.answer')}
                 </Button>
-              </div>
+              </Answer>
             </Words>
             <Actions>
               <IconButton
@@ -110,6 +110,10 @@ const Item = styled.li`
   &:last-child {
     border-bottom: 0;
   }
+`
+
+const Answer = styled.div`
+  margin-top: 4px;
 `
 
 const Question = styled.p`

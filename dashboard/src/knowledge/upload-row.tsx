@@ -22,7 +22,7 @@ export function UploadRow({ upload, onAgain, onCancel }: UploadRowProps) {
       <FileUp aria-hidden />
       <Words>
         <Title title={name}>{name}</Title>
-        {error ? (
+        {error !== undefined ? (
           <Reason role="alert">{errorText(error, t('unreachable'))}</Reason>
         ) : (
           <ProgressBar value={share} label={t('uploading', { title: name })} />
