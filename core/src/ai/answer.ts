@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { fail } from './errors.ts'
 import { localAlias, type ModelEntry } from './models.ts'
 import type { ChatEvent, ChatProvider, ChatRequest, ChatTurn, ProviderAccess } from './provider.ts'
+import { mustRefuse, refusing } from './providers/local/refusing.ts'
 import { withRetries } from './retry.ts'
 import { type WatchOptions, watch } from './watchdog.ts'
 import { fitToWindow, trimTurns, turnTokens } from './window.ts'
@@ -18,6 +19,14 @@ export type AnswerEvent =
   | (Extract<ChatEvent, { type: 'text' }> & { citations?: readonly Citation[] })
   | (Extract<ChatEvent, { type: 'end' }> & { citations: readonly Citation[] })
 
+/** A look at the request on its way; every call answers how things stand now. */
+export interface PromptView {
+  /** As sent: cut to the window, and again when the provider asked for less. */
+  request(): ChatRequest
+  /** Places of the passages cited so far, from 1. */
+  cited(): ReadonlySet<number>
+}
+
 export interface AnswerOptions {
   /** Its `signal` is replaced by `signal`. */
   request: Omit<ChatRequest, 'signal'>
@@ -28,6 +37,8 @@ export interface AnswerOptions {
   /** Stops the reply; the stream then throws its reason. */
   signal: AbortSignal
   clock?: Clock
+  /** Told once, before the provider is asked: what the model is given, and what it has cited so far. */
+  onPrompt?(view: PromptView): void
   /** Time limits, for a bench or a test. */
   limits?: Pick<WatchOptions, 'firstByteMs' | 'idleMs' | 'totalMs'>
 }
@@ -37,11 +48,14 @@ export interface AnswerOptions {
  * citations. Throws `AppError`s `ai.*`; what was shown before stays valid. No reply ends without an `end` event.
  */
 export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEvent, void> {
-  const { provider, access, model, signal, clock = systemClock, limits } = options
+  const { access, model, signal, clock = systemClock, limits } = options
   const started = clock.now()
   const totalMs = limits?.totalMs ?? 180_000
   let request = fitToWindow(able({ ...options.request, signal }, model), model?.contextTokens)
   const filter = createCitationFilter(request.passages)
+  // Not begged of a model: what the passages do not hold never reaches it.
+  const provider = mustRefuse(request) ? refusing : options.provider
+  options.onPrompt?.({ request: () => request, cited: filter.cited })
 
   const attempt = () =>
     watch(({ signal, alive }) => provider.stream({ ...request, signal, onActivity: alive }, access), {

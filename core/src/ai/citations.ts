@@ -17,6 +17,8 @@ export interface CitationFilter {
   flush(): Settled
   /** All citations so far, by number. */
   citations(): readonly Citation[]
+  /** Places of the passages that were cited, from 1, as the model was given them. */
+  cited(): ReadonlySet<number>
 }
 
 // [1] [1, 3] [1–3] [^1] 【1†source】; not [1](address), and no year like [2026].
@@ -128,6 +130,7 @@ export function createCitationFilter(passages: readonly Passage[]): CitationFilt
     },
     flush: () => settle(true),
     citations: () => [...citations],
+    cited: () => new Set(numbers.keys()),
   }
 }
 
@@ -176,7 +179,7 @@ function toCitation(n: number, { documentId, documentName, chunk }: Passage, cla
   const heading = chunk.headings.at(-1)
   return {
     n,
-    documentId,
+    ...(documentId && { documentId }),
     title: documentName,
     ...(chunk.page !== undefined && { page: chunk.page }),
     ...(heading && { heading }),

@@ -1,6 +1,7 @@
 export { type AccessAnswer, type AccessQuestion, resolveAccess } from './access.ts'
 export { type AnswerEvent, answer, type PromptView } from './answer.ts'
 export { fail as failAi } from './errors.ts'
+export { guardKeys } from './isolation/guard-keys.ts'
 export {
   createModelRegistry,
   geminiBaseUrl,
@@ -10,7 +11,14 @@ export {
   type ModelRegistry,
   modelTable,
 } from './models.ts'
-export type { Activity, ChatProvider, ChatTurn, GivenPassage, ProviderAccess, ProviderId } from './provider.ts'
+export type {
+  Activity,
+  ChatProvider,
+  ChatTurn,
+  GivenPassage,
+  ProviderAccess,
+  ProviderId,
+} from './provider.ts'
 export { createChatCompletions } from './providers/chat-completions.ts'
 export { callOnce, listModels } from './providers/list-models.ts'
 export { contextualQuery } from './providers/local/contextual-query.ts'

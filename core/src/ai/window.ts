@@ -1,6 +1,6 @@
 import type { Passage } from '../knowledge/passage.ts'
 import { fail } from './errors.ts'
-import type { ChatRequest, ChatTurn } from './provider.ts'
+import type { ChatRequest, ChatTurn, GivenPassage } from './provider.ts'
 
 /** A picture costs about this much in the models that see. */
 const imageTokens = 800
@@ -38,7 +38,7 @@ export const turnTokens = (turn: ChatTurn | undefined): number =>
  * for the reply. Throws `ai.context-too-long` when instructions and question alone do not fit.
  */
 export function fitToWindow(request: ChatRequest, contextTokens = unknownContextTokens): ChatRequest {
-  const reply = Math.min(4_096, Math.floor(contextTokens / 4))
+  const reply = reservedFor(contextTokens)
   const fixed =
     estimateTokens(request.assistant.instructions) + turnTokens(request.turns.at(-1)) + framingTokens
   const room = contextTokens - reply - fixed
@@ -49,8 +49,39 @@ export function fitToWindow(request: ChatRequest, contextTokens = unknownContext
   return { ...request, passages, turns }
 }
 
+const reservedFor = (contextTokens: number) => Math.min(4_096, Math.floor(contextTokens / 4))
+
+/** Estimated tokens of a request, by part. */
+export interface PromptSizes {
+  /** What the model takes in all. */
+  window: number
+  /** Kept for the reply. */
+  reserved: number
+  /** The owner's instructions with the rules around them. */
+  instructions: number
+  passages: number
+  history: number
+  question: number
+}
+
+/** How large each part of a request is, as sent. */
+export const promptSizes = (
+  { assistant, passages, turns }: Pick<ChatRequest, 'assistant' | 'passages' | 'turns'>,
+  contextTokens = unknownContextTokens,
+): PromptSizes => ({
+  window: contextTokens,
+  reserved: reservedFor(contextTokens),
+  instructions: estimateTokens(assistant.instructions) + framingTokens,
+  passages: passages.reduce((sum, passage) => sum + passageTokens(passage), 0),
+  history: turns.slice(0, -1).reduce((sum, turn) => sum + turnTokens(turn), 0),
+  question: turnTokens(turns.at(-1)),
+})
+
 /** The best passages that fit; a number keeps its passage because only the tail goes. */
-function fitPassages(passages: readonly Passage[], { tokens }: { tokens: number }): readonly Passage[] {
+function fitPassages(
+  passages: readonly GivenPassage[],
+  { tokens }: { tokens: number },
+): readonly GivenPassage[] {
   let left = tokens
   const end = passages.findIndex(passage => {
     left -= passageTokens(passage)

@@ -2,13 +2,11 @@ import Type, { type Static } from 'typebox'
 import { defineApi } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 
-const union = <const T extends string>(...names: T[]) => Type.Union(names.map(name => Type.Literal(name)))
-
 /** One thing that retrieval found for a reply, and what became of it. */
 export const XRayPassage = Type.Object({
   /** The number `[n]` it had in the prompt; missing when it was left out. */
   n: Type.Optional(Type.Integer()),
-  kind: union('passage', 'pair'),
+  kind: Type.Enum(['passage', 'pair']),
   documentId: Type.Optional(Id),
   title: Type.String(),
   page: Type.Optional(Type.Integer()),
@@ -18,7 +16,7 @@ export const XRayPassage = Type.Object({
   /** 0–1 */
   coverage: Type.Number(),
   /** `cited` in the reply · `given` to the model and not cited · left out: `window` no room, `duplicate` of a better one, `older` version of a newer one. */
-  fate: union('cited', 'given', 'window', 'duplicate', 'older'),
+  fate: Type.Enum(['cited', 'given', 'window', 'duplicate', 'older']),
 })
 export type XRayPassage = Static<typeof XRayPassage>
 
@@ -34,7 +32,7 @@ export const XRay = Type.Object({
     target: Type.String(),
   }),
   /** Whose key answered; `chosen`: the built-in model by choice; `no-key`: it stood in. */
-  access: union('integration', 'user', 'server', 'chosen', 'no-key'),
+  access: Type.Enum(['integration', 'user', 'server', 'chosen', 'no-key']),
   /** Milliseconds. */
   timings: Type.Object({
     retrieval: Type.Number(),
@@ -63,7 +61,7 @@ export const WhyNot = Type.Object({
   documentId: Id,
   title: Type.String(),
   /** `used` it was given · `cut` found, and left out · `outranked` others matched better · `weak` too little of the question is in it · `no-words` none of it · `not-ready` it was not read then. */
-  reason: union('used', 'cut', 'outranked', 'weak', 'no-words', 'not-ready'),
+  reason: Type.Enum(['used', 'cut', 'outranked', 'weak', 'no-words', 'not-ready']),
   /** The same in words, with what to do, in the reader's language. */
   message: Type.String(),
   /** Its best passage for this question now. */

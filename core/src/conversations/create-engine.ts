@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { MessageStatus } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
-import type { ConversationRecord } from './conversation.model.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
+import type { ConversationRecord } from './conversation.model.ts'
 import { createReplies, roomOf } from './create-replies.ts'
 import { fail } from './errors.ts'
 import type { Delta } from './live-reply.ts'
 import type { MessageRecord } from './message.model.ts'
 import { placeReply, receive } from './receive.ts'
 import type { PageOptions, Store } from './store.ts'
+import type { XRays } from './x-rays.ts'
 
 export interface SendInput {
   text: string
@@ -37,8 +38,8 @@ export type Resumed = { deltas: Delta[] } | { snapshot: { text: string; seq: num
  * The engine behind every channel: stores a question (a repeat is harmless), has it answered, and streams the reply.
  * Whatever changes one conversation happens in turn.
  */
-export const createEngine = (app: FastifyInstance, store: Store) => {
-  const replies = createReplies(app, store)
+export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) => {
+  const replies = createReplies(app, store, xRays)
   const turns = createLanes()
   const inTurn = <T>({ _id }: Pick<ConversationRecord, '_id'>, task: () => Promise<T>): Promise<T> =>
     turns.run(_id.toHexString(), task)

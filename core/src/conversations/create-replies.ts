@@ -5,14 +5,17 @@ import type { Language } from '../contract/text.ts'
 import { oneOf } from '../platform/database/filters.ts'
 import { speakAll } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
-import type { ConversationRecord } from './conversation.model.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
+import type { ConversationRecord } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
 import type { MessageRecord } from './message.model.ts'
 import { presentMessage } from './present.ts'
+import { settleReply } from './settle-reply.ts'
 import type { Store } from './store.ts'
+import type { Trace } from './trace.ts'
 import { writeReply } from './write-reply.ts'
+import type { XRays } from './x-rays.ts'
 
 interface Live {
   buffer: LiveReply
@@ -29,7 +32,7 @@ const activityEveryMs = 2_000
  * The replies that are being written: each streams in numbered deltas to its conversation's room and is saved as it
  * grows; those of one conversation are written one after another.
  */
-export const createReplies = (app: FastifyInstance, store: Store) => {
+export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) => {
   const live = new Map<string, Live>()
   const lanes = createLanes()
   const closing = new AbortController()
@@ -64,10 +67,12 @@ export const createReplies = (app: FastifyInstance, store: Store) => {
       },
     })
     const ended = lanes.run(conversationId, async () => {
-      const record = { ...reply, ...(await write(conversation, reply, { buffer, stop })) }
+      const trace: Trace = { startedAt: performance.now() }
+      const record = { ...reply, ...(await write(conversation, reply, { buffer, stop, trace })) }
+      xRays.keep(conversation, record, trace)
       await save(record)
       live.delete(messageId)
-      announceEnd(conversation, record)
+      announceEnd(conversation, record, trace)
       return record
     })
     live.set(messageId, { buffer, stop, ended })
@@ -78,7 +83,7 @@ export const createReplies = (app: FastifyInstance, store: Store) => {
   const write = async (
     conversation: ConversationRecord,
     reply: MessageRecord,
-    { buffer, stop }: Pick<Live, 'buffer' | 'stop'>,
+    { buffer, stop, trace }: Pick<Live, 'buffer' | 'stop'> & { trace: Trace },
   ): Promise<Partial<MessageRecord>> => {
     const citations: Citation[] = []
     const onText = (text: string, found: readonly Citation[]): void => {
@@ -105,6 +110,7 @@ export const createReplies = (app: FastifyInstance, store: Store) => {
         reply,
         signal: stop.signal,
         onText,
+        trace,
         onActivity: ({ activity, percent }) => tellActivity(activity, percent),
       })
       const { text, seq } = await buffer.finish()
@@ -141,7 +147,7 @@ export const createReplies = (app: FastifyInstance, store: Store) => {
     }
   }
 
-  const announceEnd = (conversation: ConversationRecord, record: MessageRecord): void => {
+  const announceEnd = (conversation: ConversationRecord, record: MessageRecord, trace: Trace): void => {
     const message = present(record, conversation)
     const { id: messageId, conversationId, error = { code: '', message: '' } } = message
     if (record.status === 'complete') app.realtime.emit(roomOf(conversation), 'message:done', { message })
@@ -150,7 +156,10 @@ export const createReplies = (app: FastifyInstance, store: Store) => {
       app.realtime.emit(roomOf(conversation), 'message:failed', payload)
     }
     app.events.emit('message.answered', { conversation, message: record })
+    app.events.emit('reply.settled', { conversation, reply: record, trace })
   }
+
+  app.events.on('reply.settled', event => settleReply(app, event))
 
   return {
     start,
@@ -199,5 +208,7 @@ const defined = <T extends object>(fields: T): Partial<T> =>
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {
     'message.answered': { conversation: ConversationRecord; message: MessageRecord }
+    /** After `message.answered`, with the notes of how the reply came about. */
+    'reply.settled': { conversation: ConversationRecord; reply: MessageRecord; trace: Trace }
   }
 }

@@ -45,6 +45,28 @@ export const fail = defineErrors({
     status: 404,
     text: { ru: 'Сообщение не найдено', en: 'The message was not found', pl: 'Nie znaleziono wiadomości' },
   },
+  'conversations.no-x-ray': {
+    status: 404,
+    text: {
+      ru: 'О том, как появился этот ответ, ничего не сохранено',
+      en: 'Nothing is kept of how this reply came about',
+      pl: 'Nie zapisano, jak powstała ta odpowiedź',
+    },
+    hint: {
+      ru: 'Задайте вопрос ещё раз: новый ответ можно будет разобрать',
+      en: 'Ask the question again: the new reply can be looked into',
+      pl: 'Zadaj pytanie ponownie: nową odpowiedź będzie można prześledzić',
+    },
+  },
+  'conversations.document-not-found': {
+    status: 404,
+    text: { ru: 'Документ не найден', en: 'The document was not found', pl: 'Nie znaleziono dokumentu' },
+    hint: {
+      ru: 'Возможно, он удалён: обновите список',
+      en: 'It may have been deleted: refresh the list',
+      pl: 'Być może został usunięty: odśwież listę',
+    },
+  },
   'conversations.not-repeatable': {
     status: 409,
     text: {

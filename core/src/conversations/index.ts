@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { conversationsApi, maxMessageLength } from '../contract/conversation.ts'
+import { xRayApi } from '../contract/x-ray.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import type { ConversationRecord } from './conversation.model.ts'
@@ -10,6 +11,8 @@ import { recover } from './recover.ts'
 import { serveSockets } from './sockets.ts'
 import { createStore, type Store } from './store.ts'
 import { createTalk, type Talk } from './talk.ts'
+import { whyNot } from './why-not.ts'
+import { createXRays } from './x-rays.ts'
 
 const hour = 3_600_000
 
@@ -17,14 +20,18 @@ const hour = 3_600_000
 export const conversations = fp(
   async app => {
     const store = createStore(app)
-    const engine = createEngine(app, store)
+    const xRays = createXRays(app, store)
+    const engine = createEngine(app, store, xRays)
     const talk = createTalk(app, { store, engine })
     app.decorate('conversations', { store, engine, talk })
     serveSockets(app, { store, engine, talk })
     app.objects.keeper('conversation', store.showsImage)
     app.boot.task(() => recover(store))
     app.jobs.every('conversations.sweep', hour, talk.sweep)
-    app.addHook('preClose', () => engine.close())
+    app.addHook('preClose', async () => {
+      await engine.close()
+      await xRays.close()
+    })
     app.assistants.onRemove(async assistantId => {
       for await (const conversation of store.conversations.find({ assistantId }).lean().cursor())
         await engine.remove(conversation)
@@ -111,10 +118,25 @@ export const conversations = fp(
         bodyLimits: { 'POST /api/conversations/{id}/messages': maxMessageLength + 65_536 },
       },
     )
+
+    mountApi(
+      app,
+      xRayApi,
+      {
+        'GET /api/messages/{id}/x-ray': async ({ params, caller }) =>
+          xRays.present(await xRays.own(params.id, caller)),
+        'GET /api/messages/{id}/x-ray/documents/{documentId}': async ({ params, caller, request }) =>
+          whyNot(app, await xRays.own(params.id, caller), {
+            documentId: params.documentId,
+            language: requestLanguage(request.headers),
+          }),
+      },
+      { tag: 'conversations' },
+    )
   },
   {
     name: 'core:conversations',
-    dependencies: ['core:platform', 'core:objects', 'core:assistants', 'core:knowledge'],
+    dependencies: ['core:platform', 'core:objects', 'core:assistants', 'core:knowledge', 'core:questions'],
   },
 )
 

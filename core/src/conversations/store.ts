@@ -6,6 +6,7 @@ import { type Channel, type ConversationRecord, conversationSchema } from './con
 import { fail } from './errors.ts'
 import { type MessageRecord, messageSchema } from './message.model.ts'
 import { holderOf } from './receive.ts'
+import { type XRayRecord, xRaySchema } from './x-ray.model.ts'
 
 export interface OpenInput {
   /** The id it shall have, where the owner was told it before. */
@@ -25,10 +26,12 @@ export interface PageOptions {
   limit?: number
 }
 
-/** Conversations and messages as records. */
+/** Conversations, messages and how they came about, as records. */
 export const createStore = (app: FastifyInstance) => {
   const conversations = app.db.model<ConversationRecord>('Conversation', conversationSchema)
   const messages = app.db.model<MessageRecord>('Message', messageSchema)
+
+  const xRays = app.db.model<XRayRecord>('XRay', xRaySchema)
 
   const find = (input: Pick<OpenInput, 'ownerId' | 'assistantId' | 'channel'>) =>
     conversations
@@ -44,12 +47,14 @@ export const createStore = (app: FastifyInstance) => {
 
   const forget = async (id: Types.ObjectId): Promise<void> => {
     await messages.deleteMany({ conversationId: id })
+    await xRays.deleteMany({ conversationId: id })
     await app.objects.removeHeldBy(holderOf(id))
   }
 
   return {
     conversations,
     messages,
+    xRays,
     find,
     /** The conversation there is, else a new one: two tabs at once get the same. */
     open: async (input: OpenInput): Promise<{ conversation: ConversationRecord; isNew: boolean }> => {

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { type AnswerEvent, answer, type ChatTurn, contextualQuery } from '../ai/index.ts'
+import { type AnswerEvent, answer, hasStrong, isCourtesy } from '../ai/index.ts'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { Citation } from '../contract/conversation.ts'
+import { asTurns } from './as-turns.ts'
 import type { ConversationRecord } from './conversation.model.ts'
+import { gatherPassages } from './gather-passages.ts'
 import type { MessageRecord } from './message.model.ts'
 import type { Store } from './store.ts'
+import type { Trace } from './trace.ts'
 
 export interface ReplyInput {
   conversation: ConversationRecord
@@ -14,6 +17,8 @@ export interface ReplyInput {
   onText(text: string, citations: readonly Citation[]): void
   /** What the provider is busy with while no text comes. */
   onActivity(event: Extract<AnswerEvent, { type: 'activity' }>): void
+  /** Filled in as the reply comes about. */
+  trace: Trace
 }
 
 export interface WrittenReply {
@@ -24,28 +29,27 @@ export interface WrittenReply {
 
 const historyTurns = 30
 const hostedTools = ['web_search', 'code_interpreter'] as const
-const passagesPerReply = 6
-/** Images of older turns are told in words, not sent again. */
-const turnsWithImages = 2
 
 /** Finds what the documents hold for a question and has a model answer it. Throws what the provider throws. */
 export const writeReply = async (
   app: FastifyInstance,
   store: Store,
-  { conversation, reply, signal, onText, onActivity }: ReplyInput,
+  { conversation, reply, signal, onText, onActivity, trace }: ReplyInput,
 ): Promise<WrittenReply> => {
   const assistant = await app.assistants.byId(conversation.assistantId)
   const history = await store.historyBefore(conversation._id, reply.order, historyTurns)
-  const { provider, model, access } = await app.models.choose({
+  const chosen = await app.models.choose({
     alias: assistant.model,
     accountId: assistant.userId.toHexString(),
   })
+  trace.chosen = chosen
+  const { provider, model, access, limits } = chosen
   const turns = await asTurns(app, history, { withVision: model.supports.vision && sees(assistant) })
-  const passages = await app.knowledge.retrieve({
-    assistantId: assistant._id.toHexString(),
-    query: contextualQuery(turns),
-    limit: passagesPerReply,
-  })
+  const assistantId = assistant._id.toHexString()
+  trace.startedAt = performance.now()
+  const gathered = await gatherPassages(app, { assistantId, turns })
+  Object.assign(trace, { gathered, gatheredAt: performance.now() })
+  const { passages } = gathered
   let text = ''
   let end: Extract<AnswerEvent, { type: 'end' }> | undefined
   const events = answer({
@@ -53,13 +57,21 @@ export const writeReply = async (
     access,
     model,
     signal,
+    limits,
     request: {
       target: model.target,
-      assistant: { name: assistant.name, instructions: instructionsOf(assistant) },
+      assistant: {
+        name: assistant.name,
+        instructions: instructionsOf(assistant),
+        ...(assistant.onlyFromDocuments && { passagesOnly: { refusalText: assistant.refusalText ?? '' } }),
+      },
       turns,
       passages,
       temperature: assistant.temperature,
-      tools: hostedTools.filter(type => assistant.tools.some(tool => tool.type === type && tool.enabled)),
+      tools: hostedToolsOf(assistant),
+    },
+    onPrompt: view => {
+      trace.prompt = view
     },
   })
   const open = assistant.visitorsMayOpenSources
@@ -67,43 +79,32 @@ export const writeReply = async (
     if (event.type === 'end') end = event
     else if (event.type === 'activity') onActivity(event)
     else {
+      trace.firstTextAt ??= performance.now()
       text += event.text
       onText(event.text, open ? await withLinks(app, event.citations ?? []) : (event.citations ?? []))
     }
   }
+  const asked = turns.at(-1)
+  trace.usage = end?.usage
+  // Only the built-in model knows what it found; of others it is known what they were given.
+  trace.nothingFound =
+    end?.nothingFound ??
+    (provider.id !== 'local' &&
+      !hasStrong(passages) &&
+      !asked?.images?.length &&
+      !isCourtesy(asked?.text ?? ''))
   return { text, model: model.alias, ...(end?.usage && { usage: end.usage }) }
 }
-
-const unseen = { mediaType: 'image/jpeg', bytes: new Uint8Array() }
 
 const sees = (assistant: AssistantRecord): boolean =>
   assistant.tools.find(tool => tool.type === 'vision')?.enabled !== false
 
+/** Facts of the web are not facts of the documents. */
+const hostedToolsOf = ({ tools, onlyFromDocuments }: AssistantRecord) =>
+  hostedTools.filter(type => !onlyFromDocuments && tools.some(tool => tool.type === type && tool.enabled))
+
 const instructionsOf = ({ instructions, systemPrompt }: AssistantRecord): string =>
   [systemPrompt, instructions].filter(Boolean).join('\n\n')
-
-const asTurns = async (
-  app: FastifyInstance,
-  history: readonly MessageRecord[],
-  { withVision }: { withVision: boolean },
-): Promise<ChatTurn[]> =>
-  Promise.all(
-    history.map(async ({ role, content, images }, index): Promise<ChatTurn> => {
-      const recent = index >= history.length - turnsWithImages
-      const pictures =
-        recent && images.length > 0
-          ? await Promise.all(
-              // A model that sees none is only told that there is one.
-              images.map(id => (withVision ? app.objects.readImage(id) : unseen)),
-            )
-          : []
-      return {
-        role: role === 'user' ? 'user' : 'assistant',
-        text: content,
-        ...(pictures.length > 0 && { images: pictures }),
-      }
-    }),
-  )
 
 const withLinks = (app: FastifyInstance, citations: readonly Citation[]): Promise<Citation[]> =>
   Promise.all(

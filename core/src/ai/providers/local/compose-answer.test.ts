@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Passage } from '../../../knowledge/passage.ts'
 import type { ChatTurn } from '../../provider.ts'
-import { composeAnswer } from './compose-answer.ts'
+import { composeReply } from './compose-answer.ts'
 
 const passage = (text: string, more: Partial<Passage> & { headings?: string[] } = {}): Passage => ({
   documentId: 'd',
@@ -21,11 +21,11 @@ interface Options {
   before?: readonly ChatTurn[]
 }
 const reply = (text: string, { passages = [], instructions = '', before = earlier }: Options = {}) =>
-  composeAnswer({
+  composeReply({
     assistant: { name: 'Лилия', instructions },
     turns: [...before, { role: 'user', text }],
     passages,
-  })
+  }).text
 
 const prices = passage(
   'Услуга: Стрижка женская | Цена: 1 800 ₽ | Время: 60 мин\nУслуга: Стрижка мужская | Цена: 1 200 ₽ | Время: 40 мин',
@@ -157,11 +157,11 @@ describe('courtesy', () => {
 
   test('it says that it cannot see an image, and still answers the words beside it', () => {
     const image = { mediaType: 'image/png', bytes: new Uint8Array() }
-    const text = composeAnswer({
+    const text = composeReply({
       assistant: { name: 'Лилия', instructions: '' },
       turns: [...earlier, { role: 'user', text: 'почём мужская стрижка?', images: [image] }],
       passages: [prices],
-    })
+    }).text
     expect(text).toMatch(/Изображения я не вижу/)
     expect(text).toContain('1 200 ₽')
   })

@@ -1,7 +1,5 @@
 import type { Language } from '../../../contract/text.ts'
 import type { Passage } from '../../../knowledge/passage.ts'
-import { otherReadings } from '../../../knowledge/retrieval/readings.ts'
-import { weakMatch } from '../../../knowledge/retrieval/search-index.ts'
 import type { ChatRequest } from '../../provider.ts'
 import { contextualQuery } from './contextual-query.ts'
 import { isInformal, refusalIn, roleIn, statementsIn } from './instructions.ts'
@@ -9,33 +7,43 @@ import { type Phrases, phrases } from './phrases.ts'
 import { languageOf, type QuestionKind, questionKind } from './question.ts'
 import { quoteAnswer } from './quote-answer.ts'
 import { isTypedElsewhere, scorePieces } from './score-pieces.ts'
-import { readSmallTalk, type SmallTalk } from './small-talk.ts'
+import type { SmallTalk } from './small-talk.ts'
+import { isStrong, readCourtesy } from './strength.ts'
 
 /** What the built-in model needs of a request. */
 export type Asked = Pick<ChatRequest, 'assistant' | 'turns' | 'passages'>
 
-/** The whole reply: quoted from the passages with `[n]` behind each claim, or an honest word that there is none. */
-export const composeAnswer = (asked: Asked): string => {
+export interface ComposedReply {
+  text: string
+  /** It says that there is no answer. */
+  nothingFound: boolean
+}
+
+/**
+ * The whole reply: the answer that the owner typed, as it is; else quoted from the passages with `[n]` behind each
+ * claim, or an honest word that there is none.
+ */
+export const composeReply = (asked: Asked): ComposedReply => {
+  const typed = asked.passages.find(passage => passage.typed?.isSure)
+  if (typed) return { text: typed.chunk.text, nothingFound: false }
   const question = asked.turns.at(-1)
   const text = question?.text ?? ''
   const said = readCourtesy(text)
   const say = phrases[said ? languageOf(said.text, languageBefore(asked)) : replyLanguage(asked, text)]
   const parts: string[] = []
+  const asks = !said && /[\p{L}\d]/u.test(text)
+  const found = asks ? answer(asked) : undefined
   if (question?.images?.length) parts.push(say.cannotSee)
   if (said) parts.push(courtesy(said.kind, asked, say))
-  else if (/[\p{L}\d]/u.test(text)) parts.push(answer(asked, say))
+  else if (asks) parts.push(found ?? nothingFound(asked, say))
   else if (parts.length === 0) parts.push(greet(asked, say))
   if (!asked.turns.some(turn => turn.role === 'assistant')) parts.push(say.disclosure)
-  return parts.join('\n\n')
+  return { text: parts.join('\n\n'), nothingFound: asks && found === undefined }
 }
 
-const readCourtesy = (text: string): { kind: SmallTalk; text: string } | undefined => {
-  for (const reading of [text, ...otherReadings(text)]) {
-    const kind = readSmallTalk(reading)
-    if (kind) return { kind, text: reading }
-  }
-  return undefined
-}
+/** What is said where nothing may be claimed, by whatever model. */
+export const composeRefusal = (asked: Asked): string =>
+  nothingFound(asked, phrases[replyLanguage(asked, asked.turns.at(-1)?.text ?? '')])
 
 const replyLanguage = (asked: Asked, text: string): Language => {
   const language = languageOf(text, languageBefore(asked))
@@ -48,15 +56,15 @@ const languageBefore = ({ turns, assistant }: Asked): Language => {
   return languageOf(before?.text ?? assistant.instructions, 'ru')
 }
 
-const answer = (asked: Asked, say: Phrases): string => {
+const answer = (asked: Asked): string | undefined => {
   const query = contextualQuery(asked.turns)
   const kind = questionKind(query)
-  const strong = new Set(asked.passages.filter(passage => passage.coverage >= weakMatch))
+  const strong = new Set(asked.passages.filter(isStrong))
   if (strong.size > 0) {
     const quoted = quoteAnswer(scorePieces(query, kind, { passages: asked.passages, from: strong }), kind)
     if (quoted) return quoted
   }
-  return fromInstructions(asked, query, kind) ?? nothingFound(asked, say)
+  return asked.assistant.passagesOnly ? undefined : fromInstructions(asked, query, kind)
 }
 
 /** Share of a question that a sentence of the instructions must hold to be its answer. */
@@ -74,7 +82,7 @@ const fromInstructions = ({ assistant }: Asked, query: string, kind: QuestionKin
 }
 
 const nothingFound = ({ assistant, passages }: Asked, say: Phrases): string => {
-  const wanted = refusalIn(assistant.instructions)
+  const wanted = assistant.passagesOnly?.refusalText.trim() || refusalIn(assistant.instructions)
   const nearest = passages[0]
   if (!nearest) return wanted ?? say.abilities(selfOf(assistant, say))
   return `${wanted ?? say.notFound} ${say.nearest(subjectOf(nearest), '[1]')}`

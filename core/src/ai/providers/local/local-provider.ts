@@ -1,5 +1,5 @@
 import type { ChatEvent, ChatProvider, ChatRequest } from '../../provider.ts'
-import { composeAnswer } from './compose-answer.ts'
+import { composeReply } from './compose-answer.ts'
 import { realWait, splitWords, type Wait } from './word-stream.ts'
 
 interface LocalProviderOptions {
@@ -22,7 +22,8 @@ export const createLocalProvider = ({
 
 async function* streamWords(request: ChatRequest, paceMs: number, wait: Wait): AsyncGenerator<ChatEvent> {
   request.signal.throwIfAborted()
-  const words = splitWords(composeAnswer(request))
+  const { text: reply, nothingFound } = composeReply(request)
+  const words = splitWords(reply)
   for (const [at, text] of words.entries()) {
     if (at > 0 && paceMs > 0) await wait(paceMs, request.signal)
     request.signal.throwIfAborted()
@@ -32,6 +33,7 @@ async function* streamWords(request: ChatRequest, paceMs: number, wait: Wait): A
     type: 'end',
     finish: 'stop',
     usage: { inputTokens: countInput(request), outputTokens: words.length },
+    ...(nothingFound && { nothingFound }),
   }
 }
 

@@ -1,0 +1,17 @@
+import type { ChatProvider, ChatRequest } from '../../provider.ts'
+import { composeRefusal } from './compose-answer.ts'
+import { hasStrong, isCourtesy } from './strength.ts'
+import { splitWords } from './word-stream.ts'
+
+/** Whether an assistant that answers from its passages alone has none to answer this with. */
+export const mustRefuse = ({ assistant, passages, turns }: ChatRequest): boolean =>
+  assistant.passagesOnly !== undefined && !hasStrong(passages) && !isCourtesy(turns.at(-1)?.text ?? '')
+
+/** Stands in for a model that may not answer: says so, and names what is nearest. */
+export const refusing: ChatProvider = {
+  id: 'local',
+  async *stream(request) {
+    for (const text of splitWords(composeRefusal(request))) yield { type: 'text', text }
+    yield { type: 'end', finish: 'stop', nothingFound: true }
+  },
+}

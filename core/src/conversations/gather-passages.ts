@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { type ChatTurn, contextualQuery, type GivenPassage, isStrong } from '../ai/index.ts'
+import type { Passage } from '../knowledge/passage.ts'
+import type { FoundPair } from '../questions/pair-index.ts'
+
+/** What was found for a question, and what was left out of it. */
+export interface Gathered {
+  /** What was searched for. */
+  query: string
+  /** In the order in which a model gets them: the typed answer, then passages and nearly fitting answers, best first. */
+  passages: GivenPassage[]
+  leftOut: { passage: Passage; fate: 'duplicate' | 'older' }[]
+  searched: { documents: number; chunks: number; pairs: number }
+}
+
+const passagesPerReply = 6
+/** Typed answers to other questions that are shown to a model as well. */
+const mostNearPairs = 2
+/** From here on a question resembles a typed one. */
+const near = 0.5
+
+/** Searches the documents and the typed answers for the last turn. */
+export const gatherPassages = async (
+  app: FastifyInstance,
+  { assistantId, turns }: { assistantId: string; turns: readonly ChatTurn[] },
+): Promise<Gathered> => {
+  const query = contextualQuery(turns)
+  const asked = turns.at(-1)?.text ?? ''
+  const [traced, byTopic] = await Promise.all([
+    app.knowledge.trace({ assistantId, query, limit: passagesPerReply }),
+    app.questions.pairs.find(assistantId, query),
+  ])
+  // The topic of the turn before may stand in the way of a question that is whole by itself.
+  const found =
+    isSettled(byTopic.found) || asked === query
+      ? byTopic.found
+      : await bestOf(app, assistantId, { asked, byTopic: byTopic.found })
+  return {
+    query,
+    passages: inOrder(traced.passages, found),
+    leftOut: traced.leftOut.map(({ passage, fate }) => ({ passage, fate })),
+    searched: { ...traced.searched, pairs: byTopic.searched },
+  }
+}
+
+const isSettled = (found: readonly FoundPair[]): boolean => found[0]?.isSure === true
+
+const bestOf = async (
+  app: FastifyInstance,
+  assistantId: string,
+  { asked, byTopic }: { asked: string; byTopic: FoundPair[] },
+): Promise<FoundPair[]> => {
+  const { found } = await app.questions.pairs.find(assistantId, asked)
+  return isSettled(found) ? found : byTopic
+}
+
+const inOrder = (passages: readonly Passage[], found: readonly FoundPair[]): GivenPassage[] => {
+  const [best] = found
+  const typed = best?.isSure ? [asPassage(best)] : []
+  const nearly = found
+    .filter(pair => pair !== best || !pair.isSure)
+    .filter(({ likeness }) => likeness >= near)
+    .slice(0, mostNearPairs)
+    .map(asPassage)
+  const strong = passages.filter(isStrong)
+  return [...typed, ...strong, ...nearly, ...passages.filter(passage => !strong.includes(passage))]
+}
+
+const asPassage = ({ pair, isSure, likeness, score }: FoundPair): GivenPassage => ({
+  documentId: '',
+  documentName: pair.question,
+  chunk: { position: 0, text: pair.answer, headings: [] },
+  score,
+  coverage: likeness,
+  typed: { pairId: pair._id.toHexString(), isSure },
+})

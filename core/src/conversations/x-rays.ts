@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import type { XRay } from '../contract/x-ray.ts'
+import { below } from '../platform/database/filters.ts'
+import type { UserCaller } from '../platform/http/caller.ts'
+import type { ConversationRecord } from './conversation.model.ts'
+import { fail } from './errors.ts'
+import type { MessageRecord } from './message.model.ts'
+import type { Store } from './store.ts'
+import { readTrace, type Trace } from './trace.ts'
+import type { XRayRecord } from './x-ray.model.ts'
+
+/** How replies came about: kept after the reply has ended, so that nobody waits for it. */
+export const createXRays = (app: FastifyInstance, store: Store) => {
+  const pending = new Map<string, Promise<void>>()
+
+  const write = async (
+    { _id: conversationId, assistantId, accountId }: ConversationRecord,
+    { _id, order, createdAt: askedAt }: MessageRecord,
+    { trace, endedAt }: { trace: Trace; endedAt: number },
+  ): Promise<void> => {
+    const turns = await store.messages.countDocuments({ conversationId, order: below(order - 1) })
+    const xRay = readTrace(trace, { endedAt, turns })
+    if (!xRay) return
+    const record = { conversationId, assistantId, accountId, askedAt, ...xRay }
+    await store.xRays.replaceOne({ _id }, record, { upsert: true })
+    // Cleared meanwhile: it leaves with the message.
+    if (!(await store.messages.exists({ _id }))) await store.xRays.deleteOne({ _id })
+  }
+
+  const mayLook = (record: XRayRecord, assistant: AssistantRecord, caller: UserCaller): boolean =>
+    record.accountId.toHexString() === caller.id ||
+    (assistant.example !== null && caller.role === 'admin' && !caller.actingAdminId)
+
+  return {
+    /** Keeps what the notes tell; a failure is logged, and costs the X-ray alone. */
+    keep: (conversation: ConversationRecord, reply: MessageRecord, trace: Trace): void => {
+      const id = reply._id.toHexString()
+      const written = write(conversation, reply, { trace, endedAt: performance.now() })
+        .catch(err => app.log.warn({ err }, 'how a reply came about could not be saved'))
+        .finally(() => pending.get(id) === written && pending.delete(id))
+      pending.set(id, written)
+    },
+    /**
+     * Of a reply, for the owner of the assistant (of an example, for administrators too). Throws
+     * `conversations.message-not-found` to anybody else, and `conversations.no-x-ray`.
+     */
+    own: async (id: string, caller: UserCaller): Promise<XRayRecord> => {
+      await pending.get(id)
+      const record = await store.xRays.findOne({ _id: id }).lean()
+      if (record) {
+        const assistant = await app.assistants.byId(record.assistantId)
+        if (mayLook(record, assistant, caller)) return record
+        throw fail('conversations.message-not-found')
+      }
+      const message = await store.messages.findOne({ _id: id, role: 'assistant' }).lean()
+      const conversation = message && (await store.conversations.findById(message.conversationId).lean())
+      if (conversation?.accountId.toHexString() === caller.id) throw fail('conversations.no-x-ray')
+      throw fail('conversations.message-not-found')
+    },
+    present: ({
+      _id,
+      conversationId: _c,
+      assistantId: _a,
+      accountId: _o,
+      askedAt: _t,
+      ...xRay
+    }: XRayRecord): XRay => ({
+      messageId: _id.toHexString(),
+      ...xRay,
+    }),
+    close: async (): Promise<void> => void (await Promise.all(pending.values())),
+  }
+}
+export type XRays = ReturnType<typeof createXRays>
