@@ -40,6 +40,12 @@ export interface WebPage {
   canonical?: string
 }
 
+/** The links of a page, and the title it gives itself. */
+export type PageLinks = WebPage & { title?: string }
+
+/** A document as read and split: what is kept of it. */
+export type ChunkedDocument = Omit<ReadDocument, 'blocks'> & { chunks: readonly Chunk[] }
+
 /** What is known of a document from outside; asked only where its contents cannot tell. */
 export interface ReadingHints {
   /** As its owner named it: `прайс.csv`. */
@@ -71,4 +77,9 @@ export interface Passage {
   score: number
   /** 0–1: how much of the query's weight this passage covers. Below `weakMatch` nothing should be claimed from it. */
   coverage: number
+  /**
+   * Cosine of the meanings, −1 to 1; only of a passage that embeddings found too. One with a low coverage is near in
+   * meaning alone: a provider's model may answer from it, the built-in one, which goes by words, may not.
+   */
+  similarity?: number
 }

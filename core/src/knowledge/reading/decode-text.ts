@@ -33,19 +33,25 @@ const wideWithoutMark = (bytes: Uint8Array) => {
   if (bytes.length % 2 !== 0 || sample.length < 4) return undefined
   let little = 0
   let big = 0
+  let letters = 0
   for (let at = 0; at < sample.length; at += 2) {
     // A pair counts when exactly one side can be a high byte: in one-byte text neither can.
     const evenHigh = highBytes.has(sample[at] ?? 0xff)
     const oddHigh = highBytes.has(sample[at + 1] ?? 0xff)
+    if (isLetterHigh(sample[at]) || isLetterHigh(sample[at + 1])) letters++
     if (oddHigh && !(evenHigh && sample[at] !== 0x20)) little++
     if (evenHigh && !(oddHigh && sample[at + 1] !== 0x20)) big++
   }
   const pairs = sample.length / 2
+  // «> > > >» has a space in every other place, and is no UTF-16 of punctuation alone.
+  if (letters < pairs / 2) return undefined
   // Spaces of one-byte text stand at even and odd places alike and never at nearly all of them.
   if (little > pairs * 0.9 && little > big) return 'utf-16le'
   if (big > pairs * 0.9 && big > little) return 'utf-16be'
   return undefined
 }
+
+const isLetterHigh = (byte: number | undefined) => byte === 0x00 || byte === 0x01 || byte === 0x04
 
 const decodeStrictly = (bytes: Uint8Array) => {
   try {

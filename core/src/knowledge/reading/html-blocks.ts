@@ -5,14 +5,19 @@ import { isLayoutTable, readTable } from './html-tables.ts'
 import { createOutline, type Outline } from './outline.ts'
 
 /** Blocks of HTML text: that of a DOCX or of Markdown after their conversion, or a file of HTML. */
-export const blocksOfHtml = (html: string): readonly Block[] => blocksOfElement(openHtml(html).body)
+export const blocksOfHtml = (html: string): readonly Block[] =>
+  blocksOfElement(openHtml(html).documentElement)
 
 /** Blocks of what stands in an element: headings, paragraphs, nested lists, tables, terms, cards with a price. */
 export const blocksOfElement = (root: Element): readonly Block[] => {
   const outline = createOutline()
-  readChildren(root, { outline, containers: containersOf(root) })
+  addElement(root, { outline })
   return outline.blocks
 }
+
+/** The same, added to what was read before: headings go on. */
+export const addElement = (root: Element, { outline }: { outline: Outline }) =>
+  readChildren(root, { outline, containers: containersOf(root) })
 
 interface Reading {
   outline: Outline

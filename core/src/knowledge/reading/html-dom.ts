@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom'
+import { isTooDeep, plainTextOf, withoutScripts } from './html-source.ts'
 
 /** The part of the DOM that is used here; this code runs without the browser's types. */
 export interface Node {
@@ -19,14 +20,23 @@ export interface Element extends Node {
 
 export interface HtmlDocument extends Element {
   documentElement: Element
-  body: Element
+  createElement: (name: string) => Element
 }
 
-/** A whole page, or a fragment that is taken for the contents of its body. Scripts never run and nothing is fetched. */
-export const openHtml = (html: string): HtmlDocument => {
+/**
+ * A whole page, or a fragment. Scripts are gone, and would not run; nothing is fetched. A page nested too deep to be
+ * taken apart gives its words alone, each block's in a paragraph.
+ */
+export const openHtml = (source: string): HtmlDocument => {
+  const html = withoutScripts(source)
+  if (isTooDeep(html)) return openPlain(html)
   const isWhole = /<(html|body|head)[\s>]/i.test(html)
-  const { document } = parseHTML(isWhole ? html : `<!doctype html><html><body>${html}</body></html>`)
-  return document
+  return parseHTML(isWhole ? html : `<!doctype html><html><body>${html}</body></html>`).document
+}
+
+const openPlain = (html: string): HtmlDocument => {
+  const paragraphs = plainTextOf(html).replaceAll('<', '&lt;').replaceAll('\n', '</p><p>')
+  return parseHTML(`<!doctype html><html><body><p>${paragraphs}</p></body></html>`).document
 }
 
 export const isElement = (node: Node): node is Element => node.nodeType === 1

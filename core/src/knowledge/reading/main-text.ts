@@ -11,8 +11,8 @@ const mostElements = 30_000
  */
 export const mainTextOf = (document: HtmlDocument): Element => {
   withoutFurniture(document)
-  const whole = document.body
-  const article = articleOf(document)
+  const whole = document.querySelector('body') ?? document.documentElement
+  const article = articleOf(whole)
   return article && keepsMost(measure(article), measure(whole)) ? article : whole
 }
 
@@ -63,12 +63,12 @@ const isMenu = (element: Element) => {
   return linked > text.length * 0.9 && text.length / links.length < 40
 }
 
-const articleOf = (document: HtmlDocument): Element | undefined => {
-  if ([...document.querySelectorAll('*')].length > mostElements) return undefined
-  // Readability takes the document apart.
-  const copy = openHtml(`<html><body>${document.body.innerHTML}</body></html>`)
+const articleOf = (whole: Element): Element | undefined => {
+  if ([...whole.querySelectorAll('*')].length > mostElements) return undefined
+  // Readability takes the document apart, and looks at the page's title: it gets a copy.
+  const copy = openHtml(`<!doctype html><html><head></head><body>${whole.innerHTML}</body></html>`)
   const found = new Readability(copy, { charThreshold: 200 }).parse()
-  return found?.content ? openHtml(found.content).body : undefined
+  return found?.content ? openHtml(found.content).documentElement : undefined
 }
 
 interface Measure {

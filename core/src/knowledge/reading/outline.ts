@@ -49,6 +49,6 @@ export const tidy = (text: string) =>
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' ')
-    .replace(/[^\S\n]+/g, ' ')
+    .replace(/[^\S\n]{2,}|[^\S\n ]/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim()

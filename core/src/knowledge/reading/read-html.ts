@@ -22,7 +22,7 @@ export const readHtml = (bytes: Uint8Array, { url, mediaType }: ReadingHints = {
   const web = url === undefined ? undefined : webPageOf(document, { url })
   const title = titleOfPage(document)
   withoutHidden(document)
-  const root = url === undefined ? document.body : mainTextOf(document)
+  const root = url === undefined ? document.documentElement : mainTextOf(document)
   const blocks = blocksOfElement(root)
   if (blocks.length === 0) throw failReading('knowledge.no-text')
   const found = summariseDocument(

@@ -1,8 +1,10 @@
-import type { ReadDocument, ReadingHints, WebPage } from '../passage.ts'
+import type { ChunkedDocument, PageLinks, ReadDocument, ReadingHints } from '../passage.ts'
 import { checkSize } from './detect-format.ts'
 import type { ReaderRequest, Reading } from './reader-messages.ts'
 import { createReaderThread, type ReaderThread } from './reader-thread.ts'
 import { failReading } from './reading-errors.ts'
+
+export type { PageLinks } from '../passage.ts'
 
 /** Reads documents away from the process's own thread. */
 export interface Reader {
@@ -11,6 +13,11 @@ export interface Reader {
    * Waits while all workers are busy. Throws the AppErrors of reading; the signal's reason when it is aborted.
    */
   read: (bytes: Uint8Array, options?: ReadingHints & { signal?: AbortSignal }) => Promise<ReadDocument>
+  /** The same, split to chunks (`splitDocument`) in the worker: a large document never holds the process up. */
+  readChunks: (
+    bytes: Uint8Array,
+    options?: ReadingHints & { signal?: AbortSignal },
+  ) => Promise<ChunkedDocument>
   /**
    * The links of an HTML page, also of one without text of its own; the page's title when it has one. Moves, waits and
    * throws as `read` does; what is no HTML gives no links.
@@ -26,8 +33,6 @@ export interface LinkOptions {
   mediaType?: string
   signal?: AbortSignal
 }
-
-export type PageLinks = WebPage & { title?: string }
 
 export interface ReaderOptions {
   /** Documents read at once. */
@@ -88,9 +93,14 @@ export const createReader = (options: ReaderOptions = {}): Reader => {
 
   return {
     read: async (bytes, { signal, ...hints } = {}) => {
-      const reading = await ask({ task: 'document', bytes, hints }, signal)
-      if (!('document' in reading)) throw failReading('knowledge.reader-failed')
-      return reading.document
+      const reading = await ask({ task: 'blocks', bytes, hints }, signal)
+      if ('links' in reading) throw failReading('knowledge.reader-failed')
+      return { ...reading.facts, blocks: reading.blocks }
+    },
+    readChunks: async (bytes, { signal, ...hints } = {}) => {
+      const reading = await ask({ task: 'chunks', bytes, hints }, signal)
+      if ('links' in reading) throw failReading('knowledge.reader-failed')
+      return { ...reading.facts, chunks: reading.chunks }
     },
     readLinks: async (bytes, { signal, ...hints }) => {
       const reading = await ask({ task: 'links', bytes, hints }, signal)

@@ -1,19 +1,29 @@
 import { AppError, type AppErrorInit } from '../../platform/errors/app-error.ts'
-import type { ReadDocument, ReadingHints, WebPage } from '../passage.ts'
+import type { Block, Chunk, PageLinks, ReadDocument, ReadingHints } from '../passage.ts'
 
 /** Sent to the worker: one document at a time, to be read whole or for its links alone. */
 export interface ReaderRequest {
-  task: 'document' | 'links'
+  task: 'blocks' | 'chunks' | 'links'
   bytes: Uint8Array
   hints: ReadingHints
 }
 
-/** What was asked for. */
-export type Reading = { document: ReadDocument } | { links: WebPage & { title?: string } }
+/** Asks for the next part of what was read: a large document at once would hold the process up as it arrives. */
+export const nextPart = 'next'
 
-/** Sent back: what was read, the coded error, or what an unforeseen error said (for the log). */
+/** A part of what was read; of the two, the one that was asked for is filled. */
+export interface ReaderPart {
+  blocks: readonly Block[]
+  chunks: readonly Chunk[]
+}
+
+/** What was asked for. */
+export type Reading = (ReaderPart & { facts: Omit<ReadDocument, 'blocks'> }) | { links: PageLinks }
+
+/** Sent back: what was read or its first part, a part asked for, the coded error, or what an unforeseen error said. */
 export type ReaderAnswer =
-  | Reading
+  | { reading: Reading; more: boolean }
+  | { part: ReaderPart; more: boolean }
   | { error: Omit<AppErrorInit, 'cause'> & { detail: string } }
   | { failure: string }
 

@@ -1,5 +1,11 @@
 import { isMarkedAsUntransferable, Worker } from 'node:worker_threads'
-import { type ReaderAnswer, type ReaderRequest, type Reading, unpackError } from './reader-messages.ts'
+import {
+  nextPart,
+  type ReaderAnswer,
+  type ReaderRequest,
+  type Reading,
+  unpackError,
+} from './reader-messages.ts'
 import { failReading } from './reading-errors.ts'
 import { watchMemory } from './watch-memory.ts'
 
@@ -27,28 +33,43 @@ export const createReaderThread = (options: ReaderThreadOptions): ReaderThread =
     await ended?.terminate()
   }
 
+  /** Sends one message and waits for the answer to it. */
+  const ask = async (busy: Worker, message: ReaderRequest | typeof nextPart) => {
+    const outcome = Promise.withResolvers<ReaderAnswer>()
+    interrupt = outcome.reject
+    busy.once('message', outcome.resolve)
+    try {
+      if (message === nextPart) busy.postMessage(message)
+      else {
+        const bytes = ownBytes(message.bytes)
+        busy.postMessage({ ...message, bytes }, [bytes.buffer])
+      }
+      return await outcome.promise
+    } catch (error) {
+      // Without an answer the worker may be at it for ever: it goes, the next document starts another.
+      busy.off('message', outcome.resolve)
+      await end()
+      throw error
+    } finally {
+      interrupt = undefined
+    }
+  }
+
   return {
     read: async (request, { signal } = {}) => {
       clearTimeout(idle)
       worker ??= launch(options)
       const busy = worker
-      const outcome = Promise.withResolvers<ReaderAnswer>()
-      interrupt = outcome.reject
-      const release = limit(busy, { ...options, signal, stop: outcome.reject })
-      busy.once('message', outcome.resolve)
+      const release = limit(busy, { ...options, signal, stop: reason => interrupt?.(reason) })
       try {
-        const bytes = ownBytes(request.bytes)
-        busy.postMessage({ ...request, bytes }, [bytes.buffer])
-        const answer = await outcome.promise
+        const reading = await gather(await ask(busy, request), () => ask(busy, nextPart))
         idle = setTimeout(end, options.idleMs).unref()
-        return readingOf(answer)
+        return reading
       } catch (error) {
-        // Without an answer the worker may be at it for ever: it goes, the next document starts another.
-        if (busy.listenerCount('message', outcome.resolve) > 0) await end()
+        if (worker === busy) idle = setTimeout(end, options.idleMs).unref()
         throw error
       } finally {
         release()
-        interrupt = undefined
       }
     },
     close: async () => {
@@ -108,8 +129,25 @@ const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   return movable ? new Uint8Array(buffer) : new Uint8Array(bytes)
 }
 
-const readingOf = (answer: ReaderAnswer): Reading => {
-  if ('document' in answer || 'links' in answer) return answer
-  if ('error' in answer) throw unpackError(answer.error)
-  throw failReading('knowledge.reader-failed', { cause: new Error(answer.failure) })
+/** The whole of what was read, part by part. */
+const gather = async (first: ReaderAnswer, next: () => Promise<ReaderAnswer>): Promise<Reading> => {
+  if ('error' in first) throw unpackError(first.error)
+  if (!('reading' in first)) throw unexpected(first)
+  const { reading } = first
+  if (!first.more || 'links' in reading) return reading
+  const blocks = [...reading.blocks]
+  const chunks = [...reading.chunks]
+  for (let more = true; more; ) {
+    const answer = await next()
+    if (!('part' in answer)) throw unexpected(answer)
+    blocks.push(...answer.part.blocks)
+    chunks.push(...answer.part.chunks)
+    more = answer.more
+  }
+  return { facts: reading.facts, blocks, chunks }
 }
+
+const unexpected = (answer: ReaderAnswer) =>
+  failReading('knowledge.reader-failed', {
+    cause: new Error('failure' in answer ? answer.failure : 'an answer to another question'),
+  })
