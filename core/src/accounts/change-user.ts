@@ -28,6 +28,7 @@ export const createUserChange =
         throw takenError(error) ?? error
       })
     if (!updated) throw fail('account.not-found')
+    if (touchesKey) app.events.emit('user.key-saved', { userId: caller.id })
     return updated
   }
 
@@ -63,4 +64,11 @@ const baseUrlOf = (address: string | null): string | null => {
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash
   if (!isPlain) throw fail('account.bad-api-base-url')
   return url.href.replace(/\/+$/, '')
+}
+
+declare module '../platform/events/create-events.ts' {
+  interface DomainEvents {
+    /** A key or its address was saved or removed; also when it is the same as before. */
+    'user.key-saved': { userId: string }
+  }
 }

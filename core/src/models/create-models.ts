@@ -8,6 +8,7 @@ import {
   createResponses,
   failAi,
   geminiBaseUrl,
+  guardKeys,
   type ModelRegistry,
   type ProviderId,
   resolveAccess,
@@ -58,13 +59,22 @@ export const createModels = (app: FastifyInstance): Models => {
   const registry = createRegistry(app)
   const shutdowns = createShutdowns(app, { registry })
   const guardedFetch = createGuardedFetch({ allow: app.config.outboundAllow })
+  const guards = guardKeys()
   const providers: Readonly<Record<ProviderId, ChatProvider>> = {
     local: createLocalProvider(),
-    'chat-completions': createChatCompletions(),
-    responses: createResponses(),
+    'chat-completions': guards.around(createChatCompletions()),
+    responses: guards.around(createResponses()),
     images: createLocalProvider(),
     videos: createLocalProvider(),
   }
+  app.events.on('user.key-saved', async ({ userId }) => {
+    const keys = await app.accounts.providerKeys({ id: userId })
+    if (!keys) return
+    // The address that a key comes without is the vendor's own, or a model's.
+    const addresses = [keys.baseUrl, geminiBaseUrl]
+    for (const baseUrl of addresses)
+      guards.forgive({ ...(keys.apiKey && { apiKey: keys.apiKey }), ...(baseUrl && { baseUrl }) })
+  })
   const accessOf = async (accountId: string): Promise<Omit<AccessQuestion, 'alias' | 'modelKey'>> => {
     const keys = await app.accounts.providerKeys({ id: accountId })
     return {

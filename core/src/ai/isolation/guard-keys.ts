@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import { fail } from '../errors.ts'
+import type { ChatProvider, ProviderAccess } from '../provider.ts'
+import { type Breaker, type BreakerOptions, createBreaker } from './breaker.ts'
+import { createFairQueue, type FairQueue, type FairQueueOptions, type Place } from './fair-queue.ts'
+
+/** Failures that say that the provider, or the way to it, is unwell. */
+const unwell = new Set([
+  'ai.unavailable',
+  'ai.unreachable',
+  'ai.stalled',
+  'ai.too-slow',
+  'ai.truncated',
+  'ai.garbled',
+  'ai.not-a-provider',
+  'ai.rate-limited',
+])
+/** How long a refused key is not tried, ms. */
+const holdMs = 5 * 60_000
+/** How long a call waits for its turn, ms: less than the watchdog's patience. */
+const waitMs = 15_000
+
+export interface KeyGuards {
+  /** The same provider, kept apart by key: see `guardKeys`. */
+  around(provider: ChatProvider): ChatProvider
+  /** A key was saved anew: whatever it was held for is forgotten. */
+  forgive(access: Pick<ProviderAccess, 'apiKey' | 'baseUrl'>): void
+}
+
+interface Guard {
+  breaker: Breaker
+  queue: FairQueue
+  /** Until when the key is not tried because the provider refused it. */
+  heldUntil: number
+}
+
+export interface KeyGuardOptions extends Partial<FairQueueOptions>, Partial<Omit<BreakerOptions, 'clock'>> {
+  clock?: Clock
+}
+
+/**
+ * Keeps those who use different keys or addresses out of each other's way. For each key with its address: a breaker
+ * (`ai.paused` after 10 failures in 30 s), a limit of calls at once with turns by tenant (`ai.busy` after 15 s), and
+ * no calls for 5 minutes with a key that the provider refused (`ai.key-on-hold`). Only a hash of the key is kept.
+ */
+export function guardKeys({
+  clock = systemClock,
+  places = 200,
+  placesPerTenant = 120,
+  mostWaiting = 100,
+  ...breaker
+}: KeyGuardOptions = {}): KeyGuards {
+  const guards = new Map<string, Guard>()
+  const of = (name: string): Guard => {
+    const known = guards.get(name)
+    if (known) return known
+    const guard: Guard = {
+      breaker: createBreaker({ clock, ...breaker }),
+      queue: createFairQueue({ places, placesPerTenant, mostWaiting }),
+      heldUntil: 0,
+    }
+    guards.set(name, guard)
+    return guard
+  }
+  const tidy = (name: string, { breaker, queue, heldUntil }: Guard) => {
+    if (queue.isIdle() && breaker.isIdle() && heldUntil <= clock.now()) guards.delete(name)
+  }
+
+  return {
+    forgive: access => void guards.delete(nameOf(access)),
+    around: provider => ({
+      id: provider.id,
+      async *stream(request, access) {
+        const name = nameOf(access)
+        const guard = of(name)
+        refuseHeld(guard, clock)
+        const place = await enter(guard, { tenant: access.tenant ?? '', signal: request.signal, clock })
+        try {
+          // While it waited others may have found out.
+          refuseHeld(guard, clock)
+          const wait = guard.breaker.enter()
+          if (wait > 0) throw fail('ai.paused', { params: { seconds: Math.ceil(wait / 1_000) } })
+          yield* told(guard, provider.stream(request, access), { clock, signal: request.signal })
+        } finally {
+          place.leave()
+          tidy(name, guard)
+        }
+      },
+    }),
+  }
+}
+
+/** Passes a stream on and tells the guard how it went. */
+async function* told<T>(
+  guard: Guard,
+  stream: AsyncIterable<T>,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): AsyncGenerator<T, void> {
+  let outcome: 'succeeded' | 'failed' | 'left' = 'left'
+  try {
+    yield* stream
+    outcome = 'succeeded'
+  } catch (error) {
+    // The watchdog ends a silent call by the signal, whose reason tells it from a person's stop.
+    const known = signal.aborted ? signal.reason : error
+    if (known instanceof AppError) {
+      if (known.code === 'ai.key-rejected') guard.heldUntil = clock.now() + holdMs
+      outcome = unwell.has(known.code) ? 'failed' : 'succeeded'
+    }
+    throw error
+  } finally {
+    // A reader that walked away from a silent call leaves here, without an error.
+    const reason: unknown = signal.aborted ? signal.reason : undefined
+    if (outcome === 'left' && reason instanceof AppError && unwell.has(reason.code)) outcome = 'failed'
+    guard.breaker[outcome]()
+  }
+}
+
+function refuseHeld({ heldUntil }: Guard, clock: Clock): void {
+  const left = heldUntil - clock.now()
+  if (left > 0) throw fail('ai.key-on-hold', { params: { minutes: Math.ceil(left / 60_000) } })
+}
+
+/** A place in the queue; whoever waits too long is told so. */
+async function enter(
+  { queue }: Guard,
+  { tenant, signal, clock }: { tenant: string; signal: AbortSignal; clock: Clock },
+): Promise<Place> {
+  const busy = () => fail('ai.busy', { params: { seconds: 10 } })
+  const waiting = new AbortController()
+  const both = AbortSignal.any([signal, waiting.signal])
+  const cancel = clock.after(waitMs, () => waiting.abort(busy()))
+  try {
+    const place = await queue.enter(tenant, both)
+    if (!place) throw busy()
+    return place
+  } finally {
+    cancel()
+  }
+}
+
+const nameOf = ({ apiKey, baseUrl }: Pick<ProviderAccess, 'apiKey' | 'baseUrl'>): string =>
+  createHash('sha256')
+    .update(`${apiKey ?? ''}\0${baseUrl ?? ''}`)
+    .digest('base64url')
