@@ -1,53 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  htmlPage,
-  type Site,
-  startSite,
-  startTestApp,
-  type TestApp,
-  type TestPerson,
-  waitForDocument,
-} from '../src/testing/index.ts'
+import { htmlPage, type Site, startSite, waitForDocument } from '../src/testing/index.ts'
+import { type Desk, openDesk } from './knowledge-desk.ts'
+import { connect } from './live/connect.ts'
 
-const delivery = (price: number) =>
-  htmlPage(
-    'Доставка цветов',
-    `<p>Доставка гортензий по городу стоит ${price} рублей.</p><p>Курьер звонит за час.</p>`,
-  )
+const fixtures = join(import.meta.dirname, '../src/knowledge/fixtures/documents')
+const page = (title: string, text: string) => htmlPage(title, `<p>${text}</p>`)
 
 let site: Site
-let server: TestApp
-let olga: TestPerson
-let assistantId: string
+let desk: Desk
 
 beforeAll(async () => {
-  site = await startSite({ '/delivery': delivery(300) })
-  server = await startTestApp({ env: { OUTBOUND_ALLOW: site.pair } })
-  olga = await server.person('Olga')
-  assistantId = (await olga.api('POST /api/assistants', { body: { name: 'Флорист' } })).id
+  site = await startSite()
+  desk = await openDesk({ env: { OUTBOUND_ALLOW: site.pair } })
 })
 afterAll(async () => {
-  await server.stop()
+  await desk.server.stop()
   await site.close()
 })
 
-const setUrls = (...paths: string[]) =>
-  olga.api('PUT /api/assistants/{id}', {
-    params: { id: assistantId },
-    body: { name: 'Флорист', urls: paths.map(path => site.origin + path) },
-  })
-const documents = () => olga.api('GET /api/assistants/{id}/documents', { params: { id: assistantId } })
-const find = (query: string) =>
-  olga.api('POST /api/assistants/{id}/retrieval-test', {
-    params: { id: assistantId },
-    body: { query, limit: 3 },
-  })
+const at = (paths: string[]) => paths.map(path => site.origin + path)
+const make = (...paths: string[]) => desk.make(...at(paths))
+const setUrls = (id: string, ...paths: string[]) => desk.setUrls(id, ...at(paths))
+const addresses = async (id: string) =>
+  (await desk.documents(id)).map(({ url }) => url?.replace(site.origin, '')).sort()
 
 describe('a page of the assistant’s urls', () => {
   it('becomes a document that is found by its words, under the page’s title', async () => {
-    await setUrls('/delivery#price')
-    const [{ id = '' } = {}] = await documents()
-    const document = await waitForDocument(olga.api, id)
+    site.pages.set(
+      '/delivery',
+      page('Доставка цветов', 'Доставка гортензий стоит 300 рублей. Курьер звонит.'),
+    )
+    const id = await make('/delivery#price')
+    const document = await desk.only(id)
     expect(document).toMatchObject({
       source: 'url',
       url: `${site.origin}/delivery`,
@@ -56,8 +42,100 @@ describe('a page of the assistant’s urls', () => {
       format: 'html',
       refresh: 'never',
       content: expect.stringContaining('300 рублей'),
+      checkedAt: expect.any(String),
     })
-    const [hit] = await find('Сколько стоит доставка гортензий?')
-    expect(hit).toMatchObject({ documentId: id, text: expect.stringContaining('300 рублей') })
+    expect(document.changes).toBeUndefined()
+    const [hit] = await desk.find(id, 'Сколько стоит доставка гортензий?')
+    expect(hit).toMatchObject({ documentId: document.id, text: expect.stringContaining('300 рублей') })
+    const answer = await fetch(`${desk.server.origin}/api/documents/${document.id}/content`, {
+      headers: { authorization: `Bearer ${desk.olga.token}` },
+    })
+    expect(await answer.text()).toBe(site.pages.get('/delivery'))
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('Доставка цветов.html'))
+  })
+
+  it('may be a PDF, a DOCX or a text in an old encoding', async () => {
+    const serve = (path: string, type: string, bytes: Uint8Array) =>
+      site.pages.set(path, (_, reply) => void reply.writeHead(200, { 'content-type': type }).end(bytes))
+    serve('/clinic.pdf', 'application/pdf', await readFile(join(fixtures, 'clinic.pdf')))
+    serve('/download?id=7', 'application/octet-stream', await readFile(join(fixtures, 'contract.docx')))
+    serve('/old', 'text/plain; charset=windows-1251', await readFile(join(fixtures, 'flowers-1251.txt')))
+    const id = await make('/clinic.pdf', '/download?id=7', '/old')
+    const read = await Promise.all(
+      (await desk.documents(id)).map(each => waitForDocument(desk.olga.api, each.id)),
+    )
+    expect(read.map(({ format, status }) => `${format} ${status}`).sort()).toEqual([
+      'docx completed',
+      'pdf completed',
+      'txt completed',
+    ])
+    expect(read.find(({ format }) => format === 'txt')?.content).toMatch(/[а-я]{4}/)
+  })
+
+  it('goes with its address, and takes its address along when it is deleted', async () => {
+    for (const name of ['a', 'b', 'c'])
+      site.pages.set(`/${name}`, page(name, `Страница ${name} о тюльпанах.`))
+    const id = await make('/a', '/a#again', '/b')
+    expect(await addresses(id)).toEqual(['/a', '/b'])
+    await setUrls(id, '/b', '/c')
+    expect(await addresses(id)).toEqual(['/b', '/c'])
+    const [{ id: documentId = '', url = '' } = {}] = await desk.documents(id)
+    await desk.olga.api('DELETE /api/documents/{id}', { params: { id: documentId } })
+    expect(await desk.urlsOf(id)).toEqual(
+      [`${site.origin}/b`, `${site.origin}/c`].filter(each => each !== url),
+    )
+    await setUrls(id)
+    expect(await desk.documents(id)).toEqual([])
+    for (const name of ['chunks', 'objects']) {
+      const left = await desk.server.app.db.connection.collection(name).find({}).toArray()
+      expect(left.filter(record => JSON.stringify(record).includes(documentId))).toEqual([])
+    }
+  })
+
+  it('is read for an imported assistant too', async () => {
+    site.pages.set('/imported', page('Ввоз', 'Импорт луковиц идёт через порт.'))
+    const { id } = await desk.olga.api('POST /api/assistants/import', {
+      body: {
+        format: 'botanika.assistant',
+        version: 1,
+        assistant: { name: 'Ввоз', urls: [`${site.origin}/imported`] },
+      },
+    })
+    expect(await desk.only(id)).toMatchObject({ status: 'completed', title: 'Ввоз' })
+  })
+
+  it('exists once, however many changes come at once', async () => {
+    for (let n = 0; n < 4; n += 1) site.pages.set(`/many/${n}`, page(`Много ${n}`, `Роза номер ${n}.`))
+    const id = await make()
+    const all = ['/many/0', '/many/1', '/many/2', '/many/3']
+    await Promise.all(all.map((_, n) => setUrls(id, ...all.slice(n))))
+    const wanted = (await desk.urlsOf(id)).map(url => url.replace(site.origin, ''))
+    expect(await addresses(id)).toEqual(wanted.sort())
+  })
+
+  it('is refused beyond what an assistant can hold', async () => {
+    const id = await make()
+    const tooMany = Array.from({ length: 201 }, (_, n) => `/p/${n}`)
+    await expect(setUrls(id, ...tooMany)).rejects.toMatchObject({ status: 400 })
+    expect(await desk.documents(id)).toEqual([])
+  })
+
+  it('tells why it was not read, in each language, over the socket too', async () => {
+    const line = await connect(`${desk.server.origin}/app`, { token: desk.olga.token })
+    const id = await make('/nowhere')
+    const { id: documentId } = await desk.only(id)
+    const { error } = await line.until(
+      'knowledge:progress',
+      told => told.documentId === documentId && told.status === 'error',
+    )
+    expect(error).toEqual({
+      code: 'sources.page-not-found',
+      message: {
+        ru: expect.stringContaining('Страницы по этому адресу нет (код 404)'),
+        en: expect.stringContaining('There is no page at this address (status 404)'),
+        pl: expect.stringContaining('Pod tym adresem nie ma strony (kod 404)'),
+      },
+    })
+    line.close()
   })
 })

@@ -67,6 +67,8 @@ describe('a document', () => {
       documentName: 'гортензии.txt',
       text: expect.stringContaining('поливают 3 раза'),
       score: expect.any(Number),
+      coverage: expect.any(Number),
+      weak: expect.any(Boolean),
     })
   })
 

@@ -1,4 +1,7 @@
+export * from './hostile-pages.ts'
 export { startMisbehavingProvider } from './misbehaving-provider.ts'
+export { privateAddresses } from './private-addresses.ts'
+export { type GoogleDocs, googleFailures, sendDocx, startGoogleDocs } from './start-google-docs.ts'
 export { htmlPage, type Site, type SiteHandler, startSite } from './start-site.ts'
 export {
   startTestApp,

@@ -44,6 +44,8 @@ export const fetchPage = async (
     ...(lastModified && { 'if-modified-since': lastModified }),
   }
   const mayGo = async (next: URL) => {
+    // Anything but the web has no rules, and is refused by the guard.
+    if (!/^https?:$/.test(next.protocol)) return
     const rules = await robots.rulesOf(next, signal)
     if (!rules.allows(next))
       throw failPage('sources.robots', { params: { host: next.host, name: robotName } })
