@@ -1,6 +1,6 @@
 import { equal } from '../bson/compare.ts'
 import { encode } from '../bson/encode.ts'
-import { MongoError } from '../bson/error.ts'
+import { located, MongoError } from '../bson/error.ts'
 import { Binary, type Doc, toDoc, type Value } from '../bson/value.ts'
 import { matches } from '../query/matches.ts'
 import { parseFilter } from '../query/parse-filter.ts'
@@ -181,13 +181,19 @@ export const listDatabases: Command = {
   },
 }
 
+function scaleOf(body: Doc): number {
+  const scale = countOption(body, 'scale') ?? 1
+  if (scale < 1) throw located(51024, `BSON field 'scale' value must be >= 1, actual value '${scale}'`)
+  return scale
+}
+
 export const collStats: Command = {
   options: { scale: used('number') },
   writes: false,
   // biome-ignore lint/correctness/useYield: short work
   *run(request) {
     const collection = collectionOf(request)
-    const scale = countOption(request.body, 'scale') || 1
+    const scale = scaleOf(request.body)
     const bytes = collection?.bytes ?? 0
     const documents = collection?.count ?? 0
     return toDoc({
@@ -208,7 +214,7 @@ export const dbStats: Command = {
   options: { scale: used('number'), freeStorage: refused('freeStorage is not supported by this database') },
   writes: false,
   *run({ engine, database, body }) {
-    const scale = countOption(body, 'scale') || 1
+    const scale = scaleOf(body)
     const all = engine.catalog.inDatabase(database)
     const bytes = all.reduce((total, each) => total + each.bytes, 0)
     return toDoc({

@@ -97,9 +97,23 @@ export function variablesOf(body: Doc): Map<string, Value> {
   const variables = systemVariables()
   const empty: Doc = new Map()
   for (const [name, value] of docOption(body, 'let')) {
+    if (readsDocument(value)) {
+      throw located(
+        4890500,
+        'Command let Expression tried to access a field, but this is not allowed because command let expressions run before the query examines any documents.',
+      )
+    }
     variables.set(name, compileExpression(value)({ root: empty, current: empty, variables }))
   }
   return variables
+}
+
+/** Whether an expression names a field of a document, which `let` has none of. */
+function readsDocument(value: Value): boolean {
+  if (typeof value === 'string') return /^\$(?!\$)|^\$\$(?:ROOT|CURRENT)\b/.test(value)
+  if (Array.isArray(value)) return value.some(readsDocument)
+  if (!isDoc(value)) return false
+  return [...value].some(([name, inner]) => name !== '$literal' && readsDocument(inner))
 }
 
 /** The index a hint names, by name or key pattern. */
@@ -110,6 +124,9 @@ export function hintOf(
   if (hint === undefined || hint === null || (isDoc(hint) && hint.size === 0)) return undefined
   if (isDoc(hint) && hint.has('$natural'))
     return wholeNumber(hint.get('$natural')) === -1 ? 'reverse' : 'natural'
+  if (typeof hint !== 'string' && !isDoc(hint)) {
+    throw new MongoError('FailedToParse', 'Hint must be a string or an object')
+  }
   if (!collection) return undefined
   const found = collection.indexes.find(index => {
     if (typeof hint === 'string') return index.name === hint

@@ -29,7 +29,11 @@ export const remove: Command = {
   options: { deletes: used('array'), ordered: used('bool'), let: used('object') },
   writes: true,
   *run(request) {
-    const statements = statementsOf(request, { list: 'deletes', options: deleteStatement })
+    const statements = statementsOf(request, {
+      list: 'deletes',
+      options: deleteStatement,
+      required: ['q', 'limit'],
+    })
     let n = 0
     const errors = yield* runItems(request, statements, function* (statement) {
       const filter = parseFilter(docOption(statement, 'q'))
@@ -55,14 +59,7 @@ export const remove: Command = {
 }
 
 function limitOf(statement: Doc): number {
-  const value = statement.get('limit')
-  if (value === undefined) {
-    throw new MongoError(
-      'BSONFieldMissing',
-      "BSON field 'delete.deletes.limit' is missing but a required field",
-    )
-  }
-  const limit = wholeNumber(value)
+  const limit = wholeNumber(statement.get('limit'))
   if (limit === 0 || limit === 1) return limit
   throw new MongoError('FailedToParse', 'The limit field in delete objects must be 0 or 1.')
 }

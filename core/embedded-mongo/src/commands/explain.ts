@@ -100,6 +100,7 @@ function explained(request: Request): Query | undefined {
   const [first] = statementsOf(request, {
     list: isUpdate ? 'updates' : 'deletes',
     options: isUpdate ? updateStatement : deleteStatement,
+    required: isUpdate ? ['q', 'u'] : ['q', 'limit'],
   })
   return { ...base, filter: parseFilter(docOption(first, 'q')), hint: hintOf(first.get('hint'), collection) }
 }

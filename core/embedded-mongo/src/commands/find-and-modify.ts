@@ -40,7 +40,7 @@ export const findAndModify: Command = {
   *run(request) {
     const { body } = request
     if (flag(body, 'remove')) {
-      for (const other of ['update', 'upsert', 'new']) {
+      for (const other of ['update', 'upsert', 'new', 'arrayFilters']) {
         if (flag(body, other))
           throw new MongoError('FailedToParse', `Cannot specify both an ${other} and remove=true`)
       }

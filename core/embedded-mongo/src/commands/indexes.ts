@@ -19,7 +19,7 @@ import {
   writableCollection,
 } from './command.ts'
 import { firstBatch } from './find.ts'
-import { checkAgainst, cursorOptions, refused, used } from './options.ts'
+import { checkAgainst, cursorOptions, type Options, refused, used } from './options.ts'
 
 export const createIndexes: Command = {
   options: {
@@ -193,6 +193,16 @@ export function* stream(items: Buffer[]): Generator<Buffer> {
 
 const noValidation = refused('document validation is not supported by this database')
 
+/** What collMod may say of an index. */
+export const indexChange: Options = {
+  name: used('string'),
+  keyPattern: used('object'),
+  expireAfterSeconds: used('number'),
+  hidden: used('bool'),
+  unique: refused('collMod cannot make an index unique in this database: drop it and make it anew'),
+  prepareUnique: refused('prepareUnique is not supported by this database'),
+}
+
 export const collMod: Command = {
   options: {
     index: used('object'),
@@ -206,8 +216,17 @@ export const collMod: Command = {
     if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespaceOf(request)}`)
     const change = docOption(request.body, 'index')
     const reply: Reply = new Map()
-    if (change.size > 0) {
+    if (request.body.has('index')) {
+      checkAgainst(indexChange, { where: 'collMod.index', body: change })
+      if (!change.has('expireAfterSeconds') && !change.has('hidden')) {
+        throw new MongoError(
+          'InvalidOptions',
+          'no expireAfterSeconds, hidden, unique, or prepareUnique field',
+        )
+      }
       const [index] = chosen(collection, change.get('name') ?? change.get('keyPattern'))
+      if (index.no === 0)
+        throw new MongoError('BadValue', 'the _id index can be neither hidden nor a TTL index')
       const spec = new Map(index.spec)
       for (const name of ['expireAfterSeconds', 'hidden']) {
         if (!change.has(name)) continue

@@ -2,13 +2,14 @@ import { decode } from '../bson/decode.ts'
 import { encode, MAX_DOCUMENT_BYTES } from '../bson/encode.ts'
 import { MongoError } from '../bson/error.ts'
 import { isEmptyTimestamp, nextTimestamp } from '../bson/timestamp.ts'
-import { type Doc, isDoc, ObjectId, type Value } from '../bson/value.ts'
+import { type Doc, ObjectId, type Value } from '../bson/value.ts'
 import { insertDocument } from '../index/write-document.ts'
 import type { Engine } from '../process/engine.ts'
 import type { Collection } from '../storage/collection.ts'
 import { checkId } from '../update/update.ts'
 import { type Command, type Request, writableCollection } from './command.ts'
 import { bypass, used } from './options.ts'
+import { documentsIn } from './statements.ts'
 import { runItems, writeReply } from './write-errors.ts'
 
 const MAX_ITEMS = 100_000
@@ -34,7 +35,9 @@ export const insert: Command = {
 function documentsOf({ sequences, body }: Request): Buffer[] {
   const beside = sequences.get('documents')
   const inside = body.get('documents')
-  const items = beside ?? (Array.isArray(inside) ? inside.filter(isDoc).map(doc => encode(doc)) : undefined)
+  const items =
+    beside ??
+    (Array.isArray(inside) ? documentsIn(inside, 'insert.documents').map(doc => encode(doc)) : undefined)
   if (!items)
     throw new MongoError('BSONFieldMissing', "BSON field 'insert.documents' is missing but a required field")
   if (items.length === 0 || items.length > MAX_ITEMS) {

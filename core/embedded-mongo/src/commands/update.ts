@@ -47,7 +47,11 @@ export const update: Command = {
   writes: true,
   grows: true,
   *run(request) {
-    const statements = statementsOf(request, { list: 'updates', options: updateStatement })
+    const statements = statementsOf(request, {
+      list: 'updates',
+      options: updateStatement,
+      required: ['q', 'u'],
+    })
     let n = 0
     let nModified = 0
     const upserted: Doc[] = []

@@ -105,6 +105,7 @@ function answer(
   const name = body.keys().next().value ?? ''
   const done = (outcome: Outcome<Reply>) => send(bytesOf(outcome, message))
   try {
+    if (message.failure) throw message.failure
     dispatch({ engine, name, database, body, sequences, connection: state }, done)
   } catch (error) {
     done({ error })

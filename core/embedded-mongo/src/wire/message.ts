@@ -24,6 +24,8 @@ export interface Message {
   silent: boolean
   /** Came as OP_QUERY, as the first hello of a connection does: answer with OP_REPLY. */
   legacy: boolean
+  /** The body is no valid document: this is the answer. */
+  failure?: MongoError
 }
 
 /** Reads one whole message. Throws when it breaks the protocol: the connection then ends.
@@ -42,6 +44,7 @@ function readMsg(bytes: Buffer, requestId: number): Message {
     throw new MongoError('ProtocolError', 'unknown required flag bits')
   const end = bytes.length - (flags & CHECKSUM ? 4 : 0)
   const sequences = new Map<string, Buffer[]>()
+  const silent = (flags & MORE_TO_COME) !== 0 && (flags & EXHAUST_ALLOWED) === 0
   let body: Doc | undefined
   let at = 20
   while (at < end) {
@@ -49,7 +52,13 @@ function readMsg(bytes: Buffer, requestId: number): Message {
     if (kind === 0) {
       const length = documentLength(bytes, at)
       if (at + length > end || body) throw new MongoError('ProtocolError', 'bad message body')
-      body = decode(bytes, at)
+      try {
+        body = decode(bytes, at)
+      } catch (error) {
+        // The frame is whole: only what it holds is wrong, and that can be said.
+        if (!(error instanceof MongoError)) throw error
+        return { requestId, body: new Map(), database: '', sequences, silent, legacy: false, failure: error }
+      }
       at += length
     } else if (kind === 1) at = readSequence(bytes, { at, end, sequences })
     else throw new MongoError('ProtocolError', `unknown section kind ${kind}`)
@@ -62,7 +71,7 @@ function readMsg(bytes: Buffer, requestId: number): Message {
     body,
     database,
     sequences,
-    silent: (flags & MORE_TO_COME) !== 0 && (flags & EXHAUST_ALLOWED) === 0,
+    silent,
     legacy: false,
   }
 }

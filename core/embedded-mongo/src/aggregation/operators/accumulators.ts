@@ -26,6 +26,9 @@ function nOperator(name: string): Operator {
     if (!isDoc(argument) || !argument.has('input') || !argument.has('n')) {
       throw located(5787900, `${name} requires 'input' and 'n'`)
     }
+    for (const key of argument.keys()) {
+      if (key !== 'input' && key !== 'n') throw located(5787901, `Unknown argument for 'n' operator: ${key}`)
+    }
     const input = compile(argument.get('input'))
     const count = compile(argument.get('n'))
     return scope => {

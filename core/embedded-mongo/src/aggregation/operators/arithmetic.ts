@@ -1,7 +1,7 @@
 import { arithmetic, divideOrMod, fromNumber, toNumber, wholeNumber } from '../../bson/arithmetic.ts'
 import { readDecimal, toDecimal, writeDecimal } from '../../bson/decimal.ts'
 import { located, MongoError } from '../../bson/error.ts'
-import { Decimal128, Double, isNum, type Num, typeName, type Value } from '../../bson/value.ts'
+import { Decimal128, Double, isDoc, isNum, type Num, typeName, type Value } from '../../bson/value.ts'
 import { isNullish, type Operator, ofArguments, unary } from '../operator.ts'
 
 const MANY = { min: 0, max: Number.POSITIVE_INFINITY }
@@ -210,7 +210,11 @@ export const arithmeticOperators: Record<string, Operator> = {
   $atan: real('$atan', Math.atan),
   $degreesToRadians: real('$degreesToRadians', value => (value * Math.PI) / 180),
   $radiansToDegrees: real('$radiansToDegrees', value => (value * 180) / Math.PI),
-  $rand: () => () => new Double(Math.random()),
+  $rand: argument => {
+    const empty = Array.isArray(argument) ? argument.length === 0 : isDoc(argument) && argument.size === 0
+    if (!empty) throw located(3040501, '$rand does not currently accept arguments')
+    return () => new Double(Math.random())
+  },
   $bitAnd: bitwise('$bitAnd', -1n, (a, b) => a & b),
   $bitOr: bitwise('$bitOr', 0n, (a, b) => a | b),
   $bitXor: bitwise('$bitXor', 0n, (a, b) => a ^ b),

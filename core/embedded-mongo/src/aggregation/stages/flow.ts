@@ -70,6 +70,9 @@ export function count(argument: Value): Stage {
 /** A random choice of a given size, by reservoir: one pass, bounded memory. */
 export function sample(argument: Value): Stage {
   if (!isDoc(argument) || !argument.has('size')) throw located(28745, '$sample stage must have a size')
+  for (const name of argument.keys()) {
+    if (name !== 'size') throw located(28748, `unrecognized option to $sample: ${name}`)
+  }
   const size = amount('$sample', argument.get('size'), { least: 1 })
   return function* (source) {
     const kept: Doc[] = []

@@ -63,6 +63,9 @@ function insertAll(root: Node, spec: Doc): void {
     const parts = path.split('.')
     if (path.startsWith('$') || parts.includes(''))
       throw new MongoError('FailedToParse', `invalid field name: '${path}'`)
+    if (parts.some(part => part.startsWith('$'))) {
+      throw located(16410, `FieldPath field names may not start with '$': ${path}`)
+    }
     let node = root
     for (const part of parts) {
       if (node.evaluate) throw located(40176, `specification contains two conflicting paths: ${path}`)
