@@ -4,13 +4,14 @@ import type { FoundPages, Visit } from './site-visit.ts'
 const maxDepth = 2
 /** Pages that are opened to look for more of them. */
 const mostOpened = 60
+const mostOfShape = 40
 
 /**
  * Follows the links of a site from where it starts, breadth first, two steps far. Throws why its first page cannot be
  * read; another that cannot be is passed by.
  */
 export const crawl = async (visit: Visit): Promise<FoundPages> => {
-  const list = createPageList(visit)
+  const list = createPageList(visit, { mostOfShape })
   const first = list.offer(visit.start.href) ?? visit.start.href
   const queue = [{ url: first, depth: 0 }]
   let opened = 0
@@ -29,10 +30,8 @@ export const crawl = async (visit: Visit): Promise<FoundPages> => {
       list.drop(url)
       continue
     }
-    const own = page.canonical ?? page.url
-    if (own !== url && list.offer(own)) list.drop(url)
+    const own = list.rename(url, page.canonical ?? page.url)
     if (page.title) list.name(own, page.title)
-    if (page.title) list.name(url, page.title)
     if (depth === maxDepth) continue
     for (const link of page.links) {
       const found = list.offer(link)

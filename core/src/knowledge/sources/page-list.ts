@@ -6,8 +6,10 @@ export interface PageList {
   /** Takes an address in when it is a page of the site that is not there yet; answers its one spelling, else null. */
   offer(address: string): string | null
   name(url: string, title: string): void
-  /** The page turned out to be another one, or none. */
+  /** The page turned out to be none. */
   drop(url: string): void
+  /** The page says that this is its address; answers the one it is listed under. */
+  rename(url: string, own: string): string
   isFull(): boolean
   found(options: { more: boolean }): FoundPages
 }
@@ -18,13 +20,17 @@ const fileEnding =
 /** Parameters that say where a visitor came from, how a list is sorted or who is signed in: not what the page is. */
 const idleParameter =
   /^(?:utm_.*|gclid|fbclid|yclid|_openstat|ref|referrer|from|sort|order|orderby|dir|view|print|share|replytocom|sid|sessionid|phpsessid|jsessionid|lang_switch)$/i
-/** Pages of one shape (`/2024/05/…`, `?page=…`) beyond which it is taken for an endless series. */
-const mostOfShape = 40
 const mostParts = 8
 const mostLength = 500
 
-/** The pages of a site as they are found: each once, no files, no endless series, nothing that robots.txt asks to leave. */
-export const createPageList = ({ start, rules }: Pick<Visit, 'start' | 'rules'>): PageList => {
+/**
+ * The pages of a site as they are found: each once, no files, nothing that robots.txt asks to leave. Where pages are
+ * found by links, `mostOfShape` bounds those of one shape (`/2026/05/…`, `?page=…`): such a series may have no end.
+ */
+export const createPageList = (
+  { start, rules }: Pick<Visit, 'start' | 'rules'>,
+  { mostOfShape }: { mostOfShape: number },
+): PageList => {
   const pages = new Map<string, string | undefined>()
   const seen = new Set<string>()
   const shapes = new Map<string, number>()
@@ -55,6 +61,14 @@ export const createPageList = ({ start, rules }: Pick<Visit, 'start' | 'rules'>)
       if (pages.has(url)) pages.set(url, title.slice(0, 300))
     },
     drop: url => void pages.delete(url),
+    rename: (url, address) => {
+      const own = pageOf(address, start)
+      if (!own || own.href === url || !rules.allows(own)) return url
+      pages.delete(url)
+      seen.add(own.href)
+      if (!pages.has(own.href)) pages.set(own.href, undefined)
+      return own.href
+    },
     isFull: () => pages.size >= maxPages,
     found: ({ more }) => ({
       pages: [...pages].map(([url, title]) => ({ url, ...(title && { title }) })),

@@ -14,7 +14,7 @@ const unpack = promisify(gunzip)
  */
 export const readSitemaps = async (visit: Visit): Promise<FoundPages> => {
   const { start, rules } = visit
-  const list = createPageList(visit)
+  const list = createPageList(visit, { mostOfShape: Number.POSITIVE_INFINITY })
   const given = /\.xml(\.gz)?$/i.test(start.pathname) ? [start.href] : []
   const named = rules.sitemaps.filter(address => URL.canParse(address, start.origin))
   const queue = [

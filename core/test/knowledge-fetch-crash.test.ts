@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClient } from '../src/client/index.ts'
+import type { CoreApi } from '../src/contract/index.ts'
+import { htmlPage, type Site, startSite, type TestClient } from '../src/testing/index.ts'
+import { register } from './process/register.ts'
+import { type ServerProcess, startServerProcess } from './process/start-server-process.ts'
+
+let dataDir: string
+let site: Site
+let child: ServerProcess
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'botanika-fetch-'))
+  site = await startSite()
+})
+afterAll(async () => {
+  child.kill('SIGKILL')
+  await child.exited
+  await site.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = async (): Promise<string> => {
+  child = startServerProcess({ dataDir, env: { OUTBOUND_ALLOW: site.pair } })
+  return child.ready()
+}
+const pageOf = (n: number, edition: number) =>
+  htmlPage(`Страница ${n}`, `<p>Сорт номер ${n} издания ${edition} цветёт в июне.</p>`)
+const list = (api: TestClient, id: string) => api('GET /api/assistants/{id}/documents', { params: { id } })
+
+it('pages whose reading a kill broke off are read after the restart: first ones, and ones read before', async () => {
+  const origin = await start()
+  const { token, api } = await register(origin, 'Olga')
+  const paths = [0, 1, 2, 3, 4, 5]
+  for (const n of paths) site.pages.set(`/${n}`, pageOf(n, 1))
+  // The third one hangs until the server is killed in the middle of it.
+  const hung = Promise.withResolvers<void>()
+  site.pages.set('/2', (_, reply) => {
+    reply.writeHead(200, { 'content-type': 'text/html' }).write('<p>Нача')
+    hung.resolve()
+  })
+  const { id } = await api('POST /api/assistants', {
+    body: { name: 'Каталог', urls: paths.map(n => `${site.origin}/${n}`) },
+  })
+  await hung.promise
+  child.kill('SIGKILL')
+  await child.exited
+
+  for (const n of paths) site.pages.set(`/${n}`, pageOf(n, 1))
+  const client = createClient<CoreApi>({ origin: await start(), token: () => token })
+  const isRead = async () =>
+    (await list(client, id)).filter(
+      ({ status, content }) => status === 'completed' && content?.includes('издания 1'),
+    ).length
+  await expect.poll(isRead, { timeout: 40_000, interval: 250 }).toBe(6)
+
+  for (const n of paths) site.pages.set(`/${n}`, pageOf(n, 2))
+  for (const document of await list(client, id))
+    await client('POST /api/documents/{id}/retry', { params: { id: document.id } })
+  child.kill('SIGKILL')
+  await child.exited
+  const last = createClient<CoreApi>({ origin: await start(), token: () => token })
+  const titles = (await list(last, id)).map(({ title }) => title).sort()
+  expect(titles).toEqual(paths.map(n => `Страница ${n}`))
+  const isReadAgain = async () =>
+    (await list(last, id)).filter(
+      ({ status, content }) => status === 'completed' && content?.includes('издания 2'),
+    ).length
+  await expect.poll(isReadAgain, { timeout: 40_000, interval: 250 }).toBe(6)
+})
