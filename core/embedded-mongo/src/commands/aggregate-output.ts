@@ -31,6 +31,10 @@ export function writeResults(
 function target(request: Request, name: string, value: Value): string {
   if (typeof value === 'string') return `${request.database}.${value}`
   if (isDoc(value) && typeof value.get('coll') === 'string') {
+    for (const part of value.keys()) {
+      if (part !== 'db' && part !== 'coll')
+        throw new MongoError('BSONFieldUnknown', `BSON field '${name}.${part}' is an unknown field.`)
+    }
     return `${String(value.get('db') ?? request.database)}.${String(value.get('coll'))}`
   }
   throw new MongoError('FailedToParse', `${name} needs a collection name, or {db, coll}`)
@@ -66,6 +70,7 @@ function* out(
     for (const doc of docs) {
       if (doc === PAUSE) yield doc
       else insertBytes(engine, { collection: temporary, bytes: encode(doc) })
+      if (engine.scheduler.pauses.due()) yield PAUSE
     }
     complete = true
   } finally {

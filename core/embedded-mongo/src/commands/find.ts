@@ -155,7 +155,13 @@ export function* firstBatch(
   const ns = namespace ?? namespaceOf(request)
   const budget = countOption(body, 'maxTimeMS')
   const limited = budget ? withBudget(stream, budget) : stream
-  const batch = yield* endingOnFailure(limited, fillBatch({ stream: limited }, { size }))
+  const batch = yield* endingOnFailure(
+    limited,
+    fillBatch(
+      { stream: limited },
+      { size, single: singleBatch ? 'yes' : 'no', pauses: engine.scheduler.pauses },
+    ),
+  )
   const limit = countOption(body, 'limit')
   const complete =
     batch.done || singleBatch || (limit !== undefined && limit > 0 && batch.docs.length >= limit)
@@ -210,6 +216,7 @@ export const getMore: Command = {
     try {
       const batch = yield* fillBatch(cursor, {
         size: countOption(body, 'batchSize') || Number.POSITIVE_INFINITY,
+        pauses: engine.scheduler.pauses,
       })
       cursor.held = batch.held
       if (batch.done) engine.cursors.close(id)

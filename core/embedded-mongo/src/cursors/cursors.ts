@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Raw } from '../bson/encode.ts'
 import { MongoError } from '../bson/error.ts'
-import { PAUSE, type Pause } from '../process/pauses.ts'
+import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
 
 /** Documents as bytes, as they go into replies. */
 export type Stream = Generator<Buffer | Pause>
@@ -66,8 +66,10 @@ export function createCursors(): Cursors {
   }
 }
 
-/** Below MongoDB's 16 MB: a batch is put together in one go, and nobody should wait for it. */
-const MAX_BATCH_BYTES = 4 * 1024 * 1024
+/** Far below MongoDB's 16 MB: a reply is written in one go, and nobody should wait for it. */
+const BATCH_BYTES = 1024 * 1024
+/** What no later batch can complete may be as large as MongoDB's. */
+const SINGLE_BATCH_BYTES = 16 * 1024 * 1024
 
 export interface Batch {
   docs: Raw[]
@@ -78,8 +80,9 @@ export interface Batch {
 /** Draws documents until the batch is full, by count or by bytes. */
 export function* fillBatch(
   { stream, held }: { stream: Stream; held?: Buffer },
-  { size }: { size: number },
+  { size, single = 'no', pauses }: { size: number; single?: 'yes' | 'no'; pauses: Pauses },
 ): Generator<Pause, Batch> {
+  const most = single === 'yes' ? SINGLE_BATCH_BYTES : BATCH_BYTES
   const docs: Raw[] = []
   let bytes = 0
   if (held) {
@@ -90,11 +93,13 @@ export function* fillBatch(
     const step = stream.next()
     if (step.done) return { docs, done: true }
     if (step.value === PAUSE) yield PAUSE
-    else if (docs.length > 0 && bytes + step.value.length > MAX_BATCH_BYTES) {
+    else if (docs.length > 0 && bytes + step.value.length > most) {
       return { docs, done: false, held: step.value }
     } else {
       docs.push(new Raw(step.value))
       bytes += step.value.length
+      // What a stage holds ready it hands out without a pause of its own.
+      if (pauses.due()) yield PAUSE
     }
   }
   return { docs, done: false }

@@ -19,11 +19,16 @@ export function* buildIndex(
     for (;;) {
       if (collection.dropped || index.dropped) return
       const chunk = store.entries({ ...range, after, limit: 64 })
-      for (const { key, value } of chunk)
+      let late = false
+      for (const { key, value } of chunk) {
         indexDocument(engine, { collection, index, doc: decode(value), rid: ridOf(key) })
-      if (chunk.length < 64) break
-      after = chunk[chunk.length - 1].key
-      if (scheduler.pauses.now()) yield PAUSE
+        after = key
+        late = scheduler.pauses.now()
+        // What others change during a pause must be read again: the rest of the chunk is given up.
+        if (late) break
+      }
+      if (late) yield PAUSE
+      else if (chunk.length < 64) break
     }
   } catch (error) {
     dropIndex(engine, { collection, index })

@@ -4,7 +4,7 @@ import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
 import { buildIndex } from '../index/build-index.ts'
 import { openCatalog } from '../storage/catalog.ts'
 import { createDiskRoom } from '../storage/disk-room.ts'
-import { dropCollection, finishDrops } from '../storage/drops.ts'
+import { clear, dropCollection, finishDrops } from '../storage/drops.ts'
 import { FORMAT_KEY, indexPrefix, prefixRange } from '../storage/keys.ts'
 import { lockFolder } from '../storage/lock-file.ts'
 import { openStore, type Store } from '../storage/store.ts'
@@ -111,8 +111,7 @@ function finishInterrupted(engine: Engine): void {
     for (const index of collection.indexes) {
       if (!index.building) continue
       background(function* () {
-        const keys = store.keys(prefixRange(indexPrefix(collection.id, index.no)))
-        for (const key of keys) store.remove(key)
+        yield* clear(store, prefixRange(indexPrefix(collection.id, index.no)), () => scheduler.pauses.due())
         yield* buildIndex(engine, { collection, index })
       })
     }

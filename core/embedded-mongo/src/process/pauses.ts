@@ -11,17 +11,19 @@ export interface Pauses {
 
 /** A clock that the scheduler restarts for every slice. Reading the time is cheap but not free: it is looked at
  *  every few calls. */
-export function createPauses(sliceMs: number): Pauses & { restart(): void } {
+export function createPauses(sliceMs: number): Pauses & { restart(ms?: number): void } {
   let started = performance.now()
+  let share = sliceMs
   let calls = 0
   return {
-    restart() {
+    restart(ms = sliceMs) {
+      share = ms
       started = performance.now()
       calls = 0
     },
-    now: () => performance.now() - started > sliceMs,
+    now: () => performance.now() - started > share,
     due() {
-      return (++calls & 3) === 0 && performance.now() - started > sliceMs
+      return (++calls & 3) === 0 && performance.now() - started > share
     },
   }
 }

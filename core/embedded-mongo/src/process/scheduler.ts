@@ -33,6 +33,10 @@ interface Task {
 
 const SLICE_MS = 8
 
+/** A commit that takes longer than this makes the next ones smaller, down to the least share of time. */
+const LONG_COMMIT_MS = 12
+const LEAST_SLICE_MS = 1
+
 /** One event loop is the single writer. All writes that are waiting when a turn begins share one commit. */
 export function createScheduler(
   store: Store,
@@ -43,6 +47,7 @@ export function createScheduler(
   let writes: Task[] = []
   let scheduled = false
   let sliceOpen = false
+  let writeSliceMs = SLICE_MS
   let closing = false
   let idle: (() => void) | undefined
 
@@ -83,9 +88,10 @@ export function createScheduler(
     }
     let culprit: Task | undefined
     const ran: Task[] = []
+    let worked = 0
     try {
       store.transaction(() => {
-        pauses.restart()
+        pauses.restart(writeSliceMs)
         while (batch.length > 0) {
           const task = batch.shift()
           if (!task) break
@@ -96,7 +102,13 @@ export function createScheduler(
         }
         culprit = undefined
         beforeCommit()
+        worked = performance.now()
       })
+      const commitMs = performance.now() - worked
+      writeSliceMs =
+        commitMs > LONG_COMMIT_MS
+          ? Math.max(LEAST_SLICE_MS, writeSliceMs / 2)
+          : Math.min(SLICE_MS, writeSliceMs * 1.25)
     } catch (error) {
       // A commit that failed leaves the library in doubt; a task that failed was undone cleanly.
       if (!culprit) room.closeForGood(error instanceof Error ? error.message : String(error))

@@ -7,6 +7,7 @@ import { type Plan, plan } from '../planner/plan.ts'
 import { type Found, type Reading, readPlan, storeRange } from '../planner/read-plan.ts'
 import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
 import { compareKeys, type SortField, sortKey } from '../sort/sort.ts'
+import { sortInPieces } from '../sort/sort-in-pieces.ts'
 import type { Collection, Index } from '../storage/collection.ts'
 import { indexPrefix } from '../storage/keys.ts'
 import type { Store } from '../storage/store.ts'
@@ -108,53 +109,13 @@ function* sorted(
     items.push({ found, key, order: order++ })
     bytes += found.bytes.length + 100 + key.reduce<number>((total, value) => total + valueBytes(value), 0)
     if (items.length >= keep * 2 + 100) {
-      items = items.sort(byKey).slice(0, keep)
+      items = (yield* sortInPieces(items, { compare: byKey, pauses })).slice(0, keep)
       bytes = items.reduce((total, item) => total + item.found.bytes.length + 200, 0)
     }
     if (bytes > sortBytes) throw sortLimit(sortBytes)
   }
-  yield* inPieces(items, { byKey, keep, pauses })
-}
-
-/** Sorting is merged from runs, so that a large sort stops nobody for long. */
-function* inPieces(
-  items: Sortable[],
-  { byKey, keep, pauses }: { byKey: (a: Sortable, b: Sortable) => number; keep: number; pauses: Pauses },
-): Generator<Found | Pause> {
-  let runs: Sortable[][] = []
-  for (let at = 0; at < items.length; at += RUN) {
-    runs.push(items.slice(at, at + RUN).sort(byKey))
-    yield PAUSE
-  }
-  while (runs.length > 1) {
-    const next: Sortable[][] = []
-    for (let at = 0; at < runs.length; at += 2) {
-      if (at + 1 === runs.length) next.push(runs[at])
-      else next.push(yield* merge(runs[at], runs[at + 1], { byKey, pauses }))
-    }
-    runs = next
-  }
-  const all = runs[0] ?? []
+  const all = yield* sortInPieces(items, { compare: byKey, pauses })
   for (let at = 0; at < Math.min(all.length, keep); at++) yield all[at].found
-}
-
-const RUN = 2000
-
-function* merge(
-  left: Sortable[],
-  right: Sortable[],
-  { byKey, pauses }: { byKey: (a: Sortable, b: Sortable) => number; pauses: Pauses },
-): Generator<Pause, Sortable[]> {
-  const out: Sortable[] = []
-  let a = 0
-  let b = 0
-  while (a < left.length && b < right.length) {
-    out.push(byKey(left[a], right[b]) <= 0 ? left[a++] : right[b++])
-    if (pauses.due()) yield PAUSE
-  }
-  for (; a < left.length; a++) out.push(left[a])
-  for (; b < right.length; b++) out.push(right[b])
-  return out
 }
 
 export const sortLimit = (bytes: number): MongoError =>

@@ -53,7 +53,8 @@ export function* finishDrops({
   }
 }
 
-function* clear(store: Store, range: RangeOptions, due: () => boolean): Generator<Pause, void> {
+/** Removes everything in a range; pauses when it is time to. */
+export function* clear(store: Store, range: RangeOptions, due: () => boolean): Generator<Pause, void> {
   for (;;) {
     const keys = store.keys({ ...range, limit: 200 })
     for (const key of keys) {

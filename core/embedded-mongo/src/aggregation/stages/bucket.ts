@@ -4,6 +4,7 @@ import { located, MongoError } from '../../bson/error.ts'
 import { type Doc, isDoc, type Value } from '../../bson/value.ts'
 import { valueBytes } from '../../bson/value-bytes.ts'
 import { PAUSE } from '../../process/pauses.ts'
+import { sortInPieces } from '../../sort/sort-in-pieces.ts'
 import { compileExpression } from '../compile-expression.ts'
 import type { Stage } from '../stage.ts'
 import { group } from './group.ts'
@@ -77,14 +78,14 @@ export function bucketAuto(argument: Value): Stage {
   if (!isDoc(output)) throw located(40244, "The $bucketAuto 'output' field must be an object")
   const grouped = group(new Map<string, Value>([['_id', null], ...output]))
   return function* (source, run) {
-    const items: { value: Value; doc: Doc }[] = []
+    const found: { value: Value; doc: Doc }[] = []
     let bytes = 0
     for (const doc of source) {
       if (doc === PAUSE) {
         yield doc
         continue
       }
-      items.push({ value: by({ root: doc, current: doc, variables: run.variables }) ?? null, doc })
+      found.push({ value: by({ root: doc, current: doc, variables: run.variables }) ?? null, doc })
       bytes += valueBytes(doc)
       if (bytes > run.limits.sortBytes)
         throw new MongoError(
@@ -92,7 +93,8 @@ export function bucketAuto(argument: Value): Stage {
           'Exceeded memory limit for $bucketAuto',
         )
     }
-    items.sort((a, b) => compare(a.value, b.value))
+    const byValue = (a: { value: Value }, b: { value: Value }) => compare(a.value, b.value)
+    const items = yield* sortInPieces(found, { compare: byValue, pauses: run.pauses })
     const size = Math.max(1, Math.round(items.length / buckets))
     let from = 0
     for (let which = 0; from < items.length; which++) {
@@ -101,7 +103,8 @@ export function bucketAuto(argument: Value): Stage {
       const docs = items.slice(from, to).map(item => item.doc)
       const max = to < items.length ? items[to].value : items[to - 1].value
       for (const doc of grouped(docs, run)) {
-        if (doc !== PAUSE)
+        if (doc === PAUSE) yield doc
+        else
           yield new Map(doc).set(
             '_id',
             new Map([

@@ -1,12 +1,13 @@
 import { located, MongoError } from '../../bson/error.ts'
 import { type Doc, isDoc, type Value } from '../../bson/value.ts'
 import { valueBytes } from '../../bson/value-bytes.ts'
-import { PAUSE, type Pause } from '../../process/pauses.ts'
+import { PAUSE, type Pause, type Pauses } from '../../process/pauses.ts'
 import { parseSort, type SortField, sortDocuments } from '../../sort/sort.ts'
 import { type Accumulator, createAccumulator, groupKey } from '../accumulator.ts'
 import { compileExpression } from '../compile-expression.ts'
 import type { Expression } from '../scope.ts'
 import type { Stage } from '../stage.ts'
+import { sort } from './sort.ts'
 
 interface Field {
   name: string
@@ -55,15 +56,16 @@ export function group(argument: Value): Stage {
       }
       if (pauses.due()) yield PAUSE
     }
-    yield* results(groups.values(), fields)
+    yield* results(groups.values(), { fields, pauses })
   }
 }
 
 function* results(
   groups: Iterable<{ id: Value; accumulators: Accumulator[] }>,
-  fields: Field[],
+  { fields, pauses }: { fields: Field[]; pauses: Pauses },
 ): Generator<Doc | Pause> {
   for (const { id, accumulators } of groups) {
+    if (pauses.due()) yield PAUSE
     const out: Doc = new Map([['_id', id]])
     fields.forEach(({ name, finish }, which) => {
       const value = accumulators[which].result()
@@ -148,19 +150,21 @@ function sortedField(name: string, operator: string, argument: Value): Field {
 
 /** `$sortByCount` is a group and a sort. */
 export function sortByCount(argument: Value): Stage {
+  const isPath = typeof argument === 'string' && argument.startsWith('$')
+  if (!isPath && !isDoc(argument)) {
+    throw located(
+      40148,
+      'the sortByCount field must be defined as a $-prefixed path or an expression inside an object',
+    )
+  }
   const counted = group(
     new Map<string, Value>([
       ['_id', argument],
       ['count', new Map([['$sum', 1]])],
     ]),
   )
-  const order = parseSort(new Map([['count', -1]]))
+  const order = sort(new Map([['count', -1]]))
   return function* (source, run) {
-    const docs: Doc[] = []
-    for (const doc of counted(source, run)) {
-      if (doc === PAUSE) yield doc
-      else docs.push(doc)
-    }
-    yield* sortDocuments(docs, order)
+    yield* order(counted(source, run), run)
   }
 }
