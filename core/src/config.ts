@@ -13,6 +13,8 @@ export interface Config {
   logLevel: string
   trustProxy: boolean
   openai: { apiKey?: string; baseUrl?: string }
+  /** Model that turns texts into vectors; left out: retrieval goes by words alone. */
+  embeddingsModel?: string
   /** Time limits of a provider's reply, ms. */
   aiLimits: { firstByteMs: number; idleMs: number; totalMs: number }
   videoModels: 'off' | 'on'
@@ -77,6 +79,11 @@ export const settings = {
   OPENAI_BASE_URL: setting('OpenAI-compatible server to call', 'https://api.openai.com/v1', value =>
     value === undefined ? undefined : url('OPENAI_BASE_URL', value),
   ),
+  EMBEDDINGS_MODEL: setting(
+    'Model whose vectors join the search by words',
+    'text-embedding-3-small',
+    value => value,
+  ),
   GOOGLE_CLIENT_ID: setting(
     'OAuth client for signing in with Google',
     '….apps.googleusercontent.com',
@@ -135,6 +142,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
   }
   const apiKey = value('OPENAI_API_KEY')
   const baseUrl = value('OPENAI_BASE_URL')
+  const embeddingsModel = value('EMBEDDINGS_MODEL')
   return {
     host: value('HOST'),
     port: value('PORT'),
@@ -143,6 +151,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     publicUrl: value('PUBLIC_URL') || undefined,
     logLevel: value('LOG_LEVEL'),
     trustProxy: value('TRUST_PROXY'),
+    ...(embeddingsModel && { embeddingsModel }),
     openai: { ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) },
     ...google(value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET'), value('GOOGLE_ISSUER')),
     aiLimits: {

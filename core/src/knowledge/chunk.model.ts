@@ -9,6 +9,9 @@ export interface ChunkRecord {
   page?: number
   pageEnd?: number
   headings: string[]
+  /** Its meaning as 32-bit floats, and the model that gave it; left out of a reading that does not ask for it. */
+  vector?: Buffer
+  vectorModel?: string
 }
 
 export const chunkSchema = new Schema<ChunkRecord>(
@@ -20,6 +23,8 @@ export const chunkSchema = new Schema<ChunkRecord>(
     page: Number,
     pageEnd: Number,
     headings: { type: [String], default: [] },
+    vector: { type: Buffer, select: false },
+    vectorModel: String,
   },
   { versionKey: false, collection: 'chunks' },
 )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { DocumentRecord } from './document.model.ts'
+import { createEmbeddings } from './embeddings/create-embeddings.ts'
 import { fail } from './errors.ts'
 import { createIndexes } from './indexes.ts'
 import { maxDocuments } from './limits.ts'
@@ -25,6 +26,7 @@ export interface RetrieveInput {
 export const createKnowledge = (app: FastifyInstance) => {
   const store = createStore(app)
   const indexes = createIndexes(app, store)
+  const embeddings = createEmbeddings(app, { store, indexes })
   const reader = createReader()
 
   app.jobs.define('knowledge.read', {
@@ -109,19 +111,24 @@ export const createKnowledge = (app: FastifyInstance) => {
     /** What the documents hold for a question, best first. The one way to search: chat and the retrieval test call it. */
     retrieve: async ({ assistantId, query, limit }: RetrieveInput): Promise<Passage[]> => {
       const index = await indexes.of(assistantId)
-      return index.search(query, { limit })
+      return index.search(query, { limit, near: await embeddings.near(index, assistantId, query) })
     },
     /** What `retrieve` answers, with what was left out for it: copies of a text, older versions of it. */
-    trace: async ({ assistantId, query, limit }: RetrieveInput): Promise<Trace> =>
-      (await indexes.of(assistantId)).trace(query, { limit }),
+    trace: async ({ assistantId, query, limit }: RetrieveInput): Promise<Trace> => {
+      const index = await indexes.of(assistantId)
+      return index.trace(query, { limit, near: await embeddings.near(index, assistantId, query) })
+    },
     /** Why a document is, or is not, among the first `limit` passages; null when it is not in the index. */
     explain: async ({
       assistantId,
       query,
       limit,
       documentId,
-    }: RetrieveInput & { documentId: string }): Promise<Explanation | null> =>
-      (await indexes.of(assistantId)).explain(query, { documentId, limit }),
+    }: RetrieveInput & { documentId: string }): Promise<Explanation | null> => {
+      const index = await indexes.of(assistantId)
+      const near = await embeddings.near(index, assistantId, query)
+      return index.explain(query, { documentId, limit, near })
+    },
     /**
      * Where a visitor opens a cited document: a page where it stands, a file as a download. Null for one that is gone.
      */
@@ -140,6 +147,7 @@ export const createKnowledge = (app: FastifyInstance) => {
       for (const record of await store.hidden()) await remove(record)
       for (const { _id } of await store.unread()) await app.jobs.add('knowledge.read', _id.toHexString())
       await sources.recover()
+      await embeddings.sweep()
     },
     close: async (): Promise<void> => {
       await indexes.close()

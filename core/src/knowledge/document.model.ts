@@ -24,6 +24,8 @@ export interface DocumentRecord {
   language?: string
   skippedPages?: { page: number; reason: string }[]
   processedAt?: Date
+  /** The model, and the `processedAt`, that all its chunks have vectors of. */
+  embedded?: string
   refresh: Refresh
   checkedAt?: Date
   /** What the last reading that found something new changed, in chunks. */
@@ -71,6 +73,7 @@ export const documentSchema = new Schema<DocumentRecord>(
     language: String,
     skippedPages: { type: [{ _id: false, page: Number, reason: String }], default: undefined },
     processedAt: Date,
+    embedded: String,
     refresh: { type: String, enum: ['never', 'daily', 'weekly'], default: 'never' },
     checkedAt: Date,
     changes: { type: { _id: false, at: Date, added: Number, removed: Number, kept: Number } },

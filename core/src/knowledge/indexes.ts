@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { DocumentRecord } from './document.model.ts'
 import type { Chunk } from './passage.ts'
-import { createSearchIndex, type Packed, packDocument, type SearchIndex } from './retrieval/search-index.ts'
+import {
+  createSearchIndex,
+  type Packed,
+  packDocument,
+  type SearchIndex,
+  type Vectors,
+} from './retrieval/search-index.ts'
 import { createSegments, type Segments } from './retrieval/segments.ts'
 import type { Store } from './store.ts'
 
@@ -15,9 +21,15 @@ export interface Indexes {
   remove(assistantId: string, documentId: string): Promise<void>
   /** The same for all documents of an assistant. */
   forget(assistantId: string): Promise<void>
+  /** Gives a loaded index the vectors of a document; one that is not loaded will read them by itself. */
+  giveVectors(assistantId: string, documentId: string, read: ReadVectors): Promise<void>
+  /** Where the vectors of documents are read from once their index is loaded. */
+  vectorsFrom(read: (documentId: string) => Promise<Vectors | null>): void
   /** Writes what is not yet kept. */
   close(): Promise<void>
 }
+
+type ReadVectors = () => Promise<Vectors | null>
 
 interface IndexesOptions {
   /** Memory that the loaded indexes may hold together; the one used last always stays. */
@@ -45,6 +57,7 @@ export const createIndexes = (
   const loaded = new Map<string, Promise<SearchIndex>>()
   const unwritten = new Map<string, { assistantId: string; packed: Packed; stamp: string }>()
   let timer: NodeJS.Timeout | undefined
+  let readVectors: ((documentId: string) => Promise<Vectors | null>) | undefined
   let writing: Promise<void> = Promise.resolve()
 
   const load = async (assistantId: string): Promise<SearchIndex> => {
@@ -61,8 +74,26 @@ export const createIndexes = (
       if (!kept.has(documentId)) write(assistantId, packed, wanted.get(documentId) ?? '')
       await index.attachGently(packed)
     }
-    void index.prepare()
+    void enrich(index)
     return index
+  }
+
+  /** What a search can do without at first: the spelling of rare words, the vectors. */
+  const enrich = async (index: SearchIndex): Promise<void> => {
+    try {
+      await index.prepare()
+      if (!readVectors) return
+      for (const documentId of index.documentIds) {
+        const vectors = await readVectors(documentId)
+        if (vectors) index.giveVectors(documentId, vectors)
+      }
+      await trim()
+    } catch (error) {
+      app.log.warn(
+        { err: error },
+        'vectors cannot be read just now; questions are searched for by their words',
+      )
+    }
   }
 
   const write = (assistantId: string, packed: Packed, stamp: string): void => {
@@ -127,6 +158,16 @@ export const createIndexes = (
       await index.attachGently(packed)
       void index.prepare()
       await trim()
+    },
+    giveVectors: async (assistantId, documentId, read) => {
+      const index = await ready(assistantId)
+      const vectors = index && (await read())
+      if (!vectors) return
+      index.giveVectors(documentId, vectors)
+      await trim()
+    },
+    vectorsFrom: read => {
+      readVectors = read
     },
     remove: async (assistantId, documentId) => {
       unwritten.delete(documentId)

@@ -1,12 +1,15 @@
 import { createDictionary, type Dictionary } from './dictionary.ts'
 import { createGrowableInts, type GrowableInts } from './growable.ts'
 import { type Packed, type PackedDocument, packedBytes } from './packed-document.ts'
+import { type Vectors, vectorBytes } from './vectors.ts'
 
 /** A document in the index with its place among all chunks. */
 export interface Slot {
   document: PackedDocument
   /** The dictionary's number of each of its terms. */
   terms: Uint32Array
+  /** Of its chunks; missing until they are computed. */
+  vectors?: Vectors
   /** Number of its first chunk among all chunks. */
   base: number
 }
@@ -64,6 +67,14 @@ export const attach = (state: IndexState, { document, terms: names }: Packed): v
   count(state, held, 1)
 }
 
+/** Gives a document the vectors of its chunks; false when it is not there, or has another number of chunks by now. */
+export const giveVectors = (state: IndexState, documentId: string, vectors: Vectors): boolean => {
+  const slot = state.slots[state.slotOf.get(documentId) ?? -1]
+  if (slot?.document.lengths.length !== vectors.scales.length) return false
+  slot.vectors = vectors
+  return true
+}
+
 /** Takes a document out; false when it is not there. */
 export const detach = (state: IndexState, documentId: string): boolean => {
   const slot = state.slotOf.get(documentId)
@@ -87,14 +98,22 @@ export const packedOf = (state: IndexState, documentId: string): Packed | undefi
 export const stateBytes = (state: IndexState): number => {
   let total = state.dictionary.bytes
   for (const list of [state.heads, state.next, state.entrySlot, state.entryTerm]) total += list.bytes
-  for (const slot of state.slots) if (slot) total += packedBytes(slot.document) + slot.terms.byteLength
+  for (const slot of state.slots)
+    if (slot)
+      total +=
+        packedBytes(slot.document) + slot.terms.byteLength + (slot.vectors ? vectorBytes(slot.vectors) : 0)
   return total
 }
 
 /** The same documents in a fresh state whose dictionary holds only their terms. */
 export const rebuild = (state: IndexState): IndexState => {
   const fresh = createState()
-  for (const slot of state.slots) if (slot) attach(fresh, repack(state, slot))
+  for (const slot of state.slots) {
+    if (!slot) continue
+    attach(fresh, repack(state, slot))
+    const { documentId } = slot.document
+    if (slot.vectors) giveVectors(fresh, documentId, slot.vectors)
+  }
   return fresh
 }
 

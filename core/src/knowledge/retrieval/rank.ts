@@ -1,6 +1,8 @@
+import { fuse, nearCandidates } from './fuse.ts'
 import type { IndexState, Slot } from './index-state.ts'
 import { settleVersions } from './settle-versions.ts'
 import { type SoughtWord, type Tally, tallyWords } from './tally.ts'
+import type { Near } from './vectors.ts'
 import { windowScore } from './window.ts'
 
 /** A chunk with what it earned for a query. */
@@ -13,6 +15,8 @@ export interface Ranked {
   number: number
   score: number
   coverage: number
+  /** Cosine, where the chunk is near the question in meaning. */
+  similarity?: number
   /** The chunk that is shown instead of this one: the same text, or a newer version of it. */
   behind?: { fate: 'older' | 'duplicate'; other: Ranked }
 }
@@ -23,13 +27,24 @@ export interface Ranking {
   tally: Tally
 }
 
+interface RankOptions {
+  limit: number
+  /** Chunks near the question in meaning, nearest first. */
+  near?: readonly Near[]
+}
+
 /** Chunks looked at closely. */
 const closely = 60
 
 /** The chunks that match best, best first: at least `limit` of them where there are so many. */
-export const rank = (state: IndexState, words: readonly SoughtWord[], limit: number): Ranking => {
+export const rank = (
+  state: IndexState,
+  words: readonly SoughtWord[],
+  { limit, near = [] }: RankOptions,
+): Ranking => {
   const tally = tallyWords(state, words)
-  const chosen = best(tally, Math.max(closely, limit))
+  const byWords = best(tally, Math.max(closely, limit))
+  const chosen = [...byWords, ...nearCandidates(state, tally, near, new Set(byWords))]
   const wordOf = wordsByTerm(state, words, new Set(chosen.map(number => tally.placeOf(number)?.slotNumber)))
   const candidates = chosen.flatMap((number): Ranked[] => {
     const place = tally.placeOf(number)
@@ -39,6 +54,10 @@ export const rank = (state: IndexState, words: readonly SoughtWord[], limit: num
     return [{ ...place, number, score, coverage: tally.coverageOf(number) }]
   })
   candidates.sort(byScore)
+  if (near.length > 0) {
+    fuse(candidates, near)
+    candidates.sort(byScore)
+  }
   settleVersions(candidates)
   candidates.sort(byScore)
   return { candidates, tally }

@@ -2,7 +2,16 @@ import type { Passage } from '../passage.ts'
 import { boundQuery } from './bound-query.ts'
 import type { Dictionary } from './dictionary.ts'
 import { atOnce, gently } from './gently.ts'
-import { attach, createState, detach, packedOf, rebuild, stateBytes } from './index-state.ts'
+import {
+  attach,
+  createState,
+  detach,
+  giveVectors,
+  type IndexState,
+  packedOf,
+  rebuild,
+  stateBytes,
+} from './index-state.ts'
 import { type IndexedDocument, packSteps } from './pack-document.ts'
 import type { Packed } from './packed-document.ts'
 import { rank } from './rank.ts'
@@ -10,14 +19,19 @@ import { resolve } from './resolve.ts'
 import { createSimilarTerms } from './similar-terms.ts'
 import { type Explanation, explainDocument, passageOf, shown, type Trace, traceOf } from './trace.ts'
 
+import { type Near, nearestSteps, type Vectors } from './vectors.ts'
+
 export { weakMatch } from './coverage.ts'
 export type { IndexedDocument } from './pack-document.ts'
 export type { Packed } from './packed-document.ts'
 export type { Explanation, LeftOut, Trace } from './trace.ts'
+export type { Near, Vectors } from './vectors.ts'
 
 interface SearchOptions {
   /** Most passages to answer. */
   limit: number
+  /** What `nearest` answered for the query's vector: joined to what its words find. */
+  near?: readonly Near[]
 }
 
 /** The knowledge of one assistant, searchable without a network. Not for use by two threads. */
@@ -32,6 +46,14 @@ export interface SearchIndex {
   remove(documentId: string): boolean
   /** Does ahead, with pauses, what the first misspelt word would have to wait for. */
   prepare(): Promise<void>
+  /**
+   * Gives a document the vectors of its chunks, in their order; false when it is not there, or has another number of
+   * chunks by now. A document that is replaced loses them.
+   */
+  giveVectors(documentId: string, vectors: Vectors): boolean
+  readonly hasVectors: boolean
+  /** The chunks nearest to a vector in meaning, found with pauses. Empty without vectors of its length. */
+  nearest(vector: Float32Array, limit: number): Promise<Near[]>
   /** The passages that match best, best first; empty when no word of the query is in any document. */
   search(query: string, options: SearchOptions): Passage[]
   /** The same with what was left out: copies of one text, older versions of it. */
@@ -61,6 +83,11 @@ function* intern(dictionary: Dictionary, terms: readonly string[]): Generator<vo
   }
 }
 
+const vectorsOf = (state: IndexState) =>
+  state.slots.flatMap(slot =>
+    slot?.vectors ? [{ documentId: slot.document.documentId, vectors: slot.vectors }] : [],
+  )
+
 // Fewer dead entries than this are not worth a rebuild.
 const bearableDead = 10_000
 
@@ -79,8 +106,8 @@ export const createSearchIndex = (): SearchIndex => {
     remove(packed.document.documentId)
     attach(state, packed)
   }
-  const ranking = (query: string, limit: number) =>
-    rank(state, resolve(state, boundQuery(query), similar), limit)
+  const ranking = (query: string, options: SearchOptions) =>
+    rank(state, resolve(state, boundQuery(query), similar), options)
   return {
     add: document => take(atOnce(packSteps(document))),
     attach: take,
@@ -90,10 +117,15 @@ export const createSearchIndex = (): SearchIndex => {
     },
     remove,
     prepare: () => gently(similar.extend()),
-    search: (query, { limit }) => shown(ranking(query, limit), limit).map(passageOf),
-    trace: (query, { limit }) => traceOf(state, ranking(query, limit), limit),
-    explain: (query, { documentId, limit }) =>
-      explainDocument(state, ranking(query, limit), { documentId, limit }),
+    giveVectors: (documentId, vectors) => giveVectors(state, documentId, vectors),
+    get hasVectors() {
+      return state.slots.some(slot => slot?.vectors)
+    },
+    nearest: (vector, limit) => gently(nearestSteps(vectorsOf(state), vector, limit)),
+    search: (query, options) => shown(ranking(query, options), options.limit).map(passageOf),
+    trace: (query, options) => traceOf(state, ranking(query, options), options.limit),
+    explain: (query, { documentId, ...options }) =>
+      explainDocument(state, ranking(query, options), { documentId, limit: options.limit }),
     get size() {
       return state.liveChunks
     },

@@ -70,12 +70,13 @@ export const explainDocument = (
   return { reason: best.coverage < weakMatch ? 'weak' : 'outranked', ...found }
 }
 
-export const passageOf = ({ slot, at, score, coverage }: Ranked): Passage => ({
+export const passageOf = ({ slot, at, score, coverage, similarity }: Ranked): Passage => ({
   documentId: slot.document.documentId,
   documentName: slot.document.documentName,
   chunk: readChunk(slot.document, at),
   score,
   coverage,
+  ...(similarity !== undefined && { similarity }),
 })
 
 const leftOut = (candidate: Ranked, results: readonly Ranked[]): LeftOut[] => {

@@ -1,0 +1,97 @@
+/** The vectors of a document's chunks, a byte a number: a quarter of the memory, and near enough to rank by. */
+export interface Vectors {
+  dimensions: number
+  /** Chunk by chunk, each of unit length times `scale`. */
+  values: Int8Array
+  /** What a chunk's bytes are to be multiplied by; 0 for a chunk without a vector. */
+  scales: Float32Array
+}
+
+/** Packs vectors in the order of their chunks; null where a chunk has none. Those of another length are left out. */
+export const packVectors = (vectors: readonly (Float32Array | null)[]): Vectors | null => {
+  const dimensions = vectors.find(vector => vector !== null)?.length ?? 0
+  if (dimensions === 0) return null
+  const values = new Int8Array(vectors.length * dimensions)
+  const scales = new Float32Array(vectors.length)
+  vectors.forEach((vector, at) => {
+    if (vector?.length !== dimensions) return
+    let length = 0
+    let most = 0
+    for (const value of vector) {
+      length += value * value
+      most = Math.max(most, Math.abs(value))
+    }
+    if (length === 0) return
+    const step = most / 127
+    for (let place = 0; place < dimensions; place++)
+      values[at * dimensions + place] = Math.round((vector[place] ?? 0) / step)
+    scales[at] = step / Math.sqrt(length)
+  })
+  return { dimensions, values, scales }
+}
+
+export const vectorBytes = ({ values, scales }: Vectors): number => values.byteLength + scales.byteLength
+
+/** A chunk near a question in meaning. */
+export interface Near {
+  documentId: string
+  /** Place of the chunk in its document. */
+  at: number
+  /** Cosine, −1 to 1; how near is near differs from model to model. */
+  similarity: number
+}
+
+const chunksPerStep = 512
+
+/** The chunks nearest to a vector, nearest first, compared one by one. Vectors of another length are passed over. */
+export function* nearestSteps(
+  held: Iterable<{ documentId: string; vectors: Vectors }>,
+  query: Float32Array,
+  limit: number,
+): Generator<void, Near[]> {
+  const sought = unit(query)
+  const found: Near[] = []
+  let least = -2
+  let steps = 0
+  for (const { documentId, vectors } of held) {
+    if (vectors.dimensions !== query.length) continue
+    for (let at = 0; at < vectors.scales.length; at++) {
+      if (++steps % chunksPerStep === 0) yield
+      const scale = vectors.scales[at] ?? 0
+      if (scale === 0) continue
+      const similarity = scale * dot(vectors.values, at * query.length, sought)
+      if (found.length >= limit && similarity <= least) continue
+      found.push({ documentId, at, similarity })
+      if (found.length < limit * 2) continue
+      keepNearest(found, limit)
+      least = found.at(-1)?.similarity ?? -2
+    }
+  }
+  keepNearest(found, limit)
+  return found
+}
+
+const keepNearest = (found: Near[], limit: number) => {
+  found.sort((one, other) => other.similarity - one.similarity)
+  found.length = Math.min(found.length, limit)
+}
+
+const unit = (vector: Float32Array): Float32Array => {
+  let length = 0
+  for (const value of vector) length += value * value
+  return vector.map(value => value / (Math.sqrt(length) || 1))
+}
+
+const dot = (values: Int8Array, from: number, vector: Float32Array): number => {
+  let [one, two, three, four] = [0, 0, 0, 0]
+  let at = 0
+  // Four sums keep the processor busier than one.
+  for (; at + 3 < vector.length; at += 4) {
+    one += (values[from + at] ?? 0) * (vector[at] ?? 0)
+    two += (values[from + at + 1] ?? 0) * (vector[at + 1] ?? 0)
+    three += (values[from + at + 2] ?? 0) * (vector[at + 2] ?? 0)
+    four += (values[from + at + 3] ?? 0) * (vector[at + 3] ?? 0)
+  }
+  for (; at < vector.length; at++) one += (values[from + at] ?? 0) * (vector[at] ?? 0)
+  return one + two + three + four
+}
