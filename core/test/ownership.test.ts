@@ -19,7 +19,7 @@ let before: string[]
 let callers: Record<'user' | 'guest' | 'visitor' | 'anonymous', As>
 
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp({ env: { GOOGLE_DOCS_URL: 'http://127.0.0.1:9' } })
   owner = await makeEstate(server, 'Olga', word)
   stranger = await makeEstate(server, 'Boris', 'КРАПИВА')
   await givePlan(server, owner.person.user.id, 'premium')

@@ -104,11 +104,11 @@ const pathOf = (fileUrl: string): string => (URL.canParse(fileUrl) ? new URL(fil
 const describe = async ({ store }: Knowledge, ids: Types.ObjectId[]) => {
   const parts = new Map<string, { files: { id: string; name: string }[]; documents: number }>()
   for (const id of ids) {
-    const files = (await store.byAssistant(id)).map(({ _id, title }) => ({
-      id: _id.toHexString(),
-      name: title,
-    }))
-    parts.set(id.toHexString(), { files, documents: files.length })
+    const documents = await store.byAssistant(id)
+    const files = documents
+      .filter(({ url }) => url === undefined)
+      .map(({ _id, title }) => ({ id: _id.toHexString(), name: title }))
+    parts.set(id.toHexString(), { files, documents: documents.length })
   }
   return parts
 }

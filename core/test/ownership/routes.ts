@@ -127,7 +127,8 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   },
 
   'POST /api/assistants/{id}/site-pages': {
-    shots: ({ assistant }) => [at(assistant, { body: { url: 'http://127.0.0.1:9/' } })],
+    // The owner's own call would look around a site, and there is none here.
+    shots: ({ assistant }) => [at(assistant, { body: { url: 'http://127.0.0.1:9/' }, onlyForeign: true })],
   },
   'GET /api/assistants/{id}/google-drive': { shots: ({ assistant }) => [at(assistant)] },
   'POST /api/assistants/{id}/google-drive': {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { upTo } from '../../platform/database/filters.ts'
+import { oneOf, upTo } from '../../platform/database/filters.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { asAppError } from '../../platform/http/answer-error.ts'
 import type { JobRun } from '../../platform/jobs/create-jobs.ts'
@@ -31,6 +31,24 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
   const { documents } = store
   /** Hosts that asked to be left alone, and until when. */
   const resting = new Map<string, number>()
+
+  const isResting = (host: string): boolean => {
+    const until = resting.get(host)
+    if (until === undefined || until > Date.now()) return until !== undefined
+    resting.delete(host)
+    return false
+  }
+
+  /** A wish that came in the very moment a look ended finds no time set: it gets one. */
+  const schedule = async (): Promise<void> => {
+    const forgotten = documents.find({
+      refresh: oneOf(['daily', 'weekly'] as const),
+      due: null,
+      deletedAt: null,
+    })
+    for await (const { _id, refresh } of forgotten.lean().cursor())
+      await documents.updateOne({ _id, due: null }, { $set: { due: nextLook(refresh) } })
+  }
 
   const nextOf = (host: string): Promise<DocumentRecord | null> =>
     documents
@@ -140,7 +158,7 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
     concurrency: 4,
     run: async ({ key: host, signal }: JobRun) => {
       const end = Date.now() + turnMs
-      while (Date.now() < end && (resting.get(host) ?? 0) <= Date.now()) {
+      while (Date.now() < end && !isResting(host)) {
         const document = await nextOf(host)
         if (!document) return
         await look(document, signal)
@@ -153,9 +171,9 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
   // What became due by the clock, or was left for another turn.
   app.jobs.every('knowledge.due', 2_000, async () => {
     const hosts = await documents.distinct('host', { due: upTo(new Date()), deletedAt: null })
-    for (const host of hosts)
-      if (host && (resting.get(host) ?? 0) <= Date.now()) await app.jobs.add('knowledge.fetch', host)
+    for (const host of hosts) if (host && !isResting(host)) await app.jobs.add('knowledge.fetch', host)
   })
+  app.jobs.every('knowledge.schedule', 600_000, () => schedule())
 
   return {
     /** Reads the pages of these hosts that are due. */
@@ -165,6 +183,7 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
     /** After a crash: versions whose place was taken go. */
     recover: async (): Promise<void> => {
       for (const record of await store.withStale()) await dropStale(record)
+      await schedule()
     },
   }
 }
