@@ -88,6 +88,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
         continue
       }
       if (event.type !== 'end') {
+        told ||= event.type === 'media'
         yield event
         continue
       }

@@ -20,6 +20,7 @@ export type {
   ProviderId,
 } from './provider.ts'
 export { createChatCompletions } from './providers/chat-completions.ts'
+export { createImages } from './providers/images.ts'
 export { callOnce, listModels } from './providers/list-models.ts'
 export { contextualQuery } from './providers/local/contextual-query.ts'
 export { readAgainst } from './providers/local/known-words.ts'
@@ -27,4 +28,5 @@ export { createLocalProvider } from './providers/local/local-provider.ts'
 export { questionKind } from './providers/local/question.ts'
 export { hasStrong, isCourtesy, isStrong } from './providers/local/strength.ts'
 export { createResponses } from './providers/responses.ts'
+export { createVideos } from './providers/videos.ts'
 export { type PromptSizes, promptSizes } from './window.ts'

@@ -45,7 +45,8 @@ export function buildMessages(request: ChatRequest): readonly ChatMessage[] {
     ...request.turns.map(
       ({ role, text, images }): ChatMessage =>
         role === 'assistant'
-          ? { role, text: settleCitations(text, []).text }
+          ? // A reply may be an image alone, and no provider takes an empty turn.
+            { role, text: settleCitations(text, []).text || '[image]' }
           : { role, text, ...(images?.length && { images }) },
     ),
   ]

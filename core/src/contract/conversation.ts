@@ -39,7 +39,9 @@ export const Message = Type.Object({
   seq: Type.Integer(),
   clientMessageId: Type.Optional(Type.String()),
   citations: Type.Array(Citation),
-  attachments: Type.Array(Type.Object({ type: Type.Literal('image'), url: Type.String() })),
+  attachments: Type.Array(
+    Type.Object({ type: Type.Union([Type.Literal('image'), Type.Literal('video')]), url: Type.String() }),
+  ),
   model: Type.Optional(Type.String()),
   usage: Type.Optional(Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })),
   error: Type.Optional(MessageError),

@@ -11,6 +11,7 @@ import { fail } from './errors.ts'
 import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
 import type { MessageRecord } from './message.model.ts'
 import { presentMessage } from './present.ts'
+import { holderOf } from './receive.ts'
 import { settleReply } from './settle-reply.ts'
 import type { Store } from './store.ts'
 import type { Trace } from './trace.ts'
@@ -90,6 +91,17 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       citations.push(...found)
       buffer.push(text)
     }
+    const media: { images: string[]; videos: string[] } = { images: [], videos: [] }
+    const onMedia = async ({ media: kind, bytes }: { media: 'image' | 'video'; bytes: Uint8Array }) => {
+      const made = { ownerId: conversation.ownerId.toHexString(), holder: holderOf(conversation._id) }
+      const keep = kind === 'image' ? app.objects.keepImage : app.objects.keepVideo
+      const { id } = await keep({ ...made, bytes: Buffer.from(bytes) })
+      media[kind === 'image' ? 'images' : 'videos'].push(id)
+    }
+    const shown = () => ({
+      ...(media.images.length > 0 && { images: media.images }),
+      ...(media.videos.length > 0 && { videos: media.videos }),
+    })
     let toldAt = 0
     let told = ''
     const tellActivity = (activity: Activity, percent?: number): void => {
@@ -111,10 +123,19 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         signal: stop.signal,
         onText,
         trace,
+        onMedia,
         onActivity: ({ activity, percent }) => tellActivity(activity, percent),
       })
       const { text, seq } = await buffer.finish()
-      return { status: 'complete', content: text, seq, citations, model, ...(usage && { usage }) }
+      return {
+        status: 'complete',
+        content: text,
+        seq,
+        citations,
+        model,
+        ...shown(),
+        ...(usage && { usage }),
+      }
     } catch (error) {
       const { text, seq } = await buffer.finish()
       const isStopped = stop.signal.aborted
@@ -125,6 +146,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         content: text,
         seq,
         citations,
+        ...shown(),
         error: { code: known.code, message: speakAll(known) },
       }
     }
@@ -132,11 +154,12 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
 
   /** Saves how a reply ended; a database that is away for a while is waited for, unless the server stops. */
   const save = async ({ _id, conversationId, order, ...record }: MessageRecord): Promise<void> => {
-    const { status, content, seq, citations, model, usage, error } = record
-    const $set = { status, content, seq, citations, ...defined({ model, usage, error }) }
+    const { status, content, seq, citations, images, videos, model, usage, error } = record
+    const $set = { status, content, seq, citations, images, ...defined({ videos, model, usage, error }) }
     for (let attempt = 1; attempt <= saveTries; attempt += 1) {
       try {
         await store.messages.updateOne({ _id }, { $set })
+        await app.objects.settle([...images, ...(videos ?? [])])
         await store.messages.updateOne({ conversationId, order: order - 1 }, { $set: { settled: true } })
         return
       } catch (err) {

@@ -20,6 +20,16 @@ export const takeImages = (received: string): ReceivedText => {
   return { text: text.replace(/[ \t]+\n/g, '\n').trim(), images }
 }
 
-/** Puts the images' addresses after the text, in the same notation. */
-export const withImages = (text: string, addresses: readonly string[]): string =>
-  [text, ...addresses.map(address => `[Изображение: ${address}]`)].filter(Boolean).join('\n')
+/** Puts the images' addresses after the text, in the same notation, and films in theirs: `[Видео: …]`. */
+export const withImages = (
+  text: string,
+  addresses: readonly string[],
+  { videos = [] }: { videos?: readonly string[] } = {},
+): string =>
+  [
+    text,
+    ...addresses.map(address => `[Изображение: ${address}]`),
+    ...videos.map(address => `[Видео: ${address}]`),
+  ]
+    .filter(Boolean)
+    .join('\n')

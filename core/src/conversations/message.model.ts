@@ -18,6 +18,8 @@ export interface MessageRecord {
   citations: Citation[]
   /** Ids of the images' objects. */
   images: string[]
+  /** Ids of the films' objects. */
+  videos?: string[]
   model?: string
   usage?: { inputTokens: number; outputTokens: number }
   /** Stable code of what went wrong; the text is made in the reader's language. */
@@ -54,6 +56,7 @@ export const messageSchema = new Schema<MessageRecord>(
       default: [],
     },
     images: { type: [String], default: [] },
+    videos: { type: [String], default: undefined },
     model: String,
     usage: { type: { _id: false, inputTokens: Number, outputTokens: Number } },
     error: { type: { _id: false, code: String, message: text } },

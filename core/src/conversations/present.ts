@@ -16,7 +16,9 @@ export const presentMessage = (record: MessageRecord, { language, addressOf, sou
   id: record._id.toHexString(),
   conversationId: record.conversationId.toHexString(),
   role: record.role,
-  content: withImages(record.content, record.images.map(addressOf)),
+  content: withImages(record.content, record.images.map(addressOf), {
+    videos: record.videos?.map(addressOf) ?? [],
+  }),
   status: record.status,
   seq: record.seq,
   ...(record.clientMessageId && { clientMessageId: record.clientMessageId }),
@@ -24,7 +26,10 @@ export const presentMessage = (record: MessageRecord, { language, addressOf, sou
     ...rest,
     ...(sources === 'owner' && documentId && { documentId }),
   })),
-  attachments: record.images.map(id => ({ type: 'image' as const, url: addressOf(id) })),
+  attachments: [
+    ...record.images.map(id => ({ type: 'image' as const, url: addressOf(id) })),
+    ...(record.videos ?? []).map(id => ({ type: 'video' as const, url: addressOf(id) })),
+  ],
   ...(record.model && sources === 'owner' && { model: record.model }),
   ...(record.usage && sources === 'owner' && { usage: record.usage }),
   ...(record.error && { error: { code: record.error.code, message: record.error.message[language] } }),

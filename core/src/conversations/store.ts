@@ -101,9 +101,9 @@ export const createStore = (app: FastifyInstance) => {
     },
     findQuestion: (conversationId: Types.ObjectId, clientMessageId: string): Promise<MessageRecord | null> =>
       messages.findOne({ conversationId, clientMessageId }).lean(),
-    /** Whether a message of a conversation shows this image. */
+    /** Whether a message of a conversation shows this image or film. */
     showsImage: async (conversationId: string, objectId: string): Promise<boolean> =>
-      (await messages.exists({ conversationId, images: objectId })) !== null,
+      (await messages.exists({ conversationId, $or: [{ images: objectId }, { videos: objectId }] })) !== null,
     lastOf: (conversationId: Types.ObjectId): Promise<MessageRecord | null> =>
       messages.findOne({ conversationId }).sort({ order: -1 }).lean(),
     /** Empties a reply that is to be written again. */
@@ -112,8 +112,8 @@ export const createStore = (app: FastifyInstance) => {
         .findOneAndUpdate(
           { _id, role: 'assistant' },
           {
-            $set: { status: 'streaming', content: '', seq: 0, citations: [] },
-            $unset: { error: 1, usage: 1 },
+            $set: { status: 'streaming', content: '', seq: 0, citations: [], images: [] },
+            $unset: { error: 1, usage: 1, videos: 1 },
           },
           { returnDocument: 'after' },
         )

@@ -17,6 +17,8 @@ export interface ReplyInput {
   onText(text: string, citations: readonly Citation[]): void
   /** What the provider is busy with while no text comes. */
   onActivity(event: Extract<AnswerEvent, { type: 'activity' }>): void
+  /** What a model for images or films made. */
+  onMedia(event: Extract<AnswerEvent, { type: 'media' }>): Promise<void>
   /** Filled in as the reply comes about. */
   trace: Trace
 }
@@ -34,22 +36,25 @@ const hostedTools = ['web_search', 'code_interpreter'] as const
 export const writeReply = async (
   app: FastifyInstance,
   store: Store,
-  { conversation, reply, signal, onText, onActivity, trace }: ReplyInput,
+  { conversation, reply, signal, onText, onActivity, onMedia, trace }: ReplyInput,
 ): Promise<WrittenReply> => {
   const assistant = await app.assistants.byId(conversation.assistantId)
   const history = await store.historyBefore(conversation._id, reply.order, historyTurns)
+  const brought = await app.integrations.credentialsFor(assistant._id)
   const chosen = await app.models.choose({
-    alias: assistant.model,
+    alias: brought?.model ?? assistant.model,
     accountId: assistant.userId.toHexString(),
+    ...(brought && { integration: brought }),
   })
   trace.chosen = chosen
   const { provider, model, access, limits } = chosen
   const turns = await asTurns(app, history, { withVision: model.supports.vision && sees(assistant) })
   const assistantId = assistant._id.toHexString()
   trace.startedAt = performance.now()
-  const gathered = await gatherPassages(app, { assistantId, turns })
+  // Pictures and films are made of the question alone.
+  const gathered = model.kind === 'chat' ? await gatherPassages(app, { assistantId, turns }) : undefined
   Object.assign(trace, { gathered, gatheredAt: performance.now() })
-  const { passages } = gathered
+  const passages = gathered?.passages ?? []
   let text = ''
   let end: Extract<AnswerEvent, { type: 'end' }> | undefined
   const events = answer({
@@ -63,7 +68,8 @@ export const writeReply = async (
       assistant: {
         name: assistant.name,
         instructions: instructionsOf(assistant),
-        ...(assistant.onlyFromDocuments && { passagesOnly: { refusalText: assistant.refusalText ?? '' } }),
+        ...(gathered &&
+          assistant.onlyFromDocuments && { passagesOnly: { refusalText: assistant.refusalText ?? '' } }),
       },
       turns,
       passages,
@@ -78,6 +84,7 @@ export const writeReply = async (
   for await (const event of events) {
     if (event.type === 'end') end = event
     else if (event.type === 'activity') onActivity(event)
+    else if (event.type === 'media') await onMedia(event)
     else {
       trace.firstTextAt ??= performance.now()
       text += event.text
@@ -89,7 +96,8 @@ export const writeReply = async (
   // Only the built-in model knows what it found; of others it is known what they were given.
   trace.nothingFound =
     end?.nothingFound ??
-    (provider.id !== 'local' &&
+    (gathered !== undefined &&
+      provider.id !== 'local' &&
       !hasStrong(passages) &&
       !asked?.images?.length &&
       !isCourtesy(asked?.text ?? ''))

@@ -4,8 +4,10 @@ import {
   type AccessQuestion,
   type ChatProvider,
   createChatCompletions,
+  createImages,
   createLocalProvider,
   createResponses,
+  createVideos,
   failAi,
   geminiBaseUrl,
   guardKeys,
@@ -39,6 +41,8 @@ export interface Choice {
 export interface KeyToTest {
   apiKey?: string
   baseUrl?: string
+  /** Alias of the model it is for: a key without an address is tried at the model's. */
+  model?: string
 }
 
 export interface Models {
@@ -64,8 +68,8 @@ export const createModels = (app: FastifyInstance): Models => {
     local: createLocalProvider(),
     'chat-completions': guards.around(createChatCompletions()),
     responses: guards.around(createResponses()),
-    images: createLocalProvider(),
-    videos: createLocalProvider(),
+    images: guards.around(createImages({ download: guardedFetch })),
+    videos: guards.around(createVideos()),
   }
   app.events.on('user.key-saved', async ({ userId }) => {
     const keys = await app.accounts.providerKeys({ id: userId })
@@ -119,11 +123,12 @@ export const createModels = (app: FastifyInstance): Models => {
         return { provider, available: reason !== 'no-key', ...hostOf(access.baseUrl) }
       }
     },
-    testKey: ({ apiKey, baseUrl }) => {
+    testKey: ({ apiKey, baseUrl, model }) => {
       const key = apiKey?.trim()
       const own = baseUrl?.trim()
       const vendorAddress = key?.startsWith('AIza') ? geminiBaseUrl : undefined
-      const address = own || vendorAddress
+      const modelAddress = model === undefined ? undefined : registry.find(model)?.baseUrl
+      const address = own || modelAddress || vendorAddress
       return testKey({
         ...(key && { apiKey: key }),
         ...(address && { baseUrl: address }),

@@ -17,11 +17,9 @@ export interface Objects {
   /** Stores bytes that the server itself has as an upload of an owner; answers its id. */
   keepUpload(ownerId: string, bytes: Buffer): Promise<string>
   /** Stores an image that came in a message; the type is told by its bytes. Throws `objects.not-an-image`. */
-  keepImage(image: {
-    ownerId: string
-    holder: string
-    bytes: Buffer
-  }): Promise<{ id: string; mediaType: string }>
+  keepImage(image: Kept): Promise<{ id: string; mediaType: string }>
+  /** The same with a film (MP4, WebM). Throws `objects.not-a-video`. */
+  keepVideo(video: Kept): Promise<{ id: string; mediaType: string }>
   /**
    * Gives a stored upload of this owner to a holder, once; `settle` makes it lasting. Throws `objects.not-found`.
    */
@@ -44,10 +42,19 @@ export interface Objects {
   sweep(options?: { boot: boolean }): Promise<void>
 }
 
+interface Kept {
+  ownerId: string
+  holder: string
+  bytes: Buffer
+}
+
 type Keeps = (holderId: string, objectId: string) => Promise<boolean>
 
 const uploadMs = 15 * 60_000
-const imageTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+const mediaTypes = {
+  image: new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']),
+  video: new Set(['video/mp4', 'video/webm', 'video/quicktime']),
+}
 
 export const createObjects = (app: FastifyInstance): Objects => {
   const model = app.db.model<ObjectRecord>('Object', objectSchema)
@@ -69,6 +76,14 @@ export const createObjects = (app: FastifyInstance): Objects => {
     await app.storage.put(record.id, bytes)
     await model.updateOne({ _id: record._id }, { $set: { state: 'stored', bytes: bytes.length } })
     return record.id
+  }
+  const keepMedia = async (kind: 'image' | 'video', { ownerId, holder, bytes }: Kept) => {
+    const type = await fileTypeFromBuffer(bytes)
+    if (!type || !mediaTypes[kind].has(type.mime))
+      throw fail(kind === 'image' ? 'objects.not-an-image' : 'objects.not-a-video')
+    const owner = new Types.ObjectId(ownerId)
+    const id = await keep(bytes, { ownerId: owner, kind, mediaType: type.mime, holder })
+    return { id, mediaType: type.mime }
   }
   const isKept = async ({ _id, holder }: ObjectRecord): Promise<boolean> => {
     const [kind = '', id = ''] = holder?.split(':') ?? []
@@ -124,13 +139,8 @@ export const createObjects = (app: FastifyInstance): Objects => {
 
     keepUpload: (ownerId, bytes) => keep(bytes, { ownerId: new Types.ObjectId(ownerId), kind: 'upload' }),
 
-    keepImage: async ({ ownerId, holder, bytes }) => {
-      const type = await fileTypeFromBuffer(bytes)
-      if (!type || !imageTypes.has(type.mime)) throw fail('objects.not-an-image')
-      const owner = new Types.ObjectId(ownerId)
-      const id = await keep(bytes, { ownerId: owner, kind: 'image', mediaType: type.mime, holder })
-      return { id, mediaType: type.mime }
-    },
+    keepImage: image => keepMedia('image', image),
+    keepVideo: video => keepMedia('video', video),
 
     take: async (id, { ownerId, holder, name }) => {
       const taken = await model.findOneAndUpdate(

@@ -50,4 +50,17 @@ export const fail = defineErrors({
       pl: 'Wybierz JPEG, PNG, GIF lub WebP',
     },
   },
+  'objects.not-a-video': {
+    status: 400,
+    text: {
+      ru: 'Это не видео, которое можно показать',
+      en: 'This is not a video that can be shown',
+      pl: 'To nie jest film, który można wyświetlić',
+    },
+    hint: {
+      ru: 'Подходят MP4, WebM и MOV',
+      en: 'MP4, WebM and MOV will do',
+      pl: 'Odpowiednie są MP4, WebM i MOV',
+    },
+  },
 })

@@ -36,7 +36,7 @@ export const objects = fp(
             'cache-control': 'private, max-age=31536000, immutable',
             'cross-origin-resource-policy': 'cross-origin',
             'content-security-policy': "default-src 'none'; sandbox",
-            'content-disposition': mediaType.startsWith('image/')
+            'content-disposition': /^(image|video)\//.test(mediaType)
               ? 'inline'
               : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
           })

@@ -5,7 +5,7 @@ export interface ObjectRecord {
   _id: Types.ObjectId
   /** User, guest or widget visitor. */
   ownerId: Types.ObjectId
-  kind: 'upload' | 'image'
+  kind: 'upload' | 'image' | 'video'
   /** `awaiting` bytes · `receiving` them · `stored`. */
   state: 'awaiting' | 'receiving' | 'stored'
   bytes: number
@@ -21,7 +21,7 @@ export interface ObjectRecord {
 export const objectSchema = new Schema<ObjectRecord>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
-    kind: { type: String, enum: ['upload', 'image'], required: true },
+    kind: { type: String, enum: ['upload', 'image', 'video'], required: true },
     state: { type: String, enum: ['awaiting', 'receiving', 'stored'], required: true },
     bytes: { type: Number, default: 0 },
     mediaType: { type: String, default: 'application/octet-stream' },
