@@ -136,7 +136,14 @@ export const conversations = fp(
   },
   {
     name: 'core:conversations',
-    dependencies: ['core:platform', 'core:objects', 'core:assistants', 'core:knowledge', 'core:questions'],
+    dependencies: [
+      'core:platform',
+      'core:objects',
+      'core:assistants',
+      'core:integrations',
+      'core:knowledge',
+      'core:questions',
+    ],
   },
 )
 

@@ -29,6 +29,14 @@ export const lend = (
     jobs: { add: (kind, ...rest) => app.jobs.add(`${id}:${kind}`, ...rest) },
     secrets: { encrypt: app.secrets.encrypt, decrypt: app.secrets.decrypt },
     realtime: { emit: app.realtime.emit },
+    ai: {
+      testKey: app.models.testKey,
+      models: () =>
+        app.models.registry
+          .list()
+          .filter(({ kind, provider }) => kind === 'chat' && provider !== 'local')
+          .map(({ alias }) => alias),
+    },
     fetch: createGuardedFetch({ allow: app.config.outboundAllow }),
     settings: async () => (manifest.settings ? settings.read(id, manifest.settings) : {}),
     use: other => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Model, Schema } from 'mongoose'
 import type { PluginManifest } from '../contract/manifest.ts'
 import type { ServerEventName, ServerEvents } from '../contract/socket.ts'
+import type { Text } from '../contract/text.ts'
 import type { DomainEventName, Listener } from '../platform/events/create-events.ts'
 import type { Handlers } from '../platform/http/mount-api.ts'
 import type { JobKind } from '../platform/jobs/create-jobs.ts'
@@ -27,6 +28,17 @@ export interface Host {
   }
   secrets: { encrypt(plain: string): string; decrypt(sealed: string): string }
   realtime: { emit<N extends ServerEventName>(room: string, name: N, payload: ServerEvents[N]): void }
+  ai: {
+    /** Tries a provider's key with one short call, at most 20 s. */
+    testKey(key: {
+      apiKey?: string
+      baseUrl?: string
+      /** The model it is for: a key without an address is tried at the model's. */
+      model?: string
+    }): Promise<{ ok: true; models?: string[] } | { ok: false; code: string; message: Text }>
+    /** Names of the models that answer with a provider's key in a chat. */
+    models(): readonly string[]
+  }
   /** `fetch` that refuses private addresses; the only way out of the server. */
   fetch: typeof fetch
   /** The plugin's own settings as the administrator saved them, secrets in the clear; `{}` before the first save. */
