@@ -77,16 +77,17 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             {format.relative(message.timestamp, Math.max(now, Date.parse(message.timestamp)))}
           </time>
           {message.model && <span>{modelLabel?.(message.model) ?? message.model}</span>}
-          {text !== '' && <CopyButton text={text} />}
           {onXRay && message.role === 'assistant' && (
             <IconButton
               label={t('xRay')}
               icon={<ScanSearch />}
               size="small"
               aria-expanded={xRay === 'open'}
+              data-steady=""
               onClick={() => onXRay(message.id)}
             />
           )}
+          {text !== '' && <CopyButton text={text} />}
         </Foot>
       )}
     </Line>
@@ -132,18 +133,17 @@ const Foot = styled.div`
     flex-direction: row-reverse;
   }
 
-  > button {
+  > button:not([data-steady]) {
     opacity: 0;
   }
 
-  > button[aria-expanded='true'],
-  ${Line}:hover & > button,
-  ${Line}:focus-within & > button {
+  ${Line}:hover & > button:not([data-steady]),
+  ${Line}:focus-within & > button:not([data-steady]) {
     opacity: 1;
   }
 
   ${media.tablet} {
-    > button {
+    > button:not([data-steady]) {
       opacity: 1;
     }
   }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,12 +12,10 @@ export interface AddUrlProps {
   urls: readonly string[]
   /** Answers whether the address was taken; a refusal was told then. */
   onAdd: (urls: readonly string[]) => Promise<boolean>
-  /** Beside the button: another way to add. */
-  children?: ReactNode
 }
 
 /** Takes the address of one page. */
-export function AddUrl({ urls, onAdd, children }: AddUrlProps) {
+export function AddUrl({ urls, onAdd }: AddUrlProps) {
   const t = useTexts('knowledge')
   const [url, setUrl] = useState('')
   const [isAdding, setIsAdding] = useState(false)
@@ -45,7 +43,7 @@ export function AddUrl({ urls, onAdd, children }: AddUrlProps) {
   }
 
   return (
-    <InlineForm onSubmit={event => void add(event)} noValidate>
+    <InlineForm data-line="" onSubmit={event => void add(event)} noValidate>
       <Field label={t('url.label')}>
         <Input
           type="url"
@@ -58,7 +56,6 @@ export function AddUrl({ urls, onAdd, children }: AddUrlProps) {
       <Button type="submit" icon={<Plus />} loading={isAdding}>
         {t('url.add')}
       </Button>
-      {children}
     </InlineForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { QuestionPair } from '@botanika/core/contract'
 import { MessageSquareText, Plus, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { errorText } from '../data/api.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,6 +37,13 @@ export function AnswersPanel({ assistantId, answers, onOpen }: AnswersPanelProps
     matchesWords(words, question, ...alternatives, answer),
   )
   const questions = unanswered.data ?? []
+  const { mutate: readUnanswered } = unanswered
+  const { mutate: readPairs } = pairs
+  // People have asked since the panel was read: an answer may have been given, a question come.
+  useEffect(() => {
+    void readPairs()
+    void readUnanswered()
+  }, [readPairs, readUnanswered])
   const add = (
     <Button icon={<Plus />} onClick={() => setTask({ kind: 'new' })}>
       {t('pair.add')}

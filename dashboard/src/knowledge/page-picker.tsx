@@ -70,7 +70,9 @@ export function PagePicker({ found, pages, chosen, onChoose }: PagePickerProps) 
           <li key={url}>
             <Checkbox
               label={title}
-              help={isListed ? t('pages.listed') : shortAddress(url)}
+              help={
+                isListed ? t('pages.listed') : title === shortAddress(url) ? undefined : shortAddress(url)
+              }
               checked={isListed || chosen.has(url)}
               disabled={isListed}
               onChange={() => choose(url)}

@@ -90,4 +90,13 @@ export const InlineForm = styled.form`
   > :first-child {
     width: 100%;
   }
+
+  &[data-line] > :first-child {
+    flex: 1 0 150px;
+    width: auto;
+  }
+
+  &[data-line] > button {
+    align-self: flex-end;
+  }
 `

@@ -47,6 +47,7 @@ export function SitesPanel({ assistantId, urls, onUrls, list, onOpen }: SitesPan
       icon={<Globe aria-hidden />}
       title={document?.title || shortAddress(url)}
       url={url}
+      linkText={document?.title && document.title !== shortAddress(url) ? undefined : t('url.open')}
       document={document}
       waiting={assistantId ? t('url.waiting') : t('url.unsaved')}
       calls={calls}
@@ -59,17 +60,16 @@ export function SitesPanel({ assistantId, urls, onUrls, list, onOpen }: SitesPan
 
   return (
     <Column>
-      <AddUrl urls={urls} onAdd={fresh => keep([...urls, ...fresh])}>
-        <Button
-          variant="ghost"
-          icon={<Globe />}
-          disabled={!assistantId}
-          title={assistantId ? undefined : t('pages.saveFirst')}
-          onClick={() => setPicking('open')}
-        >
-          {t('pages.open')}
-        </Button>
-      </AddUrl>
+      <AddUrl urls={urls} onAdd={fresh => keep([...urls, ...fresh])} />
+      <Button
+        block
+        icon={<Globe />}
+        disabled={!assistantId}
+        title={assistantId ? undefined : t('pages.saveFirst')}
+        onClick={() => setPicking('open')}
+      >
+        {t('pages.open')}
+      </Button>
       {!assistantId && <Hint>{t('pages.saveFirst')}</Hint>}
       {urls.length > 6 && (
         <Input

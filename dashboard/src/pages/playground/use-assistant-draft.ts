@@ -33,6 +33,7 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
   const [isSaving, setIsSaving] = useState(false)
   const keeping = useRef<Promise<unknown>>(Promise.resolve())
   const wanted = useRef<string[]>([])
+  const kept = useRef(base.urls)
 
   const save = async (): Promise<Assistant | null> => {
     if (session.state !== 'signed-in') {
@@ -47,14 +48,15 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
     setIsSaving(true)
     try {
       const body = inputOf(draft)
-      const kept = saved
+      const answer = saved
         ? await api('PUT /api/assistants/{id}', { params: { id: saved.id }, body })
         : await api('POST /api/assistants', { body: { ...body, userId: session.user.id } })
-      setBase(draftOf(kept))
-      setDraft(draftOf(kept))
+      kept.current = answer.urls
+      setBase(draftOf(answer))
+      setDraft(draftOf(answer))
       toast({ title: saved ? t('save.updated') : t('save.created'), variant: 'success' })
       await refresh('GET /api/assistants')
-      return kept
+      return answer
     } catch (error) {
       toast({
         title: saved ? t('updateFailed') : t('createFailed'),
@@ -77,12 +79,13 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
     const answer = keeping.current.then(call, call)
     keeping.current = answer
     try {
-      const kept = await answer
-      setBase(now => ({ ...now, urls: kept.urls }))
-      if (wanted.current === urls) setDraft(now => ({ ...now, urls: kept.urls }))
+      const { urls: now } = await answer
+      kept.current = now
+      setBase(one => ({ ...one, urls: now }))
+      if (wanted.current === urls) setDraft(one => ({ ...one, urls: now }))
       return true
     } catch (error) {
-      if (wanted.current === urls) setDraft(now => ({ ...now, urls: base.urls }))
+      if (wanted.current === urls) setDraft(one => ({ ...one, urls: kept.current }))
       toast({
         title: t('updateFailed'),
         description: errorText(error, t('unreachable')),
@@ -94,10 +97,11 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
 
   return {
     draft,
-    isChanged: !isSame(draft, base),
+    // The addresses of a saved assistant are kept at once, apart from the form.
+    isChanged: !isSame(saved ? { ...draft, urls: base.urls } : draft, base),
     isSaving,
     change: part => setDraft(now => ({ ...now, ...part })),
-    discard: () => setDraft(base),
+    discard: () => setDraft(saved ? now => ({ ...base, urls: now.urls }) : base),
     save,
     keepUrls,
   }
