@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry } from 'yauzl'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { failReading } from './reading-errors.ts'
+import { listEntries, openZip, streamEntry } from './zip-entries.ts'
 
 const limits = {
   /** All entries together, as the central directory declares them. */
@@ -16,18 +16,19 @@ const limits = {
  * central directory declares, and, since these can lie, by unpacking the markup once and dropping it. Throws
  * `knowledge.unpacks-too-large`, `knowledge.password-protected`, `knowledge.broken-file`.
  */
-export const checkUnpackedSize = async (file: Buffer) => {
+export const checkUnpackedSize = async (file: Buffer, { format }: { format: 'DOCX' | 'XLSX' }) => {
   try {
-    const zip = await open(file)
-    const entries = await listEntries(zip)
+    const zip = await openZip(file)
+    const entries = await listEntries(zip, { most: limits.entries })
+    if (!entries) throw tooLarge(limits.declared)
     if (entries.some(entry => entry.isEncrypted())) throw failReading('knowledge.password-protected')
     const markup = entries.filter(entry => /\.(xml|rels)$/i.test(entry.fileName))
     if (sizeOf(entries) > limits.declared) throw tooLarge(limits.declared)
     if (sizeOf(markup) > limits.markup) throw tooLarge(limits.markup)
-    for (const entry of markup) await unpack(zip, entry)
+    for (const entry of markup) for await (const _ of await streamEntry(zip, entry));
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw failReading('knowledge.broken-file', { params: { format: 'DOCX' }, cause })
+    throw failReading('knowledge.broken-file', { params: { format }, cause })
   }
 }
 
@@ -35,31 +36,3 @@ const tooLarge = (bytes: number) =>
   failReading('knowledge.unpacks-too-large', { params: { limit: bytes / 1024 / 1024 } })
 
 const sizeOf = (entries: readonly Entry[]) => entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
-
-const open = (file: Buffer) =>
-  new Promise<ZipFile>((resolve, reject) =>
-    yauzl.fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, zip) =>
-      zip ? resolve(zip) : reject(error),
-    ),
-  )
-
-const listEntries = (zip: ZipFile) =>
-  new Promise<Entry[]>((resolve, reject) => {
-    const entries: Entry[] = []
-    zip.on('entry', (entry: Entry) => {
-      entries.push(entry)
-      if (entries.length > limits.entries) reject(tooLarge(limits.declared))
-      else zip.readEntry()
-    })
-    zip.on('end', () => resolve(entries))
-    zip.on('error', reject)
-    zip.readEntry()
-  })
-
-/** Unpacks and forgets; yauzl ends the stream with an error at the first byte beyond the declared size. */
-const unpack = async (zip: ZipFile, entry: Entry) => {
-  const stream = await new Promise<Readable>((resolve, reject) =>
-    zip.openReadStream(entry, (error, opened) => (opened ? resolve(opened) : reject(error))),
-  )
-  await new Promise<void>((resolve, reject) => stream.on('end', resolve).on('error', reject).resume())
-}

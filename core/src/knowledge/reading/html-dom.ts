@@ -30,13 +30,16 @@ export interface HtmlDocument extends Element {
 export const openHtml = (source: string): HtmlDocument => {
   const html = withoutScripts(source)
   if (isTooDeep(html)) return openPlain(html)
-  const isWhole = /<(html|body|head)[\s>]/i.test(html)
-  return parseHTML(isWhole ? html : `<!doctype html><html><body>${html}</body></html>`).document
+  if (!/<(html|body|head)[\s>]/i.test(html)) return parseHTML(inBody(html)).document
+  // What follows the end of the page is part of it for browsers too; a second root would be lost.
+  return parseHTML(html.replace(/<\/(?:html|body)\s{0,100}>/gi, '')).document
 }
+
+const inBody = (html: string) => `<!doctype html><html><body>${html}</body></html>`
 
 const openPlain = (html: string): HtmlDocument => {
   const paragraphs = plainTextOf(html).replaceAll('<', '&lt;').replaceAll('\n', '</p><p>')
-  return parseHTML(`<!doctype html><html><body><p>${paragraphs}</p></body></html>`).document
+  return parseHTML(inBody(`<p>${paragraphs}</p>`)).document
 }
 
 export const isElement = (node: Node): node is Element => node.nodeType === 1

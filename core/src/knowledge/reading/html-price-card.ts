@@ -12,6 +12,7 @@ const longest = 300
  * price lists without a table do: read apart, neither would be found by the other.
  */
 export const isPriceCard = (element: Element) => {
+  if (/^(html|body|main)$/.test(element.localName)) return false
   const text = element.textContent ?? ''
   // Markup is indented: what counts is measured again without it.
   if (text.length > longest * 10 || !price.test(text)) return false

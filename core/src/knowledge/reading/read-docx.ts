@@ -12,7 +12,7 @@ import { summariseDocument } from './summarise-document.ts'
  */
 export const readDocx = async (bytes: Uint8Array): Promise<ReadDocument> => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  await checkUnpackedSize(buffer)
+  await checkUnpackedSize(buffer, { format: 'DOCX' })
   const blocks = blocksOfHtml(await toHtml(buffer))
   if (blocks.length === 0) throw failReading('knowledge.no-text')
   const first = blocks[0]
