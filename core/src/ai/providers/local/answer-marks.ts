@@ -19,7 +19,7 @@ const marks: Partial<Record<QuestionKind, { strong: RegExp; weak?: RegExp }>> = 
   when: {
     strong:
       /\d{1,2}[:.]\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d\s?[ap]m(?!\p{L})|noon|midnight|понедельник|вторник|сред[ауы]|четверг|пятниц|суббот|воскресен|(?<!\p{L})(пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|ежедневн|круглосуточн|январ|феврал|март|апрел|мая|июн|июл|август|сентябр|октябр|ноябр|декабр|\p{Ll}+day(?!\p{L})|daily|january|february|march|april|june|july|august|september|october|november|december|poniedział|wtor(ek|k)|środ|czwart|piąt|sobot|niedziel|codziennie|stycz|lut(ego|y)|marca|kwietnia|maja|czerw|lip(ca|iec)|sierp|wrześ|paździer|listopad|grud/iu,
-    weak: /\d+[\s\p{L}–-]{0,14}?\s*(дн|час|мин|недел|месяц|day|hour|week|month|dni|godz|tyg|mies)|\d+-?(го|е|й|st|nd|rd|th|\.)\s+(числа|day|dnia)/iu,
+    weak: /\d[\s–-]{0,3}((рабоч|календарн)\p{L}*|business|working|roboczych)?\s*(дн|час|мин|недел|месяц|day|hour|week|month|dni|godz|tyg|mies)|\d+-?(го|е|й|st|nd|rd|th|\.)\s+(числа|day|dnia)/iu,
   },
   where: {
     strong:

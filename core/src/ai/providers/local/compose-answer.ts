@@ -1,12 +1,14 @@
 import type { Language } from '../../../contract/text.ts'
 import type { Passage } from '../../../knowledge/passage.ts'
-import type { ChatRequest } from '../../provider.ts'
+import { boundQuery } from '../../../knowledge/retrieval/bound-query.ts'
+import { type QueryWord, readQuery } from '../../../knowledge/retrieval/query.ts'
+import type { ChatRequest, GivenPassage } from '../../provider.ts'
 import { contextualQuery } from './contextual-query.ts'
 import { isInformal, refusalIn, roleIn, statementsIn } from './instructions.ts'
 import { type Phrases, phrases } from './phrases.ts'
 import { languageOf, type QuestionKind, questionKind } from './question.ts'
 import { quoteAnswer } from './quote-answer.ts'
-import { isTypedElsewhere, scorePieces } from './score-pieces.ts'
+import { isTypedElsewhere, type ScoredPiece, scorePieces } from './score-pieces.ts'
 import type { SmallTalk } from './small-talk.ts'
 import { isStrong, readCourtesy } from './strength.ts'
 
@@ -61,11 +63,38 @@ const answer = (asked: Asked): string | undefined => {
   const kind = questionKind(query)
   const strong = new Set(asked.passages.filter(isStrong))
   if (strong.size > 0) {
-    const quoted = quoteAnswer(scorePieces(query, kind, { passages: asked.passages, from: strong }), kind)
+    const pieces = scorePieces(query, kind, { passages: asked.passages, from: strong })
+    const quoted = quoteAnswer(onFocus(pieces, asked), kind)
     if (quoted) return quoted
   }
   return asked.assistant.passagesOnly ? undefined : fromInstructions(asked, query, kind)
 }
+
+/**
+ * Of a follow-up, the pieces that hold what it newly names and still speak of the topic, if any: «а в регионы?» is not
+ * about Moscow.
+ */
+const onFocus = (pieces: readonly ScoredPiece[], { turns }: Asked): readonly ScoredPiece[] => {
+  const question = boundQuery(turns.at(-1)?.text ?? '')
+  const query = contextualQuery(turns)
+  if (query === question) return pieces
+  const named = thingsIn(question)
+  const topic = thingsIn(query).filter(word => !named.some(({ text }) => text === word.text))
+  const naming = new Set(
+    pieces.filter(piece => {
+      const whole = new Set([...piece.keys, ...piece.above])
+      return piece.score > 0 && meets(named, piece.keys) && (topic.length === 0 || meets(topic, whole))
+    }),
+  )
+  return naming.size === 0
+    ? pieces
+    : pieces.map(piece => (naming.has(piece) ? piece : { ...piece, score: 0 }))
+}
+
+const thingsIn = (text: string) => readQuery(text).filter(({ asksFor }) => !asksFor || asksFor === 'thing')
+
+const meets = (words: readonly QueryWord[], keys: ReadonlySet<string>): boolean =>
+  words.some(word => [...word.keys, ...word.related].some(key => keys.has(key)))
 
 /** Share of a question that a sentence of the instructions must hold to be its answer. */
 const sureOfStatement = 0.6
@@ -81,17 +110,27 @@ const fromInstructions = ({ assistant }: Asked, query: string, kind: QuestionKin
   return sure.toSorted((one, other) => other.score - one.score || one.order - other.order)[0]?.text
 }
 
-const nothingFound = ({ assistant, passages }: Asked, say: Phrases): string => {
+const nothingFound = ({ assistant, passages, turns }: Asked, say: Phrases): string => {
   const wanted = assistant.passagesOnly?.refusalText.trim() || refusalIn(assistant.instructions)
   const nearest = passages[0]
   if (!nearest) return wanted ?? say.abilities(selfOf(assistant, say))
-  return `${wanted ?? say.notFound} ${say.nearest(subjectOf(nearest), '[1]')}`
+  const query = contextualQuery(turns)
+  return `${wanted ?? say.notFound} ${say.nearest(subjectOf(nearest, query), '[1]')}`
 }
 
 const longestSubject = 100
 
-const subjectOf = ({ chunk, documentName }: Passage): string => {
-  const subject = chunk.headings.at(-1) ?? documentName
+/** What a passage speaks of where it comes nearest to a question: the typed question, a title, a heading. */
+const subjectOf = (passage: GivenPassage, query: string): string => {
+  const { chunk, documentName, typed } = passage
+  const pieces = scorePieces(query, questionKind(query), { passages: [passage], from: new Set([passage]) })
+  const best = pieces.reduce<ScoredPiece | undefined>(
+    (one, other) => (one && one.covered >= other.covered ? one : other),
+    undefined,
+  )
+  const lead = typed || !best?.covered ? undefined : (best.asks ? best.text : best.lead)?.replace(/:$/, '')
+  const title = lead ?? chunk.headings.at(-1) ?? documentName
+  const subject = title.replace(/[«»“”„[\]]/g, '').trim()
   return subject.length <= longestSubject
     ? subject
     : `${subject.slice(0, longestSubject).replace(/\s+\S*$/u, '')}…`
@@ -100,6 +139,7 @@ const subjectOf = ({ chunk, documentName }: Passage): string => {
 const courtesy = (kind: SmallTalk, asked: Asked, say: Phrases): string => {
   if (kind === 'greeting') return greet(asked, say)
   if (kind === 'farewell') return say.farewell
+  if (kind === 'about') return say.about(selfOf(asked.assistant, say))
   return isInformal(asked.assistant.instructions) ? say.thanksInformal : say.thanks
 }
 

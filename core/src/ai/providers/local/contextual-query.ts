@@ -1,11 +1,13 @@
+import { boundQuery } from '../../../knowledge/retrieval/bound-query.ts'
 import { normalise } from '../../../knowledge/retrieval/normalise.ts'
 import { type QueryWord, readQuery } from '../../../knowledge/retrieval/query.ts'
 import type { ChatTurn } from '../../provider.ts'
 import { readSmallTalk } from './small-talk.ts'
+import { readCourtesy } from './strength.ts'
 
 const opening = /^(а|и|ну а|а если|and|what about|how about|but|a|oraz|i)(?![\p{L}\d])/u
 const pointing =
-  /(?<![\p{L}\d])(это|этого|этом|этой|этот|эта|эти|этих|он|она|оно|они|его|ее|их|него|нее|них|ней|ним|ему|там|туда|тот|та|такой|такая|такое|it|its|they|them|this|that|these|those|one|there|to|tego|tym|ten|ta|te|jego|jej|ich|nim|niej|tam|on|ona|ono)(?![\p{L}\d])/u
+  /(?<![\p{L}\d])(это|этого|этом|этой|этот|эта|эти|этих|он|она|оно|они|его|ее|их|него|нее|них|ней|ним|ему|там|туда|тот|та|такой|такая|такое|it|its|they|them|this|that|these|those|one|(?<!(?:is|are|was|were|will|be) )there|to|tego|tym|ten|ta|te|jego|jej|ich|nim|niej|tam|on|ona|ono)(?![\p{L}\d])/u
 const agreement =
   /^(да|давай(те)?|ага|хочу|конечно|расскажи(те)?|yes|yes please|sure|ok|please do|tak|poproszę|jasne)[\s.!,]*$/u
 /** Turns looked back to find what is talked about. */
@@ -15,13 +17,22 @@ const farthest = 4
  * What to search for, given the history with the question last: a follow-up («а сколько это стоит?») gets the topic
  * of the questions before; «да» to an offer becomes what was offered; anything else stays as asked.
  */
-export const contextualQuery = (turns: readonly ChatTurn[]): string => {
+export const contextualQuery = (dialogue: readonly ChatTurn[]): string => {
+  const turns = dialogue.map(turn => ({ ...turn, text: boundQuery(turn.text) }))
+  if (readCourtesy(turns.at(-1)?.text ?? '')) return ''
   const asked = turns.filter(turn => turn.role === 'user' && !readSmallTalk(turn.text))
   const question = asked.at(-1)?.text ?? turns.at(-1)?.text ?? ''
-  const offered = agreement.test(normalise(question).trim()) ? offeredSubject(turns) : undefined
+  const offered = isAgreement(question) ? offeredSubject(turns) : undefined
   if (offered) return offered
-  return withTopic(asked.slice(-farthest).map(turn => turn.text))
+  return withTopic(asked.slice(-farthest).map(turn => asksWhen(turn.text)))
 }
+
+/** Whether a message only agrees to what was offered. */
+export const isAgreement = (message: string): boolean => agreement.test(normalise(message).trim())
+
+/** «What time is breakfast» seeks no «time». */
+const asksWhen = (question: string): string =>
+  question.replace(/\b(at )?what time\b/gi, 'when').replace(/\bo kt[óo]rej godzinie\b/gi, 'kiedy')
 
 const withTopic = (questions: readonly string[]): string => {
   const question = questions.at(-1) ?? ''
@@ -31,9 +42,28 @@ const withTopic = (questions: readonly string[]): string => {
   const before = readQuery(withTopic(questions.slice(0, -1)))
   const asksAnew = words.some(isProperty)
   const known = new Set(words.map(word => word.text))
-  const topic = before.filter(word => !known.has(word.text) && !(asksAnew && isProperty(word)))
+  const replaces = !asksAnew && namesAnother(question, words)
+  const topic = before.filter(
+    word => !known.has(word.text) && !(asksAnew && isProperty(word)) && !(replaces && !isProperty(word)),
+  )
   return [...topic.map(word => word.text), question].join(' ')
 }
+
+/** «А педикюр?» puts another thing in the place of the one before; «а мужская?», «а в Казань?» tell more of it. */
+const namesAnother = (question: string, words: readonly QueryWord[]): boolean => {
+  const text = normalise(question).trim()
+  const things = words.filter(word => !isProperty(word))
+  return (
+    opening.test(text) &&
+    things.length > 0 &&
+    !preposition.test(text.replace(opening, '')) &&
+    !things.some(({ text: word }) => adjective.test(word) || /\d/.test(word))
+  )
+}
+const preposition =
+  /(?<![\p{L}\d])(в|во|на|для|с|со|по|до|от|из|к|за|без|у|если|in|to|for|with|without|on|by|at|if|do|na|dla|z|ze|w|we|od|bez|jeśli)(?![\p{L}\d])/u
+const adjective =
+  /(ая|яя|ый|ий|ой|ое|ее|ую|юю|ые|ие|ых|их|ым|им|[a-zą-ż]{3,}(ski|ska|skie|cki|cka|ckie|owy|owa|owe|ny|na|ne|żka|szy|sza|sze))$/u
 
 const isProperty = (word: QueryWord) => word.asksFor !== undefined && word.asksFor !== 'thing'
 

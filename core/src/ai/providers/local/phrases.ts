@@ -11,6 +11,8 @@ export interface Phrases {
   thanks: string
   thanksInformal: string
   farewell: string
+  /** Who it is, when asked. */
+  about(self: string): string
   /** What it can do, when the assistant has no knowledge for the question. */
   abilities(self: string): string
   notFound: string
@@ -28,10 +30,12 @@ export const phrases: Record<Language, Phrases> = {
     thanks: 'Пожалуйста! Если появятся ещё вопросы, спрашивайте.',
     thanksInformal: 'Пожалуйста! Будут ещё вопросы — спрашивай.',
     farewell: 'До свидания! Возвращайтесь с вопросами.',
+    about: self =>
+      `Я ${self}: программа, а не человек. Отвечаю по документам, которые загрузил владелец, и указываю источник. Задайте вопрос.`,
     abilities: self =>
       `Я ${self}. Отвечаю по документам, которые загрузил владелец, и всегда указываю источник. По этому вопросу в них пока ничего нет.`,
     notFound: 'В моих документах ответа на этот вопрос нет.',
-    nearest: (subject, citation) => `Ближайшее, что я нашёл: «${subject}» ${citation}. Рассказать об этом?`,
+    nearest: (subject, citation) => `Ближайшее, что есть: «${subject}» ${citation}. Рассказать об этом?`,
     cannotSee:
       'Изображения я не вижу: встроенная модель работает только с текстом. Опишите, что на картинке, словами.',
   },
@@ -43,6 +47,8 @@ export const phrases: Record<Language, Phrases> = {
     thanks: 'You are welcome! Ask me if anything else comes up.',
     thanksInformal: 'Any time! Just ask if anything else comes up.',
     farewell: 'Goodbye! Come back whenever you have a question.',
+    about: self =>
+      `I am ${self}: a program, not a person. I answer from the documents my owner uploaded and name the source. Ask away.`,
     abilities: self =>
       `I am ${self}. I answer from the documents my owner uploaded and always name the source. There is nothing on this question in them yet.`,
     notFound: 'My documents do not answer this question.',
@@ -61,6 +67,8 @@ export const phrases: Record<Language, Phrases> = {
     thanks: 'Proszę bardzo! W razie kolejnych pytań jestem do dyspozycji.',
     thanksInformal: 'Nie ma za co! Pytaj śmiało dalej.',
     farewell: 'Do widzenia! Zapraszam z kolejnymi pytaniami.',
+    about: self =>
+      `Jestem ${self}: programem, a nie człowiekiem. Odpowiadam na podstawie dokumentów wgranych przez właściciela i podaję źródło. Proszę pytać.`,
     abilities: self =>
       `Jestem ${self}. Odpowiadam na podstawie dokumentów wgranych przez właściciela i zawsze podaję źródło. Na ten temat nie ma w nich jeszcze nic.`,
     notFound: 'W moich dokumentach nie ma odpowiedzi na to pytanie.',

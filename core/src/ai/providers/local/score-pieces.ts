@@ -17,14 +17,20 @@ export interface ScoredPiece extends Piece {
   covered: number
   /** Index keys of its words. */
   keys: ReadonlySet<string>
+  /** Index keys of what stands above it: lead, headings, the document's name. */
+  above: ReadonlySet<string>
 }
 
 /** What a word is worth in the heading, the lead or the document's name, and elsewhere in the passage. */
 const aboveWeight = 0.6
 const besideWeight = 0.3
-const relatedWeight = { property: 0.35, 'own-matter': 0.35, thing: 0.7 }
+const relatedWeight = { property: 0.35, 'own-matter': 0.6, thing: 0.7 }
 /** What a row or an item is worth when a list is asked for. */
 const fitOfListed = 1.2
+/** «Какие способы оплаты?» asks for payment. */
+const generic =
+  /^(способ|вариант|вид|тип|метод|форм|ways?$|methods?$|options?$|types?$|kinds?$|sposob|sposób|rodzaj|opcj|metod)/u
+const genericShare = 0.1
 // Text that speaks to a model and not to a reader: data like any other, but never an answer.
 const addressesModel =
   /(ignore|disregard|forget) (all |any )?(the )?(previous|prior|above|earlier)|system prompt|игнорируй(те)? (все |любые )?(предыдущ|прошл|прежн)|забудь (все |предыдущ)|системн\p{L}+ (промпт|инструкц)|zignoruj (wszystkie )?(poprzedni|wcześniejsz)|you are now |ты теперь |jesteś teraz /iu
@@ -37,7 +43,9 @@ export const scorePieces = (
 ): ScoredPiece[] => {
   const read = passages.flatMap((passage, number) => (from.has(passage) ? readPassage(passage, number) : []))
   const words = readAgainst(question, new Set(read.flatMap(({ own, above }) => [...own, ...above])))
-  const rarity = words.map(word => word.weight * rarityOf(word, read))
+  const rarity = words.map(
+    word => word.weight * rarityOf(word, read) * (generic.test(word.text) ? genericShare : 1),
+  )
   const whole = rarity.reduce((sum, weight) => sum + weight, 0) || 1
   const top = passages[0]?.score || 1
   return read.map((entry, order) => {
@@ -47,7 +55,15 @@ export const scorePieces = (
       words.reduce((sum, word, at) => sum + (rarity[at] ?? 0) * worth(word, entry, fit), 0) / whole
     const rank = 0.8 + 0.2 * ((passages[entry.passage]?.score ?? 0) / top)
     const score = entry.piece.asks || entry.piece.text.length < 3 ? 0 : covered * fit * rank
-    return { ...entry.piece, passage: entry.passage, order, keys: entry.own, covered, score }
+    return {
+      ...entry.piece,
+      passage: entry.passage,
+      order,
+      keys: entry.own,
+      above: entry.above,
+      covered,
+      score,
+    }
   })
 }
 
@@ -87,7 +103,7 @@ const worth = (word: QueryWord, { own, above, beside }: ReadPiece, fit: number):
   const isRelatedIn = (keys: ReadonlySet<string>) => word.related.some(key => keys.has(key))
   if (isIn(own)) return 1
   // «Сколько стоит» is met by any price.
-  if (word.asksFor && word.asksFor !== 'thing' && fit > 1) return 0.9
+  if (word.asksFor === 'property' && fit > 1) return 0.9
   const related = word.asksFor ? relatedWeight[word.asksFor] : 0.2
   const above_ = isIn(above) ? aboveWeight : isRelatedIn(above) ? aboveWeight * related : 0
   const near = isIn(beside) ? besideWeight : 0
