@@ -157,6 +157,7 @@ function count(
 ): void {
   const before = { count: collection.count, bytes: collection.bytes }
   store.onAbort(() => Object.assign(collection, before))
+  collection.changes++
   collection.count += change.documents
   collection.bytes += change.bytes
   catalog.touched.add(collection)

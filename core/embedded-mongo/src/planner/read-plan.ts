@@ -176,7 +176,8 @@ function readKeys(
   return store.entries(bounds).map(({ key, value }) => ({ key, rid: ridOf(value) }))
 }
 
-function alive(collection: Collection, index?: Index): void {
+/** Throws QueryPlanKilled when what is being read has been dropped. */
+export function alive(collection: Collection, index?: Index): void {
   if (collection.dropped)
     throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`)
   if (index?.dropped) throw new MongoError('QueryPlanKilled', `index '${index.name}' dropped`)

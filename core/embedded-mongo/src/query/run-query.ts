@@ -4,14 +4,15 @@ import type { Value } from '../bson/value.ts'
 import { valueBytes } from '../bson/value-bytes.ts'
 import type { KeyRange } from '../planner/index-plan.ts'
 import { type Plan, plan } from '../planner/plan.ts'
-import { type Found, type Reading, readPlan, storeRange } from '../planner/read-plan.ts'
+import { alive, type Found, type Reading, readPlan, storeRange } from '../planner/read-plan.ts'
 import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
 import { compareKeys, type SortField, sortKey } from '../sort/sort.ts'
 import { sortInPieces } from '../sort/sort-in-pieces.ts'
 import type { Collection, Index } from '../storage/collection.ts'
-import { indexPrefix } from '../storage/keys.ts'
+import { indexPrefix, recordKey } from '../storage/keys.ts'
 import type { Store } from '../storage/store.ts'
 import type { Filter } from './filter.ts'
+import { matches } from './matches.ts'
 
 export interface Query {
   collection: Collection
@@ -83,40 +84,58 @@ function estimate(
 }
 
 interface Sortable {
-  found: Found
+  rid: number
   key: Value[]
-  order: number
+  /** Kept where the result is small; else read again, so that a sort holds keys and not documents. */
+  bytes?: Buffer
 }
+
+/** Results up to this many documents are kept as they were read. */
+const KEEP_DOCUMENTS = 1000
 
 /** Sorts in memory, within the limit; with a limit on the result only that many are kept. */
 function* sorted(
   source: Iterable<Found | Pause>,
-  { sort = [], skip = 0, limit }: Query,
-  { sortBytes, pauses }: QueryEnvironment,
+  query: Query,
+  { sortBytes, pauses, store }: QueryEnvironment,
 ): Generator<Found | Pause> {
+  const { sort = [], skip = 0, limit, collection } = query
   const keep = limit ? limit + skip : Number.POSITIVE_INFINITY
   const only = new Set(sort.map(({ parts }) => parts[0]))
-  const byKey = (a: Sortable, b: Sortable) => compareKeys(a.key, b.key, sort) || a.order - b.order
+  const compare = (a: Sortable, b: Sortable) => compareKeys(a.key, b.key, sort)
+  const changes = collection.changes
   let items: Sortable[] = []
   let bytes = 0
-  let order = 0
   for (const found of source) {
     if (found === PAUSE) {
       yield found
       continue
     }
-    const key = sortKey(decode(found.bytes, 0, only), sort)
-    items.push({ found, key, order: order++ })
-    bytes += found.bytes.length + 100 + key.reduce<number>((total, value) => total + valueBytes(value), 0)
+    const item: Sortable = { rid: found.rid, key: sortKey(decode(found.bytes, 0, only), sort) }
+    if (keep <= KEEP_DOCUMENTS) item.bytes = found.bytes
+    items.push(item)
+    bytes += sizeOf(item)
     if (items.length >= keep * 2 + 100) {
-      items = (yield* sortInPieces(items, { compare: byKey, pauses })).slice(0, keep)
-      bytes = items.reduce((total, item) => total + item.found.bytes.length + 200, 0)
+      items = (yield* sortInPieces(items, { compare, pauses })).slice(0, keep)
+      bytes = items.reduce((total, each) => total + sizeOf(each), 0)
     }
     if (bytes > sortBytes) throw sortLimit(sortBytes)
   }
-  const all = yield* sortInPieces(items, { compare: byKey, pauses })
-  for (let at = 0; at < Math.min(all.length, keep); at++) yield all[at].found
+  items = yield* sortInPieces(items, { compare, pauses })
+  for (let at = 0; at < Math.min(items.length, keep); at++) {
+    alive(collection)
+    const { rid, bytes = store.get(recordKey(collection.id, rid)) } = items[at]
+    // What was written since the reading began may have changed or removed the document.
+    if (!bytes || (collection.changes !== changes && !holds(query, bytes))) continue
+    yield { rid, bytes }
+  }
 }
+
+const holds = ({ filter, variables }: Query, bytes: Buffer): boolean =>
+  matches(filter, decode(bytes), { variables })
+
+const sizeOf = ({ key, bytes }: Sortable): number =>
+  key.reduce<number>((total, value) => total + valueBytes(value), 100 + (bytes?.length ?? 0))
 
 export const sortLimit = (bytes: number): MongoError =>
   new MongoError(

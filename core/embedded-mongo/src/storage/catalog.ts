@@ -63,6 +63,7 @@ export function openCatalog(store: Store): Catalog {
         count: 0,
         bytes: 0,
         nextRid: 1,
+        changes: 0,
         dropped: false,
       }
       collection.indexes.push(indexFromSpec(toDoc({ v: 2, key: { _id: 1 }, name: '_id_' }), 0))
@@ -166,6 +167,7 @@ function read(namespace: string, record: Doc, store: Store): Collection {
     count: stored ? stored.readDoubleBE(0) : store.count(recordRange(id)),
     bytes: stored ? stored.readDoubleBE(8) : 0,
     nextRid: last ? ridOf(last) + 1 : 1,
+    changes: 0,
     dropped: false,
   }
 }

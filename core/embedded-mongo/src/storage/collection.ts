@@ -16,6 +16,8 @@ export interface Collection {
   /** Total size of its documents, in bytes. */
   bytes: number
   nextRid: number
+  /** Counts writes since the start: tells whether anything changed in between. */
+  changes: number
   dropped: boolean
 }
 

@@ -1,13 +1,16 @@
+import { decode } from '../../bson/decode.ts'
+import { encode } from '../../bson/encode.ts'
 import { located, MongoError } from '../../bson/error.ts'
-import { type Doc, isDoc, type Value } from '../../bson/value.ts'
+import { isDoc, type Value } from '../../bson/value.ts'
 import { valueBytes } from '../../bson/value-bytes.ts'
 import { PAUSE } from '../../process/pauses.ts'
 import { compareKeys, parseSort, sortKey } from '../../sort/sort.ts'
 import { sortInPieces } from '../../sort/sort-in-pieces.ts'
 import type { Stage } from '../stage.ts'
 
+/** A document as bytes takes a fraction of the room that it takes as values. */
 interface Sortable {
-  doc: Doc
+  bytes: Buffer
   key: Value[]
 }
 
@@ -24,8 +27,10 @@ export function sort(argument: Value): Stage {
         yield doc
         continue
       }
-      items.push({ doc, key: sortKey(doc, fields) })
-      bytes += valueBytes(doc) + 64
+      const item: Sortable = { bytes: encode(doc), key: sortKey(doc, fields) }
+      items.push(item)
+      bytes += item.key.reduce<number>((total, value) => total + valueBytes(value), 100 + item.bytes.length)
+      if (pauses.due()) yield PAUSE
       if (bytes > limits.sortBytes) {
         throw new MongoError(
           'QueryExceededMemoryLimitNoDiskUseAllowed',
@@ -34,6 +39,6 @@ export function sort(argument: Value): Stage {
       }
     }
     const byKey = (a: Sortable, b: Sortable) => compareKeys(a.key, b.key, fields)
-    for (const { doc } of yield* sortInPieces(items, { compare: byKey, pauses })) yield doc
+    for (const item of yield* sortInPieces(items, { compare: byKey, pauses })) yield decode(item.bytes)
   }
 }
