@@ -118,4 +118,22 @@ describe('keys kept apart', () => {
     expect((await call()).text).toBe('Да')
     expect(clock.waiting()).toBe(0)
   })
+  it('leave the calls of other keys their places, however many of one are stuck', async () => {
+    const { lines, call, clock, calls } = start({ places: 3, placesPerTenant: 3 })
+    const stop = new AbortController()
+    const stuck: Promise<unknown>[] = []
+    for (let n = 0; n < 20; n += 1) {
+      lines.push('silence')
+      stuck.push(call({ apiKey: 'sk-broken' }, { signal: stop.signal }))
+    }
+    await new Promise(resolve => setImmediate(resolve))
+    expect(calls()).toBe(3)
+    lines.length = 0
+    // No time passes: whatever waited for the stuck ones would wait for ever.
+    const others = await Promise.all(Array.from({ length: 3 }, () => call({ apiKey: 'sk-well' })))
+    expect(others.map(({ text }) => text)).toEqual(['Да', 'Да', 'Да'])
+    stop.abort(new Error('stopped'))
+    await Promise.all(stuck)
+    expect(clock.waiting()).toBe(0)
+  })
 })
