@@ -81,6 +81,15 @@ describe('a Google Docs document', () => {
     await remove(first.id)
   })
 
+  it('among the urls of an assistant is read as a document, not as the page that draws it', async () => {
+    google.setDocument(idOf(6), sendDocx(docx, 'Из адресов'))
+    const id = await desk.make(link(idOf(6)))
+    expect(await desk.only(id)).toMatchObject({ source: 'url', status: 'completed', format: 'docx' })
+    const [document] = await desk.documents(id)
+    await desk.olga.api('DELETE /api/documents/{id}', { params: { id: document?.id ?? '' } })
+    expect(await desk.urlsOf(id)).toEqual([])
+  })
+
   it('that was published to the web is read as its page', async () => {
     const publishedId = `2PACX-${'p'.repeat(60)}`
     google.setPublished(

@@ -73,6 +73,24 @@ describe('a page that is read again', () => {
     expect(objects.filter(({ name }) => name === 'Прайс-лист')).toHaveLength(1)
   })
 
+  it('is put right though a kill left its chunks half replaced', async () => {
+    site.pages.set('/half', prices())
+    const { document } = await read('/half')
+    const before = await chunksOf(document.id)
+    const [first, second, third] = before
+    await collection('chunks').deleteOne({ _id: first?._id })
+    await collection('chunks').updateOne({ _id: second?._id }, { $set: { position: -2 } })
+    await collection('chunks').updateOne({ _id: third?._id }, { $set: { position: -1 } })
+    // What a reading does before it touches the chunks.
+    await collection('documents').updateOne({ url: `${site.origin}/half` }, { $unset: { digest: 1 } })
+    await again(document.id)
+    const after = await chunksOf(document.id)
+    expect(after.map(({ position, text }) => ({ position, text }))).toEqual(
+      before.map(({ position, text }) => ({ position, text })),
+    )
+    expect(after.filter(({ _id }) => before.some(old => old._id.equals(_id)))).toHaveLength(before.length - 1)
+  })
+
   it('that has not changed is only looked at; a server that can tell is asked whether it has', async () => {
     const sent: (string | undefined)[] = []
     const answer: SiteHandler = (request, reply) => {

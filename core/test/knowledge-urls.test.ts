@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { htmlPage, type Site, startSite, waitForDocument } from '../src/testing/index.ts'
+import { htmlPage, type Site, startSite } from '../src/testing/index.ts'
 import { type Desk, openDesk } from './knowledge-desk.ts'
 import { connect } from './live/connect.ts'
 
@@ -13,7 +13,7 @@ let desk: Desk
 
 beforeAll(async () => {
   site = await startSite()
-  desk = await openDesk({ env: { OUTBOUND_ALLOW: site.pair } })
+  desk = await openDesk({ env: { OUTBOUND_ALLOW: site.pair, GOOGLE_DOCS_URL: 'http://127.0.0.1:9' } })
 })
 afterAll(async () => {
   await desk.server.stop()
@@ -54,22 +54,30 @@ describe('a page of the assistant’s urls', () => {
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('Доставка цветов.html'))
   })
 
-  it('may be a PDF, a DOCX or a text in an old encoding', async () => {
+  it('may be a PDF, a DOCX, a table, or text and HTML in an old encoding', async () => {
     const serve = (path: string, type: string, bytes: Uint8Array) =>
       site.pages.set(path, (_, reply) => void reply.writeHead(200, { 'content-type': type }).end(bytes))
     serve('/clinic.pdf', 'application/pdf', await readFile(join(fixtures, 'clinic.pdf')))
     serve('/download?id=7', 'application/octet-stream', await readFile(join(fixtures, 'contract.docx')))
     serve('/old', 'text/plain; charset=windows-1251', await readFile(join(fixtures, 'flowers-1251.txt')))
-    const id = await make('/clinic.pdf', '/download?id=7', '/old')
-    const read = await Promise.all(
-      (await desk.documents(id)).map(each => waitForDocument(desk.olga.api, each.id)),
+    // «<p>Ромашка цветёт</p>» in KOI8-R, which only the header tells.
+    serve(
+      '/koi',
+      'text/html; charset=koi8-r',
+      Buffer.from('3c703ef2cfcdc1dbcbc120c3d7c5d4a3d43c2f703e', 'hex'),
     )
+    serve('/table.csv', 'text/csv', Buffer.from('Товар;Цена\nЛилия;250\nРоза;300\n'))
+    const id = await make('/clinic.pdf', '/download?id=7', '/old', '/koi', '/table.csv')
+    const read = await desk.settled(id)
     expect(read.map(({ format, status }) => `${format} ${status}`).sort()).toEqual([
+      'csv completed',
       'docx completed',
+      'html completed',
       'pdf completed',
       'txt completed',
     ])
     expect(read.find(({ format }) => format === 'txt')?.content).toMatch(/[а-я]{4}/)
+    expect(read.find(({ format }) => format === 'html')?.content).toContain('Ромашка цветёт')
   })
 
   it('goes with its address, and takes its address along when it is deleted', async () => {
@@ -111,6 +119,33 @@ describe('a page of the assistant’s urls', () => {
     await Promise.all(all.map((_, n) => setUrls(id, ...all.slice(n))))
     const wanted = (await desk.urlsOf(id)).map(url => url.replace(site.origin, ''))
     expect(await addresses(id)).toEqual(wanted.sort())
+  })
+
+  it('is counted with the other documents, and several that come at once do not overshoot', async () => {
+    const id = await make()
+    const assistant = await desk.server.app.assistants.byId(id)
+    const fields = {
+      assistantId: assistant._id,
+      userId: assistant.userId,
+      title: 'x',
+      bytes: 1,
+      status: 'completed',
+    }
+    await desk.server.app.knowledge.store.documents.insertMany(Array.from({ length: 999 }, () => fields))
+    await expect(setUrls(id, '/m/0', '/m/1')).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'knowledge.too-many-documents' },
+    })
+    const doc = (n: number) => `https://docs.google.com/document/d/${String(n).padStart(40, 'x')}/edit`
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3, 4].map(n =>
+        desk.olga.api('POST /api/assistants/{id}/google-drive', {
+          params: { id },
+          body: { documentUrl: doc(n) },
+        }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   it('is refused beyond what an assistant can hold', async () => {

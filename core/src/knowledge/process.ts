@@ -66,6 +66,8 @@ export const takeIn = async (
   const packed = await pack(document.title)
   if (!(await findsItself(packed))) throw fail('knowledge.self-check')
   const learned = await learn(read)
+  // Should this end halfway, the version that was read before must not pass for what is there.
+  await store.documents.updateOne({ _id: document._id }, { $unset: { digest: 1, etag: 1, lastModified: 1 } })
   const changed = await store.replaceChunks(document, chunks)
   await report(app, store, document, 80)
   const stored = await store.chunksOf(document._id)

@@ -17,10 +17,10 @@ export const sendBytes =
   (_, reply) =>
     void reply.writeHead(200, { 'content-type': type, ...headers }).end(bytes)
 
-/** Some kilobytes that unpack to 200 MB. */
+/** Some kilobytes that unpack to 60 MB. */
 export const sendBomb = (encoding: 'gzip' | 'deflate'): SiteHandler => {
   const pack = encoding === 'gzip' ? gzipSync : deflateSync
-  const bytes = pack(Buffer.alloc(200 * 1_048_576, 'a'))
+  const bytes = pack(Buffer.alloc(60 * 1_048_576, 'a'))
   return sendBytes(html, bytes, { 'content-encoding': encoding })
 }
 

@@ -26,6 +26,7 @@ export type Scene =
   | { kind: 'html' }
   /** A whole JSON body with 200: lists of models, images. */
   | { kind: 'json'; body: unknown }
+  | { kind: 'bytes'; mediaType: string; body: Uint8Array }
   /** Server-sent events as they stand. */
   | { kind: 'raw'; body: string }
   | {
@@ -124,6 +125,11 @@ async function perform(scene: Scene, response: ServerResponse, wire: Wire): Prom
   if (scene.kind === 'json') {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(typeof scene.body === 'string' ? scene.body : JSON.stringify(scene.body))
+    return
+  }
+  if (scene.kind === 'bytes') {
+    response.writeHead(200, { 'content-type': scene.mediaType })
+    response.end(scene.body)
     return
   }
   if (scene.kind === 'html') {

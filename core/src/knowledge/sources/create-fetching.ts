@@ -164,7 +164,7 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
         await look(document, signal)
         const next = await nextOf(host)
         if (!next) return
-        await pause(Math.max(pauseMs, await web.delayOf(next, signal)), undefined, { signal })
+        await pause(Math.max(pauseMs, web.delayOf(next)), undefined, { signal })
       }
     },
   })

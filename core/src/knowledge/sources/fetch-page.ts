@@ -2,7 +2,7 @@ import { accept, limitOf, nameOf } from './media-types.ts'
 import { failPage } from './page-errors.ts'
 import { readBody } from './read-body.ts'
 import { retryAfterSeconds } from './retry-after.ts'
-import { type Robots, robotName } from './robots.ts'
+import type { Robots } from './robots.ts'
 import type { Answer, Visitor } from './visit.ts'
 
 /** What is known of the version that was read before. */
@@ -43,12 +43,13 @@ export const fetchPage = async (
     ...(etag && { 'if-none-match': etag }),
     ...(lastModified && { 'if-modified-since': lastModified }),
   }
-  const mayGo = async (next: URL) => {
+  const mayGo = async (next: URL, limited: AbortSignal) => {
     // Anything but the web has no rules, and is refused by the guard.
     if (!/^https?:$/.test(next.protocol)) return
-    const rules = await robots.rulesOf(next, signal)
-    if (!rules.allows(next))
-      throw failPage('sources.robots', { params: { host: next.host, name: robotName } })
+    if ((await robots.rulesOf(next, limited)).allows(next)) return
+    // An owner who has just allowed us need not wait for the hour to pass.
+    if ((await robots.rulesOf(next, limited, { maxAgeMs: 60_000 })).allows(next)) return
+    throw failPage('sources.robots', { params: { host: next.host } })
   }
   return visitor.visit(url, { signal, headers, mayGo }, answer => take(answer, now()))
 }

@@ -20,6 +20,7 @@ const ask = () => {
   })
   const robots = createRobots({ visitor, now: () => time })
   return {
+    robots,
     rules: () => robots.rulesOf(new URL(site.origin), signal),
     allows: async (path: string) => {
       const url = new URL(path, site.origin)
@@ -60,6 +61,18 @@ describe('robots.txt', () => {
     say('')
     expect(await allows('/a')).toBe(true)
     expect(site.asked).toHaveLength(2)
+  })
+
+  it('is asked for again when a page may not be read and a minute has passed', async () => {
+    say('User-agent: *', 'Disallow: /')
+    const { rules, robots } = ask()
+    await rules()
+    const young = () => robots.rulesOf(new URL(site.origin), signal, { maxAgeMs: 60_000 })
+    await young()
+    expect(site.asked).toHaveLength(1)
+    time += 61_000
+    say('')
+    expect((await young()).allows(new URL(site.origin))).toBe(true)
   })
 
   it.each([

@@ -17,10 +17,12 @@ export interface SiteRules {
 
 export interface Robots {
   /**
-   * What a site asks of robots (RFC 9309), known for an hour. A site without the file allows everything; one whose
-   * file cannot be had now throws why: it may forbid the page.
+   * What a site asks of robots (RFC 9309), known for an hour or `maxAgeMs`. A site without the file allows everything;
+   * one whose file cannot be had now throws why: it may forbid the page.
    */
-  rulesOf(url: URL, signal: AbortSignal): Promise<SiteRules>
+  rulesOf(url: URL, signal: AbortSignal, options?: { maxAgeMs: number }): Promise<SiteRules>
+  /** What a site asks to leave between two requests, ms, as far as that is known. */
+  delayOf(url: URL): number
 }
 
 export interface RobotsOptions {
@@ -34,7 +36,7 @@ const mostSites = 1_000
 const mostDelayMs = 10_000
 
 export const createRobots = ({ visitor, now = Date.now }: RobotsOptions): Robots => {
-  const known = new Map<string, { rules: SiteRules; until: number }>()
+  const known = new Map<string, { rules: SiteRules; askedAt: number }>()
 
   const ask = (origin: string, signal: AbortSignal): Promise<SiteRules> =>
     visitor.visit(`${origin}/robots.txt`, { signal }, async ({ url, response }) => {
@@ -50,16 +52,17 @@ export const createRobots = ({ visitor, now = Date.now }: RobotsOptions): Robots
     })
 
   return {
-    rulesOf: async ({ origin }, signal) => {
-      const fresh = known.get(origin)
-      if (fresh && fresh.until > now()) return fresh.rules
+    rulesOf: async ({ origin }, signal, { maxAgeMs } = { maxAgeMs: keptMs }) => {
+      const before = known.get(origin)
+      if (before && before.askedAt + maxAgeMs > now()) return before.rules
       const rules = await ask(origin, signal)
       known.delete(origin)
-      known.set(origin, { rules, until: now() + keptMs })
+      known.set(origin, { rules, askedAt: now() })
       const [oldest] = known.keys()
       if (known.size > mostSites && oldest !== undefined) known.delete(oldest)
       return rules
     },
+    delayOf: ({ origin }) => known.get(origin)?.rules.delayMs ?? 0,
   }
 }
 

@@ -62,7 +62,7 @@ describe('a visit', () => {
     await expect(outcome).rejects.toThrow('the server stops')
   })
 
-  it('breaks off within what is allowed, though the whole would be 200 MB', async () => {
+  it('breaks off within what is allowed, though the whole would be 60 MB', async () => {
     await expect(visit('/bomb', { limit: 5 * 1_048_576 })).rejects.toMatchObject({
       code: 'sources.too-large',
       params: { limit: 5 },

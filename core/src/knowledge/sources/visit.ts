@@ -4,8 +4,8 @@ import { failVisit } from './visit-errors.ts'
 export interface VisitOptions {
   signal: AbortSignal
   headers?: Readonly<Record<string, string>>
-  /** Asked before every address, the first and those of redirects; throws to stop there. */
-  mayGo?: (url: URL) => Promise<void> | void
+  /** Asked before every address, the first and those of redirects; throws to stop there. Its time is the visit's. */
+  mayGo?: (url: URL, signal: AbortSignal) => Promise<void> | void
 }
 
 /** An answer that is no redirect, and the address that gave it. */
@@ -43,7 +43,7 @@ export const createVisitor = ({ fetch, userAgent, timeoutMs = 30_000 }: VisitorO
         if (seen.has(url.href) || seen.size > maxRedirects)
           throw failVisit('sources.redirects', { params: { host: url.host } })
         seen.add(url.href)
-        await mayGo?.(url)
+        await mayGo?.(url, limited)
         const response = await fetch(url, {
           redirect: 'manual',
           signal: limited,

@@ -14,13 +14,14 @@ export interface Web {
   /** The newest version of a document's address; null when it is the one that was read. */
   fetch(document: DocumentRecord, signal: AbortSignal): Promise<Fetched | null>
   /** What the site of a document asks to leave between two requests, ms. */
-  delayOf(document: DocumentRecord, signal: AbortSignal): Promise<number>
+  delayOf(document: DocumentRecord): number
 }
 
 export const createWeb = ({ config }: FastifyInstance): Web => {
   const visitor = createVisitor({
     fetch: createGuardedFetch({ allow: config.outboundAllow }),
-    userAgent: `${robotName}/1.0 (+${config.publicUrl ?? 'https://github.com/botanika'})`,
+    // Who reads the logs of a site learns whom to ask.
+    userAgent: config.publicUrl ? `${robotName}/1.0 (+${config.publicUrl})` : `${robotName}/1.0`,
   })
   const robots = createRobots({ visitor })
 
@@ -33,13 +34,6 @@ export const createWeb = ({ config }: FastifyInstance): Web => {
       const before = checking ? { ...(etag && { etag }), ...(lastModified && { lastModified }) } : {}
       return fetchPage({ url, signal, ...before }, { visitor, robots })
     },
-    delayOf: async ({ url = '' }, signal) => {
-      if (parseGoogleDoc(url)) return 1_000
-      // Why the rules cannot be had is told by the page itself.
-      return robots.rulesOf(new URL(url), signal).then(
-        ({ delayMs }) => delayMs,
-        () => 0,
-      )
-    },
+    delayOf: ({ url = '' }) => (parseGoogleDoc(url) ? 1_000 : robots.delayOf(new URL(url))),
   }
 }
