@@ -124,6 +124,26 @@ export const modelsApi = defineApi({
     access: 'guest',
     reply: Type.Array(ChatModel),
   },
+  'POST /api/models/test-key': {
+    summary: 'Try a key and an address before they are saved; what is left out is taken as it is kept',
+    access: 'user',
+    perMinute: 10,
+    body: Type.Object(
+      {
+        apiKey: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+        apiBaseUrl: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({
+      ok: Type.Boolean(),
+      /** What is wrong and what to do, in the caller's language; there exactly when it is not ok. */
+      message: Type.Optional(Type.String()),
+      code: Type.Optional(Type.String()),
+      /** Models the key may use, where the server lists them. */
+      models: Type.Optional(Type.Integer()),
+    }),
+  },
   'GET /api/admin/models': {
     summary: 'The list of models with what stands behind each name',
     access: 'admin',

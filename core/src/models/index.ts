@@ -1,6 +1,8 @@
 import fp from 'fastify-plugin'
+import { fail as failAccount } from '../accounts/errors.ts'
 import { type ModelEntry, modelTable } from '../ai/index.ts'
 import { type AdminModel, modelsApi } from '../contract/model.ts'
+import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { createModels, type Models } from './create-models.ts'
 import { fail } from './errors.ts'
@@ -48,6 +50,16 @@ export const models = fp(
             .map(model =>
               presentModel(model, { standing: standingOf(model.alias), retiresAt: shutdowns.of(model) }),
             )
+        },
+        'POST /api/models/test-key': async ({ body, caller, request }) => {
+          if (caller.actingAdminId) throw failAccount('auth.impersonated')
+          const kept = await app.accounts.providerKeys({ id: caller.id })
+          const own = kept?.source === 'user' ? kept : undefined
+          const apiKey = body.apiKey === undefined ? own?.apiKey : body.apiKey
+          const baseUrl = body.apiBaseUrl === undefined ? own?.baseUrl : body.apiBaseUrl
+          const test = await service.testKey({ ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) })
+          if (test.ok) return { ok: true, ...(test.models && { models: test.models.length }) }
+          return { ok: false, code: test.code, message: test.message[requestLanguage(request.headers)] }
         },
         'GET /api/admin/models': () => registry.list().map(forAdmin),
         'GET /api/admin/models/{alias}': ({ params }) => forAdmin(known(params.alias)),

@@ -68,6 +68,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'GET /api/plans': { own: {} },
   'POST /api/activate-plan': { nobodys: 'activates the caller’s own plan' },
   'GET /api/models': { own: {} },
+  'POST /api/models/test-key': { nobodys: 'tries what the caller typed, or the caller’s own key' },
   'GET /api/admin/models': { nobodys: 'the administrator’s; accounts prove the access' },
   'GET /api/admin/models/{alias}': { nobodys: 'the administrator’s; accounts prove the access' },
   'PUT /api/admin/models/{alias}': { nobodys: 'the administrator’s; accounts prove the access' },

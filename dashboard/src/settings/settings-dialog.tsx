@@ -5,6 +5,7 @@ import { api, errorText } from '../data/api.ts'
 import { refresh } from '../data/refresh.ts'
 import { sessionActions, useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,7 +15,7 @@ import { Select } from '../ui/select.tsx'
 import { useTheme } from '../ui/theme/theme.ts'
 import { toast } from '../ui/toast-store.ts'
 import { KeyField } from './key-field.tsx'
-import { isAddress, type SettingsDraft, toChange } from './settings-draft.ts'
+import { isAddress, isLimit, type SettingsDraft, toChange, toTrial } from './settings-draft.ts'
 import { useModelOptions } from './use-model-options.ts'
 
 /** What a person may set for themselves. It begins anew whenever another person is signed in. */
@@ -34,21 +35,31 @@ function SettingsForm({ user, onClose }: { user: User; onClose: () => void }) {
     darkMode: theme === 'dark',
     key: { state: 'kept' },
     apiBaseUrl: user.apiBaseUrl ?? '',
+    dailyReplies: user.settings.dailyReplies?.toString() ?? '',
   })
   const [urlError, setUrlError] = useState<string>()
+  const [limitError, setLimitError] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   const options = useModelOptions(draft.defaultModel)
   const isActing = user.actingAdminId !== undefined
-  const set = (part: Partial<SettingsDraft>) => setDraft(known => ({ ...known, ...part }))
+  const set = (part: Partial<SettingsDraft>) => {
+    setDraft(known => ({ ...known, ...part }))
+    setRefusal(undefined)
+  }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isAddress(draft.apiBaseUrl)) return setUrlError(t('url.wrong'))
+    if (!isLimit(draft.dailyReplies)) return setLimitError(t('limit.wrong'))
     setIsSaving(true)
     try {
-      sessionActions.update(
-        await api('PUT /api/users/{id}', { params: { id: user.id }, body: toChange(draft, user) }),
-      )
+      const body = toChange(draft, user)
+      // Told once: whoever saves again knows what they do.
+      const trial = refusal === undefined ? toTrial(body) : null
+      const tried = trial && (await api('POST /api/models/test-key', { body: trial }))
+      if (tried?.ok === false) return setRefusal(tried.message)
+      sessionActions.update(await api('PUT /api/users/{id}', { params: { id: user.id }, body }))
       setTheme(draft.darkMode ? 'dark' : 'light')
       toast({ title: t('saved'), description: t('savedHelp'), variant: 'success' })
       onClose()
@@ -70,7 +81,7 @@ function SettingsForm({ user, onClose }: { user: User; onClose: () => void }) {
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" form={id} variant="primary" loading={isSaving}>
-            {t('save')}
+            {refusal === undefined ? t('save') : t('saveAnyway')}
           </Button>
         </>
       }
@@ -90,11 +101,29 @@ function SettingsForm({ user, onClose }: { user: User; onClose: () => void }) {
           onChange={autoSave => set({ autoSave })}
         />
         <Checkbox label={t('darkMode')} checked={draft.darkMode} onChange={darkMode => set({ darkMode })} />
+        <Field label={t('limit.label')} help={t('limit.help')} error={limitError} optional>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            placeholder={t('limit.none')}
+            value={draft.dailyReplies}
+            onChange={event => {
+              set({ dailyReplies: event.target.value })
+              setLimitError(undefined)
+            }}
+          />
+        </Field>
         <Group>
           <h3>{t('provider.title')}</h3>
           <p>{isActing ? t('acting') : t('provider.note')}</p>
           {!isActing && (
             <>
+              {refusal !== undefined && (
+                <Banner tone="danger" title={t('refused')}>
+                  {refusal}
+                </Banner>
+              )}
               <KeyField user={user} value={draft.key} onChange={key => set({ key })} />
               <Field label={t('url.label')} help={t('url.help')} error={urlError} optional>
                 <Input

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAddress, type SettingsDraft, toChange } from './settings-draft.ts'
+import { isAddress, isLimit, type SettingsDraft, toChange, toTrial } from './settings-draft.ts'
 
 const draft: SettingsDraft = {
   defaultModel: 'gpt-4o',
@@ -7,8 +7,9 @@ const draft: SettingsDraft = {
   darkMode: false,
   key: { state: 'kept' },
   apiBaseUrl: 'https://llm.example/v1',
+  dailyReplies: '',
 }
-const settings = { defaultModel: 'gpt-4o', autoSave: true, darkMode: false }
+const settings = { defaultModel: 'gpt-4o', autoSave: true, darkMode: false, dailyReplies: null }
 
 it('leaves key and address out while they are as they were', () => {
   expect(toChange(draft, { apiBaseUrl: 'https://llm.example/v1' })).toEqual({ settings })
@@ -37,4 +38,24 @@ it('takes an empty address or a whole one', () => {
   for (const text of ['', '  ', 'http://localhost:11434/v1', ' https://a.example '])
     expect(isAddress(text)).toBe(true)
   for (const text of ['a.example', 'javascript:alert(1)', 'https://']) expect(isAddress(text)).toBe(false)
+})
+
+it('tries a new key or address before they are saved, and nothing that only goes', () => {
+  expect(toTrial({ settings })).toBeNull()
+  expect(toTrial({ settings, apiKey: null, apiBaseUrl: null })).toBeNull()
+  expect(toTrial({ settings, apiKey: 'sk-new' })).toEqual({ apiKey: 'sk-new' })
+  expect(toTrial({ settings, apiKey: null, apiBaseUrl: 'https://x.example' })).toEqual({
+    apiKey: null,
+    apiBaseUrl: 'https://x.example',
+  })
+})
+
+it('takes a daily limit that is a whole number from 1, or none', () => {
+  expect(
+    toChange({ ...draft, dailyReplies: ' 250 ' }, { apiBaseUrl: draft.apiBaseUrl }).settings,
+  ).toMatchObject({
+    dailyReplies: 250,
+  })
+  for (const text of ['', ' ', '1', '1000000']) expect(isLimit(text)).toBe(true)
+  for (const text of ['0', '-5', '1.5', 'много', '1000001']) expect(isLimit(text)).toBe(false)
 })

@@ -9,6 +9,8 @@ export interface SettingsDraft {
   darkMode: boolean
   key: KeyDraft
   apiBaseUrl: string
+  /** As typed; empty: any number. */
+  dailyReplies: string
 }
 
 type Change = Body<(typeof usersApi)['PUT /api/users/{id}']>
@@ -19,12 +21,24 @@ export const toChange = (draft: SettingsDraft, user: Pick<User, 'apiBaseUrl'>): 
   const address = draft.apiBaseUrl.trim()
   const typed = key.state === 'new' ? key.value.trim() : ''
   return {
-    settings: { defaultModel, autoSave, darkMode },
+    settings: { defaultModel, autoSave, darkMode, dailyReplies: toLimit(draft.dailyReplies) },
     ...(key.state === 'removed' && { apiKey: null }),
     ...(typed !== '' && { apiKey: typed }),
     ...(address !== (user.apiBaseUrl ?? '') && { apiBaseUrl: address === '' ? null : address }),
   }
 }
+
+/** What has to be tried before it is saved: a key or an address that is new; null when there is nothing to try. */
+export const toTrial = ({ apiKey, apiBaseUrl }: Change): Pick<Change, 'apiKey' | 'apiBaseUrl'> | null => {
+  if (!apiKey && !apiBaseUrl) return null
+  return { ...(apiKey !== undefined && { apiKey }), ...(apiBaseUrl !== undefined && { apiBaseUrl }) }
+}
+
+const toLimit = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+/** Nothing, or a whole number of at least 1 that a day can hold. */
+export const isLimit = (text: string): boolean =>
+  text.trim() === '' || (/^\d{1,7}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 1_000_000)
 
 /** Nothing, or a whole http(s) address. */
 export const isAddress = (text: string): boolean =>
