@@ -18,7 +18,10 @@ export interface DiskRoom {
   closeForGood(why: string): void
 }
 
-export function createDiskRoom(folder: string, freeBytes: () => number = () => freeIn(folder)): DiskRoom {
+export function createDiskRoom(
+  folder: string,
+  freeBytes: () => number = remembered(() => freeIn(folder)),
+): DiskRoom {
   let closed: string | undefined
   const require = (least: number) => {
     if (closed !== undefined) {
@@ -40,6 +43,22 @@ export function createDiskRoom(folder: string, freeBytes: () => number = () => f
     closeForGood(why) {
       closed ??= why
     },
+  }
+}
+
+/** So long an answer of the system is good: what can be written meanwhile is less than the margins above. */
+const REMEMBER_MS = 50
+
+function remembered(ask: () => number): () => number {
+  let asked = Number.NEGATIVE_INFINITY
+  let answer = 0
+  return () => {
+    const now = performance.now()
+    if (now - asked > REMEMBER_MS) {
+      answer = ask()
+      asked = now
+    }
+    return answer
   }
 }
 
