@@ -109,9 +109,11 @@ function usageOf(chunk: Chunk | undefined): Usage | undefined {
     : undefined
 }
 
-function finishOf(reason: string): FinishReason {
-  if (reason === 'length' || reason === 'max_tokens') return 'length'
-  return reason === 'content_filter' ? 'filtered' : 'stop'
+/** Servers spell it in their own ways: `stop`, `STOP`, `max_tokens`, `content_filter: RECITATION`. */
+function finishOf(given: string): FinishReason {
+  const reason = String(given).toLowerCase()
+  if (reason === 'length' || reason.startsWith('max_')) return 'length'
+  return /filter|safety|recitation|prohibited|blocklist|spii/.test(reason) ? 'filtered' : 'stop'
 }
 
 function toWire(message: ChatMessage): OpenAI.Chat.Completions.ChatCompletionMessageParam {

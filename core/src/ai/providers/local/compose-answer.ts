@@ -113,7 +113,12 @@ const fromInstructions = ({ assistant }: Asked, query: string, kind: QuestionKin
 const nothingFound = ({ assistant, passages, turns }: Asked, say: Phrases): string => {
   const wanted = assistant.passagesOnly?.refusalText.trim() || refusalIn(assistant.instructions)
   const nearest = passages[0]
-  if (!nearest) return wanted ?? say.abilities(selfOf(assistant, say))
+  if (!nearest) {
+    const isFirst = !turns.some(turn => turn.role === 'assistant')
+    return (
+      wanted ?? (isFirst && !assistant.passagesOnly ? say.abilities(selfOf(assistant, say)) : say.notFound)
+    )
+  }
   const query = contextualQuery(turns)
   return `${wanted ?? say.notFound} ${say.nearest(subjectOf(nearest, query), '[1]')}`
 }
