@@ -1,14 +1,9 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Message, QuestionPair, UnansweredQuestion } from '../src/contract/index.ts'
-import {
-  startTestApp,
-  type TestApp,
-  type TestPerson,
-  uploadDocument,
-  waitForDocument,
-} from '../src/testing/index.ts'
+import type { QuestionPair } from '../src/contract/index.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../src/testing/index.ts'
 import { givePlan } from './give-plan.ts'
+import { ask as askIn, openShop } from './shop.ts'
 
 let server: TestApp
 let olga: TestPerson
@@ -20,38 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** An assistant of Olga's with one document about delivery. */
-const newAssistant = async (body: { onlyFromDocuments?: boolean; refusalText?: string } = {}) => {
-  const { id } = await olga.api('POST /api/assistants', {
-    body: { name: 'Магазин', model: 'botanika-local', ...body },
-  })
-  const bytes = Buffer.from(
-    'Доставка по Москве стоит 390 рублей.\n\nГарантия на мебель действует 18 месяцев со дня покупки.\n',
-  )
-  const at = { api: olga.api, origin: server.origin, assistantId: id, fileName: 'Условия.txt', bytes }
-  await waitForDocument(olga.api, (await uploadDocument(at)).id)
-  return id
-}
-
-const ask = async (assistantId: string, ...messages: string[]): Promise<Message> => {
-  const { id } = await olga.api('POST /api/conversations', { body: { assistantId } })
-  await olga.api('PUT /api/conversations/{id}/clear', { params: { id } })
-  let reply: Message | undefined
-  for (const message of messages)
-    reply = (await olga.api('POST /api/conversations/{id}/messages', { params: { id }, body: { message } }))
-      .assistantMessage
-  await server.app.events.settled()
-  if (!reply) throw new Error('nothing was asked')
-  return reply
-}
-
+const newAssistant = () => openShop(server, olga)
+const ask = (id: string, ...messages: string[]) => askIn(server, olga, id, ...messages)
 const type = (
   id: string,
   body: { question: string; answer: string; alternatives?: string[]; unansweredId?: string },
 ): Promise<QuestionPair> => olga.api('POST /api/assistants/{id}/pairs', { params: { id }, body })
 const pairsOf = (id: string) => olga.api('GET /api/assistants/{id}/pairs', { params: { id } })
-const unansweredOf = (id: string): Promise<UnansweredQuestion[]> =>
-  olga.api('GET /api/assistants/{id}/unanswered', { params: { id } })
 
 describe('a typed answer', () => {
   it('wins over every document, letter for letter, and its uses are counted', async () => {
@@ -132,7 +102,6 @@ describe('a typed answer', () => {
     const copy = await olga.api('POST /api/assistants/import', { body: exported })
     expect(await pairsOf(copy.id)).toMatchObject(exported.pairs)
     expect((await ask(copy.id, 'парковка есть?')).content).toBe('Во дворе.')
-    await olga.api('DELETE /api/assistants/{id}', { params: { id: copy.id } })
     const left = () =>
       server.app.db.connection
         .collection('question_pairs')
