@@ -1,12 +1,13 @@
 import type { QuestionPair } from '@botanika/core/contract'
 import { MessageSquareText, Plus, Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText } from '../data/api.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Input } from '../ui/input.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { ListState } from './list-state.tsx'
 import { PairRow } from './pair-row.tsx'
 import type { PairTask } from './pair-sheet.tsx'
@@ -16,7 +17,7 @@ import type { Source } from './source-sheet.tsx'
 import { UnansweredList } from './unanswered-list.tsx'
 import type { UsedAnswers } from './use-answers.ts'
 
-const PairSheet = lazy(() => import('./pair-sheet.tsx').then(({ PairSheet: Form }) => ({ default: Form })))
+const PairSheet = lazyPart(() => import('./pair-sheet.tsx').then(part => part.PairSheet))
 
 export interface AnswersPanelProps {
   assistantId: string
@@ -106,9 +107,7 @@ export function AnswersPanel({ assistantId, answers, onOpen }: AnswersPanelProps
         )}
       </ListState>
       {task && (
-        <Suspense>
-          <PairSheet assistantId={assistantId} task={task} onClose={() => setTask(null)} onSaved={saved} />
-        </Suspense>
+        <PairSheet assistantId={assistantId} task={task} onClose={() => setTask(null)} onSaved={saved} />
       )}
       <ConfirmDialog
         open={leaving !== null}

@@ -1,11 +1,12 @@
 import type { KnowledgeDocument } from '@botanika/core/contract'
 import { Globe, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Input } from '../ui/input.tsx'
 import { AddUrl } from './add-url.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { ListState } from './list-state.tsx'
 import { Column, Hint, List } from './row-look.ts'
 import { matchesWords, type Site, shortAddress, sitesOf } from './site-state.ts'
@@ -13,9 +14,7 @@ import { SourceRow } from './source-row.tsx'
 import { useDocumentCalls } from './use-document-calls.ts'
 import type { UsedDocuments } from './use-documents.ts'
 
-const SitePagesDialog = lazy(() =>
-  import('./site-pages-dialog.tsx').then(({ SitePagesDialog: Dialog }) => ({ default: Dialog })),
-)
+const SitePagesDialog = lazyPart(() => import('./site-pages-dialog.tsx').then(part => part.SitePagesDialog))
 
 export interface SitesPanelProps {
   /** Undefined while the assistant is not saved: its addresses are read once it is. */
@@ -94,14 +93,12 @@ export function SitesPanel({ assistantId, urls, onUrls, list, onOpen }: SitesPan
       )}
       {urls.length > 0 && shown.length === 0 && <Hint role="status">{t('nothingFound')}</Hint>}
       {assistantId && picking === 'open' && (
-        <Suspense>
-          <SitePagesDialog
-            assistantId={assistantId}
-            urls={urls}
-            onClose={() => setPicking('closed')}
-            onAdd={fresh => keep([...urls, ...fresh])}
-          />
-        </Suspense>
+        <SitePagesDialog
+          assistantId={assistantId}
+          urls={urls}
+          onClose={() => setPicking('closed')}
+          onAdd={fresh => keep([...urls, ...fresh])}
+        />
       )}
     </Column>
   )

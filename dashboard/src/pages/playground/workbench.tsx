@@ -1,5 +1,5 @@
 import type { Assistant, Citation } from '@botanika/core/contract'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { ChatPanel } from '../../chat/chat-panel.tsx'
@@ -10,6 +10,7 @@ import { usePrint } from '../../chat/use-print.ts'
 import { useApi } from '../../data/use-api.ts'
 import { EmbedDialog } from '../../embed/embed-dialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyPart } from '../../knowledge/lazy-part.tsx'
 import { type Source, SourceSheet } from '../../knowledge/source-sheet.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,12 +31,14 @@ import { useShare } from './use-share.ts'
 import { useTutorial } from './use-tutorial.ts'
 import { useXRay } from './use-x-ray.ts'
 
-const KnowledgePanel = lazy(() =>
-  import('../../knowledge/knowledge-panel.tsx').then(({ KnowledgePanel: Panel }) => ({ default: Panel })),
+const waiting = <Skeleton lines={8} height={22} />
+const KnowledgePanel = lazyPart(
+  () => import('../../knowledge/knowledge-panel.tsx').then(part => part.KnowledgePanel),
+  { waiting },
 )
-const XRayPanel = lazy(() =>
-  import('../../x-ray/x-ray-panel.tsx').then(({ XRayPanel: Panel }) => ({ default: Panel })),
-)
+const XRayPanel = lazyPart(() => import('../../x-ray/x-ray-panel.tsx').then(part => part.XRayPanel), {
+  waiting,
+})
 
 /** The playground of one assistant; `saved` is null until it is saved for the first time. */
 export function Workbench({ saved }: { saved: Assistant | null }) {
@@ -165,7 +168,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
         }
         knowledge={
           readOnly ? null : (
-            <Suspense fallback={<Skeleton lines={6} height={22} />}>
+            <Suspense fallback={waiting}>
               <KnowledgePanel
                 assistantId={saved?.id}
                 urls={draft.urls}
@@ -177,7 +180,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
         }
         xRay={
           saved && xRay.messageId ? (
-            <Suspense fallback={<Skeleton lines={8} height={22} />}>
+            <Suspense fallback={waiting}>
               <XRayPanel
                 key={xRay.messageId}
                 messageId={xRay.messageId}
