@@ -98,10 +98,10 @@ const cases: readonly [string, () => Uint8Array, ReadingHints, string][] = [
     'knowledge.broken-file',
   ],
   [
-    'XLSX with damaged markup',
+    'XLSX whose cell never ends',
     () => makeXlsx([{ name: 'a', rows: [], sheetData: '<row r="1"><c r="A1" t="s"><v>99' }]),
     {},
-    'knowledge.broken-file',
+    'knowledge.no-text',
   ],
   [
     'a DOCX bomb',
@@ -142,6 +142,36 @@ const cases: readonly [string, () => Uint8Array, ReadingHints, string][] = [
   ],
   ['entities in HTML', () => bytes(`<html>${laughs}<p>&a12;</p>`), {}, 'html read'],
   [
+    'XLSX of 1,048,576 rows, all but one of them empty',
+    () =>
+      makeXlsx([
+        {
+          name: 'a',
+          rows: [],
+          sheetData: `<row r="1"><c r="XFD1"><v>1</v></c><c r="A1"><v>2</v></c></row>${'<row spans="1:16384"/>'.repeat(1_048_575)}`,
+        },
+      ]),
+    {},
+    'xlsx read',
+  ],
+  [
+    'XLSX whose markup breaks off',
+    () =>
+      makeZip([
+        {
+          name: 'xl/workbook.xml',
+          data: '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>',
+        },
+        {
+          name: 'xl/_rels/workbook.xml.rels',
+          data: '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+        },
+        { name: 'xl/worksheets/sheet1.xml', data: '<worksheet><sheetData><row r="1">' },
+      ]),
+    {},
+    'knowledge.broken-file',
+  ],
+  [
     'XLSX whose last row is the last there can be',
     () =>
       makeXlsx([{ name: 'a', rows: [], sheetData: '<row r="1048576"><c r="A1048576"><v>1</v></c></row>' }]),
@@ -169,7 +199,7 @@ const cases: readonly [string, () => Uint8Array, ReadingHints, string][] = [
     { url: 'https://a.example/' },
     'html read',
   ],
-  ['tags that never end', () => bytes('<a href="'.repeat(200_000)), { fileName: 'a.html' }, 'html read'],
+  ['tags that never end', () => bytes('<a href="'.repeat(200_000)), { fileName: 'a.html' }, 'txt read'],
   ['comments that never end', () => bytes(`<html>слово${'<!-- '.repeat(300_000)}`), {}, 'html read'],
   ['scripts that never end', () => bytes(`<html>слово${'<script '.repeat(300_000)}`), {}, 'html read'],
   [

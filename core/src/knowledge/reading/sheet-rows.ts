@@ -33,7 +33,11 @@ export const addRows = (
 const filledOf = (row: Row) => row.filter(cell => cell.trim() !== '')
 
 /** In which columns figures stand. */
-const figuresOf = (row: Row) => row.map(cell => (/\d/.test(cell) ? '1' : '0')).join('')
+const figuresOf = (row: Row) =>
+  row
+    .map(cell => (/\d/.test(cell) ? '1' : '0'))
+    .join('')
+    .replace(/0+$/, '')
 
 function* tablesOf(rows: readonly Row[]) {
   let open: Row[] = []

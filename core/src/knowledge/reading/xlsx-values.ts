@@ -1,34 +1,44 @@
-import type { Unit } from './xlsx-units.ts'
+import type { NumberFormat } from './xlsx-formats.ts'
 
-/** A cell as a person sees it: dates as «31.12.2026», numbers without what binary fractions leave behind, units added. */
-export const describeValue = (value: unknown, unit: Unit | undefined): string => {
-  if (typeof value === 'number') return describeNumber(value, unit)
-  if (value instanceof Date) return describeDate(value)
-  if (typeof value === 'boolean') return value ? '✓' : '✗'
-  return typeof value === 'string' ? value : ''
+/** A number as a person sees it: dates as «31.12.2026», without what binary fractions leave behind, units added. */
+export const describeNumber = (
+  value: number,
+  { format, epoch1904 }: { format?: NumberFormat | undefined; epoch1904: 'yes' | 'no' },
+): string => {
+  if (!Number.isFinite(value)) return ''
+  if (format?.kind === 'date') return describeDate(epoch1904 === 'yes' ? value + daysTo1904 : value)
+  if (format?.kind === 'percent') return `${plain(value * 100)} %`
+  return format ? `${plain(value)} ${format.unit}` : plain(value)
 }
 
-const describeNumber = (value: number, unit: Unit | undefined) => {
-  // Excel itself keeps fifteen digits.
-  const plain = (number: number) => {
-    const rounded = Number(number.toPrecision(12))
-    return Math.abs(rounded) >= 1e21
-      ? String(rounded)
-      : rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 })
-  }
-  if (unit === '%') return `${plain(value * 100)} %`
-  return unit ? `${plain(value)} ${unit}` : plain(value)
+const plain = (value: number) => {
+  // Excel itself shows eleven digits and keeps fifteen.
+  const rounded = Number(value.toPrecision(12))
+  if (Number.isInteger(rounded) || Math.abs(rounded) < 1e-6) return String(rounded)
+  return rounded.toFixed(10).replace(/\.?0+$/, '')
 }
 
-/** The zero of Excel's calendar: a value on this day is a time alone. */
-const zeroDay = Date.UTC(1899, 11, 31)
+/** Days from the zero of the calendar that Excel uses to that of old Macintoshes. */
+const daysTo1904 = 1_462
 
-const describeDate = (value: Date) => {
-  if (Number.isNaN(value.getTime())) return ''
+/** Days from that zero to 1 January 1970. */
+const daysTo1970 = 25_569
+
+/** The last day a `Date` can hold is far beyond the last one of a calendar for people. */
+const lastDay = 2_958_465
+
+const describeDate = (days: number) => {
+  if (days < 0 || days > lastDay) return plain(days)
   // Times are fractions of a day: 10:30 comes out some milliseconds off.
-  const iso = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString()
+  const iso = new Date(Math.round((days - daysTo1970) * 86_400) * 1_000).toISOString()
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-')
   const time = iso.slice(11, 19).replace(/:00$/, '')
-  if (value.getTime() <= zeroDay + 86_400_000) return time
+  if (days < 1) return time
   return time === '00:00' ? `${day}.${month}.${year}` : `${day}.${month}.${year} ${time}`
 }
+
+/** Characters that XML cannot hold are written `_x000D_`. */
+export const unescapeText = (text: string) =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
