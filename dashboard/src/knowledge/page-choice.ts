@@ -1,5 +1,6 @@
 import type { SitePages } from '@botanika/core/contract'
-import { isListed, matchesWords, maxUrls, shortAddress } from './site-state.ts'
+import { matchesWords } from './matches-words.ts'
+import { isListed, maxUrls, shortAddress } from './site-state.ts'
 
 export interface PageToPick {
   url: string

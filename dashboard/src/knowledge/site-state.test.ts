@@ -1,6 +1,6 @@
 import type { KnowledgeDocument } from '@botanika/core/contract'
 import { expect, it } from 'vitest'
-import { isListed, matchesWords, shortAddress, sitesOf, urlProblem } from './site-state.ts'
+import { isListed, shortAddress, sitesOf, urlProblem } from './site-state.ts'
 
 const document = (part: Partial<KnowledgeDocument>): KnowledgeDocument => ({
   id: 'd',
@@ -48,10 +48,4 @@ it('shows an address as people read it', () => {
   expect(shortAddress('https://example.com/')).toBe('example.com')
   expect(shortAddress('https://example.com/%D1%86%D0%B5%D0%BD%D1%8B?a=1')).toBe('example.com/цены?a=1')
   expect(shortAddress('https://example.com/%E0%A4%A')).toBe('example.com/%E0%A4%A')
-})
-
-it('finds by every word, in any case', () => {
-  expect(matchesWords('цен ДОСТ', 'Доставка и цены', undefined)).toBe(true)
-  expect(matchesWords('цен возврат', 'Доставка и цены')).toBe(false)
-  expect(matchesWords('', 'Доставка')).toBe(true)
 })

@@ -59,12 +59,3 @@ export const shortAddress = (url: string): string => {
     return `${host}${path}`
   }
 }
-
-/** Those whose title or address holds every word that was typed. */
-export const matchesWords = (words: string, ...texts: (string | undefined)[]): boolean => {
-  const all = texts.join(' ').toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => all.includes(word))
-}

@@ -1,10 +1,10 @@
 import type { QuestionPair, UnansweredQuestion } from '@botanika/core/contract'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { api, errorText } from '../data/api.ts'
-import { openLive } from '../data/socket.ts'
 import { useApi } from '../data/use-api.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { toast } from '../ui/toast-store.ts'
+import { useReplyEnded } from './use-reply-ended.ts'
 
 /** A question without an answer is written down once its reply has ended: it is looked for a moment later. */
 const noticeMs = 1_500
@@ -19,28 +19,12 @@ export function useAnswers(assistantId: string | undefined) {
   const unanswered = useApi('GET /api/assistants/{id}/unanswered', call, { revalidateOnMount: true })
 
   const { mutate: readUnanswered } = unanswered
-  useEffect(() => {
-    if (assistantId === undefined) return
-    let stop: (() => void) | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
-    openLive().then(
-      live => {
-        if (isGone) return
-        stop = live.on('message:done', () => {
-          clearTimeout(timer)
-          timer = setTimeout(() => void readUnanswered(), noticeMs)
-        })
-      },
-      // Without sockets the list is read when its tab is opened.
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-      stop?.()
-    }
-  }, [assistantId, readUnanswered])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useReplyEnded(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void readUnanswered(), noticeMs)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   const saved = (pair: QuestionPair) => {
     void pairs.mutate(list => [pair, ...(list ?? []).filter(({ id }) => id !== pair.id)], {

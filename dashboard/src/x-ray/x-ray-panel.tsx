@@ -5,6 +5,7 @@ import { ApiError, errorText } from '../data/api.ts'
 import { useApi } from '../data/use-api.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { Source } from '../knowledge/source-sheet.tsx'
+import { useReplyEnded } from '../knowledge/use-reply-ended.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -29,6 +30,9 @@ export function XRayPanel({ messageId, assistantId, onOpen, onClose }: XRayPanel
     { params: { id: messageId } },
     { revalidateOnMount: true },
   )
+  useReplyEnded(message => {
+    if (message.id === messageId) void mutate()
+  })
   useEffect(() => heading.current?.focus(), [])
 
   return (

@@ -171,6 +171,8 @@ const Pane = styled.section`
 
   &[data-name='form'] {
     padding-bottom: 0;
+    /* The save bar stands over the end: a field that takes focus must not hide behind it. */
+    scroll-padding-bottom: 128px;
   }
 
   &[data-name='chat'] {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { storyAssistant } from '../../chat/fixtures.ts'
+import { draftOf, emptyDraft, inputOf, isSame } from './draft.ts'
+
+it('sends back what an assistant was read with, its limits to documents included', () => {
+  const saved = { ...storyAssistant, onlyFromDocuments: true, refusalText: 'Этого я не знаю.' }
+  expect(inputOf(draftOf(saved))).toMatchObject({ onlyFromDocuments: true, refusalText: 'Этого я не знаю.' })
+})
+
+it('sends no blank words of refusal, and a name without spaces around it', () => {
+  const draft = { ...emptyDraft('gpt-4o'), name: ' Мята ', refusalText: ' \n' }
+  expect(inputOf(draft)).toMatchObject({ name: 'Мята', refusalText: '' })
+})
+
+it('lets a new assistant answer beyond its documents, and search them', () => {
+  const draft = emptyDraft('gpt-4o')
+  expect(draft.onlyFromDocuments).toBe(false)
+  expect(draft.tools.find(({ type }) => type === 'file_search')?.enabled).toBe(true)
+  expect(isSame(draft, { ...draft, onlyFromDocuments: true })).toBe(false)
+})
