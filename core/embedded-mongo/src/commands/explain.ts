@@ -1,9 +1,10 @@
 import { MongoError } from '../bson/error.ts'
-import { isDoc, toDoc, type Value } from '../bson/value.ts'
+import { type Doc, isDoc, toDoc, type Value } from '../bson/value.ts'
 import type { Plan } from '../planner/plan.ts'
 import { PAUSE } from '../process/pauses.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { choosePlan, needsSort, type Query, runQuery } from '../query/run-query.ts'
+import type { SortField } from '../sort/sort.ts'
 import { aggregate, leadingQuery } from './aggregate.ts'
 import { type Command, checkOptions, docOption, hintOf, type Request, variablesOf } from './command.ts'
 import { count, distinct } from './count.ts'
@@ -110,14 +111,14 @@ function describe(query: Query, plan: Plan): Record<string, unknown> {
   const sorted = needsSort(query, plan)
     ? {
         stage: 'SORT',
-        sortPattern: toDoc(
-          Object.fromEntries((query.sort ?? []).map(({ path, direction }) => [path, direction])),
-        ),
+        sortPattern: pattern(query.sort ?? []),
         inputStage: access,
       }
     : access
   return query.limit ? { stage: 'LIMIT', limitAmount: query.limit, inputStage: sorted } : sorted
 }
+
+const pattern = (sort: SortField[]): Doc => new Map(sort.map(({ path, direction }) => [path, direction]))
 
 function stage(plan: Plan): Record<string, unknown> {
   if (plan.kind === 'scan')
@@ -128,6 +129,8 @@ function stage(plan: Plan): Record<string, unknown> {
     }
   if (plan.kind === 'or')
     return { stage: 'SUBPLAN', inputStage: { stage: 'OR', inputStages: plan.branches.map(stage) } }
+  if (plan.kind === 'merge')
+    return { stage: 'SORT_MERGE', sortPattern: pattern(plan.sort), inputStages: plan.branches.map(stage) }
   const keyPattern: Value = plan.index.spec.get('key')
   return {
     stage: 'FETCH',

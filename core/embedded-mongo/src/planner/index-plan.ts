@@ -22,6 +22,8 @@ export interface PlannedIndex {
   exact: boolean
   sorted: boolean
   reverse: boolean
+  /** The same index once per combination of points: each part is in the wanted order, so that they can be merged. */
+  parts?: PlannedIndex[]
 }
 
 const MAX_RANGES = 2000
@@ -58,8 +60,9 @@ export function planIndex({
   exact &&= !index.truncated && conjuncts.every(each => used.has(each))
   if (conjuncts.length === 0) exact = !index.sparse && !index.partial
   const order = sortOrder(index, { bounds, sort })
+  const parts = order ? undefined : partsInOrder(index, { bounds, sort })
   if (bounds.length === 0 && !forced && (!order || index.sparse || index.partial)) return undefined
-  return {
+  const whole: PlannedIndex = {
     index,
     bounds,
     bounded: bounds.length,
@@ -69,6 +72,43 @@ export function planIndex({
     sorted: order !== undefined,
     reverse: order === 'backward',
   }
+  if (!parts) return whole
+  return {
+    ...whole,
+    parts: parts.map(part => ({
+      ...whole,
+      bounds: part.bounds,
+      sorted: true,
+      reverse: part.order === 'backward',
+    })),
+  }
+}
+
+/** More parts than this are dearer to merge than a sort. */
+const MAX_PARTS = 64
+
+/** Splits bounds of several points (`$in`) into one per combination, when each of them yields the wanted sort. */
+function partsInOrder(
+  index: Index,
+  { bounds, sort }: { bounds: Bounds[]; sort?: SortField[] },
+): { bounds: Bounds[]; order: 'forward' | 'backward' }[] | undefined {
+  if (!sort || sort.length === 0) return undefined
+  let combinations: Bounds[][] = [[]]
+  for (const each of bounds) {
+    const choices = each.intervals.every(interval => interval.point)
+      ? each.intervals.map(interval => ({ ...each, intervals: [interval] }))
+      : [each]
+    if (choices.length * combinations.length > MAX_PARTS) return undefined
+    combinations = combinations.flatMap(taken => choices.map(choice => [...taken, choice]))
+  }
+  if (combinations.length < 2) return undefined
+  const parts: { bounds: Bounds[]; order: 'forward' | 'backward' }[] = []
+  for (const each of combinations) {
+    const order = sortOrder(index, { bounds: each, sort })
+    if (!order) return undefined
+    parts.push({ bounds: each, order })
+  }
+  return parts
 }
 
 /** Two fields below one array have keys per element: bounds on both would ask for one element to meet both. */

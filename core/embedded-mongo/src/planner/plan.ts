@@ -9,6 +9,7 @@ export type Plan =
   | { kind: 'scan'; residual: Filter | null; reverse: boolean }
   | IndexPlan
   | { kind: 'or'; branches: Plan[]; residual: Filter }
+  | MergePlan
 
 export interface IndexPlan {
   kind: 'index'
@@ -18,8 +19,19 @@ export interface IndexPlan {
   residual: Filter | null
   /** Documents come in the order of the wanted sort. */
   sorted: boolean
+  /** Reads a part of the index, not all of it. */
+  bounded: boolean
   /** The index is unique and its whole key is known: there is one document at most. */
   point: boolean
+}
+
+/** Reads branches that are each in the order of the sort, and merges them. */
+export interface MergePlan {
+  kind: 'merge'
+  branches: (IndexPlan | MergePlan)[]
+  sort: SortField[]
+  /** The whole filter: checked again on a document that changed while it waited its turn. */
+  filter: Filter
 }
 
 export interface PlanQuestion {
@@ -43,14 +55,10 @@ export function plan(collection: Collection, question: PlanQuestion): Plan {
     .map(index => planIndex({ index, conjuncts, sort, forced: hint !== undefined }))
     .filter(each => each !== undefined)
   const best = choose(candidates, question)
-  if (best) return toPlan(best, filter)
-  return (
-    planOr(collection, { question, conjuncts }) ?? {
-      kind: 'scan',
-      residual: residualOf(filter),
-      reverse: false,
-    }
-  )
+  const or = !best || (best.bounded === 0 && !hint) ? planOr(collection, { question, conjuncts }) : undefined
+  // An order for nothing beats branches that would have to be sorted.
+  if (best && or?.kind !== 'merge') return toPlan(best, question)
+  return or ?? { kind: 'scan', residual: residualOf(filter), reverse: false }
 }
 
 const residualOf = (filter: Filter): Filter | null =>
@@ -61,7 +69,12 @@ export function flatten(filter: Filter): Filter[] {
   return filter.kind === 'and' ? filter.filters.flatMap(flatten) : [filter]
 }
 
-function toPlan(chosen: PlannedIndex, filter: Filter): IndexPlan {
+function toPlan(chosen: PlannedIndex, { filter, sort }: PlanQuestion): IndexPlan | MergePlan {
+  if (!chosen.parts || !sort) return toIndexPlan(chosen, filter)
+  return { kind: 'merge', branches: chosen.parts.map(part => toIndexPlan(part, filter)), sort, filter }
+}
+
+function toIndexPlan(chosen: PlannedIndex, filter: Filter): IndexPlan {
   const ranges = indexRanges(chosen)
   return {
     kind: 'index',
@@ -73,6 +86,7 @@ function toPlan(chosen: PlannedIndex, filter: Filter): IndexPlan {
     reverse: chosen.reverse,
     residual: chosen.exact ? null : filter,
     sorted: chosen.sorted,
+    bounded: chosen.bounded > 0,
   }
 }
 
@@ -85,19 +99,22 @@ function choose(candidates: PlannedIndex[], { estimate, sort }: PlanQuestion): P
     const keys = candidate.bounded === 0 ? 1_000_000 : estimate(candidate.index, indexRanges(candidate))
     // A blocking sort of many documents costs far more than the reads; an exact plan reads no document twice.
     const cost =
-      keys * (sort && !candidate.sorted ? 3 : 1) * (candidate.exact ? 0.9 : 1) - candidate.bounded * 0.1
+      keys * (sort && !candidate.sorted && !candidate.parts ? 3 : 1) * (candidate.exact ? 0.9 : 1) -
+      candidate.bounded * 0.1
     if (!best || cost < best.cost) best = { candidate, cost }
   }
   return best?.candidate
 }
 
-/** An `$or` whose every branch has an index is read branch by branch. */
+/** An `$or` whose every branch has an index is read branch by branch: merged when each is in order. */
 function planOr(
   collection: Collection,
   { question, conjuncts }: { question: PlanQuestion; conjuncts: Filter[] },
 ): Plan | undefined {
   for (const each of conjuncts) {
     if (each.kind !== 'or') continue
+    const merged = mergeOr(collection, { question, branches: each.filters })
+    if (merged) return merged
     const branches = each.filters.map(branch =>
       plan(collection, { filter: branch, estimate: question.estimate }),
     )
@@ -106,4 +123,19 @@ function planOr(
     }
   }
   return undefined
+}
+
+function mergeOr(
+  collection: Collection,
+  { question: { filter, sort, estimate }, branches }: { question: PlanQuestion; branches: Filter[] },
+): MergePlan | undefined {
+  if (!sort || sort.length === 0) return undefined
+  const plans: (IndexPlan | MergePlan)[] = []
+  for (const branch of branches) {
+    const planned = plan(collection, { filter: branch, sort, estimate })
+    const usable = planned.kind === 'merge' || (planned.kind === 'index' && planned.sorted && planned.bounded)
+    if (!usable) return undefined
+    plans.push(planned)
+  }
+  return { kind: 'merge', branches: plans, sort, filter }
 }

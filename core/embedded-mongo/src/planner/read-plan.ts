@@ -9,6 +9,7 @@ import { indexEntryKey, indexPrefix, recordKey, recordRange, ridOf } from '../st
 import type { Store } from '../storage/store.ts'
 import type { KeyRange } from './index-plan.ts'
 import type { IndexPlan, Plan } from './plan.ts'
+import { readMerge } from './read-merge.ts'
 
 /** A document as it was found; decode it only when something has to look inside. */
 export interface Found {
@@ -32,6 +33,8 @@ export interface Reading {
 export function* readPlan(plan: Plan, reading: Reading): Generator<Found | Pause> {
   if (plan.kind === 'or') yield* readBranches(plan.branches, { reading, residual: plan.residual })
   else if (plan.kind === 'scan') yield* readScan(plan, reading)
+  else if (plan.kind === 'merge')
+    yield* readMerge(plan, { reading, sources: branch => readPlan(branch, reading) })
   else yield* readIndex(plan, reading)
 }
 

@@ -56,7 +56,10 @@ export function* runQuery(query: Query, environment: QueryEnvironment): Generato
 }
 
 export const needsSort = (query: Query, chosen: Plan): boolean =>
-  query.sort !== undefined && query.sort.length > 0 && !(chosen.kind === 'index' && chosen.sorted)
+  query.sort !== undefined &&
+  query.sort.length > 0 &&
+  chosen.kind !== 'merge' &&
+  !(chosen.kind === 'index' && chosen.sorted)
 
 export function choosePlan(query: Query, store: Store): Plan {
   const { collection, filter, sort, hint } = query
