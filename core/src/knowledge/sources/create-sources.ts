@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { AssistantRecord } from '../../assistants/assistant.model.ts'
 import type { Refresh } from '../../contract/knowledge.ts'
+import { oneOf } from '../../platform/database/filters.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { createLanes } from '../../platform/limits/create-lanes.ts'
 import type { DocumentRecord } from '../document.model.ts'
@@ -13,6 +14,8 @@ import { addressOfGoogleDoc, parseGoogleDoc } from './google-doc-address.ts'
 import { failGoogleDoc } from './google-doc-errors.ts'
 import { normaliseUrl } from './normalise-url.ts'
 import { nextLook } from './schedule.ts'
+
+const googleHost = 'docs.google.com'
 
 export interface SourcesOptions {
   store: Store
@@ -29,25 +32,28 @@ export const createSources = (app: FastifyInstance, { store, fetching, remove }:
   const lanes = createLanes()
   const inLane = <T>(id: Types.ObjectId, task: () => Promise<T>) => lanes.run(id.toHexString(), task)
 
+  /** Documents for addresses that have none; to be fetched now. */
   const create = async (
     assistant: AssistantRecord,
-    { source, url, title }: { source: 'url' | 'google-doc'; url: string; title: string },
-  ): Promise<DocumentRecord> => {
-    const fields = {
+    wanted: readonly { source: 'url' | 'google-doc'; url: string; title: string }[],
+  ): Promise<DocumentRecord[]> => {
+    const urls = wanted.map(({ url }) => url)
+    // Earlier ones of the same address may be on their way out.
+    for (const record of await documents.find({ assistantId: assistant._id, url: oneOf(urls) }).lean())
+      if (record.deletedAt) await remove(record)
+    const records = wanted.map(({ source, url, title }) => ({
       assistantId: assistant._id,
       userId: assistant.userId,
       source,
       url,
       title,
       bytes: 0,
-      host: parseGoogleDoc(url) ? 'docs.google.com' : new URL(url).host,
+      host: parseGoogleDoc(url) ? googleHost : new URL(url).host,
       due: new Date(),
-    }
-    // One of this address may be on its way out.
-    const leaving = await documents.findOne({ assistantId: assistant._id, url }).lean()
-    if (leaving?.deletedAt) await remove(leaving)
-    else if (leaving) return leaving
-    return (await documents.create(fields)).toObject()
+    }))
+    const made = await documents.insertMany(records)
+    await fetching.start(records.map(({ host }) => host))
+    return made.map(record => record.toObject())
   }
 
   const sync = (assistantId: Types.ObjectId): Promise<void> =>
@@ -60,12 +66,11 @@ export const createSources = (app: FastifyInstance, { store, fetching, remove }:
         if (record.source === 'url' && !wanted.has(record.url ?? '')) await remove(record)
       const missing = [...wanted].filter(url => known.every(record => record.url !== url))
       const room = maxDocuments - (await store.count(assistantId))
-      const hosts: string[] = []
-      for (const url of missing.slice(0, Math.max(0, room))) {
-        const { host } = await create(assistant, { source: 'url', url, title: shortNameOf(url) })
-        if (host) hosts.push(host)
-      }
-      await fetching.start(hosts)
+      const fitting = missing.slice(0, Math.max(0, room))
+      await create(
+        assistant,
+        fitting.map(url => ({ source: 'url', url, title: shortNameOf(url) })),
+      )
     })
 
   return {
@@ -94,8 +99,8 @@ export const createSources = (app: FastifyInstance, { store, fetching, remove }:
         if (known) return known
         if ((await store.count(assistant._id)) >= maxDocuments)
           throw fail('knowledge.too-many-documents', { params: { limit: maxDocuments } })
-        const record = await create(assistant, { source: 'google-doc', url, title: 'Google Docs' })
-        await fetching.start(['docs.google.com'])
+        const [record] = await create(assistant, [{ source: 'google-doc', url, title: 'Google Docs' }])
+        if (!record) throw new Error('the record was not made')
         return record
       }),
     /** How often a document is looked at; a look that is under way, or asked for, stays. */
@@ -127,8 +132,6 @@ export const createSources = (app: FastifyInstance, { store, fetching, remove }:
     },
   }
 }
-export type Sources = ReturnType<typeof createSources>
-
 /** The address that a document of this url has; null for what is no address. */
 const documentAddressOf = (url: string): string | null => {
   const googleDoc = parseGoogleDoc(url)
