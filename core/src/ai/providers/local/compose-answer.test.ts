@@ -118,8 +118,11 @@ describe('no answer', () => {
 
   test('without passages it tells what it is for, from the instructions', () => {
     const instructions = 'Ты — консультант салона «Лилия». Отвечай коротко.'
-    expect(reply('делаете ли вы татуировки?', { instructions })).toMatch(
+    expect(reply('делаете ли вы татуировки?', { instructions, before: [] })).toMatch(
       /^Я Лилия, консультант салона «Лилия»\./,
+    )
+    expect(reply('делаете ли вы татуировки?', { instructions })).toBe(
+      'В моих документах ответа на этот вопрос нет.',
     )
   })
 

@@ -48,8 +48,12 @@ const quotePiece = (piece: ScoredPiece) => `${shortened(quoted(piece))} [${piece
 
 const quoted = (piece: ScoredPiece) => {
   const text = piece.row ? quoteRow(piece.row) : piece.text
-  // «[3]» in a document would read as a citation, an image as the model's own.
-  return text.replace(/\[(\d+)\]/g, '($1)').replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+  // «[3]» in a document would read as a citation, an image as the model's own; a link shows where it leads.
+  return text
+    .replace(/\[(\d+)\]/g, '($1)')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\]]+)\]\(([^)\s]*)[^)]*\)/g, '$1 ($2)')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
 }
 
 /** A sentence too long to quote whole ends behind a word. */

@@ -1,6 +1,7 @@
 import type { Passage } from '../../../knowledge/passage.ts'
 import type { QueryWord } from '../../../knowledge/retrieval/query.ts'
 import { tokenise } from '../../../knowledge/retrieval/tokenise.ts'
+import { addressesModel } from './addresses-model.ts'
 import { answerFit } from './answer-marks.ts'
 import { readAgainst } from './known-words.ts'
 import { cutPieces, type Piece } from './pieces.ts'
@@ -31,10 +32,6 @@ const fitOfListed = 1.2
 const generic =
   /^(способ|вариант|вид|тип|метод|форм|ways?$|methods?$|options?$|types?$|kinds?$|sposob|sposób|rodzaj|opcj|metod)/u
 const genericShare = 0.1
-// Text that speaks to a model and not to a reader: data like any other, but never an answer.
-const addressesModel =
-  /(ignore|disregard|forget) (all |any )?(the )?(previous|prior|above|earlier)|system prompt|игнорируй(те)? (все |любые )?(предыдущ|прошл|прежн)|забудь (все |предыдущ)|системн\p{L}+ (промпт|инструкц)|zignoruj (wszystkie )?(poprzedni|wcześniejsz)|you are now |ты теперь |jesteś teraz /iu
-
 /** Every piece of the passages scored against the question, in reading order; passages not in `from` give none. */
 export const scorePieces = (
   question: string,
@@ -88,7 +85,7 @@ const readPassage = (passage: Passage, number: number): ReadPiece[] => {
   const beside = keysIn(passage.chunk.text)
   const title = keysIn([...passage.chunk.headings, passage.documentName].join('\n'))
   return cutPieces(passage.chunk.text, passage.chunk.headings)
-    .filter(piece => !addressesModel.test(piece.text))
+    .filter(piece => !addressesModel(piece.text))
     .map(piece => {
       const lead = keysIn(piece.lead ?? '')
       const answers = piece.lead?.endsWith('?')
