@@ -1,5 +1,6 @@
 import type { User } from '@botanika/core/contract'
 import { Plus, Upload } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useApi } from '../../data/use-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,6 +8,7 @@ import { Page } from '../../shell/page.ts'
 import { useCreateAssistant } from '../../shell/use-create-assistant.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAssistantFile } from '../playground/use-assistant-file.tsx'
 import { AssistantsTab } from './assistants-tab.tsx'
@@ -14,7 +16,12 @@ import { LogsTab } from './logs-tab.tsx'
 import { PlansTab } from './plans-tab.tsx'
 import { useNag } from './use-nag.ts'
 
-const names = ['assistants', 'logs', 'plans'] as const
+const names = ['assistants', 'logs', 'integrations', 'usage', 'plans'] as const
+
+const IntegrationsTab = lazy(async () => ({
+  default: (await import('../../integrations/integrations-tab.tsx')).IntegrationsTab,
+}))
+const UsageTab = lazy(async () => ({ default: (await import('../../usage/usage-tab.tsx')).UsageTab }))
 
 /** Home for whoever is signed in. The open tab stands in the address: `/?tab=plans`. */
 export function Desk({ user }: { user: User }) {
@@ -65,6 +72,24 @@ export function Desk({ user }: { user: User }) {
           },
           { value: 'logs', label: t('tabs.logs'), content: <LogsTab userId={user.id} /> },
           {
+            value: 'integrations',
+            label: t('tabs.integrations'),
+            content: (
+              <Later>
+                <IntegrationsTab />
+              </Later>
+            ),
+          },
+          {
+            value: 'usage',
+            label: t('tabs.usage'),
+            content: (
+              <Later>
+                <UsageTab />
+              </Later>
+            ),
+          },
+          {
             value: 'plans',
             label: t('tabs.plans'),
             count: plans?.length,
@@ -74,4 +99,9 @@ export function Desk({ user }: { user: User }) {
       />
     </Page>
   )
+}
+
+/** A tab whose code is loaded when it is first opened. */
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Skeleton lines={3} height={72} />}>{children}</Suspense>
 }

@@ -1,5 +1,6 @@
 import { ApiError, api, errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
+import { byPath } from '../../form/by-path.ts'
 import type { Schema } from '../../form/schema.ts'
 import { SchemaForm } from '../../form/schema-form.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -42,15 +43,9 @@ export function PluginSettings({ id, schema }: PluginSettingsProps) {
             description: errorText(cause, t('unreachable')),
             variant: 'destructive',
           })
-          return cause instanceof ApiError ? byPath(cause.body.fields ?? {}) : {}
+          return cause instanceof ApiError ? byPath(cause.body.fields) : {}
         }
       }}
     />
   )
 }
-
-/** JSON pointers of a refused body (`/server/port`) as the form calls its fields (`server.port`). */
-const byPath = (fields: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([pointer, words]) => [pointer.slice(1).replaceAll('/', '.'), words]),
-  )

@@ -1,0 +1,21 @@
+import type { Integration, PluginInfo } from '@botanika/core/contract'
+import { expect, it } from 'vitest'
+import { integrationTypes, strayIntegrations } from './integration-types.ts'
+
+const text = { ru: '', en: '', pl: '' }
+const plugin = (id: string, status: 'ready' | 'failed'): PluginInfo => ({
+  id,
+  title: text,
+  description: text,
+  status,
+  pages: [],
+  integrations: [{ type: id, title: text, settings: {}, instructions: text, multiple: true }],
+})
+const made = (id: string, type: string) => ({ id, type }) as Integration
+
+it('offers the types of running plugins with what there is of each, and lists what no plugin answers for', () => {
+  const mine = [made('1', 'telegram'), made('2', 'pigeon'), made('3', 'telegram'), made('4', 'vk')]
+  const types = integrationTypes([plugin('telegram', 'ready'), plugin('vk', 'failed')], mine)
+  expect(types.map(({ type, made }) => [type, made.map(({ id }) => id)])).toEqual([['telegram', ['1', '3']]])
+  expect(strayIntegrations(types, mine).map(({ id }) => id)).toEqual(['2', '4'])
+})
