@@ -72,6 +72,22 @@ describe('a document', () => {
     })
   })
 
+  it.each([
+    ['прайс.csv', 'csv', Buffer.from('Товар;Цена\nЛилия белая;250\nРоза чайная;300\n')],
+    ['заметки.md', 'md', Buffer.from('# Уход\n\n- Лилия белая: полив раз в неделю\n')],
+    [
+      'страница.html',
+      'html',
+      Buffer.from('<html><body><main><p>Лилия белая цветёт.</p></main></body></html>'),
+    ],
+  ])('may be %s', async (fileName, format, bytes) => {
+    const document = await waitForDocument(olga.api, (await put(fileName, bytes)).id)
+    expect(document).toMatchObject({ status: 'completed', format, title: fileName, source: 'file' })
+    expect(document.content).toContain('Лилия белая')
+    expect((await find('белая лилия')).map(({ documentId }) => documentId)).toContain(document.id)
+    await olga.api('DELETE /api/documents/{id}', { params: { id: document.id } })
+  })
+
   it('tells its progress as it is read', async () => {
     const line = await connect(`${server.origin}/app`, { token: olga.token })
     const { id } = await put('ход.txt', text(4))

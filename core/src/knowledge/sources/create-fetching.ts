@@ -73,11 +73,11 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
   const learn = async (
     document: DocumentRecord,
     { bytes, fileName, validators }: Fetched,
-    { title }: ReadDocument,
+    read: ReadDocument,
   ): Promise<Partial<DocumentRecord> & { objectId: string }> => {
     const ownerId = document.userId.toHexString()
     const objectId = await app.objects.keepUpload(ownerId, bytes)
-    const name = titleOf(title ?? fileName) ?? document.title
+    const name = nameOf(read, fileName) ?? document.title
     await app.objects.take(objectId, { ownerId, holder: pageHolderOf(objectId), name })
     return {
       objectId,
@@ -191,11 +191,16 @@ export type Fetching = ReturnType<typeof createFetching>
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-const titleOf = (text: string | undefined): string | undefined =>
-  text
-    ?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 255) || undefined
+/** A page is known by its title; a file by its name: the title that its program noted is often another's. */
+const nameOf = ({ format, title }: ReadDocument, fileName: string | undefined): string | undefined => {
+  const name = format === 'html' || format === 'md' ? (title ?? fileName) : (fileName ?? title)
+  return (
+    name
+      ?.replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, 255) || undefined
+  )
+}
 
 /** A page without text was made for a browser that runs scripts. */
 const rethrow = (error: unknown, { mediaType }: Fetched): never => {

@@ -167,6 +167,8 @@ describe('the pages of a site without a sitemap', () => {
 
   it('cannot be told when the first one cannot be read', async () => {
     await expect(look('/missing')).rejects.toMatchObject({ code: 'sources.page-not-found', status: 422 })
+    site.pages.set('/file', sendBytes('application/pdf', 'не страница'))
+    await expect(look('/file')).rejects.toMatchObject({ code: 'sources.no-pages' })
     site.pages.set('/robots.txt', sendBytes('text/plain', 'User-agent: *\nDisallow: /'))
     await expect(look('/')).rejects.toMatchObject({ code: 'sources.robots' })
   })

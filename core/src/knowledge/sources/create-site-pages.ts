@@ -61,7 +61,9 @@ export const createSitePages =
     try {
       const listed = await readSitemaps(visit)
       if (listed.pages.length > 0) return { ...listed, from: 'sitemap' }
-      return { ...(await crawl(visit)), from: 'links' }
+      const linked = await crawl(visit)
+      if (linked.pages.length === 0) throw failPage('sources.no-pages')
+      return { ...linked, from: 'links' }
     } catch (error) {
       throw asAppError(signal.aborted ? failPage('sources.no-pages', { cause: error }) : error)
     }

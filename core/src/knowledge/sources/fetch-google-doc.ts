@@ -53,7 +53,7 @@ export const fetchGoogleDoc = async (
 const takeDocx = async ({ url, response }: Answer): Promise<Fetched> => {
   const bytes = await bytesOf(response)
   if (bytes.subarray(0, 4).toString('latin1') !== 'PK\x03\x04') throw explainPage(bytes)
-  const name = fileNameOf(response.headers.get('content-disposition'))
+  const name = fileNameOf(response.headers.get('content-disposition'))?.replace(/\.docx$/i, '')
   return { bytes, url: url.href, mediaType: docxType, ...(name && { fileName: name }), validators: {} }
 }
 

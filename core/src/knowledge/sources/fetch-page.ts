@@ -51,8 +51,16 @@ export const fetchPage = async (
     if ((await robots.rulesOf(next, limited, { maxAgeMs: 60_000 })).allows(next)) return
     throw failPage('sources.robots', { params: { host: next.host } })
   }
-  return visitor.visit(url, { signal, headers, mayGo }, answer => take(answer, now()))
+  return visitor.visit(url, { signal, headers, mayGo }, answer => {
+    if (isSignIn(answer.url) && !isSignIn(new URL(url)))
+      throw failPage('sources.login-page', { params: { host: answer.url.host } })
+    return take(answer, now())
+  })
 }
+
+/** Where sites send a visitor whom they do not know. */
+const isSignIn = ({ pathname }: URL): boolean =>
+  /\/(?:log-?in|sign-?in|wp-login\.php|auth|sso|oauth2?|accounts\/login)(?:[/.]|$)/i.test(pathname)
 
 const take = async ({ url, response }: Answer, now: number): Promise<Fetched | null> => {
   const { headers, status } = response
