@@ -98,17 +98,23 @@ export const byScore = (one: Ranked, other: Ranked): number =>
 
 const isCopy = ({ behind }: Ranked) => Number(behind?.fate === 'duplicate')
 
-/** The chunks with the highest scores, in no particular order; of equal ones the first. */
-const best = ({ touched, scoreOf }: Tally, count: number): readonly number[] => {
-  if (touched.length <= count) return touched
-  const sorted = Float32Array.from(touched, scoreOf).sort()
-  const least = sorted[sorted.length - count] ?? 0
-  const chosen: number[] = []
-  const level: number[] = []
+/** The chunks with the highest scores; of equal ones the first. */
+const best = ({ touched, scoreOf }: Tally, count: number): number[] => {
+  const kept: { chunk: number; score: number }[] = []
+  let least = 0
   for (const chunk of touched) {
-    const score = Math.fround(scoreOf(chunk))
-    if (score > least) chosen.push(chunk)
-    else if (score === least) level.push(chunk)
+    const score = scoreOf(chunk)
+    if (score < least) continue
+    kept.push({ chunk, score })
+    if (kept.length < count * 4) continue
+    keepBest(kept, count)
+    least = kept.at(-1)?.score ?? 0
   }
-  return [...chosen, ...level.sort((one, other) => one - other).slice(0, count - chosen.length)]
+  keepBest(kept, count)
+  return kept.map(({ chunk }) => chunk)
+}
+
+const keepBest = (kept: { chunk: number; score: number }[], count: number) => {
+  kept.sort((one, other) => other.score - one.score || one.chunk - other.chunk)
+  kept.length = Math.min(kept.length, count)
 }

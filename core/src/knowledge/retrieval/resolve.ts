@@ -9,6 +9,8 @@ import type { SoughtWord } from './tally.ts'
 /** Words that name the kind of answer, and other names of the thing asked for. */
 const answerKindWeight = 0.5
 const sameThingWeight = 0.75
+/** A thing that no text knows: courses of Japanese are not courses of Spanish, however much else agrees. */
+const nowhereWeight = 1.6
 /** A word one slip away from the one typed. */
 const slipWeight = 0.7
 /** Letters a misspelt word must have more than to be taken for one of the known concepts. */
@@ -24,11 +26,14 @@ export const resolve = (state: IndexState, query: string, similar: SimilarTerms)
     has: (key: string) => knownTerm(state, key) !== undefined,
     resembles: (key: string) => similar.find(key).length > 0,
   }
-  return bestReading(query, known).map(word => ({
-    terms: termsOf(state, word, similar),
-    weight: word.weight,
-  }))
+  return bestReading(query, known).map(word => {
+    const terms = termsOf(state, word, similar)
+    return { terms, weight: word.weight * (terms.size === 0 && tellsApart(word) ? nowhereWeight : 1) }
+  })
 }
+
+/** Whether a word names the very thing asked about, and nothing else could have been said in its place. */
+const tellsApart = ({ kind, weight, asksFor }: QueryWord) => kind === 'word' && weight === 1 && !asksFor
 
 const termsOf = (state: IndexState, word: QueryWord, similar: SimilarTerms): Map<number, number> => {
   const terms = new Map<number, number>()

@@ -32,14 +32,14 @@ const askingForms = list(`
 сколько какой какая какое какие какого какую каком каких какова каков каковы почему зачем можно нужно надо могу
 можете может можем хочу хотел хотела хотелось хотим интересует интересно подскажите подскажи скажите скажи расскажите расскажи перечислите перечисли список
 пожалуйста здравствуйте привет добрый день вечер утро спасибо узнать знать знаете объясните покажи покажите дайте дай
-ли а-то вообще именно чей чья чье насколько очень просто собственно бывает получится нибудь сейчас
+ли а-то вообще часто именно чей чья чье насколько очень просто собственно бывает получится нибудь сейчас
 кстати ок ага угу лучше давайте скольки делаете делаешь делает делают сделать берете возьмете берут взять дают дает
 даете дадут имеется имеются бывают предлагаете предоставляете получить такое значит означает зовут называется происходит
 произойдет иметь имею хватит купить продаете продается занимает занимаете допустимо разрешено разрешается
 нельзя рядом ближайший ближайшая ближайшее
-ile jaki jaka jakie jakiego jakiej jakich jakim dlaczego czemu moge mozna mozecie moze chce chcialbym chcialabym
+ile czesto jaki jaka jakie jakiego jakiej jakich jakim dlaczego czemu moge mozna mozecie moze chce chcialbym chcialabym
 prosze dziekuje powiedz powiedzcie czesc witam dzien dobry musze trzeba potrzebuje wiem wiedziec macie mam masz robicie zrobic dostane dostac jestescie wynosi wynosza teraz obecnie sprzedajecie kupic odbywa oznacza nazywa
-much many please tell know want like need hi hello hey thanks thank get let give show explain wondering bring able list possible offer sell buy mean means happens made keep currently now
+much many often please tell know want like need hi hello hey thanks thank get let give show explain wondering bring able list possible offer sell buy mean means happens made keep currently now
 `)
 
 /** Function words, without diacritics for Latin: neither indexed nor sought. */

@@ -57,6 +57,16 @@ const handbook = answered('Employee handbook - leave policy', [
   ['How long is maternity leave for mothers?', '18 weeks'],
 ])
 
+// Beside what is on offer: only one word tells that it is not.
+const besides = unanswered([
+  'How much is the Platinum plan?',
+  'is there a tennis court at the hotel',
+  'can I rent a car at the hotel',
+  'price of part P-9999/X',
+  'what does error F77 mean',
+  'how long is paternity leave for fathers',
+])
+
 const nowhere = unanswered([
   'Do you sell concert tickets?',
   'what is the weather like in Oslo tomorrow',
@@ -73,5 +83,6 @@ export const englishQuestions: readonly TestQuestion[] = [
   ...hotel,
   ...boilers,
   ...handbook,
+  ...besides,
   ...nowhere,
 ]

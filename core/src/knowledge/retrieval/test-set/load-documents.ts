@@ -3,14 +3,14 @@ import { readTxt } from '../../reading/read-txt.ts'
 import { splitDocument } from '../../reading/split.ts'
 import type { IndexedDocument } from '../search-index.ts'
 
-const folder = new URL('./documents/', import.meta.url)
-
-/** The documents of the test set, read and split as uploads are. */
-export const loadDocuments = (): IndexedDocument[] =>
-  readdirSync(folder)
+/** The documents of the test set, or those of the questions held out, read and split as uploads are. */
+export const loadDocuments = (folder: 'documents' | 'held-out' = 'documents'): IndexedDocument[] => {
+  const place = new URL(`./${folder}/`, import.meta.url)
+  return readdirSync(place)
     .toSorted()
     .map(documentName => ({
       documentId: documentName,
       documentName,
-      chunks: splitDocument(readTxt(readFileSync(new URL(encodeURIComponent(documentName), folder)))),
+      chunks: splitDocument(readTxt(readFileSync(new URL(encodeURIComponent(documentName), place)))),
     }))
+}

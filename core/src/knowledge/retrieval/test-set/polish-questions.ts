@@ -61,6 +61,16 @@ const pool = answered('Cennik basenu 2025', [
   ['czy czepek jest obowiązkowy', 'obowiązkowy'],
 ])
 
+// Beside what is on offer: only one word tells that it is not.
+const besides = unanswered([
+  'Ile kosztuje wymiana skrzyni biegów?',
+  'kiedy jest karate?',
+  'kto prowadzi zumbę',
+  'ile kosztuje lakierowanie zderzaka',
+  'czy można trzymać w mieszkaniu węża',
+  'ile kosztuje aqua aerobik na basenie',
+])
+
 const nowhere = unanswered([
   'Czy sprzedajecie rowery górskie?',
   'ile kosztuje bilet do Londynu',
@@ -77,5 +87,6 @@ export const polishQuestions: readonly TestQuestion[] = [
   ...tenancy,
   ...culture,
   ...pool,
+  ...besides,
   ...nowhere,
 ]

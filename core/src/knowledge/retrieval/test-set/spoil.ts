@@ -4,18 +4,24 @@ const seedOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7)
 
 /** One slip in the longest word: a letter lost, doubled, or swapped with its neighbour. */
-export const withTypo = (question: string): string => {
+export const withTypo = (question: string): string => spoilWord(question, 0)
+
+/** A slip in each of the two longest words. */
+export const withTwoTypos = (question: string): string => spoilWord(spoilWord(question, 0), 1)
+
+/** Spoils the longest word, or the one that is the next longest; a short one, or one with figures, is left as it is. */
+const spoilWord = (question: string, place: number): string => {
   const words = question.split(' ')
-  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
-  if (longest.length < 6 || /\d/.test(longest)) return question
+  const chosen = words.toSorted((one, other) => other.length - one.length)[place]
+  if (!chosen || chosen.length < 6 || /\d/.test(chosen)) return question
   const seed = seedOf(question)
-  const at = 2 + (seed % (longest.length - 4))
+  const at = 2 + (seed % (chosen.length - 4))
   const slips = [
-    longest.slice(0, at) + longest.slice(at + 1),
-    longest.slice(0, at) + longest[at] + longest.slice(at),
-    longest.slice(0, at) + longest[at + 1] + longest[at] + longest.slice(at + 2),
+    chosen.slice(0, at) + chosen.slice(at + 1),
+    chosen.slice(0, at) + chosen[at] + chosen.slice(at),
+    chosen.slice(0, at) + chosen[at + 1] + chosen[at] + chosen.slice(at + 2),
   ]
-  return words.map(word => (word === longest ? (slips[seed % 3] ?? word) : word)).join(' ')
+  return words.map(word => (word === chosen ? (slips[seed % 3] ?? word) : word)).join(' ')
 }
 
 const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё.,?'

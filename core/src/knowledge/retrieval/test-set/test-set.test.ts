@@ -1,14 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSearchIndex, type SearchIndex } from '../search-index.ts'
+import { heldOutQuestions } from './held-out-questions.ts'
 import { loadDocuments } from './load-documents.ts'
-import { allQuestions, measure } from './measure.ts'
-import { inLatinLetters, inWrongLayout, withoutDiacritics, withTypo } from './spoil.ts'
+import { allQuestions, type Figures, measure } from './measure.ts'
+import { inLatinLetters, inWrongLayout, withoutDiacritics, withTwoTypos, withTypo } from './spoil.ts'
+import type { TestQuestion } from './test-question.ts'
 
 let index: SearchIndex
 beforeAll(() => {
   index = createSearchIndex()
   for (const document of loadDocuments()) index.add(document)
 })
+
+const measured = new Map<readonly TestQuestion[], Figures>()
+/** The figures of unspoilt questions, taken once. */
+const plainly = (questions: readonly TestQuestion[]): Figures => {
+  const figures = measured.get(questions) ?? measure(index, questions)
+  measured.set(questions, figures)
+  return figures
+}
 
 const everything = Object.values(allQuestions).flat()
 
@@ -30,34 +40,70 @@ test('every fact asked for stands in its document', () => {
 })
 
 describe.each(Object.entries(allQuestions))('%s', (_, questions) => {
+  /** The share of one question with an answer, and a little for rounding. */
+  const one = 1.01 / questions.filter(({ document }) => document).length
+
   test('the answer is among the first five passages, and mostly the first', () => {
-    const { hitAt5, mrrAt5, missed } = measure(index, questions)
+    const { hitAt5, mrrAt5, missed } = plainly(questions)
     expect(hitAt5, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
     expect(mrrAt5, missed.join('\n')).toBeGreaterThanOrEqual(0.88)
   })
 
   test('the built-in model gives the fact asked for', () => {
-    const { facts, missed } = measure(index, questions)
+    const { facts, missed } = plainly(questions)
     expect(facts, missed.join('\n')).toBeGreaterThanOrEqual(0.85)
   })
 
   test('one typo costs two questions at most', () => {
-    const plain = measure(index, questions)
+    const plain = plainly(questions)
     const spoilt = measure(index, questions, { spoil: withTypo })
-    expect(spoilt.hitAt5, spoilt.missed.join('\n')).toBeGreaterThanOrEqual(
-      plain.hitAt5 - 2.01 / questions.length,
-    )
+    expect(spoilt.hitAt5, spoilt.missed.join('\n')).toBeGreaterThanOrEqual(plain.hitAt5 - 2 * one)
+  })
+
+  test('two typos cost three questions at most', () => {
+    const plain = plainly(questions)
+    const spoilt = measure(index, questions, { spoil: withTwoTypos })
+    expect(spoilt.hitAt5, spoilt.missed.join('\n')).toBeGreaterThanOrEqual(plain.hitAt5 - 3 * one)
+  })
+
+  test('the documents of other languages in the same assistant cost one question at most', () => {
+    const own = createSearchIndex()
+    const names = questions.flatMap(({ document }) => document ?? [])
+    for (const document of loadDocuments())
+      if (names.some(name => document.documentName.startsWith(name))) own.add(document)
+    expect(plainly(questions).hitAt5).toBeGreaterThanOrEqual(measure(own, questions).hitAt5 - one)
   })
 })
 
 test('where there is no answer, nothing is claimed', () => {
-  const { refusals, missed } = measure(index, everything)
+  const { refusals, missed } = plainly(everything)
   expect(refusals, missed.join('\n')).toBeGreaterThanOrEqual(0.9)
+})
+
+describe('questions that the search was never tuned for', () => {
+  let heldOut: SearchIndex
+  beforeAll(() => {
+    heldOut = createSearchIndex()
+    for (const document of loadDocuments('held-out')) heldOut.add(document)
+  })
+
+  test('find their answers, and nothing is claimed where there is none', () => {
+    const { hitAt5, mrrAt5, refusals, missed } = measure(heldOut, heldOutQuestions)
+    expect(hitAt5, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+    expect(mrrAt5, missed.join('\n')).toBeGreaterThanOrEqual(0.88)
+    expect(refusals, missed.join('\n')).toBeGreaterThanOrEqual(0.9)
+  })
+
+  // The built-in model goes by words: «медсправка» is not «медицинская справка» to it, and it says that it does not know.
+  test('get the fact from the built-in model in two cases of three', () => {
+    const { facts, missed } = measure(heldOut, heldOutQuestions)
+    expect(facts, missed.join('\n')).toBeGreaterThanOrEqual(0.66)
+  })
 })
 
 test('a wrong keyboard layout, Latin letters and missing diacritics lose little', () => {
   const { ru, pl } = allQuestions
-  const plain = { ru: measure(index, ru).hitAt5, pl: measure(index, pl).hitAt5 }
+  const plain = { ru: plainly(ru).hitAt5, pl: plainly(pl).hitAt5 }
   expect(measure(index, ru, { spoil: inWrongLayout }).hitAt5).toBeGreaterThanOrEqual(plain.ru - 0.02)
   expect(measure(index, ru, { spoil: inLatinLetters }).hitAt5).toBeGreaterThanOrEqual(plain.ru - 0.025)
   expect(measure(index, pl, { spoil: withoutDiacritics }).hitAt5).toBeGreaterThanOrEqual(plain.pl - 0.005)

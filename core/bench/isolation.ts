@@ -1,0 +1,71 @@
+import { createChatCompletions, guardKeys, type ProviderAccess } from '../src/ai/index.ts'
+import { ask, collect } from '../src/ai/testing/collect.ts'
+import { startMisbehavingProvider } from '../src/testing/misbehaving-provider.ts'
+
+// What a tenant whose provider is broken costs another one: the time of a short reply with nobody else there, and
+// beside 50 questions at once that stall, fail or break off. The two are measured by turns in the same run, so that a
+// busy machine weighs on both alike. Target: p95 beside ≤ 1.1 × p95 alone.
+
+const rounds = 40
+const repliesPerRound = 25
+const troubles = 50
+
+const well = await startMisbehavingProvider()
+const ill = await startMisbehavingProvider()
+const provider = guardKeys().around(createChatCompletions())
+const healthy: ProviderAccess = { apiKey: 'sk-well', baseUrl: well.url, tenant: 'well' }
+const broken: ProviderAccess = { apiKey: 'sk-ill', baseUrl: ill.url, tenant: 'ill' }
+
+const timed = async (): Promise<number[]> => {
+  const times: number[] = []
+  for (let n = 0; n < repliesPerRound; n += 1) {
+    const began = performance.now()
+    const { code } = await collect(provider.stream(ask(), healthy))
+    if (code) throw new Error(`a healthy reply failed: ${code}`)
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+const scenes = [
+  { kind: 'stall', headers: 'withheld' },
+  { kind: 'error', status: 500 },
+  { kind: 'truncate', after: 2, how: 'reset' },
+  { kind: 'error', status: 429, code: 'rate_limit_exceeded' },
+] as const
+
+/** Replies beside the trouble; what stalls does so until they are there. */
+const besides = async (scene: (typeof scenes)[number]): Promise<number[]> => {
+  ill.play(scene)
+  const stop = new AbortController()
+  const storm = Array.from({ length: troubles }, () =>
+    collect(provider.stream(ask({ signal: stop.signal }), broken)),
+  )
+  const times = await timed()
+  stop.abort(new Error('the round is over'))
+  await Promise.all(storm)
+  return times
+}
+
+const alone: number[] = []
+const beside: number[] = []
+await timed()
+for (let round = 0; round < rounds; round += 1) {
+  const scene = scenes[round % scenes.length] ?? scenes[0]
+  // In the one order and in the other: whoever comes second finds everything warm.
+  if (round % 2) alone.push(...(await timed()))
+  beside.push(...(await besides(scene)))
+  if (round % 2 === 0) alone.push(...(await timed()))
+}
+await well.close()
+await ill.close()
+
+const at = (times: number[], share: number) =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
+for (const share of [0.5, 0.95]) {
+  const [one, other] = [at(alone, share), at(beside, share)]
+  console.log(
+    `p${share * 100}: alone ${one.toFixed(2)} ms, beside a broken tenant ${other.toFixed(2)} ms, ratio ${(other / one).toFixed(3)}`,
+  )
+}
+console.log(`requests that reached the broken provider: ${ill.requests.length} of ${rounds * troubles}`)

@@ -1,0 +1,53 @@
+import type { IndexedDocument } from '../../src/knowledge/retrieval/search-index.ts'
+import { loadDocuments } from '../../src/knowledge/retrieval/test-set/load-documents.ts'
+
+/** Answers the same numbers for the same seed: 0 ≤ n < below. */
+export const createRandom = (seed: number) => (below: number) => {
+  seed = (seed * 48_271) % 2_147_483_647
+  return seed % below
+}
+
+const chunksPerDocument = 100
+const chunkLength = 1_250
+const syllables =
+  'ба ве го ду же зи ка ло му не пи ро су те фи хо це чу ша щи бор вет гон дым жар зел кон лим мор нос'.split(
+    ' ',
+  )
+
+/**
+ * Documents of 100 chunks, made of the test set's own lines. A word in twelve is one of 60,000 made-up ones, the common
+ * far more often than the rare (Zipf), so that the dictionary grows with the text as a real one does.
+ */
+export const makeDocuments = (chunks: number): IndexedDocument[] => {
+  const random = createRandom(17)
+  const lines = loadDocuments().flatMap(({ chunks: given }) =>
+    given.flatMap(({ text }) => text.split('\n').filter(line => line.length > 20)),
+  )
+  const pick = <T>(list: readonly T[], otherwise: T): T => list[random(list.length)] ?? otherwise
+  const strange = () => {
+    // The square of a share is small more often than great.
+    let number = Math.floor((random(60_000) * random(60_000)) / 60_000)
+    let word = ''
+    do {
+      word += syllables[number % syllables.length] ?? ''
+      number = Math.floor(number / syllables.length)
+    } while (number > 0)
+    return word
+  }
+  const makeChunk = () => {
+    let text = ''
+    while (text.length < chunkLength) {
+      const words = pick(lines, '').split(' ')
+      text += `${words.map(word => (random(12) === 0 ? strange() : word)).join(' ')}\n`
+    }
+    return text
+  }
+  return Array.from({ length: Math.ceil(chunks / chunksPerDocument) }, (_, document) => ({
+    documentId: document.toString(16).padStart(24, '0'),
+    documentName: `Документ ${document}.txt`,
+    chunks: Array.from(
+      { length: Math.min(chunksPerDocument, chunks - document * chunksPerDocument) },
+      (_, position) => ({ position, text: makeChunk(), headings: [`Раздел ${position >> 3}`] }),
+    ),
+  }))
+}
