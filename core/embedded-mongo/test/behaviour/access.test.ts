@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedMongo } from '../../src/index.ts'
+import { describeOwn } from '../own-server.ts'
 
 let folder: string
 beforeEach(() => {
@@ -22,7 +23,7 @@ async function ping(uri: string): Promise<unknown> {
   }
 }
 
-describe.skipIf(process.platform === 'win32')('the socket', () => {
+describe.skipIf(process.platform === 'win32' || process.env.MONGODB_URI)('the socket', () => {
   it('stands in a folder that only this user can enter, and goes with the server', async () => {
     const database = await startEmbeddedMongo({ path: folder })
     const path = socketOf(database.uri)
@@ -43,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('the socket', () => {
   })
 })
 
-describe('TCP', () => {
+describeOwn('TCP', () => {
   it('listens on loopback and lets in who knows the password', async () => {
     const database = await startEmbeddedMongo({ path: folder, tcp: { port: 0, auth: true } })
     expect(database.uri).toContain('@127.0.0.1:')
@@ -52,6 +53,17 @@ describe('TCP', () => {
     await expect(ping(wrong)).rejects.toMatchObject({ code: 18 })
     const nobody = database.uri.replace(/\/\/[^@]+@/, '//').replace(/\?.*/, '?directConnection=true')
     await expect(ping(nobody)).rejects.toMatchObject({ code: 13 })
+    await database.stop()
+  })
+  it('with a password, as on Windows, serves many connections, large documents and cursors', async () => {
+    const database = await startEmbeddedMongo({ path: folder, tcp: { port: 0, auth: true } })
+    const client = new MongoClient(database.uri, { maxPoolSize: 10 })
+    const items = client.db('app').collection<{ _id: number; pad: string }>('items')
+    const pad = 'x'.repeat(200_000)
+    await Promise.all(Array.from({ length: 100 }, (_, _id) => items.insertOne({ _id, pad })))
+    expect((await items.find({}, { batchSize: 7 }).toArray()).every(each => each.pad === pad)).toBe(true)
+    expect(await items.countDocuments({ _id: { $gte: 50 } })).toBe(50)
+    await client.close()
     await database.stop()
   })
   it('without auth needs no password', async () => {

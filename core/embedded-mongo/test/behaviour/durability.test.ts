@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   backupDatabase,
   checkDatabase,
@@ -21,6 +21,7 @@ import {
 } from '../../src/index.ts'
 import { FORMAT_KEY } from '../../src/storage/keys.ts'
 import { openStore } from '../../src/storage/store.ts'
+import { describeOwn } from '../own-server.ts'
 
 let folder: string
 beforeEach(() => {
@@ -48,7 +49,7 @@ async function withClient<T>(path: string, work: (client: MongoClient) => Promis
   }
 }
 
-describe('a data folder', () => {
+describeOwn('a data folder', () => {
   it('keeps documents, indexes and counts over a restart', async () => {
     await withClient(folder, async client => {
       const users = client.db('app').collection('users')
@@ -124,7 +125,7 @@ describe('a data folder', () => {
   })
 })
 
-describe('maintenance', () => {
+describeOwn('maintenance', () => {
   it('backs up while the server runs, compacts when it does not, and checks both', async () => {
     const copy = join(folder, 'copy')
     const data = join(folder, 'data')

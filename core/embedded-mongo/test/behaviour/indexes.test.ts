@@ -1,6 +1,7 @@
 import type { Collection, Document } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type TestDatabase } from '../open-database.ts'
+import { describeOwn } from '../own-server.ts'
 import { failureOf } from './failure-of.ts'
 
 let database: TestDatabase
@@ -151,7 +152,7 @@ describe('index management', () => {
   })
 })
 
-describe('plans', () => {
+describeOwn('plans', () => {
   const stageOf = async (users: Collection, filter: Document, options: Document = {}) => {
     const explained = await users.find(filter, options).explain('executionStats')
     const text = JSON.stringify(explained.queryPlanner.winningPlan)

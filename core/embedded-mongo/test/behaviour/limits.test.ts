@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, MongoClient } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EmbeddedMongo, startEmbeddedMongo } from '../../src/index.ts'
+import { describeOwn } from '../own-server.ts'
 import { failureOf } from './failure-of.ts'
 
 let folder: string
@@ -25,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('memory limits', () => {
+describeOwn('memory limits', () => {
   it('a sort beyond the limit fails with code 292, with a small limit it passes', async () => {
     expect((await failureOf(db.collection('many').find().sort({ pad: 1, k: -1 }).toArray())).code).toBe(292)
     expect(
@@ -69,7 +70,7 @@ describe('memory limits', () => {
   })
 })
 
-describe('long work', () => {
+describeOwn('long work', () => {
   /** Answers that another client gets while something long is under way. */
   const answersDuring = async (work: Promise<unknown>): Promise<number> => {
     let over = false

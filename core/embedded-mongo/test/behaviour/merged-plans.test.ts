@@ -1,6 +1,7 @@
 import type { Collection, Document } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type TestDatabase } from '../open-database.ts'
+import { describeOwn } from '../own-server.ts'
 
 let database: TestDatabase
 let items: Collection<Document>
@@ -33,7 +34,7 @@ async function explained(filter: Document, options: Document): Promise<Explained
 const ids = async (filter: Document, options: Document): Promise<unknown[]> =>
   (await items.find(filter, options).toArray()).map(doc => doc._id)
 
-describe('branches that are each in order are merged', () => {
+describeOwn('branches that are each in order are merged', () => {
   it.each<[string, Document, Document]>([
     ['$in before a sort', { a: { $in: [1, 5, 9] } }, { b: -1 }],
     ['$in before a sort the other way', { a: { $in: [1, 5, 9] } }, { b: 1 }],

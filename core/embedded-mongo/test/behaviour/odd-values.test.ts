@@ -18,6 +18,7 @@ import {
 } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type TestDatabase } from '../open-database.ts'
+import { describeOwn } from '../own-server.ts'
 import { failureOf } from './failure-of.ts'
 
 let database: TestDatabase
@@ -120,7 +121,7 @@ describe('odd values', () => {
   })
 })
 
-describe.skipIf(process.env.MONGODB_URI)('a broken client', () => {
+describeOwn('a broken client', () => {
   /** Sends bytes to the socket; gives what came back until it closed. */
   const send = (bytes: Buffer): Promise<Buffer> => {
     const path = decodeURIComponent(/^mongodb:\/\/([^/]+)\//.exec(database.uri)?.[1] ?? '')

@@ -1,6 +1,7 @@
 import type { Collection, Document } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type TestDatabase } from '../open-database.ts'
+import { describeOwn } from '../own-server.ts'
 import { failureOf } from './failure-of.ts'
 
 let database: TestDatabase
@@ -65,7 +66,7 @@ const refused: [what: string, command: Document, code: number][] = [
   ['a login where none is needed', { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: '' }, 18],
 ]
 
-describe('refusals', () => {
+describeOwn('refusals', () => {
   for (const [what, command, code] of refused) {
     it(`${what} is refused`, async () => {
       if (code === 0) {

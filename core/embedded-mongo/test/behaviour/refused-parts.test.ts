@@ -1,6 +1,7 @@
 import type { Collection, Document } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type TestDatabase } from '../open-database.ts'
+import { describeOwn } from '../own-server.ts'
 import { failureOf } from './failure-of.ts'
 
 let database: TestDatabase
@@ -63,7 +64,7 @@ const refused: [what: string, command: Document, code: number][] = [
   ['arguments of $rand', expression({ $rand: { foo: 1 } }), 3040501],
 ]
 
-describe('parts of commands', () => {
+describeOwn('parts of commands', () => {
   it.each(refused)('%s is refused', async (_, command, code) => {
     expect((await failureOf(database.db.command(command))).code).toBe(code)
   })

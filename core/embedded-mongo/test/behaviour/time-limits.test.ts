@@ -1,6 +1,7 @@
 import type { Collection, Document } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type TestDatabase } from '../open-database.ts'
+import { describeOwn } from '../own-server.ts'
 import { failureOf } from './failure-of.ts'
 
 let database: TestDatabase
@@ -47,7 +48,7 @@ const commands: [what: string, command: Document][] = [
   ['explain', { explain: { find: 'many', filter: slow }, verbosity: 'executionStats' }],
 ]
 
-describe('maxTimeMS', () => {
+describeOwn('maxTimeMS', () => {
   it.each(commands)('ends %s with code 50', async (_, command) => {
     expect((await failureOf(database.db.command({ ...command, maxTimeMS: 1 }))).code).toBe(50)
     expect(await many.countDocuments()).toBe(20_000)
