@@ -107,4 +107,3 @@ export const createUploadQueue = ({ send, journal, newId }: UploadQueueOptions) 
     },
   }
 }
-export type UploadQueue = ReturnType<typeof createUploadQueue>

@@ -45,7 +45,8 @@ export const startProduct = async ({ env = {}, dataDir, port }: ProductOptions =
   const origin = `http://localhost:${chosen}`
   await until(
     child,
-    () => isReady(origin),
+    // Ready comes a moment before the last of the words, which may hold the link.
+    async () => /Ботаника {2}\S+\n(?:[^\n]+\n)*\n/.test(printed) && (await isReady(origin)),
     () => printed,
   )
   const [setupLink = null] = /http\S+\/setup\?token=\S+/.exec(printed) ?? []

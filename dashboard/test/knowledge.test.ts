@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
+import { asPerson } from './support/person.ts'
+import { type ReadableSite, startReadableSite } from './support/readable-site.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+const slow = { timeout: 30_000 }
+
+let site: ReadableSite
+let product: Product
+let browser: TestBrowser
+let owner: Tab
+
+beforeAll(async () => {
+  site = await startReadableSite({
+    '/': 'Клиника\nМы лечим взрослых и детей с 2009 года.',
+    '/prices': 'Цены\nЧистка зубов стоит 3 000 рублей.',
+    '/doctors': 'Врачи\nАнна Петрова принимает по вторникам.',
+    '/staff': 'Для сотрудников\nНе для всех.',
+  })
+  product = await startProduct({ env: { OUTBOUND_ALLOW: site.host } })
+  browser = await openBrowser()
+  owner = await browser.open()
+  const person = asPerson(owner.page, product.origin)
+  await person.setUp(product.setupLink ?? 'no set-up link was printed')
+  await person.createAssistant('Клиника')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await site?.close()
+})
+
+it('takes chosen pages of a site at once, and tells what changed when one is read again', async () => {
+  const { page } = owner
+  await page.getByRole('tab', { name: 'Сайты' }).click()
+  await page.getByRole('button', { name: 'Добавить страницы сайта' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Адрес сайта').fill(site.origin)
+  await dialog.getByRole('button', { name: 'Найти страницы' }).click()
+  await dialog.getByText('Сайт просит не читать 1 страницу.').waitFor()
+  await dialog.getByRole('checkbox', { name: 'Выбрать все 3 страницы' }).click()
+  await dialog.getByRole('button', { name: 'Добавить 3 страницы' }).click()
+
+  const list = page.getByRole('list', { name: 'Адреса страниц' })
+  await expect.poll(() => list.getByText('Обработан', { exact: true }).count(), slow).toBe(3)
+  site.write('/prices', 'Цены\nЧистка зубов стоит 3 500 рублей.\nОтбеливание стоит 12 000 рублей.')
+  const prices = list.getByRole('listitem').filter({ hasText: 'Цены' })
+  await prices.getByRole('button', { name: 'Прочитать заново' }).click()
+  await prices.getByText(/^\+\d+ −\d+ фрагмент/).waitFor(slow)
+  await owner.look('knowledge-sites')
+
+  await page.reload()
+  await page.getByRole('tab', { name: 'Сайты 3' }).waitFor()
+})
+
+it('shows how a reply came about, and brings the focus back', async () => {
+  const { page } = owner
+  await asPerson(page, product.origin).ask('Сколько стоит отбеливание?')
+  const button = page.getByRole('button', { name: 'Рентген ответа' })
+  await button.waitFor(slow)
+  await button.click()
+  const xRay = page.getByRole('region', { name: 'Рентген ответа' })
+  await xRay.getByText('Процитирован').first().waitFor()
+  await xRay.getByRole('combobox', { name: 'Документ' }).click()
+  await page.getByRole('option', { name: 'Врачи' }).click()
+  await xRay.getByRole('status').waitFor()
+  await owner.look('knowledge-x-ray')
+
+  await page.keyboard.press('Escape')
+  await xRay.waitFor({ state: 'detached' })
+  await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+})
+
+it('lists a question without an answer as it comes, and gives the answer that its owner types', async () => {
+  const { page, complaints } = owner
+  const person = asPerson(page, product.origin)
+  await page.getByRole('tab', { name: 'Ответы' }).click()
+  await person.ask('Можно ли прийти с собакой?')
+  await page.getByRole('button', { name: 'Ответить' }).click(slow)
+  const sheet = page.getByRole('dialog')
+  expect(await sheet.getByLabel('Вопрос', { exact: true }).inputValue()).toBe('Можно ли прийти с собакой?')
+  await sheet.getByLabel('Ответ', { exact: true }).fill('Да, с небольшой собакой в переноске.')
+  await sheet.getByRole('button', { name: 'Сохранить ответ' }).click()
+  await page.getByRole('list', { name: 'Готовые ответы' }).getByText('в переноске').waitFor()
+  await page.getByRole('button', { name: 'Ответить' }).waitFor({ state: 'detached' })
+
+  await person.ask('А можно прийти с собакой?')
+  await page.getByRole('log').getByText('Да, с небольшой собакой в переноске.').waitFor(slow)
+  await owner.look('knowledge-answers')
+  expect(complaints).toEqual([])
+})
