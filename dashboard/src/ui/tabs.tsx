@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 
 export interface TabItem {
@@ -28,6 +28,13 @@ export interface TabsProps {
 
 /** Panels that share a place, one open. Arrow keys move; a long list scrolls sideways. */
 export function Tabs({ tabs, label, value, defaultValue, onChange, look = 'line', aside }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a narrow screen the open tab may stand outside of what is seen of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls whenever another tab is open
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[data-state="active"]')
+    if (list.current && open) list.current.scrollTo({ left: open.offsetLeft - list.current.offsetLeft - 32 })
+  }, [value])
   return (
     <Root
       value={value}
@@ -35,7 +42,7 @@ export function Tabs({ tabs, label, value, defaultValue, onChange, look = 'line'
       onValueChange={onChange}
     >
       <Line data-look={look}>
-        <List aria-label={label} data-look={look}>
+        <List ref={list} aria-label={label} data-look={look}>
           {tabs.map(tab => (
             <Trigger key={tab.value} value={tab.value} disabled={tab.disabled} data-look={look}>
               {tab.icon}
