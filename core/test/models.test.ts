@@ -138,6 +138,24 @@ describe('the list of models', () => {
     ).rejects.toMatchObject({ status: 400 })
   })
 
+  it('is as it was left when the server starts again', async () => {
+    const first = await startTestApp()
+    const { api } = await first.admin()
+    await api('PUT /api/admin/models/{alias}', {
+      params: { alias: 'mistral' },
+      body: { label: 'Мистраль', baseUrl: provider.url, apiKey: 'own-key-5' },
+    })
+    await first.stop({ keepData: true })
+    const second = await startTestApp({ dataDir: first.dataDir })
+    expect(second.app.models.registry.resolve('mistral')).toMatchObject({
+      label: 'Мистраль',
+      vendor: 'other',
+    })
+    const { access } = await second.app.models.choose({ alias: 'mistral', accountId: olga.user.id })
+    expect(access).toMatchObject({ apiKey: 'own-key-5', baseUrl: provider.url })
+    await second.stop()
+  })
+
   it('takes a change back', async () => {
     await put('gpt-4-turbo', { target: 'gpt-6-luna' })
     expect(

@@ -123,17 +123,18 @@ export const createModels = (app: FastifyInstance): Models => {
         return { provider, available: reason !== 'no-key', ...hostOf(access.baseUrl) }
       }
     },
-    testKey: ({ apiKey, baseUrl, model }) => {
+    testKey: async ({ apiKey, baseUrl, model }) => {
       const key = apiKey?.trim()
       const own = baseUrl?.trim()
       const vendorAddress = key?.startsWith('AIza') ? geminiBaseUrl : undefined
-      const modelAddress = model === undefined ? undefined : registry.find(model)?.baseUrl
+      const wanted = model === undefined ? undefined : registry.find(model)
+      // The administrator's own address takes nobody else's key.
+      const modelAddress = wanted?.vendor === 'other' ? undefined : wanted?.baseUrl
       const address = own || modelAddress || vendorAddress
-      return testKey({
-        ...(key && { apiKey: key }),
-        ...(address && { baseUrl: address }),
-        ...(own && { fetch: guardedFetch }),
-      })
+      const access = { ...(key && { apiKey: key }), ...(address && { baseUrl: address }) }
+      const result = await testKey({ ...access, ...(own && { fetch: guardedFetch }) })
+      if (result.ok) guards.forgive(access)
+      return result
     },
   }
 }
