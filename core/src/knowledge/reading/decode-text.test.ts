@@ -26,6 +26,7 @@ describe('text is decoded whatever its encoding', () => {
     ['utf-16le', 'Roses are 25 a stem', Buffer.from('Roses are 25 a stem', 'utf16le')],
     ['utf-16be', polish, utf16be(polish)],
     ['windows-1251', russian, encode(russian, 'windows-1251')],
+    ['utf-8', '> > > > > > > > > > > > ', Buffer.from('> > > > > > > > > > > > ')],
     ['koi8-r', russian.replace('—', '-'), encode(russian.replace('—', '-'), 'koi8-r')],
     ['ibm866', russian.replace('—', '-'), encode(russian.replace('—', '-'), 'ibm866')],
     ['windows-1250', polish, encode(polish, 'windows-1250')],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { AppError, speak } from '../../platform/errors/app-error.ts'
+import { makeXlsx } from '../fixtures/documents/make-xlsx.ts'
 import { makeDocx, makeZip, paragraph } from '../fixtures/documents/make-zip.ts'
 import type { ReadingHints } from '../passage.ts'
 import { detectFormat } from './detect-format.ts'
@@ -38,6 +39,42 @@ describe('a file is known by its contents', () => {
 
   it.each(['flowers.txt', 'flowers-1251.txt', 'guide.txt'])('knows %s for text', name => {
     expect(detectFormat(fixture(name))).toBe('txt')
+  })
+})
+
+describe('kinds of text', () => {
+  const text = Buffer.from('# Цены;\n\nодин;два')
+  it.each<[ReadingHints, string]>([
+    [{}, 'txt'],
+    [{ fileName: 'прайс.MD' }, 'md'],
+    [{ fileName: 'прайс.csv' }, 'csv'],
+    [{ fileName: 'прайс.tsv', mediaType: 'text/plain' }, 'csv'],
+    [{ fileName: 'прайс', mediaType: 'text/csv; charset=utf-8' }, 'csv'],
+    [{ mediaType: 'text/markdown' }, 'md'],
+    [{ fileName: 'прайс.txt', mediaType: 'text/markdown' }, 'txt'],
+    [{ fileName: 'прайс.html' }, 'txt'],
+    [{ url: 'https://a.example/', mediaType: 'text/html' }, 'html'],
+    [{ url: 'https://a.example/', mediaType: 'text/plain' }, 'txt'],
+    [{ fileName: 'прайс.pdf' }, 'txt'],
+  ])('are told apart by what they are called: %j is %s', (hints, format) => {
+    expect(detectFormat(text, hints)).toBe(format)
+  })
+
+  it('are not asked of a file whose contents tell: markup, PDF, workbooks', () => {
+    const page = Buffer.from('\ufeff<!-- a --><!DOCTYPE html><p>a')
+    expect(detectFormat(page, { fileName: 'a.md' })).toBe('html')
+    expect(detectFormat(Buffer.from('<?xml version="1.0"?>\n<html xmlns="x"></html>'))).toBe('html')
+    expect(detectFormat(Buffer.from('<p>a</p>'), { fileName: 'a.htm' })).toBe('html')
+    expect(detectFormat(fixture('clinic.pdf'), { fileName: 'a.txt', mediaType: 'text/html' })).toBe('pdf')
+    expect(detectFormat(makeXlsx([{ name: 'a', rows: [['a']] }]), { fileName: 'a.zip' })).toBe('xlsx')
+  })
+
+  it('says of an error page in place of a document what it is', () => {
+    const error = refusal(fixture('page.pdf'), { fileName: 'page.pdf' })
+    expect(error instanceof AppError && speak(error, 'ru')).toEqual({
+      message: 'Это страница HTML, хотя назван файл документом.',
+      hint: expect.stringContaining('вместо документа сохранилась страница сайта'),
+    })
   })
 })
 

@@ -23,7 +23,7 @@ const sampleLines = (text: string) =>
     .slice(0, 50)
 
 /** How many of the lines have the commonest number of cells, weighed by that number. */
-export const evenness = (lines: readonly string[], delimiter: string) => {
+const evenness = (lines: readonly string[], delimiter: string) => {
   const counts = new Map<number, number>()
   for (const line of lines) {
     const cells = line.split(delimiter).length

@@ -74,16 +74,25 @@ const saveAs: Text = {
   pl: 'Czytamy PDF, DOCX, XLSX, TXT, MD, HTML i CSV: zapisz zawartość w jednym z nich i prześlij ponownie.',
 }
 
+const unread = ({ ru, en, pl }: Text): Text => ({
+  ru: `Это ${ru}: такие файлы не читаем.`,
+  en: `This is ${en}: such files are not read.`,
+  pl: `To ${pl}: takich plików nie czytamy.`,
+})
+
+/** HTML is read, but not where a document was promised. */
+const misnamed: Text = {
+  ru: 'Это страница HTML, хотя назван файл документом.',
+  en: 'This is an HTML page, although the file is named as a document.',
+  pl: 'To strona HTML, choć plik nazwano jak dokument.',
+}
+
 /** `knowledge.unsupported-format`, 415: says what the file really is; `params.found` carries the kind. */
 export const failForeign = (found: ForeignKind) =>
   new AppError({
     code: 'knowledge.unsupported-format',
     status: 415,
-    text: {
-      ru: `Это ${kinds[found].ru}: такие файлы не читаем.`,
-      en: `This is ${kinds[found].en}: such files are not read.`,
-      pl: `To ${kinds[found].pl}: takich plików nie czytamy.`,
-    },
+    text: found === 'html' ? misnamed : unread(kinds[found]),
     hint: hints[found] ?? saveAs,
     params: { found },
   })

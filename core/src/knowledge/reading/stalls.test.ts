@@ -16,7 +16,9 @@ afterAll(() => reader.close())
 
 describe('a large document does not hold the process up', () => {
   it('arrives in parts of 500 chunks, each in a turn of its own', { timeout: 60_000 }, async () => {
-    const rows = Array.from({ length: 60_000 }, (_, at) => `Товар номер ${at};${at * 3};${at % 50}`).join('\n')
+    const rows = Array.from({ length: 60_000 }, (_, at) => `Товар номер ${at};${at * 3};${at % 50}`).join(
+      '\n',
+    )
     const parts: number[] = []
     const listen = (worker: Worker) =>
       worker.on('message', (answer: ReaderAnswer) => {
