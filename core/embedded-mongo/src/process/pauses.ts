@@ -11,7 +11,7 @@ export interface Pauses {
 
 /** A clock that the scheduler restarts for every slice. Reading the time is cheap but not free: it is looked at
  *  every few calls. */
-export function createPauses(sliceMs: number): Pauses & { restart(ms?: number): void } {
+export function createPauses(sliceMs: number): Pauses & { restart(ms?: number): void; elapsed(): number } {
   let started = performance.now()
   let share = sliceMs
   let calls = 0
@@ -21,6 +21,7 @@ export function createPauses(sliceMs: number): Pauses & { restart(ms?: number): 
       started = performance.now()
       calls = 0
     },
+    elapsed: () => performance.now() - started,
     now: () => performance.now() - started > share,
     due() {
       return (++calls & 3) === 0 && performance.now() - started > share

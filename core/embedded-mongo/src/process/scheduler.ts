@@ -33,6 +33,9 @@ interface Task {
 
 const SLICE_MS = 8
 
+/** So short a read leaves the rest of its turn of the loop as it was. */
+const SHORT_READ_MS = 0.2
+
 /** A commit that takes longer than this makes the next ones smaller, down to the least share of time. */
 const LONG_COMMIT_MS = 12
 const LEAST_SLICE_MS = 1
@@ -145,15 +148,17 @@ export function createScheduler(
     const task: Task = { start: work, committed: false, done: done as Task['done'] }
     if (queue === 'write') writes.push(task)
     else {
-      // All reads that arrive in one turn of the loop share one slice; what is over it waits its turn.
-      if (!sliceOpen) {
+      // Reads that arrive in one turn of the loop share one slice, as soon as one of them takes noticeable time;
+      // what is over it waits its turn.
+      if (!sliceOpen) pauses.restart()
+      const ended = !pauses.now() && advance(task)
+      if (!sliceOpen && pauses.elapsed() > SHORT_READ_MS) {
         sliceOpen = true
-        pauses.restart()
         setImmediate(() => {
           sliceOpen = false
         })
       }
-      if (!pauses.now() && advance(task)) return settle(task)
+      if (ended) return settle(task)
       reads.push(task)
     }
     schedule()
