@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Activity } from '../ai/index.ts'
 import type { Citation, Message } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
 import { oneOf } from '../platform/database/filters.ts'
 import { speakAll } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
+import { activityTeller } from './activity-teller.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
+import { mediaOfReply } from './media-of-reply.ts'
 import type { MessageRecord } from './message.model.ts'
 import { presentMessage } from './present.ts'
-import { holderOf } from './receive.ts'
 import { settleReply } from './settle-reply.ts'
 import type { Store } from './store.ts'
 import type { Trace } from './trace.ts'
@@ -26,8 +26,6 @@ interface Live {
 
 const saveTries = 30
 const saveAgainMs = 2_000
-/** The same activity is told again at most this often. */
-const activityEveryMs = 2_000
 
 /**
  * The replies that are being written: each streams in numbered deltas to its conversation's room and is saved as it
@@ -91,30 +89,14 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       citations.push(...found)
       buffer.push(text)
     }
-    const media: { images: string[]; videos: string[] } = { images: [], videos: [] }
-    const onMedia = async ({ media: kind, bytes }: { media: 'image' | 'video'; bytes: Uint8Array }) => {
-      const made = { ownerId: conversation.ownerId.toHexString(), holder: holderOf(conversation._id) }
-      const keep = kind === 'image' ? app.objects.keepImage : app.objects.keepVideo
-      const { id } = await keep({ ...made, bytes: Buffer.from(bytes) })
-      media[kind === 'image' ? 'images' : 'videos'].push(id)
-    }
-    const shown = () => ({
-      ...(media.images.length > 0 && { images: media.images }),
-      ...(media.videos.length > 0 && { videos: media.videos }),
-    })
-    let toldAt = 0
-    let told = ''
-    const tellActivity = (activity: Activity, percent?: number): void => {
-      if (activity === told && percent === undefined && Date.now() - toldAt < activityEveryMs) return
-      told = activity
-      toldAt = Date.now()
+    const media = mediaOfReply(app, conversation)
+    const onActivity = activityTeller(event =>
       app.realtime.emit(roomOf(conversation), 'message:activity', {
         messageId: reply._id.toHexString(),
         conversationId: conversation._id.toHexString(),
-        activity,
-        ...(percent !== undefined && { percent }),
-      })
-    }
+        ...event,
+      }),
+    )
     try {
       stop.signal.throwIfAborted()
       const { model, usage } = await writeReply(app, store, {
@@ -123,8 +105,8 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         signal: stop.signal,
         onText,
         trace,
-        onMedia,
-        onActivity: ({ activity, percent }) => tellActivity(activity, percent),
+        onMedia: media.keep,
+        onActivity,
       })
       const { text, seq } = await buffer.finish()
       return {
@@ -133,7 +115,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         seq,
         citations,
         model,
-        ...shown(),
+        ...media.fields(),
         ...(usage && { usage }),
       }
     } catch (error) {
@@ -146,7 +128,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         content: text,
         seq,
         citations,
-        ...shown(),
+        ...media.fields(),
         error: { code: known.code, message: speakAll(known) },
       }
     }

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { ConversationRecord } from './conversation.model.ts'
+import type { MessageRecord } from './message.model.ts'
+import { holderOf } from './receive.ts'
+
+/** Keeps what a model for images or films makes of a reply: its conversation holds the blobs and takes them with it. */
+export const mediaOfReply = (app: FastifyInstance, { _id, ownerId }: ConversationRecord) => {
+  const images: string[] = []
+  const videos: string[] = []
+  return {
+    keep: async ({ media, bytes }: { media: 'image' | 'video'; bytes: Uint8Array }): Promise<void> => {
+      const keep = media === 'image' ? app.objects.keepImage : app.objects.keepVideo
+      const { id } = await keep({
+        ownerId: ownerId.toHexString(),
+        holder: holderOf(_id),
+        bytes: Buffer.from(bytes),
+      })
+      const kept = media === 'image' ? images : videos
+      kept.push(id)
+    },
+    /** The fields of the message that show it. */
+    fields: (): Partial<Pick<MessageRecord, 'images' | 'videos'>> => ({
+      ...(images.length > 0 && { images }),
+      ...(videos.length > 0 && { videos }),
+    }),
+  }
+}
