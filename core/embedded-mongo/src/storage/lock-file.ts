@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
 
 const HEARTBEAT_MS = 5000
@@ -23,6 +23,8 @@ interface Holder {
   /** When that process began, as the system tells it: a pid alone may be another process by now. */
   started: string
   token: string
+  /** The folder it was made for: a copy of the folder brings the file along, but nobody holds the copy. */
+  place?: string
 }
 
 /** Takes a data folder for this process alone; returns how to give it back. Throws 'locked' or 'unwritable'. */
@@ -37,6 +39,7 @@ export function lockFolder(folder: string): () => void {
   const draft = join(folder, `lock.${mine.token}`)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    mine.place = placeOf(folder)
     writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
   } catch (cause) {
     throw new EmbeddedMongoError('unwritable', {
@@ -124,6 +127,7 @@ function isAlive(holder: Holder, path: string): boolean {
     const beat = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
     return Date.now() - beat < STALE_MS
   }
+  if (holder.place && holder.place !== placeOf(dirname(path))) return false
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
@@ -131,6 +135,12 @@ function isAlive(holder: Holder, path: string): boolean {
   }
   const now = startOf(holder.pid)
   return now === '' || holder.started === '' || now === holder.started
+}
+
+/** What a folder is to the file system, whatever its name; '' where that is not told. */
+function placeOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true })
+  return ino === 0n ? '' : `${dev}:${ino}`
 }
 
 /** Boot and start time of a process where the system tells them (Linux), else ''. */
