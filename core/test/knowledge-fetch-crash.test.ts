@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createClient } from '../src/client/index.ts'
 import type { CoreApi } from '../src/contract/index.ts'
-import { htmlPage, type Site, startSite, type TestClient } from '../src/testing/index.ts'
+import { htmlPage, type Site, startSite, startTestApp, type TestClient } from '../src/testing/index.ts'
 import { register } from './process/register.ts'
 import { type ServerProcess, startServerProcess } from './process/start-server-process.ts'
 
@@ -12,16 +12,19 @@ let dataDir: string
 let site: Site
 let child: ServerProcess
 
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-fetch-'))
   site = await startSite()
 })
-afterAll(async () => {
+afterEach(async () => {
   child.kill('SIGKILL')
   await child.exited
   await site.close()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+// Each start of the whole server takes its seconds on a busy machine.
+const timeout = 200_000
 
 const start = async (): Promise<string> => {
   child = startServerProcess({ dataDir, env: { OUTBOUND_ALLOW: site.pair } })
@@ -31,7 +34,9 @@ const pageOf = (n: number, edition: number) =>
   htmlPage(`Страница ${n}`, `<p>Сорт номер ${n} издания ${edition} цветёт в июне.</p>`)
 const list = (api: TestClient, id: string) => api('GET /api/assistants/{id}/documents', { params: { id } })
 
-it('pages whose reading a kill broke off are read after the restart: first ones, and ones read before', async () => {
+it('pages whose reading a kill broke off are read after the restart: first ones, and ones read before', {
+  timeout,
+}, async () => {
   const origin = await start()
   const { token, api } = await register(origin, 'Olga')
   const paths = [0, 1, 2, 3, 4, 5]
@@ -55,7 +60,7 @@ it('pages whose reading a kill broke off are read after the restart: first ones,
     (await list(client, id)).filter(
       ({ status, content }) => status === 'completed' && content?.includes('издания 1'),
     ).length
-  await expect.poll(isRead, { timeout: 40_000, interval: 250 }).toBe(6)
+  await expect.poll(isRead, { timeout: 60_000, interval: 250 }).toBe(6)
 
   for (const n of paths) site.pages.set(`/${n}`, pageOf(n, 2))
   for (const document of await list(client, id))
@@ -69,5 +74,37 @@ it('pages whose reading a kill broke off are read after the restart: first ones,
     (await list(last, id)).filter(
       ({ status, content }) => status === 'completed' && content?.includes('издания 2'),
     ).length
-  await expect.poll(isReadAgain, { timeout: 40_000, interval: 250 }).toBe(6)
+  await expect.poll(isReadAgain, { timeout: 60_000, interval: 250 }).toBe(6)
+})
+
+it('kills at any moment of it leave no version behind that nobody has', { timeout }, async () => {
+  for (const [cycle, ms] of [200, 700].entries()) {
+    const origin = await start()
+    const { api } = await register(origin, `Boris${cycle}`)
+    for (const n of [0, 1, 2, 3]) site.pages.set(`/k${n}`, pageOf(n, 1))
+    const urls = [0, 1, 2, 3].map(n => `${site.origin}/k${n}`)
+    const { id } = await api('POST /api/assistants', { body: { name: 'Каталог', urls } })
+    const read = async () => (await list(api, id)).filter(({ status }) => status === 'completed').length
+    await expect.poll(read, { timeout: 60_000, interval: 100 }).toBe(4)
+    for (const n of [0, 1, 2, 3]) site.pages.set(`/k${n}`, pageOf(n, 2))
+    for (const document of await list(api, id))
+      await api('POST /api/documents/{id}/retry', { params: { id: document.id } })
+    // The moment is the test: each cycle another one of the reading.
+    await new Promise(resolve => setTimeout(resolve, ms))
+    child.kill('SIGKILL')
+    await child.exited
+  }
+  const server = await startTestApp({ dataDir, env: { OUTBOUND_ALLOW: site.pair } })
+  const all = (name: string) => server.app.db.connection.collection(name).find({}).toArray()
+  const busy = async () => (await all('documents')).filter(({ due }) => due instanceof Date).length
+  await expect.poll(busy, { timeout: 60_000, interval: 250 }).toBe(0)
+  const documents = (await all('documents')).filter(({ source }) => source === 'url')
+  const held = (await all('objects')).filter(({ holder }) => String(holder).startsWith('page:'))
+  expect(held.map(({ _id }) => String(_id)).sort()).toEqual(
+    documents.map(({ objectId }) => String(objectId)).sort(),
+  )
+  expect(held.every(({ expiresAt }) => expiresAt === null)).toBe(true)
+  for (const document of documents)
+    expect(await server.app.knowledge.store.countChunks(document._id)).toBe(document.chunks)
+  await server.stop({ keepData: true })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
-import { redirectTo, type Site, sendBytes, sendForever, sendStatus, startSite } from '../../testing/index.ts'
+import { redirectTo, sendBytes, sendForever, sendStatus } from '../../testing/hostile-pages.ts'
+import { type Site, startSite } from '../../testing/start-site.ts'
 import { createRobots } from './robots.ts'
 import { createVisitor } from './visit.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
-import { redirectTo, type Site, sendAndStall, sendBomb, startSite } from '../../testing/index.ts'
+import { redirectTo, sendAndStall, sendBomb } from '../../testing/hostile-pages.ts'
+import { type Site, startSite } from '../../testing/start-site.ts'
 import { readBody } from './read-body.ts'
 import { createVisitor } from './visit.ts'
 
