@@ -22,7 +22,7 @@ export type {
 export { createChatCompletions } from './providers/chat-completions.ts'
 export { createImages } from './providers/images.ts'
 export { callOnce, listModels } from './providers/list-models.ts'
-export { contextualQuery } from './providers/local/contextual-query.ts'
+export { contextualQuery, isAgreement } from './providers/local/contextual-query.ts'
 export { readAgainst } from './providers/local/known-words.ts'
 export { createLocalProvider } from './providers/local/local-provider.ts'
 export { questionKind } from './providers/local/question.ts'

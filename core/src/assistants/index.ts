@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { type AssistantInput, assistantsApi, maxAssistantFileBytes } from '../contract/assistant.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { AssistantRecord } from './assistant.model.ts'
 import { type Assistants, createAssistants } from './create-assistants.ts'
 import { fail } from './errors.ts'
@@ -12,6 +13,7 @@ export const assistants = fp(
   async app => {
     const service = createAssistants(app)
     app.decorate('assistants', service)
+    const creating = createLanes()
 
     const present = async (records: AssistantRecord[], caller: Member) => {
       const partsOf = await service.parts(records)
@@ -29,8 +31,11 @@ export const assistants = fp(
     const create = async (caller: Member, input: AssistantInput): Promise<AssistantRecord> => {
       await app.accounts.requireAssistantAccess(caller)
       await app.accounts.requireNotFrozen(caller)
-      await app.plans.checkLimit(caller.id, 'assistants', await service.count(caller.id))
-      return service.create(caller.id, input)
+      // Counted and created by one at a time, so that nobody slips past the limit together.
+      return creating.run(caller.id, async () => {
+        await app.plans.checkLimit(caller.id, 'assistants', await service.count(caller.id))
+        return service.create(caller.id, input)
+      })
     }
 
     mountApi(

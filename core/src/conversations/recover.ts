@@ -3,7 +3,25 @@ import { fail } from './errors.ts'
 import type { Store } from './store.ts'
 
 /** After a crash: no reply stays «streaming», and every question has a reply that can be repeated. */
-export const recover = async ({ messages }: Store): Promise<void> => {
+export const recover = async (store: Store): Promise<void> => {
+  await settleReplies(store)
+  await recount(store)
+}
+
+/** Conversations that a crash can have caught between counting a message and storing it. */
+const lastUsed = 200
+
+/** A question is counted before it is stored: those used last are counted again. */
+const recount = async ({ conversations, messages }: Store): Promise<void> => {
+  const recent = conversations.find({}, { messageCount: 1 }).sort({ updatedAt: -1 }).limit(lastUsed)
+  for await (const { _id, messageCount } of recent.lean().cursor()) {
+    const stored = await messages.countDocuments({ conversationId: _id })
+    if (stored !== messageCount)
+      await conversations.updateOne({ _id }, { $set: { messageCount: stored } }, { timestamps: false })
+  }
+}
+
+const settleReplies = async ({ messages }: Store): Promise<void> => {
   const error = fail('conversations.interrupted')
   const interrupted = {
     status: 'interrupted',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isAgreement } from '../ai/index.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { MessageRecord } from './message.model.ts'
 import type { Trace } from './trace.ts'
@@ -13,7 +14,8 @@ export const settleReply = async (
   const { assistantId, accountId: userId } = conversation
   const used = gathered.passages.find(({ typed }) => typed?.isSure)?.typed
   if (used) return app.questions.pairs.countUse(used.pairId)
-  if (!nothingFound) return
+  // «Да» to nothing that was offered asks nothing.
+  if (!nothingFound || isAgreement(gathered.query)) return
   const nearest = gathered.passages.find(({ typed }) => !typed)
   await app.questions.unanswered.note({
     assistantId,

@@ -3,6 +3,7 @@ import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { below } from '../platform/database/filters.ts'
 import type { Caller, Member } from '../platform/http/caller.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
+import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { Channel, ConversationRecord } from './conversation.model.ts'
 import type { Engine, SendInput, Sent } from './create-engine.ts'
 import { fail } from './errors.ts'
@@ -29,6 +30,8 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
   const channels = new Map<Channel, ChannelRules>()
   const guards: Guard[] = []
 
+  const beginning = createLanes()
+
   const open = async (
     assistant: AssistantRecord,
     input: Omit<OpenInput, 'assistantId' | 'accountId'>,
@@ -37,14 +40,14 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     const known = await store.find(whole)
     if (known) return known
     const accountId = assistant.userId.toHexString()
-    await app.plans.checkLimit(
-      accountId,
-      'conversations',
-      await store.conversations.countDocuments({ accountId: assistant.userId }),
-    )
-    const { conversation, isNew } = await store.open(whole)
-    if (isNew) app.events.emit('conversation.started', { conversation })
-    return conversation
+    // Counted and begun by one at a time, so that nobody slips past the limit together.
+    return beginning.run(accountId, async () => {
+      const count = await store.conversations.countDocuments({ accountId: assistant.userId })
+      await app.plans.checkLimit(accountId, 'conversations', count)
+      const { conversation, isNew } = await store.open(whole)
+      if (isNew) app.events.emit('conversation.started', { conversation })
+      return conversation
+    })
   }
 
   /**
