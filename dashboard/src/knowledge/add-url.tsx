@@ -49,6 +49,7 @@ export function AddUrl({ urls, onAdd }: AddUrlProps) {
           type="url"
           inputMode="url"
           value={url}
+          maxLength={2_000}
           placeholder="https://example.com/prices"
           onChange={event => setUrl(event.target.value)}
         />

@@ -1,6 +1,6 @@
 import type { QuestionPair } from '@botanika/core/contract'
 import { MessageSquareText, Plus, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { errorText } from '../data/api.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,6 +19,9 @@ import type { UsedAnswers } from './use-answers.ts'
 
 const PairSheet = lazyPart(() => import('./pair-sheet.tsx').then(part => part.PairSheet))
 
+/** Rows drawn at once: a thousand of them would hold a phone up. */
+const pageSize = 100
+
 export interface AnswersPanelProps {
   assistantId: string
   answers: UsedAnswers
@@ -33,6 +36,7 @@ export function AnswersPanel({ assistantId, answers, onOpen }: AnswersPanelProps
   const [leaving, setLeaving] = useState<QuestionPair | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
   const [words, setWords] = useState('')
+  const [limit, setLimit] = useState(pageSize)
   const all = pairs.data ?? []
   const shown = all.filter(({ question, alternatives, answer }) =>
     matchesWords(words, question, ...alternatives, answer),
@@ -40,11 +44,12 @@ export function AnswersPanel({ assistantId, answers, onOpen }: AnswersPanelProps
   const questions = unanswered.data ?? []
   const { mutate: readUnanswered } = unanswered
   const { mutate: readPairs } = pairs
-  // People have asked since the panel was read: an answer may have been given, a question come.
-  useEffect(() => {
+  const readBoth = useCallback(() => {
     void readPairs()
     void readUnanswered()
   }, [readPairs, readUnanswered])
+  // People have asked since the panel was read: an answer may have been given, a question come.
+  useEffect(readBoth, [readBoth])
   const add = (
     <Button icon={<Plus />} onClick={() => setTask({ kind: 'new' })}>
       {t('pair.add')}
@@ -69,12 +74,12 @@ export function AnswersPanel({ assistantId, answers, onOpen }: AnswersPanelProps
           onOpen={onOpen}
         />
       )}
-      {unanswered.error && !unanswered.data && (
+      {unanswered.error && !unanswered.data && pairs.data && (
         <Hint role="status">
           {t('unanswered.failed')} {errorText(unanswered.error, t('unreachable'))}
         </Hint>
       )}
-      <ListState list={pairs}>
+      <ListState list={{ data: pairs.data, error: pairs.error, mutate: readBoth }}>
         {all.length === 0 ? (
           <EmptyState icon={<MessageSquareText size={20} />} title={t('pair.empty')} action={add}>
             {t('pair.emptyHelp')}
@@ -93,7 +98,7 @@ export function AnswersPanel({ assistantId, answers, onOpen }: AnswersPanelProps
               />
             )}
             <List aria-label={t('pair.list')}>
-              {shown.map(pair => (
+              {shown.slice(0, limit).map(pair => (
                 <PairRow
                   key={pair.id}
                   pair={pair}
@@ -102,6 +107,11 @@ export function AnswersPanel({ assistantId, answers, onOpen }: AnswersPanelProps
                 />
               ))}
             </List>
+            {shown.length > limit && (
+              <Button onClick={() => setLimit(limit + pageSize)}>
+                {t('pair.more', { shown: limit, total: shown.length })}
+              </Button>
+            )}
             {shown.length === 0 && <Hint role="status">{t('nothingFound')}</Hint>}
           </>
         )}

@@ -37,13 +37,7 @@ export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
 
   return (
     <Column>
-      <FileDrop
-        accept={accepted}
-        maxBytes={maxUploadBytes}
-        label={t('drop')}
-        hint={t('dropHint')}
-        onFiles={add}
-      />
+      <FileDrop accept={accepted} maxBytes={maxUploadBytes} hint={t('dropHint')} onFiles={add} />
       {(uploads.length > 0 || missing.length > 0) && (
         <List aria-label={t('uploads')}>
           {missing.map(upload => (
