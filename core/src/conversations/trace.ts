@@ -31,7 +31,7 @@ export const readTrace = (trace: Trace, { endedAt, turns }: { endedAt: number; t
   const sent = request ? request.turns.length - 1 : 0
   const xRay: Omit<XRay, 'messageId'> = {
     query: (gathered?.query ?? '').slice(0, keptQuery).toWellFormed(),
-    model: { alias: model.alias, label: model.label, provider: model.provider, target: model.target },
+    model: { alias: model.alias, label: model.label, provider: chosen.provider.id, target: model.target },
     access: chosen.reason,
     timings: {
       retrieval: milliseconds(gatheredAt - startedAt),
