@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contextualQuery } from './contextual-query.ts'
 
 const asked = (...questions: string[]) =>
@@ -61,4 +61,28 @@ test('yes to an offer asks for what was offered', () => {
 test('no turns and no words give an empty query', () => {
   expect(contextualQuery([])).toBe('')
   expect(asked('')).toBe('')
+})
+
+describe('what a follow-up keeps', () => {
+  const after = (before: string, text: string) =>
+    contextualQuery([
+      { role: 'user', text: before },
+      { role: 'assistant', text: '…' },
+      { role: 'user', text },
+    ])
+
+  test('another thing takes the place of the one before, a further detail does not', () => {
+    expect(after('Сколько стоит маникюр?', 'а педикюр?')).toBe('стоит а педикюр?')
+    expect(after('Сколько стоит мужская стрижка?', 'а женская?')).toContain('стрижка')
+    expect(after('Сколько стоит доставка по Москве?', 'а в регионы?')).toContain('доставка')
+  })
+
+  test('“is there” points at nothing that was said', () => {
+    expect(after('Can I bring my dog?', 'is there a pool')).toBe('is there a pool')
+  })
+
+  test('a courtesy and a question about the assistant seek nothing', () => {
+    for (const text of ['Спасибо!', 'кто ты?', 'what can you do?', 'kim jesteś?'])
+      expect(after('Сколько стоит маникюр?', text)).toBe('')
+  })
 })
