@@ -161,7 +161,7 @@ const makeIntegration = async (
   { assistant, secretWord }: { assistant: string; secretWord: string },
 ): Promise<string> => {
   const text = { ru: 'Испытание', en: 'Trial', pl: 'Próba' }
-  const settings = Type.Object({ token: Secret({ label: text }), assistantId: Type.String() })
+  const settings = Type.Object({ token: Secret({ label: text }), assistantId: Type.Optional(Type.String()) })
   server.app.integrations.register({
     type: { type: 'trial', title: text, instructions: text, settings, multiple: true },
     part: {},

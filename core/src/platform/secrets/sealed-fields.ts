@@ -20,7 +20,6 @@ export const createSealedFields = (secrets: Secrets) => ({
       return typeof old === 'string' && value === maskSecret(old) ? old : value
     }),
 })
-export type SealedFields = ReturnType<typeof createSealedFields>
 
 const mapSecrets = (
   schema: TObject,
