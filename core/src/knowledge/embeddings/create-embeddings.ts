@@ -7,7 +7,7 @@ import type { Near, SearchIndex } from '../retrieval/search-index.ts'
 import type { Store } from '../store.ts'
 import { createBreaker } from './breaker.ts'
 import { chunkVectors } from './chunk-vectors.ts'
-import { type EmbeddingsAccess, embedTexts, textsPerCall } from './embed-texts.ts'
+import { type EmbeddingsAccess, embedTexts, openaiBaseUrl, textsPerCall } from './embed-texts.ts'
 
 export interface Embeddings {
   /**
@@ -44,6 +44,8 @@ export const createEmbeddings = (
 
   const chunks = chunkVectors(app.db.model<ChunkRecord>('Chunk', chunkSchema), model)
   const guardedFetch = createGuardedFetch({ allow: app.config.outboundAllow })
+  // The operator's own server may be a private one, and is the only one that this fetch adds.
+  const serverFetch = createGuardedFetch({ allow: [hostOf(app.config.openai.baseUrl ?? openaiBaseUrl)] })
   const breaker = createBreaker({ now })
   const asked = new Map<string, Float32Array>()
   const owners = new Map<string, string>()
@@ -55,7 +57,7 @@ export const createEmbeddings = (
     return {
       ...(apiKey && { apiKey }),
       ...(baseUrl && { baseUrl }),
-      fetch: source === 'user' && baseUrl ? guardedFetch : globalThis.fetch,
+      fetch: source === 'server' ? serverFetch : guardedFetch,
     }
   }
 
@@ -155,6 +157,12 @@ export const createEmbeddings = (
       }
     },
   }
+}
+
+/** `host:port` of an address. */
+const hostOf = (address: string): string => {
+  const { hostname, port, protocol } = new URL(address)
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }
 
 const stampOf = (model: string, processedAt: Date | undefined) => `${model} ${processedAt?.getTime() ?? 0}`

@@ -7,7 +7,7 @@ export interface EmbeddingsAccess {
   apiKey?: string
   /** OpenAI-compatible server; left out: OpenAI's own address. */
   baseUrl?: string
-  /** How to reach it: the guarded fetch for an address that a user chose. */
+  /** How to reach it: a guarded fetch, which trusts the operator's own address alone. */
   fetch: Fetch
 }
 
@@ -16,8 +16,10 @@ export interface EmbedOptions {
   signal: AbortSignal
 }
 
-/** Most texts of one call: what every known server takes. */
-export const textsPerCall = 96
+export const openaiBaseUrl = 'https://api.openai.com/v1'
+
+/** Texts of one call: even a server without a graphics card answers them within the guarded fetch's 30 s. */
+export const textsPerCall = 48
 const mostBytes = 32 * 1024 * 1024
 /** The largest known models answer 4,096 numbers. */
 const mostDimensions = 8_192
@@ -34,7 +36,7 @@ export const embedTexts = async (
   const client = new OpenAI({
     // The package insists on a key; `plainFetch` keeps this word from going out.
     apiKey: access.apiKey || 'none',
-    baseURL: access.baseUrl ?? 'https://api.openai.com/v1',
+    baseURL: access.baseUrl ?? openaiBaseUrl,
     organization: null,
     project: null,
     adminAPIKey: null,
