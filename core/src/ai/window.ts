@@ -52,7 +52,7 @@ export function fitToWindow(request: ChatRequest, contextTokens = unknownContext
 const reservedFor = (contextTokens: number) => Math.min(4_096, Math.floor(contextTokens / 4))
 
 /** Estimated tokens of a request, by part. */
-export interface PromptSizes {
+interface PromptSizes {
   /** What the model takes in all. */
   window: number
   /** Kept for the reply. */
