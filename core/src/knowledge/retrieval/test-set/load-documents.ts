@@ -3,8 +3,8 @@ import { readTxt } from '../../reading/read-txt.ts'
 import { splitDocument } from '../../reading/split.ts'
 import type { IndexedDocument } from '../search-index.ts'
 
-/** The documents of the test set, or those of the questions held out, read and split as uploads are. */
-export const loadDocuments = (folder: 'documents' | 'held-out' = 'documents'): IndexedDocument[] => {
+/** The documents of the test set, of the questions held out or of the fresh ones, read and split as uploads are. */
+export const loadDocuments = (folder: 'documents' | 'held-out' | 'fresh' = 'documents'): IndexedDocument[] => {
   const place = new URL(`./${folder}/`, import.meta.url)
   return readdirSync(place)
     .toSorted()
