@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { storyAssistant } from '../../chat/fixtures.ts'
-import { draftOf, emptyDraft, inputOf, isSame } from './draft.ts'
+import { draftOf, emptyDraft, inputOf, isSame, mergeUrls } from './draft.ts'
 
 it('sends back what an assistant was read with, its limits to documents included', () => {
   const saved = { ...storyAssistant, onlyFromDocuments: true, refusalText: 'Этого я не знаю.' }
@@ -17,4 +17,17 @@ it('lets a new assistant answer beyond its documents, and search them', () => {
   expect(draft.onlyFromDocuments).toBe(false)
   expect(draft.tools.find(({ type }) => type === 'file_search')?.enabled).toBe(true)
   expect(isSame(draft, { ...draft, onlyFromDocuments: true })).toBe(false)
+})
+
+it('adds and takes away addresses without undoing what another tab did meanwhile', () => {
+  const before = ['a', 'b']
+  expect(mergeUrls(['a', 'b', 'other'], { before, after: ['a', 'b', 'mine'] })).toEqual([
+    'a',
+    'b',
+    'other',
+    'mine',
+  ])
+  expect(mergeUrls(['a', 'b', 'other'], { before, after: ['b'] })).toEqual(['b', 'other'])
+  expect(mergeUrls(['b'], { before, after: ['a', 'b', 'mine'] })).toEqual(['b', 'mine'])
+  expect(mergeUrls(['a', 'mine'], { before, after: ['a', 'b', 'mine'] })).toEqual(['a', 'mine'])
 })

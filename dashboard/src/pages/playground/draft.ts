@@ -54,3 +54,12 @@ export const inputOf = (draft: Draft): AssistantInput => ({
 })
 
 export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Applies what a person added and took away to the addresses as they are now: another tab may have changed them since. */
+export const mergeUrls = (
+  there: readonly string[],
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+): string[] => {
+  const kept = there.filter(url => after.includes(url) || !before.includes(url))
+  return [...kept, ...after.filter(url => !before.includes(url) && !kept.includes(url))]
+}

@@ -6,7 +6,7 @@ import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { type Draft, draftOf, emptyDraft, inputOf, isSame } from './draft.ts'
+import { type Draft, draftOf, emptyDraft, inputOf, isSame, mergeUrls } from './draft.ts'
 
 const defaultModel = 'gpt-4o'
 
@@ -47,10 +47,10 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
     }
     setIsSaving(true)
     try {
-      const body = inputOf(draft)
+      const { urls, ...body } = inputOf(draft)
       const answer = saved
         ? await api('PUT /api/assistants/{id}', { params: { id: saved.id }, body })
-        : await api('POST /api/assistants', { body: { ...body, userId: session.user.id } })
+        : await api('POST /api/assistants', { body: { ...body, urls, userId: session.user.id } })
       kept.current = answer.urls
       setBase(draftOf(answer))
       setDraft(draftOf(answer))
@@ -74,7 +74,13 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
     setDraft(now => ({ ...now, urls }))
     // Before the first save they wait in the form, as everything else does.
     if (!saved) return true
-    const call = () => api('PUT /api/assistants/{id}', { params: { id: saved.id }, body: { urls } })
+    const before = draft.urls
+    const params = { id: saved.id }
+    const call = async () => {
+      const { urls: there } = await api('GET /api/assistants/{id}', { params })
+      const body = { urls: mergeUrls(there, { before, after: urls }) }
+      return api('PUT /api/assistants/{id}', { params, body })
+    }
     // One after another: the server is left with the last list.
     const answer = keeping.current.then(call, call)
     keeping.current = answer
