@@ -33,7 +33,15 @@ export const startProduct = async ({ env = {}, dataDir, port }: ProductOptions =
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), 'start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(chosen), DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      // Vitest's own: a dashboard that is built on the way would carry the development build of React.
+      NODE_ENV: undefined,
+      PORT: String(chosen),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
