@@ -43,7 +43,7 @@ const collection = (name: string) => server.app.db.connection.collection(name)
 
 /** Records of every collection that mention an id. */
 const traces = async (id: string): Promise<string[]> => {
-  const names = ['documents', 'chunks', 'objects', 'jobs', 'blobs.files', 'blobs.chunks']
+  const names = ['documents', 'chunks', 'index_segments', 'objects', 'jobs', 'blobs.files', 'blobs.chunks']
   const all = await Promise.all(
     names.map(name =>
       collection(name)

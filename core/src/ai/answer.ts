@@ -54,7 +54,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
   let request = fitToWindow(able({ ...options.request, signal }, model), model?.contextTokens)
   const filter = createCitationFilter(request.passages)
   // Not begged of a model: what the passages do not hold never reaches it.
-  const provider = mustRefuse(request) ? refusing : options.provider
+  const provider = mustRefuse(request, { provider: options.provider.id }) ? refusing : options.provider
   options.onPrompt?.({ request: () => request, cited: filter.cited })
 
   const attempt = () =>

@@ -26,7 +26,7 @@ export { contextualQuery, isAgreement } from './providers/local/contextual-query
 export { readAgainst } from './providers/local/known-words.ts'
 export { createLocalProvider } from './providers/local/local-provider.ts'
 export { questionKind } from './providers/local/question.ts'
-export { hasStrong, isCourtesy, isStrong } from './providers/local/strength.ts'
+export { hasGrounds, isCourtesy, isRelevant } from './providers/local/strength.ts'
 export { createResponses } from './providers/responses.ts'
 export { createVideos } from './providers/videos.ts'
 export { promptSizes } from './window.ts'

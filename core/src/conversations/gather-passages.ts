@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type ChatTurn, contextualQuery, type GivenPassage, isStrong } from '../ai/index.ts'
+import { type ChatTurn, contextualQuery, type GivenPassage, isRelevant } from '../ai/index.ts'
 import type { Passage } from '../knowledge/passage.ts'
 import type { FoundPair } from '../questions/pair-index.ts'
 
@@ -62,8 +62,8 @@ const inOrder = (passages: readonly Passage[], found: readonly FoundPair[]): Giv
     .filter(({ likeness }) => likeness >= near)
     .slice(0, mostNearPairs)
     .map(asPassage)
-  const strong = passages.filter(isStrong)
-  return [...typed, ...strong, ...nearly, ...passages.filter(passage => !strong.includes(passage))]
+  const relevant = passages.filter(isRelevant)
+  return [...typed, ...relevant, ...nearly, ...passages.filter(passage => !relevant.includes(passage))]
 }
 
 const asPassage = ({ pair, isSure, likeness, score }: FoundPair): GivenPassage => ({

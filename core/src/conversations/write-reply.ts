@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type AnswerEvent, answer, hasStrong, isCourtesy } from '../ai/index.ts'
+import { type AnswerEvent, answer, hasGrounds, isCourtesy } from '../ai/index.ts'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { Citation } from '../contract/conversation.ts'
 import { asTurns } from './as-turns.ts'
@@ -98,7 +98,7 @@ export const writeReply = async (
     end?.nothingFound ??
     (gathered !== undefined &&
       provider.id !== 'local' &&
-      !hasStrong(passages) &&
+      !hasGrounds(passages, { provider: provider.id }) &&
       !asked?.images?.length &&
       !isCourtesy(asked?.text ?? ''))
   return { text, model: model.alias, ...(end?.usage && { usage: end.usage }) }

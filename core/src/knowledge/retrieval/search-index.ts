@@ -21,7 +21,7 @@ import { type Explanation, explainDocument, passageOf, shown, type Trace, traceO
 
 import { type Near, nearestSteps, type Vectors } from './vectors.ts'
 
-export { weakMatch } from './coverage.ts'
+export { nearMatch, weakMatch } from './coverage.ts'
 export type { IndexedDocument } from './pack-document.ts'
 export type { Packed } from './packed-document.ts'
 export type { Explanation, LeftOut, Trace } from './trace.ts'

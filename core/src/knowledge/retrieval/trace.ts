@@ -1,5 +1,5 @@
 import type { Passage } from '../passage.ts'
-import { weakMatch } from './coverage.ts'
+import { nearMatch, weakMatch } from './coverage.ts'
 import type { IndexState } from './index-state.ts'
 import { readChunk } from './packed-document.ts'
 import type { Ranked, Ranking } from './rank.ts'
@@ -67,7 +67,8 @@ export const explainDocument = (
   if (used) return { reason: 'used', ...found }
   const [cut] = leftOut(best, results)
   if (cut) return { reason: 'cut', ...found, cut: { fate: cut.fate, other: cut.other } }
-  return { reason: best.coverage < weakMatch ? 'weak' : 'outranked', ...found }
+  const isWeak = best.coverage < weakMatch && (best.similarity ?? -1) < nearMatch
+  return { reason: isWeak ? 'weak' : 'outranked', ...found }
 }
 
 export const passageOf = ({ slot, at, score, coverage, similarity }: Ranked): Passage => ({

@@ -1,11 +1,16 @@
-import type { ChatProvider, ChatRequest } from '../../provider.ts'
+import type { ChatProvider, ChatRequest, ProviderId } from '../../provider.ts'
 import { composeRefusal } from './compose-answer.ts'
-import { hasStrong, isCourtesy } from './strength.ts'
+import { hasGrounds, isCourtesy } from './strength.ts'
 import { splitWords } from './word-stream.ts'
 
 /** Whether an assistant that answers from its passages alone has none to answer this with. */
-export const mustRefuse = ({ assistant, passages, turns }: ChatRequest): boolean =>
-  assistant.passagesOnly !== undefined && !hasStrong(passages) && !isCourtesy(turns.at(-1)?.text ?? '')
+export const mustRefuse = (
+  { assistant, passages, turns }: Pick<ChatRequest, 'assistant' | 'passages' | 'turns'>,
+  { provider }: { provider: ProviderId },
+): boolean =>
+  assistant.passagesOnly !== undefined &&
+  !hasGrounds(passages, { provider }) &&
+  !isCourtesy(turns.at(-1)?.text ?? '')
 
 /** Stands in for a model that may not answer: says so, and names what is nearest. */
 export const refusing: ChatProvider = {

@@ -1,13 +1,21 @@
 import { otherReadings } from '../../../knowledge/retrieval/readings.ts'
-import { weakMatch } from '../../../knowledge/retrieval/search-index.ts'
-import type { GivenPassage } from '../../provider.ts'
+import { nearMatch, weakMatch } from '../../../knowledge/retrieval/search-index.ts'
+import type { GivenPassage, ProviderId } from '../../provider.ts'
 import { readSmallTalk, type SmallTalk } from './small-talk.ts'
 
-/** Whether something may be claimed from a passage; a typed answer holds for its own question alone. */
+/** Whether something may be claimed from a passage by its words; a typed answer holds for its own question alone. */
 export const isStrong = ({ typed, coverage }: GivenPassage): boolean =>
   typed ? typed.isSure : coverage >= weakMatch
 
-export const hasStrong = (passages: readonly GivenPassage[]): boolean => passages.some(isStrong)
+/** Whether a provider's model may find the answer in a passage: by its words, or by its meaning alone. */
+export const isRelevant = (passage: GivenPassage): boolean =>
+  isStrong(passage) || (!passage.typed && (passage.similarity ?? -1) >= nearMatch)
+
+/** Whether a provider's model may answer from the passages; the built-in one goes by words alone. */
+export const hasGrounds = (
+  passages: readonly GivenPassage[],
+  { provider }: { provider: ProviderId },
+): boolean => passages.some(provider === 'local' ? isStrong : isRelevant)
 
 /** Which courtesy a message is, whatever keyboard layout it was typed in; undefined for anything that asks. */
 export const readCourtesy = (text: string): { kind: SmallTalk; text: string } | undefined => {

@@ -1,6 +1,9 @@
 import { answered, type TestQuestion, unanswered } from './test-question.ts'
 
-/** Written after the search was, and never tuned for: what keeps the other questions honest. */
+/**
+ * Written after the search was, about documents of their own. No word was added for them, but settings were chosen by
+ * them too: untouched, the built-in model gave 66 of 100 facts, under the settings chosen 71. See `freshQuestions`.
+ */
 export const heldOutQuestions: readonly TestQuestion[] = [
   ...answered('Автошкола Вираж - условия', [
     ['сколько стоит обучение на автомате', '46 500'],

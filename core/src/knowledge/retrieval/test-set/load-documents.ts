@@ -4,7 +4,9 @@ import { splitDocument } from '../../reading/split.ts'
 import type { IndexedDocument } from '../search-index.ts'
 
 /** The documents of the test set, of the questions held out or of the fresh ones, read and split as uploads are. */
-export const loadDocuments = (folder: 'documents' | 'held-out' | 'fresh' = 'documents'): IndexedDocument[] => {
+export const loadDocuments = (
+  folder: 'documents' | 'held-out' | 'fresh' = 'documents',
+): IndexedDocument[] => {
   const place = new URL(`./${folder}/`, import.meta.url)
   return readdirSync(place)
     .toSorted()
