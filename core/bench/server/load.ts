@@ -1,0 +1,102 @@
+import { answerParent } from './child.ts'
+import { sentAt, slowWord } from './script.ts'
+import { connectTalker, type Place, type Talker } from './talker.ts'
+
+const question = 'Сколько стоит доставка по городу?'
+
+/** A reply that takes 5 s to be said is given up after this, ms. */
+const mostStreamMs = 10_000
+
+let talkers: Talker[] = []
+
+/** The clients of every part of the benchmark, in one process: the same code for the bare relay and for our server. */
+export const load = async (): Promise<void> =>
+  answerParent({
+    /** Connects one socket for each place, some at a time. */
+    connect: async (places: readonly Place[]) => {
+      leave()
+      for (let from = 0; from < places.length; from += 32)
+        talkers.push(...(await Promise.all(places.slice(from, from + 32).map(connectTalker))))
+    },
+    leave,
+    sse: ({ url, count }: { url: string; count: number }) => repeated(count, () => firstOfSse(url)),
+    first: (count: number) => repeated(count, () => firstToken(one())),
+    closedLoop,
+    streams,
+  })
+
+const leave = (): void => {
+  for (const talker of talkers) talker.close()
+  talkers = []
+}
+
+const one = (): Talker => {
+  const [talker] = talkers
+  if (!talker) throw new Error('nobody is connected')
+  return talker
+}
+
+const repeated = async (count: number, run: () => Promise<number>): Promise<number[]> => {
+  const times: number[] = []
+  for (let n = 0; n < count; n += 1) times.push(await run())
+  return times
+}
+
+/** From the sending of a question to the first bytes of its reply, ms; reads the rest as well. */
+const firstOfSse = async (url: string): Promise<number> => {
+  const began = performance.now()
+  const { body } = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: question }),
+  })
+  if (!body) throw new Error('the relay answered nothing')
+  let first: number | undefined
+  for await (const _ of body) first ??= performance.now() - began
+  return first ?? Number.NaN
+}
+
+/** From the sending of a question to its first delta, ms; waits for the end as well. */
+const firstToken = async (talker: Talker): Promise<number> => {
+  const began = performance.now()
+  let first: number | undefined
+  await talker.ask(question, () => {
+    first ??= performance.now() - began
+  })
+  return first ?? Number.NaN
+}
+
+/** Everyone asks again as soon as the reply is done. */
+async function closedLoop(seconds: number): Promise<{ perSecond: number; firsts: number[] }> {
+  const firsts: number[] = []
+  const began = performance.now()
+  const until = began + seconds * 1_000
+  const person = async (talker: Talker): Promise<void> => {
+    while (performance.now() < until) firsts.push(await firstToken(talker))
+  }
+  await Promise.all(talkers.map(person))
+  return { perSecond: firsts.length / ((performance.now() - began) / 1_000), firsts }
+}
+
+/** Everyone asks for a slow reply, all within a second: how late its tokens come, ms (p95 of each stream; null: it failed). */
+async function streams(): Promise<{ late: (number | null)[]; whyNot?: string }> {
+  let whyNot: string | undefined
+  const stream = async (talker: Talker, n: number): Promise<number | null> => {
+    await new Promise(resolve => setTimeout(resolve, (n / talkers.length) * 1_000))
+    const late: number[] = []
+    try {
+      await talker.ask(`Расскажи ${slowWord}`, text => {
+        const sent = sentAt(text)
+        if (sent !== undefined) late.push(Date.now() - sent)
+      })
+    } catch (error) {
+      whyNot ??= String(error)
+      return null
+    }
+    late.sort((a, b) => a - b)
+    return late[Math.floor(late.length * 0.95)] ?? null
+  }
+  const overdue = new Promise<null>(resolve => setTimeout(resolve, mostStreamMs, null))
+  const late = await Promise.all(talkers.map((talker, n) => Promise.race([stream(talker, n), overdue])))
+  return { late, ...(whyNot !== undefined && { whyNot }) }
+}

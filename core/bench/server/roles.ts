@@ -1,0 +1,7 @@
+/** What a child process of the benchmark does. Throws for a role that there is not. */
+export const roles = async (role: string): Promise<void> => {
+  if (role === 'upstream') return (await import('./upstream.ts')).upstream()
+  if (role === 'relays') return (await import('./relays.ts')).relays()
+  if (role === 'load') return (await import('./load.ts')).load()
+  throw new Error(`there is no role ${role}`)
+}
