@@ -43,8 +43,7 @@ export interface Command {
 
 /** Refuses options that this database does not know or cannot honour. */
 export function checkOptions(name: string, body: Doc, command: Command): void {
-  const [, ...options] = body
-  checkAgainst(command.options, { where: name, body: new Map(options), also: commonOptions })
+  checkAgainst(command.options, { where: name, body, also: commonOptions, except: name })
   checkCommonOptions(body)
 }
 

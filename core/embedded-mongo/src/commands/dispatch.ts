@@ -73,5 +73,5 @@ export function dispatch(request: Request, done: (outcome: Outcome<Reply>) => vo
     const run = command.run(request)
     return deadline === undefined ? run : withDeadline(run, deadline)
   }
-  engine.scheduler.submit(work, { queue: writes ? 'write' : 'read', done })
+  engine.scheduler.submit(work, { queue: writes ? 'write' : 'read', client: connection.id, done })
 }

@@ -34,12 +34,13 @@ export const noDiskUse = refused(
 export const bypass = harmless('bool', 'no collection has a validator')
 
 /** Checks every option of a command (or of a statement inside one) against its table. Throws what MongoDB
- *  would: 40415 for an unknown one, 14 for a wrong type, the table's code for one that is refused. */
+ *  would: 40415 for an unknown one, 14 for a wrong type, the table's code for one that is refused. `except` is the command's own name. */
 export function checkAgainst(
   options: Options,
-  { where, body, also }: { where: string; body: Doc; also?: Options },
+  { where, body, also, except }: { where: string; body: Doc; also?: Options; except?: string },
 ): void {
   for (const [name, value] of body) {
+    if (name === except) continue
     const option = own(options, name) ?? own(also, name)
     if (!option) {
       throw new MongoError('BSONFieldUnknown', `BSON field '${where}.${name}' is an unknown field.`)

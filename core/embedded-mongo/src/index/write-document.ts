@@ -28,11 +28,14 @@ export function insertDocument(
   { collection, doc, bytes }: { collection: Collection; doc: Doc; bytes: Buffer },
 ): number {
   const rid = collection.nextRid
-  const plan = collection.indexes.map(index => ({ index, after: documentKeys(index, doc) }))
-  for (const { index, after } of plan) checkUnique(store, { collection, index, keys: after.keys, rid })
-  for (const { index, after } of plan) {
+  const plan = collection.indexes.map(index => {
+    const after = documentKeys(index, doc)
+    return { index, after, entries: entriesOf({ collection, index, keys: after.keys, rid }) }
+  })
+  for (const { index, entries } of plan) checkUnique(store, { collection, index, entries, rid })
+  for (const { index, after, entries } of plan) {
     noteShape(catalog, { store, collection, index, keys: after })
-    for (const key of after.keys) putEntry(store, { collection, index, key, rid })
+    putEntries(store, { index, entries, rid })
   }
   store.put(recordKey(collection.id, rid), bytes)
   count({ store, catalog }, collection, { documents: 1, bytes: bytes.length })
@@ -52,14 +55,14 @@ export function replaceDocument(
       const old = documentKeys(index, before.doc)
       const after = documentKeys(index, doc)
       const removed = old.keys.filter(key => !after.keys.some(each => each.bytes.equals(key.bytes)))
-      const added = after.keys.filter(key => !old.keys.some(each => each.bytes.equals(key.bytes)))
-      return { index, after, removed, added }
+      const keys = after.keys.filter(key => !old.keys.some(each => each.bytes.equals(key.bytes)))
+      return { index, after, removed, added: entriesOf({ collection, index, keys, rid }) }
     })
-  for (const { index, added } of changes) checkUnique(store, { collection, index, keys: added, rid })
+  for (const { index, added } of changes) checkUnique(store, { collection, index, entries: added, rid })
   for (const { index, after, removed, added } of changes) {
     noteShape(catalog, { store, collection, index, keys: after })
     for (const key of removed) removeEntry(store, { collection, index, key, rid })
-    for (const key of added) putEntry(store, { collection, index, key, rid })
+    putEntries(store, { index, entries: added, rid })
   }
   store.put(recordKey(collection.id, rid), bytes)
   count({ store, catalog }, collection, { documents: 0, bytes: bytes.length - before.bytes.length })
@@ -84,9 +87,10 @@ export function indexDocument(
   { collection, index, doc, rid }: { collection: Collection; index: Index; doc: Doc; rid: number },
 ): void {
   const keys = documentKeys(index, doc)
-  checkUnique(store, { collection, index, keys: keys.keys, rid })
+  const entries = entriesOf({ collection, index, keys: keys.keys, rid })
+  checkUnique(store, { collection, index, entries, rid })
   noteShape(catalog, { store, collection, index, keys })
-  for (const key of keys.keys) putEntry(store, { collection, index, key, rid })
+  putEntries(store, { index, entries, rid })
 }
 
 interface EntryPlace {
@@ -100,8 +104,21 @@ export function entryKey({ collection, index, key, rid }: EntryPlace): Buffer {
   return indexEntryKey(indexPrefix(collection.id, index.no), key.bytes, index.unique ? undefined : rid)
 }
 
-function putEntry(store: Store, place: EntryPlace): void {
-  store.put(entryKey(place), place.index.unique ? ridValue(place.rid) : NOTHING)
+/** An index key with its place in the tree. */
+interface IndexEntry extends IndexKey {
+  place: Buffer
+}
+
+function entriesOf({ keys, ...where }: Omit<EntryPlace, 'key'> & { keys: IndexKey[] }): IndexEntry[] {
+  return keys.map(key => ({ ...key, place: entryKey({ ...where, key }) }))
+}
+
+function putEntries(
+  store: Store,
+  { index, entries, rid }: { index: Index; entries: IndexEntry[]; rid: number },
+): void {
+  const value = index.unique ? ridValue(rid) : NOTHING
+  for (const { place } of entries) store.put(place, value)
 }
 
 function removeEntry(store: Store, place: EntryPlace): void {
@@ -116,11 +133,16 @@ function removeEntry(store: Store, place: EntryPlace): void {
 
 function checkUnique(
   store: Store,
-  { collection, index, keys, rid }: { collection: Collection; index: Index; keys: IndexKey[]; rid: number },
+  {
+    collection,
+    index,
+    entries,
+    rid,
+  }: { collection: Collection; index: Index; entries: IndexEntry[]; rid: number },
 ): void {
   if (!index.unique) return
-  for (const key of keys) {
-    const held = store.get(entryKey({ collection, index, key, rid }))
+  for (const key of entries) {
+    const held = store.get(key.place)
     if (!held || ridOf(held) === rid) continue
     const keyValue = new Map(index.fields.map(({ path }, which) => [path, key.values[which] ?? null]))
     throw new MongoError(
@@ -155,10 +177,15 @@ function count(
   collection: Collection,
   change: { documents: number; bytes: number },
 ): void {
-  const before = { count: collection.count, bytes: collection.bytes }
-  store.onAbort(() => Object.assign(collection, before))
+  if (!catalog.touched.has(collection)) {
+    const before = { count: collection.count, bytes: collection.bytes }
+    store.onAbort(() => {
+      Object.assign(collection, before)
+      catalog.touched.delete(collection)
+    })
+    catalog.touched.add(collection)
+  }
   collection.changes++
   collection.count += change.documents
   collection.bytes += change.bytes
-  catalog.touched.add(collection)
 }

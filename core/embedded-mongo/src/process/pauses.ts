@@ -10,8 +10,11 @@ export interface Pauses {
 }
 
 /** A clock that the scheduler restarts for every slice. Reading the time is cheap but not free: it is looked at
- *  every few calls. */
-export function createPauses(sliceMs: number): Pauses & { restart(ms?: number): void; elapsed(): number } {
+ *  every few calls. `full` ends a slice before its time. */
+export function createPauses(
+  sliceMs: number,
+  { full = () => false }: { full?: () => boolean } = {},
+): Pauses & { restart(ms?: number): void; elapsed(): number } {
   let started = performance.now()
   let share = sliceMs
   let calls = 0
@@ -24,7 +27,7 @@ export function createPauses(sliceMs: number): Pauses & { restart(ms?: number): 
     elapsed: () => performance.now() - started,
     now: () => performance.now() - started > share,
     due() {
-      return (++calls & 3) === 0 && performance.now() - started > share
+      return (++calls & 3) === 0 && (performance.now() - started > share || full())
     },
   }
 }

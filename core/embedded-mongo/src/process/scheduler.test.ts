@@ -18,12 +18,13 @@ beforeEach(() => {
   store = openStore(folder)
   commits = 0
   free = Number.POSITIVE_INFINITY
-  scheduler = createScheduler(store, {
-    room: createDiskRoom(folder, () => free),
-    beforeCommit: () => {
-      commits++
-    },
-  })
+  scheduler = createScheduler(store, options())
+})
+const options = () => ({
+  room: createDiskRoom(folder, () => free),
+  beforeCommit: () => {
+    commits++
+  },
 })
 afterEach(async () => {
   await store.close()
@@ -78,6 +79,25 @@ describe('the scheduler', () => {
     expect(store.get(key(1))).toBeUndefined()
     free = 1e12
     expect(await scheduler.write(() => put(1))).toBe(1)
+  })
+  it('waits a moment for clients that wrote in the commits before, when commits are slow', async () => {
+    const slow = (work: () => unknown) => {
+      const out = store.transaction(work)
+      for (const until = performance.now() + 100; performance.now() < until; );
+      return out
+    }
+    scheduler = createScheduler({ ...store, transaction: slow as Store['transaction'] }, options())
+    const write = (client: number) =>
+      new Promise(done => scheduler.submit(() => put(client), { queue: 'write', client, done }))
+    await Promise.all([write(1), write(2)])
+    const first = write(1)
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    await Promise.all([first, write(2)])
+    expect(commits).toBe(2)
+    // Who does not come is not waited for in vain.
+    await write(1)
+    expect(commits).toBe(3)
   })
   it('refuses work after it was closed, and finishes what was there', async () => {
     const last = scheduler.write(() => put(1))

@@ -1,6 +1,7 @@
 import { MongoError } from '../bson/error.ts'
 import type { DiskRoom } from '../storage/disk-room.ts'
 import type { Store } from '../storage/store.ts'
+import { createCompanions } from './companions.ts'
 import { createPauses, type Pause, type Pauses } from './pauses.ts'
 
 /** A piece of work: yields PAUSE where it may be interrupted, returns its answer. */
@@ -8,11 +9,18 @@ export type Work<T> = () => Generator<Pause, T>
 
 export type Outcome<T> = { value: T } | { error: unknown }
 
+export interface Submission<T> {
+  queue: 'read' | 'write'
+  client?: number
+  done: (outcome: Outcome<T>) => void
+}
+
 export interface Scheduler {
   pauses: Pauses
   /** The same as `read` and `write` without promises: `done` is called as soon as the outcome is certain, which for a
-   *  short read is before this returns. It must not throw. */
-  submit<T>(work: Work<T>, options: { queue: 'read' | 'write'; done: (outcome: Outcome<T>) => void }): void
+   *  short read is before this returns. It must not throw. `client` is who asks: writes of clients that write again and
+   *  again are gathered for one commit. */
+  submit<T>(work: Work<T>, options: Submission<T>): void
   /** Runs work that only reads: at once, then in slices between other work. */
   read<T>(work: Work<T>): Promise<T>
   /** Runs work inside the next transaction; resolves once that is on disk. Work that pauses goes on in a later
@@ -27,6 +35,7 @@ interface Task {
   running?: Generator<Pause, unknown>
   /** Has written in an earlier transaction: cannot be run again from the start. */
   committed: boolean
+  client: number | undefined
   outcome?: Outcome<unknown>
   done: (outcome: Outcome<unknown>) => void
 }
@@ -39,13 +48,16 @@ const SHORT_READ_MS = 0.2
 /** A commit that takes longer than this makes the next ones smaller, down to the least share of time. */
 const LONG_COMMIT_MS = 12
 const LEAST_SLICE_MS = 1
+/** About so many bytes of changed pages make one commit at most, if the work can pause. */
+const COMMIT_BYTES = 4 * 1024 * 1024
 
 /** One event loop is the single writer. All writes that are waiting when a turn begins share one commit. */
 export function createScheduler(
   store: Store,
   { beforeCommit, room }: { beforeCommit: () => void; room: DiskRoom },
 ): Scheduler {
-  const pauses = createPauses(SLICE_MS)
+  const pauses = createPauses(SLICE_MS, { full: () => store.dirtyBytes() > COMMIT_BYTES })
+  const companions = createCompanions()
   let reads: Task[] = []
   let writes: Task[] = []
   let scheduled = false
@@ -53,19 +65,20 @@ export function createScheduler(
   let writeSliceMs = SLICE_MS
   let closing = false
   let idle: (() => void) | undefined
+  /** Writes are waiting for others to join their commit; ended by the timer or by the last who is expected. */
+  let gathering: { timer: NodeJS.Timeout; began: number } | undefined
 
   const schedule = () => {
-    if (scheduled || (reads.length === 0 && writes.length === 0)) {
-      if (!scheduled) idle?.()
-      return
-    }
+    if (scheduled) return
+    if (reads.length === 0 && writes.length === 0) idle?.()
+    if (reads.length === 0 && (writes.length === 0 || gathering)) return
     scheduled = true
     setImmediate(turn)
   }
 
   const turn = () => {
     scheduled = false
-    if (writes.length > 0) commitTurn()
+    if (writes.length > 0 && !gather()) commitTurn()
     const waiting = reads
     reads = []
     pauses.restart()
@@ -78,6 +91,28 @@ export function createScheduler(
     }
     reads = [...waiting, ...reads]
     schedule()
+  }
+
+  /** Whether the waiting writes should wait on. Work that has begun already does not. */
+  const gather = (): boolean => {
+    const patience = closing || writes.some(task => task.running) ? 0 : companions.patience(clientsOf(writes))
+    if (patience === 0) endGathering()
+    else
+      gathering ??= {
+        began: writes.length,
+        timer: setTimeout(() => {
+          companions.waited(writes.length - (gathering?.began ?? 0))
+          endGathering()
+          if (writes.length > 0) commitTurn()
+          schedule()
+        }, patience),
+      }
+    return patience > 0
+  }
+
+  const endGathering = () => {
+    clearTimeout(gathering?.timer)
+    gathering = undefined
   }
 
   const commitTurn = () => {
@@ -108,6 +143,7 @@ export function createScheduler(
         worked = performance.now()
       })
       const commitMs = performance.now() - worked
+      companions.committed(clientsOf(ran), commitMs)
       writeSliceMs =
         commitMs > LONG_COMMIT_MS
           ? Math.max(LEAST_SLICE_MS, writeSliceMs / 2)
@@ -140,14 +176,16 @@ export function createScheduler(
     writes.push(task)
   }
 
-  const submit: Scheduler['submit'] = (work, { queue, done }) => {
+  const submit: Scheduler['submit'] = (work, { queue, client, done }) => {
     if (closing) {
       done({ error: new MongoError('ShutdownInProgress', 'The server is shutting down') })
       return
     }
-    const task: Task = { start: work, committed: false, done: done as Task['done'] }
-    if (queue === 'write') writes.push(task)
-    else {
+    const task: Task = { start: work, committed: false, client, done: done as Task['done'] }
+    if (queue === 'write') {
+      writes.push(task)
+      if (gathering && companions.patience(clientsOf(writes)) === 0) endGathering()
+    } else {
       // Reads that arrive in one turn of the loop share one slice, as soon as one of them takes noticeable time;
       // what is over it waits its turn.
       if (!sliceOpen) pauses.restart()
@@ -184,6 +222,12 @@ export function createScheduler(
       })
     },
   }
+}
+
+const clientsOf = (tasks: readonly Task[]): Set<number> => {
+  const clients = new Set<number>()
+  for (const { client } of tasks) if (client !== undefined) clients.add(client)
+  return clients
 }
 
 /** Runs a task until it pauses or ends; true when it ended. */

@@ -32,9 +32,14 @@ export interface Store {
   transaction<T>(work: () => T): T
   /** Registers how to undo a change in memory when the running transaction fails. */
   onAbort(undo: () => void): void
+  /** About how many bytes of pages the running transaction has changed; 0 outside of one. */
+  dirtyBytes(): number
   backup(path: string): Promise<void>
   close(): Promise<void>
 }
+
+/** Each change may touch a page of its own. */
+const PAGE_BYTES = 4096
 
 export const DATA_FILE = 'data.lmdb'
 
@@ -56,6 +61,7 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
   // Whatever the folder allows: the data is this user's alone.
   if (!readOnly) chmodSync(file, 0o600)
   let undo: (() => void)[] | undefined
+  let dirty = 0
 
   const bounds = ({ low, high, reverse, after, limit }: RangeOptions) => ({
     start: after ?? (reverse ? high : low),
@@ -72,8 +78,12 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
     entries: range => [...db.getRange(bounds(range))] as Entry[],
     keys: range => [...db.getKeys(bounds(range))],
     count: range => db.getKeysCount(bounds(range)),
-    put: (key, value) => db.putSync(key, value),
-    remove: key => {
+    put(key, value) {
+      dirty += PAGE_BYTES + value.length
+      db.putSync(key, value)
+    },
+    remove(key) {
+      dirty += PAGE_BYTES
       db.removeSync(key)
     },
     transaction(work) {
@@ -86,11 +96,13 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
         throw error
       } finally {
         undo = undefined
+        dirty = 0
       }
     },
     onAbort(step) {
       undo?.push(step)
     },
+    dirtyBytes: () => dirty,
     backup: path => db.backup(path, true),
     close: () => db.close(),
   }
