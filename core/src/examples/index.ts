@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import { Schema } from 'mongoose'
-import { examples as catalogue, type Example } from './catalogue.ts'
+import { examples as catalogue } from './catalogue.ts'
+import type { Example } from './example.ts'
 
 interface SeedRecord {
   name: string
