@@ -1,3 +1,4 @@
+import { misspelt } from './misspelt.ts'
 import { normalise } from './normalise.ts'
 import { type QueryWord, readQuery } from './query.ts'
 import { otherReadings } from './readings.ts'
@@ -19,7 +20,7 @@ export const bestReading = (query: string, known: Known): readonly QueryWord[] =
   if (asTyped.share > 0.5) return asTyped.words
   const others = otherReadings(query).map(reading => read(reading, known))
   let best = asTyped
-  for (const reading of others) if (reading.share > best.share) best = reading
+  for (const reading of others) if (reading.share > best.share + surelyBetter) best = reading
   if (best.share > 0) return best.words
   // Nothing is known in any reading: perhaps one is but for a slip.
   const resembles = (words: readonly QueryWord[]) =>
@@ -27,11 +28,15 @@ export const bestReading = (query: string, known: Known): readonly QueryWord[] =
   return [asTyped, ...others].find(({ words }) => resembles(words))?.words ?? asTyped.words
 }
 
+/** Letters known by chance: «ile» is a word in Russian letters as well. */
+const surelyBetter = 0.1
+
 /** The words of a reading, with the share of its letters that stand in words known to the texts or to the language. */
 const read = (text: string, known: Known): { words: readonly QueryWord[]; share: number } => {
   const words = readQuery(text)
   const all = lengthOf(normalise(text).match(/\p{L}{2,}/gu) ?? [])
-  const isKnown = (word: QueryWord) => [...word.keys, ...word.related].some(key => known.has(key))
+  const isKnown = (word: QueryWord) =>
+    [...word.keys, ...word.related].some(key => known.has(key)) || misspelt(word.text) !== undefined
   const strange = words.filter(word => word.kind === 'word' && !isKnown(word))
   return { words, share: all === 0 ? 1 : 1 - lengthOf(strange.map(word => word.text)) / all }
 }

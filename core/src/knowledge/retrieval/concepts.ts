@@ -184,6 +184,11 @@ const concepts = [
   ...read('thing', sameThings),
 ]
 
+/** The words that call concepts up, as they are written. */
+export const conceptWords: readonly string[] = [...properties, ...ownMatters, ...sameThings].flatMap(
+  ({ asked }) => asked.split(' '),
+)
+
 /** The concept a word of a question calls up, by the word's index keys. */
 export const conceptOf = (keys: readonly string[]): Concept | undefined =>
   concepts.find(({ asked }) => keys.some(key => asked.has(key)))

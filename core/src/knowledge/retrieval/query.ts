@@ -52,6 +52,13 @@ export const readQuery = (query: string): QueryWord[] => {
   return words
 }
 
+/** A misspelt word read as the one it is meant to be; undefined when that one only asks. */
+export const respell = (word: QueryWord, meant: string): QueryWord | undefined => {
+  if (isAskingWord(meant)) return undefined
+  const [read] = readQuery(meant)
+  return read && { ...read, text: word.text, keys: [...new Set([...read.keys, ...word.keys])] }
+}
+
 /** A number's keys with those of the code it makes with the letters before it: «нп 60/2» for «НП-60/2». */
 const codeKeys = (token: Token, before: Token | undefined): readonly string[] =>
   token.kind === 'number' && before?.kind === 'word' && before.text.length <= 5

@@ -1,7 +1,7 @@
 import { bestReading } from './best-reading.ts'
-import { conceptOf } from './concepts.ts'
 import type { IndexState } from './index-state.ts'
-import type { QueryWord } from './query.ts'
+import { misspelt } from './misspelt.ts'
+import { type QueryWord, respell } from './query.ts'
 import type { SimilarTerms } from './similar-terms.ts'
 import { stemsBehindSlip } from './slips.ts'
 import type { SoughtWord } from './tally.ts'
@@ -13,8 +13,6 @@ const sameThingWeight = 0.75
 const nowhereWeight = 1.6
 /** A word one slip away from the one typed. */
 const slipWeight = 0.7
-/** Letters a misspelt word must have more than to be taken for one of the known concepts. */
-const shortestSlip = 5
 /** Parts of an article code, when the code itself is nowhere. */
 const partWeight = 0.15
 /** What a related word in the other alphabet is worth beside one in the question's own. */
@@ -26,10 +24,19 @@ export const resolve = (state: IndexState, query: string, similar: SimilarTerms)
     has: (key: string) => knownTerm(state, key) !== undefined,
     resembles: (key: string) => similar.find(key).length > 0,
   }
-  return bestReading(query, known).map(word => {
+  return bestReading(query, known).flatMap(read => {
+    const word = respelt(read, known.has)
+    if (!word) return []
     const terms = termsOf(state, word, similar)
     return { terms, weight: word.weight * (terms.size === 0 && tellsApart(word) ? nowhereWeight : 1) }
   })
+}
+
+/** A word that no text knows, as what it is misspelt from; undefined for one that only asks. */
+const respelt = (word: QueryWord, has: (key: string) => boolean): QueryWord | undefined => {
+  if (word.kind !== 'word' || word.asksFor || word.keys.some(has)) return word
+  const meant = misspelt(word.text)
+  return meant === undefined ? word : respell(word, meant)
 }
 
 /** Whether a word names the very thing asked about, and nothing else could have been said in its place. */
@@ -46,11 +53,7 @@ const termsOf = (state: IndexState, word: QueryWord, similar: SimilarTerms): Map
   for (const key of word.keys) known = keep(knownTerm(state, key), 1) || known
   if (known || word.kind !== 'word') return terms
   for (const key of word.keys) for (const { id, weight } of similar.find(key)) keep(id, weight)
-  if (terms.size > 0) return terms
-  const stems = [...stemsBehindSlip(word.text)]
-  for (const stem of stems) keep(knownTerm(state, stem), slipWeight)
-  if (terms.size === 0 && word.text.length > shortestSlip)
-    for (const told of conceptOf(stems)?.told ?? []) keep(knownTerm(state, told), answerKindWeight)
+  for (const stem of stemsBehindSlip(word.text)) keep(knownTerm(state, stem), slipWeight)
   return terms
 }
 

@@ -54,6 +54,9 @@ export const isStopWord = (word: string, latin: 'en' | 'pl' | 'both'): boolean =
 export const isAskingWord = (word: string): boolean =>
   askingForms.has(word) || (/^[а-я]{4}/.test(word) && askingStems.has(stemKeys(word, 'both')[0] ?? ''))
 
+/** All words that only ask, without diacritics. */
+export const askingWords: ReadonlySet<string> = askingForms
+
 const askingStems = new Set(
   [...askingForms].filter(word => /^[а-я]{5}/.test(word)).map(word => stemKeys(word, 'both')[0]),
 )

@@ -4,24 +4,28 @@ const seedOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7)
 
 /** One slip in the longest word: a letter lost, doubled, or swapped with its neighbour. */
-export const withTypo = (question: string): string => spoilWord(question, 0)
+export const withTypo = (question: string): string => spoilWords(question, 1)
 
 /** A slip in each of the two longest words. */
-export const withTwoTypos = (question: string): string => spoilWord(spoilWord(question, 0), 1)
+export const withTwoTypos = (question: string): string => spoilWords(question, 2)
 
-/** Spoils the longest word, or the one that is the next longest; a short one, or one with figures, is left as it is. */
-const spoilWord = (question: string, place: number): string => {
+/** Spoils the longest words; a short one, or one with figures, is left as it is. */
+const spoilWords = (question: string, count: number): string => {
   const words = question.split(' ')
-  const chosen = words.toSorted((one, other) => other.length - one.length)[place]
-  if (!chosen || chosen.length < 6 || /\d/.test(chosen)) return question
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, count)
   const seed = seedOf(question)
+  return words.map(word => (longest.includes(word) ? spoilWord(word, seed) : word)).join(' ')
+}
+
+const spoilWord = (chosen: string, seed: number): string => {
+  if (chosen.length < 6 || /\d/.test(chosen)) return chosen
   const at = 2 + (seed % (chosen.length - 4))
   const slips = [
     chosen.slice(0, at) + chosen.slice(at + 1),
     chosen.slice(0, at) + chosen[at] + chosen.slice(at),
     chosen.slice(0, at) + chosen[at + 1] + chosen[at] + chosen.slice(at + 2),
   ]
-  return words.map(word => (word === chosen ? (slips[seed % 3] ?? word) : word)).join(' ')
+  return slips[seed % 3] ?? chosen
 }
 
 const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё.,?'
