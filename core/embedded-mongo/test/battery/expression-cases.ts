@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noThenProperty: MongoDB's own name for a part of $cond and $switch
-import { Decimal128, Double, Long, ObjectId, Timestamp } from 'bson'
+import { Binary, Decimal128, Double, Long, ObjectId, Timestamp } from 'bson'
 
 /** A rule, an expression over `doc`, its value (undefined: missing) or an error code. */
 export type ExpressionCase = [rule: string, expression: unknown, value: unknown, error?: number]
@@ -102,6 +102,13 @@ export const logicExpressions: ExpressionCase[] = [
 
 export const objectExpressions: ExpressionCase[] = [
   ['$mergeObjects: later wins', { $mergeObjects: ['$o', { x: 9 }] }, { x: 9, y: { z: 'q' } }],
+  ['$bsonSize', { $bsonSize: { $literal: { a: 1, b: 'é' } } }, 22],
+  ['$bsonSize of null is null', { $bsonSize: '$n' }, null],
+  ['$bsonSize of a number is an error', { $bsonSize: '$i' }, undefined, 31393],
+  ['$binarySize of a string counts bytes', { $binarySize: '$s' }, 12],
+  ['$binarySize of binary data', { $binarySize: new Binary(Buffer.from('abc')) }, 3],
+  ['$binarySize of missing is null', { $binarySize: '$nope' }, null],
+  ['$binarySize of a number is an error', { $binarySize: '$i' }, undefined, 51276],
   ['$objectToArray', { $objectToArray: { a: 1 } }, [{ k: 'a', v: 1 }]],
   ['$arrayToObject from k and v', { $arrayToObject: '$docs' }, { a: 1, b: 2 }],
   ['$arrayToObject from pairs', { $arrayToObject: { $literal: [['a', 1]] } }, { a: 1 }],

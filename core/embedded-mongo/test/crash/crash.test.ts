@@ -19,10 +19,12 @@ describeOwn('kill -9', () => {
     const ledgers = Array.from({ length: CLIENTS }, (_, owner) => createLedger(owner))
     const problems: string[] = []
     const opened: number[] = []
+    const processor: number[] = []
     try {
       for (let round = 0; round < ROUNDS; round++) {
         const server = await startServerProcess(path)
         opened.push(server.openMs)
+        processor.push(server.cpuMs)
         const client = new MongoClient(server.uri, {
           maxPoolSize: CLIENTS + 1,
           serverSelectionTimeoutMS: 5000,
@@ -50,13 +52,12 @@ describeOwn('kill -9', () => {
         problems.push(...report.problems)
         expect(problems).toEqual([])
       }
-      opened.sort((a, b) => a - b)
-      const [median, slowest] = [opened[opened.length >> 1], opened[opened.length - 1]].map(Math.round)
+      const [wall, cpu] = [opened, processor].map(summary)
       process.stdout.write(
-        `crash loop: ${ROUNDS} rounds, ${ledgers.reduce((sum, ledger) => sum + ledger.next, 0)} inserts, reopened in ${median} ms (median), ${slowest} ms at most\n`,
+        `crash loop: ${ROUNDS} rounds, ${ledgers.reduce((sum, ledger) => sum + ledger.next, 0)} inserts, reopened in ${wall.median} ms (median), ${wall.most} ms at most; processor time ${cpu.median} and ${cpu.most} ms\n`,
       )
-      // The median: a busy machine may hold up a single start for any time.
-      expect(median).toBeLessThan(1000)
+      // Processor time: a busy machine may hold up a start for any time.
+      expect(cpu.median).toBeLessThan(1000)
     } finally {
       rmSync(path, { recursive: true, force: true })
     }
@@ -65,4 +66,9 @@ describeOwn('kill -9', () => {
 
 async function waitFor(done: () => boolean): Promise<void> {
   while (!done()) await new Promise(resolve => setTimeout(resolve, 5))
+}
+
+function summary(times: number[]): { median: number; most: number } {
+  const sorted = [...times].sort((a, b) => a - b)
+  return { median: Math.round(sorted[sorted.length >> 1]), most: Math.round(sorted[sorted.length - 1]) }
 }

@@ -7,6 +7,8 @@ export interface ServerProcess {
   uri: string
   /** From the call that opens the folder to the moment the database answers, in ms. */
   openMs: number
+  /** Processor time of the same. */
+  cpuMs: number
   kill(): Promise<void>
 }
 
@@ -22,10 +24,9 @@ export async function startServerProcess(path: string): Promise<ServerProcess> {
   const lines = createInterface({ input: child.stdout })
   const first = await Promise.race([once(lines, 'line'), exited])
   if (!String(first[0]).startsWith('{')) throw new Error(`the server did not start: ${String(first[0])}`)
-  const { uri, openMs }: { uri: string; openMs: number } = JSON.parse(String(first[0]))
+  const opened: Pick<ServerProcess, 'uri' | 'openMs' | 'cpuMs'> = JSON.parse(String(first[0]))
   return {
-    uri,
-    openMs,
+    ...opened,
     async kill() {
       child.kill('SIGKILL')
       await exited

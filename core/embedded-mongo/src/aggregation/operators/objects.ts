@@ -1,3 +1,4 @@
+import { encode } from '../../bson/encode.ts'
 import { located } from '../../bson/error.ts'
 import { type Doc, isDoc, typeName, type Value } from '../../bson/value.ts'
 import { isNullish, namedArguments, type Operator, ofArguments, unary } from '../operator.ts'
@@ -83,10 +84,17 @@ const setField =
     }
   }
 
+const bsonSize: Operator = unary('$bsonSize', value => {
+  if (isNullish(value)) return null
+  if (!isDoc(value)) throw located(31393, `$bsonSize requires a document input, found: ${typeName(value)}`)
+  return encode(value).length
+})
+
 export const objectOperators: Record<string, Operator> = {
   $mergeObjects: mergeObjects,
   $objectToArray: objectToArray,
   $arrayToObject: arrayToObject,
+  $bsonSize: bsonSize,
   $getField: getField,
   $setField: setField('$setField'),
   $unsetField: setField('$unsetField'),

@@ -1,6 +1,6 @@
 import { compareStrings } from '../../bson/compare.ts'
 import { located, MongoError } from '../../bson/error.ts'
-import { BSONRegExp, type Doc, typeName, type Value } from '../../bson/value.ts'
+import { Binary, BSONRegExp, type Doc, typeName, type Value } from '../../bson/value.ts'
 import { bounded, boundedTest } from '../../query/bounded-regex.ts'
 import { toRegExp } from '../../query/regex.ts'
 import { isNullish, type Operator, ofArguments, ofFields, unary } from '../operator.ts'
@@ -140,6 +140,12 @@ export const stringOperators: Record<string, Operator> = {
     if (typeof value !== 'string')
       throw located(34471, `$strLenCP requires a string argument, found: ${typeName(value)}`)
     return [...value].length
+  }),
+  $binarySize: unary('$binarySize', value => {
+    if (isNullish(value)) return null
+    if (typeof value === 'string') return Buffer.byteLength(value)
+    if (value instanceof Binary) return value.position
+    throw located(51276, `$binarySize requires a string or BinData argument, found: ${typeName(value)}`)
   }),
   $strLenBytes: unary('$strLenBytes', value => {
     if (typeof value !== 'string') {
