@@ -25,11 +25,18 @@ export const isPriceCard = (element: Element) => {
 /** «Маникюр | 60 минут | 1 500 ₽». */
 export const describePriceCard = (element: Element) => partsOf(element).join(' | ')
 
-const isNamed = (parts: readonly string[]) =>
-  parts.some(part => price.test(part)) &&
-  parts.some(
-    part => !price.test(part) && /\p{L}{3}/u.test(part) && !/^(за|от|до|per|from|od|za)\s/iu.test(part),
-  )
+const isNamed = (parts: readonly string[]) => parts.some(isAmount) && parts.some(isName)
+
+/** A price with a few words at most («от 1 500 ₽ за час»): a sentence that tells a price is a paragraph. */
+const isAmount = (part: string) =>
+  price.test(part) && part.replace(price, '').replace(/\P{L}/gu, '').length <= 12
+
+const isName = (part: string) =>
+  !price.test(part) &&
+  part.length <= 120 &&
+  !/[.!?…]$/.test(part) &&
+  /\p{L}{3}/u.test(part) &&
+  !/^(за|от|до|per|from|od|za)\s/iu.test(part)
 
 /** Texts that stand apart: those of elements which hold no other element but such that belong to a line. */
 const partsOf = (element: Element): string[] => {

@@ -1,4 +1,5 @@
 import { Readability } from '@mozilla/readability'
+import { contactsOf } from './footer-contacts.ts'
 import { type Element, type HtmlDocument, openHtml } from './html-dom.ts'
 
 /** Pages of more elements than this are read as they are: weighing them all would take long. */
@@ -10,11 +11,16 @@ const mostElements = 30_000
  * (price lists, contacts, catalogues) it throws away just those.
  */
 export const mainTextOf = (document: HtmlDocument): Element => {
+  const contacts = contactsOf(document.querySelectorAll('footer, [role="contentinfo"]'))
   withoutFurniture(document)
   const whole = document.querySelector('body') ?? document.documentElement
   const article = articleOf(whole)
-  return article && keepsMost(measure(article), measure(whole)) ? article : whole
+  const main = article && keepsMost(measure(article), measure(whole)) ? article : whole
+  if (contacts.length > 0) main.innerHTML += contacts.map(line => `<p>${escaped(line)}</p>`).join('')
+  return main
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const furniture = [
   'nav',
@@ -33,7 +39,8 @@ const withoutFurniture = (document: HtmlDocument) => {
   for (const element of document.querySelectorAll(furniture.join(','))) element.remove()
   for (const element of document.querySelectorAll('header, [role="banner"]')) emptyHeader(element)
   for (const element of document.querySelectorAll('[id], [class]')) if (isBanner(element)) element.remove()
-  for (const element of document.querySelectorAll('ul, ol, div, aside')) if (isMenu(element)) element.remove()
+  for (const element of document.querySelectorAll('ul, ol, div, aside, p'))
+    if (isMenu(element)) element.remove()
 }
 
 /** The header of a site goes, that of an article stays: it holds the heading and little else. */
@@ -58,7 +65,7 @@ const isMenu = (element: Element) => {
   const text = (element.textContent ?? '').replace(/\s+/g, '')
   if (text.length > 5_000 || /\d/.test(text)) return false
   const links = [...element.querySelectorAll('a')]
-  if (links.length < 4) return false
+  if (links.length < 3) return false
   const linked = links.reduce((sum, link) => sum + (link.textContent ?? '').replace(/\s+/g, '').length, 0)
   return linked > text.length * 0.9 && text.length / links.length < 40
 }

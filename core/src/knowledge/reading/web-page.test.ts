@@ -33,6 +33,29 @@ describe('a page of the web gives its main text', () => {
       expect(text).not.toContain(absent)
   })
 
+  it('keeps of the footer how to reach the business, and nothing else', () => {
+    const { blocks } = read(
+      `<body><h1>Салон</h1>${prose('Уход', 4)}<footer><p>© 2026 Лилия</p><div>Телефон: <a href="tel:1">+7 900 123-45-67</a></div>
+      <div>Пн–Пт 9:00–20:00</div><a href="/policy">Политика</a></footer></body>`,
+    )
+    const text = blocks.map(block => block.text).join('\n')
+    expect(text).toContain('Телефон: +7 900 123-45-67')
+    expect(text).toContain('Пн–Пт 9:00–20:00')
+    for (const absent of ['©', 'Политика']) expect(text).not.toContain(absent)
+  })
+
+  it('takes short paragraphs that name a price for paragraphs, and a row of links for a menu', () => {
+    const { blocks } = read(
+      page(`<p><a href="/a">Цены</a> <a href="/b">Врачи</a> <a href="/c">Контакты</a></p><div><h1>Доставка</h1>
+      <p>Доставка по городу стоит 300 ₽.</p><p>Привозим за день.</p></div>`),
+    )
+    expect(blocks.map(block => block.text)).toEqual([
+      'Доставка',
+      'Доставка по городу стоит 300 ₽.',
+      'Привозим за день.',
+    ])
+  })
+
   it('keeps tables, lists and cards with prices that stand beside an article', () => {
     const cards = ['Стрижка', 'Укладка']
       .map(name => `<div class="item"><div>${name}</div><div>900 ₽</div></div>`)
