@@ -12,6 +12,8 @@ const Setup = lazy(() => import('./pages/setup/setup.tsx'))
 const PlanActivation = lazy(() => import('./pages/plan-activation/plan-activation.tsx'))
 const Plugins = lazy(() => import('./pages/plugins/plugins.tsx'))
 const Playground = lazy(() => import('./pages/playground/playground.tsx'))
+const Profile = lazy(() => import('./pages/profile/profile.tsx'))
+const Models = lazy(() => import('./pages/models/models.tsx'))
 const Chat = lazy(() => import('./pages/chat/chat.tsx'))
 
 /** The dashboard's routes. */
@@ -30,7 +32,9 @@ export const App = () => {
                   <Route path="/" component={Home} />
                   <Route path="/dashboard" component={Home} />
                   <Route path="/plan-activation" component={PlanActivation} />
+                  <Route path="/profile" component={Profile} />
                   <Route path="/plugins" component={Plugins} />
+                  <Route path="/models" component={Models} />
                   <Route path="/playground/:assistantId?">
                     {({ assistantId }) => <Playground assistantId={assistantId} key={assistantId ?? 'new'} />}
                   </Route>

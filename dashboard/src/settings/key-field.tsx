@@ -9,24 +9,32 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import type { KeyDraft } from './settings-draft.ts'
 
 export interface KeyFieldProps {
-  user: User
+  /** What is kept now. */
+  kept: Pick<User, 'hasApiKey' | 'apiKeyLast4'>
+  /** Other words for a key that is not the account's. */
+  label?: string
+  help?: string
   value: KeyDraft
   onChange: (value: KeyDraft) => void
 }
 
 /** The provider's key: never shown again once it is kept, only replaced or removed. */
-export function KeyField({ user, value, onChange }: KeyFieldProps) {
+export function KeyField({ kept, value, onChange, label, help }: KeyFieldProps) {
   const t = useTexts('settings')
-  const isKept = user.hasApiKey && value.state !== 'new'
+  const isKept = kept.hasApiKey && value.state !== 'new'
   return (
-    <Field label={t('key.label')} help={t('key.help')} optional={!user.hasApiKey}>
+    <Field label={label ?? t('key.label')} help={help ?? t('key.help')} optional={!kept.hasApiKey}>
       {isKept ? (
         <Line>
           <Input
             readOnly
             leading={<KeyRound />}
             value={
-              value.state === 'removed' ? t('key.removed') : t('key.kept', { last4: user.apiKeyLast4 ?? '' })
+              value.state === 'removed'
+                ? t('key.removed')
+                : kept.apiKeyLast4
+                  ? t('key.kept', { last4: kept.apiKeyLast4 })
+                  : t('key.keptWhole')
             }
           />
           {value.state === 'removed' ? (
@@ -49,7 +57,7 @@ export function KeyField({ user, value, onChange }: KeyFieldProps) {
             value={value.state === 'new' ? value.value : ''}
             onChange={event => onChange({ state: 'new', value: event.target.value })}
           />
-          {user.hasApiKey && <Button onClick={() => onChange({ state: 'kept' })}>{t('key.keep')}</Button>}
+          {kept.hasApiKey && <Button onClick={() => onChange({ state: 'kept' })}>{t('key.keep')}</Button>}
         </Line>
       )}
     </Field>

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { isAddress, isLimit, type SettingsDraft, toChange, toTrial } from './settings-draft.ts'
+import {
+  isAddress,
+  isChanged,
+  isLimit,
+  type SettingsDraft,
+  toChange,
+  toDraft,
+  toTrial,
+} from './settings-draft.ts'
 
 const draft: SettingsDraft = {
   defaultModel: 'gpt-4o',
@@ -58,4 +66,29 @@ it('takes a daily limit that is a whole number from 1, or none', () => {
   })
   for (const text of ['', ' ', '1', '1000000']) expect(isLimit(text)).toBe(true)
   for (const text of ['0', '-5', '1.5', 'много', '1000001']) expect(isLimit(text)).toBe(false)
+})
+
+it('begins with what is kept, the theme taken from this browser', () => {
+  const user = { settings: { ...settings, dailyReplies: 250 }, apiBaseUrl: 'https://llm.example/v1' }
+  expect(toDraft(user, { theme: 'dark' })).toEqual({ ...draft, darkMode: true, dailyReplies: '250' })
+  expect(toDraft({ settings }, { theme: 'light' })).toEqual({ ...draft, apiBaseUrl: '' })
+})
+
+it('offers to save only what differs from what is kept', () => {
+  for (const same of [
+    draft,
+    { ...draft, key: { state: 'new', value: ' ' } as const },
+    { ...draft, apiBaseUrl: ` ${draft.apiBaseUrl} ` },
+  ])
+    expect(isChanged(same, draft)).toBe(false)
+  for (const other of [
+    { ...draft, key: { state: 'removed' } as const },
+    { ...draft, key: { state: 'new', value: 'sk-1' } as const },
+    { ...draft, darkMode: true },
+    { ...draft, autoSave: false },
+    { ...draft, defaultModel: 'gpt-4' },
+    { ...draft, apiBaseUrl: '' },
+    { ...draft, dailyReplies: '1' },
+  ])
+    expect(isChanged(other, draft)).toBe(true)
 })

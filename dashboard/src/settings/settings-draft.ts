@@ -13,6 +13,29 @@ export interface SettingsDraft {
   dailyReplies: string
 }
 
+/** What the settings are now. The theme is this browser's own: what is in force here counts. */
+export const toDraft = (
+  { settings, apiBaseUrl }: Pick<User, 'settings' | 'apiBaseUrl'>,
+  { theme }: { theme: 'light' | 'dark' },
+): SettingsDraft => ({
+  defaultModel: settings.defaultModel,
+  autoSave: settings.autoSave,
+  darkMode: theme === 'dark',
+  key: { state: 'kept' },
+  apiBaseUrl: apiBaseUrl ?? '',
+  dailyReplies: settings.dailyReplies?.toString() ?? '',
+})
+
+/** Whether saving would change anything: a field that was opened and left empty counts for nothing. */
+export const isChanged = (draft: SettingsDraft, known: SettingsDraft): boolean =>
+  draft.key.state === 'removed' ||
+  (draft.key.state === 'new' && draft.key.value.trim() !== '') ||
+  draft.defaultModel !== known.defaultModel ||
+  draft.autoSave !== known.autoSave ||
+  draft.darkMode !== known.darkMode ||
+  draft.apiBaseUrl.trim() !== known.apiBaseUrl ||
+  draft.dailyReplies.trim() !== known.dailyReplies
+
 type Change = Body<(typeof usersApi)['PUT /api/users/{id}']>
 
 /** What is sent: the settings, and of key and address only what changed. */

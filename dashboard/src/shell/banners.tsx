@@ -1,31 +1,29 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
+import { useLocation } from 'wouter'
 import { useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { media } from '../ui/theme/media.ts'
 import { stopActing } from './acting.ts'
+import { PlanBanner } from './plan-banner.tsx'
 import { useIsOnline } from './use-is-online.ts'
+
+const AdminNotices = lazy(async () => ({ default: (await import('./admin-notices.tsx')).AdminNotices }))
 
 /** What holds for the whole account, above every page. */
 export function Banners() {
   const t = useTexts('shell')
   const { user } = useSession()
+  const [location] = useLocation()
   const isOnline = useIsOnline()
   const [isReturning, setIsReturning] = useState(false)
-  const { state, daysLeft } = user?.activation ?? { state: 'none' }
   const back = async () => {
     setIsReturning(true)
     await stopActing()
     setIsReturning(false)
   }
-  const toPlans = (
-    <ButtonLink size="small" href="/plan-activation">
-      {t('banner.activate')}
-    </ButtonLink>
-  )
   return (
     <Column>
       {!isOnline && (
@@ -46,19 +44,15 @@ export function Banners() {
           {t('banner.actingHelp')}
         </Banner>
       )}
-      {user?.isAccountFrozen && (
-        <Banner tone="danger" title={t('banner.frozen')} action={toPlans}>
-          {t('banner.frozenHelp')}
-        </Banner>
+      {user && <PlanBanner user={user} when={location === '/profile' ? 'always' : 'late'} />}
+      {user?.role === 'admin' && !user.actingAdminId && location !== '/models' && (
+        <Suspense fallback={null}>
+          <AdminNotices />
+        </Suspense>
       )}
       {user?.assistantAccessRestricted && (
         <Banner tone="danger" title={t('banner.restricted')}>
           {t('banner.restrictedHelp')}
-        </Banner>
-      )}
-      {state === 'warning' && (
-        <Banner tone="warning" title={t('banner.daysLeft', { count: daysLeft ?? 1 })} action={toPlans}>
-          {t('banner.daysLeftHelp')}
         </Banner>
       )}
     </Column>

@@ -7,6 +7,10 @@ const SettingsDialog = lazy(async () => ({
   default: (await import('../settings/settings-dialog.tsx')).SettingsDialog,
 }))
 
+const PlanDialog = lazy(async () => ({
+  default: (await import('../pages/plan-activation/plan-dialog.tsx')).PlanDialog,
+}))
+
 /** Draws whichever dialog is open; their code is loaded when one is first asked for. */
 export function ShellDialogs() {
   const open = useOpenDialog()
@@ -14,9 +18,9 @@ export function ShellDialogs() {
   if (open === null) return null
   return (
     <Suspense fallback={null}>
-      {open === 'settings' ? (
-        <SettingsDialog onClose={closeDialog} />
-      ) : (
+      {open === 'settings' && <SettingsDialog onClose={closeDialog} />}
+      {open === 'plan' && <PlanDialog onClose={closeDialog} />}
+      {(open === 'login' || open === 'register') && (
         <LoginDialog key={open} side={open} returned={returned} onClose={closeDialog} />
       )}
     </Suspense>

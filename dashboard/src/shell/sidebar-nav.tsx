@@ -1,5 +1,5 @@
 import type { PluginInfo, User } from '@botanika/core/contract'
-import { Blocks, CreditCard, House, MessagesSquare } from 'lucide-react'
+import { Blocks, Cpu, CreditCard, House, MessagesSquare } from 'lucide-react'
 import styled from 'styled-components'
 import { useLocation, useSearch } from 'wouter'
 import { useApi } from '../data/use-api.ts'
@@ -61,13 +61,22 @@ export function SidebarNav({ mode }: { mode: SidebarMode }) {
           />
         ))}
       {user?.role === 'admin' && (
-        <SidebarLink
-          href="/plugins"
-          label={t('nav.plugins')}
-          icon={<Blocks />}
-          isCurrent={location === '/plugins'}
-          mode={mode}
-        />
+        <>
+          <SidebarLink
+            href="/models"
+            label={t('nav.models')}
+            icon={<Cpu />}
+            isCurrent={location === '/models'}
+            mode={mode}
+          />
+          <SidebarLink
+            href="/plugins"
+            label={t('nav.plugins')}
+            icon={<Blocks />}
+            isCurrent={location === '/plugins'}
+            mode={mode}
+          />
+        </>
       )}
     </Nav>
   )

@@ -24,7 +24,11 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           {t('logIn')}
         </Button>
       )}
-      {user && <Avatar name={user.username} size={28} />}
+      {user && (
+        <Person href="/profile" aria-label={t('profileOf', { name: user.username })}>
+          <Avatar name={user.username} size={28} />
+        </Person>
+      )}
     </Bar>
   )
 }
@@ -44,6 +48,17 @@ const Bar = styled.header`
   @media print {
     display: none;
   }
+`
+
+/** As large as a finger. */
+const Person = styled(Link)`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin-right: -8px;
+  text-decoration: none;
+  border-radius: var(--radius-control);
 `
 
 const Home = styled(Link)`

@@ -2,15 +2,18 @@ import type { User } from '@botanika/core/contract'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { useLogOut } from './use-log-out.ts'
 import type { SidebarMode } from './use-sidebar-mode.ts'
 
 /** Who is signed in, on which plan, and the way out. */
 export function UserBlock({ user, mode }: { user: User; mode: SidebarMode }) {
   const t = useTexts('shell')
+  const [location] = useLocation()
   const logOut = useLogOut()
   const [isLeaving, setIsLeaving] = useState(false)
   const isNarrow = mode === 'icons'
@@ -18,8 +21,12 @@ export function UserBlock({ user, mode }: { user: User; mode: SidebarMode }) {
     setIsLeaving(true)
     void logOut()
   }
-  return (
-    <Line data-mode={mode}>
+  const person = (
+    <Person
+      href="/profile"
+      aria-label={t('profileOf', { name: user.username })}
+      aria-current={location === '/profile' ? 'page' : undefined}
+    >
       <Avatar name={user.username} size={isNarrow ? 28 : 32} />
       {!isNarrow && (
         <Words>
@@ -28,6 +35,17 @@ export function UserBlock({ user, mode }: { user: User; mode: SidebarMode }) {
             {user.role === 'admin' ? t('user.admin') : t(`plan.${user.plan ?? 'free'}`)}
           </Plan>
         </Words>
+      )}
+    </Person>
+  )
+  return (
+    <Line data-mode={mode}>
+      {isNarrow ? (
+        <Tooltip label={t('profile')} side="right">
+          {person}
+        </Tooltip>
+      ) : (
+        person
       )}
       <IconButton
         label={t('logOut')}
@@ -44,14 +62,35 @@ export function UserBlock({ user, mode }: { user: User; mode: SidebarMode }) {
 const Line = styled.div`
   display: flex;
   align-items: center;
-  gap: 10px;
-  padding: var(--space-3) 6px 0;
+  gap: var(--space-1);
+  padding-top: var(--space-2);
   border-top: 1px solid var(--color-line);
 
   &[data-mode='icons'] {
     flex-direction: column;
     gap: 6px;
     padding-inline: 0;
+  }
+`
+
+const Person = styled(Link)`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 10px;
+  min-width: 0;
+  padding: 6px;
+  border-radius: var(--radius-control);
+  color: inherit;
+  text-decoration: none;
+  transition: background-color var(--motion-fast) var(--ease-out);
+
+  &:hover {
+    background: var(--color-hover);
+  }
+
+  &[aria-current='page'] {
+    background: var(--color-pressed);
   }
 `
 

@@ -19,10 +19,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { ActivationForm } from './activation-form.tsx'
 import { hasPaidPlan } from './current-plan.ts'
+import { offeredPlans } from './offered-plans.ts'
 import { PlanCard } from './plan-card.tsx'
 import { PlanGrid } from './plan-grid.ts'
-
-const offered = ['basic', 'pro', 'premium']
 
 /** The choice of a plan after signing in: three cards, the code, or the trial. */
 export default function PlanActivation() {
@@ -48,10 +47,10 @@ export default function PlanActivation() {
       ) : (
         <PlanGrid aria-busy={!data}>
           {data
-            ?.filter(({ name }) => offered.includes(name))
+            ?.filter(({ name }) => offeredPlans.includes(name))
             .map(plan => (
               <PlanCard key={plan.id} plan={plan} user={user} isPopular={plan.name === 'pro'} />
-            )) ?? offered.map(name => <Skeleton key={name} height={320} radius={10} />)}
+            )) ?? offeredPlans.map(name => <Skeleton key={name} height={320} radius={10} />)}
         </PlanGrid>
       )}
       <Card title={t('code.title')} help={t('code.titleHelp')}>

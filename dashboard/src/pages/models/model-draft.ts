@@ -1,0 +1,127 @@
+import type { AdminModel, ModelChange } from '@botanika/core/contract'
+import type { KeyDraft } from '../../settings/settings-draft.ts'
+
+/** A model as it is edited: numbers and dates as typed. */
+export interface ModelDraft {
+  alias: string
+  label: string
+  target: string
+  kind: AdminModel['kind']
+  vendor: 'openai' | 'google' | 'other'
+  /** `auto`: the interface that the model has at each address. */
+  provider: 'auto' | 'responses' | 'chat-completions'
+  baseUrl: string
+  key: KeyDraft
+  contextTokens: string
+  temperature: boolean
+  vision: boolean
+  webSearch: boolean
+  codeInterpreter: boolean
+  replacement: string
+  /** `YYYY-MM-DD`; empty also where only the month is known. */
+  retiredAt: string
+}
+
+/** A server of one's own, such as Ollama: what the list assumes of a model it does not know. */
+export const newModel: ModelDraft = {
+  alias: '',
+  label: '',
+  target: '',
+  kind: 'chat',
+  vendor: 'other',
+  provider: 'auto',
+  baseUrl: '',
+  key: { state: 'kept' },
+  contextTokens: '8192',
+  temperature: true,
+  vision: false,
+  webSearch: false,
+  codeInterpreter: false,
+  replacement: '',
+  retiredAt: '',
+}
+
+export const toDraft = (model: AdminModel): ModelDraft => ({
+  alias: model.alias,
+  label: model.label,
+  target: model.target,
+  kind: model.kind,
+  vendor: model.vendor === 'built-in' ? 'other' : model.vendor,
+  provider: providerOf(model),
+  baseUrl: model.baseUrl ?? '',
+  key: { state: 'kept' },
+  contextTokens: String(model.contextTokens),
+  temperature: model.supports.temperature,
+  vision: model.supports.vision,
+  webSearch: model.supports.tools.includes('web_search'),
+  codeInterpreter: model.supports.tools.includes('code_interpreter'),
+  replacement: model.replacement ?? '',
+  retiredAt: /^\d{4}-\d{2}-\d{2}$/.test(model.retiredAt ?? '') ? (model.retiredAt ?? '') : '',
+})
+
+/** The list does not tell whether the administrator named the interface: only one that is not the usual one was. */
+const providerOf = ({ origin, kind, vendor, provider }: AdminModel): ModelDraft['provider'] => {
+  if (origin === 'table' || kind !== 'chat' || provider === 'local') return 'auto'
+  const usual = origin === 'changed' && vendor === 'openai' ? 'responses' : 'chat-completions'
+  return provider === usual ? 'auto' : provider
+}
+
+/** A key of its own goes only to a server of its own. */
+export const mayHaveKey = ({ vendor, baseUrl }: ModelDraft): boolean =>
+  vendor === 'other' && baseUrl.trim() !== ''
+
+/** Whether saving would change anything. */
+export const isChanged = (draft: ModelDraft, known: ModelDraft): boolean =>
+  JSON.stringify({ ...draft, key: keySent(draft) }) !== JSON.stringify({ ...known, key: undefined })
+
+/**
+ * What is sent. A change replaces the one before it, so that of a shipped model only what differs is named, and of any
+ * other model everything; a field left empty falls back to the table.
+ */
+export const toChange = (draft: ModelDraft, model: AdminModel | undefined): ModelChange => {
+  const known = model?.origin === 'table' ? toDraft(model) : undefined
+  const isNamed = (...names: (keyof ModelDraft)[]) =>
+    !known || names.some(name => JSON.stringify(draft[name]) !== JSON.stringify(known[name]))
+  const text = (name: 'label' | 'target' | 'replacement' | 'retiredAt') =>
+    isNamed(name) && draft[name].trim() !== '' ? { [name]: draft[name].trim() } : {}
+  const baseUrl = draft.baseUrl.trim()
+  const apiKey = mayHaveKey(draft) ? keySent(draft) : model?.hasApiKey ? null : undefined
+  return {
+    ...text('label'),
+    ...text('target'),
+    ...text('replacement'),
+    ...text('retiredAt'),
+    ...(isNamed('kind') && { kind: draft.kind }),
+    ...(isNamed('provider') && draft.provider !== 'auto' && { provider: draft.provider }),
+    ...(isNamed('baseUrl') && baseUrl !== '' && { baseUrl }),
+    // An address that comes without a vendor would take the vendor's keys away.
+    ...(isNamed('vendor', 'baseUrl') && { vendor: draft.vendor }),
+    ...(isNamed('contextTokens') && { contextTokens: Number(draft.contextTokens) }),
+    ...(isNamed('kind', 'temperature', 'vision', 'webSearch', 'codeInterpreter') && {
+      supports: supportsOf(draft),
+    }),
+    ...(apiKey !== undefined && { apiKey }),
+  }
+}
+
+const keySent = ({ key }: ModelDraft): string | null | undefined =>
+  key.state === 'removed'
+    ? null
+    : key.state === 'new' && key.value.trim() !== ''
+      ? key.value.trim()
+      : undefined
+
+const supportsOf = (draft: ModelDraft): AdminModel['supports'] => {
+  const { kind, temperature, vision, webSearch, codeInterpreter } = draft
+  if (kind !== 'chat') return { temperature: false, vision: false, tools: [] }
+  return {
+    temperature,
+    vision,
+    tools: [
+      'file_search' as const,
+      ...(vision ? (['vision'] as const) : []),
+      ...(webSearch ? (['web_search'] as const) : []),
+      ...(codeInterpreter ? (['code_interpreter'] as const) : []),
+    ],
+  }
+}

@@ -1,0 +1,101 @@
+import type { AdminModel } from '@botanika/core/contract'
+import { type ReactNode, useId, useState } from 'react'
+import styled from 'styled-components'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ModelFields } from './model-fields.tsx'
+import { useModelForm } from './use-model-form.ts'
+
+export interface ModelSheetProps {
+  /** Left out for a model that is being added. */
+  model: AdminModel | undefined
+  /** The names of the list. */
+  taken: readonly string[]
+  onClose: () => void
+}
+
+/** One model: to change, to add, or to take a change of it back. */
+export function ModelSheet({ model, taken, onClose }: ModelSheetProps) {
+  const t = useTexts('models')
+  const id = useId()
+  const form = useModelForm(model, { taken, onDone: onClose })
+  const [isAsking, setIsAsking] = useState(false)
+  if (model?.origin === 'built-in')
+    return (
+      <Sheet open onOpenChange={onClose} title={model.label} description={model.alias}>
+        <Banner title={t('builtIn')}>{t('builtInHelp')}</Banner>
+      </Sheet>
+    )
+  const isOwn = model?.origin === 'own'
+  const undo: ReactNode = (isOwn || model?.origin === 'changed') && (
+    <Button
+      variant="ghost"
+      disabled={form.doing !== null}
+      loading={form.doing === 'remove'}
+      onClick={() => setIsAsking(true)}
+    >
+      {isOwn ? t('remove.own') : t('remove.change')}
+    </Button>
+  )
+  return (
+    <Sheet
+      open
+      width={520}
+      onOpenChange={onClose}
+      title={model?.label ?? t('addTitle')}
+      description={model ? t('editHelp', { alias: model.alias }) : t('addHelp')}
+      footer={
+        <Foot>
+          <span>{undo}</span>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            loading={form.doing === 'save'}
+            disabled={!form.isChanged || form.doing !== null}
+          >
+            {model ? t('save') : t('addDone')}
+          </Button>
+        </Foot>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
+        <ModelFields model={model} form={form} />
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={isOwn ? t('remove.ownTitle', { alias: model.alias }) : t('remove.changeTitle')}
+        description={isOwn ? t('remove.ownText') : t('remove.changeText')}
+        confirm={isOwn ? t('remove.own') : t('remove.change')}
+        onConfirm={() => {
+          setIsAsking(false)
+          void form.remove()
+        }}
+      />
+    </Sheet>
+  )
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-2);
+
+  > span {
+    flex: 1;
+  }
+`

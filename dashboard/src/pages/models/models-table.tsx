@@ -1,0 +1,147 @@
+import type { AdminModel } from '@botanika/core/contract'
+import styled from 'styled-components'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { retirementOf } from './retirement.ts'
+
+export interface ModelsTableProps {
+  /** Undefined while they are being read. */
+  models: readonly AdminModel[] | undefined
+  onOpen: (alias: string) => void
+}
+
+const originTones: Record<AdminModel['origin'], Tone> = {
+  table: 'neutral',
+  changed: 'info',
+  own: 'brand',
+  'built-in': 'neutral',
+}
+
+/** The list of models, one a line. */
+export function ModelsTable({ models, onOpen }: ModelsTableProps) {
+  const t = useTexts('models')
+  const format = useFormat()
+  return (
+    <Table
+      label={t('title')}
+      loading={!models}
+      rows={models ?? []}
+      rowKey={({ alias }) => alias}
+      onOpen={({ alias }) => onOpen(alias)}
+      columns={[
+        {
+          key: 'name',
+          title: t('column.name'),
+          render: ({ alias, label, kind }) => (
+            <Names>
+              <strong>
+                {label}
+                {kind !== 'chat' && <Badge>{t(`kind.${kind}`)}</Badge>}
+              </strong>
+              <code>{alias}</code>
+            </Names>
+          ),
+        },
+        {
+          key: 'behind',
+          title: t('column.behind'),
+          minor: true,
+          render: ({ target, baseUrl, vendor }) => (
+            <Names>
+              <code data-strong="">{target}</code>
+              <span>
+                {vendor === 'other' && baseUrl && URL.canParse(baseUrl)
+                  ? new URL(baseUrl).host
+                  : t(`vendor.${vendor}`)}
+              </span>
+            </Names>
+          ),
+        },
+        {
+          key: 'provider',
+          title: t('column.provider'),
+          minor: true,
+          width: '170px',
+          render: ({ provider, kind }) => (kind === 'chat' ? t(`provider.${provider}`) : <Faint>—</Faint>),
+        },
+        {
+          key: 'origin',
+          title: t('column.origin'),
+          minor: true,
+          width: '130px',
+          render: ({ origin }) => <Badge tone={originTones[origin]}>{t(`origin.${origin}`)}</Badge>,
+        },
+        {
+          key: 'retires',
+          title: t('column.retires'),
+          width: '170px',
+          render: ({ retiresAt }) => {
+            if (!retiresAt) return <Faint>—</Faint>
+            const state = retirementOf(retiresAt, { now: Date.now() })
+            return (
+              <Day data-state={state}>
+                {format.date(retiresAt)}
+                {state !== 'later' && <small>{t(`retires.${state}`)}</small>}
+              </Day>
+            )
+          },
+        },
+      ]}
+    />
+  )
+}
+
+const Names = styled.span`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+
+  strong {
+    display: flex;
+    align-items: center;
+    flex-wrap: wrap;
+    gap: 2px var(--space-2);
+    font-weight: var(--weight-medium);
+  }
+
+  code,
+  span {
+    overflow: hidden;
+    color: var(--color-text-faint);
+    font-size: 12px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  code {
+    font-family: var(--font-mono);
+  }
+
+  [data-strong] {
+    color: inherit;
+  }
+`
+
+const Faint = styled.span`
+  color: var(--color-text-faint);
+`
+
+const Day = styled.span`
+  font-variant-numeric: tabular-nums;
+
+  small {
+    display: block;
+    font-size: var(--text-small);
+  }
+
+  &[data-state='soon'] small {
+    color: var(--color-warning-text);
+  }
+
+  &[data-state='over'] small {
+    color: var(--color-danger-text);
+  }
+`

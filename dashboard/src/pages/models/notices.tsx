@@ -1,0 +1,87 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { api, errorText } from '../../data/api.ts'
+import { useApi } from '../../data/use-api.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Typography } from '../../ui/typography.tsx'
+
+/** What the administrator should act on, and when the provider's list was last looked at. */
+export function Notices({ onOpen }: { onOpen: (alias: string) => void }) {
+  const t = useTexts('models')
+  const pick = useText()
+  const format = useFormat()
+  const [isChecking, setIsChecking] = useState(false)
+  const { data, error, mutate, isValidating } = useApi('GET /api/admin/notices')
+  const check = async () => {
+    setIsChecking(true)
+    try {
+      await mutate(await api('POST /api/admin/notices/check'), { revalidate: false })
+    } catch (cause) {
+      toast({
+        title: t('notices.checkFailed'),
+        description: errorText(cause, t('unreachable')),
+        variant: 'destructive',
+      })
+    } finally {
+      setIsChecking(false)
+    }
+  }
+  if (error && !data)
+    return (
+      <Banner
+        tone="warning"
+        title={t('notices.failed')}
+        action={
+          <Button size="small" loading={isValidating} onClick={() => void mutate()}>
+            {t('notices.retry')}
+          </Button>
+        }
+      >
+        {errorText(error, t('unreachable'))}
+      </Banner>
+    )
+  if (!data) return <Skeleton height={52} radius={10} />
+  return (
+    <Stack $gap={2}>
+      {data.notices.map(({ id, severity, message, model }) => (
+        <Banner
+          key={id}
+          tone={severity === 'error' ? 'danger' : 'warning'}
+          title={pick(message)}
+          action={
+            model && (
+              <Button size="small" onClick={() => onOpen(model)}>
+                {t('notices.open')}
+              </Button>
+            )
+          }
+        />
+      ))}
+      <Row $justify="between" $wrap="wrap">
+        <Typography $look="small" $tone="faint">
+          {data.notices.length === 0 && `${t('notices.none')} `}
+          {data.checkedAt
+            ? t('notices.checked', { when: format.relative(data.checkedAt) })
+            : t('notices.unchecked')}
+        </Typography>
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<RefreshCw />}
+          loading={isChecking}
+          onClick={() => void check()}
+        >
+          {t('notices.check')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { Shell } from '../../shell/shell.tsx'
+import { answers, broken, never, person } from '../../shell/story-data.ts'
+import { StoryFrame } from '../../shell/story-frame.tsx'
+import type { Story, StoryMeta } from '../../ui/story.ts'
+import { PlanDialog } from '../plan-activation/plan-dialog.tsx'
+import Profile from './profile.tsx'
+
+const meta: StoryMeta<object> = {
+  title: 'Экраны/Профиль',
+  parameters: { layout: 'fullscreen', api: answers },
+}
+export default meta
+
+const shown = (user?: ReturnType<typeof person>) => (
+  <StoryFrame user={user} path="/profile">
+    <Shell>
+      <Profile />
+    </Shell>
+  </StoryFrame>
+)
+const own = (answer: unknown) => ({ api: { ...answers, 'GET /api/assistants/my': answer } })
+
+const olga = person()
+const paid = person({
+  plan: 'pro',
+  planActivatedAt: '2026-11-01T00:00:00Z',
+  planExpiresAt: '2036-12-01T00:00:00Z',
+  hasApiKey: true,
+  apiKeyLast4: 'x7Qa',
+})
+const waiting = person({ activation: { state: 'nag' } })
+const frozen = person({ isAccountFrozen: true, activation: { state: 'frozen' } })
+const acted = person({ actingAdminId: 'a'.repeat(24) })
+const restricted = person({ assistantAccessRestricted: true })
+
+export const Paid: Story = { render: () => shown(paid) }
+export const NeedsActivation: Story = { render: () => shown(waiting) }
+export const Frozen: Story = { render: () => shown(frozen) }
+export const AsSomeoneElse: Story = { render: () => shown(acted) }
+export const Restricted: Story = { render: () => shown(restricted) }
+export const WithoutAssistants: Story = { render: () => shown(olga), parameters: own([]) }
+export const Loading: Story = { render: () => shown(olga), parameters: own(never) }
+export const AssistantsFailed: Story = { render: () => shown(olga), parameters: own(broken) }
+export const Visitor: Story = { render: () => shown() }
+export const ChoiceOfPlan: Story = {
+  render: () => (
+    <StoryFrame user={waiting}>
+      <PlanDialog onClose={() => undefined} />
+    </StoryFrame>
+  ),
+}

@@ -1,0 +1,36 @@
+const key = 'dismissed-notices'
+
+/** The notices that were dismissed in this browser, by id; what cannot be read counts as none. */
+export const readDismissed = (stored = read()): readonly string[] => {
+  try {
+    const ids: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []
+  } catch {
+    // Somebody else's text under our key: it will be written over.
+    return []
+  }
+}
+
+/** What is kept when `ids` are dismissed: of those before, only notices that are still there. */
+export const afterDismissal = (
+  ids: readonly string[],
+  { before, present }: { before: readonly string[]; present: readonly string[] },
+): string[] => [...new Set([...before.filter(id => present.includes(id)), ...ids])]
+
+export const writeDismissed = (ids: readonly string[]): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(ids))
+  } catch (error) {
+    // Storage is full or blocked: dismissed until the page is loaded again.
+    reportError(error)
+  }
+}
+
+const read = (): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    // Storage is blocked in some private windows.
+    return null
+  }
+}

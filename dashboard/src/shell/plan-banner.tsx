@@ -1,0 +1,41 @@
+import type { User } from '@botanika/core/contract'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { openDialog } from './dialogs.ts'
+
+export interface PlanBannerProps {
+  user: User
+  /** `late`: only when days are counted or the account is frozen; `always`: whenever a plan needs activation. */
+  when: 'late' | 'always'
+}
+
+/** What the account's plan asks of the person: red when it is frozen, amber when a plan needs activation. */
+export function PlanBanner({ user, when }: PlanBannerProps) {
+  const t = useTexts('shell')
+  const { state, daysLeft } = user.activation
+  const action = (
+    <Button size="small" onClick={() => openDialog('plan')}>
+      {t('banner.activate')}
+    </Button>
+  )
+  if (user.isAccountFrozen)
+    return (
+      <Banner tone="danger" title={t('banner.frozen')} action={action}>
+        {t('banner.frozenHelp')}
+      </Banner>
+    )
+  if (state === 'warning')
+    return (
+      <Banner tone="warning" title={t('banner.daysLeft', { count: daysLeft ?? 1 })} action={action}>
+        {t('banner.daysLeftHelp')}
+      </Banner>
+    )
+  if (state === 'nag' && when === 'always')
+    return (
+      <Banner tone="warning" title={t('banner.nag')} action={action}>
+        {t('banner.nagHelp')}
+      </Banner>
+    )
+  return null
+}
