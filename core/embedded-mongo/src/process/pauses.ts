@@ -25,7 +25,7 @@ export function createPauses(
       calls = 0
     },
     elapsed: () => performance.now() - started,
-    now: () => performance.now() - started > share,
+    now: () => performance.now() - started > share || full(),
     due() {
       return (++calls & 3) === 0 && (performance.now() - started > share || full())
     },
