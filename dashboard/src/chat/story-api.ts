@@ -1,4 +1,5 @@
 import { storyDocuments, storyPairs, storySitePages, storyUnanswered } from '../knowledge/story-answers.ts'
+import { storyModels } from '../shell/story-models.ts'
 import { storyWhyNot, storyXRay } from '../x-ray/story-answers.ts'
 import { storyAssistant, storyConversation, storyGuest, storyIds } from './fixtures.ts'
 
@@ -11,22 +12,7 @@ export const storyApi = {
     demoEmail: 'demo@example.com',
   },
   'GET /api/users/by-email/{email}': storyGuest,
-  'GET /api/models': [
-    {
-      alias: 'gpt-4o',
-      label: 'GPT-4o',
-      kind: 'chat',
-      supports: { temperature: true, vision: true, tools: ['file_search', 'vision'] },
-      available: false,
-    },
-    {
-      alias: 'botanika-local',
-      label: 'Ботаника (встроенная)',
-      kind: 'chat',
-      supports: { temperature: false, vision: false, tools: ['file_search'] },
-      available: true,
-    },
-  ],
+  'GET /api/models': storyModels,
   'GET /api/assistants/my': [storyAssistant],
   'GET /api/assistants/{id}': storyAssistant,
   'GET /api/conversations/user/{userId}': [{ ...storyConversation, messages: [] }],

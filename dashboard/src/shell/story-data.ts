@@ -1,4 +1,5 @@
 import type { Assistant, Plan, User } from '@botanika/core/contract'
+import { storyModels } from './story-models.ts'
 
 const id = (n: number): string => n.toString(16).padStart(24, '0')
 
@@ -100,14 +101,6 @@ export const instance = {
   demoEmail: 'demo@example.com',
 }
 
-const model = (alias: string, available: boolean) => ({
-  alias,
-  label: alias,
-  kind: 'chat',
-  supports: { temperature: true, vision: true, tools: [] },
-  available,
-})
-
 /** The answers that every screen asks for. */
 export const answers = {
   'GET /api/instance': instance,
@@ -115,7 +108,7 @@ export const answers = {
   'GET /api/examples': assistants(2),
   'GET /api/assistants/my': assistants(5),
   'GET /api/plans': plans,
-  'GET /api/models': [model('gpt-4o', false), model('gpt-4o-mini', false), model('gemini-2.5-flash', true)],
+  'GET /api/models': storyModels,
 }
 
 /** An answer that never comes, and one that fails. */

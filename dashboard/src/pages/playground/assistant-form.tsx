@@ -4,11 +4,11 @@ import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { Draft } from './draft.ts'
+import { ModelField } from './model-field.tsx'
 import { RefusalFields } from './refusal-fields.tsx'
 import { ToolsField } from './tools-field.tsx'
 
@@ -27,12 +27,6 @@ export interface AssistantFormProps {
 export function AssistantForm({ draft, models, readOnly, onChange, onSubmit, children }: AssistantFormProps) {
   const t = useTexts('playground')
   const model = models?.find(({ alias }) => alias === draft.model)
-  const options = models?.map(({ alias, label, available, kind }) => ({
-    value: alias,
-    label,
-    hint: available ? (kind === 'chat' ? undefined : t(`kind.${kind}`)) : t('model.unavailable'),
-  })) ?? [{ value: draft.model, label: draft.model }]
-  const replacement = models?.find(({ alias }) => alias === model?.replacement)?.label ?? model?.replacement
 
   return (
     <Form
@@ -79,23 +73,12 @@ export function AssistantForm({ draft, models, readOnly, onChange, onSubmit, chi
         </Field>
       </div>
       <div data-tour="model">
-        <Field
-          label={t('model.label')}
-          help={
-            model && !model.available
-              ? t('model.unavailableHelp')
-              : replacement
-                ? t('model.retiring', { replacement })
-                : undefined
-          }
-        >
-          <Select
-            options={options}
-            value={draft.model}
-            disabled={readOnly}
-            onChange={alias => onChange({ model: alias })}
-          />
-        </Field>
+        <ModelField
+          value={draft.model}
+          models={models}
+          disabled={readOnly}
+          onChange={alias => onChange({ model: alias })}
+        />
       </div>
       <Field label={t('temperature.label')}>
         <Slider

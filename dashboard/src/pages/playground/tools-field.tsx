@@ -1,5 +1,6 @@
 import type { ChatModel, ToolType } from '@botanika/core/contract'
 import styled from 'styled-components'
+import { useText } from '../../i18n/use-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -13,17 +14,15 @@ export interface ToolsFieldProps {
   onChange: (tools: Draft['tools']) => void
 }
 
-/** What the assistant may use; what the model cannot do is switched off, with the reason. */
+/** What the assistant may use; what the model cannot do now is switched off, with the server's reason. */
 export function ToolsField({ tools, model, disabled, onChange }: ToolsFieldProps) {
   const t = useTexts('playground')
-  const reasonOf = (type: ToolType): string | null => {
-    if (type === 'file_search' || !model) return null
-    if (model.supports.tools.includes(type)) return null
-    return type === 'vision' ? t('tools.noVision') : t('tools.hostedOnly')
-  }
+  const pick = useText()
+  const standingOf = (type: ToolType) => model?.tools.find(tool => tool.type === type)
+  const isOff = (type: ToolType) => standingOf(type)?.available === false
   const helpOf = (type: ToolType): string => {
-    const reason = reasonOf(type)
-    if (reason) return reason
+    const reason = standingOf(type)?.reason
+    if (reason) return `${pick(reason)}.`
     if (type === 'vision' && model && !model.available) return t('tools.visionLater')
     return t(`tools.help.${type}`)
   }
@@ -35,8 +34,8 @@ export function ToolsField({ tools, model, disabled, onChange }: ToolsFieldProps
             key={type}
             label={t(`tools.name.${type}`)}
             help={helpOf(type)}
-            checked={enabled && reasonOf(type) === null}
-            disabled={disabled || reasonOf(type) !== null}
+            checked={enabled && !isOff(type)}
+            disabled={disabled || isOff(type)}
             onChange={next =>
               onChange(tools.map(tool => (tool.type === type ? { type, enabled: next } : tool)))
             }
