@@ -3,9 +3,11 @@ import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { explainStart } from './explain-start.ts'
+import { boundYoungGeneration } from './platform/young-generation.ts'
 
 /** Starts the server, says where it is, and stops it in order. */
 const start = async (): Promise<void> => {
+  boundYoungGeneration({ bytes: 32 * 1_024 * 1_024 })
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = loadConfig()
   const app = await createApp(config)

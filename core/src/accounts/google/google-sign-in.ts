@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import oauth2, { type OAuth2Namespace, type ProviderConfiguration } from '@fastify/oauth2'
+import type { OAuth2Namespace, ProviderConfiguration } from '@fastify/oauth2'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { fail } from '../errors.ts'
@@ -43,8 +43,9 @@ export const createGoogleSignIn = async (
   const accounts = createGoogleAccounts(app, { models, now })
   const secure = app.config.publicUrl?.startsWith('https:') ?? false
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: tenMinutes } as const
+  // Loaded only where it is used: it is heavy.
   if (client)
-    await app.register(oauth2, {
+    await app.register((await import('@fastify/oauth2')).default, {
       name: 'oauth2Google',
       scope: ['openid', 'email', 'profile'],
       credentials: {

@@ -1,6 +1,7 @@
-import { Ajv, type ErrorObject, type Options } from 'ajv'
+import { createRequire } from 'node:module'
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySerializerCompiler } from 'fastify'
 import type { Language, Text } from '../../contract/text.ts'
 
 const options: Options = {
@@ -14,11 +15,42 @@ const options: Options = {
 
 const withFormats = formats.default
 
-/** Bodies are taken as they are; paths and queries are text, and become what their schema says. */
+/** What Fastify itself writes answers with, in the version that it brings. */
+const { SerializerSelector } = createRequire(import.meta.resolve('fastify'))(
+  '@fastify/fast-json-stringify-compiler',
+) as { SerializerSelector(): (schemas: object, options: object) => FastifySerializerCompiler<unknown> }
+
+/**
+ * Bodies are taken as they are; paths and queries are text, and become what their schema says. A schema is compiled when it
+ * is first needed: all of them at once would be a fifth of the start.
+ */
 export const useContractValidation = (app: FastifyInstance): void => {
   const strict = withFormats(new Ajv({ ...options, coerceTypes: false }))
   const lenient = withFormats(new Ajv({ ...options, coerceTypes: true }))
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema))
+  app.setValidatorCompiler<object>(({ schema, httpPart }) =>
+    whenNeeded(() => (httpPart === 'body' ? strict : lenient).compile(schema)),
+  )
+  const serializerOf = SerializerSelector()({}, {})
+  app.setSerializerCompiler(route => {
+    let serialize: ReturnType<typeof serializerOf> | undefined
+    return data => {
+      serialize ??= serializerOf(route)
+      return serialize(data)
+    }
+  })
+}
+
+const whenNeeded = (compile: () => ValidateFunction) => {
+  let compiled: ValidateFunction | undefined
+  const check = (data: unknown): boolean => {
+    compiled ??= compile()
+    const isValid = compiled(data)
+    check.errors = compiled.errors
+    return isValid
+  }
+  /** Where Fastify looks for what is wrong. */
+  check.errors = null as ValidateFunction['errors']
+  return check
 }
 
 /**
