@@ -7,7 +7,7 @@ import { asAppError } from '../../platform/http/answer-error.ts'
 import type { JobRun } from '../../platform/jobs/create-jobs.ts'
 import { announce, report } from '../announce.ts'
 import type { DocumentRecord } from '../document.model.ts'
-import type { ReadDocument } from '../passage.ts'
+import type { DocumentFacts } from '../passage.ts'
 import { type Processing, refuse, takeIn } from '../process.ts'
 import { pageHolderOf } from '../store.ts'
 import type { Fetched } from './fetch-page.ts'
@@ -73,7 +73,7 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
   const learn = async (
     document: DocumentRecord,
     { bytes, fileName, validators }: Fetched,
-    read: ReadDocument,
+    read: DocumentFacts,
   ): Promise<Partial<DocumentRecord> & { objectId: string }> => {
     const ownerId = document.userId.toHexString()
     const objectId = await app.objects.keepUpload(ownerId, bytes)
@@ -192,7 +192,7 @@ export type Fetching = ReturnType<typeof createFetching>
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** A page is known by its title; a file by its name: the title that its program noted is often another's. */
-const nameOf = ({ format, title }: ReadDocument, fileName: string | undefined): string | undefined => {
+const nameOf = ({ format, title }: DocumentFacts, fileName: string | undefined): string | undefined => {
   const name = format === 'html' || format === 'md' ? (title ?? fileName) : (fileName ?? title)
   return (
     name

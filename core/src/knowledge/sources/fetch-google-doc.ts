@@ -46,9 +46,19 @@ export const fetchGoogleDoc = async (
   } catch (error) {
     if (error instanceof AppError && error.code === 'sources.too-large')
       throw failGoogleDoc('sources.google-too-large', { params: error.params, cause: error })
+    if (error instanceof AppError && unreached.has(error.code))
+      throw failGoogleDoc('sources.google-unreachable', { cause: error })
     throw error
   }
 }
+
+/** Ways not to reach a site at all: its name was right, so there is nothing to correct in the link. */
+const unreached = new Set([
+  'sources.unknown-host',
+  'sources.unreachable',
+  'sources.timed-out',
+  'sources.insecure',
+])
 
 const takeDocx = async ({ url, response }: Answer): Promise<Fetched> => {
   const bytes = await bytesOf(response)

@@ -114,6 +114,19 @@ export const failGoogleDoc = defineErrors({
       pl: 'Sprawdź, czy dokument jest dostępny dla każdego z linkiem, i odczytaj go ponownie',
     },
   },
+  'sources.google-unreachable': {
+    status: 422,
+    text: {
+      ru: 'Google Документы недоступны с этого сервера',
+      en: 'Google Docs cannot be reached from this server',
+      pl: 'Dokumenty Google są niedostępne z tego serwera',
+    },
+    hint: {
+      ru: 'Проверьте, есть ли у сервера интернет, и повторите; или скачайте документ как DOCX и загрузите файлом',
+      en: 'Check that the server is online and try again; or download the document as DOCX and upload the file',
+      pl: 'Sprawdź, czy serwer ma dostęp do internetu, i spróbuj ponownie; albo pobierz dokument jako DOCX i prześlij plik',
+    },
+  },
   'sources.google-down': {
     status: 422,
     text: {
