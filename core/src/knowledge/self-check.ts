@@ -21,15 +21,20 @@ export const findsItself = async (packed: Packed): Promise<boolean> => {
     const { text, position } = readChunk(document, place)
     const query = probeOf(text)
     const hits = query === null ? [] : index.search(query, { limit: 5 })
-    if (query === null || hits.some(({ chunk }) => chunk.position === position || chunk.text.includes(query)))
+    // A text that stands in the document more than once is found where it stands first.
+    if (query === null || hits.some(({ chunk }) => chunk.position === position || holds(chunk.text, query)))
       found++
   }
   return found >= Math.ceil(asked.length * 0.75)
 }
 
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu) ?? []
+
+const holds = (text: string, query: string): boolean => wordsOf(text).join(' ').includes(query)
+
 /** Some words in a row from the middle of a text; null for a text without words. */
 const probeOf = (text: string): string | null => {
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu) ?? []
+  const words = wordsOf(text)
   if (words.length === 0) return null
   const from = Math.max(0, Math.floor(words.length / 2) - 6)
   return words.slice(from, from + 12).join(' ')
