@@ -1,24 +1,36 @@
-/** An image in a message's text, as the specification writes it. */
-const marker = /\s*\[Изображение:\s*([^\]\s]+)\s*\]/g
+/** An image in a message's text, as the specification writes it, or a film that a model made. */
+const marker = /\s*\[(Изображение|Видео):\s*([^\]\s]+)\s*\]/g
 
 export interface MessageContent {
   text: string
   /** Addresses of the images, in order; data URLs in a message that is not stored yet. */
   images: string[]
+  /** Addresses of films, in order: always our own. */
+  videos: string[]
 }
 
-/** Takes a message's text and its images apart. */
+/** Takes a message's text, its images and its films apart. */
 export const splitContent = (content: string): MessageContent => {
   const images: string[] = []
-  const text = content.replace(marker, (_, address: string) => {
-    images.push(address)
+  const videos: string[] = []
+  const text = content.replace(marker, (_, kind: string, address: string) => {
+    if (kind === 'Видео') videos.push(address)
+    else images.push(address)
     return ''
   })
-  return { text: text.trim(), images: images.filter(isShowable) }
+  return { text: text.trim(), images: images.filter(isShowable), videos: videos.filter(isStored) }
 }
 
 /** The text that is sent for words and an image. */
 export const joinContent = ({ text, image }: { text: string; image: string | null }): string =>
   image ? `${text}\n[Изображение: ${image}]`.trim() : text
+
+/**
+ * Whether an image may load by itself where a model wrote the address: a stranger's would tell them who reads, and
+ * could carry away what was read.
+ */
+export const isOwnImage = (address: string): boolean => isStored(address) || /^data:image\//i.test(address)
+
+const isStored = (address: string): boolean => /^\/api\/objects\/[^/?#.]+\/content$/i.test(address)
 
 const isShowable = (address: string): boolean => /^(data:image\/|https?:|\/api\/objects\/)/i.test(address)

@@ -1,6 +1,6 @@
 import { Stack } from '../ui/stack.tsx'
 import type { Story, StoryMeta } from '../ui/story.ts'
-import { storyMessages } from './fixtures.ts'
+import { storyIds, storyMessages } from './fixtures.ts'
 import { MessageItem, type MessageItemProps } from './message-item.tsx'
 import { PendingItem } from './pending-item.tsx'
 import { Thinking } from './thinking.tsx'
@@ -34,6 +34,46 @@ export const All: Story = {
         onWithdraw={stay}
       />
       <Thinking />
+    </Stack>
+  ),
+}
+
+const drawn =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%22320%22 height=%22200%22%3E%3Crect width=%22320%22 height=%22200%22 fill=%22%23d1fae5%22/%3E%3Ccircle cx=%22160%22 cy=%22100%22 r=%2256%22 fill=%22%23065f46%22/%3E%3C/svg%3E'
+
+const reply = (id: string, content: string) => ({
+  id,
+  conversationId: storyIds.conversation,
+  role: 'assistant' as const,
+  content,
+  status: 'complete' as const,
+  seq: 0,
+  citations: [],
+  attachments: [],
+  model: 'dall-e-3',
+  timestamp: '2026-11-21T12:00:00.000Z',
+})
+
+/** What models make: a picture, one that is gone, a stranger's that waits for a click, a film; and no key for it. */
+export const MadeByModels: Story = {
+  render: () => (
+    <Stack $gap={5} style={{ maxWidth: 720 }}>
+      {[
+        reply('1', `Вот лист.\n[Изображение: ${drawn}]`),
+        reply('2', '[Изображение: /api/objects/6b019206e7d4d38ade264e99/content]'),
+        reply('3', 'Похоже на это: [Изображение: https://pictures.example/leaf.png]'),
+        reply('4', '[Видео: /api/objects/6b019206e7d4d38ade264e98/content]'),
+        {
+          ...reply('5', ''),
+          status: 'failed' as const,
+          error: {
+            code: 'ai.key-needed',
+            message: 'Для модели DALL-E 3 нужен ключ. Добавьте его в настройках или выберите другую модель.',
+          },
+        },
+      ].map(message => (
+        <MessageItem key={message.id} message={message} now={now} onRetry={stay} />
+      ))}
     </Stack>
   ),
 }

@@ -8,9 +8,10 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Markdown } from '../ui/markdown.tsx'
+import { MarkdownImage } from '../ui/markdown-image.tsx'
 import { media } from '../ui/theme/media.ts'
 import { CitationChip } from './citation-chip.tsx'
-import { splitContent } from './message-content.ts'
+import { isOwnImage, splitContent } from './message-content.ts'
 import { MessageImage } from './message-image.tsx'
 import { OwnText } from './own-text.tsx'
 
@@ -36,7 +37,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const format = useFormat()
   // Drawing a growing text must never hold up a click.
   const content = useDeferredValue(message.content)
-  const { text, images } = useMemo(() => splitContent(content), [content])
+  const { text, images, videos } = useMemo(() => splitContent(content), [content])
   const { citations } = message
   const renderCitation = useCallback(
     (n: number) => {
@@ -54,8 +55,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <Line data-own={isOwn ? '' : undefined} data-role={message.role} data-status={message.status}>
       <Bubble data-own={isOwn ? '' : undefined}>
-        {images.map(src => (
-          <MessageImage key={src.slice(0, 200)} src={src} />
+        {images.map(src =>
+          isOwn || isOwnImage(src) ? (
+            <MessageImage key={src.slice(0, 200)} src={src} />
+          ) : (
+            <MarkdownImage key={src.slice(0, 200)} src={src} />
+          ),
+        )}
+        {videos.map(src => (
+          <Film key={src} src={src} aria-label={t('video')} controls preload="metadata" />
         ))}
         {text !== '' &&
           (isOwn ? <OwnText text={text} /> : <Markdown text={text} renderCitation={renderCitation} />)}
@@ -121,6 +129,13 @@ const Bubble = styled.div`
   }
 `
 
+const Film = styled.video`
+  max-width: 100%;
+  max-height: 420px;
+  border-radius: var(--radius-card);
+  background: var(--color-sunken);
+`
+
 const Foot = styled.div`
   display: flex;
   align-items: center;
@@ -158,6 +173,9 @@ const Trouble = styled.div`
   font-size: var(--text-small);
 
   > span {
+    /* Beside the icon; a button that does not fit goes below. */
+    flex: 0 1 auto;
+    max-width: calc(100% - 22px);
     min-width: 0;
     overflow-wrap: anywhere;
   }

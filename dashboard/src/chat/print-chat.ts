@@ -2,7 +2,7 @@ import type { Message } from '@botanika/core/contract'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { splitContent } from './message-content.ts'
+import { isOwnImage, splitContent } from './message-content.ts'
 
 /** The window gets this long to lay the page out. */
 const printDelayMs = 250
@@ -46,13 +46,15 @@ export const printChat = async ({
     const box = add(sheet.body, 'section')
     box.className = message.role
     add(box, 'h2', `${nameOf(message)} · ${timeOf(message)}`)
-    const { text, images } = splitContent(message.content)
+    const { text, images, videos } = splitContent(message.content)
     if (message.role === 'user') add(box, 'p', text)
     else {
       const root = createRoot(add(box, 'div'))
       flushSync(() => root.render(createElement(MarkdownBody, { text })))
     }
-    for (const src of images) add(box, 'img').setAttribute('src', new URL(src, location.href).href)
+    const shown = message.role === 'user' ? images : images.filter(isOwnImage)
+    for (const address of videos) add(box, 'p', new URL(address, location.href).href)
+    for (const src of shown) add(box, 'img').setAttribute('src', new URL(src, location.href).href)
     for (const { n, title: source, page: at, quote } of message.citations)
       add(box, 'small', `[${n}] ${source}${at ? `, ${at}` : ''}: «${quote}»`)
   }

@@ -11,6 +11,9 @@ export interface ProviderFieldsProps {
   form: SettingsForm
 }
 
+/** The button that was pressed may be far from what it led to. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
 /** The account's own key and address of a model provider; nothing where an administrator acts as somebody else. */
 export function ProviderFields({ user, form }: ProviderFieldsProps) {
   const t = useTexts('settings')
@@ -19,9 +22,11 @@ export function ProviderFields({ user, form }: ProviderFieldsProps) {
   return (
     <>
       {refusal !== undefined && (
-        <Banner tone="danger" title={t('refused')}>
-          {refusal}
-        </Banner>
+        <div ref={intoView}>
+          <Banner tone="danger" title={t('refused')}>
+            {refusal}
+          </Banner>
+        </div>
       )}
       <KeyField kept={user} value={draft.key} onChange={key => set({ key })} />
       <Field label={t('url.label')} help={t('url.help')} error={urlError} optional>

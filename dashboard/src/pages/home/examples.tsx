@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { media } from '../../ui/theme/media.ts'
 
 /** The example assistants: anyone may talk to them. */
 export function Examples() {
@@ -48,7 +49,7 @@ export function Examples() {
                 </ButtonLink>
               </Inside>
             </Card>
-          )) ?? [1, 2, 3].map(key => <Skeleton key={key} height={176} radius={10} />)}
+          )) ?? [1, 2, 3, 4, 5, 6, 7].map(key => <Skeleton key={key} height={176} radius={10} />)}
           {data && (
             <Own>
               <OwnIcon aria-hidden>
@@ -116,6 +117,19 @@ const Inside = styled.div`
   > a,
   > button {
     align-self: flex-start;
+  }
+
+  /* Seven cards are a long way on a phone: the icon stands beside the words. */
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-3);
+
+    > a,
+    > button {
+      grid-column: 2;
+      justify-self: start;
+    }
   }
 `
 

@@ -33,6 +33,10 @@ const log = (n: number, action: string, messageContent?: string) => ({
 })
 
 export const Visitor: Story = { render: () => shown({}) }
+export const VisitorWithSevenExamples: Story = {
+  render: () => shown({}),
+  parameters: { api: { ...answers, 'GET /api/examples': assistants(7) } },
+}
 export const VisitorWithoutExamples: Story = {
   render: () => shown({}),
   parameters: { api: { ...answers, 'GET /api/examples': broken, 'GET /api/models': broken } },

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -20,12 +21,15 @@ export function OverviewModels() {
   return (
     <>
       <List>
-        {data.map(({ alias, label, available }) => (
+        {data.map(({ alias, label, available, kind, reason }) => (
           <li key={alias}>
-            <span>{label}</span>
+            <Name>
+              {label}
+              {kind !== 'chat' && <Badge>{t(`models.kind.${kind}`)}</Badge>}
+            </Name>
             <StatusDot
               tone={available ? 'success' : 'idle'}
-              label={available ? t('models.active') : t('models.needsKey')}
+              label={available ? t('models.active') : reason ? t('models.off') : t('models.needsKey')}
             />
           </li>
         ))}
@@ -52,6 +56,14 @@ const List = styled.ul`
     color: var(--color-text-muted);
     font-size: var(--text-small);
   }
+`
+
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px var(--space-2);
+  min-width: 0;
 `
 
 const Note = styled.p`

@@ -151,21 +151,21 @@ export function ModelFields({ model, form }: ModelFieldsProps) {
               checked={draft.codeInterpreter}
               onChange={codeInterpreter => set({ codeInterpreter })}
             />
+            <Field
+              label={t('context.label')}
+              help={t('context.help')}
+              error={problems.contextTokens && t('context.wrong')}
+            >
+              <Input
+                inputMode="numeric"
+                autoComplete="off"
+                value={draft.contextTokens}
+                maxLength={8}
+                onChange={event => set({ contextTokens: event.target.value })}
+              />
+            </Field>
           </>
         )}
-        <Field
-          label={t('context.label')}
-          help={t('context.help')}
-          error={problems.contextTokens && t('context.wrong')}
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft.contextTokens}
-            maxLength={8}
-            onChange={event => set({ contextTokens: event.target.value })}
-          />
-        </Field>
       </FieldGroup>
       <FieldGroup title={t('group.until')}>
         <Field label={t('retiredAt.label')} help={t('retiredAt.help')} optional>

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { api, errorText } from '../../data/api.ts'
+import { refresh } from '../../data/refresh.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -23,7 +24,12 @@ export function Notices({ onOpen }: { onOpen: (alias: string) => void }) {
   const check = async () => {
     setIsChecking(true)
     try {
-      await mutate(await api('POST /api/admin/notices/check'), { revalidate: false })
+      const found = await api('POST /api/admin/notices/check')
+      await mutate(found, { revalidate: false })
+      const isRead = !found.notices.some(({ code }) => code === 'model-check-failed')
+      if (found.checkedAt && isRead) toast({ title: t('notices.done'), variant: 'success' })
+      if (!found.checkedAt) toast({ title: t('notices.checkFailed'), description: t('notices.noKey') })
+      await refresh('GET /api/admin/models')
     } catch (cause) {
       toast({
         title: t('notices.checkFailed'),

@@ -88,7 +88,11 @@ export function AssistantForm({ draft, models, readOnly, onChange, onSubmit, chi
           step={0.1}
           ends={[t('temperature.precise'), t('temperature.creative')]}
           value={draft.temperature}
-          disabled={readOnly || (model?.available === true && !model.supports.temperature)}
+          disabled={
+            readOnly ||
+            (model !== undefined && model.kind !== 'chat') ||
+            (model?.available === true && !model.supports.temperature)
+          }
           onChange={temperature => onChange({ temperature })}
         />
       </Field>

@@ -20,14 +20,16 @@ export function ToolsField({ tools, model, disabled, onChange }: ToolsFieldProps
   const pick = useText()
   const standingOf = (type: ToolType) => model?.tools.find(tool => tool.type === type)
   const isOff = (type: ToolType) => standingOf(type)?.available === false
-  const helpOf = (type: ToolType): string => {
+  const shared = sharedReason(model)
+  const helpOf = (type: ToolType): string | undefined => {
+    if (shared) return undefined
     const reason = standingOf(type)?.reason
     if (reason) return `${pick(reason)}.`
     if (type === 'vision' && model && !model.available) return t('tools.visionLater')
     return t(`tools.help.${type}`)
   }
   return (
-    <Field as="group" label={t('tools.title')}>
+    <Field as="group" label={t('tools.title')} help={shared && `${pick(shared)}.`}>
       <List>
         {tools.map(({ type, enabled }) => (
           <Switch
@@ -44,6 +46,13 @@ export function ToolsField({ tools, model, disabled, onChange }: ToolsFieldProps
       </List>
     </Field>
   )
+}
+
+/** The one reason of a model that has no tools at all: said once. */
+const sharedReason = (model: ChatModel | undefined) => {
+  const [first, ...rest] = model?.tools ?? []
+  const isOne = rest.every(({ available, reason }) => !available && reason?.ru === first?.reason?.ru)
+  return first?.available === false && isOne ? first.reason : undefined
 }
 
 const List = styled.div`
