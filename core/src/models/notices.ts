@@ -1,6 +1,7 @@
 import type { ModelEntry } from '../ai/index.ts'
 import type { Notice } from '../contract/model.ts'
 import type { Text } from '../contract/text.ts'
+import { joinSentences } from '../platform/errors/join-sentences.ts'
 import type { Shutdowns } from './check-shutdowns.ts'
 
 const noticeDays = 30
@@ -56,14 +57,24 @@ interface Words {
 const words = ({ name, date, replacement, isOver }: Words): Text => {
   const shown = (language: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date))
-  const next = replacement && {
-    ru: ` Замена: ${replacement}.`,
-    en: ` Replacement: ${replacement}.`,
-    pl: ` Zamiennik: ${replacement}.`,
-  }
+  const other = (language: keyof Text) => replacement && `${beside[language]}: ${replacement}`
   return {
-    ru: `${isOver ? 'Провайдер отключил' : 'Провайдер отключит'} модель ${name}: ${shown('ru')}${isOver ? ' или ранее' : ''}.${next ? next.ru : ''} Направьте её имя на другую модель в списке моделей.`,
-    en: `The provider ${isOver ? 'switched off' : 'will switch off'} the model ${name}: ${shown('en')}.${next ? next.en : ''} Point its name at another model in the list of models.`,
-    pl: `Dostawca ${isOver ? 'wyłączył' : 'wyłączy'} model ${name}: ${shown('pl')}.${next ? next.pl : ''} Skieruj jego nazwę na inny model na liście modeli.`,
+    ru: joinSentences(
+      `${isOver ? 'Провайдер отключил' : 'Провайдер отключит'} модель ${name}: ${shown('ru')}${isOver ? ' или ранее' : ''}`,
+      other('ru'),
+      'Направьте её имя на другую модель в списке моделей.',
+    ),
+    en: joinSentences(
+      `The provider ${isOver ? 'switched off' : 'will switch off'} the model ${name}: ${shown('en')}`,
+      other('en'),
+      'Point its name at another model in the list of models.',
+    ),
+    pl: joinSentences(
+      `Dostawca ${isOver ? 'wyłączył' : 'wyłączy'} model ${name}: ${shown('pl')}`,
+      other('pl'),
+      'Skieruj jego nazwę na inny model na liście modeli.',
+    ),
   }
 }
+
+const beside: Text = { ru: 'Замена', en: 'Replacement', pl: 'Zamiennik' }
