@@ -45,9 +45,10 @@ const SLICE_MS = 8
 /** So short a read leaves the rest of its turn of the loop as it was. */
 const SHORT_READ_MS = 0.2
 
-/** A commit that takes longer than this makes the next ones smaller, down to the least share of time. */
+/** A commit that takes longer than this makes the next ones smaller, down to the least share of time: below it the disk's
+ *  own delay is all that is left, and long work would take for ever. */
 const LONG_COMMIT_MS = 12
-const LEAST_SLICE_MS = 1
+const LEAST_SLICE_MS = 4
 /** About so many bytes of changed pages make one commit at most, if the work can pause. */
 const COMMIT_BYTES = 4 * 1024 * 1024
 
