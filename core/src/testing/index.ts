@@ -10,4 +10,6 @@ export {
   type TestClient,
   type TestPerson,
 } from './start-test-app.ts'
+export { manualClock } from './telegram/clock.ts'
+export { startTelegram, type Telegram } from './telegram/start-telegram.ts'
 export { uploadDocument, waitForDocument } from './upload-document.ts'

@@ -1,0 +1,70 @@
+import { TelegramRefusal, tooManyRequests } from './refusal.ts'
+import type { Bot, World } from './world.ts'
+
+/** How a call goes wrong. */
+export type Fault =
+  /** The connection breaks before the body was read: nothing was accepted. */
+  | { kind: 'reset-before-read' }
+  /** 429: nothing was accepted. */
+  | { kind: 'too-many-requests'; retryAfter: number }
+  /** Any refusal; nothing was accepted. */
+  | { kind: 'refuse'; code: number; description: string }
+  /** The call took effect; the connection breaks before the answer. */
+  | { kind: 'accept-then-reset' }
+  /** The call took effect; no answer ever comes. */
+  | { kind: 'accept-then-hang' }
+  /** The call took effect; the answer is `500 Internal Server Error: restart`. */
+  | { kind: 'server-error-after-accept' }
+
+/** Which calls go wrong: all that match, `times` of them (one unless told). */
+export interface FaultScope {
+  /** In any case: `sendMessage`. */
+  method?: string
+  /** As in `chat_id`. Not known before the body is read. */
+  chat?: number | string
+  bot?: { id: number }
+  times?: number
+}
+
+export function addFault(world: World, fault: Fault, scope: FaultScope = {}): void {
+  if (fault.kind === 'reset-before-read' && scope.chat !== undefined)
+    throw new Error('The chat is in the body, which reset-before-read does not read: name a method or a bot')
+  world.faults.push({ fault, scope, left: scope.times ?? 1 })
+}
+
+/** When a fault strikes: before the body is read, before the call takes effect, or after. */
+export type FaultPhase = 'unread' | 'read' | 'accepted'
+
+const phases: Readonly<Record<Fault['kind'], FaultPhase>> = {
+  'reset-before-read': 'unread',
+  'too-many-requests': 'read',
+  refuse: 'read',
+  'accept-then-reset': 'accepted',
+  'accept-then-hang': 'accepted',
+  'server-error-after-accept': 'accepted',
+}
+
+/** The fault that this call meets, used up by one. */
+export function takeFault(
+  world: World,
+  call: { phase: FaultPhase; bot: Bot | undefined; method: string; chat: string },
+): Fault | undefined {
+  const index = world.faults.findIndex(
+    ({ fault, scope }) =>
+      phases[fault.kind] === call.phase &&
+      (scope.method === undefined || scope.method.toLowerCase() === call.method) &&
+      (scope.bot === undefined || scope.bot.id === call.bot?.id) &&
+      (scope.chat === undefined || String(scope.chat) === call.chat),
+  )
+  const found = world.faults[index]
+  if (!found) return undefined
+  found.left -= 1
+  if (found.left <= 0) world.faults.splice(index, 1)
+  return found.fault
+}
+
+/** Refuses where the fault is a refusal. */
+export function refuseByFault(fault: Fault | undefined): void {
+  if (fault?.kind === 'too-many-requests') throw tooManyRequests(fault.retryAfter)
+  if (fault?.kind === 'refuse') throw new TelegramRefusal(fault.code, fault.description)
+}
