@@ -1,6 +1,6 @@
 import type { Child } from './child.ts'
 import { countStreams } from './count-streams.ts'
-import { mostMb, residentMb } from './memory.ts'
+import { calm, mostMb, residentMb } from './memory.ts'
 import { type Product, prepare, startProduct, visit } from './product.ts'
 import { at, type Row } from './table.ts'
 import type { Place } from './talker.ts'
@@ -36,6 +36,7 @@ export const measure = async (setting: Setting): Promise<Row[]> => {
     await clients.ask('connect', await visit(origin, key, 1))
     await clients.ask('first', 20)
     await clients.ask('leave')
+    await calm(first.pid)
   } finally {
     await first.stop()
   }
@@ -94,7 +95,7 @@ const measureIdle = async (
   { clients }: Setting,
   { product, origin, key }: { product: Product; origin: string; key: string },
 ) => {
-  await pause(3_000)
+  await calm(product.pid)
   const idle = residentMb(product.pid)
   const places = await visit(origin, key, idleSockets)
   const before = residentMb(product.pid)

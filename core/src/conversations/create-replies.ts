@@ -140,9 +140,17 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
     const $set = { status, content, seq, citations, images, ...defined({ videos, model, usage, error }) }
     for (let attempt = 1; attempt <= saveTries; attempt += 1) {
       try {
-        await store.messages.updateOne({ _id }, { $set })
-        await app.objects.settle([...images, ...(videos ?? [])])
-        await store.messages.updateOne({ conversationId, order: order - 1 }, { $set: { settled: true } })
+        const made = [...images, ...(videos ?? [])]
+        const whole = { updateOne: { filter: { _id }, update: { $set } } }
+        const filter = { conversationId, order: order - 1 }
+        const settled = { updateOne: { filter, update: { $set: { settled: true } } } }
+        // In this order: an unsettled question is looked at again after a crash.
+        if (made.length === 0) await store.messages.bulkWrite([whole, settled])
+        else {
+          await store.messages.bulkWrite([whole])
+          await app.objects.settle(made)
+          await store.messages.bulkWrite([settled])
+        }
         return
       } catch (err) {
         app.log.warn({ err, attempt }, 'a reply could not be saved yet')

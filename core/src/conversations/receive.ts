@@ -36,7 +36,7 @@ export const receive = async (
   const ownerId = conversation.ownerId.toHexString()
   const kept = await Promise.all(images.map(bytes => app.objects.keepImage({ ownerId, holder, bytes })))
   const order = await store.reserve(conversation._id, language)
-  const question = await store.messages.create({
+  const question = new store.messages({
     conversationId: conversation._id,
     order,
     role: 'user',
@@ -47,24 +47,29 @@ export const receive = async (
     settled: false,
     ...(clientMessageId && { clientMessageId }),
   })
+  const reply = new store.messages(placeOf(question))
+  await store.messages.insertMany([question, reply])
   await app.objects.settle(kept.map(({ id }) => id))
-  return { question: question.toObject(), reply: await placeReply(store, question) }
+  return { question: question.toObject(), reply: reply.toObject() }
 }
 
 /** Makes the place of a question's reply. */
 export const placeReply = async (
   store: Store,
-  { replyId, conversationId, order }: Pick<MessageRecord, 'replyId' | 'conversationId' | 'order'>,
-): Promise<MessageRecord> => {
-  const reply = await store.messages.create({
-    _id: replyId,
-    conversationId,
-    order: order + 1,
-    role: 'assistant',
-    status: 'streaming',
-  })
-  return reply.toObject()
-}
+  question: Pick<MessageRecord, 'replyId' | 'conversationId' | 'order'>,
+): Promise<MessageRecord> => (await store.messages.create(placeOf(question))).toObject()
+
+const placeOf = ({
+  replyId,
+  conversationId,
+  order,
+}: Pick<MessageRecord, 'replyId' | 'conversationId' | 'order'>) => ({
+  _id: replyId,
+  conversationId,
+  order: order + 1,
+  role: 'assistant' as const,
+  status: 'streaming' as const,
+})
 
 /** Names a conversation as the holder of its images. */
 export const holderOf = (id: Types.ObjectId): string => `conversation:${id.toHexString()}`

@@ -38,9 +38,11 @@ export const writeReply = async (
   store: Store,
   { conversation, reply, signal, onText, onActivity, onMedia, trace }: ReplyInput,
 ): Promise<WrittenReply> => {
-  const assistant = await app.assistants.byId(conversation.assistantId)
-  const history = await store.historyBefore(conversation._id, reply.order, historyTurns)
-  const brought = await app.integrations.credentialsFor(assistant._id)
+  const [assistant, history, brought] = await Promise.all([
+    app.assistants.byId(conversation.assistantId),
+    store.historyBefore(conversation._id, reply.order, historyTurns),
+    app.integrations.credentialsFor(conversation.assistantId),
+  ])
   const chosen = await app.models.choose({
     alias: brought?.model ?? assistant.model,
     accountId: assistant.userId.toHexString(),

@@ -38,10 +38,14 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
     take: async (accountId: string): Promise<void> => {
       const limit = (await limitOf(accountId)) ?? Number.MAX_SAFE_INTEGER
       const _id = keyOf(accountId)
+      const taken = async (): Promise<boolean> =>
+        (await allowances.updateOne({ _id, questions: below(limit) }, { $inc: { questions: 1 } }))
+          .modifiedCount > 0
+      if (await taken()) return
+      // The first of a day.
       const $setOnInsert = { expiresAt: new Date(now().getTime() + 2 * dayMs) }
       await allowances.updateOne({ _id }, { $setOnInsert }, { upsert: true })
-      const taken = await allowances.updateOne({ _id, questions: below(limit) }, { $inc: { questions: 1 } })
-      if (taken.modifiedCount === 0) throw fail('usage.day-spent')
+      if (!(await taken())) throw fail('usage.day-spent')
     },
     record: async ({ accountId, assistantId, model: alias, tokens }: Used): Promise<void> => {
       const cost = costOf(app.models.registry.find(alias), tokens)

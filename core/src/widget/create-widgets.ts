@@ -74,12 +74,13 @@ export const createWidgets = (app: FastifyInstance) => {
     /** Takes one message from the day's budget, never more than there is, however many ask at once. */
     spend: async ({ _id, limits }: WidgetRecord): Promise<void> => {
       const day = new Date().toISOString().slice(0, 10)
+      const take = async (): Promise<boolean> => {
+        const left = { _id, 'spent.day': day, 'spent.messages': below(limits.perDay) }
+        return (await model.updateOne(left, { $inc: { 'spent.messages': 1 } })).modifiedCount > 0
+      }
+      if (await take()) return
       await model.updateOne({ _id, 'spent.day': not(day) }, { $set: { spent: { day, messages: 0 } } })
-      const taken = await model.findOneAndUpdate(
-        { _id, 'spent.day': day, 'spent.messages': below(limits.perDay) },
-        { $inc: { 'spent.messages': 1 } },
-      )
-      if (!taken) throw fail('widget.day-spent')
+      if (!(await take())) throw fail('widget.day-spent')
     },
   }
 }
