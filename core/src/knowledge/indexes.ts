@@ -173,6 +173,7 @@ export const createIndexes = (
       unwritten.delete(documentId)
       const index = await ready(assistantId)
       index?.remove(documentId)
+      if (index) void index.prepare()
       await writing
       await segments.remove(documentId)
     },

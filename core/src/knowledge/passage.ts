@@ -43,8 +43,11 @@ export interface WebPage {
 /** The links of a page, and the title it gives itself. */
 export type PageLinks = WebPage & { title?: string }
 
+/** What is known of a document besides its text. */
+export type DocumentFacts = Omit<ReadDocument, 'blocks'>
+
 /** A document as read and split: what is kept of it. */
-export type ChunkedDocument = Omit<ReadDocument, 'blocks'> & { chunks: readonly Chunk[] }
+export type ChunkedDocument = DocumentFacts & { chunks: readonly Chunk[] }
 
 /** What is known of a document from outside; asked only where its contents cannot tell. */
 export interface ReadingHints {

@@ -6,9 +6,8 @@ import { announce, report } from './announce.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
 import type { Indexes } from './indexes.ts'
-import type { ReadDocument, ReadingHints } from './passage.ts'
+import type { DocumentFacts, ReadingHints } from './passage.ts'
 import type { Reader } from './reading/read.ts'
-import { splitDocument } from './reading/split.ts'
 import { packDocument } from './retrieval/search-index.ts'
 import { findsItself } from './self-check.ts'
 import type { Store } from './store.ts'
@@ -24,7 +23,7 @@ export interface Material {
   hints: ReadingHints
   signal: AbortSignal
   /** What else the record gets to know of this version; called when its text has proved itself. */
-  learn?: (read: ReadDocument) => Promise<Partial<DocumentRecord>>
+  learn?: (read: DocumentFacts) => Promise<Partial<DocumentRecord>>
 }
 
 /** Reads one uploaded file. */
@@ -58,9 +57,8 @@ export const takeIn = async (
   const id = document._id.toHexString()
   const assistantId = document.assistantId.toHexString()
   await report(app, store, document, 15)
-  const read = await reader.read(bytes, { ...hints, signal })
+  const { chunks, ...read } = await reader.readChunks(bytes, { ...hints, signal })
   await report(app, store, document, 60)
-  const chunks = splitDocument(read)
   if (chunks.length === 0) throw fail('knowledge.no-text')
   const pack = (documentName: string) => packDocument({ documentId: id, documentName, chunks })
   const packed = await pack(document.title)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Model, Types } from 'mongoose'
 import { oneOf } from '../platform/database/filters.ts'
 import type { ChunkRecord } from './chunk.model.ts'
@@ -36,10 +37,16 @@ export const replaceChunks = async (
     chunks,
     moved.map(({ record }, n) => ({ record, $set: { position: lowest - 1 - n } })),
   )
-  await chunks.deleteMany({ _id: oneOf(gone.map(record => record._id)) })
-  await chunks.insertMany(
-    added.map(chunk => ({ ...chunk, headings: [...chunk.headings], documentId: _id, assistantId })),
-  )
+  for (const some of inTurns(gone)) {
+    await chunks.deleteMany({ _id: oneOf(some.map(record => record._id)) })
+    await nextTurn()
+  }
+  for (const some of inTurns(added)) {
+    await chunks.insertMany(
+      some.map(chunk => ({ ...chunk, headings: [...chunk.headings], documentId: _id, assistantId })),
+    )
+    await nextTurn()
+  }
   await place(
     chunks,
     moved.map(({ record, chunk: { position, page, pageEnd, headings } }) => ({
@@ -51,6 +58,13 @@ export const replaceChunks = async (
   return { added: added.length, removed: gone.length, kept: kept.length }
 }
 
+/** Chunks that are written at once: mongoose reads each through the schema, and the event loop waits meanwhile. */
+const chunksPerTurn = 200
+
+function* inTurns<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += chunksPerTurn) yield all.slice(at, at + chunksPerTurn)
+}
+
 const placeOf = ({ position, page, pageEnd, headings }: Omit<Chunk, 'text'>): string =>
   JSON.stringify([position, page ?? null, pageEnd ?? null, headings])
 
@@ -58,13 +72,15 @@ const place = async (
   chunks: Model<ChunkRecord>,
   moves: { record: Stored; $set: Partial<ChunkRecord>; $unset?: Record<string, 1> }[],
 ): Promise<void> => {
-  if (moves.length === 0) return
-  await chunks.bulkWrite(
-    moves.map(({ record, $set, $unset = {} }) => ({
-      updateOne: {
-        filter: { _id: record._id },
-        update: { $set, ...(Object.keys($unset).length > 0 && { $unset }) },
-      },
-    })),
-  )
+  for (const some of inTurns(moves)) {
+    await chunks.bulkWrite(
+      some.map(({ record, $set, $unset = {} }) => ({
+        updateOne: {
+          filter: { _id: record._id },
+          update: { $set, ...(Object.keys($unset).length > 0 && { $unset }) },
+        },
+      })),
+    )
+    await nextTurn()
+  }
 }

@@ -1,4 +1,5 @@
 import { createDictionary, type Dictionary } from './dictionary.ts'
+import { atOnce } from './gently.ts'
 import { createGrowableInts, type GrowableInts } from './growable.ts'
 import { type Packed, type PackedDocument, packedBytes } from './packed-document.ts'
 import { type Vectors, vectorBytes } from './vectors.ts'
@@ -49,21 +50,32 @@ export const createState = (): IndexState => ({
   liveWords: 0,
 })
 
-/** Puts a packed document behind the others. */
-export const attach = (state: IndexState, { document, terms: names }: Packed): void => {
-  const slot = state.slots.length
-  const terms = Uint32Array.from(names, name => state.dictionary.intern(name))
-  const held = { document, terms, base: state.chunkNumbers }
-  state.slots.push(held)
-  state.slotOf.set(document.documentId, slot)
-  while (state.heads.length < state.dictionary.size) state.heads.push(0)
-  terms.forEach((term, at) => {
+/** Terms that are put in their place at once. */
+const termsPerStep = 1_000
+
+/**
+ * Puts a packed document behind the others, in steps; it takes the place of one with the same id. Until the last step
+ * nothing is found of it.
+ */
+export function* attachSteps(state: IndexState, { document, terms: names }: Packed): Generator<void, void> {
+  const slot = state.slots.push(undefined) - 1
+  const base = state.chunkNumbers
+  state.chunkNumbers += document.lengths.length
+  const terms = new Uint32Array(names.length)
+  for (const [at, name] of names.entries()) {
+    const term = state.dictionary.intern(name)
+    terms[at] = term
+    while (state.heads.length <= term) state.heads.push(0)
     state.next.push(state.heads.at(term))
     state.entrySlot.push(slot)
     state.entryTerm.push(at)
     state.heads.set(term, state.next.length)
-  })
-  state.chunkNumbers += document.lengths.length
+    if (at % termsPerStep === 0) yield
+  }
+  detach(state, document.documentId)
+  const held = { document, terms, base }
+  state.slots[slot] = held
+  state.slotOf.set(document.documentId, slot)
   count(state, held, 1)
 }
 
@@ -92,7 +104,7 @@ export const detach = (state: IndexState, documentId: string): boolean => {
 /** A document as it was attached; undefined when it is not there. */
 export const packedOf = (state: IndexState, documentId: string): Packed | undefined => {
   const slot = state.slots[state.slotOf.get(documentId) ?? -1]
-  return slot && repack(state, slot)
+  return slot && atOnce(repackSteps(state, slot))
 }
 
 export const stateBytes = (state: IndexState): number => {
@@ -105,22 +117,29 @@ export const stateBytes = (state: IndexState): number => {
   return total
 }
 
-/** The same documents in a fresh state whose dictionary holds only their terms. */
-export const rebuild = (state: IndexState): IndexState => {
+/** The same documents in a fresh state whose dictionary holds only their terms; what changes meanwhile is in it. */
+export function* rebuildSteps(state: IndexState): Generator<void, IndexState> {
   const fresh = createState()
-  for (const slot of state.slots) {
-    if (!slot) continue
-    attach(fresh, repack(state, slot))
-    const { documentId } = slot.document
-    if (slot.vectors) giveVectors(fresh, documentId, slot.vectors)
+  // Slots that come while this goes on are behind the others, and are reached as well.
+  for (let at = 0; at < state.slots.length; at++) {
+    const slot = state.slots[at]
+    if (slot) yield* attachSteps(fresh, yield* repackSteps(state, slot))
   }
+  for (const documentId of [...fresh.slotOf.keys()])
+    if (!state.slotOf.has(documentId)) detach(fresh, documentId)
+  for (const slot of state.slots)
+    if (slot?.vectors) giveVectors(fresh, slot.document.documentId, slot.vectors)
   return fresh
 }
 
-const repack = (state: IndexState, { document, terms }: Slot): Packed => ({
-  document,
-  terms: Array.from(terms, term => state.dictionary.termOf(term)),
-})
+function* repackSteps(state: IndexState, { document, terms }: Slot): Generator<void, Packed> {
+  const names: string[] = []
+  for (const term of terms) {
+    names.push(state.dictionary.termOf(term))
+    if (names.length % termsPerStep === 0) yield
+  }
+  return { document, terms: names }
+}
 
 const count = (state: IndexState, { document, terms }: Slot, sign: 1 | -1) => {
   state.liveChunks += sign * document.lengths.length

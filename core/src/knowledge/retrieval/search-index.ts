@@ -1,15 +1,14 @@
 import type { Passage } from '../passage.ts'
 import { boundQuery } from './bound-query.ts'
-import type { Dictionary } from './dictionary.ts'
 import { atOnce, gently } from './gently.ts'
 import {
-  attach,
+  attachSteps,
   createState,
   detach,
   giveVectors,
   type IndexState,
   packedOf,
-  rebuild,
+  rebuildSteps,
   stateBytes,
 } from './index-state.ts'
 import { type IndexedDocument, packSteps } from './pack-document.ts'
@@ -44,7 +43,7 @@ export interface SearchIndex {
   attachGently(packed: Packed): Promise<void>
   /** Takes a document out, leaving no trace in any result; false when it is not there. */
   remove(documentId: string): boolean
-  /** Does ahead, with pauses, what the first misspelt word would have to wait for. */
+  /** Does ahead, with pauses, what the first misspelt word would have to wait for, and tidies up after what was removed. */
   prepare(): Promise<void>
   /**
    * Gives a document the vectors of its chunks, in their order; false when it is not there, or has another number of
@@ -73,16 +72,6 @@ export interface SearchIndex {
 /** Packs a document for `attach` without holding the event loop up. */
 export const packDocument = (document: IndexedDocument): Promise<Packed> => gently(packSteps(document))
 
-const termsPerStep = 1_000
-
-/** Numbers terms ahead: most of what attaching a long document costs. */
-function* intern(dictionary: Dictionary, terms: readonly string[]): Generator<void, void> {
-  for (const [at, term] of terms.entries()) {
-    dictionary.intern(term)
-    if (at % termsPerStep === 0) yield
-  }
-}
-
 const vectorsOf = (state: IndexState) =>
   state.slots.flatMap(slot =>
     slot?.vectors ? [{ documentId: slot.document.documentId, vectors: slot.vectors }] : [],
@@ -94,29 +83,35 @@ const bearableDead = 10_000
 export const createSearchIndex = (): SearchIndex => {
   let state = createState()
   let similar = createSimilarTerms(state.dictionary)
-  const remove = (documentId: string) => {
-    const removed = detach(state, documentId)
-    if (state.deadEntries > bearableDead && state.deadEntries * 2 > state.next.length) {
-      state = rebuild(state)
-      similar = createSimilarTerms(state.dictionary)
-    }
-    return removed
+  let last: Promise<void> = Promise.resolve()
+  /** Works in steps go one after the other: each begins with the state that the one before left. */
+  const inTurn = (steps: () => Generator<void, void>): Promise<void> => {
+    const turn = () => gently(steps())
+    last = last.then(turn, turn)
+    return last
   }
-  const take = (packed: Packed) => {
-    remove(packed.document.documentId)
-    attach(state, packed)
+  function* take(packed: Packed) {
+    yield* tidy()
+    yield* attachSteps(state, packed)
+  }
+  /** Leaves behind what removed documents left, once it is the greater part. */
+  function* tidy() {
+    if (state.deadEntries <= bearableDead || state.deadEntries * 2 <= state.next.length) return
+    state = yield* rebuildSteps(state)
+    similar = createSimilarTerms(state.dictionary)
+  }
+  function* prepare() {
+    yield* tidy()
+    yield* similar.extend()
   }
   const ranking = (query: string, options: SearchOptions) =>
     rank(state, resolve(state, boundQuery(query), similar), options)
   return {
-    add: document => take(atOnce(packSteps(document))),
-    attach: take,
-    attachGently: async packed => {
-      await gently(intern(state.dictionary, packed.terms))
-      take(packed)
-    },
-    remove,
-    prepare: () => gently(similar.extend()),
+    add: document => atOnce(take(atOnce(packSteps(document)))),
+    attach: packed => atOnce(take(packed)),
+    attachGently: packed => inTurn(() => take(packed)),
+    remove: documentId => detach(state, documentId),
+    prepare: () => inTurn(prepare),
     giveVectors: (documentId, vectors) => giveVectors(state, documentId, vectors),
     get hasVectors() {
       return state.slots.some(slot => slot?.vectors)

@@ -87,7 +87,8 @@ const decompress = promisify(zstdDecompress)
 /** Null for bytes that are not what was written. */
 const unpack = async (bytes: Buffer, crc: number): Promise<Packed | null> => {
   if (crc32(bytes) !== crc) return null
-  return readSegment(new Uint8Array(await decompress(bytes)))
+  const whole = await decompress(bytes)
+  return readSegment(new Uint8Array(whole.buffer, whole.byteOffset, whole.byteLength))
 }
 
 /** The parts of each generation together; without bytes where some are missing. */

@@ -4,16 +4,16 @@ const seedOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7)
 
 /** One slip in the longest word: a letter lost, doubled, or swapped with its neighbour. */
-export const withTypo = (question: string): string => spoilWords(question, 1)
+export const withTypo = (question: string): string => withSlips(question)
 
 /** A slip in each of the two longest words. */
-export const withTwoTypos = (question: string): string => spoilWords(question, 2)
+export const withTwoTypos = (question: string): string => withSlips(question, { words: 2 })
 
-/** Spoils the longest words; a short one, or one with figures, is left as it is. */
-const spoilWords = (question: string, count: number): string => {
+/** Slips in the longest words; each variant has other ones. A short word, or one with figures, is left as it is. */
+export const withSlips = (question: string, { words: count = 1, variant = 0 } = {}): string => {
   const words = question.split(' ')
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, count)
-  const seed = seedOf(question)
+  const seed = seedOf(question) + variant * 7_919
   return words.map(word => (longest.includes(word) ? spoilWord(word, seed) : word)).join(' ')
 }
 
