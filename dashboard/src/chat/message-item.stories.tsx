@@ -39,7 +39,7 @@ export const All: Story = {
 }
 
 const drawn =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%22320%22 height=%22200%22%3E%3Crect width=%22320%22 height=%22200%22 fill=%22%23d1fae5%22/%3E%3Ccircle cx=%22160%22 cy=%22100%22 r=%2256%22 fill=%22%23065f46%22/%3E%3C/svg%3E'
+  'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20width=%22320%22%20height=%22200%22%3E%3Crect%20width=%22320%22%20height=%22200%22%20fill=%22%23d1fae5%22/%3E%3Ccircle%20cx=%22160%22%20cy=%22100%22%20r=%2256%22%20fill=%22%23065f46%22/%3E%3C/svg%3E'
 
 const reply = (id: string, content: string) => ({
   id,
