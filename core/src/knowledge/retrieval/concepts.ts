@@ -11,7 +11,7 @@ interface Synonyms {
 const properties: readonly Synonyms[] = [
   {
     asked:
-      'стоит стоят стоить стоимость цена цены почем расценки прайс ценник обойдется платить заплатить доплата price prices cost costs pricing fee kosztuje kosztują koszt koszty cena ceny cennik zapłacę płacą',
+      'стоит стоят стоить стоимость цена цены почем расценки прайс ценник обойдется платить заплатить доплата price prices cost costs pricing fee kosztuje kosztują koszt koszty cena ceny cennik zapłacę płacą тариф тарифы tariff charge charges stawka stawki taryfa',
     told: 'стоимость стоит цена руб прайс тариф оплата плата price cost fee rate usd eur gbp koszt cena cennik opłata kosztuje zl',
   },
   {
@@ -50,21 +50,21 @@ const properties: readonly Synonyms[] = [
 const ownMatters: readonly Synonyms[] = [
   {
     asked:
-      'работаете работает работают открыты открыто открываетесь закрываетесь закрываются график часы open opening close closing hours czynne czynni otwarte otwarty otwieracie godziny pracujecie zamykacie',
+      'работаете работает работают открыты открыто открываетесь закрываетесь закрываются график часы режим open opening opens close closes closing hours czynne czynni otwarte otwarty otwieracie godziny pracujecie zamykacie',
     told: 'режим график работаем открыт открыта ежедневно круглосуточно выходной hours open opening daily schedule godziny otwarcia czynne otwarte codziennie czynny czynna',
   },
   {
     asked:
-      'телефон позвонить звонить дозвониться связаться контакты phone call contact telefon zadzwonić kontakt skontaktować mailowy email почта',
+      'телефон позвонить звонить дозвониться связаться контакты контакт phone call contact telefon zadzwonić kontakt skontaktować mailowy email почта',
     told: 'телефон тел звоните пишите контакты почта email phone tel contact dial telefon kontakt adres',
   },
   {
     asked:
-      'адрес находитесь находится расположены расположен доехать добраться address located location adres znajdujecie znajduje mieści dojechać',
+      'адрес находитесь находится расположены расположен доехать добраться проехать найти address located location directions situated adres dojazd trafić znajdujecie znajduje mieści dojechać',
     told: 'адрес находится улица ул метро дом проспект этаж address street located adres ulica ul',
   },
   {
-    asked: 'оплатить оплата расплатиться pay payment płacić zapłacić płatność płatności płatne',
+    asked: 'оплатить оплата расплатиться рассчитаться pay payment płacić zapłacić płatność płatności płatne',
     told: 'оплата оплатить заплатить платеж карта наличные pay payment card cash płatność zapłata karta gotówka przelew płatny',
   },
 ]
@@ -77,8 +77,8 @@ const sameThings: readonly Synonyms[] = [
   },
   {
     asked:
-      'доставка доставить доставите доставляете привезти привезете привозите отправляете delivery deliver ship shipping dostawa dostarczacie wysyłka wysyłacie wysłać',
-    told: 'доставка доставляем курьер привезут отправляем delivery shipping ship courier dostawa wysyłka wysyłamy kurier przesyłka',
+      'доставка доставить доставите доставляете привезти привезете привозите отправляете курьер delivery deliver ship shipping courier dostawa dowóz dowozicie dowieziecie przywieziecie dostarczacie wysyłka wysyłacie wysłać',
+    told: 'доставка доставляем курьер привезут отправляем delivery deliver shipping ship courier dostawa dowóz dowozimy wysyłka wysyłamy kurier przesyłka',
   },
   {
     asked: 'гарантия гарантийный сломается сломался warranty guarantee broken gwarancja zepsuje',
@@ -89,7 +89,8 @@ const sameThings: readonly Synonyms[] = [
     told: 'ремонт repair naprawa',
   },
   {
-    asked: 'скидка скидки скидку дешевле акция discount cheaper sale zniżka rabat taniej promocja',
+    asked:
+      'скидка скидки скидку дешевле акция льгота discount discounts cheaper sale zniżka rabat taniej promocja',
     told: 'скидка акция льгота discount off zniżka rabat promocja',
   },
   {
@@ -99,7 +100,7 @@ const sameThings: readonly Synonyms[] = [
   },
   {
     asked:
-      'записаться запись забронировать бронь бронирование book booking appointment reserve zapisać zapisy rezerwacja zarezerwować',
+      'записаться запись забронировать бронь бронирование book booking appointment reserve reservation umówić zapisać zapisy rezerwacja zarezerwować',
     told: 'запись записаться бронь бронирование booking appointment reservation zapis zapisy rezerwacja',
   },
   {
@@ -126,6 +127,23 @@ const sameThings: readonly Synonyms[] = [
   {
     asked: 'ведет преподает учитель преподаватель teaches teacher taught prowadzi uczy nauczyciel',
     told: 'преподаватель учитель ведет teacher prowadzący nauczyciel',
+  },
+  {
+    asked: 'перенести перенос передвинуть сдвинуть reschedule postpone przełożyć przesunąć',
+    told: 'перенести перенос переносится reschedule rescheduled przełożyć przełożenie przesunąć',
+  },
+  {
+    asked:
+      'парковка парковаться припарковаться припарковать стоянка автостоянка parking park parkować zaparkować',
+    told: 'парковка парковочный стоянка автостоянка parking parkingowe',
+  },
+  {
+    asked: 'страховка страхование застраховать insurance insure ubezpieczenie ubezpieczyć',
+    told: 'страховка страхование застрахован insurance insured ubezpieczenie ubezpieczony',
+  },
+  {
+    asked: 'жалоба претензия пожаловаться complaint complain reklamacja reklamować',
+    told: 'жалоба претензия complaint reklamacja',
   },
   { asked: 'отпуск отпуска vacation holiday leave urlop', told: 'отпуск leave vacation holiday urlop' },
   {
