@@ -1,4 +1,5 @@
 import { bestReading } from './best-reading.ts'
+import { isGeneral } from './general-words.ts'
 import type { IndexState } from './index-state.ts'
 import { misspelt } from './misspelt.ts'
 import { type QueryWord, respell } from './query.ts'
@@ -11,6 +12,8 @@ const answerKindWeight = 0.5
 const sameThingWeight = 0.75
 /** A thing that no text knows: courses of Japanese are not courses of Spanish, however much else agrees. */
 const nowhereWeight = 1.6
+/** A word that no text knows, but that is said of anything: what can be borrowed may be there under “lend”. */
+const generalWeight = 0.5
 /** A word one slip away from the one typed. */
 const slipWeight = 0.7
 /** Parts of an article code, when the code itself is nowhere. */
@@ -28,7 +31,7 @@ export const resolve = (state: IndexState, query: string, similar: SimilarTerms)
     const word = respelt(read, known.has)
     if (!word) return []
     const terms = termsOf(state, word, similar)
-    return { terms, weight: word.weight * (terms.size === 0 && tellsApart(word) ? nowhereWeight : 1) }
+    return { terms, weight: terms.size === 0 ? weightOfNowhere(word) : word.weight }
   })
 }
 
@@ -37,6 +40,12 @@ const respelt = (word: QueryWord, has: (key: string) => boolean): QueryWord | un
   if (word.kind !== 'word' || word.asksFor || word.keys.some(has)) return word
   const meant = misspelt(word.text)
   return meant === undefined ? word : respell(word, meant)
+}
+
+/** What the absence of a word that no text knows matters. */
+const weightOfNowhere = (word: QueryWord): number => {
+  if (!tellsApart(word)) return word.weight
+  return isGeneral(word.keys) ? generalWeight : nowhereWeight
 }
 
 /** Whether a word names the very thing asked about, and nothing else could have been said in its place. */
