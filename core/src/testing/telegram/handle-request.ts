@@ -18,9 +18,8 @@ export async function handleRequest(
   hooks: RequestHooks,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-  const [, files, token = '', rest = ''] =
-    /^\/(file\/)?bot([^/]*)\/(.+)$/.exec(decodeURIComponent(url.pathname)) ?? []
+  const url = URL.parse(request.url ?? '/', 'http://127.0.0.1')
+  const [, files, token = '', rest = ''] = /^\/(file\/)?bot([^/]*)\/(.+)$/.exec(url?.pathname ?? '') ?? []
   const bot = world.bots.find(one => one.token === token)
   if (files) return sendFile(world, bot, { path: rest, response })
 
@@ -33,9 +32,9 @@ export async function handleRequest(
     at: world.clock.now(),
     status: 0,
   }
+  world.calls.push(call)
   const scope = { bot, method: rest.toLowerCase(), chat: '' }
   if (takeFault(world, { phase: 'unread', ...scope })) {
-    world.calls.push(call)
     world.changed()
     request.socket.resetAndDestroy()
     return
@@ -43,9 +42,8 @@ export async function handleRequest(
   const signal = leaving(response)
   try {
     if (rest === '') throw new TelegramRefusal(404, 'Not Found')
-    const params = await readCall(request, url.searchParams)
+    const params = await readCall(request, url?.searchParams)
     Object.assign(call, { params: params.fields, files: listFiles(params) })
-    world.calls.push(call)
     world.changed()
     await hooks.received(call)
     const known = admit(world, bot, token)

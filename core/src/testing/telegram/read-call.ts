@@ -6,14 +6,15 @@ import { badRequest, TelegramRefusal } from './refusal.ts'
 const bodyLimit = 60 * 1024 * 1024
 
 /** Reads a call's parameters from its query and its body: JSON, form or multipart. */
-export async function readCall(request: IncomingMessage, query: URLSearchParams): Promise<Params> {
+export async function readCall(request: IncomingMessage, query = new URLSearchParams()): Promise<Params> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of request) {
     size += piece.length
-    if (size > bodyLimit) throw new TelegramRefusal(413, 'Request Entity Too Large')
-    pieces.push(piece)
+    if (size <= bodyLimit) pieces.push(piece)
   }
+  // Only now: who still writes would see a broken connection instead of the answer.
+  if (size > bodyLimit) throw new TelegramRefusal(413, 'Request Entity Too Large')
   const body = Buffer.concat(pieces)
   const fields: Record<string, string> = Object.fromEntries(query)
   const files = new Map<string, Upload>()

@@ -57,6 +57,12 @@ it('takes a photo of 10 MB and 10000 pixels, and refuses what is beyond', async 
   expect(telegram.accepted().map(one => one.text)).toEqual(['да'])
 })
 
+it('answers 413 to an upload of more than 50 MB', async () => {
+  const { upload } = await setUp()
+  const said = await upload('sendDocument', { document: Buffer.alloc(50 * 1024 * 1024 + 1) })
+  expect(said).toMatchObject({ status: 413, error_code: 413, description: 'Request Entity Too Large' })
+})
+
 it('limits captions to 1024 UTF-16 units', async () => {
   const { upload } = await setUp()
   const send = (caption: string) => upload('sendDocument', { document: Buffer.from('a'), caption })
