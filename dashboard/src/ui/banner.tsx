@@ -73,6 +73,8 @@ const Action = styled.div`
   align-self: center;
 
   ${media.phone} {
+    /* Under the words, the cross stays beside them. */
+    order: 1;
     flex-basis: 100%;
     padding-left: 26px;
   }

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { media } from '../../ui/theme/media.ts'
 import { ModelFields } from './model-fields.tsx'
 import { useModelForm } from './use-model-form.ts'
 
@@ -97,5 +98,11 @@ const Foot = styled.div`
 
   > span {
     flex: 1;
+  }
+
+  ${media.phone} {
+    > span:not(:empty) {
+      flex-basis: 100%;
+    }
   }
 `
