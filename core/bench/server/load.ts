@@ -5,7 +5,7 @@ import { connectTalker, type Place, type Talker } from './talker.ts'
 const question = 'Сколько стоит доставка по городу?'
 
 /** A reply that takes 5 s to be said is given up after this, ms. */
-const mostStreamMs = 10_000
+const mostStreamMs = 15_000
 
 let talkers: Talker[] = []
 

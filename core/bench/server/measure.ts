@@ -53,14 +53,17 @@ export const measure = async (setting: Setting): Promise<Row[]> => {
     say(`ready after ${readyMs.toFixed(0)} ms, first message answered after ${restartMs.toFixed(0)} ms`)
     const memory = await measureIdle(setting, { product, origin, key })
 
+    say(`memory: idle ${memory.idle.toFixed(0)} MB, ${idleSockets} sockets ${memory.sockets.toFixed(0)} MB more`)
     const bareOrigin = await relays.ask<string>('origin')
     const bare = (count: number): Promise<Place[]> =>
       Promise.resolve(Array.from({ length: count }, () => ({ url: bareOrigin })))
     const ours = (count: number): Promise<Place[]> => visit(origin, key, count)
     const single = await measureSingle(setting, { bareOrigin, ours })
-    say('one conversation measured')
+    say(`one conversation: first token after ${single.ours.toFixed(1)} ms, bare ${single.bare.toFixed(1)} ms`)
     const [many, atWork] = await mostMb(product.pid, () => measureMany(setting, { bare, ours }))
-    say(`${conversations} conversations measured`)
+    say(
+      `${conversations} conversations: ${many.perSecond.ours.toFixed(1)}/s, bare ${many.perSecond.bare.toFixed(1)}/s`,
+    )
     const ourStreams = await countStreams(setting, { name: 'ours', places: ours, from: 50 })
     const bareStreams = await countStreams(setting, { name: 'the bare relay', places: bare, from: 200 })
     return [
