@@ -70,7 +70,7 @@ it('points a name elsewhere and back', async () => {
   await page.goto(`${product.origin}/models`)
   const row = page.getByRole('row').filter({ hasText: 'GPT-4 Turbo' })
   await row.click()
-  await page.getByLabel('Имя у поставщика').fill('gpt-6-luna')
+  await page.getByLabel('Имя у провайдера').fill('gpt-6-luna')
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await row.getByText('изменена').waitFor()
   await row.getByText('gpt-6-luna').waitFor()

@@ -9,7 +9,7 @@ export const InText: Story = {
   render: () => (
     <Typography>
       Файлы лежат в <Link href="/files">менеджере файлов</Link>, а правила — на сайте{' '}
-      <Link href="https://example.com">поставщика</Link>.
+      <Link href="https://example.com">провайдера</Link>.
     </Typography>
   ),
 }
