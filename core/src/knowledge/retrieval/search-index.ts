@@ -23,7 +23,7 @@ import { type Near, nearestSteps, type Vectors } from './vectors.ts'
 export { nearMatch, weakMatch } from './coverage.ts'
 export type { IndexedDocument } from './pack-document.ts'
 export type { Packed } from './packed-document.ts'
-export type { Explanation, LeftOut, Trace } from './trace.ts'
+export type { Explanation, Trace } from './trace.ts'
 export type { Near, Vectors } from './vectors.ts'
 
 interface SearchOptions {

@@ -6,9 +6,6 @@ const seedOf = (text: string) =>
 /** One slip in the longest word: a letter lost, doubled, or swapped with its neighbour. */
 export const withTypo = (question: string): string => withSlips(question)
 
-/** A slip in each of the two longest words. */
-export const withTwoTypos = (question: string): string => withSlips(question, { words: 2 })
-
 /** Slips in the longest words; each variant has other ones. A short word, or one with figures, is left as it is. */
 export const withSlips = (question: string, { words: count = 1, variant = 0 } = {}): string => {
   const words = question.split(' ')
