@@ -53,7 +53,9 @@ export const measure = async (setting: Setting): Promise<Row[]> => {
     say(`ready after ${readyMs.toFixed(0)} ms, first message answered after ${restartMs.toFixed(0)} ms`)
     const memory = await measureIdle(setting, { product, origin, key })
 
-    say(`memory: idle ${memory.idle.toFixed(0)} MB, ${idleSockets} sockets ${memory.sockets.toFixed(0)} MB more`)
+    say(
+      `memory: idle ${memory.idle.toFixed(0)} MB, ${idleSockets} sockets ${memory.sockets.toFixed(0)} MB more`,
+    )
     const bareOrigin = await relays.ask<string>('origin')
     const bare = (count: number): Promise<Place[]> =>
       Promise.resolve(Array.from({ length: count }, () => ({ url: bareOrigin })))
