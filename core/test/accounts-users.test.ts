@@ -37,6 +37,7 @@ describe('a user', () => {
       defaultModel: 'gpt-4o',
       autoSave: true,
       darkMode: true,
+      dailyReplies: null,
     })
     expect((await put({ settings: { defaultModel: 'gpt-4o-mini' } })).body.settings).toMatchObject({
       defaultModel: 'gpt-4o-mini',

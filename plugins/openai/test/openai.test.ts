@@ -19,7 +19,7 @@ beforeAll(async () => {
   // A name of the administrator's own stands for the provider: a key never goes to another address than its model's.
   await owner.api('PUT /api/admin/models/{alias}', {
     params: { alias: 'shop-model' },
-    body: { baseUrl: `${provider.url}/v1` },
+    body: { baseUrl: `${provider.url}/v1`, vendor: 'openai' },
   })
   assistant = await owner.api('POST /api/assistants', { body: { name: 'Лавка', model: 'botanika-local' } })
 })
@@ -83,7 +83,7 @@ describe('the integration openai', () => {
     const { port } = refusing.address() as AddressInfo
     await owner.api('PUT /api/admin/models/{alias}', {
       params: { alias: 'closed-model' },
-      body: { baseUrl: `http://127.0.0.1:${port}/v1` },
+      body: { baseUrl: `http://127.0.0.1:${port}/v1`, vendor: 'openai' },
     })
     const failure = await create({ model: 'closed-model' }).catch((error: Error) => error)
     expect(failure).toMatchObject({ status: 400, body: { code: 'ai.key-rejected' } })
