@@ -1,22 +1,24 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './process/root.ts'
 import { run } from './process/run.ts'
 
 // `npm run bench` lists the benchmarks, `npm run bench -- retrieval` runs those whose name contains the word,
 // `npm run bench -- all` runs every one.
-const folders = ['core/bench', 'core/embedded-mongo/bench']
-const all = folders
-  .filter(folder => existsSync(join(root, folder)))
-  .flatMap(folder => readdirSync(join(root, folder)).map(file => `${folder}/${file}`))
-  .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+const folder = 'core/bench'
+const all = new Map([
+  ...readdirSync(join(root, folder))
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map(file => [basename(file, '.ts'), `${folder}/${file}`] as const),
+  ['database', 'core/embedded-mongo/bench/run.ts'] as const,
+])
 const asked = process.argv.slice(2)
-const chosen = asked.includes('all')
-  ? all
-  : all.filter(file => asked.some(name => basename(file).includes(name)))
+const chosen = [...all]
+  .filter(([name]) => asked.includes('all') || asked.some(part => name.includes(part)))
+  .map(([, file]) => file)
 
 if (asked.length === 0)
-  console.log(`npm run bench -- all, or one of:\n${all.map(file => `  ${basename(file, '.ts')}`).join('\n')}`)
+  console.log(`npm run bench -- all, or one of:\n${[...all.keys()].map(name => `  ${name}`).join('\n')}`)
 else if (chosen.length === 0) {
   console.error(`No benchmark is called ${asked.join(', ')}: npm run bench lists them.`)
   process.exitCode = 1
