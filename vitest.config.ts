@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 // Three kinds of test, cheapest first. `unit` stands beside its source; `integration` (a `test/` folder) starts the
 // real server on the real embedded database; `browser` drives Chromium.
+/** What a test waits for comes when the machine has time for it: the second that vitest gives is too short for a busy one. */
+const POLL = { timeout: 20_000 }
+
 export default defineConfig({
   test: {
     // Both cores of a small machine: left to itself, vitest leaves one idle.
@@ -25,6 +28,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', 'scripts/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: POLL },
         },
       },
       {
@@ -34,6 +38,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          expect: { poll: POLL },
         },
       },
     ],

@@ -45,25 +45,27 @@ const SLICE_MS = 8
 /** So short a read leaves the rest of its turn of the loop as it was. */
 const SHORT_READ_MS = 0.2
 
-/** A commit that takes longer than this makes the next ones smaller, down to the least share of time: below it the disk's
- *  own delay is all that is left, and long work would take for ever. */
+/** A commit that takes longer than this makes the next ones smaller, in time and in bytes, down to the least: below it the
+ *  disk's own delay is all that is left, and long work would take for ever. */
 const LONG_COMMIT_MS = 12
 const LEAST_SLICE_MS = 4
 /** About so many bytes of changed pages make one commit at most, if the work can pause. */
 const COMMIT_BYTES = 4 * 1024 * 1024
+const LEAST_COMMIT_SHARE = 1 / 8
 
 /** One event loop is the single writer. All writes that are waiting when a turn begins share one commit. */
 export function createScheduler(
   store: Store,
   { beforeCommit, room }: { beforeCommit: () => void; room: DiskRoom },
 ): Scheduler {
-  const pauses = createPauses(SLICE_MS, { full: () => store.dirtyBytes() > COMMIT_BYTES })
+  /** How much of the largest commit the next one may be, by how long the last ones took. */
+  let share = 1
+  const pauses = createPauses(SLICE_MS, { full: () => store.dirtyBytes() > COMMIT_BYTES * share })
   const companions = createCompanions()
   let reads: Task[] = []
   let writes: Task[] = []
   let scheduled = false
   let sliceOpen = false
-  let writeSliceMs = SLICE_MS
   let closing = false
   let idle: (() => void) | undefined
   /** Writes are waiting for others to join their commit; ended by the timer or by the last who is expected. */
@@ -130,7 +132,7 @@ export function createScheduler(
     let worked = 0
     try {
       store.transaction(() => {
-        pauses.restart(writeSliceMs)
+        pauses.restart(Math.max(LEAST_SLICE_MS, SLICE_MS * share))
         while (batch.length > 0) {
           const task = batch.shift()
           if (!task) break
@@ -145,10 +147,7 @@ export function createScheduler(
       })
       const commitMs = performance.now() - worked
       companions.committed(clientsOf(ran), commitMs)
-      writeSliceMs =
-        commitMs > LONG_COMMIT_MS
-          ? Math.max(LEAST_SLICE_MS, writeSliceMs / 2)
-          : Math.min(SLICE_MS, writeSliceMs * 1.25)
+      share = commitMs > LONG_COMMIT_MS ? Math.max(LEAST_COMMIT_SHARE, share / 2) : Math.min(1, share * 1.25)
     } catch (error) {
       // A commit that failed leaves the library in doubt; a task that failed was undone cleanly.
       if (!culprit) room.closeForGood(error instanceof Error ? error.message : String(error))

@@ -2,8 +2,6 @@ import { Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
-import { errorText } from '../../data/api.ts'
-import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -13,22 +11,17 @@ import { PageSkeleton } from '../../shell/page-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { ActivationForm } from './activation-form.tsx'
 import { hasPaidPlan } from './current-plan.ts'
-import { offeredPlans } from './offered-plans.ts'
-import { PlanCard } from './plan-card.tsx'
-import { PlanGrid } from './plan-grid.ts'
+import { PlanOffer } from './plan-offer.tsx'
 
 /** The choice of a plan after signing in: three cards, the code, or the trial. */
 export default function PlanActivation() {
   const t = useTexts('plans')
   const { state, user } = useSession()
   const [, navigate] = useLocation()
-  const { data, error, mutate, isValidating } = useApi('GET /api/plans')
   useEffect(() => {
     document.title = t('title')
   }, [t])
@@ -40,19 +33,7 @@ export default function PlanActivation() {
         <Clock aria-hidden />
         {t('notice')}
       </Notice>
-      {error && !data ? (
-        <ErrorState title={t('loadFailed')} onRetry={() => void mutate()} retrying={isValidating}>
-          {errorText(error, t('unreachable'))}
-        </ErrorState>
-      ) : (
-        <PlanGrid aria-busy={!data}>
-          {data
-            ?.filter(({ name }) => offeredPlans.includes(name))
-            .map(plan => (
-              <PlanCard key={plan.id} plan={plan} user={user} isPopular={plan.name === 'pro'} />
-            )) ?? offeredPlans.map(name => <Skeleton key={name} height={320} radius={10} />)}
-        </PlanGrid>
-      )}
+      <PlanOffer user={user} />
       <Card title={t('code.title')} help={t('code.titleHelp')}>
         {user ? (
           <ActivationForm
