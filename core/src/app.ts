@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accounts } from './accounts/index.ts'
 import { assistants } from './assistants/index.ts'
+import { channels } from './channels/index.ts'
 import { chatLogs } from './chat-logs/index.ts'
 import type { Config } from './config.ts'
 import { conversations } from './conversations/index.ts'
@@ -33,6 +34,7 @@ export const createApp = async (config: Config): Promise<FastifyInstance> => {
   await app.register(questions)
   await app.register(integrations)
   await app.register(conversations)
+  await app.register(channels)
   await app.register(chatLogs)
   await app.register(usage)
   await app.register(widget)

@@ -1,19 +1,21 @@
 import { Schema, type Types } from 'mongoose'
 import type { Language } from '../contract/text.ts'
 
-/** Where a conversation takes place. */
-export type Channel = 'dashboard' | 'widget'
+/** Where a conversation takes place: `dashboard`, `widget`, or the type of a messenger's integration: `telegram`. */
+export type ChannelName = string
 
 export interface ConversationRecord {
   _id: Types.ObjectId
-  /** Who talks: a user, a guest of the dashboard, or a visitor of a widget. */
+  /** Who talks: a user, a guest of the dashboard, a visitor of a widget, or a chat of a messenger. */
   ownerId: Types.ObjectId
   assistantId: Types.ObjectId
   /** The assistant's owner: whose plan the conversation counts on, and who may read its log. */
   accountId: Types.ObjectId
-  channel: Channel
+  channel: ChannelName
   /** Language of the person's interface at their last message. */
   language: Language
+  /** The connection that it came by; missing: none. */
+  integrationId?: Types.ObjectId
   title: string
   messageCount: number
   /** Order of the next message. */
@@ -31,6 +33,7 @@ export const conversationSchema = new Schema<ConversationRecord>(
     accountId: { type: Schema.Types.ObjectId, required: true },
     channel: { type: String, required: true },
     language: { type: String, default: 'ru' },
+    integrationId: Schema.Types.ObjectId,
     title: { type: String, required: true },
     messageCount: { type: Number, default: 0 },
     nextOrder: { type: Number, default: 0 },
@@ -44,4 +47,8 @@ conversationSchema.index({ ownerId: 1, updatedAt: -1 })
 conversationSchema.index({ updatedAt: -1 })
 conversationSchema.index({ assistantId: 1 })
 conversationSchema.index({ accountId: 1 })
+conversationSchema.index(
+  { integrationId: 1 },
+  { partialFilterExpression: { integrationId: { $exists: true } } },
+)
 conversationSchema.index({ expiresAt: 1 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { Language } from '../contract/text.ts'
 import { above, below, oneOf } from '../platform/database/filters.ts'
-import { type Channel, type ConversationRecord, conversationSchema } from './conversation.model.ts'
+import { type ChannelName, type ConversationRecord, conversationSchema } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { type MessageRecord, messageSchema } from './message.model.ts'
 import { holderOf } from './receive.ts'
@@ -14,7 +14,8 @@ export interface OpenInput {
   ownerId: string
   assistantId: Types.ObjectId
   accountId: Types.ObjectId
-  channel: Channel
+  channel: ChannelName
+  integrationId?: Types.ObjectId
   title: string
   language: Language
   expiresAt?: Date

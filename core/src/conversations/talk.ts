@@ -4,7 +4,7 @@ import { below } from '../platform/database/filters.ts'
 import type { Caller, Member } from '../platform/http/caller.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
-import type { Channel, ConversationRecord } from './conversation.model.ts'
+import type { ChannelName, ConversationRecord } from './conversation.model.ts'
 import type { Engine, SendInput, Sent } from './create-engine.ts'
 import { fail } from './errors.ts'
 import type { MessageRecord } from './message.model.ts'
@@ -26,7 +26,7 @@ type Guard = (conversation: ConversationRecord) => Promise<void>
 /** Who may begin a conversation, and how fast they may talk. */
 export const createTalk = (app: FastifyInstance, { store, engine }: { store: Store; engine: Engine }) => {
   const perMinute = createGate({ windowMs: 60_000 })
-  const channels = new Map<Channel, ChannelRules>()
+  const channels = new Map<ChannelName, ChannelRules>()
   const guards: Guard[] = []
 
   const beginning = createLanes()
@@ -77,7 +77,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     },
     /** A rule of another domain for every channel, asked last; throws to refuse. */
     guard: (guard: Guard) => void guards.push(guard),
-    rules: (channel: Channel, rules: ChannelRules) => void channels.set(channel, rules),
+    rules: (channel: ChannelName, rules: ChannelRules) => void channels.set(channel, rules),
     /** The dashboard's conversation of a person with an assistant: the one there is, else a new one. */
     openFor: (
       assistant: AssistantRecord,

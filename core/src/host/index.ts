@@ -103,5 +103,8 @@ export const host = fp(
       { tag: 'plugins' },
     )
   },
-  { name: 'core:host', dependencies: ['core:platform', 'core:accounts', 'core:integrations'] },
+  {
+    name: 'core:host',
+    dependencies: ['core:platform', 'core:accounts', 'core:integrations', 'core:channels'],
+  },
 )

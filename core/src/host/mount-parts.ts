@@ -9,12 +9,14 @@ import { withTimeout } from './with-timeout.ts'
 export const mountParts = async (
   app: FastifyInstance,
   { manifest }: Plugin,
-  { routes, jobs = {}, on = {}, integrations = {}, fastify }: PluginParts,
+  { routes, jobs = {}, on = {}, integrations = {}, channels = {}, fastify }: PluginParts,
   { stepMs }: { stepMs: number },
 ): Promise<void> => {
   const { id, api = {} } = manifest
   const types = manifest.integrations ?? []
-  const stray = Object.keys(integrations).find(name => !types.some(({ type }) => type === name))
+  const stray = Object.keys({ ...integrations, ...channels }).find(
+    name => !types.some(({ type }) => type === name),
+  )
   if (stray) throw new Error(`it has the integration "${stray}", and its manifest does not`)
   const handlers: Readonly<Record<string, unknown>> = routes ?? {}
   for (const key of Object.keys(api)) {
@@ -45,6 +47,7 @@ export const mountParts = async (
   )
   if (trouble) throw trouble
   for (const type of types) app.integrations.register({ type, part: integrations[type.type] ?? {} })
+  for (const [type, channel] of Object.entries(channels)) app.channels.register(type, channel)
   for (const [kind, definition] of Object.entries(jobs)) app.jobs.define(`${id}:${kind}`, definition)
   for (const [name, listener] of Object.entries(on))
     app.events.on(name as DomainEventName, listener as Listener<DomainEventName>)

@@ -6,6 +6,7 @@ import type { Text } from '../contract/text.ts'
 import type { DomainEventName, Listener } from '../platform/events/create-events.ts'
 import type { Handlers } from '../platform/http/mount-api.ts'
 import type { JobKind } from '../platform/jobs/create-jobs.ts'
+import type { Channel } from './channel.ts'
 import type { IntegrationPart } from './integration.ts'
 
 /** What a plugin is lent, already scoped to it. */
@@ -55,6 +56,8 @@ export interface PluginParts<M extends PluginManifest = PluginManifest> {
   jobs?: Readonly<Record<string, JobKind>>
   /** The server halves of `manifest.integrations`, by type. Left out: a type only keeps its settings. */
   integrations?: Readonly<Record<string, IntegrationPart>>
+  /** Messengers, by the type of their integration. Left out: the plugin brings none. */
+  channels?: Readonly<Record<string, Channel>>
   /** Listeners of domain events. */
   on?: { readonly [N in DomainEventName]?: Listener<N> }
   /** What plugins that require this one get from `host.use`. */

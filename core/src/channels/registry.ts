@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import type { IntegrationRecord } from '../integrations/integration.model.ts'
+import type { Channel, ChannelContext, Hook } from '../plugin/channel.ts'
+
+/** A connection at work: its record, its messenger, and what the messenger's calls get. */
+export interface Connection {
+  record: IntegrationRecord
+  channel: Channel
+  context: ChannelContext
+}
+
+export interface RegistryOptions {
+  /** The address of a connection's hook; undefined while it is polled. */
+  hookOf(record: IntegrationRecord): Hook | undefined
+  /** A way out to a messenger's own servers. */
+  fetchFor(options: { origins: readonly string[]; proxyUrl?: string }): typeof fetch
+}
+
+/** The messengers that plugins brought, and the connections that work with them. */
+export const createRegistry = (app: FastifyInstance, { hookOf, fetchFor }: RegistryOptions) => {
+  const channels = new Map<string, Channel>()
+  /** Work in flight, by connection. */
+  const running = new Map<string, AbortController>()
+  const stopping = new AbortController()
+
+  const signalOf = (id: string): AbortSignal => {
+    const found = running.get(id) ?? new AbortController()
+    running.set(id, found)
+    return AbortSignal.any([found.signal, stopping.signal])
+  }
+
+  /** A connection as its channel sees it, switched on or not. Null: its type is no messenger, or its plugin is gone. */
+  const connect = async (record: IntegrationRecord): Promise<Connection | null> => {
+    const channel = channels.get(record.type)
+    if (!channel) return null
+    const view = app.integrations.view(record)
+    const { proxyUrl } = view.config
+    const hook = hookOf(record)
+    return {
+      record,
+      channel,
+      context: {
+        ...view,
+        log: app.log.child({ integration: view.id, type: record.type }),
+        signal: signalOf(view.id),
+        fetch: fetchFor({
+          origins: (await channel.trustedOrigins?.()) ?? [],
+          ...(typeof proxyUrl === 'string' && proxyUrl !== '' && { proxyUrl }),
+        }),
+        ...(hook && { hook }),
+      },
+    }
+  }
+
+  return {
+    register: (type: string, channel: Channel) => void channels.set(type, channel),
+    has: (type: string) => channels.has(type),
+    types: () => [...channels.keys()],
+    connect,
+    /** A connection that works just now; null when it is gone, switched off or without its plugin. */
+    active: async (id: string): Promise<Connection | null> => {
+      const record = await app.integrations.model.findById(id).lean()
+      return record?.isActive ? connect(record) : null
+    },
+    /** Ends the calls of a connection that are under way. */
+    interrupt: (id: string, reason: string): void => {
+      running.get(id)?.abort(new Error(reason))
+      running.delete(id)
+    },
+    stop: () => stopping.abort(new Error('the server stops')),
+  }
+}
+export type Registry = ReturnType<typeof createRegistry>
