@@ -91,6 +91,8 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     current,
     send: (conversation: ConversationRecord, input: SendInput, options: SendOptions): Promise<Sent> =>
       inTurn(conversation, () => take(conversation, input, options)),
+    /** The text so far of a reply that is being written; null of any other. */
+    growing: replies.growing,
     /** Of a record that was read after the client joined the room, so that nothing falls between. */
     resume: (record: MessageRecord, lastSeq: number): Resumed => {
       const deltas = replies.deltasAfter(record, lastSeq)

@@ -190,6 +190,8 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       const again = await store.messages.find({ _id: oneOf(ids) }).lean()
       return records.map(record => again.find(({ _id }) => _id.equals(record._id)) ?? record)
     },
+    /** The text of a reply so far; null when it is not being written. */
+    growing: (messageId: string): string | null => live.get(messageId)?.buffer.state().text ?? null,
     /** The deltas after one, while the reply is written and holds so many; else null. */
     deltasAfter: ({ _id }: MessageRecord, lastSeq: number): Delta[] | null =>
       live.get(_id.toHexString())?.buffer.after(lastSeq) ?? null,

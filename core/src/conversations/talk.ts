@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { below } from '../platform/database/filters.ts'
-import type { Caller, Member } from '../platform/http/caller.ts'
+import type { Caller, ContactCaller, Member } from '../platform/http/caller.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { ChannelName, ConversationRecord } from './conversation.model.ts'
@@ -16,7 +16,7 @@ const messagesPerMinute = { standard: 30, relaxed: 1_000_000 }
 /** What a channel adds to the rules of talking. */
 export interface ChannelRules {
   /** Its own limits; throws to refuse. */
-  guard(conversation: ConversationRecord, caller: Caller): Promise<void>
+  guard(conversation: ConversationRecord, caller: Caller | ContactCaller): Promise<void>
   /** Makes a caller's conversation when its first message comes; left out: conversations are opened on purpose. */
   begin?(caller: Caller): Promise<ConversationRecord>
 }
@@ -58,7 +58,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
       ? store.findOwned(id, caller.id)
       : store.owned(id, caller.id)
 
-  const admit = async (conversation: ConversationRecord, caller: Caller): Promise<void> => {
+  const admit = async (conversation: ConversationRecord, caller: Caller | ContactCaller): Promise<void> => {
     const seconds = perMinute.enter(caller.id, messagesPerMinute[app.config.limits])
     if (seconds > 0) throw fail('conversations.too-fast', { params: { seconds } })
     await app.accounts.requireNotFrozen({ id: conversation.accountId.toHexString() }, 'use')
@@ -92,8 +92,11 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
         ...(caller.kind === 'guest' && { expiresAt: new Date(Date.now() + guestHours * 3_600_000) }),
       }),
     /** Hands the message to the engine, if this person may talk now; a repeat is always taken, and costs nothing. */
-    send: (conversation: ConversationRecord, caller: Caller, input: SendInput): Promise<Sent> =>
-      engine.send(conversation, input, { admit: () => admit(conversation, caller) }),
+    send: (
+      conversation: ConversationRecord,
+      caller: Caller | ContactCaller,
+      input: SendInput,
+    ): Promise<Sent> => engine.send(conversation, input, { admit: () => admit(conversation, caller) }),
     /** Asking for the same reply again costs as much as a message. */
     retry: (conversation: ConversationRecord, caller: Caller, reply: MessageRecord): Promise<MessageRecord> =>
       engine.retry(conversation, reply, { admit: () => admit(conversation, caller) }),

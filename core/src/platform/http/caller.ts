@@ -30,6 +30,13 @@ export interface VisitorCaller {
   language: Language
 }
 
+/** A chat of a messenger: nobody who calls, but somebody who talks. */
+export interface ContactCaller {
+  kind: 'contact'
+  /** The chat's id in this installation. */
+  id: string
+}
+
 export type Member = UserCaller | GuestCaller
 export type Caller = Member | VisitorCaller
 
