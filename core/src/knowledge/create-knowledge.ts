@@ -83,6 +83,14 @@ export const createKnowledge = (app: FastifyInstance) => {
 
   return {
     store,
+    /** The text of a document that is not kept; throws the errors of reading. */
+    readText: async (
+      bytes: Uint8Array,
+      options: { fileName: string; signal: AbortSignal },
+    ): Promise<string> => {
+      const { blocks } = await reader.read(bytes, options)
+      return blocks.map(({ text }) => text).join('\n')
+    },
     add,
     remove,
     sources,

@@ -219,8 +219,12 @@ export interface Channel<Config = Readonly<Record<string, unknown>>> {
   inspect?(context: ChannelContext<Config>): Promise<ReachReport>
 }
 
-/** A person's language, as far as the product speaks it. */
+/** Languages whose speakers read Russian rather than English. */
+const nearRussian = new Set(['ru', 'be', 'kk', 'ky', 'tg', 'uz', 'tt', 'hy', 'az'])
+
+/** A person's language as far as the product speaks it, by the code that a messenger tells; Russian when it tells none. */
 export const languageOf = (code: string | undefined): Language => {
   const short = code?.slice(0, 2).toLowerCase()
-  return short === 'en' || short === 'pl' ? short : 'ru'
+  if (!short || nearRussian.has(short)) return 'ru'
+  return short === 'pl' ? 'pl' : 'en'
 }

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { maxMessageCharacters } from '../../contract/conversation.ts'
+import type { MessageRecord } from '../../conversations/message.model.ts'
+import { AppError, speak } from '../../platform/errors/app-error.ts'
+import type { InboundMessage } from '../../plugin/channel.ts'
+import type { Work } from '../inbox/inbox.ts'
+import type { Delivery, Outbox } from '../outbox/outbox.ts'
+import type { Connection } from '../registry.ts'
+import type { ChatRecord } from './chat.model.ts'
+import { composeReply } from './compose-reply.ts'
+import type { Chats } from './create-chats.ts'
+import { openConversation } from './open-conversation.ts'
+import { say } from './phrases.ts'
+import { readFiles } from './read-files.ts'
+import { writeAnswer } from './write-answer.ts'
+
+export interface AnswerOptions {
+  chats: Chats
+  outbox: Outbox
+  /** Tells the owner why nothing can be answered though the connection works; null: it can again. */
+  silenced(integrationId: string, error: AppError | null): Promise<void>
+}
+
+export interface Asked {
+  chat: ChatRecord
+  message: InboundMessage
+  /** Names the message within the connection. */
+  key: string
+  work: Work
+}
+
+/** A provider that is down is asked again by the inbox, so many times in all, before the person is told. */
+const patience = 3
+
+/** Answers one message of a person: stored, answered, put in line to be sent. Repeatable. */
+export const answerMessage = async (
+  app: FastifyInstance,
+  connection: Connection,
+  { chats, outbox, silenced }: AnswerOptions,
+  { chat, message, key, work }: Asked,
+): Promise<void> => {
+  const { id: integrationId } = connection.context
+  const { language } = chat
+  const target = {
+    integrationId,
+    chat: message.chat,
+    ...(message.chat.kind === 'group' && message.externalId && { replyTo: message.externalId }),
+  }
+  const tell = (name: string, markdown: string) =>
+    outbox.put({ ...target, key: `note:${integrationId}:${key}:${name}`, markdown })
+
+  const files = await readFiles(app, message.files ?? [], {
+    language,
+    room: maxMessageCharacters - message.text.length,
+    signal: work.signal,
+  })
+  for (const [index, refusal] of files.refusals.entries()) await tell(`file-${index}`, refusal)
+  const text = [message.text, files.text].filter(part => part.trim() !== '').join('\n\n')
+  if (text === '') return
+
+  try {
+    const conversation = await openConversation(app, connection, chat)
+    await chats.note(chat, {
+      conversationId: conversation._id,
+      ...(message.externalId && { lastQuestionId: message.externalId }),
+    })
+    const reply = await writeAnswer(app, {
+      conversation,
+      contactId: chat._id.toHexString(),
+      clientMessageId: createHash('sha256').update(`${integrationId}:${key}`).digest('base64url'),
+      text,
+      language,
+      signal: work.signal,
+      watch: replyId => outbox.preview({ ...target, key: `reply:${replyId}` }),
+    })
+    await silenced(integrationId, failureOf(reply))
+    if (isTemporary(reply) && work.attempt < patience)
+      throw new Error(`the reply failed: ${reply.error?.code}`)
+    await outbox.put({ ...target, ...deliveryOf(reply, language) })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (!isForThePerson(error)) await silenced(integrationId, error)
+    await tell('refusal', isForThePerson(error) ? speak(error, language).message : say('failed', language))
+  }
+}
+
+const deliveryOf = (
+  reply: MessageRecord,
+  language: ChatRecord['language'],
+): Pick<Delivery, 'key' | 'markdown' | 'images'> => ({
+  key: `reply:${reply._id.toHexString()}`,
+  markdown:
+    reply.content.trim() === '' && reply.images.length === 0
+      ? say('failed', language)
+      : composeReply(reply, language),
+  ...(reply.images.length > 0 && { images: reply.images }),
+})
+
+/** What the owner has to know of a reply that came to nothing. */
+const failureOf = ({ status, error }: MessageRecord): AppError | null =>
+  status === 'failed' && error ? new AppError({ code: error.code, status: 502, text: error.message }) : null
+
+const temporary = new Set([
+  'ai.rate-limited',
+  'ai.unavailable',
+  'ai.unreachable',
+  'ai.stalled',
+  'ai.too-slow',
+  'ai.truncated',
+])
+const isTemporary = ({ status, error }: MessageRecord): boolean =>
+  status === 'failed' && temporary.has(error?.code ?? '')
+
+/** Whether the person who asked can do something about it; everything else is the owner's. */
+const isForThePerson = ({ code }: AppError): boolean =>
+  code.startsWith('conversations.') || code === 'usage.day-spent'

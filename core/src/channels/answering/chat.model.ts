@@ -1,0 +1,37 @@
+import { Schema, type Types } from 'mongoose'
+import type { Language } from '../../contract/text.ts'
+import type { Chat } from '../../plugin/channel.ts'
+
+/** A chat of a messenger with one connection: what owns its conversation. */
+export interface ChatRecord {
+  _id: Types.ObjectId
+  integrationId: Types.ObjectId
+  /** The messenger's own id. */
+  chatId: string
+  kind: Chat['kind']
+  title: string
+  language: Language
+  /** The last question, by the messenger's own id: only it may be asked again in other words. */
+  lastQuestionId?: string
+  /** Since when nothing can be sent there (blocked, removed). */
+  goneAt?: Date
+  /** The conversation that is going on. */
+  conversationId?: Types.ObjectId
+  createdAt: Date
+  updatedAt: Date
+}
+
+export const chatSchema = new Schema<ChatRecord>(
+  {
+    integrationId: { type: Schema.Types.ObjectId, required: true },
+    chatId: { type: String, required: true },
+    kind: { type: String, required: true },
+    title: { type: String, default: '' },
+    language: { type: String, default: 'ru' },
+    lastQuestionId: String,
+    goneAt: Date,
+    conversationId: Schema.Types.ObjectId,
+  },
+  { timestamps: true, versionKey: false, collection: 'chats' },
+)
+chatSchema.index({ integrationId: 1, chatId: 1 }, { unique: true })

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { ConversationRecord } from '../../conversations/conversation.model.ts'
+import { fail } from '../../integrations/errors.ts'
+import type { Connection } from '../registry.ts'
+import type { ChatRecord } from './chat.model.ts'
+
+/** The conversation of a chat with the connection's assistant: the one there is, else a new one. */
+export const openConversation = async (
+  app: FastifyInstance,
+  { record, context }: Connection,
+  chat: ChatRecord,
+): Promise<ConversationRecord> => {
+  if (!context.assistantId) throw fail('integrations.assistant-removed')
+  const assistant = await app.assistants.byId(context.assistantId)
+  return app.conversations.talk.open(assistant, {
+    ownerId: chat._id.toHexString(),
+    channel: record.type,
+    integrationId: record._id,
+    title: `${record.name}: ${chat.title || chat.chatId}`.slice(0, 300),
+    language: chat.language,
+  })
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../contract/text.ts'
+import type { ConversationRecord } from '../../conversations/conversation.model.ts'
+import type { MessageRecord } from '../../conversations/message.model.ts'
+import type { Preview } from '../outbox/outbox.ts'
+
+export interface Question {
+  conversation: ConversationRecord
+  /** The chat's id in this installation. */
+  contactId: string
+  /** The same for every try: a repeat finds the question that is stored. */
+  clientMessageId: string
+  text: string
+  language: Language
+  signal: AbortSignal
+  /** Begins to show the reply with this id. */
+  watch(replyId: string): Preview
+}
+
+const lookMs = 250
+
+/**
+ * Has a question answered, and shows the reply while it grows. A reply that an earlier process left unfinished is written
+ * again: nobody has got it. Throws the signal's reason when the server stops meanwhile, and the refusals of talking.
+ */
+export const writeAnswer = async (app: FastifyInstance, question: Question): Promise<MessageRecord> => {
+  const { conversation, contactId, signal, watch, ...input } = question
+  const { engine, talk } = app.conversations
+  const caller = { kind: 'contact', id: contactId } as const
+  const send = () => talk.send(conversation, caller, input)
+
+  let sent = await send()
+  const replyId = sent.question.replyId?.toHexString() ?? ''
+  const preview = watch(replyId)
+  const timer = setInterval(() => {
+    const text = engine.growing(replyId)
+    if (text) preview.show(text)
+  }, lookMs)
+  try {
+    let reply = await sent.reply
+    if (sent.isRepeat && isUnfinished(reply)) {
+      await engine.retry(conversation, reply, { admit: async () => undefined })
+      sent = await send()
+      reply = await sent.reply
+    }
+    if (isUnfinished(reply)) signal.throwIfAborted()
+    return reply
+  } finally {
+    clearInterval(timer)
+    await preview.end()
+  }
+}
+
+const isUnfinished = ({ status }: MessageRecord): boolean => status === 'interrupted' || status === 'failed'
