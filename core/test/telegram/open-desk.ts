@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import {
+  startTelegram,
+  startTestApp,
+  type Telegram,
+  type TestApp,
+  type TestPerson,
+} from '../../src/testing/index.ts'
+import { type EchoProvider, startEchoProvider } from './echo-provider.ts'
+
+/** Where the installation is found from outside. */
+export const publicUrl = 'https://bots.example'
+export const pluginsDir = join(import.meta.dirname, '../../../plugins')
+
+export interface Desk {
+  telegram: Telegram
+  provider: EchoProvider
+  server: TestApp
+  owner: TestPerson
+  assistant: { id: string; openaiAssistantId: string }
+  bot: { id: number; token: string; username: string }
+  integrationId: string
+  /** What the bot's people were shown in a chat, in order. */
+  shown(chat: number): string[]
+  close(): Promise<void>
+}
+
+export interface DeskOptions {
+  telegram?: Parameters<typeof startTelegram>[0]
+  /** `polling`: the installation has no address. */
+  reach?: 'webhook' | 'polling'
+  env?: Readonly<Record<string, string>>
+}
+
+/** An installation with an owner whose assistant answers in Telegram; all of it real but Telegram and the provider. */
+export const openDesk = async ({
+  telegram: options,
+  reach = 'webhook',
+  env = {},
+}: DeskOptions = {}): Promise<Desk> => {
+  const telegram = await startTelegram({ floodLimits: 'off', ...options })
+  const provider = await startEchoProvider()
+  const server = await startTestApp({
+    env: {
+      ...provider.env,
+      PLUGINS_DIR: pluginsDir,
+      TELEGRAM_API_ROOT: telegram.apiRoot,
+      ...(reach === 'webhook' && { PUBLIC_URL: publicUrl }),
+      ...env,
+    },
+  })
+  telegram.route(publicUrl, server.origin)
+  const bot = telegram.addBot({ username: 'garden_bot' })
+  const owner = await server.person('Olga')
+  const assistant = await owner.api('POST /api/assistants', { body: { name: 'Садовник' } })
+  const { id: integrationId } = await owner.api('POST /api/integrations', {
+    body: {
+      type: 'telegram',
+      name: 'Бот магазина',
+      config: { botToken: bot.token, assistantId: assistant.openaiAssistantId },
+    },
+  })
+  return {
+    telegram,
+    provider,
+    server,
+    owner,
+    assistant,
+    bot,
+    integrationId,
+    shown: chat =>
+      telegram
+        .accepted()
+        .filter(message => message.chat === chat)
+        .map(({ text }) => text),
+    close: async () => {
+      await server.stop()
+      await telegram.close()
+      await provider.close()
+    },
+  }
+}
