@@ -1,3 +1,18 @@
+export {
+  type ChannelHost,
+  type ChannelHostOptions,
+  hookRequest,
+  newHook,
+  openChannel,
+  type TestRequest,
+} from './channel-host.ts'
+export { describeChannel } from './channel-suite/describe-channel.ts'
+export type {
+  ChannelFailure,
+  ChannelFixture,
+  ChannelSuite,
+  WebhookSuite,
+} from './channel-suite/suite-options.ts'
 export * from './hostile-pages.ts'
 export { startMisbehavingProvider } from './misbehaving-provider.ts'
 export { privateAddresses } from './private-addresses.ts'

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Inbound, RawUpdate } from '../../plugin/channel.ts'
+import { updatesOf } from './judge.ts'
+import type { Suite } from './suite-options.ts'
+
+/** Payloads that no messenger sends, and those that it may send tomorrow. */
+const strange = [null, 0, 'text', [], {}, { kind_of_tomorrow: { id: 7, chat: { id: 'x' } } }, [[{}]]]
+
+/** Keys, lanes, and what updates mean. */
+export const describeInbound = (suite: Suite): void => {
+  const { fixtures } = suite
+  const understood = async (
+    payload: unknown,
+  ): Promise<{ update: RawUpdate; inbound: readonly Inbound[] }[]> => {
+    const { channel, context } = suite.host()
+    const updates = await updatesOf(suite, payload)
+    return Promise.all(
+      updates.map(async update => ({ update, inbound: await channel.receive(update.payload, context()) })),
+    )
+  }
+
+  describe('receive', () => {
+    it('has a fixture with a message', () => {
+      expect(fixtures.flatMap(({ inbound }) => inbound.map(({ kind }) => kind))).toContain('message')
+    })
+
+    it.each(fixtures)('understands $name', async ({ payload, inbound }) => {
+      const found = (await understood(payload)).flatMap(one => one.inbound)
+      expect(found.map(withoutRead)).toEqual(inbound)
+    })
+
+    it.each(strange.map(payload => [JSON.stringify(payload), payload]))(
+      'makes nothing of %s, and no error',
+      async (_, payload) => {
+        expect((await understood(payload)).flatMap(one => one.inbound)).toEqual([])
+      },
+    )
+  })
+
+  if (!suite.webhook) return
+  describe('keys and lanes', () => {
+    it.each(fixtures)('are the same when $name comes again', async ({ payload }) => {
+      const [one, two] = [await updatesOf(suite, payload), await updatesOf(suite, payload)]
+      expect(two).toEqual(one)
+    })
+
+    it('differ between any two updates', async () => {
+      const all = (await Promise.all(fixtures.map(({ payload }) => updatesOf(suite, payload)))).flat()
+      const keys = all.map(({ key }) => key)
+      expect(new Set(keys).size, `keys: ${keys.join(', ')}`).toBe(keys.length)
+      for (const { key, lane } of all) {
+        expect(key).toMatch(/^\S{1,200}$/)
+        expect(lane).toMatch(/^\S{1,200}$/)
+      }
+    })
+
+    it('keep a chat in one lane and chats apart', async () => {
+      const all = (await Promise.all(fixtures.map(({ payload }) => understood(payload)))).flat()
+      const lanes = new Map<string, Set<string>>()
+      for (const { update, inbound } of all)
+        for (const { chat } of inbound) lanes.set(chat.id, (lanes.get(chat.id) ?? new Set()).add(update.lane))
+      const told = [...lanes].map(([chat, names]) => `${chat}: ${[...names].join(', ')}`)
+      for (const names of lanes.values()) expect(names.size, told.join('; ')).toBe(1)
+      const different = new Set([...lanes.values()].flatMap(names => [...names])).size
+      if (lanes.size > 1) expect(different, told.join('; ')).toBeGreaterThan(1)
+    })
+  })
+}
+
+const withoutRead = (inbound: Inbound): unknown =>
+  inbound.kind === 'message' && inbound.files
+    ? { ...inbound, files: inbound.files.map(({ read: _, ...file }) => file) }
+    : inbound

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ChannelError } from '../../plugin/channel-error.ts'
+import { brokenNetworks } from './broken-networks.ts'
+import { hookOf } from './judge.ts'
+import type { Suite } from './suite-options.ts'
+
+/** `connect`, `disconnect`, `inspect`: pointing the messenger to this server, and taking only that back. */
+export const describeReach = (suite: Suite): void => {
+  describe('reach', () => {
+    const owner = async () => {
+      const { channel, context } = suite.host()
+      return (await channel.inspect?.(context({ hook: hookOf(suite) })))?.owner
+    }
+    const tells = () => suite.host().channel.inspect !== undefined
+
+    it('has a way for messages to come in', () => {
+      const { verify, poll } = suite.host().channel
+      expect(verify ?? poll, 'neither `verify` nor `poll`').toBeDefined()
+      expect(suite.webhook !== undefined, 'the suite’s `webhook` goes with `verify`').toBe(
+        verify !== undefined,
+      )
+    })
+
+    it('connects as often as it is asked to', async () => {
+      const { channel, context } = suite.host()
+      await channel.connect?.(context())
+      await channel.connect?.(context())
+      if (tells() && suite.webhook) expect(await owner()).toBe('ours')
+    })
+
+    it('makes ready to be polled', async () => {
+      const { channel, context } = suite.host()
+      if (!channel.poll) return
+      await channel.connect?.(context({ hook: undefined }))
+      if (tells()) expect(await owner()).not.toBe('ours')
+    })
+
+    it('disconnects as often as it is asked to', async () => {
+      const { channel, context } = suite.host()
+      await channel.connect?.(context())
+      await channel.disconnect?.(context())
+      await channel.disconnect?.(context())
+      if (channel.disconnect && tells()) expect(await owner()).not.toBe('ours')
+    })
+
+    it.skipIf(!suite.takeOver)('leaves an address that somebody else set', async () => {
+      const { channel, context } = suite.host()
+      await suite.takeOver?.()
+      expect(await owner()).toBe('foreign')
+      await channel.disconnect?.(context())
+      expect(await owner()).toBe('foreign')
+    })
+
+    it.each(brokenNetworks)('tells that the messenger cannot be asked when $name', async ({ fetch }) => {
+      const { channel, context } = suite.host()
+      if (!channel.inspect) return
+      await expect(channel.inspect(context({ fetch }))).rejects.toBeInstanceOf(ChannelError)
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Hook, RawUpdate, Verdict } from '../../plugin/channel.ts'
+import { type ChannelHost, hookRequest, newHook, type TestRequest } from '../channel-host.ts'
+import type { Suite } from './suite-options.ts'
+
+/** The connection's hook in the suite. */
+export const hookOf = ({ type }: Pick<Suite, 'type'>): Hook => newHook(type)
+
+/** What the host makes of a request: a throw is answered 400. */
+export const judge = async (
+  host: ChannelHost,
+  request: TestRequest,
+): Promise<Verdict | { kind: 'throw'; error: unknown }> => {
+  if (!host.channel.verify) throw new Error('the suite has a webhook, and the channel has no `verify`')
+  try {
+    return await host.channel.verify(hookRequest(request), host.context())
+  } catch (error) {
+    return { kind: 'throw', error }
+  }
+}
+
+/** The updates of a payload, as they come back from the inbox. */
+export const updatesOf = async (suite: Suite, payload: unknown): Promise<RawUpdate[]> => {
+  if (!suite.webhook) return [{ key: '', lane: '', payload: stored(payload) }]
+  const verdict = await judge(suite.host(), suite.webhook.deliver(payload, hookOf(suite)))
+  return verdict.kind === 'accept'
+    ? verdict.updates.map(update => ({ ...update, payload: stored(update.payload) }))
+    : []
+}
+
+/** Kept as JSON between the hook and the work. */
+const stored = (payload: unknown): unknown => JSON.parse(JSON.stringify(payload ?? null))
