@@ -14,6 +14,10 @@ export const ErrorBody = Type.Object({
   requestId: Type.Optional(Type.String()),
   /** The account needs a plan activated (403). */
   requiresActivation: Type.Optional(Type.Boolean()),
+  /** A webhook that somebody else set stands in the way (409): `takeOver: true` replaces it. */
+  requiresTakeOver: Type.Optional(Type.Boolean()),
+  /** Host of that webhook. */
+  url: Type.Optional(Type.String()),
   /** Field errors of a refused body: JSON pointer → sentence. */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 })

@@ -3,6 +3,43 @@ import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
 import type { Text } from './text.ts'
 
+/** How the messenger of a connection and this server talk to each other. */
+export const ChannelHealth = Type.Object({
+  /** `webhook`: the messenger calls this server · `polling`: this server asks the messenger. */
+  mode: Type.Union([Type.Literal('webhook'), Type.Literal('polling')]),
+  /** When the messenger last brought something; missing: never yet. */
+  lastInboundAt: Type.Optional(Moment),
+  /** When the messenger last took a message; missing: never yet. */
+  lastOutboundAt: Type.Optional(Moment),
+  /** What the messenger itself says of its webhook; missing: it was not asked yet, or cannot tell. */
+  webhook: Type.Optional(
+    Type.Object({
+      /** Whose address it calls: `foreign` is one that somebody else set. */
+      owner: Type.Union([Type.Literal('ours'), Type.Literal('foreign'), Type.Literal('none')]),
+      /** The address it calls; of a foreign one the host alone. */
+      url: Type.Optional(Type.String()),
+      /** Updates that wait at the messenger. */
+      pending: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** Why its last delivery failed, in its own words, and when. */
+      lastError: Type.Optional(Type.String()),
+      lastErrorAt: Type.Optional(Moment),
+    }),
+  ),
+  /** Updates that are still to be worked on, and messages that are still to be sent. */
+  waiting: Type.Object({ in: Type.Integer({ minimum: 0 }), out: Type.Integer({ minimum: 0 }) }),
+  /** Updates that could not be worked on and were put aside. */
+  setAside: Type.Integer({ minimum: 0 }),
+  /** Messages that were given up. */
+  failed: Type.Integer({ minimum: 0 }),
+  /** Messages that were sent twice because the fate of the first was unknown. */
+  repeated: Type.Integer({ minimum: 0 }),
+  /** Messages of which nobody knows whether they arrived. */
+  unknown: Type.Integer({ minimum: 0 }),
+  /** The newest failure of any of these, in the reader's language. */
+  lastFailure: Type.Optional(Type.Object({ at: Moment, text: Type.String() })),
+})
+export type ChannelHealth = Static<typeof ChannelHealth>
+
 /** How a connection is doing, as its owner should know it. */
 export const IntegrationHealth = Type.Object({
   /** `ok` · `attention`: works, and something should be looked at · `error`: does not work · `off`: switched off. */
@@ -18,6 +55,8 @@ export const IntegrationHealth = Type.Object({
   code: Type.Optional(Type.String()),
   /** When the connection was last tried. */
   checkedAt: Type.Optional(Moment),
+  /** Of a messenger; missing while it is switched off, and with types that are none. */
+  channel: Type.Optional(ChannelHealth),
 })
 export type IntegrationHealth = Static<typeof IntegrationHealth>
 
@@ -48,6 +87,11 @@ const Name = Type.String({
   },
 })
 const Config = Type.Record(Type.String(), Type.Unknown())
+/**
+ * Consent to replace, or for polling to delete, a webhook that somebody else set. Without it such a connection is refused
+ * with 409 `integrations.webhook-foreign`, `requiresTakeOver: true` and the host of that webhook in `url`.
+ */
+const TakeOver = Type.Optional(Type.Boolean())
 
 export const integrationsApi = defineApi({
   'GET /api/integrations': {
@@ -60,7 +104,7 @@ export const integrationsApi = defineApi({
     access: 'user',
     perMinute: 20,
     body: Type.Object(
-      { type: Type.String({ maxLength: 60 }), name: Name, config: Config },
+      { type: Type.String({ maxLength: 60 }), name: Name, config: Config, takeOver: TakeOver },
       { additionalProperties: false },
     ),
     reply: Integration,
@@ -75,6 +119,7 @@ export const integrationsApi = defineApi({
         name: Type.Optional(Name),
         isActive: Type.Optional(Type.Boolean()),
         config: Type.Optional(Config),
+        takeOver: TakeOver,
       },
       { additionalProperties: false },
     ),
@@ -85,6 +130,15 @@ export const integrationsApi = defineApi({
     access: 'user',
     perMinute: 10,
     params: ById,
+    reply: Integration,
+  },
+  'POST /api/integrations/{type}/{id}/fix-webhook': {
+    summary: 'Point the messenger to this server again, and tell what it says',
+    access: 'user',
+    perMinute: 10,
+    params: Type.Object({ type: Type.String({ pattern: '^[a-z][a-z0-9_]{1,40}$' }), id: Id }),
+    /** May be left out. */
+    body: Type.Union([Type.Object({ takeOver: TakeOver }, { additionalProperties: false }), Type.Null()]),
     reply: Integration,
   },
   'DELETE /api/integrations/{id}': {

@@ -62,6 +62,84 @@ export const fail = defineErrors({
       pl: 'Spróbuj za minutę; jeśli to nie pomoże, powiadom administratora',
     },
   },
+  'integrations.identity-here': {
+    status: 409,
+    text: {
+      ru: 'Это подключение уже работает в вашей интеграции «{name}»',
+      en: 'This is connected already, by your integration “{name}”',
+      pl: 'To połączenie działa już w Twojej integracji „{name}”',
+    },
+    hint: {
+      ru: 'Измените её, выключите или удалите',
+      en: 'Change that one, switch it off or delete it',
+      pl: 'Zmień ją, wyłącz albo usuń',
+    },
+  },
+  'integrations.identity-elsewhere': {
+    status: 409,
+    text: {
+      ru: 'Это уже подключено к другому аккаунту на этом сервере',
+      en: 'This is connected to another account of this server already',
+      pl: 'To jest już podłączone do innego konta na tym serwerze',
+    },
+    hint: {
+      ru: 'Отключите там или создайте другого бота и возьмите его токен',
+      en: 'Disconnect it there, or create another bot and take its token',
+      pl: 'Odłącz tam albo utwórz innego bota i weź jego token',
+    },
+  },
+  'integrations.no-webhook': {
+    status: 409,
+    text: {
+      ru: 'У этой интеграции нет вебхука, который можно починить',
+      en: 'This integration has no webhook to mend',
+      pl: 'Ta integracja nie ma webhooka do naprawy',
+    },
+  },
+  'integrations.switched-off': {
+    status: 409,
+    text: {
+      ru: 'Интеграция выключена',
+      en: 'The integration is switched off',
+      pl: 'Integracja jest wyłączona',
+    },
+    hint: { ru: 'Сначала включите её', en: 'Switch it on first', pl: 'Najpierw ją włącz' },
+  },
+  'integrations.unauthorized': {
+    status: 400,
+    text: {
+      ru: '{title} не принимает этот токен',
+      en: '{title} does not take this token',
+      pl: '{title} nie przyjmuje tego tokenu',
+    },
+    hint: {
+      ru: 'Проверьте токен или выпустите новый и сохраните его',
+      en: 'Check the token, or issue a new one and save it',
+      pl: 'Sprawdź token albo wydaj nowy i zapisz go',
+    },
+  },
+  'integrations.unreachable': {
+    status: 502,
+    text: {
+      ru: '{title} недоступен с этого сервера',
+      en: '{title} cannot be reached from this server',
+      pl: '{title} jest nieosiągalny z tego serwera',
+    },
+    hint: {
+      ru: 'Укажите адрес прокси в настройках интеграции или попросите администратора задать другой адрес API',
+      en: 'Give a proxy address in the integration’s settings, or ask the administrator to set another API address',
+      pl: 'Podaj adres proxy w ustawieniach integracji albo poproś administratora o ustawienie innego adresu API',
+    },
+  },
+  'integrations.busy': {
+    status: 503,
+    text: {
+      ru: '{title} просит подождать',
+      en: '{title} asks to wait',
+      pl: '{title} prosi o chwilę przerwy',
+    },
+    hint: { ru: 'Повторите через минуту', en: 'Try again in a minute', pl: 'Spróbuj za minutę' },
+  },
   'integrations.assistant-internal-id': {
     status: 400,
     text: {

@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose'
+import { type Model, Schema, type Types } from 'mongoose'
 import type { Text } from '../contract/text.ts'
 
 export interface IntegrationRecord {
@@ -16,9 +16,31 @@ export interface IntegrationRecord {
   error?: { code: string; message: Text }
   /** It works, and this should be known. */
   attention?: Text
+  /** Who it is on the other side (a bot's id), while it is switched on: one connection of a type at a time. */
+  identity?: string
+  /** Where its messenger delivers: an unguessable name of the address, and the encrypted secret. */
+  hook?: { routeId: string; secret: string }
+  /** The other side no longer takes its token: nothing is tried until its owner saves it again. */
+  stoppedAt?: Date
+  /** What its messenger last said of the way here. */
+  reach?: {
+    mode: 'webhook' | 'polling'
+    at: Date
+    owner?: 'ours' | 'foreign' | 'none'
+    url?: string
+    pending?: number
+    lastError?: string
+    lastErrorAt?: Date
+  }
+  /** Why the way here does not work, or works and should be looked at. */
+  obstacle?: { state: 'error' | 'attention'; code: string; message: Text }
+  /** Why nothing is answered just now although it works. */
+  silence?: { code: string; message: Text }
   createdAt: Date
   updatedAt: Date
 }
+
+export type IntegrationModel = Model<IntegrationRecord>
 
 const text = { _id: false, ru: String, en: String, pl: String }
 
@@ -33,8 +55,34 @@ export const integrationSchema = new Schema<IntegrationRecord>(
     checkedAt: Date,
     error: { type: { _id: false, code: String, message: text } },
     attention: { type: text },
+    identity: String,
+    hook: { type: { _id: false, routeId: String, secret: String } },
+    stoppedAt: Date,
+    reach: {
+      type: {
+        _id: false,
+        mode: String,
+        at: Date,
+        owner: String,
+        url: String,
+        pending: Number,
+        lastError: String,
+        lastErrorAt: Date,
+      },
+    },
+    obstacle: { type: { _id: false, state: String, code: String, message: text } },
+    silence: { type: { _id: false, code: String, message: text } },
   },
   { timestamps: true, versionKey: false, collection: 'integrations', minimize: false },
 )
 integrationSchema.index({ userId: 1, createdAt: 1 })
 integrationSchema.index({ assistantId: 1 })
+integrationSchema.index(
+  { type: 1, identity: 1 },
+  { unique: true, partialFilterExpression: { identity: { $type: 'string' } } },
+)
+integrationSchema.index(
+  { 'hook.routeId': 1 },
+  { unique: true, partialFilterExpression: { 'hook.routeId': { $type: 'string' } } },
+)
+integrationSchema.index({ isActive: 1, type: 1 })

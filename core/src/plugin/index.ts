@@ -25,4 +25,4 @@ export {
 } from './channel.ts'
 export { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from './channel-error.ts'
 export { definePlugin, type Host, type Plugin, type PluginParts, type Setup } from './host.ts'
-export type { Checked, Credentials, IntegrationPart, IntegrationView } from './integration.ts'
+export type { Checked, Credentials, IntegrationPart, IntegrationView, PartOptions } from './integration.ts'

@@ -17,6 +17,19 @@ export interface Checked {
   fill?: Readonly<Record<string, unknown>>
   /** Works, and the owner should know this. Left out: all is well. */
   attention?: Text
+  /**
+   * Who it is on the other side: a bot's id. While one connection of a type works, no second one with the same identity
+   * does, in any account. Left out: any number may.
+   */
+  identity?: string
+}
+
+/** What a call of a connection's server half may lean on. */
+export interface PartOptions {
+  /** Aborted when the call takes too long. */
+  signal: AbortSignal
+  /** The only way out: through the connection's proxy where its `proxyUrl` names one. */
+  fetch: typeof fetch
 }
 
 /** A key for a provider that comes with a connection. */
@@ -32,13 +45,13 @@ export interface Credentials {
 export interface IntegrationPart<Config = Readonly<Record<string, unknown>>> {
   /**
    * Tries the settings before they are kept, and whenever the owner asks. Throws an `AppError` that says what is wrong
-   * and what to do. Left out: settings that fit their schema are good.
+   * and what to do, or a `ChannelError`. Left out: settings that fit their schema are good.
    */
-  check?(view: IntegrationView<Config>, options: { signal: AbortSignal }): Promise<Checked>
+  check?(view: IntegrationView<Config>, options: PartOptions): Promise<Checked>
   /** Called when a connection begins to work: made, changed, switched on. Left out: nothing is to be done. */
-  connect?(view: IntegrationView<Config>): Promise<void>
+  connect?(view: IntegrationView<Config>, options: PartOptions): Promise<void>
   /** Called when it ends: switched off or deleted. Repeatable; what it throws is logged. Left out: nothing is to be undone. */
-  disconnect?(view: IntegrationView<Config>): Promise<void>
+  disconnect?(view: IntegrationView<Config>, options: PartOptions): Promise<void>
   /** The provider's key that the connection's assistant answers with, everywhere. Left out: it brings none. */
   credentials?(config: Config): Credentials
 }

@@ -63,6 +63,12 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
     ],
   },
   'POST /api/integrations/{id}/check': { shots: ({ integration }) => [at(integration)] },
+  'POST /api/integrations/{type}/{id}/fix-webhook': {
+    // The owner's own call would need a messenger, and there is none here.
+    shots: ({ integration }) => [
+      { params: { type: 'trial', id: integration }, body: {}, refused: 404, onlyForeign: true },
+    ],
+  },
   'DELETE /api/integrations/{id}': { shots: ({ integration }) => [at(integration)] },
 
   'GET /api/plans': { own: {} },

@@ -1,34 +1,46 @@
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { Agent, type Response, fetch as undiciFetch } from 'undici'
-import { defineErrors } from '../errors/define-errors.ts'
+import { Agent, type Dispatcher, type Response, fetch as undiciFetch } from 'undici'
+import { fail } from './outbound-errors.ts'
 import { isPrivateAddress } from './private-address.ts'
-
-const fail = defineErrors({
-  'outbound.refused': {
-    status: 400,
-    text: {
-      ru: 'По этому адресу сервер не обращается: {host}',
-      en: 'The server does not call this address: {host}',
-      pl: 'Serwer nie łączy się z tym adresem: {host}',
-    },
-    hint: {
-      ru: 'Укажите публичный адрес, который начинается с https://',
-      en: 'Give a public address that begins with https://',
-      pl: 'Podaj publiczny adres zaczynający się od https://',
-    },
-  },
-})
 
 export interface GuardOptions {
   /** `host:port` pairs that may be called although they are private. */
   allow: readonly string[]
+  /** Origins of the operator's choice, which may be private too. Left out: none. */
+  origins?: readonly string[]
+  /** Whatever is called is called through it, and it resolves the names. Left out: calls go straight out. */
+  proxy?: Dispatcher
+  /** Connections to share with other guards. Left out: its own. */
+  agents?: GuardAgents
   /** For tests: finds the addresses of a name. */
   lookup?: LookupFunction
 }
 
 const ports = new Set(['', '80', '443', '8080', '8443'])
 const maxHops = 3
+
+export interface GuardAgents {
+  /** Connects to public addresses alone. */
+  guarded: Dispatcher
+  /** Connects to any. */
+  open: Dispatcher
+}
+
+/** `waitMs` is how long an answer may take to begin, and to go on. */
+export const createGuardAgents = ({
+  lookup = systemLookup as LookupFunction,
+  waitMs = 30_000,
+}: {
+  lookup?: LookupFunction
+  waitMs?: number
+} = {}): GuardAgents => {
+  const waits = { bodyTimeout: waitMs, headersTimeout: waitMs }
+  return {
+    guarded: new Agent({ connect: { timeout: 5_000, lookup: checkedLookup(lookup) }, ...waits }),
+    open: new Agent({ connect: { timeout: 5_000 }, ...waits }),
+  }
+}
 
 /**
  * `fetch` for addresses that a user can influence. Names are resolved once, every address that comes back is checked,
@@ -37,25 +49,23 @@ const maxHops = 3
  */
 export const createGuardedFetch = ({
   allow,
-  lookup = systemLookup as LookupFunction,
+  origins = [],
+  proxy,
+  lookup,
+  agents = createGuardAgents({ ...(lookup && { lookup }) }),
 }: GuardOptions): typeof fetch => {
   const allowed = new Set(allow)
-  const dispatcher = new Agent({
-    connect: { timeout: 5_000, lookup: checkedLookup(lookup) },
-    bodyTimeout: 30_000,
-    headersTimeout: 30_000,
-  })
-  const open = new Agent({ connect: { timeout: 5_000 }, bodyTimeout: 30_000, headersTimeout: 30_000 })
+  const trusted = new Set(origins)
 
   const call = async (address: string, init: RequestInit, hop: number): Promise<Response> => {
     const url = new URL(address)
     const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-    const isOpen = allowed.has(`${url.hostname}:${port}`)
+    const isOpen = allowed.has(`${url.hostname}:${port}`) || trusted.has(url.origin)
     if (!isOpen) check(url)
     const response = await undiciFetch(url, {
       ...(init as Parameters<typeof undiciFetch>[1]),
       redirect: 'manual',
-      dispatcher: isOpen ? open : dispatcher,
+      dispatcher: proxy ?? (isOpen ? agents.open : agents.guarded),
     })
     const location = response.headers.get('location')
     if (response.status < 300 || response.status > 399 || !location || init.redirect === 'manual')
@@ -80,7 +90,8 @@ const check = (url: URL): void => {
     throw fail('outbound.refused', { params: { host: url.host } })
 }
 
-const checkedLookup =
+/** Resolves a name to public addresses only. Throws `outbound.refused`. */
+export const checkedLookup =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {

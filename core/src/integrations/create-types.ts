@@ -1,0 +1,59 @@
+import type { TObject } from 'typebox'
+import type { IntegrationType } from '../contract/manifest.ts'
+import type { Text } from '../contract/text.ts'
+import type { Secrets } from '../platform/secrets/open-secrets.ts'
+import { createSealedFields } from '../platform/secrets/sealed-fields.ts'
+import type { IntegrationPart } from '../plugin/integration.ts'
+import { fail } from './errors.ts'
+import type { IntegrationRecord } from './integration.model.ts'
+
+/** A type that a plugin brings, with its server half. */
+export interface Registered {
+  type: IntegrationType
+  part: IntegrationPart
+}
+
+type Values = Record<string, unknown>
+type Kept = Pick<IntegrationRecord, 'type' | 'config'>
+
+/** The types of connections that plugins brought, and the settings of their connections with the secrets sealed. */
+export const createTypes = (secrets: Secrets) => {
+  const fields = createSealedFields(secrets)
+  const types = new Map<string, Registered>()
+  /** Throws `integrations.unknown-type`. */
+  const of = (type: string): Registered => {
+    const found = types.get(type)
+    if (!found) throw fail('integrations.unknown-type', { params: { type } })
+    return found
+  }
+  const open = ({ type, config }: Kept): Values => fields.open(of(type).type.settings, config)
+
+  return {
+    register: (one: Registered): void => void types.set(one.type.type, one),
+    of,
+    find: (type: string) => types.get(type),
+    titleOf: (type: string): Text => types.get(type)?.type.title ?? { ru: type, en: type, pl: type },
+    open,
+    seal: (type: string, config: Values): Values => fields.seal(of(type).type.settings, config),
+    /** Settings for an answer: secrets masked; of a type whose plugin is gone, nothing. */
+    masked: (record: Kept): Values => {
+      const found = types.get(record.type)
+      return found ? fields.mask(found.type.settings, open(record)) : {}
+    },
+    /** What a form sent, made whole: a mask stands for the secret that is kept, and hidden fields are not sent. */
+    merge: (record: Kept, given: Values): Values => {
+      const { settings } = of(record.type).type
+      const kept = open(record)
+      return { ...hidden(settings, kept), ...fields.unmask(settings, given, kept) }
+    },
+  }
+}
+export type Types = ReturnType<typeof createTypes>
+
+const hidden = (settings: TObject, kept: Values): Values =>
+  Object.fromEntries(
+    Object.entries(kept).filter(
+      ([name]) =>
+        (settings.properties[name] as { 'x-ui'?: { hidden?: boolean } } | undefined)?.['x-ui']?.hidden,
+    ),
+  )

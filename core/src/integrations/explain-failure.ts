@@ -1,0 +1,34 @@
+import type { Text } from '../contract/text.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { ChannelError } from '../plugin/channel-error.ts'
+import { fail } from './errors.ts'
+
+/**
+ * What a call to the other side threw, as an error that its owner understands: the plugin's own words where it has some.
+ * `title` is the type's name.
+ */
+export const explainFailure = (error: unknown, title: Text): AppError => {
+  if (error instanceof AppError) return error
+  const outbound = refusedOutbound(error)
+  if (outbound) return outbound
+  if (!(error instanceof ChannelError)) return fail('integrations.check-failed', { cause: error })
+  const known = fail(codes[error.kind], { params: { title }, cause: error })
+  if (!error.text) return known
+  return new AppError({ code: known.code, status: known.status, text: error.text, cause: error })
+}
+
+const codes = {
+  unauthorized: 'integrations.unauthorized',
+  unreachable: 'integrations.unreachable',
+  'rate-limited': 'integrations.busy',
+  'recipient-gone': 'integrations.check-failed',
+  rejected: 'integrations.check-failed',
+  ambiguous: 'integrations.check-failed',
+} as const
+
+/** Ours, wherever the HTTP client and the channel put it: a proxy that is not allowed, an address that is private. */
+const refusedOutbound = (error: unknown): AppError | null => {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof AppError && each.code.startsWith('outbound.')) return each
+  return null
+}

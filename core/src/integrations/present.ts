@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Integration, IntegrationHealth } from '../contract/integration.ts'
+import type { Language } from '../contract/text.ts'
+import type { Types } from './create-types.ts'
+import type { FollowedHealth, Follower } from './followers.ts'
+import type { IntegrationRecord } from './integration.model.ts'
+
+export interface PresentOptions {
+  types: Types
+  followers: readonly Follower[]
+}
+
+/** Connections as their owner sees them: secrets masked, health in the reader's language. */
+export const createPresent =
+  (app: FastifyInstance, { types, followers }: PresentOptions) =>
+  async (records: readonly IntegrationRecord[], language: Language): Promise<Integration[]> => {
+    const asked = await Promise.all(
+      followers.map(follower =>
+        follower.health?.(records, language).catch(err => {
+          app.log.warn({ err }, 'the health of connections cannot be told just now')
+        }),
+      ),
+    )
+    return records.map(record => {
+      const id = record._id.toHexString()
+      const followed = Object.assign({}, ...asked.map(found => found?.get(id)))
+      return {
+        id,
+        type: record.type,
+        name: record.name,
+        isActive: record.isActive,
+        config: types.masked(record),
+        health: healthOf(record, followed, language),
+        createdAt: record.createdAt.toISOString(),
+        updatedAt: record.updatedAt.toISOString(),
+      }
+    })
+  }
+
+const healthOf = (
+  { isActive, error, attention, checkedAt }: IntegrationRecord,
+  { problem, channel }: FollowedHealth,
+  language: Language,
+): IntegrationHealth => {
+  const worst = error
+    ? { state: 'error' as const, ...error }
+    : isActive
+      ? (problem ?? (attention && { state: 'attention' as const, message: attention }))
+      : undefined
+  return {
+    state: worst?.state ?? (isActive ? 'ok' : 'off'),
+    ...(worst && { message: worst.message[language] }),
+    ...(worst && 'code' in worst && { code: worst.code }),
+    ...(checkedAt && { checkedAt: checkedAt.toISOString() }),
+    ...(channel && { channel }),
+  }
+}
