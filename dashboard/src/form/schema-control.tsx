@@ -1,4 +1,3 @@
-import { use } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -9,7 +8,7 @@ import { Slider } from '../ui/slider.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { Typography } from '../ui/typography.tsx'
-import { AssistantsContext } from './assistants-context.ts'
+import { AssistantSelect } from './assistant-select.tsx'
 import type { FormField } from './schema.ts'
 import { SecretInput } from './secret-input.tsx'
 import { StringList } from './string-list.tsx'
@@ -19,7 +18,6 @@ export function SchemaControl({ field, label, help }: { field: FormField; label:
   const { control, register } = useFormContext()
   const pick = useText()
   const t = useTexts('ui')
-  const assistants = use(AssistantsContext)
   const { path, schema, hints } = field
   const placeholder = hints.placeholder ? pick(hints.placeholder) : undefined
 
@@ -68,16 +66,22 @@ export function SchemaControl({ field, label, help }: { field: FormField; label:
                   disabled={disabled}
                 />
               )
-            const options =
-              field.kind === 'assistant'
-                ? assistants
-                : field.choices.map(choice => ({
-                    value: String(choice.value),
-                    label: choice.label ? pick(choice.label) : (choice.title ?? String(choice.value)),
-                  }))
+            if (field.kind === 'assistant')
+              return (
+                <AssistantSelect
+                  value={String(value ?? '')}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  placeholder={placeholder}
+                  disabled={disabled}
+                />
+              )
             return (
               <Select
-                options={options}
+                options={field.choices.map(choice => ({
+                  value: String(choice.value),
+                  label: choice.label ? pick(choice.label) : (choice.title ?? String(choice.value)),
+                }))}
                 value={String(value ?? '')}
                 onChange={onChange}
                 onBlur={onBlur}

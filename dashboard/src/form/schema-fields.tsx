@@ -1,14 +1,33 @@
+import { use } from 'react'
 import { useFormContext } from 'react-hook-form'
 import styled from 'styled-components'
 import { type Pick, useText } from '../i18n/use-text.ts'
 import { Field } from '../ui/field.tsx'
+import { FoldedFields } from './folded-fields.tsx'
+import { LockedContext } from './locked-context.ts'
+import { LockedField } from './locked-field.tsx'
 import type { FormField } from './schema.ts'
 import { SchemaControl } from './schema-control.tsx'
 
-/** The fields one under another; neighbours with the same group stand under its heading. */
+/** The fields one under another; neighbours with the same group stand under its heading, what few need is folded. */
 export function SchemaFields({ fields }: { fields: readonly FormField[] }) {
+  const shown = fields.filter(field => !field.hints.hidden)
+  const folded = shown.filter(field => field.hints.advanced)
+  return (
+    <>
+      <Runs fields={shown.filter(field => !field.hints.advanced)} />
+      {folded.length > 0 && (
+        <FoldedFields paths={folded.map(({ path }) => path)}>
+          <Runs fields={folded} />
+        </FoldedFields>
+      )}
+    </>
+  )
+}
+
+function Runs({ fields }: { fields: readonly FormField[] }) {
   const pick = useText()
-  return grouped(fields.filter(field => !field.hints.hidden)).map(({ heading, members }) =>
+  return grouped(fields).map(({ heading, members }) =>
     heading ? (
       <Group key={members[0]?.path}>
         <Heading>{pick(heading)}</Heading>
@@ -25,6 +44,7 @@ export function SchemaFields({ fields }: { fields: readonly FormField[] }) {
 function OneField({ field }: { field: FormField }) {
   const pick = useText()
   const { formState, getFieldState } = useFormContext()
+  const locked = use(LockedContext)
   const label = labelOf(field, pick)
   const help = field.hints.help ? pick(field.hints.help) : undefined
   if (field.kind === 'group')
@@ -35,6 +55,7 @@ function OneField({ field }: { field: FormField }) {
         <SchemaFields fields={field.fields} />
       </Group>
     )
+  if (locked.includes(field.path)) return <LockedField field={field} label={label} />
   // A switch carries its own label and help.
   if (field.kind === 'switch') return <SchemaControl field={field} label={label} help={help} />
   const problem = getFieldState(field.path, formState).error

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import type { SelectOption } from '../ui/select.tsx'
 import { AssistantsContext } from './assistants-context.ts'
+import { LockedContext } from './locked-context.ts'
 import { type FormField, readFields, type Schema } from './schema.ts'
 import { SchemaFields } from './schema-fields.tsx'
 import { validate } from './validate.ts'
@@ -28,9 +29,13 @@ export interface SchemaFormProps {
   disabled?: boolean
   /** What the `assistant` widget offers: `asst_…` and the name. */
   assistants?: readonly SelectOption[]
+  /** Paths of fields that the environment sets: shown and not edited. */
+  locked?: readonly string[]
   /** After the fields, before the button. */
   children?: ReactNode
 }
+
+const none: readonly string[] = []
 
 /** A form drawn from a schema: fields, hints, validation and messages in the interface language. */
 export function SchemaForm(props: SchemaFormProps) {
@@ -43,6 +48,7 @@ export function SchemaForm(props: SchemaFormProps) {
     id,
     disabled,
     assistants,
+    locked = none,
     children,
   } = props
   const t = useTexts('ui')
@@ -53,7 +59,8 @@ export function SchemaForm(props: SchemaFormProps) {
 
   const send = form.handleSubmit(async sent => {
     const refused = await onSubmit(sent)
-    for (const [path, message] of Object.entries(refused ?? {})) form.setError(path, { message })
+    for (const [index, [path, message]] of Object.entries(refused ?? {}).entries())
+      form.setError(path, { message }, { shouldFocus: index === 0 })
     if (!refused) form.reset(form.getValues())
   })
 
@@ -61,7 +68,9 @@ export function SchemaForm(props: SchemaFormProps) {
     <FormProvider {...form}>
       <AssistantsContext value={assistants ?? []}>
         <Form id={id} noValidate onSubmit={send}>
-          <SchemaFields fields={fields} />
+          <LockedContext value={locked}>
+            <SchemaFields fields={fields} />
+          </LockedContext>
           {children}
           {submit === 'button' && (
             <div>

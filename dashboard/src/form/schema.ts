@@ -16,6 +16,12 @@ export interface Hints {
   order?: number
   /** The words for any mistake in this field. */
   error?: Text
+  /** Needed by few: stands folded under «Дополнительно», after the others. */
+  advanced?: boolean
+  /** Address with `{value}` in it at which the value is found: `https://t.me/{value}`. */
+  link?: string
+  /** Name of the environment variable that sets the field; while it does, the field is shown and not edited. */
+  env?: string
 }
 
 /** The part of JSON Schema that the form renders. TypeBox schemas fit as they are. */

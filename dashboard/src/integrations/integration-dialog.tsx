@@ -1,16 +1,21 @@
 import type { Integration } from '@botanika/core/contract'
-import { ArrowLeft, Plus } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { useApi } from '../data/use-api.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { ConnectionList } from './connection-list.tsx'
 import { IntegrationForm } from './integration-form.tsx'
-import { IntegrationRow } from './integration-row.tsx'
 import type { TypeInfo } from './integration-types.ts'
+
+/** How often the connections are read again while they are looked at. */
+const refreshMs = 10_000
 
 export interface IntegrationDialogProps {
   type: TypeInfo
@@ -44,41 +49,36 @@ export function IntegrationDialog({ type, onClose }: IntegrationDialogProps) {
 
 function Settings({ type }: { type: TypeInfo }) {
   const t = useTexts('integrations')
-  const [editing, setEditing] = useState<Integration | 'new' | undefined>(
-    type.made.length === 0 ? 'new' : undefined,
-  )
-  const { made, multiple } = type
-  if (editing)
+  const { made, offered } = type
+  const { error } = useApi('GET /api/integrations', {}, { refreshInterval: refreshMs })
+  const [editing, setEditing] = useState<Integration | 'new' | 'none'>('none')
+  const isNew = editing === 'new' || (made.length === 0 && offered)
+  const back = () => setEditing('none')
+  if (isNew || editing !== 'none')
     return (
       <Stack $gap={4}>
         {made.length > 0 && (
           <div>
-            <Button variant="ghost" icon={<ArrowLeft />} onClick={() => setEditing(undefined)}>
+            <Button variant="ghost" size="small" icon={<ArrowLeft />} onClick={back}>
               {t('back')}
             </Button>
           </div>
         )}
         <IntegrationForm
           type={type}
-          {...(editing !== 'new' && { integration: editing })}
-          onDone={() => setEditing(undefined)}
+          {...(typeof editing === 'object' && { integration: editing })}
+          onDone={back}
         />
       </Stack>
     )
   return (
-    <Stack $gap={4}>
-      <div>
-        {made.map(one => (
-          <IntegrationRow key={one.id} integration={one} onEdit={() => setEditing(one)} />
-        ))}
-      </div>
-      {(multiple || made.length === 0) && (
-        <div>
-          <Button icon={<Plus />} onClick={() => setEditing('new')}>
-            {t('add')}
-          </Button>
-        </div>
+    <Stack $gap={3}>
+      {error && (
+        <Banner tone="warning" title={t('stale')}>
+          {t('staleHelp')}
+        </Banner>
       )}
+      <ConnectionList type={type} onEdit={setEditing} onAdd={() => setEditing('new')} />
     </Stack>
   )
 }

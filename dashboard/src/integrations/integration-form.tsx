@@ -1,18 +1,19 @@
 import type { Integration } from '@botanika/core/contract'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ApiError, api, errorText } from '../data/api.ts'
 import { refresh } from '../data/refresh.ts'
 import { useApi } from '../data/use-api.ts'
 import { byPath } from '../form/by-path.ts'
-import type { Schema } from '../form/schema.ts'
 import { SchemaForm } from '../form/schema-form.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { toast } from '../ui/toast-store.ts'
-import type { TypeInfo } from './integration-types.ts'
+import { isRenamed, namedSchema, nameField, shownFields } from './connection-form.ts'
+import { freeName, type TypeInfo } from './integration-types.ts'
+import { useTakeOver } from './use-take-over.tsx'
 
 export interface IntegrationFormProps {
   type: TypeInfo
@@ -25,52 +26,77 @@ export interface IntegrationFormProps {
 export function IntegrationForm({ type, integration, onDone }: IntegrationFormProps) {
   const t = useTexts('integrations')
   const pick = useText()
-  const { data: assistants = [] } = useApi('GET /api/assistants/my')
-  const [name, setName] = useState(integration?.name ?? pick(type.title))
-  const [nameError, setNameError] = useState<string>()
-  const options = assistants.map(one => ({ value: one.openaiAssistantId, label: one.name }))
+  const { attempt, question } = useTakeOver()
+  const mine = useApi('GET /api/assistants/my')
+  const [refused, setRefused] = useState<{ title: string; help?: string }>()
+  const top = useRef<HTMLDivElement>(null)
+  const title = pick(type.title)
+  const schema = useMemo(
+    () => namedSchema(type.settings, { label: t('name'), error: t('nameMissing') }),
+    [type.settings, t],
+  )
+  // Taken once: the list is read again all the time, and a new object would undo what was typed.
+  const [values] = useState(() => ({
+    ...integration?.config,
+    [nameField]: integration?.name ?? freeName(title, type.made),
+  }))
 
-  const save = (config: Record<string, unknown>) =>
-    integration
-      ? api('PUT /api/integrations/{id}', { params: { id: integration.id }, body: { name, config } })
-      : api('POST /api/integrations', { body: { type: type.type, name, config } })
+  const save = (name: string, config: Record<string, unknown>) =>
+    attempt(consent =>
+      integration
+        ? api('PUT /api/integrations/{id}', {
+            params: { id: integration.id },
+            body: isRenamed(integration, { name, config }) ? { name } : { name, config, ...consent },
+          })
+        : api('POST /api/integrations', { body: { type: type.type, name, config, ...consent } }),
+    )
 
+  /** Shows a refusal at its fields, and what belongs to none above the form. Answers what the fields are told. */
+  const refuse = (error: unknown): Record<string, string> => {
+    const body = error instanceof ApiError ? error.body : undefined
+    const description = errorText(error, t('unreachable')) || t('createFailed')
+    toast({ title: t('error'), description, variant: 'destructive' })
+    const shown = shownFields(schema)
+    const fields = Object.entries(byPath(body?.fields)).map(
+      ([path, words]) => [path === 'name' ? nameField : path.replace(/^config\./, ''), words] as const,
+    )
+    const placed = fields.filter(([path]) => shown.has(path.split('.')[0] ?? ''))
+    if (placed.length === 0) {
+      const { hint, error: what } = body ?? {}
+      setRefused(hint && what ? { title: what, help: hint } : { title: description })
+      top.current?.scrollIntoView({ block: 'nearest' })
+    }
+    return Object.fromEntries(placed)
+  }
+
+  if (!mine.data && !mine.error) return <Skeleton lines={4} height={56} />
   return (
-    <Stack $gap={5}>
-      <Field label={t('name')} error={nameError}>
-        <Input
-          value={name}
-          maxLength={120}
-          onChange={event => {
-            setName(event.target.value)
-            setNameError(undefined)
-          }}
-        />
-      </Field>
+    <Stack $gap={5} ref={top}>
+      {refused && (
+        <Banner tone="danger" title={refused.title} onDismiss={() => setRefused(undefined)}>
+          {refused.help}
+        </Banner>
+      )}
       <SchemaForm
-        schema={type.settings as Schema}
-        {...(integration && { values: integration.config })}
-        assistants={options}
+        schema={schema}
+        values={values}
+        assistants={(mine.data ?? []).map(one => ({ value: one.openaiAssistantId, label: one.name }))}
         submitLabel={integration ? t('save') : t('create')}
-        onSubmit={async config => {
-          if (name.trim() === '') {
-            setNameError(t('nameMissing'))
-            return {}
-          }
+        onSubmit={async ({ [nameField]: name, ...config }) => {
+          setRefused(undefined)
           try {
-            await save(config)
-            toast({ title: t('configuredToast', { type: pick(type.title) }), variant: 'success' })
+            if ((await save(String(name), config)) === 'declined') return {}
             await refresh('GET /api/integrations')
+            const description = integration ? t('savedToast') : t('configuredToast', { type: title })
+            toast({ title: t('success'), description, variant: 'success' })
             onDone()
             return undefined
           } catch (error) {
-            const description =
-              error instanceof ApiError ? errorText(error, t('unreachable')) : t('createFailed')
-            toast({ title: t('error'), description, variant: 'destructive' })
-            return error instanceof ApiError ? byPath(error.body.fields) : {}
+            return refuse(error)
           }
         }}
       />
+      {question}
     </Stack>
   )
 }

@@ -4,31 +4,60 @@ import { api, errorText } from '../data/api.ts'
 import { refresh } from '../data/refresh.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { toast } from '../ui/toast-store.ts'
+import { useTakeOver } from './use-take-over.tsx'
+
+type CallName = 'check' | 'switch' | 'remove' | 'fix'
 
 /** What a person does to one connection; the list is read again after each. */
-export const useIntegrationCalls = ({ id, isActive }: Integration) => {
+export const useIntegrationCalls = ({ id, type, isActive }: Integration) => {
   const t = useTexts('integrations')
-  const [pending, setPending] = useState<'check' | 'switch' | 'remove'>()
+  const { attempt, question } = useTakeOver()
+  const [pending, setPending] = useState<CallName>()
   const params = { id }
 
-  const run = async (name: 'check' | 'switch' | 'remove', call: () => Promise<unknown>, done?: string) => {
+  /** Answers what the call answered; undefined when it failed, which the person is told, or was declined. */
+  const run = async <T>(name: CallName, call: () => Promise<T | 'declined'>): Promise<T | undefined> => {
     setPending(name)
     try {
-      await call()
-      if (done) toast({ title: done, variant: 'success' })
+      const answer = await call()
+      return answer === 'declined' ? undefined : answer
     } catch (error) {
       toast({ title: t('error'), description: errorText(error, t('unreachable')), variant: 'destructive' })
+      return undefined
     } finally {
       await refresh('GET /api/integrations')
       setPending(undefined)
     }
   }
+  const succeed = (description: string) => toast({ title: t('success'), description, variant: 'success' })
 
   return {
     pending,
-    check: () => run('check', () => api('POST /api/integrations/{id}/check', { params })),
+    question,
+    check: async () => {
+      const tried = await run('check', () => api('POST /api/integrations/{id}/check', { params }))
+      // What does not work, the connection itself says.
+      if (tried?.health.state === 'ok') succeed(t('checkedToast'))
+    },
     switchOver: () =>
-      run('switch', () => api('PUT /api/integrations/{id}', { params, body: { isActive: !isActive } })),
-    remove: () => run('remove', () => api('DELETE /api/integrations/{id}', { params }), t('removed')),
+      run('switch', () =>
+        attempt(consent =>
+          api('PUT /api/integrations/{id}', { params, body: { isActive: !isActive, ...consent } }),
+        ),
+      ),
+    /** Answers the connection as the messenger tells it now. */
+    fix: async () => {
+      const fixed = await run('fix', () =>
+        attempt(body =>
+          api('POST /api/integrations/{type}/{id}/fix-webhook', { params: { type, id }, body }),
+        ),
+      )
+      if (fixed) succeed(t('fixedToast'))
+      return fixed
+    },
+    remove: async () => {
+      const removed = await run('remove', () => api('DELETE /api/integrations/{id}', { params }))
+      if (removed) succeed(t('removed'))
+    },
   }
 }
