@@ -1,0 +1,101 @@
+import { ChannelError, type ChannelErrorKind } from '@botanika/core/plugin'
+import { texts } from './error-texts.ts'
+import { refusals } from './refusals.ts'
+
+/** An answer with `ok: false` (https://core.telegram.org/bots/api#making-requests). */
+export interface Answer {
+  error_code: number
+  description: string
+  parameters?: { retry_after?: number; migrate_to_chat_id?: number }
+}
+
+/** What Telegram said, as the cause of a `ChannelError`; it holds nothing of the call. */
+export class TelegramRefusal extends Error {
+  override name = 'TelegramRefusal'
+  readonly code: number
+
+  constructor({ error_code, description }: Answer) {
+    super(description)
+    this.code = error_code
+  }
+}
+
+/** An answer that is none of the Bot API's: a proxy's page, a provider's block, a redirect. */
+export class NotTelegram extends Error {
+  override name = 'NotTelegram'
+  readonly status: number
+
+  constructor(status: number) {
+    super(`the answer ${status} is not of the Bot API`)
+    this.status = status
+  }
+}
+
+/** Methods whose effect would show twice; all others may be repeated, so that their fate does not matter. */
+const sends = new Set(['sendMessage', 'sendPhoto', 'sendDocument'])
+const longWaitMs = 5_000
+
+/** A refusal as the host understands it. */
+export const refusalError = (method: string, answer: Answer): ChannelError => {
+  const { error_code: code, description, parameters = {} } = answer
+  const init = { detail: `${method}: ${code} ${description}`, cause: new TelegramRefusal(answer) }
+  if (code === 429) {
+    const retryAfterMs = (parameters.retry_after ?? 1) * 1000
+    const scope = retryAfterMs > longWaitMs ? 'connection' : 'chat'
+    return new ChannelError('rate-limited', { ...init, retryAfterMs, scope, text: texts.flood })
+  }
+  if (code >= 500) return new ChannelError(fateOf(method), { ...init, text: brokenText(method) })
+  const moved = parameters.migrate_to_chat_id
+  const words = description.toLowerCase()
+  const found = refusals.find(one => one.code === code && (!one.says || words.includes(one.says)))
+  return new ChannelError(moved === undefined ? (found?.kind ?? 'rejected') : 'recipient-gone', {
+    ...init,
+    text: texts[moved === undefined ? (found?.text ?? 'refused') : 'moved'],
+    ...(moved !== undefined && { movedTo: String(moved) }),
+  })
+}
+
+/** A call that got no answer of the Bot API. `reason` is what the network said. */
+export const networkError = (method: string, reason: unknown): ChannelError => {
+  if (reason instanceof NotTelegram) {
+    const { status } = reason
+    // A page of refusal comes from somebody in between: the call never got through.
+    const kept = status >= 300 && status < 500
+    const kind = kept ? 'unreachable' : fateOf(method)
+    const text = status >= 500 ? brokenText(method) : texts.notTelegram
+    return new ChannelError(kind, { detail: `${method}: ${reason.message}`, text, cause: reason })
+  }
+  const codes = codesOf(reason)
+  const detail = `${method}: ${codes.join(' ') || 'no answer'}`
+  return neverSent(reason, codes)
+    ? new ChannelError('unreachable', { detail, text: texts.unreachable, cause: reason })
+    : new ChannelError(fateOf(method), {
+        detail,
+        text: sends.has(method) ? texts.unknownFate : texts.unreachable,
+        cause: reason,
+      })
+}
+
+const fateOf = (method: string): ChannelErrorKind => (sends.has(method) ? 'ambiguous' : 'unreachable')
+const brokenText = (method: string) => (sends.has(method) ? texts.unknownFate : texts.down)
+
+/** Failures before a byte of the request was written: names, connections, handshakes, proxies that refuse. */
+const before =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX_TLS|EPROTO|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_INVALID_URL|outbound\.refused)$/
+const handshake = /before secure TLS connection|Proxy response|HTTP Tunneling|Socks/i
+
+const neverSent = (reason: unknown, codes: readonly string[]): boolean =>
+  codes.some(code => before.test(code)) ||
+  chainOf(reason).some(
+    error => handshake.test(error.message) || ('syscall' in error && error.syscall === 'connect'),
+  )
+
+const codesOf = (reason: unknown): string[] =>
+  chainOf(reason).flatMap(error => ('code' in error && typeof error.code === 'string' ? [error.code] : []))
+
+/** An error, its causes, and the single tries of a connection to many addresses. */
+const chainOf = (reason: unknown, depth = 0): Error[] => {
+  if (!(reason instanceof Error) || depth > 5) return []
+  const tries = reason instanceof AggregateError ? reason.errors : []
+  return [reason, ...[reason.cause, ...tries].flatMap(inner => chainOf(inner, depth + 1))]
+}

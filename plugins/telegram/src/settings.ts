@@ -1,0 +1,117 @@
+import { Secret } from '@botanika/core/contract'
+import Type, { type Static } from 'typebox'
+
+const botToken = (help: { ru: string; en: string; pl: string }) =>
+  Secret({
+    label: { ru: 'Токен бота', en: 'Bot token', pl: 'Token bota' },
+    help,
+    placeholder: { ru: '123456789:AAE…', en: '123456789:AAE…', pl: '123456789:AAE…' },
+    error: { ru: 'Введите токен бота', en: 'Enter the bot token', pl: 'Podaj token bota' },
+  })
+
+/** Filled by the server; no form shows it. */
+const filled = (label: { ru: string; en: string; pl: string }) =>
+  Type.Optional(Type.String({ maxLength: 500, 'x-ui': { hidden: true, label } }))
+const botUsername = filled({ ru: 'Имя бота', en: 'Name of the bot', pl: 'Nazwa bota' })
+
+/** Messages go through it to Telegram; a password in it makes it a secret. */
+const proxyUrl = Type.Optional(
+  Type.String({
+    maxLength: 500,
+    'x-ui': {
+      secret: true,
+      widget: 'password',
+      advanced: true,
+      label: { ru: 'Прокси', en: 'Proxy', pl: 'Proxy' },
+      placeholder: {
+        ru: 'http://имя:пароль@адрес:порт',
+        en: 'http://name:password@host:port',
+        pl: 'http://nazwa:hasło@adres:port',
+      },
+      help: {
+        ru: 'Нужен, только если Telegram недоступен с этого сервера',
+        en: 'Needed only where Telegram cannot be reached from this server',
+        pl: 'Potrzebny tylko wtedy, gdy Telegram jest nieosiągalny z tego serwera',
+      },
+    },
+  }),
+)
+
+/** Settings of a bot that answers (specification 2, type `telegram`). */
+export const settings = Type.Object(
+  {
+    botToken: botToken({
+      ru: 'Его выдаёт @BotFather после команды /newbot',
+      en: '@BotFather gives it after the command /newbot',
+      pl: 'Wydaje go @BotFather po poleceniu /newbot',
+    }),
+    assistantId: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      'x-ui': {
+        widget: 'assistant',
+        label: { ru: 'Ассистент', en: 'Assistant', pl: 'Asystent' },
+        help: {
+          ru: 'ID ассистента начинается с asst_ и подставляется сам',
+          en: 'The assistant’s ID begins with asst_ and fills in by itself',
+          pl: 'ID asystenta zaczyna się od asst_ i wstawia się samo',
+        },
+        error: { ru: 'Введите ID ассистента', en: 'Enter the assistant’s ID', pl: 'Podaj ID asystenta' },
+      },
+    }),
+    openaiApiKey: Type.Optional(
+      Secret({
+        label: { ru: 'OpenAI API ключ', en: 'OpenAI API key', pl: 'Klucz API OpenAI' },
+        placeholder: { ru: 'sk-…', en: 'sk-…', pl: 'sk-…' },
+        help: {
+          ru: 'Без него ассистент отвечает с ключом из профиля, а без обоих — встроенной моделью',
+          en: 'Without it the assistant answers with the profile’s key, and without both by the built-in model',
+          pl: 'Bez niego asystent odpowiada z kluczem z profilu, a bez obu — wbudowanym modelem',
+        },
+        error: {
+          ru: 'Введите OpenAI API ключ',
+          en: 'Enter the OpenAI API key',
+          pl: 'Podaj klucz API OpenAI',
+        },
+      }),
+    ),
+    botUsername,
+    webhookUrl: filled({ ru: 'Адрес вебхука', en: 'Webhook address', pl: 'Adres webhooka' }),
+    proxyUrl,
+  },
+  { additionalProperties: false },
+)
+export type Settings = Static<typeof settings>
+
+/** Settings of a bot that publishes (specification 2, type `telegram_autopost`). */
+export const autopostSettings = Type.Object(
+  {
+    botToken: botToken({
+      ru: 'Получите токен у @BotFather',
+      en: 'Get the token from @BotFather',
+      pl: 'Token otrzymasz od @BotFather',
+    }),
+    chatId: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      'x-ui': {
+        label: { ru: 'ID канала или группы', en: 'Channel or group ID', pl: 'ID kanału lub grupy' },
+        placeholder: { ru: '-1001234567890', en: '-1001234567890', pl: '-1001234567890' },
+        help: {
+          ru: 'Добавьте бота администратором канала. Формат: отрицательное число или @username',
+          en: 'Add the bot as an administrator of the channel. A negative number or @username',
+          pl: 'Dodaj bota jako administratora kanału. Liczba ujemna albo @username',
+        },
+        error: {
+          ru: 'Введите ID канала/группы',
+          en: 'Enter the channel’s or group’s ID',
+          pl: 'Podaj ID kanału/grupy',
+        },
+      },
+    }),
+    botUsername,
+    proxyUrl,
+  },
+  { additionalProperties: false },
+)
+export type AutopostSettings = Static<typeof autopostSettings>
