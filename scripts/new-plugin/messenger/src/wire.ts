@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** A message as Example delivers it: https://example.com/docs/webhooks. Fields that nobody reads are left out. */
+const Delivery = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+  kind: Type.Literal('message'),
+  chat: Type.Object({
+    id: Type.String({ minLength: 1, maxLength: 100 }),
+    kind: Type.Union([Type.Literal('private'), Type.Literal('group')]),
+    title: Type.Optional(Type.String()),
+  }),
+  from: Type.Object({
+    id: Type.String({ minLength: 1, maxLength: 100 }),
+    name: Type.Optional(Type.String()),
+    language: Type.Optional(Type.String()),
+  }),
+  text: Type.String(),
+})
+export type Delivery = Static<typeof Delivery>
+
+const delivery = Compile(Delivery)
+
+/** A payload of the messenger, or undefined when it is of a kind that is not for an assistant. */
+export const readDelivery = (payload: unknown): Delivery | undefined =>
+  delivery.Check(payload) ? payload : undefined

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../process/root.ts'
+import { type PluginKind, titleOf } from './plan-files.ts'
+
+interface Package {
+  version?: string
+  dependencies?: Readonly<Record<string, string>>
+}
+
+/** A new plugin's `package.json`: what it imports is pinned as the rest of the house has it. */
+export const packageOf = async (id: string, { kind }: { kind: PluginKind }): Promise<string> => {
+  const read = async (workspace: string): Promise<Package> =>
+    JSON.parse(await readFile(join(root, workspace, 'package.json'), 'utf8'))
+  const [core, dashboard] = [await read('core'), await read('dashboard')]
+  const dependencies = {
+    '@botanika/core': '*',
+    ...(kind === 'page' && { '@botanika/dashboard': '*', react: dashboard.dependencies?.react }),
+    typebox: core.dependencies?.typebox,
+  }
+  const written = {
+    name: `@botanika/plugin-${id}`,
+    version: '0.1.0',
+    description: `${titleOf(id)} for Botanika.`,
+    private: true,
+    license: 'MIT',
+    type: 'module',
+    ...(kind === 'messenger' && {
+      scripts: { build: 'node ../../scripts/new-plugin/build.ts' },
+    }),
+    dependencies,
+  }
+  return `${JSON.stringify(written, null, 2)}\n`
+}

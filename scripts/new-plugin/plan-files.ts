@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+/** Which of the folders beside this file is the pattern. */
+export type PluginKind = 'messenger' | 'page'
+
+export interface PlannedFile {
+  /** Relative to the plugin's folder, with `/`. */
+  path: string
+  text: string
+}
+
+/** The files of a new plugin: those of the pattern with the plugin's name in the place of `example`. */
+export const planFiles = async (id: string, { kind }: { kind: PluginKind }): Promise<PlannedFile[]> => {
+  const folder = join(import.meta.dirname, kind)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  return Promise.all(
+    files.sort().map(async file => ({
+      path: rename(relative(folder, file).replaceAll('\\', '/'), id),
+      text: rename(await readFile(file, 'utf8'), id),
+    })),
+  )
+}
+
+/** `my-chat` → `My chat`. */
+export const titleOf = (id: string): string =>
+  `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`
+
+const rename = (text: string, id: string): string =>
+  text
+    // An integration's type has underscores where an id has hyphens.
+    .replace(/(?<=type: ')example(?=')|\bexample(?=: \{)/g, id.replaceAll('-', '_'))
+    .replace(
+      /(?<=X-)Example(?=-)/g,
+      id.replace(/(^|-)[a-z]/g, letter => letter.toUpperCase()),
+    )
+    .replace(/\bExample\b/g, titleOf(id))
+    .replace(/\bexample\b(?!\.com)/g, id)
+    .replace(/(?<=asst_)example/g, 'anybody')
