@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RawUpdate } from '../../plugin/channel.ts'
 import type { Connection, Registry } from '../registry.ts'
+import type { Clock } from './clock.ts'
 
 /** One update on its way to be worked on. */
 export interface Work {
@@ -16,6 +17,10 @@ export interface InboxOptions {
   registry: Registry
   /** Does all that an update asks for. Repeatable: after a crash it is called again with the same key. */
   handle(connection: Connection, work: Work): Promise<void>
+  /** Updates that are worked on at once. Left out: 32. */
+  concurrency?: number
+  /** Left out: the system's. */
+  clock?: Clock
 }
 
 /** Of one connection. */

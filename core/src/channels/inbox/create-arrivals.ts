@@ -1,0 +1,107 @@
+import { type Model, mongo, Types } from 'mongoose'
+import type { Secrets } from '../../platform/secrets/open-secrets.ts'
+import type { RawUpdate } from '../../plugin/channel.ts'
+import type { Clock } from './clock.ts'
+import { keepSetAsideMs } from './create-claims.ts'
+import type { Lane } from './create-schedule.ts'
+import type { InboxRecord } from './inbox.model.ts'
+
+export interface Arrivals {
+  /** Stores updates and answers how many were new; durable once it resolves. */
+  store(integrationId: string, updates: readonly RawUpdate[]): Promise<number>
+  /** The arrival at which what is stored of a lane has its first possible gap: something before it may yet appear. */
+  before(lane: Lane): number
+  /** Lets new updates stand behind those that an earlier process left, whatever its clock said. */
+  continueAfter(arrival: number): void
+}
+
+export interface ArrivalsOptions {
+  model: Model<InboxRecord>
+  secrets: Secrets
+  clock: Clock
+}
+
+/** MongoDB takes documents of 16 MB. */
+const mostSealed = 12_000_000
+
+/** Numbers updates in the order of their coming and stores them; those that are known are dropped by the index. */
+export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arrivals => {
+  let newest = 0
+  /** Numbers of what is being stored, by lane. */
+  const storing = new Map<string, Set<number>>()
+
+  const rowOf = (integrationId: Types.ObjectId, { key, lane, payload }: RawUpdate): InboxRecord => {
+    const sealed = secrets.encrypt(JSON.stringify(payload ?? null))
+    const now = new Date(clock.now())
+    newest = Math.max(newest + 1, clock.now() * 1_000)
+    return {
+      integrationId,
+      key,
+      lane,
+      arrival: newest,
+      attempts: 0,
+      runAt: now,
+      waitingSince: now,
+      fence: 0,
+      leaseOwner: null,
+      leaseUntil: null,
+      ...(sealed.length <= mostSealed
+        ? { state: 'waiting', payload: sealed }
+        : {
+            state: 'set-aside',
+            reason: `the update is too large to be kept: ${sealed.length} bytes`,
+            setAsideAt: now,
+            expiresAt: new Date(clock.now() + keepSetAsideMs),
+          }),
+    }
+  }
+
+  const hold = (rows: readonly InboxRecord[]): (() => void) => {
+    const held = rows.map(row => {
+      const name = nameOf({ integrationId: row.integrationId.toHexString(), name: row.lane })
+      const numbers = storing.get(name) ?? new Set()
+      storing.set(name, numbers.add(row.arrival))
+      return { name, numbers, arrival: row.arrival }
+    })
+    return () => {
+      for (const { name, numbers, arrival } of held) {
+        numbers.delete(arrival)
+        if (numbers.size === 0 && storing.get(name) === numbers) storing.delete(name)
+      }
+    }
+  }
+
+  return {
+    store: async (integrationId, updates) => {
+      const id = new Types.ObjectId(integrationId)
+      const rows = updates.map(update => rowOf(id, update))
+      const letGo = hold(rows)
+      try {
+        return await insert(model, rows)
+      } finally {
+        letGo()
+      }
+    },
+    before: lane => Math.min(...(storing.get(nameOf(lane)) ?? [Math.max(newest + 1, clock.now() * 1_000)])),
+    continueAfter: arrival => {
+      newest = Math.max(newest, arrival)
+    },
+  }
+}
+
+const nameOf = ({ integrationId, name }: Lane): string => `${integrationId} ${name}`
+
+/** Inserts what is not there yet and answers how many that were. Throws when anything else went wrong. */
+const insert = async (model: Model<InboxRecord>, rows: InboxRecord[]): Promise<number> => {
+  try {
+    return (await model.collection.insertMany(rows, { ordered: false })).insertedCount
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error
+    const failures = [error.writeErrors].flat()
+    const isRepeats = failures.length > 0 && failures.every(({ code }) => code === duplicateKey)
+    if (!isRepeats || error.result.getWriteConcernError()) throw error
+    return rows.length - failures.length
+  }
+}
+
+const duplicateKey = 11_000

@@ -1,0 +1,119 @@
+import { type Model, Types, type UpdateQuery } from 'mongoose'
+import { below, not } from '../../platform/database/filters.ts'
+import type { Clock } from './clock.ts'
+import type { Lane } from './create-schedule.ts'
+import type { InboxRecord } from './inbox.model.ts'
+
+/** An update that this process may work on for as long as its lease lasts. */
+export interface Claim {
+  id: Types.ObjectId
+  fence: number
+  key: string
+  /** Encrypted. */
+  payload: string
+  attempt: number
+}
+
+/** What a lane has next: an update; nothing; nothing before a moment (ms since 1970). */
+export type Next = { claim: Claim } | 'nothing' | { notBefore: number }
+
+/** Every write after `take` answers false when the claim has been lost: it then changed nothing. */
+export interface Claims {
+  /** Claims the first update of a lane, if its arrival is before a number. */
+  take(lane: Lane, options: { before: number }): Promise<Next>
+  renew(claim: Claim): Promise<boolean>
+  /** Remembers the key for three days, and the payload no longer. */
+  handled(claim: Claim): Promise<boolean>
+  /** Gives it back as if it had not been tried. */
+  release(claim: Claim): Promise<boolean>
+  retry(claim: Claim, failure: { delayMs: number; reason: string }): Promise<boolean>
+  setAside(claim: Claim, failure: { reason: string }): Promise<boolean>
+  /** Ends every lease; called before the first `take`: there is one process, so those that held them are dead. */
+  takeOver(): Promise<void>
+}
+
+export interface ClaimsOptions {
+  model: Model<InboxRecord>
+  clock: Clock
+  /** Names this process. */
+  owner: string
+}
+
+const leaseMs = 60_000
+/** Before the lease ends there is time for three renewals, two of which may fail. */
+export const renewMs = 15_000
+const dayMs = 86_400_000
+/** How long a handled update is known, so that the messenger's repeat of it is dropped. */
+const rememberMs = 3 * dayMs
+/** How long what was put aside can be tried again. */
+export const keepSetAsideMs = 30 * dayMs
+
+const freed = { leaseOwner: null, leaseUntil: null } as const
+
+/** Leases on updates, each with a fence: who lost its claim, frozen or cut off, changes nothing any more. */
+export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => {
+  const later = (ms: number) => new Date(clock.now() + ms)
+  const write = async ({ id, fence }: Claim, change: UpdateQuery<InboxRecord>): Promise<boolean> => {
+    const mine = { _id: id, fence, leaseOwner: owner, state: 'waiting' as const }
+    return (await model.updateOne(mine, change)).matchedCount === 1
+  }
+
+  return {
+    take: async ({ integrationId, name }, { before }) => {
+      const now = later(0)
+      const first = {
+        state: 'waiting' as const,
+        integrationId: new Types.ObjectId(integrationId),
+        lane: name,
+        arrival: below(before),
+      }
+      // One step finds the head of the lane and claims it, so that nobody gets at what stands behind a head that is taken.
+      // A lease of this very process is one whose claim was never answered: a lane has one turn at a time.
+      const isFree = {
+        $and: [
+          { $lte: ['$runAt', now] },
+          { $or: [{ $lte: ['$leaseUntil', now] }, { $eq: ['$leaseOwner', owner] }] },
+        ],
+      }
+      const claimed = {
+        leaseOwner: owner,
+        leaseUntil: later(leaseMs),
+        fence: { $add: ['$fence', 1] },
+        attempts: { $add: ['$attempts', 1] },
+      }
+      const row = await model
+        .findOneAndUpdate(
+          first,
+          [{ $replaceWith: { $cond: [isFree, { $mergeObjects: ['$$ROOT', claimed] }, '$$ROOT'] } }],
+          { sort: { arrival: 1 }, returnDocument: 'after', updatePipeline: true },
+        )
+        .lean()
+      if (!row) return 'nothing'
+      if (row.runAt > now) return { notBefore: row.runAt.getTime() }
+      if (row.leaseOwner !== owner) return { notBefore: row.leaseUntil?.getTime() ?? clock.now() }
+      const { _id: id, fence, key, payload = '', attempts: attempt } = row
+      return { claim: { id, fence, key, payload, attempt } }
+    },
+    renew: claim => write(claim, { $set: { leaseUntil: later(leaseMs) } }),
+    handled: claim =>
+      write(claim, {
+        $set: { ...freed, state: 'handled', expiresAt: later(rememberMs) },
+        $unset: { payload: 1, reason: 1 },
+      }),
+    release: claim => write(claim, { $set: freed, $inc: { attempts: -1 } }),
+    retry: (claim, { delayMs, reason }) =>
+      write(claim, { $set: { ...freed, runAt: later(delayMs), reason } }),
+    setAside: (claim, { reason }) =>
+      write(claim, {
+        $set: {
+          ...freed,
+          state: 'set-aside',
+          reason,
+          setAsideAt: later(0),
+          expiresAt: later(keepSetAsideMs),
+        },
+      }),
+    takeOver: async () =>
+      void (await model.updateMany({ state: 'waiting', leaseOwner: not(null) }, { $set: freed })),
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { Types } from 'mongoose'
+import { not } from '../../platform/database/filters.ts'
+import { systemClock } from './clock.ts'
+import { createArrivals } from './create-arrivals.ts'
+import { createClaims } from './create-claims.ts'
+import { createMarks } from './create-marks.ts'
+import { createSchedule } from './create-schedule.ts'
+import { createSweep } from './create-sweep.ts'
+import { createTurn } from './create-turn.ts'
+import { type InboxRecord, inboxSchema } from './inbox.model.ts'
+import type { CreateInbox } from './inbox.ts'
+
+/** A lane whose turn failed because of the database comes again after so long. */
+const databaseAwayMs = 2_000
+
+/**
+ * Updates as durable rows: stored before their messenger is answered, worked on lane by lane, tried again, put aside.
+ * One process has the inbox; what a dead one left is taken up by the next at once.
+ */
+export const createInbox: CreateInbox = (app, options) => {
+  const { registry, handle, concurrency = 32, clock = systemClock } = options
+  const model = app.db.model<InboxRecord>('InboxUpdate', inboxSchema)
+  const claims = createClaims({ model, clock, owner: randomUUID() })
+  const arrivals = createArrivals({ model, secrets: app.secrets, clock })
+  const marks = createMarks(app.db)
+  const stopping = new AbortController()
+  const ends = new Map<string, AbortController>()
+  let isStarted = false
+
+  const endOf = (id: string): AbortController => {
+    const found = ends.get(id) ?? new AbortController()
+    ends.set(id, found)
+    return found
+  }
+  const turn = createTurn({
+    claims,
+    clock,
+    log: app.log,
+    secrets: app.secrets,
+    handle,
+    active: registry.active,
+    before: arrivals.before,
+    signalFor: id => AbortSignal.any([stopping.signal, endOf(id).signal]),
+  })
+  const schedule = createSchedule({
+    clock,
+    concurrency,
+    turn: async lane => {
+      try {
+        const after = await turn(lane)
+        if (after === 'more') schedule.ready(lane)
+        else if (after === 'switched-off') schedule.drop(lane.integrationId)
+        else if (after !== 'nothing') schedule.later(lane, after.ms)
+      } catch (err) {
+        app.log.warn({ err, integration: lane.integrationId }, 'the inbox cannot be worked on just now')
+        schedule.later(lane, databaseAwayMs)
+      }
+    },
+  })
+  const sweep = createSweep({
+    model,
+    clock,
+    log: app.log,
+    schedule,
+    active: registry.active,
+    flush: marks.flush,
+  })
+
+  return {
+    accept: async (integrationId, updates) => {
+      if (updates.length === 0) return 0
+      try {
+        const added = await arrivals.store(integrationId, updates)
+        marks.note(integrationId, new Date(clock.now()))
+        return added
+      } catch (error) {
+        // Some of them may have been stored all the same.
+        sweep.lookAgain(integrationId)
+        throw error
+      } finally {
+        // Whatever came of it: a lane may have waited for this very call to end.
+        if (isStarted) for (const { lane } of updates) schedule.ready({ integrationId, name: lane })
+      }
+    },
+    counts: async integrationId => {
+      const of = (state: InboxRecord['state']) => ({
+        integrationId: new Types.ObjectId(integrationId),
+        state,
+      })
+      const [waiting, setAside, newest, lastInboundAt] = await Promise.all([
+        model.countDocuments(of('waiting')),
+        model.countDocuments(of('set-aside')),
+        model.findOne(of('set-aside'), { setAsideAt: 1, reason: 1 }).sort({ setAsideAt: -1 }).lean(),
+        marks.lastInboundAt(integrationId),
+      ])
+      return {
+        waiting,
+        setAside,
+        ...(lastInboundAt && { lastInboundAt }),
+        ...(newest?.setAsideAt && {
+          lastFailure: { at: newest.setAsideAt, reason: newest.reason ?? 'unknown' },
+        }),
+      }
+    },
+    retrySetAside: async integrationId => {
+      const now = new Date(clock.now())
+      const { modifiedCount } = await model.updateMany(
+        { integrationId, state: 'set-aside', payload: not(null) },
+        {
+          $set: { state: 'waiting', attempts: 0, runAt: now, waitingSince: now },
+          $unset: { reason: 1, setAsideAt: 1, expiresAt: 1 },
+        },
+      )
+      if (modifiedCount > 0) sweep.lookAgain(integrationId)
+      if (isStarted) await sweep.run()
+      return modifiedCount
+    },
+    forget: async integrationId => {
+      schedule.drop(integrationId)
+      endOf(integrationId).abort(new Error('the connection was deleted'))
+      ends.delete(integrationId)
+      await model.deleteMany({ integrationId })
+      await marks.forget(integrationId)
+    },
+    start: async () => {
+      await claims.takeOver()
+      const [last] = await model.aggregate<{ arrival: number }>([
+        { $match: { state: 'waiting' } },
+        { $group: { _id: null, arrival: { $max: '$arrival' } } },
+      ])
+      arrivals.continueAfter(last?.arrival ?? 0)
+      isStarted = true
+      await sweep.start()
+    },
+    stop: async () => {
+      stopping.abort(new Error('the server stops'))
+      await sweep.stop()
+      await schedule.stop()
+      await marks
+        .flush()
+        .catch(err => app.log.warn({ err }, 'the inbox could not note when it was last used'))
+    },
+  }
+}
