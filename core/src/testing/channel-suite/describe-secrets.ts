@@ -6,18 +6,20 @@ import { newHook } from '../channel-host.ts'
 import { brokenNetworks } from './broken-networks.ts'
 import { failureOf } from './describe-sending.ts'
 import { forgeries } from './forgeries.ts'
-import { hookOf, judge, updatesOf } from './judge.ts'
+import { connectionOf, judge, updatesOf } from './judge.ts'
+import { secretFields } from './secret-fields.ts'
 import type { Suite } from './suite-options.ts'
 
 /** Secrets are in no log, no reason and no error, in no spelling. */
 export const describeSecrets = (suite: Suite): void => {
   const secrets = () => {
-    const type = suite.plugin.manifest.integrations?.find(one => one.type === suite.type)
-    const fields = Object.entries(type?.settings.properties ?? {}).filter(([, field]) => isSecret(field))
-    const values = fields.map(([name]) => suite.host().settings[name])
-    return [...values, hookOf(suite).secret, newHook(suite.type, 2).secret, ...(suite.secrets ?? [])].filter(
-      value => typeof value === 'string' && value.length >= 8,
-    ) as string[]
+    const values = secretFields(suite.plugin, suite.type).map(name => suite.host().settings[name])
+    return [
+      ...values,
+      newHook(suite.type).secret,
+      newHook(suite.type, 2).secret,
+      ...(suite.secrets ?? []),
+    ].filter(value => typeof value === 'string' && value.length >= 8) as string[]
   }
   const expectNone = (text: string, where: string): void => {
     for (const secret of secrets())
@@ -49,10 +51,11 @@ export const describeSecrets = (suite: Suite): void => {
     })
 
     it('are in no reason for a refusal', async () => {
-      if (!suite.webhook) return
+      const { webhook } = suite
+      if (!webhook) return
       const [one, two] = suite.fixtures
-      const options = { payload: one?.payload, other: two?.payload ?? {}, hook: hookOf(suite) }
-      for (const [name, request] of Object.entries(forgeries(suite.webhook, options))) {
+      const options = { webhook, payload: one?.payload, other: two?.payload ?? {}, to: connectionOf(suite) }
+      for (const [name, request] of Object.entries(forgeries(suite, options))) {
         const verdict = await judge(suite.host(), request)
         if (verdict.kind === 'reject') expectNone(verdict.reason, `the reason for a delivery ${name}`)
       }
@@ -70,12 +73,3 @@ export const describeSecrets = (suite: Suite): void => {
     })
   })
 }
-
-const isSecret = (field: unknown): boolean =>
-  typeof field === 'object' &&
-  field !== null &&
-  'x-ui' in field &&
-  typeof field['x-ui'] === 'object' &&
-  field['x-ui'] !== null &&
-  'secret' in field['x-ui'] &&
-  field['x-ui'].secret === true

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hookRequest, type TestRequest } from '../channel-host.ts'
 import { forgeries } from './forgeries.ts'
-import { hookOf, judge } from './judge.ts'
+import { connectionOf, judge } from './judge.ts'
 import type { Suite, WebhookSuite } from './suite-options.ts'
 
 const accepted = async (suite: Suite, request: TestRequest): Promise<unknown[]> => {
@@ -11,19 +11,19 @@ const accepted = async (suite: Suite, request: TestRequest): Promise<unknown[]> 
 
 /** `verify`: the messenger's requests are told from all others. */
 export const describeVerify = (suite: Suite, webhook: WebhookSuite): void => {
-  const hook = hookOf(suite)
+  const to = connectionOf(suite)
   const telling = suite.fixtures.find(({ inbound }) => inbound.length > 0)
   const payload = telling?.payload
   const other = suite.fixtures.find(fixture => fixture !== telling)?.payload ?? { other: true }
 
   describe('verify', () => {
     it.each(suite.fixtures)('accepts a genuine delivery: $name', async fixture => {
-      const verdict = await judge(suite.host(), webhook.deliver(fixture.payload, hook))
+      const verdict = await judge(suite.host(), webhook.deliver(fixture.payload, to))
       expect(verdict).toMatchObject({ kind: 'accept' })
       if (fixture.inbound.length > 0) expect(verdict).not.toMatchObject({ updates: [] })
     })
 
-    it.each(Object.entries(forgeries(webhook, { payload, other, hook })))(
+    it.each(Object.entries(forgeries(suite, { webhook, payload, other, to })))(
       'refuses a delivery %s',
       async (_, request) => {
         const verdict = await judge(suite.host(), request)
@@ -33,7 +33,7 @@ export const describeVerify = (suite: Suite, webhook: WebhookSuite): void => {
     )
 
     it.each(['GET', 'PUT', 'DELETE'])('takes nothing out of a %s', async method => {
-      expect(await accepted(suite, { ...webhook.deliver(payload, hook), method })).toEqual([])
+      expect(await accepted(suite, { ...webhook.deliver(payload, to), method })).toEqual([])
     })
 
     it.each([
@@ -41,11 +41,11 @@ export const describeVerify = (suite: Suite, webhook: WebhookSuite): void => {
       ['half a JSON', '{"message": {"text'],
       ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00, 0x80])],
     ])('takes nothing out of %s', async (_, body) => {
-      expect(await accepted(suite, { ...webhook.deliver(payload, hook), body })).toEqual([])
+      expect(await accepted(suite, { ...webhook.deliver(payload, to), body })).toEqual([])
     })
 
     it('judges a body of 5 MB in a second', async () => {
-      const request = webhook.deliver({ padding: 'я'.repeat(2_500_000) }, hook)
+      const request = webhook.deliver({ padding: 'я'.repeat(2_500_000) }, to)
       const began = performance.now()
       await judge(suite.host(), request)
       await judge(suite.host(), { ...request, headers: {} })
@@ -54,20 +54,21 @@ export const describeVerify = (suite: Suite, webhook: WebhookSuite): void => {
 
     it('calls nobody', async () => {
       const before = suite.host().calls.length
-      await judge(suite.host(), webhook.deliver(payload, hook))
+      await judge(suite.host(), webhook.deliver(payload, to))
       expect(suite.host().calls.length).toBe(before)
     })
 
-    it('refuses everything while the connection has no hook', async () => {
+    it('takes nothing while the connection is polled', async () => {
       const { channel, context } = suite.host()
-      const request = hookRequest(webhook.deliver(payload, hook))
+      if (!channel.poll) return
+      const request = hookRequest(webhook.deliver(payload, to))
       const verdict = await Promise.resolve()
         .then(() => channel.verify?.(request, context({ hook: undefined })))
         .catch(() => undefined)
       expect(verdict?.kind).not.toBe('accept')
     })
 
-    const handshakes = Object.entries(webhook.handshakes?.(hook) ?? {})
+    const handshakes = Object.entries(webhook.handshakes?.(to) ?? {})
     for (const [name, { request, answer }] of handshakes) {
       it(`answers ${name}`, async () => {
         expect(await judge(suite.host(), request)).toEqual({ kind: 'handshake', body: answer })

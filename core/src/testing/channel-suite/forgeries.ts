@@ -1,22 +1,27 @@
-import type { Hook } from '../../plugin/channel.ts'
 import { newHook, type TestRequest } from '../channel-host.ts'
-import type { WebhookSuite } from './suite-options.ts'
+import { secretFields } from './secret-fields.ts'
+import type { ChannelSuite, Delivered, WebhookSuite } from './suite-options.ts'
 
 /** Deliveries that look like the messenger's and are not, by what is wrong with them. */
 export const forgeries = (
-  { deliver, forged }: WebhookSuite,
-  { payload, other, hook }: { payload: unknown; other: unknown; hook: Hook },
+  { plugin, type }: Pick<ChannelSuite, 'plugin' | 'type'>,
+  { webhook, payload, other, to }: { webhook: WebhookSuite; payload: unknown; other: unknown; to: Delivered },
 ): Readonly<Record<string, TestRequest>> => {
-  const genuine = deliver(payload, hook)
-  const foreign = deliver(payload, newHook('foreign', 2))
+  const { deliver, forged } = webhook
+  const genuine = deliver(payload, to)
+  const others = secretFields(plugin, type).map(name => [name, `other-${String(to.config[name])}`])
+  const foreign = deliver(payload, {
+    hook: newHook(type, 2),
+    config: { ...to.config, ...Object.fromEntries(others) },
+  })
   return {
     'signed with the secret of another connection': foreign,
     'without its proof': withoutWhatDiffers(genuine, foreign),
     'with an empty proof': withoutWhatDiffers(genuine, foreign, ''),
-    ...(signsBody(genuine, foreign, deliver(other, hook)) && {
-      'with a body that was changed on the way': { ...genuine, body: deliver(other, hook).body ?? '' },
+    ...(signsBody(genuine, foreign, deliver(other, to)) && {
+      'with a body that was changed on the way': { ...genuine, body: deliver(other, to).body ?? '' },
     }),
-    ...forged?.(hook),
+    ...forged?.(to),
   }
 }
 

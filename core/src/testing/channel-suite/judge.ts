@@ -1,9 +1,12 @@
-import type { Hook, RawUpdate, Verdict } from '../../plugin/channel.ts'
+import type { RawUpdate, Verdict } from '../../plugin/channel.ts'
 import { type ChannelHost, hookRequest, newHook, type TestRequest } from '../channel-host.ts'
-import type { Suite } from './suite-options.ts'
+import type { Delivered, Suite } from './suite-options.ts'
 
-/** The connection's hook in the suite. */
-export const hookOf = ({ type }: Pick<Suite, 'type'>): Hook => newHook(type)
+/** The suite's connection, as deliveries are proved to it. */
+export const connectionOf = ({ type, config }: Pick<Suite, 'type' | 'config'>): Delivered => ({
+  hook: newHook(type),
+  config,
+})
 
 /** What the host makes of a request: a throw is answered 400. */
 export const judge = async (
@@ -21,7 +24,7 @@ export const judge = async (
 /** The updates of a payload, as they come back from the inbox. */
 export const updatesOf = async (suite: Suite, payload: unknown): Promise<RawUpdate[]> => {
   if (!suite.webhook) return [{ key: '', lane: '', payload: stored(payload) }]
-  const verdict = await judge(suite.host(), suite.webhook.deliver(payload, hookOf(suite)))
+  const verdict = await judge(suite.host(), suite.webhook.deliver(payload, connectionOf(suite)))
   return verdict.kind === 'accept'
     ? verdict.updates.map(update => ({ ...update, payload: stored(update.payload) }))
     : []

@@ -53,11 +53,18 @@ export interface Suite extends ChannelSuite {
   host(): ChannelHost
 }
 
+/** What deliveries to a connection are proved by. */
+export interface Delivered {
+  hook: Hook
+  /** Its settings, secrets in the clear. */
+  config: Readonly<Record<string, unknown>>
+}
+
 export interface WebhookSuite {
-  /** A genuine delivery of this payload to this hook, signed as the messenger signs it, just now. */
-  deliver(payload: unknown, hook: Hook): TestRequest
+  /** A genuine delivery of this payload to this connection, signed as the messenger signs it, just now. */
+  deliver(payload: unknown, to: Delivered): TestRequest
   /** Requests that are none of the messenger's, beside those that the suite forges itself: a replay, a foreign sender. Left out: none. */
-  forged?(hook: Hook): Readonly<Record<string, TestRequest>>
+  forged?(to: Delivered): Readonly<Record<string, TestRequest>>
   /** The messenger's questions and the text that answers each. Left out: it asks none. */
-  handshakes?(hook: Hook): Readonly<Record<string, { request: TestRequest; answer: string }>>
+  handshakes?(to: Delivered): Readonly<Record<string, { request: TestRequest; answer: string }>>
 }

@@ -1,0 +1,44 @@
+import { type ChannelContext, defineErrors } from '@botanika/core/plugin'
+import { networkError, refusal } from './errors.ts'
+
+const mostBytes = 20 * 1024 * 1024
+const timeoutMs = 60_000
+
+const fail = defineErrors({
+  'webhook.file-too-large': {
+    status: 413,
+    text: {
+      ru: 'Файл больше 20 МБ',
+      en: 'The file is larger than 20 MB',
+      pl: 'Plik jest większy niż 20 MB',
+    },
+    hint: { ru: 'Пришлите файл поменьше', en: 'Send a smaller one', pl: 'Wyślij mniejszy plik' },
+  },
+})
+
+/** A file that a message names, without any credentials. Throws `ChannelError`, or `webhook.file-too-large`. */
+export const readFile = async (
+  url: string,
+  { fetch, signal }: Pick<ChannelContext, 'fetch' | 'signal'>,
+): Promise<Uint8Array> => {
+  const response = await fetch(url, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  }).catch(networkError)
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw refusal(response)
+  }
+  const pieces: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const piece of response.body ?? []) {
+      size += piece.length
+      if (size > mostBytes) break
+      pieces.push(piece)
+    }
+  } catch (error) {
+    networkError(error)
+  }
+  if (size > mostBytes) throw fail('webhook.file-too-large')
+  return Buffer.concat(pieces)
+}

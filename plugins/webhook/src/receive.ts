@@ -1,0 +1,24 @@
+import type { ChannelContext, Inbound, InboundFile } from '@botanika/core/plugin'
+import { readFile } from './read-file.ts'
+import type { Settings } from './settings.ts'
+import { readDelivery } from './wire.ts'
+
+const commands = { '/start': 'start', '/reset': 'reset', '/help': 'help' } as const
+const isCommand = (text: string): text is keyof typeof commands => Object.hasOwn(commands, text)
+const image = /\.(jpe?g|png|webp|gif)$/i
+
+/** What one delivery means to an assistant; `verify` has let through nothing else. */
+export const receive = (payload: unknown, context: ChannelContext<Settings>): readonly Inbound[] => {
+  const { id, from, text, files = [], ...delivery } = readDelivery(payload)
+  const chat = { kind: 'private', ...delivery.chat } as const
+  const word = text.trim()
+  if (isCommand(word)) return [{ kind: 'command', chat, from, command: commands[word] }]
+  const inbound: InboundFile[] = files.map(({ name, url }) => ({
+    kind: image.test(name) ? 'image' : 'document',
+    name,
+    read: () => readFile(url, context),
+  }))
+  return [
+    { kind: 'message', chat, from, text, externalId: id, ...(inbound.length > 0 && { files: inbound }) },
+  ]
+}

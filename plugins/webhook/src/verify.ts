@@ -1,0 +1,24 @@
+import type { ChannelContext, HookRequest, Verdict } from '@botanika/core/plugin'
+import type { Settings } from './settings.ts'
+import { findFault } from './sign.ts'
+import { readDelivery } from './wire.ts'
+
+/** Takes what is signed with the connection's secret, within 5 minutes of its signing. */
+export const createVerify =
+  ({ now }: { now: () => number }) =>
+  (request: HookRequest, { config }: ChannelContext<Settings>): Verdict => {
+    const { method, headers, body } = request
+    if (method !== 'POST') return { kind: 'reject', reason: `it is a ${method}` }
+    const reason = findFault(body, {
+      secret: config.secret,
+      now: now(),
+      time: headers['x-botanika-timestamp'] ?? '',
+      signature: headers['x-botanika-signature'] ?? '',
+    })
+    if (reason) return { kind: 'reject', reason }
+    const delivery = readDelivery(request.json())
+    return {
+      kind: 'accept',
+      updates: [{ key: delivery.id, lane: delivery.chat.id, payload: delivery }],
+    }
+  }

@@ -1,0 +1,40 @@
+import type { ChannelContext } from '@botanika/core/plugin'
+import { networkError, refusal } from './errors.ts'
+import type { Settings } from './settings.ts'
+import { sign } from './sign.ts'
+
+const timeoutMs = 20_000
+
+/** Posts signed JSON to the owner's address. Any 2xx is taken for «accepted». Throws `ChannelError`. */
+export const post = async (
+  { config, fetch, signal }: Pick<ChannelContext<Settings>, 'config' | 'fetch' | 'signal'>,
+  message: Readonly<Record<string, unknown>>,
+): Promise<{ id?: string }> => {
+  const body = JSON.stringify(message)
+  const response = await fetch(config.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...sign(body, { secret: config.secret, now: Date.now() }),
+    },
+    body,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    redirect: 'manual',
+  }).catch(networkError)
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw refusal(response)
+  }
+  return idOf(await response.text().catch(networkError))
+}
+
+/** Receivers may name the message, and need not: an empty body or an `ok` is as good. */
+const idOf = (text: string): { id?: string } => {
+  try {
+    const answer: unknown = JSON.parse(text)
+    const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined
+    return typeof id === 'string' && id !== '' ? { id: id.slice(0, 200) } : {}
+  } catch {
+    return {}
+  }
+}
