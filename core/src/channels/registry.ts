@@ -11,7 +11,7 @@ export interface Connection {
 
 export interface RegistryOptions {
   /** The address of a connection's hook; undefined while it is polled. */
-  hookOf(record: IntegrationRecord): Hook | undefined
+  hookOf(record: IntegrationRecord, channel: Channel): Hook | undefined
   /** A way out to a messenger's own servers. */
   fetchFor(options: { origins: readonly string[]; proxyUrl?: string }): typeof fetch
 }
@@ -35,7 +35,7 @@ export const createRegistry = (app: FastifyInstance, { hookOf, fetchFor }: Regis
     if (!channel) return null
     const view = app.integrations.view(record)
     const { proxyUrl } = view.config
-    const hook = hookOf(record)
+    const hook = hookOf(record, channel)
     return {
       record,
       channel,
@@ -56,6 +56,11 @@ export const createRegistry = (app: FastifyInstance, { hookOf, fetchFor }: Regis
     register: (type: string, channel: Channel) => void channels.set(type, channel),
     has: (type: string) => channels.has(type),
     types: () => [...channels.keys()],
+    /** Origins that a type's messenger may live at beside the public internet; null: no such messenger. */
+    trustedOrigins: async (type: string): Promise<readonly string[] | null> => {
+      const channel = channels.get(type)
+      return channel ? ((await channel.trustedOrigins?.()) ?? []) : null
+    },
     connect,
     /** A connection that works just now; null when it is gone, switched off or without its plugin. */
     active: async (id: string): Promise<Connection | null> => {

@@ -52,6 +52,6 @@ export interface IntegrationPart<Config = Readonly<Record<string, unknown>>> {
   connect?(view: IntegrationView<Config>, options: PartOptions): Promise<void>
   /** Called when it ends: switched off or deleted. Repeatable; what it throws is logged. Left out: nothing is to be undone. */
   disconnect?(view: IntegrationView<Config>, options: PartOptions): Promise<void>
-  /** The provider's key that the connection's assistant answers with, everywhere. Left out: it brings none. */
-  credentials?(config: Config): Credentials
+  /** The provider's key that the connection's assistant answers with, everywhere. Left out, or undefined: it brings none. */
+  credentials?(config: Config): Credentials | undefined
 }

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import { explainFailure } from '../../integrations/explain-failure.ts'
+import type { IntegrationRecord } from '../../integrations/integration.model.ts'
+import { oneOf } from '../../platform/database/filters.ts'
+import { type AppError, speakAll } from '../../platform/errors/app-error.ts'
+import type { Registry } from '../registry.ts'
+import { hostOf, inspect } from './call-channel.ts'
+import { createNotes } from './create-notes.ts'
+import { isPointedHere, type ReachWay } from './create-way.ts'
+import { fail } from './errors.ts'
+import type { Polling, Reach } from './reach.ts'
+import { sideBySide } from './side-by-side.ts'
+
+export interface KeeperOptions {
+  registry: Registry
+  polling: Polling
+  way: ReachWay
+}
+
+const hour = 3_600_000
+const atOnce = 4
+
+/** Looks after connections while nobody asks: at boot, by the hour, and again after a failure. */
+export const createKeeper = (app: FastifyInstance, { registry, polling, way }: KeeperOptions) => {
+  const { model } = app.integrations
+  const ending = new AbortController()
+  const retries = new Map<string, { timer?: NodeJS.Timeout; failures: number }>()
+  const notes = createNotes(app)
+  const running = new Set<Promise<void>>()
+  const inBackground = (task: Promise<void>): void => {
+    const run = task
+      .catch(err => app.log.error({ err }, 'connections could not be looked after'))
+      .finally(() => running.delete(run))
+    running.add(run)
+  }
+
+  const letGo = (id: string): void => {
+    clearTimeout(retries.get(id)?.timer)
+    retries.delete(id)
+  }
+
+  const retryLater = (id: string): void => {
+    const { failures = 0, timer } = retries.get(id) ?? {}
+    clearTimeout(timer)
+    const again = setTimeout(() => inBackground(visit(id)), Math.min(300_000, 5_000 * 2 ** failures))
+    retries.set(id, { failures: failures + 1, timer: again })
+  }
+
+  const note = async ({ _id }: IntegrationRecord, error: AppError): Promise<void> => {
+    const obstacle = { state: 'error', code: error.code, message: speakAll(error) }
+    await model.updateOne({ _id }, { $set: { obstacle } })
+  }
+
+  const halt = async (record: IntegrationRecord, error: { code: string; message: object }): Promise<void> => {
+    const id = record._id.toHexString()
+    letGo(id)
+    // The loop itself may be waiting for this to end.
+    void polling.stop(id)
+    await model.updateOne({ _id: record._id }, { $set: { error, stoppedAt: new Date() } })
+  }
+
+  /** Looks at the way to one connection and mends what is ours to mend; in its turn. Never throws. */
+  const tend = async (record: IntegrationRecord): Promise<void> => {
+    const id = record._id.toHexString()
+    try {
+      const connection = await way.open(record)
+      if (!connection) return
+      const mode = way.requireWay(connection)
+      const report = await inspect(connection)
+      if (report?.owner === 'foreign') {
+        await polling.stop(id)
+        await model.updateOne({ _id: record._id }, { $set: { reach: { ...report, mode, at: new Date() } } })
+        const title = app.integrations.titleOf(record.type)
+        await note(
+          record,
+          fail('integrations.webhook-taken', { params: { title, host: hostOf(report.url) } }),
+        )
+      } else if (report && isPointedHere(connection, report)) await way.listen(connection, mode, report)
+      else await way.connect(connection)
+      letGo(id)
+    } catch (error) {
+      if (ending.signal.aborted) return
+      const told = explainFailure(error, app.integrations.titleOf(record.type))
+      app.log.warn({ err: error, integration: id, code: told.code }, 'a connection cannot be reached')
+      if (told.code === 'integrations.unauthorized')
+        return halt(record, { code: told.code, message: speakAll(told) })
+      await note(record, told)
+      retryLater(id)
+    }
+  }
+
+  const visit = (id: string): Promise<void> =>
+    app.integrations
+      .whileActive(id, async record => {
+        if (record && !record.stoppedAt && !ending.signal.aborted) await tend(record)
+        else letGo(id)
+      })
+      .catch(err => app.log.warn({ err, integration: id }, 'a connection could not be looked after'))
+
+  const visitAll = async (): Promise<void> => {
+    const due = await model.find({ isActive: true, type: oneOf(registry.types()) }, { _id: 1 }).lean()
+    await sideBySide(due, atOnce, ({ _id }) => visit(_id.toHexString()))
+  }
+  app.jobs.every('look after messengers', hour, visitAll)
+
+  /** A token that was replaced meanwhile is refused no longer. */
+  const isStillRefused = async (record: IntegrationRecord): Promise<boolean> => {
+    try {
+      const connection = await way.open(record)
+      return !connection || (await inspect(connection)) === null
+    } catch {
+      return true
+    }
+  }
+
+  const reach: Omit<Reach, 'find'> = {
+    silenced: notes.silenced,
+    polled: notes.polled,
+    rejected: notes.rejected,
+    stopped: async (id, text) => {
+      inBackground(
+        app.integrations.whileActive(id, async record => {
+          if (!record || record.stoppedAt || !(await isStillRefused(record))) return
+          await halt(record, { code: 'integrations.unauthorized', message: text })
+        }),
+      )
+    },
+    start: async () => {
+      inBackground(visitAll())
+    },
+    stop: async () => {
+      ending.abort(new Error('the server stops'))
+      for (const id of [...retries.keys()]) letGo(id)
+      await Promise.all(running)
+    },
+  }
+  const forget = (id: string): void => {
+    letGo(id)
+    notes.forget(id)
+  }
+  return { tend, forget, reach }
+}

@@ -1,0 +1,105 @@
+import { defineErrors } from '../../platform/errors/define-errors.ts'
+
+const mend = {
+  ru: 'Нажмите «Починить вебхук»',
+  en: 'Choose “Fix webhook”',
+  pl: 'Wybierz „Napraw webhook”',
+}
+
+export const fail = defineErrors({
+  'integrations.webhook-foreign': {
+    status: 409,
+    text: {
+      ru: '{title} уже доставляет сообщения на другой адрес: {host}',
+      en: '{title} delivers the messages to another address already: {host}',
+      pl: '{title} dostarcza już wiadomości pod inny adres: {host}',
+    },
+    hint: {
+      ru: 'Если продолжить, там бот перестанет отвечать и начнёт отвечать здесь',
+      en: 'If you go on, the bot stops answering there and begins to answer here',
+      pl: 'Jeśli przejdziesz dalej, bot przestanie odpowiadać tam i zacznie odpowiadać tutaj',
+    },
+  },
+  'integrations.webhook-taken': {
+    status: 409,
+    text: {
+      ru: 'Вебхук перехвачен: {title} доставляет сообщения на {host}, и здесь бот молчит',
+      en: 'The webhook was taken over: {title} delivers to {host}, and the bot is silent here',
+      pl: 'Webhook został przejęty: {title} dostarcza do {host}, a tutaj bot milczy',
+    },
+    hint: mend,
+  },
+  'integrations.webhook-not-set': {
+    status: 502,
+    text: {
+      ru: '{title} принял настройки, но сообщения сюда не направил',
+      en: '{title} took the settings and does not deliver here',
+      pl: '{title} przyjął ustawienia, ale nie dostarcza tutaj wiadomości',
+    },
+    hint: {
+      ru: 'Возможно, этого бота подключает ещё кто-то. Отключите его там и повторите',
+      en: 'Perhaps somebody else connects this bot. Disconnect it there and try again',
+      pl: 'Być może ktoś jeszcze podłącza tego bota. Odłącz go tam i spróbuj ponownie',
+    },
+  },
+  'integrations.no-public-url': {
+    status: 409,
+    text: {
+      ru: '{title} доставляет сообщения только на публичный адрес, а у этой установки его нет',
+      en: '{title} delivers to a public address only, and this installation has none',
+      pl: '{title} dostarcza wiadomości tylko pod publiczny adres, a ta instalacja go nie ma',
+    },
+    hint: {
+      ru: 'Попросите администратора задать PUBLIC_URL',
+      en: 'Ask the administrator to set PUBLIC_URL',
+      pl: 'Poproś administratora o ustawienie PUBLIC_URL',
+    },
+  },
+  'integrations.public-url-silent': {
+    status: 502,
+    text: {
+      ru: 'Адрес {url} не отвечает снаружи, и {title} может не доставить сообщения',
+      en: 'The address {url} does not answer from outside, and {title} may fail to deliver messages',
+      pl: 'Adres {url} nie odpowiada z zewnątrz i {title} może nie dostarczyć wiadomości',
+    },
+    hint: {
+      ru: 'Проверьте, что PUBLIC_URL открывается из интернета и ведёт на этот сервер, и нажмите «Проверить»',
+      en: 'See that PUBLIC_URL opens from the internet and leads to this server, then choose “Check”',
+      pl: 'Sprawdź, czy PUBLIC_URL otwiera się z internetu i prowadzi do tego serwera, potem wybierz „Sprawdź”',
+    },
+  },
+  'integrations.webhook-errors': {
+    status: 502,
+    text: {
+      ru: '{title} не может доставить сообщения: {reason}',
+      en: '{title} cannot deliver messages: {reason}',
+      pl: '{title} nie może dostarczyć wiadomości: {reason}',
+    },
+    hint: {
+      ru: 'Проверьте адрес PUBLIC_URL и сертификат, затем нажмите «Починить вебхук»',
+      en: 'Check the address PUBLIC_URL and its certificate, then choose “Fix webhook”',
+      pl: 'Sprawdź adres PUBLIC_URL i certyfikat, potem wybierz „Napraw webhook”',
+    },
+  },
+  'integrations.webhook-rejected': {
+    status: 401,
+    text: {
+      ru: 'На адрес вебхука приходят запросы без верного секрета: {reason}',
+      en: 'Requests without the right secret come to the webhook’s address: {reason}',
+      pl: 'Na adres webhooka przychodzą żądania bez właściwego sekretu: {reason}',
+    },
+    hint: {
+      ru: 'Если бот при этом молчит, нажмите «Починить вебхук»; иначе это посторонние, и они ничего не получают',
+      en: 'If the bot is silent too, choose “Fix webhook”; else these are strangers, and they get nothing',
+      pl: 'Jeśli bot przy tym milczy, wybierz „Napraw webhook”; w przeciwnym razie to obcy, którzy nic nie dostają',
+    },
+  },
+  'integrations.update-set-aside': {
+    status: 500,
+    text: {
+      ru: 'Сообщение не удалось обработать: {reason}',
+      en: 'A message could not be worked on: {reason}',
+      pl: 'Nie udało się przetworzyć wiadomości: {reason}',
+    },
+  },
+})

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { IntegrationRecord } from '../../integrations/integration.model.ts'
+import type { Channel } from '../../plugin/channel.ts'
+import type { HookOf } from './reach.ts'
+
+export type Way = 'webhook' | 'polling'
+
+/** How a messenger reaches this installation; null: it can only call, and there is no address to be called at. */
+export const wayOf = (app: FastifyInstance, channel: Channel): Way | null => {
+  if (app.config.publicUrl && channel.verify) return 'webhook'
+  return channel.poll ? 'polling' : null
+}
+
+/** An address of 24 random characters and a secret of 43, for the whole life of a connection. */
+export const mintHook = (app: FastifyInstance): NonNullable<IntegrationRecord['hook']> => ({
+  routeId: randomBytes(18).toString('base64url'),
+  secret: app.secrets.encrypt(randomBytes(32).toString('base64url')),
+})
+
+export const createHookOf =
+  (app: FastifyInstance): HookOf =>
+  ({ type, hook }, channel) =>
+    hook && wayOf(app, channel) === 'webhook'
+      ? { url: `${app.config.publicUrl}${pathOf(type, hook)}`, secret: app.secrets.decrypt(hook.secret) }
+      : undefined
+
+export const pathOf = (type: string, { routeId }: { routeId: string }): string => `/hooks/${type}/${routeId}`
