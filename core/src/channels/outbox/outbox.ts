@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Chat } from '../../plugin/channel.ts'
 import type { Registry } from '../registry.ts'
+import type { Clock } from './clock.ts'
 
 /** One thing to tell a chat, of any length. */
 export interface Delivery {
@@ -43,6 +44,8 @@ export interface OutboxOptions {
   onUnauthorized(integrationId: string, text: { ru: string; en: string; pl: string }): Promise<void>
   /** The chat takes nothing any more, or has another id. */
   onChatGone(integrationId: string, chatId: string, movedTo?: string): Promise<void>
+  /** Left out: the computer's. */
+  clock?: Clock
 }
 
 export interface Outbox {

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { createPace, pauseFor } from './pace.ts'
+import { createTestClock } from './test-clock.ts'
+
+const target = (id: string, kind: 'private' | 'group' = 'private') => ({
+  integrationId: 'bot',
+  chat: { id, kind },
+})
+const going = new AbortController().signal
+
+/** When each of so many messages went. */
+const send = async (
+  clock: ReturnType<typeof createTestClock>,
+  messages: readonly ReturnType<typeof target>[],
+) => {
+  const pace = createPace(clock)
+  const times: { id: string; at: number }[] = []
+  const lanes = Map.groupBy(messages, ({ chat }) => chat.id)
+  const all = Promise.all(
+    [...lanes.values()].map(async lane => {
+      for (const one of lane) {
+        await pace.turn(one, undefined, going)
+        times.push({ id: one.chat.id, at: clock.ticks() })
+      }
+    }),
+  )
+  await clock.runUntil(all)
+  return times
+}
+/** The most within any stretch of this length. */
+const most = (times: readonly number[], perMs: number): number =>
+  Math.max(...times.map(from => times.filter(at => at >= from && at < from + perMs).length))
+
+describe('pace', () => {
+  it('sends one message a second to a private chat', async () => {
+    const times = (
+      await send(
+        createTestClock(),
+        Array.from({ length: 10 }, () => target('1')),
+      )
+    ).map(({ at }) => at)
+    expect(most(times, 1_000)).toBe(1)
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(9_000)
+  })
+
+  it('sends 20 a minute to a group', async () => {
+    const messages = Array.from({ length: 45 }, () => target('g', 'group'))
+    const times = (await send(createTestClock(), messages)).map(({ at }) => at)
+    expect(most(times, 60_000)).toBe(20)
+  })
+
+  it('sends 30 a second in all, and lets no chat starve', async () => {
+    const messages = Array.from({ length: 100 }, (_, chat) => target(String(chat)))
+    const times = await send(createTestClock(), [...messages, ...messages])
+    expect(
+      most(
+        times.map(({ at }) => at),
+        1_000,
+      ),
+    ).toBeLessThanOrEqual(30)
+    expect(new Set(times.slice(0, 100).map(({ id }) => id)).size).toBeGreaterThan(60)
+  })
+
+  it('counts what an earlier process may have sent just before it ended', async () => {
+    const [first] = await send(createTestClock(), [target('1')])
+    expect(first?.at).toBe(1_000)
+  })
+
+  it('lets a pause of one chat hold only that chat, and a long one the connection', async () => {
+    const clock = createTestClock()
+    const pace = createPace(clock)
+    const wait = (chatId: string) => pace.pausedMs({ integrationId: 'bot', chatId })
+    pauseFor(pace, { integrationId: 'bot', chatId: '1', scope: 'chat', ms: 5_000 })
+    expect([wait('1'), wait('2')]).toEqual([5_000, 0])
+    pauseFor(pace, { integrationId: 'bot', chatId: '1', scope: 'chat', ms: 5_001 })
+    expect([wait('1'), wait('2')]).toEqual([5_001, 5_001])
+    pauseFor(pace, { integrationId: 'other', chatId: '1', scope: 'connection', ms: 100 })
+    expect(pace.pausedMs({ integrationId: 'other', chatId: '7' })).toBe(100)
+    pace.forget('bot')
+    expect(wait('1')).toBe(0)
+  })
+
+  it('ends a wait when it is called off', async () => {
+    const clock = createTestClock()
+    const off = new AbortController()
+    const turn = createPace(clock).turn(target('1'), undefined, off.signal)
+    off.abort()
+    await turn
+    expect(clock.pending()).toBe(0)
+  })
+})

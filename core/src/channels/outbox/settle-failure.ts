@@ -1,0 +1,105 @@
+import type { Model } from 'mongoose'
+import { oneOf } from '../../platform/database/filters.ts'
+import { ChannelError } from '../../plugin/channel-error.ts'
+import type { Connection } from '../registry.ts'
+import { asChannelError, describeError } from './as-channel-error.ts'
+import type { Held, Lane } from './claims.ts'
+import type { Clock } from './clock.ts'
+import type { Connections } from './connections.ts'
+import type { DeliveryRecord } from './delivery.model.ts'
+import { close, requeue } from './held-writes.ts'
+import { LeaseLost } from './lease-lost.ts'
+import { NotCalled } from './not-called.ts'
+import type { OutboxOptions } from './outbox.ts'
+import { type Pace, pauseFor } from './pace.ts'
+import { ruleOn } from './rule-on.ts'
+import { shownOf } from './send-part.ts'
+
+/** A part was not sent: writes down what follows. Throws `LeaseLost`. */
+export type Settle = (
+  held: Held,
+  failure: { index: number; thrown: unknown; connection: Connection },
+) => Promise<void>
+
+export interface SettleOptions extends Pick<OutboxOptions, 'onUnauthorized' | 'onChatGone'> {
+  model: Model<DeliveryRecord>
+  clock: Clock
+  pace: Pace
+  connections: Connections
+  /** Something may go to this chat now. */
+  wake(lane: Lane): void
+}
+
+/** The messenger may still be busy with what it seemed to have lost. */
+const doubtMs = 10_000
+const doubtWithoutAnswerMs = 2_000
+
+export const createSettle =
+  ({ model, clock, pace, connections, wake, onUnauthorized, onChatGone }: SettleOptions): Settle =>
+  async (held, { index, thrown, connection }) => {
+    if (held.signal.reason instanceof LeaseLost) throw held.signal.reason
+    const { channel, context } = connection
+    const { key, attempt, limitedMs, chat, integrationId, parts } = held.record
+    const isShown = shownOf(held.record, index, connection) !== undefined
+    const error = asChannelError(thrown instanceof NotCalled ? thrown.cause : thrown)
+    const lastError = describeError(error, { config: context.config, at: new Date(clock.now()) })
+    const ruling = ruleOn(isShown ? repeatable(error) : error, { attempt, limitedMs, chatId: chat.id })
+    context.log.warn(
+      { delivery: key, part: index, kind: error.kind, detail: lastError.detail, next: ruling.next },
+      'a message was not sent',
+    )
+    const mark = (state: string) => ({ [`parts.${index}.state`]: state })
+    const back = thrown instanceof NotCalled ? {} : mark('planned')
+    const isDoubtful = thrown instanceof NotCalled && parts[index]?.state === 'inflight'
+    const tell = (told: Promise<void>): Promise<void> =>
+      told.catch(err => context.log.error({ err }, 'what happened to a message could not be told'))
+    const giveUp = (): Promise<void> => {
+      const state = isDoubtful ? 'unknown' : 'failed'
+      return close(held, { clock, state, set: { ...mark(state), lastError } })
+    }
+
+    switch (ruling.next) {
+      case 'wait': {
+        const { ms, isLimit } = ruling
+        if (isLimit) pauseFor(pace, { integrationId, chatId: chat.id, scope: error.scope, ms })
+        const counted = isLimit ? { limitedMs: limitedMs + ms } : { attempt: attempt + 1 }
+        return requeue(held, { clock, ms, set: { ...back, ...counted, lastError } })
+      }
+      case 'doubt': {
+        const ms = channel.resolve ? doubtMs : doubtWithoutAnswerMs
+        return requeue(held, { clock, ms, set: { lastError } })
+      }
+      case 'stop': {
+        const isNews = connections.block(connection)
+        await requeue(held, { clock, ms: 0, set: { ...back, lastError } })
+        if (isNews) await tell(onUnauthorized(integrationId, lastError.text))
+        return
+      }
+      case 'gone':
+        await giveUp()
+        return tell(onChatGone(integrationId, chat.id))
+      case 'move': {
+        const to = { 'chat.id': ruling.to }
+        await requeue(held, {
+          clock,
+          ms: 0,
+          set: { ...mark('planned'), ...to, attempt: attempt + 1, lastError },
+          unset: { shown: 1 },
+        })
+        const waiting = {
+          integrationId,
+          'chat.id': chat.id,
+          state: oneOf<DeliveryRecord['state']>(['queued', 'preview']),
+        }
+        await model.updateMany(waiting, { $set: to, $unset: { shown: 1 } })
+        await tell(onChatGone(integrationId, chat.id, ruling.to))
+        return wake({ integrationId, chatId: ruling.to })
+      }
+      case 'fail':
+        return giveUp()
+    }
+  }
+
+/** Giving a message its text once more does no harm: what nobody knows is tried again like what did not arrive. */
+const repeatable = (error: ChannelError): ChannelError =>
+  error.kind === 'ambiguous' ? new ChannelError('unreachable', { cause: error }) : error
