@@ -14,7 +14,7 @@ export interface Work {
 }
 
 export interface InboxOptions {
-  registry: Registry
+  registry: Pick<Registry, 'active'>
   /** Does all that an update asks for. Repeatable: after a crash it is called again with the same key. */
   handle(connection: Connection, work: Work): Promise<void>
   /** Updates that are worked on at once. Left out: 32. */

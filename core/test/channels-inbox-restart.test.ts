@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Inbox, Work } from '../src/channels/inbox/inbox.ts'
+import { createHandClock, type HandClock } from '../src/channels/inbox/testing/hand-clock.ts'
+import {
+  createTestRegistry,
+  type InboxApp,
+  newId,
+  startInboxApp,
+  updatesOf,
+} from './channels-inbox/inbox-app.ts'
+
+let site: InboxApp
+let registry: ReturnType<typeof createTestRegistry>
+let clock: HandClock
+let id: string
+
+beforeAll(async () => {
+  site = await startInboxApp()
+})
+afterAll(() => site.stop())
+beforeEach(() => {
+  registry = createTestRegistry(site.app)
+  clock = createHandClock()
+  id = newId()
+  registry.connect(id)
+})
+const start = async (handle: (work: Work) => Promise<unknown>): Promise<Inbox> => {
+  const inbox = site.inbox({ registry, clock, handle: async (_, work) => void (await handle(work)) })
+  await inbox.start()
+  return inbox
+}
+const row = () => site.model.findOne({ integrationId: id, key: 'anna/0' }).lean()
+
+describe('an inbox whose process ended', () => {
+  it('is taken up by the next one at once, in order, and what the dead one still writes changes nothing', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const first: string[] = []
+    const dead = await start(async ({ key }) => {
+      first.push(key)
+      await held
+    })
+    await dead.accept(id, updatesOf('anna', 3))
+    await vi.waitFor(() => expect(first).toEqual(['anna/0']))
+
+    const { promise: stepping, resolve: step } = Promise.withResolvers<void>()
+    const second: string[] = []
+    const next = await start(async ({ key, attempt }) => {
+      second.push(`${key} ${attempt}`)
+      await stepping
+    })
+    await vi.waitFor(() => expect(second).toEqual(['anna/0 2']))
+    const taken = await row()
+    release()
+    await dead.stop()
+    expect(await row()).toEqual(taken)
+    expect(taken).toMatchObject({ state: 'waiting', attempts: 2, fence: 2 })
+
+    step()
+    await vi.waitFor(() => expect(second).toEqual(['anna/0 2', 'anna/1 1', 'anna/2 1']))
+    await vi.waitFor(async () => expect(await next.counts(id)).toMatchObject({ waiting: 0 }))
+    expect(first).toEqual(['anna/0'])
+    await next.stop()
+  })
+
+  it('does not count a try that ended because the server stops', async () => {
+    const first = await start(
+      ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    )
+    await first.accept(id, updatesOf('anna', 1))
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ attempts: 1 }))
+    await first.stop()
+    expect(await row()).toMatchObject({ state: 'waiting', attempts: 0, leaseOwner: null })
+
+    const attempts: number[] = []
+    const next = await start(async ({ attempt }) => attempts.push(attempt))
+    await vi.waitFor(() => expect(attempts).toEqual([1]))
+    await next.stop()
+  })
+
+  it('puts an update aside that ended the server five times', async () => {
+    const never = new Promise<void>(() => undefined)
+    for (let life = 1; life <= 5; life += 1) {
+      const dying = site.inbox({ registry, clock, handle: () => never })
+      if (life === 1) await dying.accept(id, updatesOf('anna', 2))
+      await site.crash(dying)
+      await vi.waitFor(async () => expect(await row()).toMatchObject({ attempts: life }))
+    }
+    const worked: string[] = []
+    const next = await start(async ({ key }) => worked.push(key))
+    await vi.waitFor(() => expect(worked).toEqual(['anna/1']))
+    expect(await next.counts(id)).toMatchObject({
+      setAside: 1,
+      lastFailure: { reason: 'the server ended in the middle of every try' },
+    })
+    await next.stop()
+  })
+
+  it('keeps the order when the clock was set back meanwhile', async () => {
+    const never = new Promise<void>(() => undefined)
+    const dead = site.inbox({ registry, clock, handle: () => never })
+    await dead.accept(id, updatesOf('anna', 2))
+    const past = createHandClock(clock.now() - 3_600_000)
+    const worked: string[] = []
+    const next = site.inbox({
+      registry,
+      clock: past,
+      handle: async (_, { key }) => void worked.push(key),
+    })
+    await next.start()
+    await next.accept(id, updatesOf('anna', 1, 2))
+    await vi.waitFor(() => {
+      past.pass(3_600_000)
+      expect(worked).toEqual(['anna/0', 'anna/1', 'anna/2'])
+    })
+    await next.stop()
+  })
+})
+
+describe('a lease', () => {
+  it('is renewed while the work lasts, and nobody else gets the update', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const inbox = await start(() => held)
+    await inbox.accept(id, updatesOf('anna', 1))
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ attempts: 1 }))
+    const begin = clock.now()
+    for (let renewals = 1; renewals <= 5; renewals += 1) {
+      await vi.waitFor(() => expect(clock.waits()).toContain(15_000))
+      clock.pass(15_000)
+      const until = new Date(begin + renewals * 15_000 + 60_000)
+      await vi.waitFor(async () => expect(await row()).toMatchObject({ leaseUntil: until, fence: 1 }))
+    }
+    release()
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'handled', attempts: 1 }))
+    await inbox.stop()
+  })
+
+  it('ends the work of a process that lost it', async () => {
+    const reasons: unknown[] = []
+    const inbox = await start(
+      ({ signal }) =>
+        new Promise((_, reject) =>
+          signal.addEventListener('abort', () => {
+            reasons.push(signal.reason.message)
+            reject(signal.reason)
+          }),
+        ),
+    )
+    await inbox.accept(id, updatesOf('anna', 1))
+    await vi.waitFor(() => expect(clock.waits()).toContain(15_000))
+    const stolen = {
+      leaseOwner: 'another',
+      leaseUntil: new Date(clock.now() + 60_000),
+      fence: 2,
+      attempts: 2,
+    }
+    await site.model.updateOne({ integrationId: id }, { $set: stolen })
+    clock.pass(15_000)
+    await vi.waitFor(() => expect(reasons).toEqual(['another process took the update']))
+    await vi.waitFor(() => expect(clock.waits()).toContain(1_000))
+    expect(await row()).toMatchObject(stolen)
+    // The other one is never heard of again: its lease ends, and the update is taken.
+    await vi.waitFor(async () => {
+      clock.pass(15_000)
+      expect(await row()).toMatchObject({ attempts: 3 })
+    })
+    await inbox.stop()
+  })
+})
