@@ -47,14 +47,25 @@ const Manifest = Type.Object(
 )
 const manifest = Compile(Manifest)
 
-/** What a folder's `src/index.ts` exports, as a plugin. Throws a sentence for its author when it is none. */
-export const checkPlugin = (folder: string, exported: unknown): Plugin => {
+export interface CheckPluginOptions {
+  /** Name of the package that it came in. Left out: it came as a folder. */
+  package?: string
+}
+
+/** What a folder's `src/index.ts`, or a package, exports, as a plugin. Throws a sentence for its author when it is none. */
+export const checkPlugin = (
+  id: string,
+  exported: unknown,
+  { package: name }: CheckPluginOptions = {},
+): Plugin => {
   if (!isPlugin(exported))
-    throw new Error('src/index.ts has no default export made by definePlugin(manifest, setup)')
+    throw new Error(`${name ?? 'src/index.ts'} has no default export made by definePlugin(manifest, setup)`)
   const [first] = manifest.Errors(exported.manifest)
   if (first) throw new Error(`its manifest is wrong at ${first.instancePath || '/'}: ${first.message}`)
-  if (exported.manifest.id !== folder)
-    throw new Error(`its manifest says id "${exported.manifest.id}", and its folder is named "${folder}"`)
+  if (exported.manifest.id !== id)
+    throw new Error(
+      `its manifest says id "${exported.manifest.id}", and its ${name ? 'package' : 'folder'} is named "${name ?? id}"`,
+    )
   return exported
 }
 

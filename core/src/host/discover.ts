@@ -1,15 +1,24 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../plugin/host.ts'
 import { checkPlugin } from './check-plugin.ts'
+import { discoverPackages } from './discover-packages.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** A folder of the plugins' folder, as far as it could be read. */
+/** A plugin's folder or package, as far as it could be read. `id` of one that lost its id to another is its package's name. */
 export type Found = { id: string; plugin: Plugin } | { id: string; reason: string }
 
-/** Reads every plugin of a folder; one that cannot be read is told with its reason, and hinders nobody. */
-export const discover = async (dir: string, { importMs }: { importMs: number }): Promise<Found[]> => {
+export interface DiscoverOptions {
+  /** How long reading one plugin's code may take. */
+  importMs: number
+}
+
+/**
+ * Reads every plugin of a folder, and the packages `botanika-plugin-*` that the `package.json` beside that folder names;
+ * a folder comes before a package of the same id. One that cannot be read is told with its reason, and hinders nobody.
+ */
+export const discover = async (dir: string, { importMs }: DiscoverOptions): Promise<Found[]> => {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -17,7 +26,12 @@ export const discover = async (dir: string, { importMs }: { importMs: number }):
   const ids = entries
     .filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(entry => entry.name)
-  return Promise.all(ids.sort().map(id => read(dir, id, importMs)))
+    .sort()
+  const [folders, packages] = await Promise.all([
+    Promise.all(ids.map(id => read(dir, id, importMs))),
+    discoverPackages(dirname(dir), { importMs, taken: new Set(ids) }),
+  ])
+  return [...folders, ...packages]
 }
 
 const read = async (dir: string, id: string, importMs: number): Promise<Found> => {
