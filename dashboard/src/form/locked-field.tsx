@@ -26,7 +26,7 @@ export function LockedField({ field, label }: { field: FormField; label: string 
             : String(value ?? '')
   return (
     <Field label={label} help={hints.env ? t('form.fromEnv', { name: hints.env }) : t('form.fromEnvAny')}>
-      <Input readOnly leading={<Lock />} value={words} />
+      <Input readOnly leading={<Lock />} value={words} style={{ background: 'var(--color-sunken)' }} />
     </Field>
   )
 }

@@ -29,6 +29,7 @@ export function ConnectionCard({ integration, settings, onEdit }: ConnectionCard
   const { pending, question, check, switchOver, fix, remove } = useIntegrationCalls(integration)
   const [isAsking, setIsAsking] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
+  const canFix = isActive && channel !== undefined
   const isBusy = pending !== undefined
   const found = publicName(settings, config)
   const askToRemove = () => setIsAsking(true)
@@ -37,7 +38,7 @@ export function ConnectionCard({ integration, settings, onEdit }: ConnectionCard
 
   const items: MenuEntry[] = [
     { label: t('menu.check'), icon: <RefreshCw />, disabled: isBusy, onSelect: () => void check() },
-    ...(channel
+    ...(canFix
       ? [{ label: t('menu.fix'), icon: <Wrench />, disabled: isBusy, onSelect: repair } as const]
       : []),
     ...(onEdit ? [{ label: t('menu.edit'), icon: <Pencil />, onSelect: onEdit } as const] : []),
@@ -85,8 +86,8 @@ export function ConnectionCard({ integration, settings, onEdit }: ConnectionCard
       <ConnectionHealth
         integration={integration}
         pending={pending}
-        {...(onEdit && { onCheck: () => void check() })}
-        {...(channel && { onFix: repair })}
+        {...(onEdit && { onEdit, onCheck: () => void check() })}
+        {...(canFix && { onFix: repair })}
         {...(found && { address: found.url })}
       />
       {channel && <ConnectionState channel={channel} isOpen={isOpen} onToggle={setIsOpen} />}

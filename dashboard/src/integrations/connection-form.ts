@@ -26,6 +26,12 @@ export const namedSchema = (settings: Schema, words: { label: string; error: str
 export const shownFields = ({ properties = {} }: Schema): Set<string> =>
   new Set(Object.keys(properties).filter(name => !properties[name]?.['x-ui']?.hidden))
 
+/** The one required secret of a type: what a messenger that refuses the token refuses. */
+export const tokenField = ({ properties = {}, required = [] }: Schema): string | undefined => {
+  const [first, ...others] = required.filter(name => properties[name]?.['x-ui']?.secret)
+  return others.length === 0 ? first : undefined
+}
+
 /** Whether nothing but the name differs: the settings then need not be tried again. */
 export const isRenamed = (
   kept: Pick<Integration, 'name' | 'config'>,

@@ -1,14 +1,16 @@
 import type { Integration } from '@botanika/core/contract'
-import { RefreshCw, Wrench } from 'lucide-react'
+import { Pencil, RefreshCw, Wrench } from 'lucide-react'
 import styled from 'styled-components'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Link } from '../ui/link.tsx'
 import { Row } from '../ui/row.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { toneColours } from '../ui/tone.ts'
 import { Moment } from './moment.tsx'
 
+const notes = { ok: 'neutral', attention: 'warning', error: 'danger', off: 'neutral' } as const
 const tones = { ok: 'success', attention: 'warning', error: 'danger', off: 'idle' } as const
 
 export interface ConnectionHealthProps {
@@ -17,18 +19,18 @@ export interface ConnectionHealthProps {
   pending?: string
   /** Where people write to it; offered to try while nobody has. */
   address?: string
+  /** Left out, as are the two below: this cannot be done. */
   onCheck?: () => void
   onFix?: () => void
+  onEdit?: () => void
 }
 
 /** How a connection is doing in one line, what happened and what to do, with the remedies at hand. */
 export function ConnectionHealth(props: ConnectionHealthProps) {
-  const { integration, pending, address, onCheck, onFix } = props
+  const { integration, address } = props
   const t = useTexts('integrations')
   const { state, message, checkedAt, channel } = integration.health
-  const isTroubled = state === 'error' || state === 'attention'
-  const isUntried = state === 'ok' && channel !== undefined && !channel.lastInboundAt && address !== undefined
-  const isStray = channel?.webhook !== undefined && channel.webhook.owner === 'foreign'
+  const isUntried = state === 'ok' && channel !== undefined && !channel.lastInboundAt
   return (
     <>
       <Line>
@@ -40,37 +42,12 @@ export function ConnectionHealth(props: ConnectionHealthProps) {
         )}
       </Line>
       {message && (
-        <Note $tone={state === 'error' ? 'danger' : state === 'attention' ? 'warning' : 'neutral'}>
+        <Note $tone={notes[state]}>
           <p>{message}</p>
-          {isTroubled && (onCheck || onFix) && (
-            <Row $wrap="wrap">
-              {onFix && (isStray || state === 'error') && (
-                <Button
-                  size="small"
-                  icon={<Wrench />}
-                  loading={pending === 'fix'}
-                  disabled={pending !== undefined}
-                  onClick={onFix}
-                >
-                  {t('menu.fix')}
-                </Button>
-              )}
-              {onCheck && (
-                <Button
-                  size="small"
-                  icon={<RefreshCw />}
-                  loading={pending === 'check'}
-                  disabled={pending !== undefined}
-                  onClick={onCheck}
-                >
-                  {t('menu.check')}
-                </Button>
-              )}
-            </Row>
-          )}
+          <Remedies {...props} />
         </Note>
       )}
-      {isUntried && (
+      {isUntried && address !== undefined && (
         <Note $tone="success">
           <p>
             {t('tryIt')} <Link href={address}>{t('open')}</Link>
@@ -80,6 +57,56 @@ export function ConnectionHealth(props: ConnectionHealthProps) {
     </>
   )
 }
+
+/** What helps against what happened, the likeliest first. */
+function Remedies({ integration, pending, onCheck, onFix, onEdit }: ConnectionHealthProps) {
+  const t = useTexts('integrations')
+  const { state, code = '', channel } = integration.health
+  if (state === 'ok' || state === 'off') return null
+  if (code === 'account.frozen')
+    return (
+      <div>
+        <ButtonLink href="/plan-activation" size="small">
+          {t('activate')}
+        </ButtonLink>
+      </div>
+    )
+  const isBusy = pending !== undefined
+  const hook = channel?.webhook
+  const isHookWrong = hook !== undefined && (hook.owner === 'foreign' || hook.lastError !== undefined)
+  return (
+    <Row $wrap="wrap">
+      {onEdit && fixedByEditing.has(code) && (
+        <Button size="small" icon={<Pencil />} onClick={onEdit}>
+          {t('menu.edit')}
+        </Button>
+      )}
+      {onFix && isHookWrong && (
+        <Button size="small" icon={<Wrench />} loading={pending === 'fix'} disabled={isBusy} onClick={onFix}>
+          {t('menu.fix')}
+        </Button>
+      )}
+      {onCheck && (
+        <Button
+          size="small"
+          icon={<RefreshCw />}
+          loading={pending === 'check'}
+          disabled={isBusy}
+          onClick={onCheck}
+        >
+          {t('menu.check')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** What another token, assistant or proxy would mend. */
+const fixedByEditing = new Set([
+  'integrations.unauthorized',
+  'integrations.assistant-removed',
+  'integrations.unreachable',
+])
 
 const Line = styled.div`
   display: flex;

@@ -62,7 +62,8 @@ export function ConnectionList({ type, onEdit, onAdd }: ConnectionListProps) {
 }
 
 const Plain = styled.ul`
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  /* Nought: a long name is cut and does not widen the dialog. */
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
 `

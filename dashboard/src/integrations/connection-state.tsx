@@ -53,7 +53,7 @@ function Facts({ channel }: { channel: ChannelHealth }) {
       {webhook && (
         <Fact name={t('state.webhook')}>
           {t(`state.owner.${webhook.owner}`)}
-          {webhook.url && <code>{webhook.url}</code>}
+          {webhook.url && <code title={webhook.url}>{webhook.url}</code>}
         </Fact>
       )}
       {webhook?.lastError && (
@@ -100,17 +100,19 @@ function Counters({ channel }: { channel: ChannelHealth }) {
   const told = wrongs.filter(([, count]) => count > 0)
   return (
     <>
-      <Tiles>
-        {[...waits, ...wrongs].map(
-          ([name, count]) =>
-            count !== undefined && (
-              <Tile key={name} data-wrong={told.some(([wrong]) => wrong === name) || undefined}>
-                <dt>{t(`state.count.${name}`)}</dt>
-                <dd>{format.number(count)}</dd>
-              </Tile>
-            ),
-        )}
-      </Tiles>
+      {[waits, wrongs].map(row => (
+        <Tiles key={row[0][0]} $count={row.filter(([, count]) => count !== undefined).length}>
+          {row.map(
+            ([name, count]) =>
+              count !== undefined && (
+                <Tile key={name} data-wrong={told.some(([wrong]) => wrong === name) || undefined}>
+                  <dt>{t(`state.count.${name}`)}</dt>
+                  <dd>{format.number(count)}</dd>
+                </Tile>
+              ),
+          )}
+        </Tiles>
+      ))}
       {told.length > 0 && (
         <Meanings>
           {told.map(([name]) => (
@@ -184,7 +186,11 @@ const List = styled.dl`
     }
 
     > code {
+      max-width: 100%;
+      overflow: hidden;
       font: 12px/20px var(--font-mono);
+      text-overflow: ellipsis;
+      white-space: nowrap;
     }
 
     > q {
@@ -202,15 +208,22 @@ const List = styled.dl`
   }
 `
 
-const Tiles = styled.dl`
+const Tiles = styled.dl<{ $count: number }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(108px, 1fr));
+  grid-template-columns: repeat(${({ $count }) => $count}, 1fr);
   gap: 1px;
-  margin-top: var(--space-3);
+  margin: var(--space-3) 0 0;
   overflow: hidden;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-control);
-  background: var(--color-surface);
+
+  + dl {
+    margin-top: var(--space-2);
+  }
+
+  ${media.phone} {
+    grid-template-columns: repeat(${({ $count }) => ($count > 3 ? 2 : $count)}, 1fr);
+  }
 `
 
 const Tile = styled.div`
@@ -244,7 +257,7 @@ const Tile = styled.div`
 `
 
 const Meanings = styled.ul`
-  margin-top: var(--space-2);
+  margin-top: var(--space-3);
   color: var(--color-text-muted);
   text-wrap: pretty;
 

@@ -39,10 +39,17 @@ const taken = told(409, {
   url: 'old-crm.example',
 })
 const refused = told(400, {
-  error: 'Telegram не знает такого токена',
-  message: 'Telegram не знает такого токена. Скопируйте его целиком у @BotFather.',
-  hint: 'Скопируйте его целиком у @BotFather.',
-  code: 'telegram.unauthorized',
+  error: 'Telegram не принимает этот токен',
+  message: 'Telegram не принимает этот токен. Проверьте токен или выпустите новый и сохраните его.',
+  hint: 'Проверьте токен или выпустите новый и сохраните его.',
+  code: 'integrations.unauthorized',
+})
+const frozenAccount = told(403, {
+  error: 'Аккаунт заморожен',
+  message: 'Аккаунт заморожен. Активируйте тариф.',
+  hint: 'Активируйте тариф.',
+  code: 'account.frozen',
+  requiresActivation: true,
 })
 
 const story = (mine: Integration[], rest: Record<string, unknown> = {}): Story => ({
@@ -66,6 +73,7 @@ const story = (mine: Integration[], rest: Record<string, unknown> = {}): Story =
 
 export const Empty = story([])
 export const NoAssistants = story([], { 'GET /api/assistants/my': [] })
+export const RefusedAccount = story([], { 'POST /api/integrations': frozenAccount })
 export const TakeOver = story([], { 'POST /api/integrations': taken })
 export const AssistantsLoading = story([], { 'GET /api/assistants/my': never })
 export const Healthy = story([healthy])

@@ -8,10 +8,11 @@ import { SchemaForm } from '../form/schema-form.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { isRenamed, namedSchema, nameField, shownFields } from './connection-form.ts'
+import { isRenamed, namedSchema, nameField, shownFields, tokenField } from './connection-form.ts'
 import { freeName, type TypeInfo } from './integration-types.ts'
 import { useTakeOver } from './use-take-over.tsx'
 
@@ -28,7 +29,7 @@ export function IntegrationForm({ type, integration, onDone }: IntegrationFormPr
   const pick = useText()
   const { attempt, question } = useTakeOver()
   const mine = useApi('GET /api/assistants/my')
-  const [refused, setRefused] = useState<{ title: string; help?: string }>()
+  const [refused, setRefused] = useState<{ title: string; help?: string; isFrozen?: boolean }>()
   const top = useRef<HTMLDivElement>(null)
   const title = pick(type.title)
   const schema = useMemo(
@@ -60,10 +61,12 @@ export function IntegrationForm({ type, integration, onDone }: IntegrationFormPr
     const fields = Object.entries(byPath(body?.fields)).map(
       ([path, words]) => [path === 'name' ? nameField : path.replace(/^config\./, ''), words] as const,
     )
+    const token = body?.code === 'integrations.unauthorized' ? tokenField(schema) : undefined
+    if (token !== undefined) fields.push([token, description])
     const placed = fields.filter(([path]) => shown.has(path.split('.')[0] ?? ''))
     if (placed.length === 0) {
-      const { hint, error: what } = body ?? {}
-      setRefused(hint && what ? { title: what, help: hint } : { title: description })
+      const { hint, error: what, requiresActivation: isFrozen } = body ?? {}
+      setRefused({ ...(hint && what ? { title: what, help: hint } : { title: description }), isFrozen })
       top.current?.scrollIntoView({ block: 'nearest' })
     }
     return Object.fromEntries(placed)
@@ -73,7 +76,18 @@ export function IntegrationForm({ type, integration, onDone }: IntegrationFormPr
   return (
     <Stack $gap={5} ref={top}>
       {refused && (
-        <Banner tone="danger" title={refused.title} onDismiss={() => setRefused(undefined)}>
+        <Banner
+          tone="danger"
+          title={refused.title}
+          action={
+            refused.isFrozen && (
+              <ButtonLink href="/plan-activation" size="small">
+                {t('activate')}
+              </ButtonLink>
+            )
+          }
+          onDismiss={() => setRefused(undefined)}
+        >
           {refused.help}
         </Banner>
       )}

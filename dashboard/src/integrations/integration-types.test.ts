@@ -1,6 +1,6 @@
 import type { Integration, PluginInfo } from '@botanika/core/contract'
 import { expect, it } from 'vitest'
-import { integrationTypes, strayIntegrations } from './integration-types.ts'
+import { freeName, integrationTypes, strayIntegrations, worstState } from './integration-types.ts'
 
 const text = { ru: '', en: '', pl: '' }
 const plugin = (id: string, status: 'ready' | 'failed'): PluginInfo => ({
@@ -18,4 +18,22 @@ it('offers the types of running plugins with what there is of each, and lists wh
   const types = integrationTypes([plugin('telegram', 'ready'), plugin('vk', 'failed')], mine)
   expect(types.map(({ type, made }) => [type, made.map(({ id }) => id)])).toEqual([['telegram', ['1', '3']]])
   expect(strayIntegrations(types, mine).map(({ id }) => id)).toEqual(['2', '4'])
+})
+
+it('offers no type that only autoposting makes', () => {
+  const types = integrationTypes([plugin('telegram', 'ready'), plugin('telegram_autopost', 'ready')], [])
+  expect(types.map(({ offered }) => offered)).toEqual([true, false])
+})
+
+it('tells the worst of a type’s connections', () => {
+  const health = (state: 'ok' | 'attention' | 'error' | 'off') => ({ health: { state } })
+  expect(worstState([health('ok'), health('error'), health('attention')])).toBe('error')
+  expect(worstState([health('ok'), health('attention')])).toBe('attention')
+  expect(worstState([health('off'), health('ok')])).toBe('ok')
+  expect(worstState([])).toBeUndefined()
+})
+
+it('gives the next connection a name of its own', () => {
+  expect(freeName('Telegram', [])).toBe('Telegram')
+  expect(freeName('Telegram', [{ name: 'Telegram' }, { name: 'Telegram 2' }])).toBe('Telegram 3')
 })

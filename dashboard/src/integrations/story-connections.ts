@@ -16,7 +16,7 @@ const token = {
     error: text('Введите токен бота', 'Enter the bot token', 'Podaj token bota'),
   },
 }
-const botUsername = { type: 'string', 'x-ui': { hidden: true, link: 'https://t.me/{value}' } }
+const botUsername = { type: 'string', 'x-ui': { hidden: true } }
 const settings = {
   type: 'object',
   required: ['botToken', 'assistantId'],
@@ -85,7 +85,7 @@ export const telegramPlugin = {
     {
       type: 'telegram_autopost',
       title: text('Автопостинг в Telegram', 'Autoposting to Telegram', 'Autopublikacja w Telegramie'),
-      settings: { ...settings, required: ['botToken'], 'x-ui': { hidden: true } },
+      settings: { ...settings, required: ['botToken'] },
       instructions,
       multiple: true,
     },
@@ -145,7 +145,7 @@ export const polled = bot('Домашний сервер', {
 })
 export const unreachable = bot('За границей', {
   state: 'error',
-  code: 'channels.unreachable',
+  code: 'integrations.unreachable',
   message:
     'Telegram недоступен с этого сервера. Проверьте интернет на сервере или укажите прокси в настройках подключения.',
   channel: channel({ lastFailure: { at: ago(1), text: 'Соединение с api.telegram.org не установлено' } }),
