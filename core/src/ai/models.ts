@@ -30,8 +30,15 @@ export interface ModelEntry {
 /** The built-in model: needs no key and no network. */
 export const localAlias = 'botanika-local'
 
-/** An administrator's change of an entry, or a new one: what is left out keeps its value, or is set cautiously. */
-export type ModelOverride = { alias: string } & Partial<Omit<ModelEntry, 'alias' | 'isToldProvider'>>
+type Removable = 'baseUrl' | 'replacement' | 'retiredAt'
+
+/**
+ * An administrator's change of an entry, or a new one: what is left out keeps its value, or is set cautiously; `null`
+ * takes a value of the table away.
+ */
+export type ModelOverride = { alias: string } & Partial<
+  Omit<ModelEntry, 'alias' | 'isToldProvider' | Removable> & { [Name in Removable]: string | null }
+>
 
 /** Google's compatible interface. */
 export const geminiBaseUrl = 'https://generativelanguage.googleapis.com/v1beta/openai'
@@ -170,6 +177,14 @@ function laidOver(entry: ModelEntry | undefined, { alias, ...changes }: ModelOve
       contextTokens: 8_192,
       supports: textOnly,
     })
-  const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return { ...base, ...told, ...(changes.provider && { isToldProvider: true }) }
+  const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value != null))
+  const { baseUrl, replacement, retiredAt, ...rest } = base
+  return {
+    ...rest,
+    ...(baseUrl !== undefined && changes.baseUrl !== null && { baseUrl }),
+    ...(replacement !== undefined && changes.replacement !== null && { replacement }),
+    ...(retiredAt !== undefined && changes.retiredAt !== null && { retiredAt }),
+    ...told,
+    ...(changes.provider && { isToldProvider: true }),
+  }
 }

@@ -63,10 +63,17 @@ const fields = {
   retiredAt: Day,
 }
 
-/** An administrator's change of a model: what is left out keeps the table's value, or is set cautiously for a new name. */
+/**
+ * An administrator's change of a model: what is left out keeps the table's value, or is set cautiously for a new name;
+ * `null` takes the table's value away.
+ */
 export const ModelChange = Type.Partial(
   Type.Object({
     ...fields,
+    /** `null`: the vendor's own address. */
+    baseUrl: Type.Union([fields.baseUrl, Type.Null()]),
+    replacement: Type.Union([fields.replacement, Type.Null()]),
+    retiredAt: Type.Union([fields.retiredAt, Type.Null()]),
     /** For a server of its own; stored encrypted, never answered. Left out: as before; `null`: none. */
     apiKey: Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Null()]),
   }),
@@ -93,6 +100,13 @@ export const AdminModel = Type.Object({
   /** As the vendor says, by the last nightly check; else what is known of the table. */
   retiresAt: Type.Optional(Day),
   hasApiKey: Type.Boolean(),
+  /** The administrator named the interface: it is used at every address. */
+  isToldProvider: Type.Boolean(),
+  /**
+   * Whether the list of the server's provider holds `target`, by the last look that could read it. Left out where that
+   * list does not decide: an address of its own, another vendor, no look yet.
+   */
+  listing: Type.Optional(Type.Object({ isListed: Type.Boolean(), checkedAt: Moment })),
 })
 export type AdminModel = Static<typeof AdminModel>
 

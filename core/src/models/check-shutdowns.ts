@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listModels, type ModelEntry, type ModelRegistry } from '../ai/index.ts'
+import { listModels, type ModelEntry, type ModelRegistry, modelTable, resolveAccess } from '../ai/index.ts'
+import type { AdminModel } from '../contract/model.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
 import { type ModelCheckRecord, modelCheckSchema } from './model-check.model.ts'
 
@@ -11,6 +12,8 @@ export interface Shutdowns {
   refresh(): Promise<void>
   /** The day on which what stands behind a name is switched off. */
   of(model: ModelEntry): string | undefined
+  /** Whether the provider's list holds what stands behind a name; undefined where that list does not decide. */
+  listingOf(model: ModelEntry): AdminModel['listing']
   last(): { checkedAt: Date; failure: string | null } | undefined
   /** Asks the server's provider now; without a key or address of the server nothing is asked. */
   check(): Promise<void>
@@ -26,38 +29,51 @@ export const createShutdowns = (
   const records = app.db.model<ModelCheckRecord>('ModelCheck', modelCheckSchema)
   let current: ModelCheckRecord | null = null
   let told = new Map<string, string>()
+  let listed = new Set<string>()
+  const address = app.config.openai.baseUrl?.trim() || null
 
   const refresh = async (): Promise<void> => {
-    current = await records.findOne({ name: 'server' }).lean()
+    const found = await records.findOne({ name: 'server' }).lean()
+    // What another server said does not hold of this one.
+    current = found && (found.address ?? null) === address ? found : null
     told = new Map(current?.shutdowns.map(({ target, date }) => [target, date]))
+    listed = new Set(current?.listed)
   }
-  const look = async (): Promise<Pick<ModelCheckRecord, 'shutdowns' | 'failure'>> => {
+  const look = async (): Promise<Omit<ModelCheckRecord, 'name' | 'checkedAt' | 'address'>> => {
     try {
       const models = await listModels(app.config.openai, { timeoutMs })
       const shutdowns = models.flatMap(({ id, shutdownDate }) =>
         shutdownDate ? [{ target: id, date: shutdownDate }] : [],
       )
-      return { shutdowns, failure: null }
+      return { shutdowns, failure: null, listed: models.map(({ id }) => id), readAt: new Date(now()) }
     } catch (error) {
       const known = asAppError(error)
       app.log.warn({ err: known }, 'the provider’s list of models could not be read')
-      return { shutdowns: current?.shutdowns ?? [], failure: known.code }
+      const { shutdowns = [], listed = [], readAt = null } = current ?? {}
+      return { shutdowns, failure: known.code, listed, readAt }
     }
   }
   const check = async (): Promise<void> => {
     const { apiKey, baseUrl } = app.config.openai
     if (!apiKey && !baseUrl) return
-    const $set = { ...(await look()), checkedAt: new Date(now()) }
+    const $set = { ...(await look()), checkedAt: new Date(now()), address }
     await records.updateOne({ name: 'server' }, { $set }, { upsert: true })
     await refresh()
   }
 
   return {
     refresh,
-    of: ({ target, vendor }) => {
-      const shipped = registry.find(target)
-      const known = shipped?.target === target && shipped.vendor === vendor ? shipped.retiredAt : undefined
-      return told.get(target) ?? (known?.length === 10 ? known : undefined)
+    of: model => {
+      const known = retirementOf(model, registry)
+      return told.get(model.target) ?? (known?.length === 10 ? known : undefined)
+    },
+    listingOf: ({ alias, target }) => {
+      if (!current?.readAt) return undefined
+      const { reason, access } = resolveAccess({ alias, registry, server: app.config.openai })
+      if (reason !== 'server' || (access.baseUrl ?? null) !== address) return undefined
+      // Ollama lists `llama3:latest`, and answers to `llama3`.
+      const isListed = listed.has(target) || listed.has(`${target}:latest`)
+      return { isListed, checkedAt: current.readAt.toISOString() }
     },
     last: () => current ?? undefined,
     check,
@@ -65,4 +81,13 @@ export const createShutdowns = (
       if (!current || now() - current.checkedAt.getTime() >= day) await check()
     },
   }
+}
+
+/** The date of an entry is of its name; it is of what stands behind it where they are one, or the administrator said so. */
+const retirementOf = (model: ModelEntry, registry: ModelRegistry): string | undefined => {
+  const { alias, target, vendor, retiredAt } = model
+  const shipped = modelTable.find(entry => entry.alias === alias)
+  if (!shipped || alias === target || (retiredAt && retiredAt !== shipped.retiredAt)) return retiredAt
+  const behind = registry.find(target)
+  return behind?.target === target && behind.vendor === vendor ? behind.retiredAt : undefined
 }

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { createModelRegistry, localAlias, type ModelOverride, type ModelRegistry } from '../ai/index.ts'
+import {
+  createModelRegistry,
+  geminiBaseUrl,
+  localAlias,
+  type ModelEntry,
+  type ModelOverride,
+  type ModelRegistry,
+  modelTable,
+} from '../ai/index.ts'
 import type { ModelChange } from '../contract/model.ts'
 import { fail } from './errors.ts'
 import { type ModelChangeRecord, modelChangeSchema } from './model-change.model.ts'
@@ -60,12 +68,13 @@ export const createRegistry = (app: FastifyInstance): EditableRegistry => {
       const { baseUrl, ...rest } = given
       const change = {
         ...rest,
-        ...(baseUrl !== undefined && { baseUrl: clean(baseUrl), vendor: rest.vendor ?? 'other' }),
+        ...(baseUrl && { baseUrl: clean(baseUrl), vendor: rest.vendor ?? 'other' }),
+        ...(!baseUrl && withoutAddress(baseUrl, rest.vendor ?? shippedVendor(alias))),
       }
       if (apiKey && !(change.baseUrl && change.vendor === 'other')) throw fail('models.key-without-address')
       // A key stays only with the address it was given for.
       const before = await records.findOne({ alias }).lean()
-      const moved = before?.change.baseUrl !== change.baseUrl
+      const moved = (before?.change.baseUrl ?? null) !== (change.baseUrl ?? null)
       const keySealed = apiKey ? app.secrets.encrypt(apiKey.trim()) : null
       const $set = { change, ...((apiKey !== undefined || moved) && { keySealed }) }
       await records.updateOne({ alias }, { $set }, { upsert: true })
@@ -78,6 +87,17 @@ export const createRegistry = (app: FastifyInstance): EditableRegistry => {
       if (deletedCount === 0) throw fail('models.not-found', { params: { model: alias } })
     },
   }
+}
+
+const shippedVendor = (alias: string) => modelTable.find(entry => entry.alias === alias)?.vendor
+
+/** Google's keys go to Google only: without another address its own one stays. */
+const withoutAddress = (
+  given: string | null | undefined,
+  vendor: ModelEntry['vendor'] | undefined,
+): Pick<ModelOverride, 'baseUrl'> => {
+  if (vendor === 'google') return { baseUrl: geminiBaseUrl }
+  return given === null ? { baseUrl: null } : {}
 }
 
 const clean = (address: string): string => {

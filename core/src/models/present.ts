@@ -43,15 +43,18 @@ export const presentForAdmin = (
     isShipped,
   }: { registry: EditableRegistry; shutdowns: Shutdowns; isShipped: boolean },
 ): AdminModel => {
-  const { alias, isToldProvider: _, provider, vendor, supports, ...rest } = model
+  const { alias, isToldProvider = false, provider, vendor, supports, ...rest } = model
   const retiresAt = shutdowns.of(model)
+  const listing = shutdowns.listingOf(model)
   const changed = registry.isChanged(alias)
   const base = {
     ...rest,
     alias,
     supports: { ...supports, tools: [...supports.tools] },
     hasApiKey: registry.keyOf(alias) !== undefined,
+    isToldProvider,
     ...(retiresAt && { retiresAt }),
+    ...(listing && { listing }),
     provider,
     vendor,
   }
