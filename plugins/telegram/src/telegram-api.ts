@@ -1,6 +1,7 @@
-import { ChannelError } from '@botanika/core/plugin'
+import { type ChannelContext, ChannelError } from '@botanika/core/plugin'
 import { Api, HttpError } from 'grammy'
 import { NotTelegram, networkError, refusalError } from './errors.ts'
+import type { Settings } from './settings.ts'
 
 /** A bot, and the way to it. */
 export interface Bot {
@@ -10,6 +11,9 @@ export interface Bot {
   fetch: typeof fetch
   signal: AbortSignal
 }
+
+/** The bot of a connection. */
+export type FindBot = (context: ChannelContext<Settings>) => Promise<Bot>
 
 interface Patience {
   /** Seconds until a call is given up (20). */

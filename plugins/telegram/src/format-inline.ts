@@ -1,0 +1,121 @@
+import type { MarkedToken, Token, Tokens } from 'marked'
+import { createRichText, type Formatted, type RichText } from './rich-text.ts'
+
+type Within = 'text' | 'link'
+
+/** Adds running text; in a link nothing else is a link or code, because Telegram nests neither. */
+export const addInline = (rich: RichText, tokens: readonly Token[], within: Within = 'text'): void => {
+  for (const token of tokens) addOne(rich, token as MarkedToken, within)
+}
+
+/** Running text by itself. */
+export const formatInline = (tokens: readonly Token[]): Formatted => {
+  const rich = createRichText()
+  addInline(rich, tokens)
+  return rich.finish()
+}
+
+const addOne = (rich: RichText, token: MarkedToken, within: Within): void => {
+  switch (token.type) {
+    case 'strong':
+      rich.mark({ type: 'bold' }, () => addInline(rich, token.tokens, within))
+      break
+    case 'em':
+      rich.mark({ type: 'italic' }, () => addInline(rich, token.tokens, within))
+      break
+    case 'del':
+      addStruck(rich, token, within)
+      break
+    case 'codespan':
+      if (within === 'link') rich.add(token.text)
+      else rich.mark({ type: 'code' }, () => rich.add(token.text))
+      break
+    case 'link':
+    case 'image':
+      addLink(rich, token, within)
+      break
+    case 'br':
+      rich.add('\n')
+      break
+    case 'checkbox':
+      rich.add(token.checked ? '☑ ' : '☐ ')
+      break
+    case 'html':
+      rich.add(/^<br\s*\/?>$/i.test(token.raw.trim()) ? '\n' : token.raw)
+      break
+    case 'escape':
+      rich.add(token.text)
+      break
+    case 'text':
+      if (token.tokens) addInline(rich, token.tokens, within)
+      else rich.add(decode(token.text))
+      break
+    default:
+      rich.add(token.raw)
+      break
+  }
+}
+
+/** One tilde means «about» as often as it strikes out: it stays. */
+const addStruck = (rich: RichText, { raw, tokens }: Tokens.Del, within: Within): void => {
+  const isStruck = raw.startsWith('~~')
+  const fill = () => {
+    if (!isStruck) rich.add('~')
+    addInline(rich, tokens, within)
+    if (!isStruck) rich.add('~')
+  }
+  if (isStruck) rich.mark({ type: 'strikethrough' }, fill)
+  else fill()
+}
+
+/** A link where Telegram makes one of the address, else its text and the address. */
+const addLink = (rich: RichText, token: Tokens.Link | Tokens.Image, within: Within): void => {
+  const { href, text } = token
+  const before = rich.length()
+  const fill = () => {
+    if (token.type === 'link') addInline(rich, token.tokens, 'link')
+    else rich.add(decode(text))
+    if (rich.length() === before) rich.add(href)
+  }
+  if (within === 'text' && isTelegramLink(href) && text !== href) {
+    rich.mark({ type: 'text_link', url: href }, fill)
+    return
+  }
+  fill()
+  const isShown = ['', text, `mailto:${text}`, `http://${text}`].includes(href) || text === ''
+  if (within === 'text' && !isShown) rich.add(` (${href})`)
+}
+
+/** Addresses that Telegram keeps behind a text; it drops all others. */
+const isTelegramLink = (href: string): boolean => {
+  const url = URL.parse(href)
+  if (!url || /\s/.test(href)) return false
+  if (url.protocol === 'tg:') return true
+  return (url.protocol === 'https:' || url.protocol === 'http:') && /[^.]\.[^.]/.test(url.hostname)
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  laquo: '«',
+  raquo: '»',
+  copy: '©',
+  times: '×',
+  rarr: '→',
+  euro: '€',
+}
+
+/** Character references of HTML, as far as models write them; others stay as they are. */
+const decode = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (name) return named[String(name).toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })

@@ -1,0 +1,88 @@
+import type { Entity, Message } from './update.ts'
+
+/** The bot itself, as people name it. */
+export interface Me {
+  id: number
+  username: string
+}
+
+/** What is said to the bot. */
+export interface Heard {
+  /** Without mentions of the bot; what it answers to stands before it as a quote. */
+  text: string
+  command?: 'start' | 'reset' | 'help'
+}
+
+const commands: ReadonlySet<string> = new Set(['start', 'reset', 'help'])
+const isCommand = (name: string): name is NonNullable<Heard['command']> => commands.has(name)
+
+/**
+ * What a message says to the bot. Null: it does not talk to the bot, which in groups takes a mention, a reply to its
+ * message, or a command with its name, whatever its privacy mode lets it see.
+ */
+export const hear = (message: Message, me: Me): Heard | null => {
+  const { chat, reply_to_message: replied } = message
+  const text = message.text ?? message.caption ?? ''
+  const entities = (message.text === undefined ? message.caption_entities : message.entities) ?? []
+  const at = `@${me.username}`.toLowerCase()
+  const wordOf = ({ offset, length }: Entity) => text.slice(offset, offset + length)
+
+  const mentions = entities.filter(
+    one =>
+      (one.type === 'mention' && wordOf(one).toLowerCase() === at) ||
+      (one.type === 'text_mention' && one.user?.id === me.id),
+  )
+  const first = entities.find(({ type, offset }) => type === 'bot_command' && offset === 0)
+  const [name = '', bot] = first ? wordOf(first).slice(1).toLowerCase().split('@') : []
+  const isNamed = bot !== undefined && `@${bot}` === at
+  const isMeant = chat.type === 'private' || isNamed || mentions.length > 0 || replied?.from?.id === me.id
+  if (!isMeant) return null
+
+  const command =
+    message.text !== undefined && (bot === undefined || isNamed) && isCommand(name) ? name : undefined
+  const edits = entities.flatMap((one): Edit[] => {
+    const { offset, length } = one
+    if (mentions.includes(one)) return [{ offset, length, to: '' }]
+    if (one === first && isNamed) return [{ offset, length, to: `/${name}` }]
+    const hidden = one.type === 'text_link' && one.url && one.url !== wordOf(one)
+    return hidden ? [{ offset, length, to: `${wordOf(one)} (${one.url})` }] : []
+  })
+  const said = quoteOf(message, me) + rewrite(text, edits)
+  return { text: said.trim(), ...(command && { command }) }
+}
+
+interface Edit {
+  offset: number
+  length: number
+  to: string
+}
+
+/** Replaces pieces of a text; where one goes without trace, so do the comma after it at the start and a doubled space. */
+const rewrite = (text: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((a, b) => b.offset - a.offset)
+    .reduce((left, { offset, length, to }) => {
+      const before = left.slice(0, offset)
+      const after = left.slice(offset + length)
+      if (to !== '') return before + to + after
+      if (before.trim() === '') return after.replace(/^[\s,:;—–-]+/, '')
+      return /^(\W|$)/u.test(after) ? before.replace(/[ \t]+$/, '') + after : before + after
+    }, text)
+
+const longestQuote = 1_000
+
+/**
+ * The words that a message answers to, as a Markdown quote. Those of the bot are in the conversation already, unless the
+ * person picked some of them.
+ */
+const quoteOf = ({ reply_to_message: replied, quote }: Message, me: Me): string => {
+  const isOwn = replied?.from?.id === me.id
+  const words = isOwn
+    ? quote?.is_manual
+      ? quote.text
+      : undefined
+    : (quote?.text ?? replied?.text ?? replied?.caption)
+  if (!words?.trim()) return ''
+  const short = words.length > longestQuote ? `${words.slice(0, longestQuote).toWellFormed()}…` : words
+  return `${short.replace(/^/gm, '> ')}\n\n`
+}

@@ -1,0 +1,102 @@
+import type { Chat } from '@botanika/core/plugin'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const id = Type.Integer()
+const text = Type.Optional(Type.String())
+
+const TelegramChat = Type.Object({ id, type: Type.String(), title: text, first_name: text, last_name: text })
+const User = Type.Object({
+  id,
+  is_bot: Type.Boolean(),
+  first_name: text,
+  last_name: text,
+  language_code: text,
+})
+const Entity = Type.Object({
+  type: Type.String(),
+  /** UTF-16 units. */
+  offset: Type.Integer({ minimum: 0 }),
+  length: Type.Integer({ minimum: 0 }),
+  user: Type.Optional(Type.Object({ id })),
+  url: text,
+})
+export type Entity = Static<typeof Entity>
+const entities = Type.Optional(Type.Array(Entity))
+const file = {
+  file_id: Type.String({ minLength: 1 }),
+  file_size: Type.Optional(Type.Integer({ minimum: 0 })),
+}
+
+/** What is read of a message (https://core.telegram.org/bots/api#message); all else may be anything. */
+const Message = Type.Object({
+  message_id: id,
+  message_thread_id: Type.Optional(id),
+  is_topic_message: Type.Optional(Type.Boolean()),
+  is_automatic_forward: Type.Optional(Type.Boolean()),
+  from: Type.Optional(User),
+  sender_chat: Type.Optional(TelegramChat),
+  chat: TelegramChat,
+  text,
+  entities,
+  caption: text,
+  caption_entities: entities,
+  photo: Type.Optional(
+    Type.Array(Type.Object({ ...file, width: Type.Integer(), height: Type.Integer() }), { minItems: 1 }),
+  ),
+  document: Type.Optional(Type.Object({ ...file, file_name: text, mime_type: text })),
+  reply_to_message: Type.Optional(
+    Type.Object({ message_id: id, from: Type.Optional(User), text, caption: text }),
+  ),
+  quote: Type.Optional(Type.Object({ text: Type.String(), is_manual: Type.Optional(Type.Boolean()) })),
+  migrate_to_chat_id: Type.Optional(id),
+  migrate_from_chat_id: Type.Optional(id),
+})
+export type Message = Static<typeof Message>
+
+const Membership = Type.Object({
+  chat: TelegramChat,
+  from: User,
+  new_chat_member: Type.Object({ status: Type.String(), is_member: Type.Optional(Type.Boolean()) }),
+})
+export type Membership = Static<typeof Membership>
+
+const Stopped = Type.Object({ chat: TelegramChat, message_thread_id: Type.Optional(id) })
+
+const Update = Type.Object({
+  update_id: id,
+  message: Type.Optional(Message),
+  edited_message: Type.Optional(Message),
+  my_chat_member: Type.Optional(Membership),
+  stopped_message_generation: Type.Optional(Stopped),
+})
+export type Update = Static<typeof Update>
+
+const shape = Compile(Update)
+
+/** An update of a kind that matters here (https://core.telegram.org/bots/api#update); null: any other, or no update. */
+export const readUpdate = (payload: unknown): Update | null => {
+  if (!shape.Check(payload)) return null
+  const { message, edited_message, my_chat_member, stopped_message_generation } = payload
+  return message || edited_message || my_chat_member || stopped_message_generation ? payload : null
+}
+
+interface Placed {
+  chat: Static<typeof TelegramChat>
+  message_thread_id?: number
+  is_topic_message?: boolean
+}
+
+/** A chat as the host knows it; each topic of a forum is one of its own. */
+export const chatOf = ({ chat, message_thread_id: thread, is_topic_message: isTopic }: Placed): Chat => {
+  const title = chat.title ?? nameOf(chat)
+  return {
+    id: isTopic && thread ? `${chat.id}:${thread}` : String(chat.id),
+    kind: chat.type === 'private' ? 'private' : 'group',
+    ...(title && { title }),
+  }
+}
+
+/** First and last name; empty when there is none. */
+export const nameOf = ({ first_name, last_name }: { first_name?: string; last_name?: string }): string =>
+  [first_name, last_name].filter(Boolean).join(' ')
