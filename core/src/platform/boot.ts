@@ -9,16 +9,18 @@ export interface Boot {
   /** Lets the task that runs end and begins no other: the server stops while it starts. */
   stop(): Promise<void>
   isReady(): boolean
+  /** Aborted as the first thing when the server stops: what ends from then on may have been cut off. */
+  stopping: AbortSignal
 }
 
 export const createBoot = ({ db, jobs }: { db: Database; jobs: Jobs }): Boot => {
   const tasks: (() => Promise<unknown>)[] = []
   let current: Promise<unknown> = Promise.resolve()
-  let stopping = false
+  const stopping = new AbortController()
   let done = false
 
   const step = async (run: () => Promise<unknown>): Promise<void> => {
-    if (stopping) return
+    if (stopping.signal.aborted) return
     const running = run()
     // Who waits for the step hears of its failure; whoever stops the server only needs its end.
     current = running.catch(() => undefined)
@@ -32,12 +34,13 @@ export const createBoot = ({ db, jobs }: { db: Database; jobs: Jobs }): Boot => 
       await step(db.buildIndexes)
       for (const task of tasks) await step(task)
       await step(jobs.start)
-      done = !stopping
+      done = !stopping.signal.aborted
     },
     stop: async () => {
-      stopping = true
+      stopping.abort(new Error('the server stops'))
       await current
     },
+    stopping: stopping.signal,
     isReady: () => done && db.isUp(),
   }
 }

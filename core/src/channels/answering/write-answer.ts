@@ -43,7 +43,8 @@ export const writeAnswer = async (app: FastifyInstance, question: Question): Pro
       sent = await send()
       reply = await sent.reply
     }
-    if (isUnfinished(reply)) signal.throwIfAborted()
+    // Cut off by the end of the server or of the connection: the next one takes it up.
+    if (isUnfinished(reply)) AbortSignal.any([signal, app.boot.stopping]).throwIfAborted()
     return reply
   } finally {
     clearInterval(timer)

@@ -28,7 +28,7 @@ export const createOutbox: CreateOutbox = (
   const stopping = new AbortController()
   /** Ends the calls that did not end by themselves. */
   const ending = new AbortController()
-  const pace = createPace(clock)
+  const pace = createPace(clock, { limits: app.config.limits })
   const connections = createConnections(registry)
   const claims = createClaims({ model, clock, log, owner: randomUUID(), signal: ending.signal })
   const settle = createSettle({
