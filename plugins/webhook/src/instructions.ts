@@ -20,7 +20,7 @@ createServer(async (request, response) => {
 export const instructions = {
   ru: `1. Укажите адрес своей системы: туда придут ответы. Придумайте секрет и выберите ассистента.
 2. Сохраните. На ваш адрес сразу придёт \`{"id": "…", "check": true}\`: ответьте 2xx, иначе подключение не сохранится.
-3. Скопируйте адрес этого сервера из состояния подключения и шлите на него сообщения. Без \`PUBLIC_URL\` это локальный адрес: он работает с той же машины.
+3. Скопируйте адрес этого сервера из состояния подключения и шлите на него сообщения. Нужен \`PUBLIC_URL\`; если ваша система стоит на той же машине, хватит \`PUBLIC_URL=http://127.0.0.1:3000\`.
 
 **Сообщение сюда** (\`kind\`, \`title\`, \`name\`, \`language\` и \`files\` можно не указывать; повтор с тем же \`id\` пропускается):
 
@@ -42,7 +42,7 @@ ${node}
 **Ваши коды**: 429 с \`Retry-After\` — подождём; 401 и 403 — подключение остановится; 404 и 410 — этого чата больше нет; другие 4xx — сообщение не будет повторено; 5xx — будет повторено один раз.`,
   en: `1. Give the address of your system: answers go there. Make up a secret and pick the assistant.
 2. Save. Your address gets \`{"id": "…", "check": true}\` at once: answer 2xx, or the connection is not kept.
-3. Copy this server’s address from the connection’s state and post messages to it. Without \`PUBLIC_URL\` it is the local address, which works from the same machine.
+3. Copy this server’s address from the connection’s state and post messages to it. It needs \`PUBLIC_URL\`; where your system runs on the same machine, \`PUBLIC_URL=http://127.0.0.1:3000\` is enough.
 
 **A message to here** (\`kind\`, \`title\`, \`name\`, \`language\` and \`files\` may be left out; a repeat with the same \`id\` is dropped):
 
@@ -64,7 +64,7 @@ ${node}
 **Your codes**: 429 with \`Retry-After\`: we wait; 401 and 403: the connection stops; 404 and 410: that chat is gone; other 4xx: the message is not repeated; 5xx: it is repeated once.`,
   pl: `1. Podaj adres swojego systemu: tam trafią odpowiedzi. Wymyśl sekret i wybierz asystenta.
 2. Zapisz. Na Twój adres od razu przyjdzie \`{"id": "…", "check": true}\`: odpowiedz 2xx, inaczej połączenie nie zostanie zapisane.
-3. Skopiuj adres tego serwera ze stanu połączenia i wysyłaj tam wiadomości. Bez \`PUBLIC_URL\` jest to adres lokalny: działa z tej samej maszyny.
+3. Skopiuj adres tego serwera ze stanu połączenia i wysyłaj tam wiadomości. Potrzebny jest \`PUBLIC_URL\`; gdy Twój system działa na tej samej maszynie, wystarczy \`PUBLIC_URL=http://127.0.0.1:3000\`.
 
 **Wiadomość tutaj** (\`kind\`, \`title\`, \`name\`, \`language\` i \`files\` można pominąć; powtórka z tym samym \`id\` jest pomijana):
 
