@@ -28,6 +28,8 @@ export interface Config {
   googleDocsUrl: string
   limits: 'standard' | 'relaxed'
   pluginsDir: string
+  /** The variables of the environment that are no setting of the core: what a plugin's settings name is taken of them. */
+  pluginEnv: Readonly<Record<string, string>>
   /** How long one step of a plugin (reading, setting up, starting, stopping) may take, ms. */
   pluginStepMs: number
 }
@@ -167,7 +169,13 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     limits: value('LIMITS'),
     pluginsDir: value('PLUGINS_DIR'),
     pluginStepMs: value('PLUGIN_STEP_MS'),
+    pluginEnv: others(env),
   }
+}
+
+function others(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const found = Object.entries(env).map(([name, value]) => [name, value?.trim() ?? ''] as const)
+  return Object.fromEntries(found.filter(([name, value]) => value !== '' && !Object.hasOwn(settings, name)))
 }
 
 function integer(name: string, value: string, { from, to }: { from: number; to: number }): number {

@@ -10,6 +10,11 @@ export interface FieldHints {
   error?: Text
   widget?: 'textarea' | 'password' | 'select' | 'slider' | 'assistant'
   hidden?: boolean
+  /**
+   * Of a plugin's own settings: the environment variable that sets the field. Where it is set, what is saved does not
+   * count, and the schema in answers says `readOnly: true`. Left out: the form alone sets it.
+   */
+  env?: string
   order?: number
 }
 

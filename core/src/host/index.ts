@@ -41,6 +41,7 @@ export const host = fp(
       try {
         const missing = requires.find(needed => failed.has(needed))
         if (missing) throw new Error(`it requires the plugin "${missing}", which failed`)
+        if (plugin.manifest.settings) settings.requireGoodEnv(plugin.manifest.settings)
         const lent = lend(app, plugin, { signal: stopping.signal, settings, offers })
         const parts = await withTimeout(
           Promise.resolve().then(() => plugin.setup(lent)),
@@ -91,7 +92,7 @@ export const host = fp(
         'GET /api/plugins': (): PluginInfo[] => [
           ...ready
             .filter(({ plugin }) => !failed.has(plugin.manifest.id))
-            .map(({ plugin }) => presentPlugin(plugin)),
+            .map(({ plugin }) => presentPlugin(plugin, { settings })),
           ...[...failed].map(([id, { plugin, reason }]) => presentFailed(id, reason, plugin)),
         ],
         'GET /api/plugins/{id}/settings': ({ params }) => settings.readMasked(params.id, schemaOf(params.id)),

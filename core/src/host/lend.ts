@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { createGuardedFetch } from '../platform/http/guarded-fetch.ts'
 import type { Host, Plugin } from '../plugin/host.ts'
 import type { PluginSettings } from '../plugin-settings/create-plugin-settings.ts'
 
@@ -37,7 +36,7 @@ export const lend = (
           .filter(({ kind, provider }) => kind === 'chat' && provider !== 'local')
           .map(({ alias }) => alias),
     },
-    fetch: createGuardedFetch({ allow: app.config.outboundAllow }),
+    fetch: app.outbound.fetchFor({}),
     settings: async () => (manifest.settings ? settings.read(id, manifest.settings) : {}),
     use: other => {
       if (!manifest.requires?.includes(other))

@@ -1,14 +1,18 @@
 import type { PluginInfo } from '../contract/plugin.ts'
 import type { Plugin } from '../plugin/host.ts'
+import type { PluginSettings } from '../plugin-settings/create-plugin-settings.ts'
 
-export const presentPlugin = ({ manifest }: Plugin): PluginInfo => ({
+export const presentPlugin = (
+  { manifest }: Plugin,
+  { settings }: { settings: PluginSettings },
+): PluginInfo => ({
   id: manifest.id,
   title: manifest.title,
   description: manifest.description,
   status: 'ready',
   pages: (manifest.pages ?? []).map(page => ({ ...page })),
   integrations: (manifest.integrations ?? []).map(({ multiple = false, ...rest }) => ({ ...rest, multiple })),
-  ...(manifest.settings && { settings: manifest.settings }),
+  ...(manifest.settings && { settings: settings.form(manifest.settings) }),
 })
 
 /** A plugin that is not there: its name, as far as it told it, and why. */

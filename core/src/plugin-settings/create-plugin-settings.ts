@@ -2,23 +2,42 @@ import type { FastifyInstance } from 'fastify'
 import type { TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { createSealedFields } from '../platform/secrets/sealed-fields.ts'
+import { createEnvironment } from './environment.ts'
 import { fail } from './errors.ts'
 import { type SettingsRecord, settingsSchema } from './plugin-settings.model.ts'
 
-/** Settings of plugins: validated by the plugin's own schema, secrets encrypted at rest and masked in answers. */
+/**
+ * Settings of plugins: validated by the plugin's own schema, secrets encrypted at rest and masked in answers, over what
+ * is saved the environment.
+ */
 export const createPluginSettings = (app: FastifyInstance) => {
   const model = app.db.model<SettingsRecord>('PluginSettings', settingsSchema)
   const fields = createSealedFields(app.secrets)
-  const read = async (pluginId: string, schema: TObject): Promise<Record<string, unknown>> =>
+  const environment = createEnvironment(app.config.pluginEnv)
+  const saved = async (pluginId: string, schema: TObject): Promise<Record<string, unknown>> =>
     fields.open(schema, (await model.findOne({ pluginId }).lean())?.values ?? {})
+  const read = async (pluginId: string, schema: TObject): Promise<Record<string, unknown>> => ({
+    ...(await saved(pluginId, schema)),
+    ...environment.values(schema),
+  })
 
   return {
     read,
+    /** Throws a sentence that names the variable whose value its field does not take. */
+    requireGoodEnv: environment.requireGood,
+    /** The schema for a form: fields that the environment sets say `readOnly: true`. */
+    form: environment.marked,
     readMasked: async (pluginId: string, schema: TObject): Promise<Record<string, unknown>> =>
       fields.mask(schema, await read(pluginId, schema)),
+    /** What is given for a field that the environment sets is left out: what was saved before stays for later. */
     write: async (pluginId: string, schema: TObject, given: Record<string, unknown>): Promise<void> => {
-      const values = fields.unmask(schema, given, await read(pluginId, schema))
-      const [first] = Compile(schema).Errors(values)
+      const kept = await saved(pluginId, schema)
+      const values = fields.unmask(schema, given, kept)
+      for (const field of Object.keys(environment.values(schema))) {
+        delete values[field]
+        if (field in kept) values[field] = kept[field]
+      }
+      const [first] = Compile(schema).Errors({ ...values, ...environment.values(schema) })
       if (first)
         throw fail('plugin-settings.refused', {
           params: { message: `${first.instancePath} ${first.message}`.trim() },

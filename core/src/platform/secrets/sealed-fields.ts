@@ -29,7 +29,9 @@ const mapSecrets = (
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && isSecret(schema.properties[name]) ? change(value, name) : value,
+      typeof value === 'string' && value !== '' && isSecret(schema.properties[name])
+        ? change(value, name)
+        : value,
     ]),
   )
 
