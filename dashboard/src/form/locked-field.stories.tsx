@@ -12,10 +12,12 @@ const schema: Schema = {
   properties: {
     apiRoot: {
       type: 'string',
+      readOnly: true,
       'x-ui': { env: 'TELEGRAM_API_ROOT', label: text('Адрес Bot API', 'Bot API address', 'Adres Bot API') },
     },
     quiet: {
       type: 'boolean',
+      readOnly: true,
       'x-ui': { env: 'TELEGRAM_QUIET', label: text('Без звука', 'Silently', 'Bez dźwięku') },
     },
     perDay: { type: 'integer', 'x-ui': { label: text('Постов в день', 'Posts a day', 'Postów dziennie') } },
@@ -33,7 +35,6 @@ export const SetByTheEnvironment: Story = {
       <SchemaForm
         schema={schema}
         values={{ apiRoot: 'https://api.telegram.org', quiet: true, perDay: 3 }}
-        locked={['apiRoot', 'quiet']}
         submit="bar"
         onSubmit={() => undefined}
       />

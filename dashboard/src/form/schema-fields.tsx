@@ -1,10 +1,8 @@
-import { use } from 'react'
 import { useFormContext } from 'react-hook-form'
 import styled from 'styled-components'
 import { type Pick, useText } from '../i18n/use-text.ts'
 import { Field } from '../ui/field.tsx'
 import { FoldedFields } from './folded-fields.tsx'
-import { LockedContext } from './locked-context.ts'
 import { LockedField } from './locked-field.tsx'
 import type { FormField } from './schema.ts'
 import { SchemaControl } from './schema-control.tsx'
@@ -44,7 +42,6 @@ function Runs({ fields }: { fields: readonly FormField[] }) {
 function OneField({ field }: { field: FormField }) {
   const pick = useText()
   const { formState, getFieldState } = useFormContext()
-  const locked = use(LockedContext)
   const label = labelOf(field, pick)
   const help = field.hints.help ? pick(field.hints.help) : undefined
   if (field.kind === 'group')
@@ -55,7 +52,7 @@ function OneField({ field }: { field: FormField }) {
         <SchemaFields fields={field.fields} />
       </Group>
     )
-  if (locked.includes(field.path)) return <LockedField field={field} label={label} />
+  if (field.schema.readOnly) return <LockedField field={field} label={label} />
   // A switch carries its own label and help.
   if (field.kind === 'switch') return <SchemaControl field={field} label={label} help={help} />
   const problem = getFieldState(field.path, formState).error

@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import type { SelectOption } from '../ui/select.tsx'
 import { AssistantsContext } from './assistants-context.ts'
-import { LockedContext } from './locked-context.ts'
 import { type FormField, readFields, type Schema } from './schema.ts'
 import { SchemaFields } from './schema-fields.tsx'
 import { validate } from './validate.ts'
@@ -29,13 +28,9 @@ export interface SchemaFormProps {
   disabled?: boolean
   /** What the `assistant` widget offers: `asst_…` and the name. */
   assistants?: readonly SelectOption[]
-  /** Paths of fields that the environment sets: shown and not edited. */
-  locked?: readonly string[]
   /** After the fields, before the button. */
   children?: ReactNode
 }
-
-const none: readonly string[] = []
 
 /** A form drawn from a schema: fields, hints, validation and messages in the interface language. */
 export function SchemaForm(props: SchemaFormProps) {
@@ -48,7 +43,6 @@ export function SchemaForm(props: SchemaFormProps) {
     id,
     disabled,
     assistants,
-    locked = none,
     children,
   } = props
   const t = useTexts('ui')
@@ -68,9 +62,7 @@ export function SchemaForm(props: SchemaFormProps) {
     <FormProvider {...form}>
       <AssistantsContext value={assistants ?? []}>
         <Form id={id} noValidate onSubmit={send}>
-          <LockedContext value={locked}>
-            <SchemaFields fields={fields} />
-          </LockedContext>
+          <SchemaFields fields={fields} />
           {children}
           {submit === 'button' && (
             <div>

@@ -20,7 +20,7 @@ export interface Hints {
   advanced?: boolean
   /** Address with `{value}` in it at which the value is found: `https://t.me/{value}`. */
   link?: string
-  /** Name of the environment variable that sets the field; while it does, the field is shown and not edited. */
+  /** Name of the environment variable that may set the field; while it does, the schema says `readOnly`. */
   env?: string
 }
 
@@ -46,6 +46,8 @@ export interface Schema {
   minItems?: number
   maxItems?: number
   uniqueItems?: boolean
+  /** Shown and not edited: the environment sets it. */
+  readOnly?: boolean
   'x-ui'?: Hints
 }
 

@@ -49,3 +49,12 @@ it('asks nothing of optional and hidden fields', () => {
   })
   expect(validate(fields, {}).size).toBe(0)
 })
+
+it('asks nothing of what the environment sets', () => {
+  const fields = readFields({
+    required: ['root'],
+    properties: { root: { type: 'string', pattern: '^https:', readOnly: true } },
+  })
+  expect(validate(fields, {}).size).toBe(0)
+  expect(validate(fields, { root: 'x' }).size).toBe(0)
+})

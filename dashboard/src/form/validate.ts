@@ -39,7 +39,7 @@ export function validate(fields: readonly FormField[], values: Values): Map<stri
 }
 
 function problemOf(field: FormField, value: unknown): Problem | undefined {
-  if (field.kind === 'unsupported' || field.hints.hidden) return undefined
+  if (field.kind === 'unsupported' || field.hints.hidden || field.schema.readOnly) return undefined
   if (value === undefined)
     return field.required ? { code: field.kind === 'select' ? 'choice' : 'required' } : undefined
   // What the server sent as a mask is not the secret: nothing to check until the person replaces it.

@@ -72,8 +72,7 @@ function Remedies({ integration, pending, onCheck, onFix, onEdit }: ConnectionHe
       </div>
     )
   const isBusy = pending !== undefined
-  const hook = channel?.webhook
-  const isHookWrong = hook !== undefined && (hook.owner === 'foreign' || hook.lastError !== undefined)
+  const isHookWrong = code.startsWith('integrations.webhook-') || channel?.webhook?.owner === 'foreign'
   return (
     <Row $wrap="wrap">
       {onEdit && fixedByEditing.has(code) && (

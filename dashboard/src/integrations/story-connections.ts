@@ -152,8 +152,8 @@ export const unreachable = bot('За границей', {
 })
 export const foreign = bot('Переехавший бот', {
   state: 'attention',
-  code: 'integrations.webhook-foreign',
-  message: 'Сообщения бота получает чужой сервер. Нажмите «Исправить webhook», чтобы они приходили сюда.',
+  code: 'integrations.webhook-taken',
+  message: 'Сообщения бота получает чужой сервер. Нажмите «Починить вебхук», чтобы они приходили сюда.',
   channel: channel({ webhook: { owner: 'foreign', url: 'old-crm.example', pending: 14 } }),
 })
 export const frozen = bot('Бот на паузе', {
