@@ -9,7 +9,7 @@ export interface Connections {
 }
 
 /** The connections as the registry has them, less those whose token was refused. */
-export const createConnections = (registry: Registry): Connections => {
+export const createConnections = (registry: Pick<Registry, 'active'>): Connections => {
   /** Fingerprint of the settings that were refused, by connection. */
   const refused = new Map<string, string>()
 

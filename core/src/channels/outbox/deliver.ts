@@ -22,7 +22,7 @@ export const deliver = async (
   { settle, ...options }: DeliverOptions,
 ): Promise<boolean> => {
   const { clock } = options
-  if (!held.record.isSplit)
+  if (!held.record.isSplit && isTooLong(held.record.parts, connection))
     await held.write({ $set: { parts: split(held.record.parts, connection), isSplit: true } })
 
   for (const [index, { state }] of held.record.parts.entries()) {
@@ -48,7 +48,7 @@ export const deliver = async (
       return true
     }
   }
-  await close(held, { clock, state: 'sent' })
+  if (held.record.state !== 'sent') await close(held, { clock, state: 'sent' })
   return true
 }
 
@@ -64,6 +64,13 @@ const unknown = (
       at: new Date(now),
     }),
 })
+
+const isTooLong = (parts: readonly PartRecord[], { channel: { limits } }: Connection): boolean =>
+  parts.some(
+    ({ content }) =>
+      content.kind === 'text' &&
+      (limits.lengthOf?.(content.markdown) ?? content.markdown.length) > limits.text,
+  )
 
 /** The whole text as messages that the channel takes. */
 const split = (parts: readonly PartRecord[], { channel: { limits } }: Connection): PartRecord[] =>

@@ -6,6 +6,7 @@ import { type CallOptions, callWithin } from './call-within.ts'
 import type { Held } from './claims.ts'
 import type { Clock } from './clock.ts'
 import type { DeliveryRecord } from './delivery.model.ts'
+import { over } from './held-writes.ts'
 import { LeaseLost } from './lease-lost.ts'
 import { loadContent } from './load-content.ts'
 import { NotCalled } from './not-called.ts'
@@ -158,6 +159,8 @@ const recordSent = (
       [`parts.${index}.sentAt`]: new Date(at),
       attempt: 0,
       limitedMs: 0,
+      // One write for the last part and the whole.
+      ...(index === held.record.parts.length - 1 && over('sent', at)),
     },
     $unset: { lastError: 1 },
   })

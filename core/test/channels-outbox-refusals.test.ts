@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from '../src/plugin/channel-error.ts'
+import { startTestApp, type TestApp } from '../src/testing/start-test-app.ts'
+import { createMessenger, type Messenger, startOutbox } from './outbox/start-outbox.ts'
+
+let site: TestApp
+const ends: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+const begin = async (messenger: Messenger) => {
+  const started = await startOutbox(site, messenger)
+  ends.push(started.end)
+  await started.outbox.start()
+  return started
+}
+const texts = ({ accepted }: Messenger) => accepted.map(({ text }) => text)
+/** Throws these errors, one a call, and lets the next calls through. */
+const failing = (messenger: Messenger, ...errors: [ChannelErrorKind, ChannelErrorInit?][]) => {
+  messenger.rules.onSend = () => {
+    const next = errors.shift()
+    if (next) throw new ChannelError(...next)
+  }
+}
+
+describe('a messenger that refuses', () => {
+  it('waits as long as it asks, and counts that as no try', async () => {
+    const messenger = createMessenger()
+    const { put, read, until, clock } = await begin(messenger)
+    failing(messenger, ['rate-limited', { retryAfterMs: 3_000 }])
+    await put('slow')
+    await until(async () => (await read('slow')).lastError !== undefined, 1)
+    const from = clock.now()
+    expect(await read('slow')).toMatchObject({
+      state: 'queued',
+      attempt: 0,
+      lastError: { kind: 'rate-limited' },
+    })
+    await until(() => messenger.accepted.length === 1, 100)
+    expect(clock.now() - from).toBeGreaterThanOrEqual(2_900)
+    expect((await read('slow')).repeated).toBe(false)
+  })
+
+  it('holds only the chat for a short wait, and the whole connection for a long one', async () => {
+    const messenger = createMessenger()
+    const { put, read, until } = await begin(messenger)
+    for (const [round, retryAfterMs, expected] of [
+      ['short', 4_000, 2],
+      ['long', 60_000, 4],
+    ] as const) {
+      failing(messenger, ['rate-limited', { retryAfterMs }])
+      await put(`${round}-1`)
+      await until(async () => (await read(`${round}-1`)).lastError !== undefined, 1)
+      await put(`${round}-2`, { chat: { id: 'c2', kind: 'private' } })
+      await until(() => messenger.accepted.length === expected)
+    }
+    expect(texts(messenger).slice(0, 2)).toEqual(['short-2', 'short-1'])
+    expect(new Set(texts(messenger).slice(2))).toEqual(new Set(['long-1', 'long-2']))
+    expect(messenger.calls).toHaveLength(6)
+  })
+
+  it('gives up on one that makes it wait for more than an hour', async () => {
+    const messenger = createMessenger()
+    const { put, read, until } = await begin(messenger)
+    messenger.rules.onSend = () => {
+      throw new ChannelError('rate-limited', { retryAfterMs: 25 * 60_000 })
+    }
+    await put('never')
+    await until(async () => (await read('never')).state === 'failed', 60_000)
+    expect(messenger.calls).toHaveLength(3)
+  })
+
+  it('tries one that is away again, ever slower, for half an hour', async () => {
+    const messenger = createMessenger()
+    const { put, read, until, clock, outbox, id } = await begin(messenger)
+    messenger.rules.onSend = () => {
+      throw new ChannelError('unreachable', { detail: 'connect ECONNREFUSED, the-token-of-this-connection' })
+    }
+    const from = clock.now()
+    await put('away')
+    await until(async () => (await read('away')).state === 'failed', 20_000)
+    expect(messenger.calls).toHaveLength(19)
+    expect(clock.now() - from).toBeGreaterThan(29 * 60_000)
+    const { lastError } = await read('away')
+    expect(lastError?.detail).toContain('ECONNREFUSED')
+    expect(lastError?.detail).not.toContain('the-token')
+    expect(await outbox.counts(id)).toMatchObject({
+      failed: 1,
+      lastFailure: { kind: 'unreachable', text: { ru: expect.stringContaining('прокси') } },
+    })
+  })
+
+  it('gives a rejected one up at once, without its later parts, in the channel’s own words', async () => {
+    const messenger = createMessenger()
+    const { put, read, until, outbox, id } = await begin(messenger)
+    const text = { ru: 'Слишком длинно', en: 'Too long', pl: 'Za długie' }
+    failing(messenger, ['rejected', { text }])
+    await put('bad', { markdown: `${'а'.repeat(90)}\n\n${'б'.repeat(90)}` })
+    await put('good')
+    await until(() => messenger.accepted.length === 1)
+    expect(texts(messenger)).toEqual(['good'])
+    expect((await read('bad')).parts.map(({ state }) => state)).toEqual(['failed', 'planned'])
+    expect((await outbox.counts(id)).lastFailure).toMatchObject({ kind: 'rejected', text })
+  })
+
+  it('tells that a chat is gone, and goes on with the others', async () => {
+    const messenger = createMessenger()
+    const { put, read, until, heard, id } = await begin(messenger)
+    failing(messenger, ['recipient-gone'])
+    await put('lost')
+    await until(async () => (await read('lost')).state === 'failed')
+    await put('other', { chat: { id: 'c2', kind: 'private' } })
+    await until(() => messenger.accepted.length === 1)
+    expect(heard).toEqual([['gone', id, 'c1']])
+  })
+
+  it('follows a chat that moved, with all that waits for it, in order', async () => {
+    const messenger = createMessenger()
+    const { put, read, until, heard, id } = await begin(messenger)
+    messenger.rules.onSend = (part: { chat: { id: string } }) => {
+      if (part.chat.id === 'c1') throw new ChannelError('recipient-gone', { movedTo: '-100' })
+    }
+    await Promise.all([put('a'), put('b'), put('c')])
+    await until(() => messenger.accepted.length === 3)
+    expect(messenger.accepted.map(({ chatId, text }) => `${chatId} ${text}`)).toEqual([
+      '-100 a',
+      '-100 b',
+      '-100 c',
+    ])
+    expect((await read('b')).chat.id).toBe('-100')
+    expect(heard[0]).toEqual(['gone', id, 'c1', '-100'])
+  })
+
+  it('keeps everything while the token is refused, tells it once, and sends when it is connected again', async () => {
+    const messenger = createMessenger()
+    const { put, read, until, heard, record, clock, outbox, id } = await begin(messenger)
+    let isGood = false
+    messenger.rules.onSend = () => {
+      if (!isGood) throw new ChannelError('unauthorized')
+    }
+    await put('one')
+    await put('two')
+    await put('three', { chat: { id: 'c2', kind: 'private' } })
+    await until(() => heard.length > 0)
+    for (let count = 0; count < 20; count += 1) await clock.advance(5_000)
+    expect(heard).toHaveLength(1)
+    expect(heard[0]?.slice(0, 2)).toEqual(['unauthorized', id])
+    expect((await outbox.counts(id)).waiting).toBe(3)
+    expect(messenger.calls.length).toBeLessThanOrEqual(2)
+    isGood = true
+    record.checkedAt = new Date(Date.now() + 1_000)
+    await until(() => messenger.accepted.length === 3)
+    expect((await read('one')).lastError).toBeUndefined()
+  })
+})

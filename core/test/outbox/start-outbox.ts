@@ -1,0 +1,146 @@
+import { Types } from 'mongoose'
+import { createOutbox } from '../../src/channels/outbox/create-outbox.ts'
+import { type DeliveryRecord, deliverySchema } from '../../src/channels/outbox/delivery.model.ts'
+import type { Delivery } from '../../src/channels/outbox/outbox.ts'
+import { createTestClock } from '../../src/channels/outbox/test-clock.ts'
+import type { Connection, Registry } from '../../src/channels/registry.ts'
+import type { IntegrationRecord } from '../../src/integrations/integration.model.ts'
+import type { Channel, OutboundPart } from '../../src/plugin/channel.ts'
+import type { TestApp } from '../../src/testing/start-test-app.ts'
+
+/** What the messenger took. */
+export interface Accepted {
+  chatId: string
+  text: string
+  id: string
+  replyTo?: string
+}
+
+type Send = Channel['send']
+
+/** A messenger in memory; `onSend` decides before a message is taken, `afterSend` after. */
+export const createMessenger = (change: Partial<Channel> = {}) => {
+  const accepted: Accepted[] = []
+  const calls: OutboundPart[] = []
+  const rules: { onSend?: Send | (() => unknown); afterSend?: (part: OutboundPart) => unknown } = {}
+  const accept = ({ chat, content, id, replyTo }: OutboundPart) => {
+    const text = content.kind === 'text' ? content.markdown : `[${content.mime} ${content.bytes.length}]`
+    accepted.push({ chatId: chat.id, text, id, ...(replyTo !== undefined && { replyTo }) })
+    return { externalId: `m${accepted.length}` }
+  }
+  const channel: Channel = {
+    limits: { text: 100, pace: { private: fast, group: fast, overall: fast } },
+    receive: () => [],
+    send: async (part, context) => {
+      calls.push(part)
+      await rules.onSend?.(part, context)
+      const sent = accept(part)
+      await rules.afterSend?.(part)
+      return sent
+    },
+    ...change,
+  }
+  return { channel, accepted, calls, rules, accept }
+}
+export type Messenger = ReturnType<typeof createMessenger>
+
+const fast = { messages: 1, perMs: 0 }
+
+interface StartOptions {
+  /** An earlier outbox whose connection, record and database this one goes on with. */
+  after?: { id: string; record: IntegrationRecord }
+  clock?: ReturnType<typeof createTestClock>
+}
+
+/** An outbox of its own on the app's database, with one connection to the messenger. */
+export const startOutbox = async (
+  { app }: TestApp,
+  messenger: Messenger,
+  { after, clock = createTestClock() }: StartOptions = {},
+) => {
+  const record = after?.record ?? newRecord()
+  const id = record._id.toHexString()
+  const interrupted = new AbortController()
+  const connection = (): Connection => ({
+    record,
+    channel: messenger.channel,
+    context: {
+      id,
+      name: record.name,
+      accountId: record.userId.toHexString(),
+      config: record.config,
+      log: app.log,
+      signal: interrupted.signal,
+      fetch,
+    },
+  })
+  const registry: Registry = {
+    register: () => undefined,
+    has: () => true,
+    types: () => [record.type],
+    connect: async () => connection(),
+    active: async asked => (asked === id && record.isActive ? connection() : null),
+    interrupt: (_, reason) => interrupted.abort(new Error(reason)),
+    stop: () => undefined,
+  }
+  const heard: unknown[][] = []
+  const outbox = createOutbox(app, {
+    registry,
+    clock,
+    onUnauthorized: async (...told) => void heard.push(['unauthorized', ...told]),
+    onChatGone: async (...told) => void heard.push(['gone', ...told]),
+  })
+  const model = app.db.model<DeliveryRecord>('Delivery', deliverySchema)
+  await model.createIndexes()
+
+  return {
+    outbox,
+    clock,
+    heard,
+    id,
+    record,
+    model,
+    put: (key: string, change: Partial<Delivery> = {}) =>
+      outbox.put({
+        key: `${id}:${key}`,
+        integrationId: id,
+        chat: { id: 'c1', kind: 'private' },
+        markdown: key,
+        ...change,
+      }),
+    /** The delivery that `put` made. */
+    read: async (key: string): Promise<DeliveryRecord> => {
+      const found = await model.findOne({ key: `${id}:${key}` }).lean<DeliveryRecord>()
+      if (!found) throw new Error(`no delivery ${key}`)
+      return found
+    },
+    /** Stops it, however long its calls take. */
+    end: async (): Promise<void> => {
+      const stopped = outbox.stop()
+      await clock.advance(5_000)
+      await stopped
+    },
+    /** Moves the clock in steps, with the database's time in between, until it is true. */
+    until: async (isTrue: () => boolean | Promise<boolean>, stepMs = 250): Promise<void> => {
+      for (const end = performance.now() + 45_000; performance.now() < end; ) {
+        if (await isTrue()) return
+        await clock.advance(stepMs)
+        await new Promise(resolve => setTimeout(resolve, 2))
+      }
+      throw new Error('it never came to that')
+    },
+  }
+}
+export type Started = Awaited<ReturnType<typeof startOutbox>>
+
+const newRecord = (): IntegrationRecord => ({
+  _id: new Types.ObjectId(),
+  userId: new Types.ObjectId(),
+  type: 'trial',
+  name: 'Проба',
+  isActive: true,
+  config: { token: 'the-token-of-this-connection' },
+  checkedAt: new Date(),
+  createdAt: new Date(),
+  updatedAt: new Date(),
+})
