@@ -2,6 +2,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import core from '../../package.json' with { type: 'json' }
+import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { GuestCaller, UserCaller } from '../platform/http/caller.ts'
 import { addAccountCommands } from './account-commands.ts'
 import { useAdminDoor } from './admin-door.ts'
@@ -39,6 +40,7 @@ export interface Accounts extends Standing {
   setupLink(): Promise<string | null>
   /** The owner of the example assistants. */
   demoUserId(): string
+  /** Known for a few seconds, unless this process changes it; not to be changed by who gets it. */
   find(userId: string): Promise<UserRecord | null>
   providerKeys(who: Who): Promise<ProviderKeys | null>
   sessions: Pick<Sessions, 'open' | 'endAll'>
@@ -56,6 +58,9 @@ export const accounts = fp<AccountsOptions>(
       verify: { allowedAud: 'session' },
     })
     const models = accountModels(app.db)
+    const known = createRecordCache<UserRecord>({ read: id => models.users.findById(id).lean() })
+    app.db.onWrite(models.users.modelName, known.clear)
+    const find = (userId: string) => known.get(userId)
     const passwords = createPasswords()
     const sessions = createSessions(app, { models, now })
     const guests = createGuests(app, { now })
@@ -70,7 +75,7 @@ export const accounts = fp<AccountsOptions>(
     let visitor: VisitorResolver | undefined
 
     app.decorate('accounts', {
-      ...createStanding(app, { models, now }),
+      ...createStanding(app, { models, find, now }),
       authenticateToken: sessions.authenticate,
       guestFromCookie: guests.fromCookie,
       provide: (_, resolver) => {
@@ -78,8 +83,8 @@ export const accounts = fp<AccountsOptions>(
       },
       setupLink,
       demoUserId: () => demoUserId,
-      find: userId => models.users.findById(userId).lean(),
-      providerKeys: createProviderKeys(app, models),
+      find,
+      providerKeys: createProviderKeys(app, find),
       sessions,
       audit,
       commands,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AccountModels } from './models.ts'
 import type { Who } from './standing.ts'
+import type { UserRecord } from './user.model.ts'
 
 export interface ProviderKeys {
   /** Left out: a server that asks for none (Ollama). */
@@ -16,9 +16,9 @@ export interface ProviderKeys {
  * server's key is not sent to an address that a user chose. A key that can no longer be decrypted counts as none.
  */
 export const createProviderKeys =
-  (app: FastifyInstance, models: AccountModels) =>
+  (app: FastifyInstance, find: (userId: string) => Promise<UserRecord | null>) =>
   async ({ id }: Who): Promise<ProviderKeys | null> => {
-    const user = await models.users.findById(id).select({ apiKeySealed: 1, apiBaseUrl: 1 }).lean()
+    const user = await find(id)
     const apiKey = user?.apiKeySealed ? open(app, id, user.apiKeySealed) : null
     if (apiKey !== null || user?.apiBaseUrl)
       return {

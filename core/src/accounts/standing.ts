@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isAccountFrozen } from './activation.ts'
 import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
+import type { UserRecord } from './user.model.ts'
 
 /** Whoever has an id: a caller, or `{ id }` of an owner for work that nobody called for. */
 export interface Who {
@@ -22,12 +23,13 @@ export interface Standing {
 
 export interface StandingOptions {
   models: AccountModels
+  find(userId: string): Promise<UserRecord | null>
   now: () => Date
 }
 
-export const createStanding = (app: FastifyInstance, { models, now }: StandingOptions): Standing => {
+export const createStanding = (app: FastifyInstance, { models, find, now }: StandingOptions): Standing => {
   const isFrozen = async ({ id }: Who): Promise<boolean> => {
-    const user = await models.users.findById(id).lean()
+    const user = await find(id)
     return user !== null && isAccountFrozen(user, now())
   }
   return {

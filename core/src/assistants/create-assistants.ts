@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { AssistantFile, AssistantInput } from '../contract/assistant.ts'
 import { not, oneOf } from '../platform/database/filters.ts'
+import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { mint } from '../platform/secrets/mint.ts'
 import { type AssistantRecord, assistantSchema } from './assistant.model.ts'
@@ -32,7 +33,10 @@ export interface Assistants {
   own(id: string, caller: Member): Promise<AssistantRecord>
   /** One that the caller may talk to: their own, or an example. Throws `assistants.not-found`. */
   talkable(id: string, caller: Member): Promise<AssistantRecord>
-  /** For the engine itself, which answers for an owner. Throws `assistants.not-found`. */
+  /**
+   * For the engine itself, which answers for an owner; known for a few seconds, unless this process changes it. Not to be
+   * changed by who gets it. Throws `assistants.not-found`.
+   */
   byId(id: string | Types.ObjectId): Promise<AssistantRecord>
   create(ownerId: string, input: AssistantInput, options?: { example?: string }): Promise<AssistantRecord>
   update(
@@ -70,6 +74,10 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
   const luggage: AssistantLuggage[] = []
   const removers: ((id: Types.ObjectId) => Promise<void>)[] = []
   const alive = { deletedAt: null }
+  const known = createRecordCache<AssistantRecord>({
+    read: id => model.findOne({ _id: id, ...alive }).lean(),
+  })
+  app.db.onWrite(model.modelName, known.clear)
 
   const own = async (id: string, caller: Member): Promise<AssistantRecord> => {
     const record = await model.findOne({ _id: id, userId: new Types.ObjectId(caller.id), ...alive }).lean()
@@ -112,7 +120,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
       return record
     },
     byId: async id => {
-      const record = await model.findOne({ _id: id, ...alive }).lean()
+      const record = await known.get(String(id))
       if (!record) throw fail('assistants.not-found')
       return record
     },

@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import { type ChatLog, type ChatLogAction, chatLogsApi } from '../contract/chat-log.ts'
 import type { ConversationRecord } from '../conversations/conversation.model.ts'
 import type { MessageRecord } from '../conversations/message.model.ts'
+import { writeTogether } from '../platform/database/write-together.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { type ChatLogRecord, chatLogSchema } from './chat-log.model.ts'
 import { fail } from './errors.ts'
@@ -14,13 +15,15 @@ const keptCharacters = 4_000
 export const chatLogs = fp(
   async app => {
     const model = app.db.model<ChatLogRecord>('ChatLog', chatLogSchema)
+    const add = writeTogether(model)
     const write = async (
       action: ChatLogAction,
       conversation: ConversationRecord,
       message?: MessageRecord,
       userAgent?: string,
     ) => {
-      await model.create({
+      const document: ChatLogRecord = {
+        _id: new Types.ObjectId(),
         userId: conversation.accountId,
         assistantId: conversation.assistantId,
         conversationId: conversation._id,
@@ -35,7 +38,9 @@ export const chatLogs = fp(
           ...(message?.model && { model: message.model }),
           ...(userAgent && { userAgent }),
         },
-      })
+        createdAt: new Date(),
+      }
+      await add([{ insertOne: { document } }])
     }
     app.events.on('conversation.started', ({ conversation }) => write('chat_started', conversation))
     app.events.on('message.received', ({ conversation, message, userAgent }) =>

@@ -50,9 +50,10 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
   }
 
   /** Ends every reply that is being written in a conversation. */
-  const quiet = async ({ _id }: ConversationRecord): Promise<void> => {
+  const quiet = async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<void> => {
     const streaming = await store.messages.find({ conversationId: _id, status: 'streaming' }).lean()
     await Promise.all(streaming.map(reply => replies.stop(reply, 'the conversation was cleared')))
+    await xRays.kept({ _id })
   }
 
   const take = async (
@@ -61,14 +62,18 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     { admit }: SendOptions,
   ): Promise<Sent> => {
     const { clientMessageId, userAgent, language } = input
-    const known = clientMessageId && (await store.findQuestion(conversation._id, clientMessageId))
+    // While no reply is written the messages of before stay what they are: the turn is ours.
+    const [known, before] = await Promise.all([
+      clientMessageId ? store.findQuestion(conversation._id, clientMessageId) : null,
+      replies.isQuiet(conversation) ? store.historyBefore(conversation._id) : undefined,
+    ])
     if (known) return { question: known, reply: replyTo(conversation, known), isRepeat: true }
     await admit()
     const { question, reply } = await receive(app, store, conversation, input)
     replies.announceCreated(conversation, question)
     replies.announceCreated(conversation, reply)
     app.events.emit('message.received', { conversation, message: question, ...(userAgent && { userAgent }) })
-    const ended = replies.start({ ...conversation, language }, reply)
+    const ended = replies.start({ ...conversation, language }, reply, before && [...before, question])
     return { question, reply: ended, isRepeat: false }
   }
 

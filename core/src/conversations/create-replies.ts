@@ -6,16 +6,18 @@ import { speakAll } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import { activityTeller } from './activity-teller.ts'
+import { createBrought } from './brought.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
 import { mediaOfReply } from './media-of-reply.ts'
 import type { MessageRecord } from './message.model.ts'
 import { presentMessage } from './present.ts'
+import { saveReply } from './save-reply.ts'
 import { settleReply } from './settle-reply.ts'
 import type { Store } from './store.ts'
 import type { Trace } from './trace.ts'
-import { writeReply } from './write-reply.ts'
+import { type ReplyInput, writeReply } from './write-reply.ts'
 import type { XRays } from './x-rays.ts'
 
 interface Live {
@@ -24,8 +26,8 @@ interface Live {
   ended: Promise<MessageRecord>
 }
 
-const saveTries = 30
-const saveAgainMs = 2_000
+/** A growing text is saved so often while few replies are written, and ever more rarely with more of them, ms. */
+const saveEveryMs = { least: 500, perReply: 10, most: 5_000 }
 
 /**
  * The replies that are being written: each streams in numbered deltas to its conversation's room and is saved as it
@@ -35,6 +37,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
   const live = new Map<string, Live>()
   const lanes = createLanes()
   const closing = new AbortController()
+  const brought = createBrought(app)
 
   /** A record with the text that has come since it was saved. */
   const fresh = (record: MessageRecord): MessageRecord => {
@@ -48,7 +51,12 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       sources: conversation.ownerId.equals(conversation.accountId) ? 'owner' : 'visitor',
     })
 
-  const start = (conversation: ConversationRecord, reply: MessageRecord): Promise<MessageRecord> => {
+  /** `history`: the messages before the reply, when they are known already. */
+  const start = (
+    conversation: ConversationRecord,
+    reply: MessageRecord,
+    history?: readonly MessageRecord[],
+  ): Promise<MessageRecord> => {
     const messageId = reply._id.toHexString()
     const conversationId = conversation._id.toHexString()
     const stop = new AbortController()
@@ -58,18 +66,21 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       emit: delta =>
         app.realtime.emit(roomOf(conversation), 'message:delta', { messageId, conversationId, ...delta }),
       flush: async ({ text, seq }) => {
-        await store.messages
-          .updateOne({ _id: reply._id, status: 'streaming' }, { $set: { content: text, seq } })
+        const filter = { _id: reply._id, status: 'streaming' as const }
+        await store
+          .write([{ updateOne: { filter, update: { $set: { content: text, seq } } } }])
           .catch(err =>
             app.log.warn({ err }, 'a growing reply could not be saved; the next write will hold it'),
           )
       },
+      flushMs: () =>
+        Math.min(saveEveryMs.most, Math.max(saveEveryMs.least, live.size * saveEveryMs.perReply)),
     })
     const ended = lanes.run(conversationId, async () => {
       const trace: Trace = { startedAt: performance.now() }
-      const record = { ...reply, ...(await write(conversation, reply, { buffer, stop, trace })) }
+      const record = { ...reply, ...(await write(conversation, reply, { buffer, stop, trace, history })) }
       xRays.keep(conversation, record, trace)
-      await save(record)
+      await saveReply(app, store, { reply: record, closing: closing.signal })
       live.delete(messageId)
       announceEnd(conversation, record, trace)
       return record
@@ -82,7 +93,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
   const write = async (
     conversation: ConversationRecord,
     reply: MessageRecord,
-    { buffer, stop, trace }: Pick<Live, 'buffer' | 'stop'> & { trace: Trace },
+    { buffer, stop, trace, history }: Pick<Live, 'buffer' | 'stop'> & Pick<ReplyInput, 'trace' | 'history'>,
   ): Promise<Partial<MessageRecord>> => {
     const citations: Citation[] = []
     const onText = (text: string, found: readonly Citation[]): void => {
@@ -102,6 +113,8 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       const { model, usage } = await writeReply(app, store, {
         conversation,
         reply,
+        history,
+        brought: brought.of,
         signal: stop.signal,
         onText,
         trace,
@@ -134,32 +147,6 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
     }
   }
 
-  /** Saves how a reply ended; a database that is away for a while is waited for, unless the server stops. */
-  const save = async ({ _id, conversationId, order, ...record }: MessageRecord): Promise<void> => {
-    const { status, content, seq, citations, images, videos, model, usage, error } = record
-    const $set = { status, content, seq, citations, images, ...defined({ videos, model, usage, error }) }
-    for (let attempt = 1; attempt <= saveTries; attempt += 1) {
-      try {
-        const made = [...images, ...(videos ?? [])]
-        const whole = { updateOne: { filter: { _id }, update: { $set } } }
-        const filter = { conversationId, order: order - 1 }
-        const settled = { updateOne: { filter, update: { $set: { settled: true } } } }
-        // In this order: an unsettled question is looked at again after a crash.
-        if (made.length === 0) await store.messages.bulkWrite([whole, settled])
-        else {
-          await store.messages.bulkWrite([whole])
-          await app.objects.settle(made)
-          await store.messages.bulkWrite([settled])
-        }
-        return
-      } catch (err) {
-        app.log.warn({ err, attempt }, 'a reply could not be saved yet')
-        if (closing.signal.aborted) return
-        await new Promise(resolve => setTimeout(resolve, saveAgainMs))
-      }
-    }
-  }
-
   const announceEnd = (conversation: ConversationRecord, record: MessageRecord, trace: Trace): void => {
     const message = present(record, conversation)
     const { id: messageId, conversationId, error = { code: '', message: '' } } = message
@@ -176,6 +163,8 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
 
   return {
     start,
+    /** Whether no reply of a conversation is being written. */
+    isQuiet: ({ _id }: ConversationRecord): boolean => lanes.isFree(_id.toHexString()),
     fresh,
     present,
     announceCreated: (conversation: ConversationRecord, record: MessageRecord): void =>
@@ -216,9 +205,6 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
 /** Where a conversation's events are heard. */
 export const roomOf = ({ _id }: Pick<ConversationRecord, '_id'>): string =>
   `conversation:${_id.toHexString()}`
-
-const defined = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {

@@ -30,7 +30,7 @@ describe('a live reply', () => {
       emit: () => undefined,
       flush,
       coalesceMs: 1,
-      flushMs: 500,
+      flushMs: () => 500,
       flushCharacters: 5,
     })
     reply.push('123456')

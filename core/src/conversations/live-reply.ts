@@ -9,7 +9,8 @@ export interface LiveReplyOptions {
   /** Writes what there is so far to the database. */
   flush(state: { text: string; seq: number }): Promise<void>
   coalesceMs?: number
-  flushMs?: number
+  /** How long a text may wait for being saved, ms. */
+  flushMs?(): number
   flushCharacters?: number
 }
 
@@ -27,7 +28,7 @@ export const createLiveReply = ({
   emit,
   flush,
   coalesceMs = 40,
-  flushMs = 500,
+  flushMs = () => 500,
   flushCharacters = 2_000,
 }: LiveReplyOptions): LiveReply => {
   const deltas: Delta[] = []
@@ -48,7 +49,7 @@ export const createLiveReply = ({
     pending = ''
     emit(delta)
     if (text.length - saved >= flushCharacters) save()
-    else saveTimer ??= setTimeout(save, flushMs)
+    else saveTimer ??= setTimeout(save, flushMs())
   }
   const save = (): void => {
     clearTimeout(saveTimer)

@@ -11,6 +11,13 @@ import type { Store } from './store.ts'
 /** What the specification asks when an image comes without words. */
 const imageAlone = 'Проанализируй это изображение'
 
+interface Place {
+  replyId: Types.ObjectId
+  conversationId: Types.ObjectId
+  /** Of the question. */
+  order: number
+}
+
 export interface Received {
   question: MessageRecord
   reply: MessageRecord
@@ -35,40 +42,51 @@ export const receive = async (
   const holder = holderOf(conversation._id)
   const ownerId = conversation.ownerId.toHexString()
   const kept = await Promise.all(images.map(bytes => app.objects.keepImage({ ownerId, holder, bytes })))
-  const order = await store.reserve(conversation._id, language)
-  const question = new store.messages({
-    conversationId: conversation._id,
-    order,
-    role: 'user',
-    content: text || imageAlone,
-    status: 'complete',
-    images: kept.map(({ id }) => id),
-    replyId: new Types.ObjectId(),
-    settled: false,
-    ...(clientMessageId && { clientMessageId }),
+  const replyId = new Types.ObjectId()
+  const [question, reply] = await store.add(conversation, language, order => {
+    const asked: MessageRecord = {
+      ...blank(conversation._id, order),
+      _id: new Types.ObjectId(),
+      role: 'user',
+      content: text || imageAlone,
+      status: 'complete',
+      images: kept.map(({ id }) => id),
+      replyId,
+      settled: false,
+      ...(clientMessageId && { clientMessageId }),
+    }
+    return [asked, placeOf({ conversationId: conversation._id, order, replyId })]
   })
-  const reply = new store.messages(placeOf(question))
-  await store.messages.insertMany([question, reply])
   await app.objects.settle(kept.map(({ id }) => id))
-  return { question: question.toObject(), reply: reply.toObject() }
+  return { question, reply }
 }
 
 /** Makes the place of a question's reply. */
 export const placeReply = async (
   store: Store,
-  question: Pick<MessageRecord, 'replyId' | 'conversationId' | 'order'>,
-): Promise<MessageRecord> => (await store.messages.create(placeOf(question))).toObject()
+  { replyId = new Types.ObjectId(), conversationId, order }: MessageRecord,
+): Promise<MessageRecord> => {
+  const reply = placeOf({ replyId, conversationId, order })
+  await store.write([{ insertOne: { document: reply } }])
+  return reply
+}
 
-const placeOf = ({
-  replyId,
+const placeOf = ({ replyId, conversationId, order }: Place): MessageRecord => ({
+  ...blank(conversationId, order + 1),
+  _id: replyId,
+  role: 'assistant',
+  status: 'streaming',
+})
+
+/** Below mongoose nobody fills in what is left out. */
+const blank = (conversationId: Types.ObjectId, order: number) => ({
   conversationId,
   order,
-}: Pick<MessageRecord, 'replyId' | 'conversationId' | 'order'>) => ({
-  _id: replyId,
-  conversationId,
-  order: order + 1,
-  role: 'assistant' as const,
-  status: 'streaming' as const,
+  content: '',
+  seq: 0,
+  citations: [],
+  images: [],
+  createdAt: new Date(),
 })
 
 /** Names a conversation as the holder of its images. */

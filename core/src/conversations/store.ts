@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { Language } from '../contract/text.ts'
 import { above, below, oneOf } from '../platform/database/filters.ts'
+import { createRecordCache } from '../platform/database/record-cache.ts'
+import { writeTogether } from '../platform/database/write-together.ts'
 import { type ChannelName, type ConversationRecord, conversationSchema } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { type MessageRecord, messageSchema } from './message.model.ts'
+import { createPlaces } from './places.ts'
 import { holderOf } from './receive.ts'
 import { type XRayRecord, xRaySchema } from './x-ray.model.ts'
 
@@ -27,12 +30,21 @@ export interface PageOptions {
   limit?: number
 }
 
+/** Messages that a model is told of. */
+const historyMessages = 30
+
 /** Conversations, messages and how they came about, as records. */
 export const createStore = (app: FastifyInstance) => {
   const conversations = app.db.model<ConversationRecord>('Conversation', conversationSchema)
   const messages = app.db.model<MessageRecord>('Message', messageSchema)
 
   const xRays = app.db.model<XRayRecord>('XRay', xRaySchema)
+
+  const places = createPlaces({ conversations, messages })
+  const write = writeTogether(messages)
+  const note = writeTogether(conversations)
+  const known = createRecordCache<ConversationRecord>({ read: id => conversations.findById(id).lean() })
+  app.db.onWrite(conversations.modelName, known.clear)
 
   const find = (input: Pick<OpenInput, 'ownerId' | 'assistantId' | 'channel'>) =>
     conversations
@@ -47,6 +59,7 @@ export const createStore = (app: FastifyInstance) => {
     conversations.findOne({ _id: id, ownerId: new Types.ObjectId(ownerId) }).lean()
 
   const forget = async (id: Types.ObjectId): Promise<void> => {
+    places.forget(id)
     await messages.deleteMany({ conversationId: id })
     await xRays.deleteMany({ conversationId: id })
     await app.objects.removeHeldBy(holderOf(id))
@@ -76,7 +89,18 @@ export const createStore = (app: FastifyInstance) => {
         return { conversation: raced, isNew: false }
       }
     },
-    findOwned,
+    /** Writes messages, together with those of other conversations; below mongoose. */
+    write,
+    /** How many messages of a conversation stand before a place. */
+    before: places.before,
+    /**
+     * A conversation of this owner, else null, as it was a moment ago: who takes part in it is right, what its messages change
+     * may be older. Not to be changed by who gets it.
+     */
+    known: async (id: string, ownerId: string): Promise<ConversationRecord | null> => {
+      const record = await known.get(id)
+      return record?.ownerId.toHexString() === ownerId ? record : null
+    },
     /** A conversation of this owner. Throws `conversations.not-found` for a foreign id and a missing one alike. */
     owned: async (id: string, ownerId: string): Promise<ConversationRecord> => {
       const record = await findOwned(id, ownerId)
@@ -135,30 +159,45 @@ export const createStore = (app: FastifyInstance) => {
       const filter = at ? { conversationId, order: below(at.order) } : { conversationId }
       return (await messages.find(filter).sort({ order: -1 }).limit(limit).lean()).reverse()
     },
-    /** Complete messages before one, oldest first: what a model is told of the past. */
+    /** The last complete messages, or those before one, oldest first: what a model is told of the past. */
     historyBefore: async (
       conversationId: Types.ObjectId,
-      order: number,
-      limit: number,
+      order = Number.MAX_SAFE_INTEGER,
     ): Promise<MessageRecord[]> => {
       const found = await messages
         .find({ conversationId, status: oneOf(['complete', 'interrupted']), order: below(order) })
         .sort({ order: -1 })
-        .limit(limit)
+        .limit(historyMessages)
         .lean()
       return found.filter(message => message.content !== '' || message.images.length > 0).reverse()
     },
-    /** Reserves the places of a question and its reply. */
-    reserve: async (id: Types.ObjectId, language: Language): Promise<number> => {
-      const record = await conversations
-        .findOneAndUpdate(
-          { _id: id },
-          { $inc: { nextOrder: 2, messageCount: 2 }, $set: { language } },
-          { returnDocument: 'before' },
-        )
-        .lean()
-      if (!record) throw fail('conversations.not-found')
-      return record.nextOrder
+    /**
+     * Stores a question and the place of its reply, side by side with the conversation's note of them; what a crash leaves
+     * between the two is mended when the conversation is used again. Only in the conversation's turn.
+     */
+    add: async (
+      { _id, language: before }: Pick<ConversationRecord, '_id' | 'language'>,
+      language: Language,
+      pairAt: (order: number) => readonly [question: MessageRecord, reply: MessageRecord],
+    ): Promise<readonly [question: MessageRecord, reply: MessageRecord]> => {
+      const order = await places.reserve(_id)
+      const pair = pairAt(order)
+      const update = {
+        $max: { nextOrder: order + 2 },
+        $inc: { messageCount: 2 },
+        $set: { language, updatedAt: new Date() },
+      }
+      try {
+        await Promise.all([
+          write(pair.map(document => ({ insertOne: { document } }))),
+          note([{ updateOne: { filter: { _id }, update } }]),
+        ])
+      } catch (error) {
+        places.forget(_id)
+        throw error
+      }
+      if (language !== before) known.clear()
+      return pair
     },
     clear: async (id: Types.ObjectId): Promise<ConversationRecord> => {
       await forget(id)

@@ -55,8 +55,8 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
    */
   const find = (id: string, caller: Caller): Promise<ConversationRecord | null> =>
     caller.kind === 'visitor' && caller.conversationId === id
-      ? store.findOwned(id, caller.id)
-      : store.owned(id, caller.id)
+      ? store.known(id, caller.id)
+      : store.known(id, caller.id).then(found => found ?? Promise.reject(fail('conversations.not-found')))
 
   const admit = async (conversation: ConversationRecord, caller: Caller | ContactCaller): Promise<void> => {
     const seconds = perMinute.enter(caller.id, messagesPerMinute[app.config.limits])

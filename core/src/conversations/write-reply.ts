@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AnswerEvent, answer, hasGrounds, isCourtesy } from '../ai/index.ts'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { Citation } from '../contract/conversation.ts'
+import type { Credentials } from '../plugin/integration.ts'
 import { asTurns } from './as-turns.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { gatherPassages } from './gather-passages.ts'
@@ -12,6 +13,10 @@ import type { Trace } from './trace.ts'
 export interface ReplyInput {
   conversation: ConversationRecord
   reply: MessageRecord
+  /** The messages before it, when they are known already; left out: they are read. */
+  history?: readonly MessageRecord[] | undefined
+  /** What an assistant's connections bring. */
+  brought(assistantId: ConversationRecord['assistantId']): Promise<Credentials | null>
   signal: AbortSignal
   /** A piece of the reply, with the citations whose first marker stands in it. */
   onText(text: string, citations: readonly Citation[]): void
@@ -29,19 +34,19 @@ export interface WrittenReply {
   usage?: { inputTokens: number; outputTokens: number }
 }
 
-const historyTurns = 30
 const hostedTools = ['web_search', 'code_interpreter'] as const
 
 /** Finds what the documents hold for a question and has a model answer it. Throws what the provider throws. */
 export const writeReply = async (
   app: FastifyInstance,
   store: Store,
-  { conversation, reply, signal, onText, onActivity, onMedia, trace }: ReplyInput,
+  input: ReplyInput,
 ): Promise<WrittenReply> => {
+  const { conversation, reply, signal, onText, onActivity, onMedia, trace } = input
   const [assistant, history, brought] = await Promise.all([
     app.assistants.byId(conversation.assistantId),
-    store.historyBefore(conversation._id, reply.order, historyTurns),
-    app.integrations.credentialsFor(conversation.assistantId),
+    input.history ?? store.historyBefore(conversation._id, reply.order),
+    input.brought(conversation.assistantId),
   ])
   const chosen = await app.models.choose({
     alias: brought?.model ?? assistant.model,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { XRay } from '../contract/x-ray.ts'
-import { below } from '../platform/database/filters.ts'
+import { writeTogether } from '../platform/database/write-together.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { fail } from './errors.ts'
@@ -12,20 +13,19 @@ import type { XRayRecord } from './x-ray.model.ts'
 
 /** How replies came about: kept after the reply has ended, so that nobody waits for it. */
 export const createXRays = (app: FastifyInstance, store: Store) => {
-  const pending = new Map<string, Promise<void>>()
+  const pending = new Map<string, { conversationId: Types.ObjectId; written: Promise<void> }>()
+  const put = writeTogether(store.xRays)
 
   const write = async (
     { _id: conversationId, assistantId, accountId }: ConversationRecord,
     { _id, order, createdAt: askedAt }: MessageRecord,
     { trace, endedAt }: { trace: Trace; endedAt: number },
   ): Promise<void> => {
-    const turns = await store.messages.countDocuments({ conversationId, order: below(order - 1) })
+    const turns = await store.before(conversationId, order - 1)
     const xRay = readTrace(trace, { endedAt, turns })
     if (!xRay) return
     const record = { conversationId, assistantId, accountId, askedAt, ...xRay }
-    await store.xRays.replaceOne({ _id }, record, { upsert: true })
-    // Cleared meanwhile: it leaves with the message.
-    if (!(await store.messages.exists({ _id }))) await store.xRays.deleteOne({ _id })
+    await put([{ replaceOne: { filter: { _id }, replacement: record, upsert: true } }])
   }
 
   const mayLook = (record: XRayRecord, assistant: AssistantRecord, caller: UserCaller): boolean =>
@@ -38,15 +38,20 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
       const id = reply._id.toHexString()
       const written = write(conversation, reply, { trace, endedAt: performance.now() })
         .catch(err => app.log.warn({ err }, 'how a reply came about could not be saved'))
-        .finally(() => pending.get(id) === written && pending.delete(id))
-      pending.set(id, written)
+        .finally(() => pending.get(id)?.written === written && pending.delete(id))
+      pending.set(id, { conversationId: conversation._id, written })
+    },
+    /** Waits for those of a conversation that are being saved: it is about to be cleared. */
+    kept: async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<void> => {
+      const own = [...pending.values()].filter(({ conversationId }) => conversationId.equals(_id))
+      await Promise.all(own.map(({ written }) => written))
     },
     /**
      * Of a reply, for the owner of the assistant (of an example, for administrators too). Throws
      * `conversations.message-not-found` to anybody else, and `conversations.no-x-ray`.
      */
     own: async (id: string, caller: UserCaller): Promise<XRayRecord> => {
-      await pending.get(id)
+      await pending.get(id)?.written
       const record = await store.xRays.findOne({ _id: id }).lean()
       if (record) {
         const assistant = await app.assistants.byId(record.assistantId)
@@ -69,7 +74,8 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
       messageId: _id.toHexString(),
       ...xRay,
     }),
-    close: async (): Promise<void> => void (await Promise.all(pending.values())),
+    close: async (): Promise<void> =>
+      void (await Promise.all([...pending.values()].map(({ written }) => written))),
   }
 }
 export type XRays = ReturnType<typeof createXRays>

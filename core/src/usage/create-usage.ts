@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { Usage } from '../contract/usage.ts'
-import { atLeast, below } from '../platform/database/filters.ts'
+import { atLeast } from '../platform/database/filters.ts'
+import { writeTogether } from '../platform/database/write-together.ts'
+import { takeTogether } from '../platform/limits/take-together.ts'
 import { costOf } from './cost-of.ts'
 import { fail } from './errors.ts'
 import { type AllowanceRecord, allowanceSchema, type UsageRecord, usageSchema } from './usage.model.ts'
@@ -29,6 +31,21 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
   const limitOf = async (accountId: string): Promise<number | null> =>
     (await app.accounts.find(accountId))?.settings.dailyReplies ?? null
 
+  const writeUsage = writeTogether(model)
+  const takeFromDay = takeTogether<{ limit: number; _id: string }>(async ({ limit, _id }, count) => {
+    const taken = async (): Promise<boolean> =>
+      (
+        await allowances.collection.updateOne({ _id, questions: { $lte: limit - count } } as never, {
+          $inc: { questions: count },
+        })
+      ).modifiedCount > 0
+    if (await taken()) return true
+    // The first of a day.
+    const $setOnInsert = { expiresAt: new Date(now().getTime() + 2 * dayMs) }
+    await allowances.updateOne({ _id }, { $setOnInsert }, { upsert: true })
+    return taken()
+  })
+
   return {
     model,
     /**
@@ -38,30 +55,19 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
     take: async (accountId: string): Promise<void> => {
       const limit = (await limitOf(accountId)) ?? Number.MAX_SAFE_INTEGER
       const _id = keyOf(accountId)
-      const taken = async (): Promise<boolean> =>
-        (await allowances.updateOne({ _id, questions: below(limit) }, { $inc: { questions: 1 } }))
-          .modifiedCount > 0
-      if (await taken()) return
-      // The first of a day.
-      const $setOnInsert = { expiresAt: new Date(now().getTime() + 2 * dayMs) }
-      await allowances.updateOne({ _id }, { $setOnInsert }, { upsert: true })
-      if (!(await taken())) throw fail('usage.day-spent')
+      if (!(await takeFromDay(_id, { limit, _id }))) throw fail('usage.day-spent')
     },
     record: async ({ accountId, assistantId, model: alias, tokens }: Used): Promise<void> => {
       const cost = costOf(app.models.registry.find(alias), tokens)
-      await model.updateOne(
-        { accountId, assistantId, model: alias, day: today() },
-        {
-          $inc: {
-            replies: 1,
-            inputTokens: tokens?.inputTokens ?? 0,
-            outputTokens: tokens?.outputTokens ?? 0,
-            cost: cost ?? 0,
-            unpriced: cost === undefined ? 1 : 0,
-          },
-        },
-        { upsert: true },
-      )
+      const filter = { accountId, assistantId, model: alias, day: today() }
+      const $inc = {
+        replies: 1,
+        inputTokens: tokens?.inputTokens ?? 0,
+        outputTokens: tokens?.outputTokens ?? 0,
+        cost: cost ?? 0,
+        unpriced: cost === undefined ? 1 : 0,
+      }
+      await writeUsage([{ updateOne: { filter, update: { $inc }, upsert: true } }])
     },
     of: async (accountId: string, days: number): Promise<Usage> => {
       const shown = Array.from({ length: days }, (_, back) =>

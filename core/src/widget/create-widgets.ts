@@ -3,8 +3,10 @@ import { Types } from 'mongoose'
 import { Value } from 'typebox/value'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { type Widget, WidgetDesign } from '../contract/widget.ts'
-import { below, not } from '../platform/database/filters.ts'
+import { not } from '../platform/database/filters.ts'
+import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { Member } from '../platform/http/caller.ts'
+import { takeTogether } from '../platform/limits/take-together.ts'
 import { mint } from '../platform/secrets/mint.ts'
 import { fail } from './errors.ts'
 import { type WidgetRecord, widgetSchema } from './widget.model.ts'
@@ -13,9 +15,29 @@ export type WidgetChanges = Partial<
   Pick<WidgetRecord, 'name' | 'design' | 'allowedSites' | 'isActive' | 'limits'>
 >
 
+interface DayOfWidget {
+  _id: Types.ObjectId
+  day: string
+  perDay: number
+}
+
 /** Widgets of assistants: each assistant has one from the start. */
 export const createWidgets = (app: FastifyInstance) => {
   const model = app.db.model<WidgetRecord>('Widget', widgetSchema)
+  const known = createRecordCache<WidgetRecord>({ read: id => model.findOne({ _id: id }).lean() })
+  app.db.onWrite(model.modelName, known.clear)
+  const takeFromDay = takeTogether<DayOfWidget>(async ({ _id, day, perDay }, count) => {
+    // Below mongoose, because the count is no part of what is known of a widget.
+    const take = async (): Promise<boolean> => {
+      const left = { _id, 'spent.day': day, 'spent.messages': { $lte: perDay - count } }
+      const { modifiedCount } = await model.collection.updateOne(left, { $inc: { 'spent.messages': count } })
+      return modifiedCount > 0
+    }
+    if (await take()) return true
+    const begun = { $set: { spent: { day, messages: 0 } } }
+    await model.updateOne({ _id, 'spent.day': not(day) }, begun)
+    return take()
+  })
   const create = async (assistant: AssistantRecord, changes: WidgetChanges = {}): Promise<WidgetRecord> => {
     const record = await model.create({
       name: assistant.name,
@@ -67,20 +89,15 @@ export const createWidgets = (app: FastifyInstance) => {
       origin: string | undefined,
       { anySite } = { anySite: false },
     ): Promise<WidgetRecord> => {
-      const record = await model.findOne({ _id: id }).lean()
+      const record = await known.get(id)
       if (!record) throw fail('widget.not-found')
       return anySite ? record : checkSite(record, origin)
     },
     /** Takes one message from the day's budget, never more than there is, however many ask at once. */
     spend: async ({ _id, limits }: WidgetRecord): Promise<void> => {
       const day = new Date().toISOString().slice(0, 10)
-      const take = async (): Promise<boolean> => {
-        const left = { _id, 'spent.day': day, 'spent.messages': below(limits.perDay) }
-        return (await model.updateOne(left, { $inc: { 'spent.messages': 1 } })).modifiedCount > 0
-      }
-      if (await take()) return
-      await model.updateOne({ _id, 'spent.day': not(day) }, { $set: { spent: { day, messages: 0 } } })
-      if (!(await take())) throw fail('widget.day-spent')
+      const taken = await takeFromDay(_id.toHexString(), { _id, day, perDay: limits.perDay })
+      if (!taken) throw fail('widget.day-spent')
     },
   }
 }

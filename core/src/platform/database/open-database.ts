@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import mongoose, { type Connection, type Model, type Schema } from 'mongoose'
+import { tellWrites } from './tell-writes.ts'
 
 mongoose.set('sanitizeFilter', true)
 mongoose.set('strictQuery', true)
@@ -10,6 +11,8 @@ export interface Database {
   connection: Connection
   /** A model of this database; the same one for the same name. Its indexes are built before the server is ready. */
   model<T>(name: string, schema: Schema<T>): Model<T>
+  /** Listens to the writes that this process makes through a model: called before and after each of them. */
+  onWrite(model: string, listener: () => void): void
   /** Whether it answers now. */
   isUp(): boolean
   /** Resolves once connected; waits for a MongoDB that is away as long as it takes. */
@@ -49,6 +52,7 @@ export const openDatabase = async ({ uri, dataDir, log }: DatabaseOptions): Prom
   const address = uri ?? embedded?.uri ?? ''
   const connection = mongoose.createConnection()
   const closing = new AbortController()
+  const listeners = new Map<string, readonly (() => void)[]>()
   const { dbName, ...rest } = connectOptions
   const named = uri !== undefined && /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri)
   const options = { ...rest, ...(!named && { dbName }), ...(embedded && embeddedOptions) }
@@ -71,8 +75,17 @@ export const openDatabase = async ({ uri, dataDir, log }: DatabaseOptions): Prom
 
   return {
     connection,
-    model: <T>(name: string, schema: Schema<T>) =>
-      (connection.models[name] as Model<T> | undefined) ?? connection.model<T>(name, schema),
+    model: <T>(name: string, schema: Schema<T>) => {
+      const known = connection.models[name] as Model<T> | undefined
+      if (known) return known
+      // A copy: the schema itself serves every database that this process opens.
+      const own = schema.clone()
+      tellWrites(own, () => {
+        for (const listener of listeners.get(name) ?? []) listener()
+      })
+      return connection.model<T>(name, own)
+    },
+    onWrite: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
     connected: () => connected,
     buildIndexes: async () =>

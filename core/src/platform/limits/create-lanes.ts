@@ -1,6 +1,8 @@
 export interface Lanes {
   /** Runs a task once every earlier one of the same name has ended; what it throws is the caller's alone. */
   run<T>(name: string, task: () => Promise<T>): Promise<T>
+  /** Whether no task of a name runs or waits. */
+  isFree(name: string): boolean
 }
 
 /** Tasks of one name run one after another, those of different names side by side. */
@@ -18,5 +20,6 @@ export const createLanes = (): Lanes => {
       last.set(name, settled)
       return run
     },
+    isFree: name => !last.has(name),
   }
 }

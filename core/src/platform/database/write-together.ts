@@ -1,0 +1,72 @@
+import mongoose, { type Model, type mongo } from 'mongoose'
+
+export type Operation<T> = mongo.AnyBulkWriteOperation<T & mongo.Document>
+
+/** Writes to one collection. */
+export type WriteTogether<T> = (operations: readonly Operation<T>[]) => Promise<void>
+
+interface Waiting<T> {
+  operations: readonly Operation<T>[]
+  resolve(): void
+  reject(error: unknown): void
+}
+
+const most = 500
+
+/**
+ * A way to write of which many callers make one call to the database: what is given while a call is under way goes
+ * together with the next one. Each promise resolves when its own operations are stored, in the order they were given, and rejects when one of them
+ * failed. It is below mongoose: defaults, casts, timestamps and hooks are the caller's.
+ */
+export const writeTogether = <T>(model: Model<T>): WriteTogether<T> => {
+  let waiting: Waiting<T>[] = []
+  let isRunning = false
+
+  const run = async (): Promise<void> => {
+    isRunning = true
+    // What is asked for in this very turn goes along.
+    await Promise.resolve()
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      await store(model, batch)
+    }
+    isRunning = false
+  }
+
+  return operations =>
+    new Promise((resolve, reject) => {
+      waiting.push({ operations, resolve: () => resolve(), reject })
+      if (!isRunning) void run()
+    })
+}
+
+const store = async <T>(model: Model<T>, batch: readonly Waiting<T>[]): Promise<void> => {
+  const failed = await failures(
+    model,
+    batch.flatMap(({ operations }) => operations),
+  )
+  let from = 0
+  for (const { operations, resolve, reject } of batch) {
+    const own = operations.flatMap((_, at) => failed(from + at) ?? [])
+    from += operations.length
+    if (own.length > 0) reject(own[0])
+    else resolve()
+  }
+}
+
+/** Stores; answers what failed, by place. */
+const failures = async <T>(
+  model: Model<T>,
+  operations: Operation<T>[],
+): Promise<(at: number) => unknown | undefined> => {
+  try {
+    await model.collection.bulkWrite(operations as never, { ordered: false, ignoreUndefined: true })
+    return () => undefined
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return () => error
+    const written = [error.writeErrors].flat()
+    const byPlace = new Map(written.map(one => [one.index, one]))
+    return byPlace.size === 0 ? () => error : at => byPlace.get(at)
+  }
+}
