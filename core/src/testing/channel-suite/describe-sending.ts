@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { splitMarkdown } from '../../channels/outbox/split-markdown.ts'
 import type { Chat, OutboundPart } from '../../plugin/channel.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
 import { brokenNetworks } from './broken-networks.ts'
@@ -46,6 +47,22 @@ export const describeSending = (suite: Suite): void => {
       for (const [name, markdown] of longTexts(channel.limits)) {
         const sent = await channel.send(textPart(suite, markdown), context())
         expect(sent.externalId, name).toMatch(/\S/)
+      }
+    })
+  })
+
+  describe('splitting', () => {
+    it('makes messages that the messenger takes of a text of any length and sort', async () => {
+      const { channel, context } = suite.host()
+      const { text: limit, lengthOf = plain => plain.length } = channel.limits
+      const whole = longTexts(channel.limits)
+        .map(([, markdown]) => markdown)
+        .join('\n\n')
+      const parts = splitMarkdown(`${whole}\n\n${'я'.repeat(limit * 2)}`, { limit, lengthOf })
+      expect(parts.length).toBeGreaterThan(2)
+      for (const [at, part] of parts.entries()) {
+        expect(lengthOf(part)).toBeLessThanOrEqual(limit)
+        expect((await channel.send(textPart(suite, part, at), context())).externalId).toMatch(/\S/)
       }
     })
   })
