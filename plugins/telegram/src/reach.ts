@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Channel, ChannelError } from '@botanika/core/plugin'
 import { allowedUpdates } from './raw-updates.ts'
 import type { Settings } from './settings.ts'
@@ -11,12 +12,14 @@ export const createReach = (findBot: FindBot): Reach => ({
     const api = openApi(await findBot(context))
     const { hook } = context
     if (!hook) return void (await api.deleteWebhook({ drop_pending_updates: false }))
-    await api.setWebhook(hook.url, {
-      secret_token: hook.secret,
-      allowed_updates: [...allowedUpdates],
-      max_connections: 20,
-      drop_pending_updates: false,
-    })
+    await soon(context.signal, () =>
+      api.setWebhook(hook.url, {
+        secret_token: hook.secret,
+        allowed_updates: [...allowedUpdates],
+        max_connections: 20,
+        drop_pending_updates: false,
+      }),
+    )
   },
 
   disconnect: async context => {
@@ -44,3 +47,17 @@ export const createReach = (findBot: FindBot): Reach => ({
     }
   },
 })
+
+const mostWaitMs = 3_000
+
+/** Telegram takes one change of a webhook a second; the next one waits for its turn, once. */
+const soon = async <T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call()
+  } catch (error) {
+    const waitMs = error instanceof ChannelError ? error.retryAfterMs : undefined
+    if (waitMs === undefined || waitMs > mostWaitMs) throw error
+    await wait(waitMs, undefined, { signal })
+    return call()
+  }
+}

@@ -1,0 +1,103 @@
+import type { ChannelFixture } from '@botanika/core/testing'
+import { declined, tooLarge } from '../src/decline.ts'
+
+const anna = { id: '700000001', name: 'Анна Кузнецова', language: 'ru' }
+const annas = { id: '700000001', kind: 'private', title: 'Анна Кузнецова' } as const
+const pawel = { id: '700000002', name: 'Paweł', language: 'pl' }
+const pawels = { id: '700000002', kind: 'private', title: 'Paweł' } as const
+const iras = { id: '700000003', kind: 'private', title: 'Ира' } as const
+const group = { id: '-1001234567890', kind: 'group', title: 'Дачники' } as const
+
+const privately = { kind: 'message', chat: annas, from: anna } as const
+const inGroup = { kind: 'message', chat: group, from: anna } as const
+const refused = (field: string) => {
+  const message = declined({ [field]: {} })
+  if (!message) throw new Error(`${field} is not declined`)
+  return [{ kind: 'declined', chat: annas, from: anna, message }] as const
+}
+
+/** What each recorded update of `fixtures/` means to an assistant. */
+export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
+  text: [{ ...privately, text: 'Когда сажать тюльпаны?', externalId: '101' }],
+  'text-with-link': [
+    { ...privately, text: 'Подойдёт вот это 🌷 удобрение (https://shop.example/npk)?', externalId: '102' },
+  ],
+  'start-with-payload': [{ kind: 'command', chat: pawels, from: pawel, command: 'start' }],
+  'photo-with-caption': [
+    {
+      ...privately,
+      text: 'Что с листьями?',
+      files: [{ kind: 'image', name: 'photo-104.jpg', bytes: 98_324 }],
+      externalId: '104',
+    },
+  ],
+  'photo-of-album': [
+    {
+      ...privately,
+      text: '',
+      files: [{ kind: 'image', name: 'photo-105.jpg', bytes: 120_000 }],
+      externalId: '105',
+    },
+  ],
+  document: [
+    {
+      ...privately,
+      text: 'Сколько стоит доставка?',
+      files: [{ kind: 'document', name: 'Прайс 2026.pdf', bytes: 482_133 }],
+      externalId: '106',
+    },
+  ],
+  'image-as-document': [
+    {
+      ...privately,
+      text: '',
+      files: [{ kind: 'image', name: 'лист.png', bytes: 2_048_000 }],
+      externalId: '107',
+    },
+  ],
+  'document-too-large': [{ kind: 'declined', chat: annas, from: anna, message: tooLarge }],
+  voice: refused('voice'),
+  sticker: refused('sticker'),
+  location: refused('location'),
+  'quoted-reply': [{ ...privately, text: '> Поливать не нужно.\n\nА это зимой?', externalId: '112' }],
+  'edited-text': [{ ...privately, text: 'Когда сажать нарциссы?', externalId: '101', isEdit: true }],
+  'group-mention': [{ ...inGroup, text: 'чем подкормить розы?', externalId: '114' }],
+  'group-not-for-the-bot': [],
+  'group-reply': [{ ...inGroup, text: 'А осенью?', externalId: '116' }],
+  'group-mention-about-another': [
+    { ...inGroup, text: '> Розы сажают\n> только весной\n\nэто правда?', externalId: '117' },
+  ],
+  'group-command': [{ kind: 'command', chat: group, from: anna, command: 'reset' }],
+  'group-command-of-another-bot': [],
+  'forum-topic': [
+    {
+      kind: 'message',
+      chat: { id: '-1002345678901:42', kind: 'group', title: 'Форум садоводов' },
+      from: anna,
+      text: 'полив?',
+      externalId: '120',
+    },
+  ],
+  'anonymous-administrator': [
+    { ...inGroup, from: { id: '-1001234567890', name: 'Дачники' }, text: 'ответь', externalId: '121' },
+  ],
+  'another-bot': [],
+  'via-inline-bot': [{ ...privately, text: 'Ландыш майский', externalId: '123' }],
+  blocked: [{ kind: 'gone', chat: iras }],
+  unblocked: [{ kind: 'back', chat: iras }],
+  'removed-from-group': [
+    { kind: 'gone', chat: { id: '-1003333333333', kind: 'group', title: 'Старая группа' } },
+  ],
+  'group-upgraded': [
+    { kind: 'moved', chat: { id: '-4000000001', kind: 'group', title: 'Соседи' }, to: '-1004444444444' },
+  ],
+  'group-upgraded-from': [
+    { kind: 'moved', chat: { id: '-4000000002', kind: 'group', title: 'Подъезд' }, to: '-1004444444445' },
+  ],
+  'member-joined': [],
+  'stopped-generation': [{ kind: 'stop', chat: { id: '700000009', kind: 'private', title: 'Лев' } }],
+  'channel-post': [],
+  'callback-query': [],
+  'message-reaction': [],
+  'update-of-tomorrow': [],
+}
