@@ -15,7 +15,9 @@ describe('a message to a bot', () => {
     const anna = desk.telegram.addUser()
     desk.telegram.message(anna, desk.bot, { text: 'Когда сажать тюльпаны?' })
     await expect.poll(() => desk.shown(anna.id)).toEqual(['Ответ: Когда сажать тюльпаны?'])
-    const logs = await desk.owner.api('GET /api/chat-logs', { query: {} })
+    const logs = await desk.owner.api('GET /api/chat-logs/user/{userId}', {
+      params: { userId: desk.owner.user.id },
+    })
     expect(JSON.stringify(logs)).toContain('Когда сажать тюльпаны?')
   })
 
