@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from '../process/root.ts'
+
+interface Chapter {
+  title: string
+  /** Entrance by which a plugin imports it. */
+  from: string
+  files: readonly string[]
+}
+
+const chapters: readonly Chapter[] = [
+  {
+    title: 'Messengers',
+    from: '@botanika/core/plugin',
+    files: ['plugin/channel.ts', 'plugin/channel-error.ts'],
+  },
+  { title: 'Integrations', from: '@botanika/core/plugin', files: ['plugin/integration.ts'] },
+  { title: 'The plugin and its host', from: '@botanika/core/plugin', files: ['plugin/host.ts'] },
+  {
+    title: 'Manifest and forms',
+    from: '@botanika/core/contract',
+    files: ['contract/manifest.ts', 'contract/secret.ts', 'contract/text.ts'],
+  },
+  {
+    title: 'Testing',
+    from: '@botanika/core/testing',
+    files: [
+      'testing/channel-suite/describe-channel.ts',
+      'testing/channel-suite/suite-options.ts',
+      'testing/channel-host.ts',
+    ],
+  },
+]
+
+/** Markdown of `docs/plugins/contract.md`: every exported declaration of the contract with its docstrings. */
+export const contractReference = (): string =>
+  [
+    '# Contract reference',
+    '',
+    'Made of the docstrings by `node scripts/new-plugin/write-contract.ts`; change those, not this page.',
+    ...chapters.flatMap(({ title, from, files }) => [
+      '',
+      `## ${title}`,
+      '',
+      `\`import { … } from '${from}'\``,
+      ...files.flatMap(file => declarations(file)),
+    ]),
+    '',
+  ].join('\n')
+
+const declarations = (file: string): string[] => {
+  const path = join(root, 'core/src', file)
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+  return source.statements.filter(isExported).flatMap(statement => {
+    const [name, lines] = describe(statement)
+    return ['', `### ${name}`, '', ...paragraph(statement), ...lines]
+  })
+}
+
+const isExported = (node: ts.Statement): boolean =>
+  ts.canHaveModifiers(node) &&
+  (ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false)
+
+const describe = (node: ts.Statement): [name: string, lines: string[]] => {
+  if (ts.isInterfaceDeclaration(node)) {
+    const parents = node.heritageClauses?.flatMap(({ types }) => types.map(type => `\`${flat(type)}\``)) ?? []
+    const extended = parents.length > 0 ? [`Has all of ${parents.join(', ')}, and:`, ''] : []
+    return [headOf(node), [...extended, ...members(node.members, '')]]
+  }
+  if (ts.isClassDeclaration(node)) return [`class ${headOf(node)}`, members(node.members, '')]
+  if (ts.isTypeAliasDeclaration(node)) return [headOf(node), aliased(node.type)]
+  if (ts.isVariableStatement(node)) {
+    const [one] = node.declarationList.declarations
+    return [one?.name.getText() ?? '', one ? ['```ts', signature(one), '```'] : []]
+  }
+  throw new Error(`the reference does not know how to show: ${flat(node).slice(0, 80)}`)
+}
+
+const headOf = ({
+  name,
+  typeParameters,
+}: ts.InterfaceDeclaration | ts.ClassDeclaration | ts.TypeAliasDeclaration) =>
+  `${name?.text}${typeParameters ? `\\<${typeParameters.map(one => one.name.text).join(', ')}>` : ''}`
+
+/** A union's members one by one, each with what is said before it. */
+const aliased = (type: ts.TypeNode): string[] => {
+  if (ts.isTypeLiteralNode(type)) return members(type.members, '')
+  if (!ts.isUnionTypeNode(type)) return ['```ts', flat(type), '```']
+  return type.types.map((one, at) => bullet(flat(one), commentBetween(type.types[at - 1] ?? type, one)))
+}
+
+const members = (nodes: readonly ts.Node[], indent: string): string[] =>
+  nodes.flatMap(node => {
+    if (ts.isPropertySignature(node) && node.type && ts.isTypeLiteralNode(node.type)) {
+      const head = `${node.name.getText()}${node.questionToken ? '?' : ''}: { … }`
+      return [indent + bullet(head, docOf(node)), ...members(node.type.members, `${indent}  `)]
+    }
+    if (ts.isPropertySignature(node) || ts.isMethodSignature(node))
+      return [indent + bullet(flat(node).replace(/[;,]$/, ''), docOf(node))]
+    if (ts.isPropertyDeclaration(node) && node.type && !hasKeyword(node, ts.SyntaxKind.OverrideKeyword))
+      return [indent + bullet(flat(node), docOf(node))]
+    if (ts.isConstructorDeclaration(node))
+      return [indent + bullet(`constructor(${node.parameters.map(flat).join(', ')})`, docOf(node))]
+    return []
+  })
+
+const hasKeyword = (node: ts.PropertyDeclaration, keyword: ts.SyntaxKind): boolean =>
+  node.modifiers?.some(({ kind }) => kind === keyword) ?? false
+
+const signature = ({ name, initializer, type }: ts.VariableDeclaration): string => {
+  if (!initializer || !ts.isArrowFunction(initializer))
+    return `const ${name.getText()}${type ? `: ${flat(type)}` : ` = ${flat(initializer)}`}`
+  const generics = initializer.typeParameters ? `<${initializer.typeParameters.map(flat).join(', ')}>` : ''
+  const answer = initializer.type ? `: ${flat(initializer.type)}` : ''
+  return `${name.getText()}${generics}(${initializer.parameters.map(flat).join(', ')})${answer}`
+}
+
+const bullet = (code: string, doc: string): string => `- \`${code}\`${doc ? `\n  ${doc}` : ''}`
+
+const paragraph = (node: ts.Node): string[] => {
+  const doc = docOf(node)
+  return doc ? [doc, ''] : []
+}
+
+/** The docstring as one paragraph. */
+const docOf = (node: ts.Node): string =>
+  ts
+    .getJSDocCommentsAndTags(node)
+    .filter(ts.isJSDoc)
+    .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What stands before a union's member, whose comment comes before its bar. */
+const commentBetween = (before: ts.TypeNode, node: ts.TypeNode): string => {
+  const { text } = node.getSourceFile()
+  const start = before.pos <= node.pos && before.end > node.end ? before.pos : before.end
+  return [...text.slice(start, node.getStart()).matchAll(/\/\*\*([\s\S]*?)\*\//g)]
+    .map(([, comment = '']) => comment.replace(/^\s*\*/gm, ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Code on one line, without its comments. */
+const flat = (node: ts.Node | undefined): string => {
+  if (!node) return ''
+  const printed = ts
+    .createPrinter({ removeComments: true })
+    .printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
+  return printed
+    .replace(/\s+/g, ' ')
+    .replace(/;( \})/g, '$1')
+    .replace(/;$/, '')
+    .replaceAll(';', ',')
+    .trim()
+}
