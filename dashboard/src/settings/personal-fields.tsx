@@ -3,17 +3,17 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
-import { useModelOptions } from './use-model-options.ts'
+import { useDefaultModels } from './use-default-models.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** The default model, keeping of conversations, theme and daily limit. */
 export function PersonalFields({ form }: { form: SettingsForm }) {
   const t = useTexts('settings')
   const { draft, set, limitError } = form
-  const options = useModelOptions(draft.defaultModel)
+  const { options, help } = useDefaultModels(draft.defaultModel)
   return (
     <>
-      <Field label={t('model.label')} help={t('model.help')}>
+      <Field label={t('model.label')} help={help ? `${t('model.help')} ${help}` : t('model.help')}>
         <Select
           options={options}
           value={draft.defaultModel}

@@ -14,6 +14,7 @@ const gpt: AdminModel = {
   contextTokens: 128_000,
   supports: { temperature: true, vision: true, tools: ['file_search', 'vision', 'web_search'] },
   hasApiKey: false,
+  isToldProvider: false,
   replacement: 'gpt-6-luna',
   retiredAt: '2027-01-14',
 }
@@ -61,12 +62,30 @@ it('sends of a changed model everything, as a change replaces the one before it'
     supports: gpt.supports,
     replacement: 'gpt-6-luna',
     retiredAt: '2027-01-14',
+    baseUrl: null,
   })
 })
 
+it('takes away what was emptied, of the table too', () => {
+  const emptied = { replacement: '', retiredAt: '', baseUrl: ' ' }
+  expect(toChange({ ...toDraft(gpt), ...emptied }, gpt)).toEqual({
+    replacement: null,
+    retiredAt: null,
+    baseUrl: null,
+    vendor: 'openai',
+  })
+  const changed: AdminModel = { ...gpt, origin: 'changed' }
+  expect(toChange({ ...toDraft(changed), ...emptied }, changed)).toMatchObject({
+    replacement: null,
+    retiredAt: null,
+  })
+  const own = toChange({ ...toDraft(llama), replacement: '' }, llama)
+  expect(own).not.toHaveProperty('replacement')
+})
+
 it('keeps an interface that the administrator named, and names none that is usual', () => {
-  const told: AdminModel = { ...gpt, origin: 'changed', provider: 'chat-completions' }
-  expect(toChange(toDraft(told), told).provider).toBe('chat-completions')
+  const told: AdminModel = { ...gpt, origin: 'changed', isToldProvider: true }
+  expect(toChange(toDraft(told), told).provider).toBe('responses')
   expect(toChange(toDraft(llama), llama).provider).toBeUndefined()
 })
 

@@ -59,12 +59,8 @@ export const toDraft = (model: AdminModel): ModelDraft => ({
   retiredAt: /^\d{4}-\d{2}-\d{2}$/.test(model.retiredAt ?? '') ? (model.retiredAt ?? '') : '',
 })
 
-/** The list does not tell whether the administrator named the interface: only one that is not the usual one was. */
-const providerOf = ({ origin, kind, vendor, provider }: AdminModel): ModelDraft['provider'] => {
-  if (origin === 'table' || kind !== 'chat' || provider === 'local') return 'auto'
-  const usual = origin === 'changed' && vendor === 'openai' ? 'responses' : 'chat-completions'
-  return provider === usual ? 'auto' : provider
-}
+const providerOf = ({ kind, isToldProvider, provider }: AdminModel): ModelDraft['provider'] =>
+  isToldProvider && kind === 'chat' && provider !== 'local' ? provider : 'auto'
 
 /** A key of its own goes only to a server of its own. */
 export const mayHaveKey = ({ vendor, baseUrl }: ModelDraft): boolean =>
@@ -76,24 +72,25 @@ export const isChanged = (draft: ModelDraft, known: ModelDraft): boolean =>
 
 /**
  * What is sent. A change replaces the one before it, so that of a shipped model only what differs is named, and of any
- * other model everything; a field left empty falls back to the table.
+ * other model everything; a value of the table that was emptied is taken away.
  */
 export const toChange = (draft: ModelDraft, model: AdminModel | undefined): ModelChange => {
   const known = model?.origin === 'table' ? toDraft(model) : undefined
   const isNamed = (...names: (keyof ModelDraft)[]) =>
     !known || names.some(name => JSON.stringify(draft[name]) !== JSON.stringify(known[name]))
-  const text = (name: 'label' | 'target' | 'replacement' | 'retiredAt') =>
+  const text = (name: 'label' | 'target' | Removable) =>
     isNamed(name) && draft[name].trim() !== '' ? { [name]: draft[name].trim() } : {}
-  const baseUrl = draft.baseUrl.trim()
+  const removable = (name: Removable) =>
+    isNamed(name) && draft[name].trim() === '' && mayHold(model, name) ? { [name]: null } : text(name)
   const apiKey = mayHaveKey(draft) ? keySent(draft) : model?.hasApiKey ? null : undefined
   return {
     ...text('label'),
     ...text('target'),
-    ...text('replacement'),
-    ...text('retiredAt'),
+    ...removable('replacement'),
+    ...removable('retiredAt'),
+    ...removable('baseUrl'),
     ...(isNamed('kind') && { kind: draft.kind }),
     ...(isNamed('provider') && draft.provider !== 'auto' && { provider: draft.provider }),
-    ...(isNamed('baseUrl') && baseUrl !== '' && { baseUrl }),
     // An address that comes without a vendor would take the vendor's keys away.
     ...(isNamed('vendor', 'baseUrl') && { vendor: draft.vendor }),
     ...(isNamed('contextTokens') && { contextTokens: Number(draft.contextTokens) }),
@@ -103,6 +100,13 @@ export const toChange = (draft: ModelDraft, model: AdminModel | undefined): Mode
     ...(apiKey !== undefined && { apiKey }),
   }
 }
+
+type Removable = 'baseUrl' | 'replacement' | 'retiredAt'
+
+/** Whether the table may have a value to take away; a month of it is not shown, so that nobody emptied it. */
+const mayHold = (model: AdminModel | undefined, name: Removable): boolean =>
+  (model?.origin === 'table' || model?.origin === 'changed') &&
+  !(name === 'retiredAt' && model.retiredAt?.length === 7)
 
 const keySent = ({ key }: ModelDraft): string | null | undefined =>
   key.state === 'removed'

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { ModelFields } from './model-fields.tsx'
+import { ModelListing } from './model-listing.tsx'
 import { useModelForm } from './use-model-form.ts'
 
 export interface ModelSheetProps {
@@ -64,6 +65,7 @@ export function ModelSheet({ model, taken, onClose }: ModelSheetProps) {
         </Foot>
       }
     >
+      {model && <ModelListing model={model} />}
       <form
         id={id}
         noValidate

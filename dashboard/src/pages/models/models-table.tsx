@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { retirementOf } from './retirement.ts'
@@ -75,16 +76,35 @@ export function ModelsTable({ models, onOpen }: ModelsTableProps) {
           render: ({ origin }) => <Badge tone={originTones[origin]}>{t(`origin.${origin}`)}</Badge>,
         },
         {
+          key: 'listed',
+          title: t('column.listed'),
+          minor: true,
+          width: '160px',
+          render: ({ listing }) =>
+            listing ? (
+              <Names>
+                <StatusDot
+                  tone={listing.isListed ? 'success' : 'danger'}
+                  label={listing.isListed ? t('listing.yes') : t('listing.no')}
+                />
+                <small>{format.relative(listing.checkedAt)}</small>
+              </Names>
+            ) : (
+              <Faint>—</Faint>
+            ),
+        },
+        {
           key: 'retires',
           title: t('column.retires'),
           width: '170px',
-          render: ({ retiresAt }) => {
+          render: ({ retiresAt, replacement }) => {
             if (!retiresAt) return <Faint>—</Faint>
             const state = retirementOf(retiresAt, { now: Date.now() })
             return (
               <Day data-state={state}>
                 {format.date(retiresAt)}
                 {state !== 'later' && <small>{t(`retires.${state}`)}</small>}
+                {replacement && <code title={t('listing.replacement')}>→ {replacement}</code>}
               </Day>
             )
           },
@@ -107,8 +127,9 @@ const Names = styled.span`
     font-weight: var(--weight-medium);
   }
 
-  code,
-  span {
+  > code,
+  > span:not(:has(*)),
+  > small {
     overflow: hidden;
     color: var(--color-text-faint);
     font-size: 12px;
@@ -132,9 +153,18 @@ const Faint = styled.span`
 const Day = styled.span`
   font-variant-numeric: tabular-nums;
 
-  small {
+  small,
+  code {
     display: block;
-    font-size: var(--text-small);
+    font-size: 12px;
+  }
+
+  code {
+    overflow: hidden;
+    color: var(--color-text-faint);
+    font-family: var(--font-mono);
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 
   &[data-state='soon'] small {

@@ -16,6 +16,8 @@ const gpt: AdminModel = {
   contextTokens: 128_000,
   supports: { temperature: true, vision: true, tools: ['file_search', 'vision', 'web_search'] },
   hasApiKey: false,
+  isToldProvider: false,
+  listing: { isListed: true, checkedAt: '2026-11-21T03:00:00.000Z' },
   replacement: 'gpt-6-luna',
   retiredAt: '2027-01-14',
   retiresAt: '2036-01-14',
@@ -33,10 +35,23 @@ const llama: AdminModel = {
   hasApiKey: true,
   retiredAt: undefined,
   retiresAt: undefined,
+  replacement: undefined,
+  listing: undefined,
+}
+const gone: AdminModel = {
+  ...gpt,
+  alias: 'gpt-5-codename',
+  origin: 'own',
+  label: 'GPT-5 Preview',
+  target: 'gpt-5-preview',
+  listing: { isListed: false, checkedAt: '2026-11-21T03:00:00.000Z' },
+  retiresAt: undefined,
+  replacement: undefined,
 }
 const models: AdminModel[] = [
   gpt,
   { ...gpt, alias: 'gpt-4-turbo', origin: 'changed', label: 'GPT-4 Turbo', target: 'gpt-6-luna' },
+  gone,
   { ...gpt, alias: 'dall-e-3', label: 'DALL-E 3', kind: 'image', retiresAt: '2026-05-31' },
   llama,
   {
@@ -104,4 +119,5 @@ export const Failed: Story = {
 export const ForTheAdministrator: Story = { render: () => shown(olga) }
 export const Change: Story = { render: () => sheet(gpt) }
 export const Own: Story = { render: () => sheet(llama) }
+export const NotListed: Story = { render: () => sheet(gone) }
 export const Added: Story = { render: () => sheet() }

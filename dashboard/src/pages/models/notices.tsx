@@ -1,7 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
-import { api, errorText } from '../../data/api.ts'
-import { refresh } from '../../data/refresh.ts'
+import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -11,35 +9,16 @@ import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { Typography } from '../../ui/typography.tsx'
+import { useListCheck } from './use-list-check.ts'
 
 /** What the administrator should act on, and when the provider's list was last looked at. */
 export function Notices({ onOpen }: { onOpen: (alias: string) => void }) {
   const t = useTexts('models')
   const pick = useText()
   const format = useFormat()
-  const [isChecking, setIsChecking] = useState(false)
+  const { isChecking, check } = useListCheck()
   const { data, error, mutate, isValidating } = useApi('GET /api/admin/notices')
-  const check = async () => {
-    setIsChecking(true)
-    try {
-      const found = await api('POST /api/admin/notices/check')
-      await mutate(found, { revalidate: false })
-      const isRead = !found.notices.some(({ code }) => code === 'model-check-failed')
-      if (found.checkedAt && isRead) toast({ title: t('notices.done'), variant: 'success' })
-      if (!found.checkedAt) toast({ title: t('notices.checkFailed'), description: t('notices.noKey') })
-      await refresh('GET /api/admin/models')
-    } catch (cause) {
-      toast({
-        title: t('notices.checkFailed'),
-        description: errorText(cause, t('unreachable')),
-        variant: 'destructive',
-      })
-    } finally {
-      setIsChecking(false)
-    }
-  }
   if (error && !data)
     return (
       <Banner

@@ -1,0 +1,101 @@
+import type { AdminModel } from '@botanika/core/contract'
+import { RefreshCw } from 'lucide-react'
+import styled from 'styled-components'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { useListCheck } from './use-list-check.ts'
+
+/** What is known of a model at its provider: whether the list holds it, since when, until when, and what follows it. */
+export function ModelListing({ model }: { model: AdminModel }) {
+  const t = useTexts('models')
+  const format = useFormat()
+  const { isChecking, check } = useListCheck()
+  const { listing, target, retiresAt, replacement } = model
+  return (
+    <Box aria-label={t('listing.title')}>
+      <Head>
+        {listing ? (
+          <StatusDot
+            tone={listing.isListed ? 'success' : 'danger'}
+            label={`${t('listing.title')}: ${listing.isListed ? t('listing.yes') : t('listing.no')}`}
+          />
+        ) : (
+          <StatusDot tone="idle" label={t('listing.title')} />
+        )}
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<RefreshCw />}
+          loading={isChecking}
+          onClick={() => void check()}
+        >
+          {t('notices.check')}
+        </Button>
+      </Head>
+      {listing ? (
+        <p>
+          {t('listing.checked', { when: format.relative(listing.checkedAt) })}.
+          {!listing.isListed && ` ${t('listing.noHelp', { target })}`}
+        </p>
+      ) : (
+        <p>{t('listing.unknown')}</p>
+      )}
+      <dl>
+        <div>
+          <dt>{t('listing.retires')}</dt>
+          <dd>{retiresAt ? format.date(retiresAt) : t('listing.noDate')}</dd>
+        </div>
+        <div>
+          <dt>{t('listing.replacement')}</dt>
+          <dd>{replacement ? <code>{replacement}</code> : t('listing.unset')}</dd>
+        </div>
+      </dl>
+    </Box>
+  )
+}
+
+const Box = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  margin-bottom: var(--space-4);
+  padding: 12px 14px;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-card);
+
+  > p,
+  dt {
+    color: var(--color-text-muted);
+    font-size: var(--text-small);
+    text-wrap: pretty;
+  }
+
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-6);
+    margin: 0;
+  }
+
+  dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+
+  code {
+    font-family: var(--font-mono);
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  font-weight: var(--weight-medium);
+`
