@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openReach, type ReachDesk } from './integrations/open-reach.ts'
+
+const foreign = { url: 'https://elsewhere.example/bot', secret: 'theirs' }
+
+describe('a messenger of a server with a public address', () => {
+  let desk: ReachDesk
+  beforeAll(async () => {
+    desk = await openReach({ at: 'public' })
+  })
+  afterAll(() => desk.close())
+
+  const change = (id: string, body: { isActive?: boolean; takeOver?: boolean }) =>
+    desk.owner('PUT /api/integrations/{id}', { params: { id }, body })
+  const fix = (id: string, body: { takeOver?: boolean } = {}) =>
+    desk.owner('POST /api/integrations/{type}/{id}/fix-webhook', { params: { type: 'courier', id }, body })
+
+  it('is pointed to an address without a token, and the server saw that it answers there', async () => {
+    const made = await desk.connect('100:first')
+    const webhook = desk.messenger.bot('100').webhook
+    expect(webhook?.url).toMatch(new RegExp(`^${desk.publicUrl}/hooks/courier/[\\w-]{24,}$`))
+    expect(webhook?.secret).toMatch(/^[\w-]{43}$/)
+    expect(made.health).toMatchObject({
+      state: 'ok',
+      channel: { mode: 'webhook', webhook: { owner: 'ours', url: webhook?.url, pending: 0 } },
+    })
+    const call = (secret: string) =>
+      fetch(webhook?.url ?? '', { method: 'POST', headers: { 'x-secret': secret }, body: '{}' })
+    expect((await call(webhook?.secret ?? '')).status).toBe(200)
+    expect((await call('guess')).status).toBe(401)
+    expect(JSON.stringify(made)).not.toContain(webhook?.secret)
+  })
+
+  it('that delivers elsewhere is taken over only when its owner says so', async () => {
+    desk.messenger.bot('101').webhook = foreign
+    await expect(desk.connect('101:first')).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'integrations.webhook-foreign', requiresTakeOver: true, url: 'elsewhere.example' },
+    })
+    expect(desk.messenger.bot('101').webhook).toEqual(foreign)
+    expect(await desk.model().countDocuments({ identity: '101' })).toBe(0)
+    const made = await desk.connect('101:first', { takeOver: true })
+    expect(made.health).toMatchObject({ state: 'ok', channel: { webhook: { owner: 'ours' } } })
+  })
+
+  it('is not kept when it says yes and delivers nothing here', async () => {
+    desk.messenger.deaf(true)
+    await expect(desk.connect('102:first')).rejects.toMatchObject({
+      body: { code: 'integrations.webhook-not-set' },
+    })
+    desk.messenger.deaf(false)
+    expect(await desk.model().countDocuments({ identity: '102' })).toBe(0)
+  })
+
+  it('is left alone by a switched-off or deleted connection when somebody else has it', async () => {
+    const made = await desk.connect('103:first')
+    await change(made.id, { isActive: false })
+    expect(desk.messenger.bot('103').webhook).toBeUndefined()
+    desk.messenger.bot('103').webhook = foreign
+    await expect(change(made.id, { isActive: true })).rejects.toMatchObject({ status: 409 })
+    expect((await desk.shown(made.id))?.health.state).toBe('off')
+    await change(made.id, { isActive: true, takeOver: true })
+    desk.messenger.bot('103').webhook = foreign
+    await desk.owner('DELETE /api/integrations/{id}', { params: { id: made.id } })
+    expect(desk.messenger.bot('103').webhook).toEqual(foreign)
+  })
+
+  it('is called back by fixing the webhook, from a stranger only with consent', async () => {
+    const made = await desk.connect('104:first')
+    const ours = desk.messenger.bot('104').webhook
+    delete desk.messenger.bot('104').webhook
+    desk.messenger.bot('104').pending = 7
+    desk.messenger.bot('104').lastError = 'Connection refused'
+    expect((await fix(made.id)).health).toMatchObject({
+      state: 'attention',
+      code: 'integrations.webhook-errors',
+      channel: { webhook: { owner: 'ours', pending: 7, lastError: 'Connection refused' } },
+    })
+    expect(desk.messenger.bot('104').webhook).toEqual(ours)
+    desk.messenger.bot('104').webhook = foreign
+    await expect(fix(made.id)).rejects.toMatchObject({ status: 409, body: { requiresTakeOver: true } })
+    await fix(made.id, { takeOver: true })
+    expect(desk.messenger.bot('104').webhook).toEqual(ours)
+    await expect(
+      desk.owner('POST /api/integrations/{type}/{id}/fix-webhook', {
+        params: { type: 'other', id: made.id },
+        body: null,
+      }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('serves one connection a bot, and does not tell whose the other one is', async () => {
+    const made = await desk.connect('105:first')
+    await expect(desk.connect('105:second')).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'integrations.identity-here' },
+    })
+    const stranger = await desk.register('Boris')
+    const told = await desk.connect('105:third', { api: stranger }).catch((error: Error) => error)
+    expect(told).toMatchObject({ status: 409, body: { code: 'integrations.identity-elsewhere' } })
+    expect(String(told)).not.toContain('Бот лавки')
+    await change(made.id, { isActive: false })
+    await desk.connect('105:third', { api: stranger })
+    await expect(change(made.id, { isActive: true })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('lets one of two who connect a bot at the same moment have it', async () => {
+    const both = await Promise.allSettled([desk.connect('106:a'), desk.connect('106:b')])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await desk.model().countDocuments({ identity: '106' })).toBe(1)
+  })
+
+  it('keeps the old bot when a new one cannot be connected, and leaves the old one when it can', async () => {
+    const made = await desk.connect('107:first')
+    const { botToken: _, ...rest } = made.config
+    const to = (botToken: string) =>
+      desk.owner('PUT /api/integrations/{id}', {
+        params: { id: made.id },
+        body: { config: { ...rest, botToken } },
+      })
+    desk.messenger.deaf(true)
+    await expect(to('108:other')).rejects.toMatchObject({ body: { code: 'integrations.webhook-not-set' } })
+    desk.messenger.deaf(false)
+    expect(await desk.model().countDocuments({ identity: '107' })).toBe(1)
+    await to('108:other')
+    expect(desk.messenger.bot('107').webhook).toBeUndefined()
+    expect(desk.messenger.bot('108').webhook?.url).toContain(desk.publicUrl)
+  })
+
+  it('that refuses the token stops, says so, and starts with a new token', async () => {
+    const made = await desk.connect('109:first')
+    desk.messenger.bot('109').isRevoked = true
+    await desk.owner('POST /api/integrations/{id}/check', { params: { id: made.id } })
+    expect((await desk.shown(made.id))?.health).toMatchObject({
+      state: 'error',
+      code: 'integrations.unauthorized',
+      message: 'Курьер не принимает этот токен. Проверьте токен или выпустите новый и сохраните его',
+    })
+    desk.messenger.bot('109').isRevoked = false
+    const { health } = await desk.owner('POST /api/integrations/{id}/check', { params: { id: made.id } })
+    expect(health.state).toBe('ok')
+  })
+
+  it('says that its owner is frozen, and that it is over', async () => {
+    const api = await desk.register('Vera')
+    const made = await desk.connect('110:first', { api })
+    const userId = (await desk.model().findById(made.id).lean())?.userId
+    const users = desk.app().db.connection.collection('users')
+    await users.updateOne({ _id: userId }, { $set: { createdAt: new Date(0) } })
+    const health = async () => (await api('GET /api/integrations'))[0]?.health
+    expect(await health()).toMatchObject({ state: 'error', code: 'account.frozen' })
+    await users.updateOne({ _id: userId }, { $set: { createdAt: new Date() } })
+    expect(await health()).toMatchObject({ state: 'ok' })
+    await users.updateOne({ _id: userId }, { $set: { assistantAccessRestricted: true } })
+    expect(await health()).toMatchObject({ state: 'error', code: 'account.assistants-restricted' })
+  })
+})
+
+describe('a messenger of a server whose public address does not answer', () => {
+  it('is connected, and its owner is warned', async () => {
+    const desk = await openReach({ at: 'silent' })
+    const made = await desk.connect('200:first')
+    expect(made.health).toMatchObject({ state: 'attention', code: 'integrations.public-url-silent' })
+    expect(made.health.message).toContain(desk.publicUrl)
+    await desk.close()
+  })
+})
