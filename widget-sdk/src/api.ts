@@ -2,13 +2,12 @@ import type { ErrorBody, Language, Message, Turn, WidgetSession } from './wire.t
 
 /** A call that failed. `status` 0: no answer came, and a repeat may help. */
 export class CallError extends Error {
-  status: number
-  code: string
-  constructor(message: string, details: { status: number; code?: string }) {
+  declare status: number
+  declare code: string
+  constructor(message: string, { status, code = '' }: { status: number; code?: string }) {
     super(message)
-    this.name = 'CallError'
-    this.status = details.status
-    this.code = details.code ?? ''
+    this.status = status
+    this.code = code
   }
 }
 

@@ -109,6 +109,9 @@ export const stories: readonly WidgetStory[] = [
   story('No visit possible', {
     state: { connection: 'refused', notice: 'Этот сайт не входит в список разрешённых.' },
   }),
+  story('Film', {
+    state: { messages: [asked, message('2', { content: 'Готово.\n[Видео: /api/objects/65f0/content]' })] },
+  }),
   story('Foreign image', {
     state: { messages: [asked, message('2', { content: 'Схема: ![схема](https://example.org/plan.png)' })] },
   }),

@@ -1,32 +1,39 @@
 import { expect, test } from 'vitest'
-import { imageSource, linkTarget, splitImages } from './content.ts'
+import { imageSource, linkTarget, splitContent } from './content.ts'
 
 const origin = 'https://bot.example'
 
 test('images are taken out of the text they follow', () => {
-  expect(splitImages('Что это?\n[Изображение: data:image/png;base64,AA==]')).toEqual({
+  expect(splitContent('Что это?\n[Изображение: data:image/png;base64,AA==]')).toEqual({
     text: 'Что это?',
-    images: ['data:image/png;base64,AA=='],
+    shown: [{ address: 'data:image/png;base64,AA==', isFilm: false }],
+  })
+})
+
+test('films are told from images', () => {
+  expect(splitContent('Готово\n[Видео: /api/objects/3/content?token=a-b]')).toEqual({
+    text: 'Готово',
+    shown: [{ address: '/api/objects/3/content?token=a-b', isFilm: true }],
   })
 })
 
 test.each([
-  ['/api/objects/65f0/content', { kind: 'own', address: 'https://bot.example/api/objects/65f0/content' }],
+  ['/api/objects/65f0/content', { address: 'https://bot.example/api/objects/65f0/content' }],
   [
     'https://bot.example/api/objects/65f0/content',
-    { kind: 'own', address: 'https://bot.example/api/objects/65f0/content' },
+    { address: 'https://bot.example/api/objects/65f0/content' },
   ],
   [
     'https://bot.example.evil/api/objects/1/content',
-    { kind: 'foreign', address: 'https://bot.example.evil/api/objects/1/content', host: 'bot.example.evil' },
+    { address: 'https://bot.example.evil/api/objects/1/content', host: 'bot.example.evil' },
   ],
   [
     'https://evil.example/p.gif?q=secret',
-    { kind: 'foreign', address: 'https://evil.example/p.gif?q=secret', host: 'evil.example' },
+    { address: 'https://evil.example/p.gif?q=secret', host: 'evil.example' },
   ],
   [
     '/api/objects/65f0/content?token=a_b-1',
-    { kind: 'own', address: 'https://bot.example/api/objects/65f0/content?token=a_b-1' },
+    { address: 'https://bot.example/api/objects/65f0/content?token=a_b-1' },
   ],
   ['//evil.example/p.gif', undefined],
   ['/api/objects/../users/content', undefined],

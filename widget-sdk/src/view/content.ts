@@ -1,25 +1,31 @@
-/** A message's text and the images it carries as `[Изображение: <address>]`. */
-export function splitImages(content: string): { text: string; images: string[] } {
-  const images: string[] = []
-  const text = content.replace(/\[Изображение: ([^\]\s]+)\]/g, (_, address: string) => {
-    images.push(address)
-    return ''
-  })
-  return { text: text.trim(), images }
+export interface Shown {
+  address: string
+  isFilm: boolean
 }
 
-/** Where an image may come from: `own` (sent along, or the server's) loads by itself, `foreign` when asked to, else never. */
-export type ImageSource =
-  | { kind: 'own'; address: string }
-  | { kind: 'foreign'; address: string; host: string }
+/** A message's text and what it carries as `[Изображение: <address>]` or `[Видео: <address>]`. */
+export function splitContent(content: string): { text: string; shown: Shown[] } {
+  const shown: Shown[] = []
+  const text = content.replace(/\[(Изображение|Видео): ([^\]\s]+)\]/g, (_, word: string, address: string) => {
+    shown.push({ address, isFilm: word === 'Видео' })
+    return ''
+  })
+  return { text: text.trim(), shown }
+}
 
+/** Where an image may come from. With a `host` it is foreign and loads when asked to; without one by itself. */
+export interface ImageSource {
+  address: string
+  host?: string
+}
+
+/** Sent along or the server's own, foreign, or nothing that may be loaded. */
 export function imageSource(address: string, origin: string): ImageSource | undefined {
-  if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) return { kind: 'own', address }
+  if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) return { address }
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-  if (/^\/api\/objects\/[\w-]+\/content(\?token=[\w-]+)?$/.test(path))
-    return { kind: 'own', address: origin + path }
+  if (/^\/api\/objects\/[\w-]+\/content(\?token=[\w-]+)?$/.test(path)) return { address: origin + path }
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
-  return { kind: 'foreign', address, host: new URL(address).host }
+  return { address, host: new URL(address).host }
 }
 
 /** An address a link may lead to, or nothing. */

@@ -5,7 +5,7 @@ const paths = {
   image: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4M13 13l2.5-2.5L20 15M15 8.5h.01',
   stop: 'M7 7h10v10H7z',
   down: 'M12 5v14m-6-6 6 6 6-6',
-  again: 'M4 12a8 8 0 1 0 2.5-5.800L4 8.5M4 4v4.5h4.5',
+  again: 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5',
   link: 'M14 5h5v5m0-5-8 8M17 14v5H5V7h5',
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Chat } from '../chat.ts'
 import { designText } from '../labels.ts'
 import type { ChatState } from '../store.ts'
+import { splitContent } from './content.ts'
 import type { Surroundings } from './context.ts'
 import { useStickyEnd } from './hooks.ts'
 import { Icon } from './icons.tsx'
@@ -98,7 +99,7 @@ function Spoken({ state }: { state: ChatState }) {
     for (const message of state.messages) {
       if (message.status === 'streaming' || heard.current.has(message.id)) continue
       heard.current.add(message.id)
-      if (message.role !== 'user') setText(message.content || message.error?.message || '')
+      if (message.role !== 'user') setText(splitContent(message.content).text || message.error?.message || '')
     }
   }, [state.messages])
   return (

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { readInline } from '../markdown.ts'
-import { splitImages } from './content.ts'
+import { splitContent } from './content.ts'
 import type { Surroundings } from './context.ts'
 import { drawInline } from './markdown.tsx'
 import { Picture } from './picture.tsx'
@@ -10,12 +10,12 @@ const nothingCited = { citations: [], open: undefined, toggle: () => undefined }
 
 /** What the person wrote: their words as they are, links made live, images shown. */
 export function OwnText(options: { content: string; around: Surroundings; children?: ComponentChildren }) {
-  const { text, images } = splitImages(options.content)
+  const { text, shown } = splitContent(options.content)
   const words = text.split(/(https?:\/\/\S+)/)
   return (
     <div class="own">
-      {images.map(address => (
-        <Picture key={address.slice(-64)} address={address} alt="" around={options.around} />
+      {shown.map(one => (
+        <Picture key={one.address.slice(-64)} {...one} around={options.around} />
       ))}
       {text && (
         <div class="said">

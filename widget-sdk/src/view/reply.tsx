@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { Message } from '../wire.ts'
-import { splitImages } from './content.ts'
+import { splitContent } from './content.ts'
 import type { Surroundings } from './context.ts'
 import { useReveal } from './hooks.ts'
 import { Icon } from './icons.tsx'
@@ -22,8 +22,8 @@ export function Reply({
   const { texts } = around
   const [open, setOpen] = useState<number>()
   const writing = message.status === 'streaming'
-  const shown = useReveal(message.content, writing)
-  const { text, images } = splitImages(shown)
+  const revealed = useReveal(message.content, writing)
+  const { text, shown } = splitContent(revealed)
   const citation = message.citations.find(known => known.n === open)
   const broken = message.status === 'failed' || message.status === 'interrupted'
   const toggle = (n: number) => setOpen(open === n ? undefined : n)
@@ -33,13 +33,13 @@ export function Reply({
       {text && (
         <Markdown
           text={text}
-          writing={writing || shown !== message.content}
+          writing={writing || revealed !== message.content}
           around={around}
           cited={{ citations: message.citations, open, toggle }}
         />
       )}
-      {images.map(address => (
-        <Picture key={address} address={address} alt="" around={around} />
+      {shown.map(one => (
+        <Picture key={one.address} {...one} around={around} />
       ))}
       {citation && <SourceCard citation={citation} texts={texts} onClose={() => setOpen(undefined)} />}
       {broken && (

@@ -35,34 +35,31 @@ h2{font-size:15px;font-weight:600;line-height:1.3;white-space:nowrap;overflow:hi
 .wrong,.fate.wrong,.broken{color:var(--danger)}
 .text>*+*{margin-top:.5em}
 .text h4{font-size:1em;font-weight:650}
-.text ul,.text ol{padding-inline-start:1.4em}.text li+li{margin-top:.2em}
+:where(ul,ol){padding-inline-start:1.4em}li+li{margin-top:.2em}
 .text blockquote{padding-inline-start:10px;border-inline-start:3px solid var(--line);color:var(--muted)}
 .text pre{padding:8px 10px;overflow-x:auto;border-radius:8px;background:var(--surface);border:1px solid var(--line)}
 .text code{font:.9em/1.45 ui-monospace,Menlo,Consolas,monospace}
 .text :not(pre)>code{padding:1px 4px;border-radius:4px;background:var(--line)}
-.text hr{border:0;border-top:1px solid var(--line);width:100%}
+.text hr{border:0;border-top:1px solid var(--line)}
 .table{overflow-x:auto}
 .table table{border-collapse:collapse;font-size:.93em;font-variant-numeric:tabular-nums}
 .table td,.table th{padding:4px 8px;border-bottom:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:normal}
-.table th{font-weight:600}
 .cite{display:inline-block;min-width:18px;height:18px;padding:0 4px;margin:0 1px 0 2px;border-radius:9px;background:var(--line);color:var(--accent);font:600 11px/18px system-ui,sans-serif;vertical-align:1px;text-align:center}
 .cite[aria-expanded=true]{background:var(--accent);color:var(--background)}
 .source{position:relative;display:flex;flex-direction:column;gap:4px;margin-top:8px;padding:8px 36px 9px 10px;background:var(--background);border:1px solid var(--line);border-radius:8px;font-size:.93em}
 .source .icon{position:absolute;top:4px;inset-inline-end:4px;width:26px;height:26px}
 .source b{font-weight:600}.source q{quotes:none;color:var(--muted);max-height:9em;overflow-y:auto;white-space:pre-line}
-.source svg{width:15px;height:15px;vertical-align:-2px}
 .broken{font-size:.93em;margin-top:6px}.broken:first-child{margin-top:0}
 .again{text-decoration:underline;text-underline-offset:2px;font-weight:600;white-space:nowrap;margin-inline-start:6px}
-.again svg{width:14px;height:14px;vertical-align:-2px}
 .dots{display:flex;gap:4px;padding:14px 12px}
 .dots i{width:7px;height:7px;border-radius:50%;background:var(--muted);animation:dot 1.2s infinite ease-in-out}
 .dots i:nth-child(2){animation-delay:.15s}.dots i:nth-child(3){animation-delay:.3s}
 @keyframes dot{0%,60%,to{opacity:.35}30%{opacity:1}}
 .down{position:absolute;inset-inline-end:12px;bottom:10px;border-radius:50%;background:var(--background);border:1px solid var(--line);box-shadow:0 2px 8px rgb(12 21 18/.15)}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.picture{display:block;border-radius:10px;overflow:hidden;max-width:220px;cursor:zoom-in}
-.picture img{display:block;max-width:100%;max-height:200px}
-.text .picture,.reply>.picture{margin-top:6px}
+.picture{display:block;overflow:hidden;max-width:220px;cursor:zoom-in}
+.picture img,video{display:block;max-width:100%;max-height:200px}
+.text .picture,.reply>.picture,video{margin-top:6px;border-radius:10px}
 .no-image{display:block;min-width:120px;min-height:36px;padding:8px 10px;border:1px dashed var(--muted);border-radius:8px;font-size:12px;color:var(--muted)}
 .ask{color:var(--accent);text-align:start}
 dialog{border:0;padding:0;margin:auto;background:none;max-width:96vw;max-height:96vh;cursor:zoom-out}
@@ -79,10 +76,9 @@ textarea::placeholder{color:var(--muted);opacity:1}
 .send{display:inline-flex;align-items:center;gap:6px;min-height:36px;padding:0 16px;border-radius:min(var(--radius),18px);background:var(--primary);color:var(--on-primary);font-weight:600}
 .send:disabled{background:var(--line);color:var(--muted);cursor:default}
 .send.quiet{background:var(--surface);color:var(--text);border:1px solid var(--line)}
-.send svg{width:14px;height:14px}
 .composer .wrong{font-size:12px;padding:2px 6px}
 .thumb{position:relative;align-self:flex-start;margin:4px 6px}
 .thumb img{display:block;height:56px;max-width:120px;object-fit:cover;border-radius:8px}
 .thumb .icon{position:absolute;top:-8px;inset-inline-end:-8px;width:24px;height:24px;border-radius:50%;background:var(--text);color:var(--background)}
-.thumb svg{width:14px;height:14px}
+:is(.send,.again,.thumb,.source) svg{width:14px;height:14px;vertical-align:-2px}
 @media (prefers-reduced-motion:reduce){.panel,.dots i{animation:none}}`
