@@ -187,4 +187,31 @@ describe('a reply that is shown while it grows', () => {
     expect(messenger.accepted.map(({ text }) => text)).toEqual(['Черновик'])
     expect((await started.read('r')).repeated).toBe(false)
   })
+
+  it('goes on when the messenger cannot show that something is written', async () => {
+    const { messenger, stands } = createEditing()
+    let typings = 0
+    messenger.channel.typing = () => {
+      typings += 1
+      throw new TypeError('no such method')
+    }
+    const started = await begin(messenger)
+    const preview = started.outbox.preview(target(started, 'r'))
+    preview.show('Начало')
+    await started.until(() => stands.size === 1 && typings === 3)
+    await preview.end()
+    await started.clock.advance(20_000)
+    expect(typings).toBe(3)
+  })
+
+  it('shows nothing and fails nothing while the connection is off', async () => {
+    const { messenger, shows, typings } = createEditing()
+    const started = await begin(messenger)
+    started.record.isActive = false
+    const preview = started.outbox.preview(target(started, 'r'))
+    preview.show('Начало')
+    for (let count = 0; count < 10; count += 1) await started.clock.advance(1_000)
+    await preview.end()
+    expect([shows.length, typings()]).toEqual([0, 0])
+  })
 })

@@ -122,7 +122,7 @@ describe('a messenger that refuses', () => {
   it('follows a chat that moved, with all that waits for it, in order', async () => {
     const messenger = createMessenger()
     const { put, read, until, heard, id } = await begin(messenger)
-    messenger.rules.onSend = (part: { chat: { id: string } }) => {
+    messenger.rules.onSend = part => {
       if (part.chat.id === 'c1') throw new ChannelError('recipient-gone', { movedTo: '-100' })
     }
     await Promise.all([put('a'), put('b'), put('c')])

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { above, oneOf } from '../src/platform/database/filters.ts'
 import { startTestApp, type TestApp } from '../src/testing/start-test-app.ts'
 import { createMessenger, type Messenger, startOutbox } from './outbox/start-outbox.ts'
 
 let site: TestApp
 const ends: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  site = await startTestApp()
+  // The pace is part of what is proved.
+  site = await startTestApp({ env: { LIMITS: 'standard' } })
 })
 afterAll(() => site.stop())
 afterEach(async () => {
@@ -89,5 +91,55 @@ describe('sending', () => {
     await put('blank', { markdown: ' \n ' })
     await until(async () => (await read('blank')).state === 'sent')
     expect(messenger.calls).toEqual([])
+  })
+
+  it('sends to at most 32 chats of a connection at once, and forgets none of the others', async () => {
+    const messenger = createMessenger()
+    const { put, until, clock } = await begin(messenger)
+    const gate = Promise.withResolvers<void>()
+    messenger.rules.onSend = () => gate.promise
+    const chats = Array.from({ length: 40 }, (_, index) => `c${index}`)
+    await Promise.all(chats.map(id => put(id, { chat: { id, kind: 'private' } })))
+    await until(() => messenger.calls.length === 32, 100)
+    await clock.advance(6_000)
+    expect(messenger.calls).toHaveLength(32)
+    gate.resolve()
+    await until(() => messenger.accepted.length === 40)
+    expect(new Set(texts(messenger)).size).toBe(40)
+  })
+
+  it('keeps the pace of the channel over a start', async () => {
+    const messenger = createMessenger()
+    messenger.channel.limits.pace = { private: { messages: 1, perMs: 10_000 } }
+    const { put, until, clock } = await begin(messenger)
+    const times: number[] = []
+    messenger.rules.onSend = () => times.push(clock.ticks())
+    for (const key of ['1', '2', '3']) await put(key)
+    await until(() => times.length === 3)
+    for (const [index, at] of times.entries())
+      expect(at - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(10_000)
+  })
+
+  it('answers its figures from indexes', async () => {
+    const messenger = createMessenger()
+    const { model, id } = await begin(messenger)
+    const plans = await Promise.all([
+      model.find({ integrationId: id, state: 'failed' }).explain(),
+      model.find({ integrationId: id, repeated: true }).explain(),
+      model.find({ integrationId: id, state: 'sent' }).sort({ finishedAt: -1 }).explain(),
+      model
+        .find({ integrationId: id, 'lastError.at': above(new Date(0)) })
+        .sort({ 'lastError.at': -1 })
+        .explain(),
+      model
+        .find({
+          integrationId: id,
+          'chat.id': 'c1',
+          state: oneOf<'queued' | 'sending'>(['queued', 'sending']),
+        })
+        .sort({ order: 1 })
+        .explain(),
+    ])
+    for (const plan of plans) expect(JSON.stringify(plan)).toContain('IXSCAN')
   })
 })

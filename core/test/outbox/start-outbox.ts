@@ -3,7 +3,7 @@ import { createOutbox } from '../../src/channels/outbox/create-outbox.ts'
 import { type DeliveryRecord, deliverySchema } from '../../src/channels/outbox/delivery.model.ts'
 import type { Delivery } from '../../src/channels/outbox/outbox.ts'
 import { createTestClock } from '../../src/channels/outbox/test-clock.ts'
-import type { Connection, Registry } from '../../src/channels/registry.ts'
+import type { Connection } from '../../src/channels/registry.ts'
 import type { IntegrationRecord } from '../../src/integrations/integration.model.ts'
 import type { Channel, OutboundPart } from '../../src/plugin/channel.ts'
 import type { TestApp } from '../../src/testing/start-test-app.ts'
@@ -16,13 +16,11 @@ export interface Accepted {
   replyTo?: string
 }
 
-type Send = Channel['send']
-
 /** A messenger in memory; `onSend` decides before a message is taken, `afterSend` after. */
 export const createMessenger = (change: Partial<Channel> = {}) => {
   const accepted: Accepted[] = []
   const calls: OutboundPart[] = []
-  const rules: { onSend?: Send | (() => unknown); afterSend?: (part: OutboundPart) => unknown } = {}
+  const rules: Partial<Record<'onSend' | 'afterSend', (part: OutboundPart) => unknown>> = {}
   const accept = ({ chat, content, id, replyTo }: OutboundPart) => {
     const text = content.kind === 'text' ? content.markdown : `[${content.mime} ${content.bytes.length}]`
     accepted.push({ chatId: chat.id, text, id, ...(replyTo !== undefined && { replyTo }) })
@@ -31,16 +29,16 @@ export const createMessenger = (change: Partial<Channel> = {}) => {
   const channel: Channel = {
     limits: { text: 100, pace: { private: fast, group: fast, overall: fast } },
     receive: () => [],
-    send: async (part, context) => {
+    send: async part => {
       calls.push(part)
-      await rules.onSend?.(part, context)
+      await rules.onSend?.(part)
       const sent = accept(part)
       await rules.afterSend?.(part)
       return sent
     },
     ...change,
   }
-  return { channel, accepted, calls, rules, accept }
+  return { channel, accepted, calls, rules }
 }
 export type Messenger = ReturnType<typeof createMessenger>
 
@@ -60,8 +58,7 @@ export const startOutbox = async (
 ) => {
   const record = after?.record ?? newRecord()
   const id = record._id.toHexString()
-  const interrupted = new AbortController()
-  const connection = (): Connection => ({
+  const connection: Connection = {
     record,
     channel: messenger.channel,
     context: {
@@ -70,22 +67,13 @@ export const startOutbox = async (
       accountId: record.userId.toHexString(),
       config: record.config,
       log: app.log,
-      signal: interrupted.signal,
+      signal: new AbortController().signal,
       fetch,
     },
-  })
-  const registry: Registry = {
-    register: () => undefined,
-    has: () => true,
-    types: () => [record.type],
-    connect: async () => connection(),
-    active: async asked => (asked === id && record.isActive ? connection() : null),
-    interrupt: (_, reason) => interrupted.abort(new Error(reason)),
-    stop: () => undefined,
   }
   const heard: unknown[][] = []
   const outbox = createOutbox(app, {
-    registry,
+    registry: { active: async asked => (asked === id && record.isActive ? connection : null) },
     clock,
     onUnauthorized: async (...told) => void heard.push(['unauthorized', ...told]),
     onChatGone: async (...told) => void heard.push(['gone', ...told]),

@@ -39,7 +39,8 @@ export interface OutboxCounts {
 }
 
 export interface OutboxOptions {
-  registry: Registry
+  /** Where the connections are looked up, anew for every delivery. */
+  registry: Pick<Registry, 'active'>
   /** The messenger no longer takes the connection's token: it stops, and its owner is told why. */
   onUnauthorized(integrationId: string, text: { ru: string; en: string; pl: string }): Promise<void>
   /** The chat takes nothing any more, or has another id. */

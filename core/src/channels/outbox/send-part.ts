@@ -103,7 +103,8 @@ const takeTurn = async (
   const { channel, context } = connection
   const { clock, pace, stopping } = options
   const ending = AbortSignal.any([stopping, context.signal, held.signal])
-  await pace.turn({ integrationId: context.id, chat: held.record.chat }, channel.limits.pace, ending)
+  const target = { integrationId: context.id, chat: held.record.chat }
+  await pace.turn(target, channel.limits.pace, ending)
   if (ending.aborted) return false
   await held.write({
     $set: {
@@ -112,6 +113,8 @@ const takeTurn = async (
       ...(isRepeat && { [`parts.${index}.repeated`]: true, repeated: true }),
     },
   })
+  // The write took its time: the next turn counts from now.
+  pace.count(target, channel.limits.pace)
   return true
 }
 
