@@ -82,7 +82,7 @@ describe('the documents', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
-    const named = [...text.matchAll(/npm run (?:-s )?([a-z-]+)/g)].map(([, name]) => name ?? '')
+    const named = [...text.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name]) => name ?? '')
     expect(named.filter(name => !(name in scripts))).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { root } from '../process/root.ts'
 import { contractReference } from './contract-reference.ts'
 
-it('is what docs/plugins/contract.md says (else: node scripts/new-plugin/write-contract.ts)', () => {
+it('is what docs/plugins/contract.md says (else: node scripts/new-plugin-contract.ts)', () => {
   expect(readFileSync(join(root, 'docs/plugins/contract.md'), 'utf8')).toBe(contractReference())
 })
 

@@ -39,7 +39,7 @@ export const contractReference = (): string =>
   [
     '# Contract reference',
     '',
-    'Made of the docstrings by `node scripts/new-plugin/write-contract.ts`; change those, not this page.',
+    'Made of the docstrings by `node scripts/new-plugin-contract.ts`; change those, not this page.',
     ...chapters.flatMap(({ title, from, files }) => [
       '',
       `## ${title}`,

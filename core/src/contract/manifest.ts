@@ -16,7 +16,7 @@ export interface IntegrationType {
 }
 
 export interface PluginPageInfo {
-  /** `/lessons`; served by `src/dashboard/lessons.page.tsx` of the plugin. */
+  /** `/lessons`; served by `src/dashboard/<path>.page.tsx` of the plugin. */
   path: string
   label: Text
   /** Name of a lucide icon. Left out: a plain dot. */
