@@ -86,9 +86,12 @@ const addBlock = (rich: RichText, token: MarkedToken, place: Place): void => {
   }
 }
 
+/** What stands behind the fence is the language when it looks like one, and else belongs to the text. */
 const addCode = (rich: RichText, { text, lang = '' }: Tokens.Code): void => {
-  const [language] = /^[\w+#.-]{1,30}/.exec(lang) ?? []
-  rich.mark({ type: 'pre', ...(language && { language }) }, () => rich.add(text))
+  const isLanguage = /^[\w+#.-]{1,30}$/.test(lang)
+  rich.mark({ type: 'pre', ...(isLanguage && { language: lang }) }, () => {
+    rich.add(lang === '' || isLanguage ? text : `${lang}\n${text}`)
+  })
 }
 
 const addList = (rich: RichText, { items, ordered, start }: Tokens.List, { depth, isQuote }: Place): void => {

@@ -1,10 +1,4 @@
-import {
-  type Channel,
-  type Credentials,
-  definePlugin,
-  type IntegrationView,
-  type PartOptions,
-} from '@botanika/core/plugin'
+import { type Channel, definePlugin, type IntegrationView, type PartOptions } from '@botanika/core/plugin'
 import { check } from './check.ts'
 import { checkAutopost } from './check-autopost.ts'
 import { format } from './format.ts'
@@ -47,9 +41,7 @@ export default definePlugin(manifest, host => {
       telegram: {
         check: async (view: IntegrationView<Settings>, options: PartOptions) =>
           check(view, { ...options, apiRoot: await apiRoot() }),
-        // The host goes on to the account's key where there is none; the contract's type does not say so yet.
-        credentials: ({ openaiApiKey }: Settings) =>
-          (openaiApiKey && { apiKey: openaiApiKey }) as Credentials,
+        credentials: ({ openaiApiKey }: Settings) => (openaiApiKey ? { apiKey: openaiApiKey } : undefined),
       },
       telegram_autopost: {
         check: async (view: IntegrationView<AutopostSettings>, options: PartOptions) =>

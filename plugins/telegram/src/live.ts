@@ -4,7 +4,7 @@ import { addressOf } from './address.ts'
 import { TelegramRefusal } from './errors.ts'
 import { format } from './format.ts'
 import { cut, type Formatted } from './rich-text.ts'
-import { withPlain } from './send.ts'
+import { replyOf, withPlain } from './send.ts'
 import type { Settings } from './settings.ts'
 import { type FindBot, openApi } from './telegram-api.ts'
 
@@ -37,7 +37,7 @@ export const createLive = (findBot: FindBot): NonNullable<Channel<Settings>['liv
     // Telegram lets a chat have one change a second, a group twenty a minute.
     everyMs: ({ kind }) => (kind === 'private' ? 1_000 : 3_000),
 
-    show: async (preview, context) => {
+    show: async (preview: LivePreview & { replyTo?: string }, context) => {
       const { chat, markdown, externalId } = preview
       const api = openApi(await findBot(context))
       const keys = [context.id, `${context.id}:${chat.id}`]
@@ -53,7 +53,7 @@ export const createLive = (findBot: FindBot): NonNullable<Channel<Settings>['liv
       }
       const start = cut(format(markdown), { to: longest })
       if (start.text === '') return externalId === undefined ? undefined : { externalId }
-      if (externalId === undefined) return post(api, chat.id, start)
+      if (externalId === undefined) return post(api, preview, start)
       await edit(api, { chatId: chat.id, externalId, ...start })
       return { externalId }
     },
@@ -70,10 +70,14 @@ export const createLive = (findBot: FindBot): NonNullable<Channel<Settings>['liv
   }
 }
 
-const post = async (api: Api, chatId: string, { text, entities }: Formatted): Promise<Sent> => {
-  const { chat, thread } = addressOf(chatId)
+const post = async (
+  api: Api,
+  { chat: { id }, replyTo }: Pick<LivePreview, 'chat'> & { replyTo?: string },
+  { text, entities }: Formatted,
+): Promise<Sent> => {
+  const { chat, thread } = addressOf(id)
   const { message_id } = await withPlain(entities, kept =>
-    api.sendMessage(chat, text, { ...thread, ...optionsOf(kept) }),
+    api.sendMessage(chat, text, { ...thread, ...replyOf(replyTo), ...optionsOf(kept) }),
   )
   return { externalId: String(message_id) }
 }

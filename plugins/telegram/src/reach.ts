@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { type Channel, ChannelError } from '@botanika/core/plugin'
+import { type Channel, ChannelError, type Hook } from '@botanika/core/plugin'
 import { allowedUpdates } from './raw-updates.ts'
 import type { Settings } from './settings.ts'
 import { type FindBot, openApi } from './telegram-api.ts'
@@ -12,14 +11,12 @@ export const createReach = (findBot: FindBot): Reach => ({
     const api = openApi(await findBot(context))
     const { hook } = context
     if (!hook) return void (await api.deleteWebhook({ drop_pending_updates: false }))
-    await soon(context.signal, () =>
-      api.setWebhook(hook.url, {
-        secret_token: hook.secret,
-        allowed_updates: [...allowedUpdates],
-        max_connections: 20,
-        drop_pending_updates: false,
-      }),
-    )
+    await api.setWebhook(hook.url, {
+      secret_token: hook.secret,
+      allowed_updates: [...allowedUpdates],
+      max_connections: 20,
+      drop_pending_updates: false,
+    })
   },
 
   disconnect: async context => {
@@ -28,7 +25,7 @@ export const createReach = (findBot: FindBot): Reach => ({
     const api = openApi(await findBot(context))
     try {
       const { url } = await api.getWebhookInfo()
-      if (url === hook.url) await api.deleteWebhook({ drop_pending_updates: false })
+      if (isOurs(url, hook)) await api.deleteWebhook({ drop_pending_updates: false })
     } catch (error) {
       // A revoked token took its webhook with it.
       if (!(error instanceof ChannelError && error.kind === 'unauthorized')) throw error
@@ -39,7 +36,7 @@ export const createReach = (findBot: FindBot): Reach => ({
     const info = await openApi(await findBot(context)).getWebhookInfo()
     const url = info.url ?? ''
     return {
-      owner: url === '' ? 'none' : url === context.hook?.url ? 'ours' : 'foreign',
+      owner: url === '' ? 'none' : isOurs(url, context.hook) ? 'ours' : 'foreign',
       ...(url !== '' && { url }),
       pending: info.pending_update_count,
       ...(info.last_error_message && { lastError: info.last_error_message }),
@@ -48,16 +45,6 @@ export const createReach = (findBot: FindBot): Reach => ({
   },
 })
 
-const mostWaitMs = 3_000
-
-/** Telegram takes one change of a webhook a second; the next one waits for its turn, once. */
-const soon = async <T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> => {
-  try {
-    return await call()
-  } catch (error) {
-    const waitMs = error instanceof ChannelError ? error.retryAfterMs : undefined
-    if (waitMs === undefined || waitMs > mostWaitMs) throw error
-    await wait(waitMs, undefined, { signal })
-    return call()
-  }
-}
+/** By its path, which holds what only this connection has: the server may have had another name when it was set. */
+const isOurs = (url: string | undefined, hook: Hook | undefined): boolean =>
+  hook !== undefined && URL.parse(url ?? '')?.pathname === new URL(hook.url).pathname

@@ -27,7 +27,7 @@ export const createSend =
   }
 
 /** A reply to a message that is gone by now is sent without it. */
-const replyOf = (replyTo: string | undefined) => {
+export const replyOf = (replyTo: string | undefined) => {
   const id = Number(replyTo)
   return Number.isSafeInteger(id) && id > 0
     ? { reply_parameters: { message_id: id, allow_sending_without_reply: true } }
