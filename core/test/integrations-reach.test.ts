@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountModels } from '../src/accounts/models.ts'
 import { openReach, type ReachDesk } from './integrations/open-reach.ts'
 
 const foreign = { url: 'https://elsewhere.example/bot', secret: 'theirs' }
@@ -145,13 +146,15 @@ describe('a messenger of a server with a public address', () => {
     const api = await desk.register('Vera')
     const made = await desk.connect('110:first', { api })
     const userId = (await desk.model().findById(made.id).lean())?.userId
-    const users = desk.app().db.connection.collection('users')
-    await users.updateOne({ _id: userId }, { $set: { createdAt: new Date(0) } })
+    const { users } = accountModels(desk.app().db)
+    const set = (change: object) =>
+      users.updateOne({ _id: userId }, { $set: change }, { timestamps: false, overwriteImmutable: true })
     const health = async () => (await api('GET /api/integrations'))[0]?.health
+    await set({ createdAt: new Date(0) })
     expect(await health()).toMatchObject({ state: 'error', code: 'account.frozen' })
-    await users.updateOne({ _id: userId }, { $set: { createdAt: new Date() } })
+    await set({ createdAt: new Date() })
     expect(await health()).toMatchObject({ state: 'ok' })
-    await users.updateOne({ _id: userId }, { $set: { assistantAccessRestricted: true } })
+    await set({ assistantAccessRestricted: true })
     expect(await health()).toMatchObject({ state: 'error', code: 'account.assistants-restricted' })
   })
 })
