@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Inbox, Work } from '../src/channels/inbox/inbox.ts'
 import { createHandClock, type HandClock } from '../src/channels/inbox/testing/hand-clock.ts'
 import {
@@ -6,6 +6,7 @@ import {
   type InboxApp,
   newId,
   startInboxApp,
+  until,
   updatesOf,
 } from './channels-inbox/inbox-app.ts'
 
@@ -48,13 +49,13 @@ const failOnPoison = ({ key }: Work) => {
 /** Lets the waits between tries pass, one after the other. */
 const letTriesPass = async (key: string): Promise<void> => {
   for (const [index, ms] of [1_000, 5_000, 20_000, 60_000].entries()) {
-    await vi.waitFor(() => expect(triesOf(key)).toHaveLength(index + 1))
-    await vi.waitFor(() => expect(clock.waits()).toContain(ms))
+    await until(() => expect(triesOf(key)).toHaveLength(index + 1))
+    await until(() => expect(clock.waits()).toContain(ms))
     clock.pass(ms - 1)
     expect(triesOf(key)).toHaveLength(index + 1)
     clock.pass(1)
   }
-  await vi.waitFor(() => expect(triesOf(key)).toHaveLength(5))
+  await until(() => expect(triesOf(key)).toHaveLength(5))
 }
 
 describe('an update that cannot be worked on', () => {
@@ -64,9 +65,9 @@ describe('an update that cannot be worked on', () => {
     await inbox.accept(id, updatesOf('anna', 3))
     await letTriesPass('anna/1')
     expect(clock.now() - begin).toBeLessThan(120_000)
-    await vi.waitFor(() => expect(triesOf('anna/2')).toHaveLength(1))
+    await until(() => expect(triesOf('anna/2')).toHaveLength(1))
     expect(triesOf('anna/1')).toEqual([1, 2, 3, 4, 5].map(attempt => `anna/1 ${attempt}`))
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await inbox.counts(id)).toMatchObject({
         waiting: 0,
         setAside: 1,
@@ -80,10 +81,10 @@ describe('an update that cannot be worked on', () => {
   it('holds its own chat up, and no other, while it waits for its next try', async () => {
     const inbox = await start(failOnPoison)
     await inbox.accept(id, [...updatesOf('anna', 3), ...updatesOf('boris', 3)])
-    await vi.waitFor(() => expect(triesOf('boris/2')).toHaveLength(1))
-    await vi.waitFor(() => expect(clock.waits()).toContain(1_000))
+    await until(() => expect(triesOf('boris/2')).toHaveLength(1))
+    await until(() => expect(clock.waits()).toContain(1_000))
     await inbox.accept(id, updatesOf('anna', 1, 9))
-    await vi.waitFor(async () => expect(await inbox.counts(id)).toMatchObject({ waiting: 3 }))
+    await until(async () => expect(await inbox.counts(id)).toMatchObject({ waiting: 3 }))
     expect(triesOf('anna/2')).toEqual([])
     await inbox.stop()
   })
@@ -95,10 +96,10 @@ describe('an update that cannot be worked on', () => {
     })
     await inbox.accept(id, updatesOf('anna', 1))
     await letTriesPass('anna/0')
-    await vi.waitFor(async () => expect(await inbox.counts(id)).toMatchObject({ setAside: 1 }))
+    await until(async () => expect(await inbox.counts(id)).toMatchObject({ setAside: 1 }))
     isBroken = false
     expect(await inbox.retrySetAside(id)).toBe(1)
-    await vi.waitFor(async () => expect(await inbox.counts(id)).toMatchObject({ waiting: 0, setAside: 0 }))
+    await until(async () => expect(await inbox.counts(id)).toMatchObject({ waiting: 0, setAside: 0 }))
     expect(triesOf('anna/0').at(-1)).toBe('anna/0 1')
     expect(await inbox.counts(id)).not.toHaveProperty('lastFailure')
     expect(await inbox.retrySetAside(id)).toBe(0)
@@ -126,10 +127,10 @@ describe('a connection that does not work', () => {
     const inbox = await start(() => undefined)
     await inbox.accept(id, updatesOf('anna', 2))
     clock.pass(5_000)
-    await vi.waitFor(async () => expect(await inbox.counts(id)).toMatchObject({ waiting: 2 }))
+    await until(async () => expect(await inbox.counts(id)).toMatchObject({ waiting: 2 }))
     expect(tries).toEqual([])
     connection.record.isActive = true
-    await vi.waitFor(() => {
+    await until(() => {
       clock.pass(5_000)
       expect(tries).toEqual(['anna/0 1', 'anna/1 1'])
     })
@@ -142,7 +143,7 @@ describe('a connection that does not work', () => {
     await inbox.accept(id, updatesOf('anna', 2))
     clock.pass(86_400_000 - 10_000)
     await inbox.accept(id, updatesOf('anna', 1, 2))
-    await vi.waitFor(async () => {
+    await until(async () => {
       clock.pass(20_000)
       expect(await inbox.counts(id)).toMatchObject({
         waiting: 1,
@@ -159,7 +160,7 @@ describe('a connection that does not work', () => {
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     )
     await inbox.accept(id, updatesOf('anna', 2))
-    await vi.waitFor(() => expect(tries).toEqual(['anna/0 1']))
+    await until(() => expect(tries).toEqual(['anna/0 1']))
     await inbox.forget(id)
     await inbox.stop()
     expect(await site.model.countDocuments({ integrationId: id })).toBe(0)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Inbox, Work } from '../src/channels/inbox/inbox.ts'
 import { createHandClock, type HandClock } from '../src/channels/inbox/testing/hand-clock.ts'
 import {
@@ -6,6 +6,7 @@ import {
   type InboxApp,
   newId,
   startInboxApp,
+  until,
   updatesOf,
 } from './channels-inbox/inbox-app.ts'
 
@@ -40,7 +41,7 @@ describe('an inbox whose process ended', () => {
       await held
     })
     await dead.accept(id, updatesOf('anna', 3))
-    await vi.waitFor(() => expect(first).toEqual(['anna/0']))
+    await until(() => expect(first).toEqual(['anna/0']))
 
     const { promise: stepping, resolve: step } = Promise.withResolvers<void>()
     const second: string[] = []
@@ -48,7 +49,7 @@ describe('an inbox whose process ended', () => {
       second.push(`${key} ${attempt}`)
       await stepping
     })
-    await vi.waitFor(() => expect(second).toEqual(['anna/0 2']))
+    await until(() => expect(second).toEqual(['anna/0 2']))
     const taken = await row()
     release()
     await dead.stop()
@@ -56,8 +57,8 @@ describe('an inbox whose process ended', () => {
     expect(taken).toMatchObject({ state: 'waiting', attempts: 2, fence: 2 })
 
     step()
-    await vi.waitFor(() => expect(second).toEqual(['anna/0 2', 'anna/1 1', 'anna/2 1']))
-    await vi.waitFor(async () => expect(await next.counts(id)).toMatchObject({ waiting: 0 }))
+    await until(() => expect(second).toEqual(['anna/0 2', 'anna/1 1', 'anna/2 1']))
+    await until(async () => expect(await next.counts(id)).toMatchObject({ waiting: 0 }))
     expect(first).toEqual(['anna/0'])
     await next.stop()
   })
@@ -68,13 +69,13 @@ describe('an inbox whose process ended', () => {
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     )
     await first.accept(id, updatesOf('anna', 1))
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ attempts: 1 }))
+    await until(async () => expect(await row()).toMatchObject({ attempts: 1 }))
     await first.stop()
     expect(await row()).toMatchObject({ state: 'waiting', attempts: 0, leaseOwner: null })
 
     const attempts: number[] = []
     const next = await start(async ({ attempt }) => attempts.push(attempt))
-    await vi.waitFor(() => expect(attempts).toEqual([1]))
+    await until(() => expect(attempts).toEqual([1]))
     await next.stop()
   })
 
@@ -84,11 +85,11 @@ describe('an inbox whose process ended', () => {
       const dying = site.inbox({ registry, clock, handle: () => never })
       if (life === 1) await dying.accept(id, updatesOf('anna', 2))
       await site.crash(dying)
-      await vi.waitFor(async () => expect(await row()).toMatchObject({ attempts: life }))
+      await until(async () => expect(await row()).toMatchObject({ attempts: life }))
     }
     const worked: string[] = []
     const next = await start(async ({ key }) => worked.push(key))
-    await vi.waitFor(() => expect(worked).toEqual(['anna/1']))
+    await until(() => expect(worked).toEqual(['anna/1']))
     expect(await next.counts(id)).toMatchObject({
       setAside: 1,
       lastFailure: { reason: 'the server ended in the middle of every try' },
@@ -109,7 +110,7 @@ describe('an inbox whose process ended', () => {
     })
     await next.start()
     await next.accept(id, updatesOf('anna', 1, 2))
-    await vi.waitFor(() => {
+    await until(() => {
       past.pass(3_600_000)
       expect(worked).toEqual(['anna/0', 'anna/1', 'anna/2'])
     })
@@ -122,16 +123,16 @@ describe('a lease', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const inbox = await start(() => held)
     await inbox.accept(id, updatesOf('anna', 1))
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ attempts: 1 }))
+    await until(async () => expect(await row()).toMatchObject({ attempts: 1 }))
     const begin = clock.now()
     for (let renewals = 1; renewals <= 5; renewals += 1) {
-      await vi.waitFor(() => expect(clock.waits()).toContain(15_000))
+      await until(() => expect(clock.waits()).toContain(15_000))
       clock.pass(15_000)
-      const until = new Date(begin + renewals * 15_000 + 60_000)
-      await vi.waitFor(async () => expect(await row()).toMatchObject({ leaseUntil: until, fence: 1 }))
+      const leaseUntil = new Date(begin + renewals * 15_000 + 60_000)
+      await until(async () => expect(await row()).toMatchObject({ leaseUntil, fence: 1 }))
     }
     release()
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'handled', attempts: 1 }))
+    await until(async () => expect(await row()).toMatchObject({ state: 'handled', attempts: 1 }))
     await inbox.stop()
   })
 
@@ -147,7 +148,7 @@ describe('a lease', () => {
         ),
     )
     await inbox.accept(id, updatesOf('anna', 1))
-    await vi.waitFor(() => expect(clock.waits()).toContain(15_000))
+    await until(() => expect(clock.waits()).toContain(15_000))
     const stolen = {
       leaseOwner: 'another',
       leaseUntil: new Date(clock.now() + 60_000),
@@ -156,11 +157,11 @@ describe('a lease', () => {
     }
     await site.model.updateOne({ integrationId: id }, { $set: stolen })
     clock.pass(15_000)
-    await vi.waitFor(() => expect(reasons).toEqual(['another process took the update']))
-    await vi.waitFor(() => expect(clock.waits()).toContain(1_000))
+    await until(() => expect(reasons).toEqual(['another process took the update']))
+    await until(() => expect(clock.waits()).toContain(1_000))
     expect(await row()).toMatchObject(stolen)
     // The other one is never heard of again: its lease ends, and the update is taken.
-    await vi.waitFor(async () => {
+    await until(async () => {
       clock.pass(15_000)
       expect(await row()).toMatchObject({ attempts: 3 })
     })

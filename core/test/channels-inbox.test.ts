@@ -5,6 +5,7 @@ import {
   type InboxApp,
   newId,
   startInboxApp,
+  until,
   updatesOf,
 } from './channels-inbox/inbox-app.ts'
 
@@ -63,13 +64,13 @@ describe('the inbox', () => {
       const accepted = inbox.accept(id, batch)
       if (random() < 0.5) await accepted
     }
-    await vi.waitFor(() => expect([...done.values()].flat().length).toBe(600), 20_000)
+    await until(() => expect([...done.values()].flat().length).toBe(600))
     expect(Object.fromEntries(done)).toEqual({
       anna: numbersUpTo(200),
       boris: numbersUpTo(200),
       group: numbersUpTo(200),
     })
-    await vi.waitFor(async () => expect(await inbox.counts(id)).toMatchObject({ waiting: 0, setAside: 0 }))
+    await until(async () => expect(await inbox.counts(id)).toMatchObject({ waiting: 0, setAside: 0 }))
     await inbox.stop()
   })
 
@@ -81,7 +82,7 @@ describe('the inbox', () => {
     )
     expect(added.reduce((sum, count) => sum + count)).toBe(1)
     expect(await inbox.accept(id, updatesOf('anna', 2))).toBe(1)
-    await vi.waitFor(() => expect(done.get('anna')).toEqual([0, 1]))
+    await until(() => expect(done.get('anna')).toEqual([0, 1]))
     await inbox.stop()
   })
 
@@ -91,7 +92,7 @@ describe('the inbox', () => {
     registry.connect(other)
     expect(await inbox.accept(id, updatesOf('anna', 1))).toBe(1)
     expect(await inbox.accept(other, updatesOf('anna', 1))).toBe(1)
-    await vi.waitFor(() => expect(done.get('anna')).toEqual([0, 0]))
+    await until(() => expect(done.get('anna')).toEqual([0, 0]))
     await inbox.stop()
   })
 
@@ -102,10 +103,10 @@ describe('the inbox', () => {
       note(work)
     })
     await inbox.accept(id, [...updatesOf('slow', 2), ...updatesOf('quick', 20)])
-    await vi.waitFor(() => expect(done.get('quick')).toEqual(numbersUpTo(20)))
+    await until(() => expect(done.get('quick')).toEqual(numbersUpTo(20)))
     expect(done.get('slow')).toBeUndefined()
     release()
-    await vi.waitFor(() => expect(done.get('slow')).toEqual([0, 1]))
+    await until(() => expect(done.get('slow')).toEqual([0, 1]))
     await inbox.stop()
   })
 
@@ -117,7 +118,7 @@ describe('the inbox', () => {
     expect(row?.payload).toMatch(/^v1\./)
     expect(JSON.stringify(row)).not.toContain('nobody')
     release()
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await site.model.findOne({ integrationId: id }).lean()).toMatchObject({ state: 'handled' }),
     )
     const handled = await site.model.findOne({ integrationId: id }).lean()
@@ -143,7 +144,7 @@ describe('the inbox', () => {
     await start(async work => note(work))
     expect(await inbox.counts(id)).toEqual({ waiting: 0, setAside: 0 })
     await inbox.accept(id, updatesOf('anna', 3))
-    await vi.waitFor(() => expect(done.get('anna')).toHaveLength(3))
+    await until(() => expect(done.get('anna')).toHaveLength(3))
     const { lastInboundAt } = await inbox.counts(id)
     expect(Math.abs(Date.now() - (lastInboundAt?.getTime() ?? 0))).toBeLessThan(60_000)
     await inbox.stop()
@@ -159,7 +160,7 @@ describe('the inbox', () => {
     vi.spyOn(site.model.collection, 'insertMany').mockRejectedValueOnce(new Error('the database is away'))
     await expect(inbox.accept(id, updatesOf('anna', 1))).rejects.toThrow('the database is away')
     expect(await inbox.accept(id, updatesOf('anna', 1))).toBe(1)
-    await vi.waitFor(() => expect(done.get('anna')).toEqual([0]))
+    await until(() => expect(done.get('anna')).toEqual([0]))
     await inbox.stop()
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import { vi } from 'vitest'
 import { createInbox } from '../../src/channels/inbox/create-inbox.ts'
 import { type InboxRecord, inboxSchema } from '../../src/channels/inbox/inbox.model.ts'
 import type { Inbox, InboxOptions, Work } from '../../src/channels/inbox/inbox.ts'
@@ -115,6 +116,10 @@ export const createTestRegistry = (app: FastifyInstance) => {
 
   return { ...registry, connect, stop: () => stopping.abort(new Error('the server stops')) }
 }
+
+/** Waits until a check passes: on a busy machine that takes its time. */
+export const until = (check: () => unknown): Promise<unknown> =>
+  vi.waitFor(check, { timeout: 40_000, interval: 20 })
 
 /** So many updates of a lane, numbered. */
 export const updatesOf = (lane: string, count: number, from = 0) =>

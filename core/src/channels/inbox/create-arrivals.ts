@@ -7,12 +7,14 @@ import type { Lane } from './create-schedule.ts'
 import type { InboxRecord } from './inbox.model.ts'
 
 export interface Arrivals {
-  /** Stores updates and answers how many were new; durable once it resolves. */
-  store(integrationId: string, updates: readonly RawUpdate[]): Promise<number>
+  /** Stores updates and answers the lane of each that is new; durable once it resolves. */
+  store(integrationId: string, updates: readonly RawUpdate[]): Promise<Lane[]>
   /** The arrival at which what is stored of a lane has its first possible gap: something before it may yet appear. */
   before(lane: Lane): number
   /** Lets new updates stand behind those that an earlier process left, whatever its clock said. */
   continueAfter(arrival: number): void
+  /** Whether an update of the lane is being stored just now. */
+  isStoring(lane: Lane): boolean
 }
 
 export interface ArrivalsOptions {
@@ -77,12 +79,16 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
       const rows = updates.map(update => rowOf(id, update))
       const letGo = hold(rows)
       try {
-        return await insert(model, rows)
+        const repeats = await insert(model, rows)
+        return rows
+          .filter((_, index) => !repeats.has(index))
+          .map(({ lane: name }) => ({ integrationId, name }))
       } finally {
         letGo()
       }
     },
     before: lane => Math.min(...(storing.get(nameOf(lane)) ?? [Math.max(newest + 1, clock.now() * 1_000)])),
+    isStoring: lane => storing.has(nameOf(lane)),
     continueAfter: arrival => {
       newest = Math.max(newest, arrival)
     },
@@ -91,16 +97,17 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
 
 const nameOf = ({ integrationId, name }: Lane): string => `${integrationId} ${name}`
 
-/** Inserts what is not there yet and answers how many that were. Throws when anything else went wrong. */
-const insert = async (model: Model<InboxRecord>, rows: InboxRecord[]): Promise<number> => {
+/** Inserts what is not there yet and answers the places of what is. Throws when anything else went wrong. */
+const insert = async (model: Model<InboxRecord>, rows: InboxRecord[]): Promise<Set<number>> => {
   try {
-    return (await model.collection.insertMany(rows, { ordered: false })).insertedCount
+    await model.collection.insertMany(rows, { ordered: false })
+    return new Set()
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error
     const failures = [error.writeErrors].flat()
     const isRepeats = failures.length > 0 && failures.every(({ code }) => code === duplicateKey)
     if (!isRepeats || error.result.getWriteConcernError()) throw error
-    return rows.length - failures.length
+    return new Set(failures.map(({ index }) => index))
   }
 }
 

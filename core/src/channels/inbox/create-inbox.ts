@@ -5,8 +5,9 @@ import { systemClock } from './clock.ts'
 import { createArrivals } from './create-arrivals.ts'
 import { createClaims } from './create-claims.ts'
 import { createMarks } from './create-marks.ts'
-import { createSchedule } from './create-schedule.ts'
+import { createSchedule, type Lane, type Schedule } from './create-schedule.ts'
 import { createSweep } from './create-sweep.ts'
+import { createTally } from './create-tally.ts'
 import { createTurn } from './create-turn.ts'
 import { type InboxRecord, inboxSchema } from './inbox.model.ts'
 import type { CreateInbox } from './inbox.ts'
@@ -24,6 +25,7 @@ export const createInbox: CreateInbox = (app, options) => {
   const claims = createClaims({ model, clock, owner: randomUUID() })
   const arrivals = createArrivals({ model, secrets: app.secrets, clock })
   const marks = createMarks(app.db)
+  const tally = createTally()
   const stopping = new AbortController()
   const ends = new Map<string, AbortController>()
   let isStarted = false
@@ -43,15 +45,24 @@ export const createInbox: CreateInbox = (app, options) => {
     before: arrivals.before,
     signalFor: id => AbortSignal.any([stopping.signal, endOf(id).signal]),
   })
-  const schedule = createSchedule({
+  /** Has no more turns until the sweep finds the connection at work, or for ever. */
+  const rest = (id: string): void => {
+    schedule.drop(id)
+    tally.drop(id)
+  }
+  const schedule: Schedule = createSchedule({
     clock,
     concurrency,
     turn: async lane => {
       try {
         const after = await turn(lane)
-        if (after === 'more') schedule.ready(lane)
-        else if (after === 'switched-off') schedule.drop(lane.integrationId)
-        else if (after !== 'nothing') schedule.later(lane, after.ms)
+        if (after === 'more') {
+          if (tally.done(lane)) schedule.ready(lane)
+        } else if (after === 'nothing') {
+          // What is being stored just now wakes the lane again.
+          if (!arrivals.isStoring(lane)) tally.close(lane)
+        } else if (after === 'switched-off') rest(lane.integrationId)
+        else schedule.later(lane, after.ms)
       } catch (err) {
         app.log.warn({ err, integration: lane.integrationId }, 'the inbox cannot be worked on just now')
         schedule.later(lane, databaseAwayMs)
@@ -62,10 +73,18 @@ export const createInbox: CreateInbox = (app, options) => {
     model,
     clock,
     log: app.log,
-    schedule,
+    isBusy: schedule.has,
+    onFound: lane => {
+      tally.open(lane)
+      schedule.ready(lane)
+    },
     active: registry.active,
     flush: marks.flush,
   })
+
+  const wake = (lane: Lane): void => {
+    if (isStarted && tally.has(lane)) schedule.ready(lane)
+  }
 
   return {
     accept: async (integrationId, updates) => {
@@ -73,14 +92,15 @@ export const createInbox: CreateInbox = (app, options) => {
       try {
         const added = await arrivals.store(integrationId, updates)
         marks.note(integrationId, new Date(clock.now()))
-        return added
+        for (const lane of added) tally.add(lane)
+        return added.length
       } catch (error) {
         // Some of them may have been stored all the same.
         sweep.lookAgain(integrationId)
         throw error
       } finally {
         // Whatever came of it: a lane may have waited for this very call to end.
-        if (isStarted) for (const { lane } of updates) schedule.ready({ integrationId, name: lane })
+        for (const { lane: name } of updates) wake({ integrationId, name })
       }
     },
     counts: async integrationId => {
@@ -117,7 +137,7 @@ export const createInbox: CreateInbox = (app, options) => {
       return modifiedCount
     },
     forget: async integrationId => {
-      schedule.drop(integrationId)
+      rest(integrationId)
       endOf(integrationId).abort(new Error('the connection was deleted'))
       ends.delete(integrationId)
       await model.deleteMany({ integrationId })

@@ -4,7 +4,7 @@ import { below } from '../../platform/database/filters.ts'
 import type { Connection } from '../registry.ts'
 import type { Clock } from './clock.ts'
 import { keepSetAsideMs } from './create-claims.ts'
-import type { Schedule } from './create-schedule.ts'
+import type { Lane } from './create-schedule.ts'
 import type { InboxRecord } from './inbox.model.ts'
 
 export interface Sweep {
@@ -20,7 +20,10 @@ export interface SweepOptions {
   model: Model<InboxRecord>
   clock: Clock
   log: FastifyBaseLogger
-  schedule: Schedule
+  /** Whether lanes of a connection are being worked on. */
+  isBusy(integrationId: string): boolean
+  /** A lane has an unknown number of updates. */
+  onFound(lane: Lane): void
   active(integrationId: string): Promise<Connection | null>
   /** Writes down what is kept in memory meanwhile. */
   flush(): Promise<void>
@@ -35,7 +38,7 @@ const mostWaitMs = 86_400_000
  * Finds what waits without anybody knowing: rows of a process that died, of a connection that works again, of a call
  * whose answer was lost. Idle, it is one query every few seconds.
  */
-export const createSweep = ({ model, clock, log, schedule, active, flush }: SweepOptions): Sweep => {
+export const createSweep = ({ model, clock, log, isBusy, onFound, active, flush }: SweepOptions): Sweep => {
   const suspects = new Set<string>()
   let agedAt = 0
   let cancel: (() => void) | undefined
@@ -67,11 +70,11 @@ export const createSweep = ({ model, clock, log, schedule, active, flush }: Swee
     const waiting = await model.distinct('integrationId', { state: 'waiting' })
     for (const id of waiting.map(String)) {
       if (isStopping) return
-      if (schedule.has(id) && !suspects.has(id)) continue
+      if (isBusy(id) && !suspects.has(id)) continue
       if (!(await active(id))) continue
       suspects.delete(id)
       const lanes = await model.distinct('lane', { state: 'waiting', integrationId: new Types.ObjectId(id) })
-      for (const name of lanes) schedule.ready({ integrationId: id, name })
+      for (const name of lanes) onFound({ integrationId: id, name })
     }
   }
 
