@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
+import { type KeyServer, startKeyServer } from './support/start-key-server.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 let product: Product
+let provider: KeyServer
 let browser: TestBrowser
 let tab: Tab
 
 beforeAll(async () => {
-  product = await startProduct()
+  provider = await startKeyServer('sk-server-key-5555')
+  product = await startProduct({
+    env: { OPENAI_API_KEY: 'sk-server-key-5555', OPENAI_BASE_URL: provider.url },
+  })
   browser = await openBrowser()
   tab = await browser.open()
   await asPerson(tab.page, product.origin).setUp(product.setupLink ?? '')
@@ -17,6 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
+  await provider?.close()
 })
 
 it('keeps the settings of the profile, and refuses a limit that is none', async () => {
@@ -78,5 +84,37 @@ it('points a name elsewhere and back', async () => {
   await page.getByRole('button', { name: 'Вернуть как было' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Вернуть как было' }).click()
   await row.getByText('из поставки').waitFor()
+  expect(tab.complaints).toEqual([])
+})
+
+it('shows whether the provider’s list holds a model, and takes a date and a replacement away', async () => {
+  const { page } = tab
+  await page.goto(`${product.origin}/models`)
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const sheet = page.getByRole('dialog')
+  await rowOf('DALL-E 3').click()
+  await sheet.getByText('Списком провайдера эта модель не проверяется').waitFor()
+  await sheet.getByRole('button', { name: 'Проверить сейчас' }).click()
+  await sheet.getByText('У провайдера: нет в списке').waitFor()
+  await tab.look('model-not-listed')
+  await page.keyboard.press('Escape')
+  await rowOf('GPT-4o Mini').getByText('нет в списке').waitFor()
+  const row = rowOf('GPT-4o')
+    .filter({ has: page.getByText('есть в списке') })
+    .first()
+  await row.getByText('gpt-6-luna').waitFor()
+  await tab.look('models-listed')
+
+  await row.click()
+  await sheet.getByText('У провайдера: есть в списке').waitFor()
+  await sheet.getByLabel('Замена').fill('')
+  await sheet.getByLabel('Отключается').fill('')
+  await sheet.getByRole('button', { name: 'Сохранить' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await row.getByText('изменена').waitFor()
+  await expect.poll(() => row.getByText('gpt-6-luna').count()).toBe(0)
+  await row.click()
+  expect(await sheet.getByLabel('Замена').inputValue()).toBe('')
+  await sheet.getByText('день не назван').waitFor()
   expect(tab.complaints).toEqual([])
 })
