@@ -3,13 +3,10 @@ import { clusterNode } from './text-clusters.ts'
 import { bundle, type TextNode, unit, type Wrap } from './text-node.ts'
 
 /** A paragraph, a heading or a list item: cut after sentences, then after words, never inside a link or a code. */
-export const inlineNode = (markdown: string, wraps: readonly Wrap[] = []): TextNode => {
-  const sentences = group(words(Lexer.lexInline(markdown), wraps), isSentenceEnd)
-  return {
-    pieces: [{ text: markdown, wraps }],
-    split: () => bundle(sentences.map(unit)).split(),
-  }
-}
+export const inlineNode = (markdown: string, wraps: readonly Wrap[] = []): TextNode => ({
+  pieces: [{ text: markdown, wraps }],
+  split: () => bundle(group(words(Lexer.lexInline(markdown), wraps), isSentenceEnd).map(unit)).split(),
+})
 
 /** What may be cut only at its end: everything up to a space. */
 const words = (tokens: readonly Token[], wraps: readonly Wrap[]): TextNode[] =>
@@ -60,7 +57,9 @@ const group = (nodes: readonly TextNode[], isEnd: (text: string, next: string) =
 const textOf = (node: TextNode | undefined): string => node?.pieces.map(({ text }) => text).join('') ?? ''
 
 /** At the start of a message these would be read as the mark of a list, a heading or a quotation. */
-const blockMark = /^(?:[-+*>|#=_~`]|\d{1,9}[.)](?:\s|$))/
+const blockMark =
+  /^(?:[-+*](?:\s|$)|(?:-{2,}|\*{3,}|_{3,}|=+)\s*$|[>|]|#{1,6}(?:\s|$)|~{3}|`{3}|\d{1,9}[.)](?:\s|$))/
 
 const isWordEnd = (text: string, next: string): boolean => /\s$/.test(text) && !blockMark.test(next)
-const isSentenceEnd = (text: string): boolean => /(?:[.!?…]["'»”)\]*_~`]*\s+|\n\s*)$/.test(text)
+const isSentenceEnd = (text: string, next: string): boolean =>
+  /(?:[.!?…]["'»”)\]*_~`]*\s+|\n\s*)$/.test(text) && !blockMark.test(next)

@@ -128,4 +128,22 @@ describe('splitMarkdown', () => {
     expect(parts.join('')).toHaveLength(1_000_000)
     expect(performance.now() - started).toBeLessThan(10_000)
   })
+
+  it('asks the messenger’s count seldom, however long the text', () => {
+    let asked = 0
+    const lengthOf = (text: string) => {
+      asked += 1
+      return text.length
+    }
+    const parts = splitMarkdown('слово без точки '.repeat(10_000), { limit: 4_096, lengthOf })
+    expect(parts.length).toBeLessThan(45)
+    expect(asked).toBeLessThan(parts.length * 60)
+  })
+
+  it('begins no message with what would be read as a mark there', () => {
+    const text = 'Было 10 штук. - 3 ушло # потом + 2 пришло 1. и всё > конца нет'
+    for (let limit = 18; limit < 40; limit += 1)
+      for (const part of splitMarkdown(text, { limit })) expect(part).not.toMatch(/^(?:[-+#>]|1\.)/)
+    expect(splitMarkdown('слово **важно** и `код`', { limit: 10 })).toEqual(['слово', '**важно**', 'и `код`'])
+  })
 })
