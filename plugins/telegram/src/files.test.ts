@@ -1,0 +1,82 @@
+import type { Inbound, InboundFile } from '@botanika/core/plugin'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenBot, openBot } from '../test/open-bot.ts'
+
+let desk: OpenBot
+beforeAll(async () => {
+  desk = await openBot()
+})
+afterAll(() => desk.close())
+
+type Content = Parameters<OpenBot['telegram']['message']>[2]
+const failed = (task: Promise<unknown>) =>
+  task.then(
+    () => undefined,
+    error => error,
+  )
+
+/** What the bot makes of the next message of a person. */
+const received = async (content: Content): Promise<readonly Inbound[]> => {
+  const { telegram, bot, anna, channel, context } = desk
+  let cursor: string | undefined
+  const poll = async () =>
+    channel.poll?.(context({ hook: undefined }), { cursor, signal: new AbortController().signal })
+  cursor = (await poll())?.cursor
+  telegram.message(anna, bot, content)
+  const found = await poll()
+  const updates = found?.updates ?? []
+  cursor = found?.cursor
+  return (await Promise.all(updates.map(({ payload }) => channel.receive(payload, context())))).flat()
+}
+const fileOf = async (content: Content): Promise<InboundFile> => {
+  const inbound = (await received(content)).findLast(({ kind }) => kind === 'message')
+  const file = inbound?.kind === 'message' ? inbound.files?.[0] : undefined
+  if (!file) throw new Error('the message has no file')
+  return file
+}
+const lastFileId = () =>
+  desk.telegram.calls().findLast(({ method }) => method === 'getFile')?.params.file_id ?? ''
+
+describe('a file', () => {
+  it('is read as it was sent, and its address is never told', async () => {
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n % 251)
+    const file = await fileOf({ document: bytes, fileName: '../../прайс.pdf', mimeType: 'application/pdf' })
+    expect(file).toMatchObject({ kind: 'document', name: 'прайс.pdf', bytes: 70_000 })
+    expect(Buffer.compare(await file.read(), bytes)).toBe(0)
+    expect(JSON.stringify(file)).not.toContain(desk.bot.token)
+  })
+
+  it('that is a photo is the largest of its sizes', async () => {
+    const file = await fileOf({ photo: new Uint8Array(500), width: 800, height: 600, caption: 'Что это?' })
+    expect(file).toMatchObject({ kind: 'image', bytes: 500 })
+    expect(await file.read()).toHaveLength(500)
+  })
+
+  it('that is gone says to the person what to do', async () => {
+    const file = await fileOf({ document: new Uint8Array(5), fileName: 'a.txt' })
+    await file.read()
+    desk.telegram.loseFile(lastFileId())
+    expect(await failed(file.read())).toMatchObject({
+      code: 'telegram.file-gone',
+      text: { ru: 'Telegram больше не отдаёт этот файл' },
+      hint: { ru: 'Пришлите его ещё раз' },
+    })
+  })
+
+  it('is asked for again later when Telegram is down', async () => {
+    const file = await fileOf({ document: new Uint8Array(5), fileName: 'b.txt' })
+    desk.telegram.fail({ kind: 'refuse', code: 502, description: 'Bad Gateway' }, { method: 'getFile' })
+    expect(await failed(file.read())).toMatchObject({ kind: 'unreachable' })
+    expect(await file.read()).toHaveLength(5)
+  })
+
+  it('over 20 MB is declined and not fetched', async () => {
+    const { telegram } = desk
+    const before = telegram.calls().filter(({ method }) => method === 'getFile').length
+    const bytes = new Uint8Array(20 * 1024 * 1024 + 1)
+    expect(await received({ document: bytes, fileName: 'видео.zip' })).toMatchObject([
+      { kind: 'declined', message: { ru: expect.stringContaining('20 МБ') } },
+    ])
+    expect(telegram.calls().filter(({ method }) => method === 'getFile')).toHaveLength(before)
+  })
+})
