@@ -54,11 +54,12 @@ export const channels = fp(
       await reach.start()
     })
     app.addHook('preClose', async () => {
+      // A send that is cut off has an unknown fate: those under way end first, as far as they can.
+      await outbox.stop()
       registry.stop()
       await reach.stop()
       await polling.stopAll()
       await inbox.stop()
-      await outbox.stop()
     })
   },
   { name: 'core:channels', dependencies: ['core:platform', 'core:integrations', 'core:conversations'] },

@@ -7,6 +7,7 @@ describe('redactSecrets', () => {
     ['a starred key', 'Incorrect API key provided: sk-ab***wxyz.'],
     ['a Google key', 'AIzaSyA1234567890abcdef'],
     ['a bot token', '1234567890:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'],
+    ['a bot token in an address', 'https://api.test/bot1234567890:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw/getMe'],
     ['a VK token', 'vk1.a.AbC-123_x'],
     ['a bearer header', 'authorization: Bearer abcdefgh12345678'],
     ['a JWT', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjMifQ.abcdefghijklmnop'],

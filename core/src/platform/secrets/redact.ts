@@ -1,7 +1,8 @@
 const patterns = [
   /\bsk-[A-Za-z0-9_-]{6,}/g,
   /\bAIza[A-Za-z0-9_-]{10,}/g,
-  /\b\d{6,}:AA[A-Za-z0-9_-]{20,}/g,
+  // Also in an address: `/bot123456:AA…/sendMessage`.
+  /(?<!\d)\d{6,}(?::|%3A)AA[A-Za-z0-9_-]{20,}/gi,
   // How providers quote a refused key: sk-ab****wxyz.
   /[\w.-]*\*{3,}[\w.*-]+/g,
   /\bvk1\.a\.[A-Za-z0-9_-]+/g,
