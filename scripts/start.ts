@@ -15,8 +15,9 @@ if (failed.length > 0) {
   })
 }
 
-// In this very process: a child would cost a second start-up.
-await import('../core/src/server.ts')
+// In this very process: a child would cost a second start-up. The name is told at run time: the file is made by the build.
+const server = new URL('../core/dist/server.js', import.meta.url)
+await import(server.href)
 
 // A process that is killed writes no cache, so it is written once the server has loaded what it needs.
 setTimeout(flushCompileCache, 5_000).unref()

@@ -42,4 +42,17 @@ export const targets = {
     ],
     output: 'widget-sdk/dist',
   },
+  core: {
+    title: 'server',
+    workspace: 'core',
+    tool: { name: 'rolldown', args: ['-c', 'rolldown.config.mjs', '--logLevel', 'warn'] },
+    inputs: [
+      'package-lock.json',
+      'core/src',
+      'core/embedded-mongo/src',
+      'core/package.json',
+      'core/rolldown.config.mjs',
+    ],
+    output: 'core/dist',
+  },
 } satisfies Record<string, Target>

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildStale } from '../../../scripts/build/build-stale.ts'
+import { targets } from '../../../scripts/build/targets.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { startChild } from './child.ts'
 import { measure } from './measure.ts'
@@ -12,6 +14,8 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 export const run = async (): Promise<void> => {
   const began = performance.now()
   say(`${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}`)
+  const failed = await buildStale([targets.core])
+  if (failed.length > 0) throw new Error(failed.map(({ output }) => output).join('\n'))
   say('\nembedded database\n')
   await measured({})
   const uri = process.env.MONGODB_URI

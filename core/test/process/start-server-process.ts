@@ -18,13 +18,21 @@ export interface ServerProcessOptions {
   env?: Readonly<Record<string, string>>
   /** Runs as another user of the system, when the tests are run by root. */
   uid?: number
+  /** Runs the bundle, as `npm start` does, which has to be built; left out: the sources. */
+  bundled?: boolean
 }
 
-const entry = join(import.meta.dirname, '../../src/server.ts')
+const sources = join(import.meta.dirname, '../../src/server.ts')
+const bundle = join(import.meta.dirname, '../../dist/server.js')
 
-/** The product's server as a process of its own, as `npm start` runs it. */
-export const startServerProcess = ({ dataDir, env = {}, uid }: ServerProcessOptions): ServerProcess => {
-  const child: ChildProcess = spawn(process.execPath, [entry], {
+/** The product's server as a process of its own. */
+export const startServerProcess = ({
+  dataDir,
+  env = {},
+  uid,
+  bundled = false,
+}: ServerProcessOptions): ServerProcess => {
+  const child: ChildProcess = spawn(process.execPath, [bundled ? bundle : sources], {
     // Nothing of this machine's own settings, and no `.env` of the repository.
     cwd: '/',
     env: {

@@ -26,6 +26,8 @@ export const createHttp = async (
     logController: new LogController({ disableRequestLogging: true }),
     // Slow bodies are cut per route (slow-requests.ts); this is the outer bound, for uploads over a slow line.
     requestTimeout: 600_000,
+    // A part of the server may have a database to open on a disk that is busy; a plugin's own steps have their own limit.
+    pluginTimeout: 120_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: false,

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { FastifyInstance, FastifySerializerCompiler } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Language, Text } from '../../contract/text.ts'
 
 const options: Options = {
@@ -14,11 +14,6 @@ const options: Options = {
 }
 
 const withFormats = formats.default
-
-/** What Fastify itself writes answers with, in the version that it brings. */
-const { SerializerSelector } = createRequire(import.meta.resolve('fastify'))(
-  '@fastify/fast-json-stringify-compiler',
-) as { SerializerSelector(): (schemas: object, options: object) => FastifySerializerCompiler<unknown> }
 
 /**
  * Bodies are taken as they are; paths and queries are text, and become what their schema says. A schema is compiled when it
@@ -34,7 +29,7 @@ export const useContractValidation = (app: FastifyInstance): void => {
   app.setSerializerCompiler(route => {
     let serialize: ReturnType<typeof serializerOf> | undefined
     return data => {
-      serialize ??= serializerOf(route)
+      serialize ??= serializerOf({ ...route, httpStatus: route.httpStatus ?? '' })
       return serialize(data)
     }
   })
