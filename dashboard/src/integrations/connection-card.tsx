@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DropdownMenu, type MenuEntry } from '../ui/dropdown-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { ConnectionHealth } from './connection-health.tsx'
 import { ConnectionState } from './connection-state.tsx'
@@ -83,13 +84,17 @@ export function ConnectionCard({ integration, settings, onEdit }: ConnectionCard
           />
         )}
       </Head>
-      <ConnectionHealth
-        integration={integration}
-        pending={pending}
-        {...(onEdit && { onEdit, onCheck: () => void check() })}
-        {...(canFix && { onFix: repair })}
-        {...(found && { address: found.url })}
-      />
+      {settings ? (
+        <ConnectionHealth
+          integration={integration}
+          pending={pending}
+          {...(onEdit && { onEdit, onCheck: () => void check() })}
+          {...(canFix && { onFix: repair })}
+          {...(found && { address: found.url })}
+        />
+      ) : (
+        <StatusDot tone="idle" label={t('strays')} />
+      )}
       {channel && <ConnectionState channel={channel} isOpen={isOpen} onToggle={setIsOpen} />}
       <ConfirmDialog
         open={isAsking}

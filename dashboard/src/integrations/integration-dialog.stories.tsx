@@ -1,6 +1,6 @@
 import type { Integration, PluginInfo } from '@botanika/core/contract'
 import { useApi } from '../data/use-api.ts'
-import { answers, never, person } from '../shell/story-data.ts'
+import { answers, assistants, never, person } from '../shell/story-data.ts'
 import { StoryFrame } from '../shell/story-frame.tsx'
 import type { Story, StoryMeta } from '../ui/story.ts'
 import { IntegrationDialog } from './integration-dialog.tsx'
@@ -29,6 +29,11 @@ function TelegramDialog() {
   const [telegram] = integrationTypes([telegramPlugin] as PluginInfo[], data)
   return telegram ? <IntegrationDialog type={telegram} onClose={() => undefined} /> : null
 }
+
+const mineToPick = assistants(4).map((one, index) => ({
+  ...one,
+  openaiAssistantId: `asst_${`${index}`.repeat(24)}`,
+}))
 
 const told = (status: number, body: object) => ({ reply: { status, body } })
 const taken = told(409, {
@@ -61,6 +66,7 @@ const story = (mine: Integration[], rest: Record<string, unknown> = {}): Story =
   parameters: {
     api: {
       ...answers,
+      'GET /api/assistants/my': mineToPick,
       'GET /api/integrations': mine,
       'POST /api/integrations': refused,
       'POST /api/integrations/{id}/check': { ...mine[0] },

@@ -157,7 +157,7 @@ export const foreign = bot('Переехавший бот', {
   channel: channel({ webhook: { owner: 'foreign', url: 'old-crm.example', pending: 14 } }),
 })
 export const frozen = bot('Бот на паузе', {
-  state: 'attention',
+  state: 'error',
   code: 'account.frozen',
   message: 'Бот молчит: пробный период закончился. Активируйте тариф, и он снова начнёт отвечать.',
   channel: channel(),
