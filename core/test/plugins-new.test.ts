@@ -27,7 +27,9 @@ const startExample = async () => {
   const sent: { chat: string; text: string }[] = []
   let webhook: { url: string; secret: string } | undefined
   const server = createServer(async (request, response) => {
-    const text = Buffer.concat(await Array.fromAsync(request)).toString()
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString()
     const body = text ? JSON.parse(text) : {}
     if (request.url === '/messages') sent.push(body)
     if (request.url === '/webhook' && request.method === 'PUT') webhook = body
@@ -102,6 +104,15 @@ describe('npm run new:plugin', { timeout: 180_000 }, () => {
     const test = await run([findBin('vitest'), 'run', '--root', folder])
     expect(test.output).toMatch(/Tests +\d+ passed/)
     expect(test, test.output).toMatchObject({ code: 0 })
+  })
+
+  it('makes a page that the server lists', async () => {
+    const pages = join(folder, 'pages/plugins')
+    await createPlugin('my-lessons', { kind: 'page', into: pages })
+    expect(findOddPlugins(join(folder, 'pages'))).toEqual([])
+    site = await startTestApp({ env: { PLUGINS_DIR: pages } })
+    const [plugin] = await site.api('GET /api/plugins')
+    expect(plugin).toMatchObject({ id: 'my-lessons', status: 'ready', pages: [{ path: '/my-lessons' }] })
   })
 
   it('makes a folder that the server finds, connects and talks through', async () => {

@@ -54,15 +54,15 @@ Więcej: docs/plugins/tutorial.md`,
   nextPage: {
     ru: `  1. npm start                       страница /{id} — в меню кабинета
   2. src/dashboard/{id}.page.tsx     сама страница
-  3. src/manifest.ts, src/index.ts   её адреса API и ответы
+  3. src/manifest.ts, src/index.ts   кто её видит; свои адреса API
 Подробно: docs/plugins.md`,
     en: `  1. npm start                       the page /{id} stands in the dashboard's menu
   2. src/dashboard/{id}.page.tsx     the page itself
-  3. src/manifest.ts, src/index.ts   its endpoints and what they answer
+  3. src/manifest.ts, src/index.ts   who sees it; endpoints of its own
 More: docs/plugins.md`,
     pl: `  1. npm start                       strona /{id} jest w menu panelu
   2. src/dashboard/{id}.page.tsx     sama strona
-  3. src/manifest.ts, src/index.ts   jej adresy API i odpowiedzi
+  3. src/manifest.ts, src/index.ts   kto ją widzi; własne adresy API
 Więcej: docs/plugins.md`,
   },
 } as const
