@@ -13,27 +13,14 @@ export function ModelListing({ model }: { model: AdminModel }) {
   const format = useFormat()
   const { isChecking, check } = useListCheck()
   const { listing, target, retiresAt, replacement } = model
+  const standing = listing
+    ? `${t('listing.title')}: ${listing.isListed ? t('listing.yes') : t('listing.no')}`
+    : t('listing.title')
   return (
     <Box aria-label={t('listing.title')}>
-      <Head>
-        {listing ? (
-          <StatusDot
-            tone={listing.isListed ? 'success' : 'danger'}
-            label={`${t('listing.title')}: ${listing.isListed ? t('listing.yes') : t('listing.no')}`}
-          />
-        ) : (
-          <StatusDot tone="idle" label={t('listing.title')} />
-        )}
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<RefreshCw />}
-          loading={isChecking}
-          onClick={() => void check()}
-        >
-          {t('notices.check')}
-        </Button>
-      </Head>
+      <strong>
+        <StatusDot tone={listing ? (listing.isListed ? 'success' : 'danger') : 'idle'} label={standing} />
+      </strong>
       {listing ? (
         <p>
           {t('listing.checked', { when: format.relative(listing.checkedAt) })}.
@@ -52,6 +39,9 @@ export function ModelListing({ model }: { model: AdminModel }) {
           <dd>{replacement ? <code>{replacement}</code> : t('listing.unset')}</dd>
         </div>
       </dl>
+      <Button size="small" icon={<RefreshCw />} loading={isChecking} onClick={() => void check()}>
+        {t('notices.check')}
+      </Button>
     </Box>
   )
 }
@@ -64,6 +54,15 @@ const Box = styled.section`
   padding: 12px 14px;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-card);
+
+  strong {
+    font-weight: var(--weight-medium);
+  }
+
+  > button {
+    align-self: flex-start;
+    margin-top: var(--space-1);
+  }
 
   > p,
   dt {
@@ -89,13 +88,4 @@ const Box = styled.section`
     font-size: 13px;
     overflow-wrap: anywhere;
   }
-`
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  font-weight: var(--weight-medium);
 `

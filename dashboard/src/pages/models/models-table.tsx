@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Table } from '../../ui/table.tsx'
+import { media } from '../../ui/theme/media.ts'
 import type { Tone } from '../../ui/tone.ts'
 import { retirementOf } from './retirement.ts'
 
@@ -36,13 +37,14 @@ export function ModelsTable({ models, onOpen }: ModelsTableProps) {
         {
           key: 'name',
           title: t('column.name'),
-          render: ({ alias, label, kind }) => (
+          render: ({ alias, label, kind, listing }) => (
             <Names>
               <strong>
                 {label}
                 {kind !== 'chat' && <Badge>{t(`kind.${kind}`)}</Badge>}
               </strong>
               <code>{alias}</code>
+              {listing?.isListed === false && <Missing>{t('listing.no')}</Missing>}
             </Names>
           ),
         },
@@ -87,7 +89,7 @@ export function ModelsTable({ models, onOpen }: ModelsTableProps) {
                   tone={listing.isListed ? 'success' : 'danger'}
                   label={listing.isListed ? t('listing.yes') : t('listing.no')}
                 />
-                <small>{format.relative(listing.checkedAt)}</small>
+                <span>{format.relative(listing.checkedAt)}</span>
               </Names>
             ) : (
               <Faint>—</Faint>
@@ -128,8 +130,7 @@ const Names = styled.span`
   }
 
   > code,
-  > span:not(:has(*)),
-  > small {
+  > span:not(:has(*)) {
     overflow: hidden;
     color: var(--color-text-faint);
     font-size: 12px;
@@ -141,8 +142,22 @@ const Names = styled.span`
     font-family: var(--font-mono);
   }
 
+  small {
+    font-size: 12px;
+  }
+
   [data-strong] {
     color: inherit;
+  }
+`
+
+/** On a phone, where the column that says it is left out. */
+const Missing = styled.small`
+  display: none;
+  color: var(--color-danger-text);
+
+  ${media.phone} {
+    display: block;
   }
 `
 
