@@ -171,7 +171,6 @@ export const createLifecycle = (
     )
   }
 }
-export type Lifecycle = ReturnType<typeof createLifecycle>
 
 /** What a trial finds out anew. */
 export const goneWhenTried: readonly (keyof IntegrationRecord)[] = ['error', 'attention', 'assistantId']

@@ -109,4 +109,3 @@ export const startMessenger = () => {
     },
   }
 }
-export type Messenger = ReturnType<typeof startMessenger>
