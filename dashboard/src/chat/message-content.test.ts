@@ -31,17 +31,24 @@ it('takes out a film that a model made, and none from elsewhere', () => {
     images: [],
     videos: ['/api/objects/3/content'],
   })
+  const withToken = '/api/objects/3/content?token=a_b-C1'
+  expect(splitContent(`[Видео: ${withToken}]`).videos).toEqual([withToken])
   expect(splitContent('[Видео: https://films.example/a.mp4]').videos).toEqual([])
 })
 
 it('knows the images that may load by themselves where a model wrote the address', () => {
-  for (const address of ['/api/objects/1/content', 'data:image/png;base64,AAAA'])
+  for (const address of [
+    '/api/objects/1/content',
+    '/api/objects/1/content?token=a_b-C1',
+    'data:image/png;base64,AAAA',
+  ])
     expect(isOwnImage(address)).toBe(true)
   for (const address of [
     'https://spy.example/p.png?q=secret',
     '//spy.example/api/objects/1/content',
     '/api/objects/../auth/logout',
     '/api/objects/1/content?x=1',
+    '/api/objects/1/content?token=a&x=1',
   ])
     expect(isOwnImage(address)).toBe(false)
 })

@@ -31,6 +31,8 @@ export const joinContent = ({ text, image }: { text: string; image: string | nul
  */
 export const isOwnImage = (address: string): boolean => isStored(address) || /^data:image\//i.test(address)
 
-const isStored = (address: string): boolean => /^\/api\/objects\/[^/?#.]+\/content$/i.test(address)
+/** As the server writes the addresses of its objects: with a token that lets whoever holds it read this one. */
+const isStored = (address: string): boolean =>
+  /^\/api\/objects\/[\w-]+\/content(\?token=[\w-]+)?$/.test(address)
 
 const isShowable = (address: string): boolean => /^(data:image\/|https?:|\/api\/objects\/)/i.test(address)
