@@ -63,7 +63,9 @@ const rewrite = (text: string, edits: readonly Edit[]): string =>
     .toSorted((a, b) => b.offset - a.offset)
     .reduce((left, { offset, length, to }) => {
       const before = left.slice(0, offset)
-      const after = left.slice(offset + length)
+      const rest = left.slice(offset + length)
+      // «Скажи, @бот, где…» has a comma on both sides of the name.
+      const after = to === '' && /,\s*$/.test(before) ? rest.replace(/^\s*,/, '') : rest
       if (to !== '') return before + to + after
       if (before.trim() === '') return after.replace(/^[\s,:;—–-]+/, '')
       return /^(\W|$)/u.test(after) ? before.replace(/[ \t]+$/, '') + after : before + after
