@@ -72,17 +72,21 @@ export const createStore = (app: FastifyInstance) => {
     find,
     /** The conversation there is, else a new one: two tabs at once get the same. */
     open: async (input: OpenInput): Promise<{ conversation: ConversationRecord; isNew: boolean }> => {
-      const known = await find(input)
-      if (known) return { conversation: known, isNew: false }
+      const { id, expiresAt = null, ownerId, ...rest } = input
+      const now = new Date()
+      const conversation: ConversationRecord = {
+        ...rest,
+        _id: new Types.ObjectId(id),
+        ownerId: new Types.ObjectId(ownerId),
+        expiresAt,
+        messageCount: 0,
+        nextOrder: 0,
+        createdAt: now,
+        updatedAt: now,
+      }
       try {
-        const { id, expiresAt = null, ownerId, ...rest } = input
-        const created = await conversations.create({
-          ...rest,
-          ...(id && { _id: new Types.ObjectId(id) }),
-          ownerId: new Types.ObjectId(ownerId),
-          expiresAt,
-        })
-        return { conversation: created.toObject(), isNew: true }
+        await note([{ insertOne: { document: conversation } }])
+        return { conversation, isNew: true }
       } catch (error) {
         const raced = await find(input)
         if (!raced) throw error

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { below } from '../platform/database/filters.ts'
 import type { Caller, ContactCaller, Member } from '../platform/http/caller.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
-import { createLanes } from '../platform/limits/create-lanes.ts'
+import { beginTogether } from './begin-together.ts'
 import type { ChannelName, ConversationRecord } from './conversation.model.ts'
 import type { Engine, SendInput, Sent } from './create-engine.ts'
 import { fail } from './errors.ts'
@@ -29,7 +30,9 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
   const channels = new Map<ChannelName, ChannelRules>()
   const guards: Guard[] = []
 
-  const beginning = createLanes()
+  const beginning = beginTogether(id =>
+    store.conversations.countDocuments({ accountId: new Types.ObjectId(id) }),
+  )
 
   const open = async (
     assistant: AssistantRecord,
@@ -39,9 +42,8 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     const known = await store.find(whole)
     if (known) return known
     const accountId = assistant.userId.toHexString()
-    // Counted and begun by one at a time, so that nobody slips past the limit together.
-    return beginning.run(accountId, async () => {
-      const count = await store.conversations.countDocuments({ accountId: assistant.userId })
+    const key = `${input.ownerId}:${assistant._id.toHexString()}:${input.channel}`
+    return beginning(accountId, key, async count => {
       await app.plans.checkLimit(accountId, 'conversations', count)
       const { conversation, isNew } = await store.open(whole)
       if (isNew) app.events.emit('conversation.started', { conversation })

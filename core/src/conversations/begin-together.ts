@@ -1,0 +1,52 @@
+/** Begins one of many: told how many of its account were begun before it. */
+type Begin<T> = (countBefore: number) => Promise<T>
+
+interface Waiting {
+  key: string
+  begin: Begin<unknown>
+  settle: PromiseWithResolvers<unknown>
+}
+
+/**
+ * Conversations of one account that are asked for while others begin are counted once and begun side by side, each with its own
+ * place in the count, so that nobody slips past a limit together. The same key asked for twice is begun once, and its
+ * second caller is told of the first's.
+ */
+export const beginTogether = (count: (account: string) => Promise<number>) => {
+  const accounts = new Map<string, Waiting[]>()
+
+  const go = async (account: string, batch: readonly Waiting[]): Promise<void> => {
+    const before = await count(account)
+    const begun = new Map<string, Promise<unknown>>()
+    for (const { key, begin, settle } of batch) {
+      const known = begun.get(key) ?? begin(before + begun.size)
+      begun.set(key, known)
+      known.then(settle.resolve, settle.reject)
+    }
+    await Promise.allSettled(begun.values())
+  }
+
+  const run = async (account: string): Promise<void> => {
+    for (;;) {
+      await Promise.resolve()
+      const batch = accounts.get(account) ?? []
+      if (batch.length === 0) break
+      accounts.set(account, [])
+      await go(account, batch).catch((error: unknown) => {
+        for (const { settle } of batch) settle.reject(error)
+      })
+    }
+    accounts.delete(account)
+  }
+
+  return <T>(account: string, key: string, begin: Begin<T>): Promise<T> => {
+    const settle = Promise.withResolvers<unknown>()
+    const batch = accounts.get(account)
+    if (batch) batch.push({ key, begin, settle })
+    else {
+      accounts.set(account, [{ key, begin, settle }])
+      void run(account)
+    }
+    return settle.promise as Promise<T>
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { createRecordCache } from './record-cache.ts'
+
+it('reads once for many, and again after a write, also one that came while it was read', async () => {
+  let [value, reads] = ['old', 0]
+  const cache = createRecordCache({
+    read: async () => {
+      reads += 1
+      const seen = value
+      await new Promise(resolve => setImmediate(resolve))
+      return seen
+    },
+  })
+  expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['old', 'old'])
+  expect(reads).toBe(1)
+  cache.clear()
+  const reading = cache.get('a')
+  value = 'new'
+  cache.clear()
+  await reading
+  expect(await cache.get('a')).toBe('new')
+})
+
+it('reads again when a record is too old, and never keeps one that is missing or failed', async () => {
+  let [time, reads] = [0, 0]
+  const answers: (() => Promise<string | null>)[] = [
+    async () => null,
+    async () => Promise.reject(new Error('away')),
+    async () => 'here',
+    async () => 'changed',
+  ]
+  const cache = createRecordCache({
+    read: () => answers[reads++]?.() ?? Promise.resolve(null),
+    forMs: 100,
+    now: () => time,
+  })
+  expect(await cache.get('a')).toBeNull()
+  await expect(cache.get('a')).rejects.toThrow('away')
+  expect(await cache.get('a')).toBe('here')
+  time = 99
+  expect(await cache.get('a')).toBe('here')
+  time = 101
+  expect(await cache.get('a')).toBe('changed')
+})
