@@ -24,11 +24,14 @@ async function serve(options: ServerOptions = {}) {
   return server
 }
 /** A shop on another origin with a strict style policy and the tags given. */
-async function openSite(origin: string, options: { keys?: string[]; lang?: string; phone?: boolean } = {}) {
+async function openSite(
+  origin: string,
+  options: { keys?: string[]; lang?: string; phone?: boolean; media?: string } = {},
+) {
   const tags = (options.keys ?? [key]).map(
     each => `<script src="${origin}/widget.js" data-widget="${each}" async></script>`,
   )
-  const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin} ${origin.replace('http', 'ws')}; img-src data: blob:`
+  const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin} ${origin.replace('http', 'ws')}; img-src data: blob:; media-src ${options.media ?? "'none'"}`
   const site = await serve({
     page: `<!doctype html><html lang="${options.lang ?? 'ru'}"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Магазин</title><body><h1>Магазин</h1><a href="#x">ссылка</a>${tags.join('')}</body></html>`,
   })
@@ -166,6 +169,35 @@ test('an image from a model’s answer is not fetched before the person asks for
   expect(asked.filter(url => url.includes('leak'))).toEqual([])
   expect(await page.locator('.reply a, .reply img').count()).toBe(0)
   await page.getByText('<img src=x onerror=alert(1)>').waitFor()
+})
+
+test('a film is fetched when it is played and from the server only; one that cannot be says so', async () => {
+  const server = await serve({
+    reply: () => [
+      'Готово.\n[Видео: /api/objects/65f0/content?token=a-b]\n[Видео: http://127.0.0.1:9/leak.mp4]',
+    ],
+  })
+  const broken = (page: Page) => page.getByText('Ошибка загрузки')
+  const { page } = await openSite(server.origin, { media: `${server.origin} http://127.0.0.1:9` })
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await bubble(page).click()
+  await ask(page, 'сними')
+  const film = page.locator('.reply video')
+  await film.waitFor()
+  expect(await film.getAttribute('src')).toBe(`${server.origin}/api/objects/65f0/content?token=a-b`)
+  await broken(page).waitFor()
+  expect(asked.filter(url => /objects|leak/.test(url))).toEqual([])
+  // This server has no such film.
+  await film.evaluate(video => video instanceof HTMLVideoElement && video.play().catch(() => undefined))
+  await broken(page).nth(1).waitFor()
+  expect(asked.filter(url => /objects|leak/.test(url))).toHaveLength(1)
+
+  const strict = await openSite(server.origin)
+  await bubble(strict.page).click()
+  await ask(strict.page, 'сними')
+  await broken(strict.page).nth(1).waitFor()
+  expect(await strict.page.locator('video').count()).toBe(0)
 })
 
 test('an attached image is made small, sent with the default question and shown', async () => {
