@@ -1,11 +1,11 @@
-export interface RecordCache<T> {
+interface RecordCache<T> {
   /** The record of an id, read when it is not known. Not to be changed by who gets it. */
   get(id: string): Promise<T | null>
   /** Lets go of everything; also of what is being read just now. */
   clear(): void
 }
 
-export interface RecordCacheOptions<T> {
+interface RecordCacheOptions<T> {
   read(id: string): PromiseLike<T | null>
   /** How long a record holds that another process may change, ms. */
   forMs?: number

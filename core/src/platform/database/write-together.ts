@@ -1,9 +1,9 @@
 import mongoose, { type Model, type mongo } from 'mongoose'
 
-export type Operation<T> = mongo.AnyBulkWriteOperation<T & mongo.Document>
+type Operation<T> = mongo.AnyBulkWriteOperation<T & mongo.Document>
 
 /** Writes to one collection. */
-export type WriteTogether<T> = (operations: readonly Operation<T>[]) => Promise<void>
+type WriteTogether<T> = (operations: readonly Operation<T>[]) => Promise<void>
 
 interface Waiting<T> {
   operations: readonly Operation<T>[]

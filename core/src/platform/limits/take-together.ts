@@ -1,5 +1,5 @@
 /** Takes so many at once; answers whether there were so many. */
-export type Take<C> = (context: C, count: number) => Promise<boolean>
+type Take<C> = (context: C, count: number) => Promise<boolean>
 
 /**
  * Takes of one name that are asked for while one is under way are made in one go: never more than there are, and one
