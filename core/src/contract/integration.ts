@@ -141,6 +141,13 @@ export const integrationsApi = defineApi({
     body: Type.Union([Type.Object({ takeOver: TakeOver }, { additionalProperties: false }), Type.Null()]),
     reply: Integration,
   },
+  'POST /api/integrations/{id}/retry-set-aside': {
+    summary: 'Work once more on the messages that were set aside',
+    access: 'user',
+    perMinute: 10,
+    params: ById,
+    reply: Integration,
+  },
   'DELETE /api/integrations/{id}': {
     summary: 'Disconnect and delete',
     access: 'user',

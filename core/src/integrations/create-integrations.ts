@@ -127,6 +127,13 @@ export const createIntegrations = (app: FastifyInstance) => {
         if (!isMended) throw fail('integrations.no-webhook')
         return life.current(before)
       }),
+    /** Takes up again what could not be worked on before. */
+    retrySetAside: (record: IntegrationRecord): Promise<IntegrationRecord> =>
+      inTurn(record, async before => {
+        if (!before.isActive) throw fail('integrations.switched-off')
+        for (const follower of followers) await follower.retry?.(before)
+        return life.current(before)
+      }),
     remove: (record: IntegrationRecord): Promise<void> => inTurn(record, life.remove),
     /** Connections whose assistant goes end with it, and say so. */
     assistantRemoved: async (assistantId: Id.ObjectId): Promise<void> => {

@@ -32,6 +32,8 @@ export interface Follower {
   checked?(record: IntegrationRecord): Promise<void>
   /** Mends the way to it, at its owner's wish. Answers false when it is none of its business. */
   repair?(record: IntegrationRecord, options: { takeOver: boolean }): Promise<boolean>
+  /** Takes up again what was set aside of a connection. */
+  retry?(record: IntegrationRecord): Promise<void>
   /** Health by the connection's id; those that it does not know are left out. */
   health?(
     records: readonly IntegrationRecord[],

@@ -54,6 +54,10 @@ export const integrations = fp(
           if (record.type !== params.type) throw fail('integrations.not-found')
           return present(await service.repair(record, body ?? {}), request)
         },
+        'POST /api/integrations/{id}/retry-set-aside': async ({ params, caller, request }) => {
+          inPerson(caller)
+          return present(await service.retrySetAside(await service.own(params.id, caller.id)), request)
+        },
         'DELETE /api/integrations/{id}': async ({ params, caller }) => {
           inPerson(caller)
           await service.remove(await service.own(params.id, caller.id))

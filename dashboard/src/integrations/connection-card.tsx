@@ -27,7 +27,7 @@ export function ConnectionCard({ integration, settings, onEdit }: ConnectionCard
   const t = useTexts('integrations')
   const { name, health, isActive, config } = integration
   const { channel } = health
-  const { pending, question, check, switchOver, fix, remove } = useIntegrationCalls(integration)
+  const { pending, question, check, switchOver, fix, remove, retry } = useIntegrationCalls(integration)
   const [isAsking, setIsAsking] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const canFix = isActive && channel !== undefined
@@ -95,7 +95,15 @@ export function ConnectionCard({ integration, settings, onEdit }: ConnectionCard
       ) : (
         <StatusDot tone="idle" label={t('strays')} />
       )}
-      {channel && <ConnectionState channel={channel} isOpen={isOpen} onToggle={setIsOpen} />}
+      {channel && (
+        <ConnectionState
+          channel={channel}
+          isOpen={isOpen}
+          onToggle={setIsOpen}
+          onRetry={() => void retry()}
+          isRetrying={pending === 'retry'}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -1,9 +1,10 @@
 import type { ChannelHealth } from '@botanika/core/contract'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { Button } from '../ui/button.tsx'
 import { media } from '../ui/theme/media.ts'
 import { Moment } from './moment.tsx'
 
@@ -11,10 +12,12 @@ export interface ConnectionStateProps {
   channel: ChannelHealth
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
+  onRetry: () => void
+  isRetrying: boolean
 }
 
 /** What goes through a messenger's connection, folded: the line alone says when it last brought something. */
-export function ConnectionState({ channel, isOpen, onToggle }: ConnectionStateProps) {
+export function ConnectionState({ channel, isOpen, onToggle, onRetry, isRetrying }: ConnectionStateProps) {
   const t = useTexts('integrations')
   const { lastInboundAt } = channel
   return (
@@ -34,6 +37,13 @@ export function ConnectionState({ channel, isOpen, onToggle }: ConnectionStatePr
       </summary>
       <Facts channel={channel} />
       <Counters channel={channel} />
+      {channel.setAside > 0 && (
+        <Retry>
+          <Button size="small" icon={<RotateCw />} loading={isRetrying} onClick={onRetry}>
+            {t('state.retry')}
+          </Button>
+        </Retry>
+      )}
     </Fold>
   )
 }
@@ -123,6 +133,10 @@ function Counters({ channel }: { channel: ChannelHealth }) {
     </>
   )
 }
+
+const Retry = styled.div`
+  margin-top: var(--space-3);
+`
 
 const Fold = styled.details`
   > summary {

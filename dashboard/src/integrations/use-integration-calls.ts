@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useTakeOver } from './use-take-over.tsx'
 
-type CallName = 'check' | 'switch' | 'remove' | 'fix'
+type CallName = 'check' | 'switch' | 'remove' | 'fix' | 'retry'
 
 /** What a person does to one connection; the list is read again after each. */
 export const useIntegrationCalls = ({ id, type, isActive }: Integration) => {
@@ -54,6 +54,10 @@ export const useIntegrationCalls = ({ id, type, isActive }: Integration) => {
       )
       if (fixed) succeed(t('fixedToast'))
       return fixed
+    },
+    retry: async () => {
+      const tried = await run('retry', () => api('POST /api/integrations/{id}/retry-set-aside', { params }))
+      if (tried) succeed(t('retriedToast'))
     },
     remove: async () => {
       const removed = await run('remove', () => api('DELETE /api/integrations/{id}', { params }))

@@ -63,6 +63,7 @@ export const createReach: CreateReach = (app, options) => {
         await app.integrations.model.updateOne({ _id: record._id }, { $unset: { stoppedAt: 1, error: 1 } })
       return true
     },
+    retry: async ({ _id }) => void (await inbox.retrySetAside(_id.toHexString())),
     health: createHealth(app, options),
   })
 

@@ -18,7 +18,7 @@ export interface Polling {
 
 export interface ReachOptions {
   registry: Registry
-  inbox: Pick<Inbox, 'counts' | 'forget'>
+  inbox: Pick<Inbox, 'counts' | 'forget' | 'retrySetAside'>
   outbox: Pick<Outbox, 'counts' | 'cancel' | 'forget'>
   polling: Polling
   /** Forgets what else is kept of a connection that was deleted: its chats. */
