@@ -9,7 +9,12 @@ export interface FieldHints {
   /** Shown when the value is refused, in place of a general sentence. */
   error?: Text
   widget?: 'textarea' | 'password' | 'select' | 'slider' | 'assistant'
+  /** Of a field: the server fills it in. Of a whole schema: no card offers to make one. */
   hidden?: boolean
+  /** Folded away: few need it. */
+  advanced?: boolean
+  /** Of a field with a public name: the address it leads to, `{value}` in the place of the name. */
+  link?: string
   /**
    * Of a plugin's own settings: the environment variable that sets the field. Where it is set, what is saved does not
    * count, and the schema in answers says `readOnly: true`. Left out: the form alone sets it.

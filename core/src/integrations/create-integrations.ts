@@ -47,6 +47,7 @@ export const createIntegrations = (app: FastifyInstance) => {
     view: parts.view,
     register: types.register,
     titleOf: types.titleOf,
+    hasField: types.hasField,
     present: createPresent(app, { types, followers }),
     /** Hooks in whoever lives by connections: messengers. */
     follow: (follower: Follower): void => void followers.push(follower),

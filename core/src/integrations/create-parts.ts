@@ -37,7 +37,8 @@ export const createParts = (app: FastifyInstance, { model, types, followers }: P
   const optionsFor = async (type: string, { proxyUrl }: Record<string, unknown>): Promise<PartOptions> => {
     const named = typeof proxyUrl === 'string' && proxyUrl !== '' ? proxyUrl : undefined
     if (named) app.outbound.checkProxy(named)
-    let fetch = app.outbound.fetchFor({ ...(named && { proxyUrl: named }) })
+    const origins = (await types.of(type).part.trustedOrigins?.()) ?? []
+    let fetch = app.outbound.fetchFor({ origins, ...(named && { proxyUrl: named }) })
     for (const follower of followers) fetch = (await follower.fetchFor?.({ type }, named)) ?? fetch
     return { signal: AbortSignal.timeout(callMs), fetch }
   }

@@ -33,6 +33,9 @@ export const createTypes = (secrets: Secrets) => {
     of,
     find: (type: string) => types.get(type),
     titleOf: (type: string): Text => types.get(type)?.type.title ?? { ru: type, en: type, pl: type },
+    /** Whether settings of this type have such a field. */
+    hasField: (type: string, name: string): boolean =>
+      name in (types.get(type)?.type.settings.properties ?? {}),
     open,
     seal: (type: string, config: Values): Values => fields.seal(of(type).type.settings, config),
     /** Settings for an answer: secrets masked; of a type whose plugin is gone, nothing. */

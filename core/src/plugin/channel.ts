@@ -161,6 +161,8 @@ export interface LivePreview {
   /** Rises from 1 with every reply of the connection: an id for a draft. */
   number: number
   markdown: string
+  /** Message of the messenger that the reply answers. */
+  replyTo?: string
   /** Message that an earlier call made for this reply. */
   externalId?: string
 }

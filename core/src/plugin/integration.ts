@@ -43,6 +43,8 @@ export interface Credentials {
 
 /** The server half of one type of connection. Every member may be left out. */
 export interface IntegrationPart<Config = Readonly<Record<string, unknown>>> {
+  /** Origins beside the public internet that calls may go to (a self-hosted API server). Left out: those of the channel. */
+  trustedOrigins?(): Promise<readonly string[]> | readonly string[]
   /**
    * Tries the settings before they are kept, and whenever the owner asks. Throws an `AppError` that says what is wrong
    * and what to do, or a `ChannelError`. Left out: settings that fit their schema are good.

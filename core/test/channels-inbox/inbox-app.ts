@@ -15,7 +15,7 @@ import { openSecrets } from '../../src/platform/secrets/open-secrets.ts'
 import type { Channel } from '../../src/plugin/channel.ts'
 
 /** Work with the connection that it is for. */
-export type Handled = Work & { connection: Connection }
+type Handled = Work & { connection: Connection }
 
 export interface InboxAppOptions {
   /** Adds routes before the server listens. */

@@ -21,7 +21,9 @@ it('offers the types of running plugins with what there is of each, and lists wh
 })
 
 it('offers no type that only autoposting makes', () => {
-  const types = integrationTypes([plugin('telegram', 'ready'), plugin('telegram_autopost', 'ready')], [])
+  const posting = plugin('telegram_autopost', 'ready')
+  const hidden = posting.integrations.map(one => ({ ...one, settings: { 'x-ui': { hidden: true } } }))
+  const types = integrationTypes([plugin('telegram', 'ready'), { ...posting, integrations: hidden }], [])
   expect(types.map(({ offered }) => offered)).toEqual([true, false])
 })
 

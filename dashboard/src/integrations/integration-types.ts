@@ -14,9 +14,6 @@ export interface TypeInfo {
   made: Integration[]
 }
 
-/** Types of the specification that only another screen makes; a plugin says it of its own by hiding the whole schema. */
-const madeElsewhere = new Set(['telegram_autopost'])
-
 /** The types that running plugins bring, in their order, each with what the person has of it. */
 export const integrationTypes = (plugins: readonly PluginInfo[], made: readonly Integration[]): TypeInfo[] =>
   plugins
@@ -29,7 +26,7 @@ export const integrationTypes = (plugins: readonly PluginInfo[], made: readonly 
           ...one,
           settings,
           description,
-          offered: !settings['x-ui']?.hidden && !madeElsewhere.has(one.type),
+          offered: !settings['x-ui']?.hidden,
           made: made.filter(({ type }) => type === one.type),
         }
       }),

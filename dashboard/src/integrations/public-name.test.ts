@@ -5,7 +5,7 @@ import { publicName } from './public-name.ts'
 const field = (link?: string): Schema => ({ type: 'string', 'x-ui': { hidden: true, ...(link && { link }) } })
 
 it('leads to a Telegram bot by the name that the server filled in', () => {
-  const settings = { properties: { botUsername: field() } }
+  const settings = { properties: { botUsername: field('https://t.me/{value}') } }
   expect(publicName(settings, { botUsername: 'shop_bot' })).toEqual({
     handle: '@shop_bot',
     url: 'https://t.me/shop_bot',

@@ -8,9 +8,6 @@ export interface PublicName {
   url: string
 }
 
-/** Fields of the specification that hold a public name. */
-const known: Readonly<Record<string, string>> = { botUsername: 'https://t.me/{value}' }
-
 /**
  * Where people find a connection in its messenger, by the field whose hint `link` holds the address with `{value}` in the
  * place of the name. Null: the type has no such field, or the server has not filled it in yet.
@@ -20,7 +17,7 @@ export const publicName = (
   config: Integration['config'],
 ): PublicName | null => {
   for (const [field, property] of Object.entries(settings?.properties ?? {})) {
-    const link = property['x-ui']?.link ?? known[field]
+    const link = property['x-ui']?.link
     const value = config[field]
     if (link === undefined || typeof value !== 'string' || value === '') continue
     const name = value.replace(/^@/, '')

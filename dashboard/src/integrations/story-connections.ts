@@ -16,7 +16,7 @@ const token = {
     error: text('Введите токен бота', 'Enter the bot token', 'Podaj token bota'),
   },
 }
-const botUsername = { type: 'string', 'x-ui': { hidden: true } }
+const botUsername = { type: 'string', 'x-ui': { hidden: true, link: 'https://t.me/{value}' } }
 const settings = {
   type: 'object',
   required: ['botToken', 'assistantId'],
@@ -85,7 +85,7 @@ export const telegramPlugin = {
     {
       type: 'telegram_autopost',
       title: text('Автопостинг в Telegram', 'Autoposting to Telegram', 'Autopublikacja w Telegramie'),
-      settings: { ...settings, required: ['botToken'] },
+      settings: { ...settings, required: ['botToken'], 'x-ui': { hidden: true } },
       instructions,
       multiple: true,
     },

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { startTelegram } from '@botanika/core/testing'
+import { startTelegram } from '@botanika/core/testing/telegram'
 import { freePort } from './free-port.ts'
 import { type Product, startProduct } from './start-product.ts'
 

@@ -24,9 +24,10 @@ export default definePlugin(manifest, host => {
     fetch,
     signal,
   })
+  const trustedOrigins = async () => [new URL(await apiRoot()).origin]
   const telegram: Channel<Settings> = {
     limits: { text: 4096, lengthOf: markdown => format(markdown).text.length },
-    trustedOrigins: async () => [new URL(await apiRoot()).origin],
+    trustedOrigins,
     verify,
     poll: createPoll(findBot),
     receive: createReceive(findBot),
@@ -44,6 +45,7 @@ export default definePlugin(manifest, host => {
         credentials: ({ openaiApiKey }: Settings) => (openaiApiKey ? { apiKey: openaiApiKey } : undefined),
       },
       telegram_autopost: {
+        trustedOrigins,
         check: async (view: IntegrationView<AutopostSettings>, options: PartOptions) =>
           checkAutopost(view, { ...options, apiRoot: await apiRoot() }),
       },

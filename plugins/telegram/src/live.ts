@@ -37,7 +37,7 @@ export const createLive = (findBot: FindBot): NonNullable<Channel<Settings>['liv
     // Telegram lets a chat have one change a second, a group twenty a minute.
     everyMs: ({ kind }) => (kind === 'private' ? 1_000 : 3_000),
 
-    show: async (preview: LivePreview & { replyTo?: string }, context) => {
+    show: async (preview, context) => {
       const { chat, markdown, externalId } = preview
       const api = openApi(await findBot(context))
       const keys = [context.id, `${context.id}:${chat.id}`]

@@ -10,9 +10,12 @@ const botToken = (help: { ru: string; en: string; pl: string }) =>
   })
 
 /** Filled by the server; no form shows it. */
-const filled = (label: { ru: string; en: string; pl: string }) =>
-  Type.Optional(Type.String({ maxLength: 500, 'x-ui': { hidden: true, label } }))
-const botUsername = filled({ ru: 'Имя бота', en: 'Name of the bot', pl: 'Nazwa bota' })
+const filled = (label: { ru: string; en: string; pl: string }, hints: { link?: string } = {}) =>
+  Type.Optional(Type.String({ maxLength: 500, 'x-ui': { hidden: true, label, ...hints } }))
+const botUsername = filled(
+  { ru: 'Имя бота', en: 'Name of the bot', pl: 'Nazwa bota' },
+  { link: 'https://t.me/{value}' },
+)
 
 /** Messages go through it to Telegram; a password in it makes it a secret. */
 const proxyUrl = Type.Optional(
@@ -112,6 +115,7 @@ export const autopostSettings = Type.Object(
     botUsername,
     proxyUrl,
   },
-  { additionalProperties: false },
+  // Autoposting makes its own; here they are only shown.
+  { additionalProperties: false, 'x-ui': { hidden: true } },
 )
 export type AutopostSettings = Static<typeof autopostSettings>

@@ -29,7 +29,7 @@ const leastMs = 250
 /** Shows that a reply is being written, and the reply while it grows. Nothing that goes wrong with it is heard of. */
 export const createPreview = (target: PreviewTarget, options: PreviewOptions): Preview => {
   const { connections, clock, pace, log, record, number, signal } = options
-  const { integrationId, chat } = target
+  const { integrationId, chat, replyTo } = target
   const lane = { integrationId, chatId: chat.id }
   const over = new AbortController()
   const connected = connections.usable(integrationId).catch(err => {
@@ -94,7 +94,13 @@ export const createPreview = (target: PreviewTarget, options: PreviewOptions): P
       const sent = await callWithin(
         inner =>
           live.show(
-            { chat, number, markdown: text, ...(message !== undefined && { externalId: message }) },
+            {
+              chat,
+              number,
+              markdown: text,
+              ...(replyTo !== undefined && { replyTo }),
+              ...(message !== undefined && { externalId: message }),
+            },
             inner,
           ),
         { context, clock, ms: callMs, signal },

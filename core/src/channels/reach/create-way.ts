@@ -5,7 +5,7 @@ import type { ReachReport } from '../../plugin/channel.ts'
 import type { Connection, Registry } from '../registry.ts'
 import { callChannel, hostOf, inspect } from './call-channel.ts'
 import { fail } from './errors.ts'
-import { mintHook, type Way, wayOf } from './hook.ts'
+import { baseOf, mintHook, type Way, wayOf } from './hook.ts'
 import { createProbe } from './probe.ts'
 import type { Polling } from './reach.ts'
 
@@ -28,7 +28,7 @@ export const createWay = (app: FastifyInstance, { registry, polling }: WayOption
   }
 
   const keep = async (
-    { record }: Connection,
+    { record, context }: Connection,
     way: Way,
     { report, trouble }: { report: ReachReport | null; trouble: AppError | null },
   ): Promise<void> => {
@@ -38,9 +38,15 @@ export const createWay = (app: FastifyInstance, { registry, polling }: WayOption
       code: trouble.code,
       message: speakAll(trouble),
     }
+    // The specification's hidden field, which no form sends: where the messenger delivers.
+    const address = app.integrations.hasField(record.type, 'webhookUrl') && {
+      'config.webhookUrl': context.hook?.url ?? '',
+    }
     await app.integrations.model.updateOne(
       { _id: record._id },
-      obstacle ? { $set: { reach, obstacle } } : { $set: { reach }, $unset: { obstacle: 1 } },
+      obstacle
+        ? { $set: { reach, ...address, obstacle } }
+        : { $set: { reach, ...address }, $unset: { obstacle: 1 } },
     )
   }
 
@@ -50,7 +56,7 @@ export const createWay = (app: FastifyInstance, { registry, polling }: WayOption
     if (report?.lastError && report.pending && isRecent(report.lastErrorAt))
       return fail('integrations.webhook-errors', { params: { title, reason: report.lastError } })
     if (await answers(connection.record)) return null
-    return fail('integrations.public-url-silent', { params: { title, url: app.config.publicUrl ?? '' } })
+    return fail('integrations.public-url-silent', { params: { title, url: baseOf(app) } })
   }
 
   /** Begins to hear the messenger, whose settings are as they should be. */

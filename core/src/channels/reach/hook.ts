@@ -6,11 +6,18 @@ import type { HookOf } from './reach.ts'
 
 export type Way = 'webhook' | 'polling'
 
-/** How a messenger reaches this installation; null: it can only call, and there is no address to be called at. */
+/**
+ * How a messenger reaches this installation; null: it can only call, and there is no address to be called at. One that is
+ * not told where to deliver may stand on this very machine.
+ */
 export const wayOf = (app: FastifyInstance, channel: Channel): Way | null => {
-  if (app.config.publicUrl && channel.verify) return 'webhook'
+  if (channel.verify && (app.config.publicUrl || !(channel.connect || channel.poll))) return 'webhook'
   return channel.poll ? 'polling' : null
 }
+
+/** Where this installation is found: its public address, else its own on this machine. */
+export const baseOf = ({ config: { publicUrl, host, port } }: FastifyInstance): string =>
+  publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /** An address of 24 random characters and a secret of 43, for the whole life of a connection. */
 export const mintHook = (app: FastifyInstance): NonNullable<IntegrationRecord['hook']> => ({
@@ -22,7 +29,7 @@ export const createHookOf =
   (app: FastifyInstance): HookOf =>
   ({ type, hook }, channel) =>
     hook && wayOf(app, channel) === 'webhook'
-      ? { url: `${app.config.publicUrl}${pathOf(type, hook)}`, secret: app.secrets.decrypt(hook.secret) }
+      ? { url: `${baseOf(app)}${pathOf(type, hook)}`, secret: app.secrets.decrypt(hook.secret) }
       : undefined
 
 export const pathOf = (type: string, { routeId }: { routeId: string }): string => `/hooks/${type}/${routeId}`

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { IntegrationRecord } from '../../integrations/integration.model.ts'
+import { baseOf } from './hook.ts'
 
 const probeMs = 5_000
 
@@ -22,8 +23,8 @@ export const createProbe = (app: FastifyInstance) => {
 
   /** Whether the public address leads here, as far as this server itself can tell. */
   return async ({ hook }: IntegrationRecord): Promise<boolean> => {
-    const { publicUrl } = app.config
-    if (!publicUrl || !hook) return false
+    const publicUrl = baseOf(app)
+    if (!hook) return false
     const nonce = randomBytes(24).toString('base64url')
     const call = app.outbound.fetchFor({ origins: [publicUrl] })
     try {
