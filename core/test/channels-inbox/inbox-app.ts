@@ -14,9 +14,6 @@ import { platform } from '../../src/platform/index.ts'
 import { openSecrets } from '../../src/platform/secrets/open-secrets.ts'
 import type { Channel } from '../../src/plugin/channel.ts'
 
-/** Work with the connection that it is for. */
-type Handled = Work & { connection: Connection }
-
 export interface InboxAppOptions {
   /** Adds routes before the server listens. */
   before?(app: FastifyInstance): void
