@@ -189,7 +189,9 @@ test('a film is fetched when it is played and from the server only; one that can
   await broken(page).waitFor()
   expect(asked.filter(url => /objects|leak/.test(url))).toEqual([])
   // This server has no such film.
-  await film.evaluate(video => video instanceof HTMLVideoElement && video.play().catch(() => undefined))
+  await film.evaluate(async video => {
+    if (video instanceof HTMLVideoElement) await video.play().catch(() => undefined)
+  })
   await broken(page).nth(1).waitFor()
   expect(asked.filter(url => /objects|leak/.test(url))).toHaveLength(1)
 

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Desk, openDesk } from './telegram/open-desk.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk?.close())
+
+const documents = join(import.meta.dirname, '../src/knowledge/fixtures/documents')
+const echo = (question: string) => [`Ответ: ${question}`]
+
+/** Makes the owner's account so many days old. */
+const age = async (days: number): Promise<void> => {
+  const createdAt = new Date(Date.now() - days * 86_400_000)
+  const { User } = desk.server.app.db.connection.models
+  await User?.updateOne(
+    { _id: desk.owner.user.id },
+    { $set: { createdAt } },
+    { timestamps: false, overwriteImmutable: true },
+  )
+}
+
+describe('a private chat', () => {
+  it('shows that an answer is being written, and the answer while it grows', async () => {
+    desk.provider.answer(() => ['Сажайте ', 'луковицы ', 'в ', 'сентябре.'], 700)
+    const anna = desk.telegram.addUser()
+    desk.telegram.message(anna, desk.bot, 'Когда?')
+    await expect.poll(() => desk.shown(anna.id)).toEqual(['Сажайте луковицы в сентябре.'])
+    const drafts = desk.telegram.drafts().filter(({ chat }) => chat === anna.id)
+    expect(drafts.length).toBeGreaterThan(0)
+    for (const { text } of drafts) expect('Сажайте луковицы в сентябре.').toContain(text.trim())
+    expect(desk.telegram.actions().some(({ chat, action }) => chat === anna.id && action === 'typing')).toBe(
+      true,
+    )
+    desk.provider.answer(echo)
+  })
+
+  it('is greeted, helped and begun anew by commands, and voice is declined in words', async () => {
+    const boris = desk.telegram.addUser({ first_name: 'Борис', language_code: 'pl' })
+    for (const command of ['/start', '/help', '/reset']) desk.telegram.message(boris, desk.bot, command)
+    desk.telegram.message(boris, desk.bot, { voice: Buffer.from('OggS') })
+    await expect.poll(() => desk.shown(boris.id)).toHaveLength(4)
+    const [start, help, reset, voice] = desk.shown(boris.id)
+    expect(start).toContain('Jestem Садовник')
+    expect(help).toContain('/reset')
+    expect(reset).toContain('od nowa')
+    expect(voice).toMatch(/\p{L}{3,}/u)
+  })
+
+  it('answers the new wording of the last question, and of no earlier one', async () => {
+    const vera = desk.telegram.addUser({ first_name: 'Вера' })
+    const first = desk.telegram.message(vera, desk.bot, 'Первый')
+    await expect.poll(() => desk.shown(vera.id)).toHaveLength(1)
+    const second = desk.telegram.message(vera, desk.bot, 'Второй')
+    await expect.poll(() => desk.shown(vera.id)).toHaveLength(2)
+    desk.telegram.edit(first, 'Первый иначе')
+    desk.telegram.edit(second, 'Второй иначе')
+    await expect
+      .poll(() => desk.shown(vera.id))
+      .toEqual(['Ответ: Первый', 'Ответ: Второй', 'Ответ: Второй иначе'])
+  })
+
+  it('takes a document: what is in it is part of the question', async () => {
+    const galya = desk.telegram.addUser({ first_name: 'Галя' })
+    const document = await readFile(join(documents, 'contract.docx'))
+    desk.telegram.message(galya, desk.bot, { document, fileName: 'договор.docx', caption: 'Что тут?' })
+    await expect.poll(() => desk.shown(galya.id).join('')).toContain('«договор.docx»')
+    expect(desk.provider.questions().at(-1)).toMatch(/^Что тут\?\n\n«договор.docx»:\n[\s\S]{200}/)
+  })
+
+  it('says why a broken document was not read, and answers the rest', async () => {
+    const dima = desk.telegram.addUser({ first_name: 'Дима' })
+    const document = await readFile(join(documents, 'broken.pdf'))
+    desk.telegram.message(dima, desk.bot, { document, fileName: 'сломан.pdf', caption: 'А это?' })
+    await expect.poll(() => desk.shown(dima.id)).toHaveLength(2)
+    expect(desk.shown(dima.id)[0]).toContain('«сломан.pdf»:')
+    expect(desk.shown(dima.id)[1]).toBe('Ответ: А это?')
+  })
+
+  it('that blocked the bot gets nothing, and an answer when it is back', async () => {
+    const eva = desk.telegram.addUser({ first_name: 'Ева' })
+    desk.telegram.message(eva, desk.bot, 'Раз')
+    await expect.poll(() => desk.shown(eva.id)).toHaveLength(1)
+    desk.telegram.block(eva, desk.bot)
+    desk.telegram.unblock(eva, desk.bot)
+    desk.telegram.message(eva, desk.bot, 'Два')
+    await expect.poll(() => desk.shown(eva.id)).toEqual(['Ответ: Раз', 'Ответ: Два'])
+  })
+})
+
+describe('a group', () => {
+  it('is answered when the bot is meant, as a reply to who asked, and its move is followed', async () => {
+    const person = desk.telegram.addUser({ first_name: 'Жора' })
+    const group = desk.telegram.addChat({
+      type: 'group',
+      title: 'Сад',
+      members: [
+        [person, 'member'],
+        [desk.bot, 'member'],
+      ],
+    })
+    desk.telegram.message(person, group, 'Между собой')
+    desk.telegram.message(person, group, `@${desk.bot.username} когда поливать?`)
+    await expect.poll(() => desk.shown(group.id)).toEqual(['Ответ: когда поливать?'])
+    const sent = desk.telegram.calls().findLast(({ method }) => method.toLowerCase() === 'sendmessage')
+    expect(sent?.params.reply_parameters).toContain('message_id')
+    const supergroup = desk.telegram.upgrade(group)
+    desk.telegram.message(person, supergroup, `@${desk.bot.username} а зимой?`)
+    await expect.poll(() => desk.shown(supergroup.id)).toEqual(['Ответ: а зимой?'])
+  })
+
+  it('sees one message grow to the whole answer', async () => {
+    desk.provider.answer(() => ['Раз ', 'два ', 'три ', 'четыре.'], 1_500)
+    const person = desk.telegram.addUser({ first_name: 'Зоя' })
+    const group = desk.telegram.addChat({
+      type: 'supergroup',
+      title: 'Двор',
+      members: [
+        [person, 'member'],
+        [desk.bot, 'member'],
+      ],
+    })
+    desk.telegram.message(person, group, `@${desk.bot.username} посчитай`)
+    const edits = () =>
+      desk.telegram
+        .calls()
+        .filter(({ method, status }) => method.toLowerCase() === 'editmessagetext' && status === 200)
+    await expect.poll(() => edits().at(-1)?.params.text).toBe('Раз два три четыре.')
+    expect(desk.shown(group.id)).toHaveLength(1)
+    desk.provider.answer(echo)
+  })
+})
+
+describe('an owner who may not answer', () => {
+  it('has a silent bot and is told why; it answers again afterwards', async () => {
+    const person = desk.telegram.addUser({ first_name: 'Илья' })
+    await age(4)
+    desk.telegram.message(person, desk.bot, 'Есть кто?')
+    await expect
+      .poll(async () => (await desk.owner.api('GET /api/integrations'))[0]?.health.code)
+      .toBe('account.frozen')
+    await expect.poll(() => desk.telegram.pending(desk.bot)).toBe(0)
+    await age(0)
+    desk.telegram.message(person, desk.bot, 'А теперь?')
+    await expect.poll(() => desk.shown(person.id)).toEqual(['Ответ: А теперь?'])
+  })
+})
+
+describe('without a public address', () => {
+  it('the bot is polled, and nothing is lost over a restart', async () => {
+    const polled = await openDesk({ reach: 'polling' })
+    const person = polled.telegram.addUser()
+    polled.telegram.message(person, polled.bot, 'Опрос')
+    await expect.poll(() => polled.shown(person.id)).toEqual(['Ответ: Опрос'])
+    const [integration] = await polled.owner.api('GET /api/integrations')
+    expect(integration?.health).toMatchObject({ state: 'ok', channel: { mode: 'polling' } })
+    await polled.close()
+  })
+})
+
+describe('a connection that is deleted', () => {
+  it('takes its webhook along, and what waits is answered no more', async () => {
+    const other = await openDesk()
+    await other.owner.api('DELETE /api/integrations/{id}', { params: { id: other.integrationId } })
+    const last = other.telegram.calls().at(-1)
+    expect(last?.method.toLowerCase()).toBe('deletewebhook')
+    const person = other.telegram.addUser()
+    other.telegram.message(person, other.bot, 'Есть кто?')
+    expect(await other.owner.api('GET /api/integrations')).toEqual([])
+    expect(other.shown(person.id)).toEqual([])
+    await other.close()
+  })
+})
