@@ -67,7 +67,12 @@ describe('a private chat', () => {
   it('takes a document: what is in it is part of the question', async () => {
     const galya = desk.telegram.addUser({ first_name: 'Галя' })
     const document = await readFile(join(documents, 'contract.docx'))
-    desk.telegram.message(galya, desk.bot, { document, fileName: 'договор.docx', caption: 'Что тут?' })
+    desk.telegram.message(galya, desk.bot, {
+      document,
+      fileName: 'договор.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      caption: 'Что тут?',
+    })
     await expect.poll(() => desk.shown(galya.id).join('')).toContain('«договор.docx»')
     expect(desk.provider.questions().at(-1)).toMatch(/^Что тут\?\n\n«договор.docx»:\n[\s\S]{200}/)
   })
@@ -140,10 +145,10 @@ describe('an owner who may not answer', () => {
     const person = desk.telegram.addUser({ first_name: 'Илья' })
     await age(4)
     desk.telegram.message(person, desk.bot, 'Есть кто?')
-    await expect
-      .poll(async () => (await desk.owner.api('GET /api/integrations'))[0]?.health.code)
-      .toBe('account.frozen')
+    const health = async () => (await desk.owner.api('GET /api/integrations'))[0]?.health
     await expect.poll(() => desk.telegram.pending(desk.bot)).toBe(0)
+    await expect.poll(async () => (await health())?.channel?.waiting.in).toBe(0)
+    expect((await health())?.code).toBe('account.frozen')
     await age(0)
     desk.telegram.message(person, desk.bot, 'А теперь?')
     await expect.poll(() => desk.shown(person.id)).toEqual(['Ответ: А теперь?'])

@@ -69,7 +69,9 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
       { params: { type: 'trial', id: integration }, body: {}, refused: 404, onlyForeign: true },
     ],
   },
-  'POST /api/integrations/{id}/retry-set-aside': { shots: ({ integration }) => [at(integration)] },
+  'POST /api/integrations/{id}/retry-set-aside': {
+    shots: ({ integration }) => [at(integration, { onlyForeign: true })],
+  },
   'DELETE /api/integrations/{id}': { shots: ({ integration }) => [at(integration)] },
 
   'GET /api/plans': { own: {} },

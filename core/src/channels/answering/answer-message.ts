@@ -114,4 +114,4 @@ const isTemporary = ({ status, error }: MessageRecord): boolean =>
 
 /** Whether the person who asked can do something about it; everything else is the owner's. */
 const isForThePerson = ({ code }: AppError): boolean =>
-  code.startsWith('conversations.') || code === 'usage.day-spent'
+  code.startsWith('conversations.') || code === 'usage.day-spent' || code === 'objects.not-an-image'

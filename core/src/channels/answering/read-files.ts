@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
 import { maxMessageCharacters } from '../../contract/conversation.ts'
 import { maxUploadBytes } from '../../contract/knowledge.ts'
 import type { Language } from '../../contract/text.ts'
@@ -31,7 +32,9 @@ export const readFiles = async (
     }
     try {
       const bytes = await file.read()
-      if (file.kind === 'image') parts.push(asImage(bytes))
+      // By its bytes: what calls itself a picture may be a document.
+      const mime = file.kind === 'image' ? (await fileTypeFromBuffer(bytes))?.mime : undefined
+      if (mime?.startsWith('image/')) parts.push(asImage(bytes, mime))
       else {
         const text = await app.knowledge.readText(bytes, { fileName: file.name, signal })
         const part = within(`«${file.name}»:\n${text}`, left - 2, language)
@@ -46,8 +49,8 @@ export const readFiles = async (
   return { text: parts.join('\n\n'), refusals }
 }
 
-const asImage = (bytes: Uint8Array): string =>
-  `[Изображение: data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}]`
+const asImage = (bytes: Uint8Array, mime: string): string =>
+  `[Изображение: data:${mime};base64,${Buffer.from(bytes).toString('base64')}]`
 
 const within = (text: string, room: number, language: Language): string => {
   if (text.length <= room) return text

@@ -54,6 +54,8 @@ export const createHttp = async (
   })
   await app.register(cookie, { secret: cookieSecret })
   await app.register(underPressure, {
+    // The mean of so many milliseconds: one stall (a starved machine, a large collection) is no reason to refuse everybody.
+    sampleInterval: 5_000,
     maxEventLoopDelay: 1_500,
     maxRssBytes: 3e9,
     retryAfter: 5,
