@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTelegram } from '../src/testing/index.ts'
+import { freePort } from '../test/process/free-port.ts'
 import { register } from '../test/process/register.ts'
 import { startServerProcess } from '../test/process/start-server-process.ts'
 
@@ -19,6 +20,7 @@ const telegram = await startTelegram({ floodLimits: 'off' })
 const child = startServerProcess({
   dataDir,
   env: {
+    PORT: String(await freePort()),
     PLUGINS_DIR: join(import.meta.dirname, '../../plugins'),
     PUBLIC_URL: publicUrl,
     TELEGRAM_API_ROOT: telegram.apiRoot,

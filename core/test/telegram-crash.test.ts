@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../src/client/index.ts'
 import type { CoreApi } from '../src/contract/index.ts'
 import { startTelegram, type Telegram } from '../src/testing/index.ts'
+import { freePort } from './process/free-port.ts'
 import { register } from './process/register.ts'
 import { type ServerProcess, startServerProcess } from './process/start-server-process.ts'
 import { type EchoProvider, startEchoProvider } from './telegram/echo-provider.ts'
@@ -38,6 +39,7 @@ const start = async (): Promise<string> => {
     dataDir,
     env: {
       ...provider.env,
+      PORT: String(await freePort()),
       PLUGINS_DIR: pluginsDir,
       PUBLIC_URL: publicUrl,
       TELEGRAM_API_ROOT: telegram.apiRoot,

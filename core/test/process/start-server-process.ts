@@ -53,7 +53,19 @@ export const startServerProcess = ({
   for (const stream of parts) stream?.on('data', (part: Buffer) => (output += part.toString()))
   const exited = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
 
+  /** With a port of its own the server need not be asked for it: with `PUBLIC_URL` it prints another address. */
   const listening = async (): Promise<string> => {
+    if (env.PORT) {
+      const origin = `http://127.0.0.1:${env.PORT}`
+      for (;;) {
+        if (await fetch(`${origin}/livez`).catch(() => null)) return origin
+        const ended = await Promise.race([
+          exited,
+          new Promise<null>(resolve => setTimeout(resolve, 50, null)),
+        ])
+        if (ended) throw new Error(`the server ended (${ended.code}): ${output}`)
+      }
+    }
     for (;;) {
       const [, port] = /Ботаника\s+http:\/\/[^:\s]+:(\d+)/.exec(output) ?? []
       if (port) return `http://127.0.0.1:${port}`

@@ -31,6 +31,8 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
   let newest = 0
   /** Numbers of what is being stored, by lane. */
   const storing = new Map<string, Set<number>>()
+  /** What is being stored, by connection and key. */
+  const underWay = new Map<string, Promise<unknown>>()
 
   const rowOf = (integrationId: Types.ObjectId, { key, lane, payload }: RawUpdate): InboxRecord => {
     const sealed = secrets.encrypt(JSON.stringify(payload ?? null))
@@ -73,18 +75,33 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
     }
   }
 
+  const storeFresh = async (integrationId: string, updates: readonly RawUpdate[]): Promise<Lane[]> => {
+    if (updates.length === 0) return []
+    const id = new Types.ObjectId(integrationId)
+    const rows = updates.map(update => rowOf(id, update))
+    const letGo = hold(rows)
+    try {
+      const repeats = await insert(model, rows)
+      return rows.filter((_, index) => !repeats.has(index)).map(({ lane: name }) => ({ integrationId, name }))
+    } finally {
+      letGo()
+    }
+  }
+
   return {
     store: async (integrationId, updates) => {
-      const id = new Types.ObjectId(integrationId)
-      const rows = updates.map(update => rowOf(id, update))
-      const letGo = hold(rows)
+      const nameOfKey = ({ key }: RawUpdate) => `${integrationId} ${key}`
+      // A repeat of what is being stored keeps its place: it is as durable as that one, once that one is.
+      const known = updates.flatMap(one => underWay.get(nameOfKey(one)) ?? [])
+      const fresh = updates.filter(one => !underWay.has(nameOfKey(one)))
+      const saving = storeFresh(integrationId, fresh)
+      const names = fresh.map(nameOfKey)
+      for (const name of names) underWay.set(name, saving)
       try {
-        const repeats = await insert(model, rows)
-        return rows
-          .filter((_, index) => !repeats.has(index))
-          .map(({ lane: name }) => ({ integrationId, name }))
+        const [added] = await Promise.all([saving, ...known])
+        return added
       } finally {
-        letGo()
+        for (const name of names) if (underWay.get(name) === saving) underWay.delete(name)
       }
     },
     before: lane => Math.min(...(storing.get(nameOf(lane)) ?? [Math.max(newest + 1, clock.now() * 1_000)])),
