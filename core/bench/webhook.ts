@@ -43,7 +43,8 @@ try {
   const set = telegram.calls().findLast(({ method }) => method.toLowerCase() === 'setwebhook')
   const path = new URL(set?.params.url ?? '').pathname
   const hook = { origin, path, secret: set?.params.secret_token ?? '' }
-  for (let n = 0; n < chats; n += 1) telegram.message(telegram.addUser(), bot, { text: 'Здравствуйте' })
+  const people = Array.from({ length: chats }, () => telegram.addUser())
+  for (const person of people) telegram.message(person, bot, { text: 'Здравствуйте' })
   await telegram.until(() => telegram.pending(bot) === 0)
 
   const agent = new Agent({ keepAlive: true, maxSockets: 40 })
@@ -55,7 +56,7 @@ try {
     const due = began + (n * 1_000) / perSecond
     await new Promise(resolve => setTimeout(resolve, Math.max(0, due - performance.now())))
     calls.push(
-      post(hook, agent, updateOf(n)).then(({ status, ms }) => {
+      post(hook, agent, updateOf(n, people[n % chats]?.id ?? 0)).then(({ status, ms }) => {
         if (status !== 200) refused += 1
         times.push(ms)
       }),
@@ -76,8 +77,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-function updateOf(n: number): string {
-  const id = 800_000_000 + (n % chats)
+function updateOf(n: number, id: number): string {
   const person = { id, is_bot: false, first_name: 'Анна', language_code: 'ru' }
   return JSON.stringify({
     update_id: 1_900_000_000 + n,

@@ -98,7 +98,7 @@ it('shows whether the provider’s list holds a model, and takes a date and a re
   await sheet.getByText('У провайдера: нет в списке').waitFor()
   await tab.look('model-not-listed')
   await page.keyboard.press('Escape')
-  await rowOf('GPT-4o Mini').getByText('нет в списке').waitFor()
+  await rowOf('GPT-4o Mini').getByText('нет в списке').filter({ visible: true }).waitFor()
   const row = rowOf('GPT-4o')
     .filter({ has: page.getByText('есть в списке') })
     .first()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Types } from 'mongoose'
 import { not } from '../../platform/database/filters.ts'
+import { watchLoop } from '../../platform/limits/loop-pressure.ts'
 import { systemClock } from './clock.ts'
 import { createArrivals } from './create-arrivals.ts'
 import { createClaims } from './create-claims.ts'
@@ -14,6 +15,8 @@ import type { CreateInbox } from './inbox.ts'
 
 /** A lane whose turn failed because of the database comes again after so long. */
 const databaseAwayMs = 2_000
+/** Lanes that are worked on however busy the server is. */
+const atLeast = 2
 
 /**
  * Updates as durable rows: stored before their messenger is answered, worked on lane by lane, tried again, put aside.
@@ -50,9 +53,12 @@ export const createInbox: CreateInbox = (app, options) => {
     schedule.drop(id)
     tally.drop(id)
   }
+  const pressure = watchLoop()
   const schedule: Schedule = createSchedule({
     clock,
     concurrency,
+    // What comes in is acknowledged before what has come is worked on: a messenger that waits comes again, and adds to it.
+    allowed: () => (pressure.isHigh() ? atLeast : concurrency),
     turn: async lane => {
       try {
         const after = await turn(lane)
@@ -157,6 +163,7 @@ export const createInbox: CreateInbox = (app, options) => {
       stopping.abort(new Error('the server stops'))
       await sweep.stop()
       await schedule.stop()
+      pressure.stop()
       await marks
         .flush()
         .catch(err => app.log.warn({ err }, 'the inbox could not note when it was last used'))

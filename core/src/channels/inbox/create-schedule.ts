@@ -23,6 +23,8 @@ export interface ScheduleOptions {
   clock: Clock
   /** Turns that run at once. */
   concurrency: number
+  /** How many of them may just now: no more begin while there are as many. Left out: all. */
+  allowed?(): number
   /** One turn of a lane; never throws, and is never called for a lane that has its turn. */
   turn(lane: Lane): Promise<void>
 }
@@ -40,7 +42,12 @@ interface Group {
  * Gives lanes their turns: a lane one at a time, many lanes at once. The next turn goes to the connection that has the
  * fewest, and a quarter of all turns is out of reach of any single one.
  */
-export const createSchedule = ({ clock, concurrency, turn }: ScheduleOptions): Schedule => {
+export const createSchedule = ({
+  clock,
+  concurrency,
+  allowed = () => concurrency,
+  turn,
+}: ScheduleOptions): Schedule => {
   const groups = new Map<string, Group>()
   const running = new Set<Promise<void>>()
   const share = Math.max(1, Math.ceil((concurrency * 3) / 4))
@@ -90,7 +97,7 @@ export const createSchedule = ({ clock, concurrency, turn }: ScheduleOptions): S
   }
 
   const pump = (): void => {
-    while (!isStopping && running.size < concurrency) {
+    while (!isStopping && running.size < Math.min(concurrency, allowed())) {
       const lane = next()
       if (!lane) return
       const turnOfIt = run(lane).finally(() => {

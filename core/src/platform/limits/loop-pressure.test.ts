@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { watchLoop } from './loop-pressure.ts'
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+const hold = (ms: number): void => {
+  const until = performance.now() + ms
+  while (performance.now() < until) Math.sqrt(until)
+}
+
+it('is high while the thread is held up, and low again once it is free', async () => {
+  const pressure = watchLoop({ everyMs: 5, lateMs: 30 })
+  for (let n = 0; n < 6; n += 1) {
+    hold(120)
+    await pause(6)
+  }
+  expect(pressure.isHigh()).toBe(true)
+  await expect.poll(pressure.isHigh, { timeout: 10_000, interval: 20 }).toBe(false)
+  pressure.stop()
+})
