@@ -10,6 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const documents = join(import.meta.dirname, '../src/knowledge/fixtures/documents')
 const echo = (question: string) => [`Ответ: ${question}`]
 
@@ -62,6 +66,13 @@ describe('a private chat', () => {
     await expect
       .poll(() => desk.shown(vera.id))
       .toEqual(['Ответ: Первый', 'Ответ: Второй', 'Ответ: Второй иначе'])
+  })
+
+  it('shows a photo to a model that sees', async () => {
+    const lena = desk.telegram.addUser({ first_name: 'Лена' })
+    desk.telegram.message(lena, desk.bot, { photo: pixel, width: 1, height: 1, caption: 'Что на фото?' })
+    await expect.poll(() => desk.shown(lena.id)).toEqual(['Ответ: Что на фото?'])
+    expect(desk.provider.pictures()).toEqual([`data:image/png;base64,${pixel.toString('base64')}`])
   })
 
   it('takes a document: what is in it is part of the question', async () => {

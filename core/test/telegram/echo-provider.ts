@@ -4,6 +4,8 @@ export interface EchoProvider {
   env: Record<string, string>
   /** Questions as they came, one for each call. */
   questions(): readonly string[]
+  /** The pictures of the last question, as addresses. */
+  pictures(): readonly string[]
   /** From now on replies say this of the question; in pieces, some milliseconds apart. */
   answer(say: (question: string) => readonly string[], pauseMs?: number): void
   close(): Promise<void>
@@ -13,13 +15,16 @@ export interface EchoProvider {
 export const startEchoProvider = async (): Promise<EchoProvider> => {
   const provider = await startPacedProvider()
   const questions: string[] = []
+  let pictures: readonly string[] = []
   let say = (question: string): readonly string[] => [`Ответ: ${question}`]
   let pauseMs = 0
 
   const serve = async (): Promise<void> => {
     for (;;) {
       const dictation = await provider.next()
-      const question = textOf(dictation.body.messages.findLast(({ role }) => role === 'user')?.content)
+      const content = dictation.body.messages.findLast(({ role }) => role === 'user')?.content
+      const question = textOf(content)
+      pictures = picturesOf(content)
       questions.push(question)
       void (async () => {
         for (const piece of say(question)) {
@@ -35,6 +40,7 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
   return {
     env: provider.env,
     questions: () => questions,
+    pictures: () => pictures,
     answer: (how, ms = 0) => {
       say = how
       pauseMs = ms
@@ -42,6 +48,11 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
     close: provider.close,
   }
 }
+
+const picturesOf = (content: unknown): string[] =>
+  Array.isArray(content)
+    ? content.flatMap(part => (part as { image_url?: { url: string } }).image_url?.url ?? [])
+    : []
 
 const textOf = (content: unknown): string =>
   typeof content === 'string'
