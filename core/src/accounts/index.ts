@@ -75,7 +75,7 @@ export const accounts = fp<AccountsOptions>(
     let visitor: VisitorResolver | undefined
 
     app.decorate('accounts', {
-      ...createStanding(app, { models, find, now }),
+      ...createStanding(app, { find, now }),
       authenticateToken: sessions.authenticate,
       guestFromCookie: guests.fromCookie,
       provide: (_, resolver) => {

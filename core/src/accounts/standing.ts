@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isAccountFrozen } from './activation.ts'
 import { fail } from './errors.ts'
-import type { AccountModels } from './models.ts'
 import type { UserRecord } from './user.model.ts'
 
 /** Whoever has an id: a caller, or `{ id }` of an owner for work that nobody called for. */
@@ -22,12 +21,11 @@ export interface Standing {
 }
 
 export interface StandingOptions {
-  models: AccountModels
   find(userId: string): Promise<UserRecord | null>
   now: () => Date
 }
 
-export const createStanding = (app: FastifyInstance, { models, find, now }: StandingOptions): Standing => {
+export const createStanding = (app: FastifyInstance, { find, now }: StandingOptions): Standing => {
   const isFrozen = async ({ id }: Who): Promise<boolean> => {
     const user = await find(id)
     return user !== null && isAccountFrozen(user, now())
@@ -39,8 +37,7 @@ export const createStanding = (app: FastifyInstance, { models, find, now }: Stan
       if (await isFrozen(who)) throw fail('account.frozen', { extra: { requiresActivation: true } })
     },
     requireAssistantAccess: async ({ id }) => {
-      if (await models.users.exists({ _id: id, assistantAccessRestricted: true }))
-        throw fail('account.assistants-restricted')
+      if ((await find(id))?.assistantAccessRestricted) throw fail('account.assistants-restricted')
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { IntegrationRecord } from '../integrations/integration.model.ts'
+import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { Channel, ChannelContext, Hook } from '../plugin/channel.ts'
 
 /** A connection at work: its record, its messenger, and what the messenger's calls get. */
@@ -22,6 +23,10 @@ export const createRegistry = (app: FastifyInstance, { hookOf, fetchFor }: Regis
   /** Work in flight, by connection. */
   const running = new Map<string, AbortController>()
   const stopping = new AbortController()
+  // Every update and every message asks for its connection.
+  const { model } = app.integrations
+  const known = createRecordCache<IntegrationRecord>({ read: id => model.findById(id).lean() })
+  app.db.onWrite(model.modelName, known.clear)
 
   const signalOf = (id: string): AbortSignal => {
     const found = running.get(id) ?? new AbortController()
@@ -64,7 +69,7 @@ export const createRegistry = (app: FastifyInstance, { hookOf, fetchFor }: Regis
     connect,
     /** A connection that works just now; null when it is gone, switched off or without its plugin. */
     active: async (id: string): Promise<Connection | null> => {
-      const record = await app.integrations.model.findById(id).lean()
+      const record = await known.get(id)
       return record?.isActive ? connect(record) : null
     },
     /** Ends the calls of a connection that are under way. */

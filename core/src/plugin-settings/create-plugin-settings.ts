@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { createRecordCache } from '../platform/database/record-cache.ts'
 import { createSealedFields } from '../platform/secrets/sealed-fields.ts'
 import { createEnvironment } from './environment.ts'
 import { fail } from './errors.ts'
@@ -14,8 +15,13 @@ export const createPluginSettings = (app: FastifyInstance) => {
   const model = app.db.model<SettingsRecord>('PluginSettings', settingsSchema)
   const fields = createSealedFields(app.secrets)
   const environment = createEnvironment(app.config.pluginEnv)
+  // A messenger asks for them with every call.
+  const known = createRecordCache({
+    read: async pluginId => (await model.findOne({ pluginId }).lean())?.values ?? {},
+  })
+  app.db.onWrite(model.modelName, known.clear)
   const saved = async (pluginId: string, schema: TObject): Promise<Record<string, unknown>> =>
-    fields.open(schema, (await model.findOne({ pluginId }).lean())?.values ?? {})
+    fields.open(schema, (await known.get(pluginId)) ?? {})
   const read = async (pluginId: string, schema: TObject): Promise<Record<string, unknown>> => ({
     ...(await saved(pluginId, schema)),
     ...environment.values(schema),

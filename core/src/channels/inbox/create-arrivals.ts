@@ -1,7 +1,7 @@
 import { type Model, mongo, Types } from 'mongoose'
+import type { Clock } from '../../platform/clock.ts'
 import type { Secrets } from '../../platform/secrets/open-secrets.ts'
 import type { RawUpdate } from '../../plugin/channel.ts'
-import type { Clock } from './clock.ts'
 import { keepSetAsideMs } from './create-claims.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxRecord } from './inbox.model.ts'

@@ -1,6 +1,6 @@
 import { type Model, Types, type UpdateQuery } from 'mongoose'
+import type { Clock } from '../../platform/clock.ts'
 import { below, not } from '../../platform/database/filters.ts'
-import type { Clock } from './clock.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxRecord } from './inbox.model.ts'
 

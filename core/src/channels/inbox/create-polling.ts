@@ -1,7 +1,7 @@
+import { type Clock, sleep, systemClock } from '../../platform/clock.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
 import type { Connection } from '../registry.ts'
 import { backoff } from './backoff.ts'
-import { type Clock, pause, systemClock } from './clock.ts'
 import type { Cursors } from './create-cursors.ts'
 import type { Inbox } from './inbox.ts'
 
@@ -81,7 +81,7 @@ export const createPolling = ({
     const added = updates.length > 0 ? await inbox.accept(id, updates) : 0
     if (next !== undefined && next !== cursor) await cursors.write(id, next)
     const rest = leastMs - (clock.now() - askedAt)
-    if (added === 0 && next === cursor && rest > 0) await pause(clock, rest, ending)
+    if (added === 0 && next === cursor && rest > 0) await sleep(clock, rest, ending)
     return next
   }
 
@@ -115,7 +115,7 @@ export const createPolling = ({
           await tell(error)
           if (error.kind === 'unauthorized') return onUnauthorized(id, error)
         }
-        await pause(clock, wait, ending)
+        await sleep(clock, wait, ending)
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 
 /** What is worked on in the order of its coming. */
 export interface Lane {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, sleep } from '../../platform/clock.ts'
 import type { Secrets } from '../../platform/secrets/open-secrets.ts'
 import { redactSecrets } from '../../platform/secrets/redact.ts'
 import type { Connection } from '../registry.ts'
 import { mostAttempts, retryDelay } from './backoff.ts'
-import { type Clock, pause } from './clock.ts'
 import type { Claim, Claims } from './create-claims.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxOptions } from './inbox.ts'
@@ -66,7 +66,7 @@ export const createTurn = (options: TurnOptions) => {
         return
       } catch (error) {
         if (wait > 16_000 || ending.aborted) throw error
-        await pause(clock, wait, ending)
+        await sleep(clock, wait, ending)
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
 import type { RawUpdate } from '../../plugin/channel.ts'
 import type { Connection, Registry } from '../registry.ts'
-import type { Clock } from './clock.ts'
 
 /** One update on its way to be worked on. */
 export interface Work {

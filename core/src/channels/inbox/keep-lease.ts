@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { type Claim, type Claims, renewMs } from './create-claims.ts'
 
 export interface LeaseOptions {

@@ -1,5 +1,5 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { ChannelContext } from '../../plugin/channel.ts'
-import type { Clock } from './clock.ts'
 
 export interface CallOptions {
   context: ChannelContext

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Model, UpdateQuery } from 'mongoose'
+import { type Clock, sleep } from '../../platform/clock.ts'
 import { not, oneOf } from '../../platform/database/filters.ts'
-import { type Clock, sleep } from './clock.ts'
 import type { DeliveryRecord } from './delivery.model.ts'
 import { LeaseLost } from './lease-lost.ts'
 

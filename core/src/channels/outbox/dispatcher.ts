@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
 import type { Connection } from '../registry.ts'
 import type { Claims, Held, Lane } from './claims.ts'
-import type { Clock } from './clock.ts'
 import type { Connections } from './connections.ts'
 import { LeaseLost } from './lease-lost.ts'
 import type { Pace } from './pace.ts'

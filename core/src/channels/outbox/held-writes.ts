@@ -1,6 +1,6 @@
 import type { UpdateQuery } from 'mongoose'
+import type { Clock } from '../../platform/clock.ts'
 import type { Held } from './claims.ts'
-import type { Clock } from './clock.ts'
 import { type DeliveryRecord, keptMs } from './delivery.model.ts'
 import type { DeliveryState } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
 import type { Chat } from '../../plugin/channel.ts'
 import type { Registry } from '../registry.ts'
-import type { Clock } from './clock.ts'
 
 /** One thing to tell a chat, of any length. */
 export interface Delivery {

@@ -1,5 +1,5 @@
+import { type Clock, sleep } from '../../platform/clock.ts'
 import type { ChannelLimits, Chat, Rate } from '../../plugin/channel.ts'
-import { type Clock, sleep } from './clock.ts'
 
 /** A chat of a connection. */
 export interface Target {

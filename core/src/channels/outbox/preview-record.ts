@@ -1,5 +1,5 @@
 import type { Model } from 'mongoose'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { type DeliveryRecord, keptMs } from './delivery.model.ts'
 import type { Delivery } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 
 /** A clock for tests: it stands still until it is moved. */
 export const createTestClock = (start = Date.UTC(2026, 10, 21)) => {

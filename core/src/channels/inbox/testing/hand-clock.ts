@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../../platform/clock.ts'
 
 export interface HandClock extends Clock {
   /** Lets time pass; runs what falls due, in order. */
@@ -14,6 +14,7 @@ export const createHandClock = (start = 1_800_000_000_000): HandClock => {
 
   return {
     now: () => now,
+    ticks: () => now - start,
     after: (ms, run) => {
       const timer = { at: now + ms, run }
       timers.add(timer)

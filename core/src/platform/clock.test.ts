@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createTestClock } from '../channels/outbox/test-clock.ts'
 import { sleep, systemClock } from './clock.ts'
-import { createTestClock } from './test-clock.ts'
 
 describe('sleep', () => {
   it('lasts as long as it was asked to', async () => {
