@@ -91,7 +91,9 @@ describe('connecting', () => {
       [theirs.openaiAssistantId, 'integrations.assistant-foreign'],
     ]
     for (const [assistantId, code] of cases)
-      await expect(create(owner, { assistantId })).rejects.toMatchObject({ body: { code } })
+      await expect(create(owner, { assistantId })).rejects.toMatchObject({
+        body: { code, fields: { '/config/assistantId': expect.stringMatching(/\S/) } },
+      })
   })
 
   it('keeps nothing when the trial fails, and says why', async () => {

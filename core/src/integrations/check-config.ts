@@ -12,7 +12,7 @@ const ajv = formats.default(
 
 /**
  * Settings with their defaults, held against the type's schema. Throws `integrations.refused` with the schema's own
- * words for the first field that does not fit, and the field's name in `extra.fields`.
+ * words for the first field that does not fit, which it names as `/config/…`.
  */
 export const checkConfig = (schema: TObject, given: Record<string, unknown>): Record<string, unknown> => {
   const values = structuredClone(given)
@@ -30,6 +30,6 @@ export const checkConfig = (schema: TObject, given: Record<string, unknown>): Re
   const message: Text = { ru: ru ?? '', en: en ?? '', pl: pl ?? '' }
   throw fail('integrations.refused', {
     params: { message },
-    extra: { fields: { [said[0]?.field ?? '']: message.ru } },
+    field: `/config${said[0]?.field ?? ''}`,
   })
 }

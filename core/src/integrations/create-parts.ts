@@ -76,8 +76,8 @@ export const createParts = (app: FastifyInstance, { model, types, followers }: P
         ...(assistant && { assistantId: assistant._id.toHexString() }),
         config,
       }
-      const options = await optionsFor(record.type, config)
-      const tried = async (): Promise<Checked> => (await part.check?.(seen, options)) ?? {}
+      const tried = async (): Promise<Checked> =>
+        (await part.check?.(seen, await optionsFor(record.type, config))) ?? {}
       const {
         fill = {},
         attention,

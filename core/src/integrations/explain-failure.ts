@@ -8,9 +8,9 @@ import { fail } from './errors.ts'
  * `title` is the type's name.
  */
 export const explainFailure = (error: unknown, title: Text): AppError => {
-  if (error instanceof AppError) return error
   const outbound = refusedOutbound(error)
-  if (outbound) return outbound
+  if (outbound) return outbound.code.startsWith('outbound.proxy-') ? atProxy(outbound) : outbound
+  if (error instanceof AppError) return error
   if (!(error instanceof ChannelError)) return fail('integrations.check-failed', { cause: error })
   const known = fail(codes[error.kind], { params: { title }, cause: error })
   if (!error.text) return known
@@ -25,6 +25,10 @@ const codes = {
   rejected: 'integrations.check-failed',
   ambiguous: 'integrations.check-failed',
 } as const
+
+/** The one setting of a connection that the host itself uses. */
+const atProxy = ({ code, status, text, hint, params, extra, cause }: AppError): AppError =>
+  new AppError({ code, status, text, ...(hint && { hint }), params, extra, cause, field: '/config/proxyUrl' })
 
 /** Ours, wherever the HTTP client and the channel put it: a proxy that is not allowed, an address that is private. */
 const refusedOutbound = (error: unknown): AppError | null => {

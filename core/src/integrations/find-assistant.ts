@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { fail } from './errors.ts'
 
+const field = '/config/assistantId'
+
 /**
  * The assistant that a form names by its `asst_` id. Throws an error of its own for an internal id, a text of another
  * form, an unknown id and somebody else's.
@@ -12,10 +14,10 @@ export const findAssistant = async (
   accountId: string,
 ): Promise<AssistantRecord> => {
   if (/^[0-9a-f]{24}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
-    throw fail('integrations.assistant-internal-id')
-  if (!id.startsWith('asst_')) throw fail('integrations.assistant-malformed-id')
+    throw fail('integrations.assistant-internal-id', { field })
+  if (!id.startsWith('asst_')) throw fail('integrations.assistant-malformed-id', { field })
   const found = await app.assistants.byPublicId(id)
-  if (!found) throw fail('integrations.assistant-unknown')
-  if (found.userId.toHexString() !== accountId) throw fail('integrations.assistant-foreign')
+  if (!found) throw fail('integrations.assistant-unknown', { field })
+  if (found.userId.toHexString() !== accountId) throw fail('integrations.assistant-foreign', { field })
   return found
 }

@@ -24,7 +24,10 @@ export default definePlugin(manifest, ({ ai }) => ({
         const model = String(config.model)
         const known = ai.models()
         if (!known.includes(model))
-          throw fail('openai.unknown-model', { params: { model, known: known.join(', ') } })
+          throw fail('openai.unknown-model', {
+            params: { model, known: known.join(', ') },
+            field: '/config/model',
+          })
         const test = await ai.testKey({ apiKey: String(config.apiKey), model })
         if (!test.ok) throw new AppError({ code: test.code, status: 400, text: test.message })
         return {}

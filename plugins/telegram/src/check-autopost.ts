@@ -47,10 +47,10 @@ export const checkAutopost = async (
   const chatId = config.chatId.trim()
   const api = openApi({ token, apiRoot, fetch, signal })
   const me = await api.getMe()
-  const params = { chat: chatId }
+  const aboutChat = { params: { chat: chatId }, field: '/config/chatId' }
   const unknown = (error: unknown) => {
     const absent = error instanceof ChannelError && ['recipient-gone', 'rejected'].includes(error.kind)
-    throw absent ? fail('telegram.unknown-chat', { params, cause: error }) : error
+    throw absent ? fail('telegram.unknown-chat', { ...aboutChat, cause: error }) : error
   }
   const chat = await api.getChat(chatId).catch(unknown)
   const member = await api.getChatMember(chatId, me.id).catch(unknown)
@@ -60,6 +60,6 @@ export const checkAutopost = async (
     chat.type !== 'channel' &&
     (member.status === 'member' || (member.status === 'restricted' && member.can_send_messages))
   if (chat.type === 'private' || !(member.status === 'creator' || administers || speaks))
-    throw fail('telegram.may-not-post', { params })
+    throw fail('telegram.may-not-post', aboutChat)
   return { fill: { botToken: token, chatId, botUsername: me.username } }
 }

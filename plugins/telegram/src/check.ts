@@ -21,7 +21,8 @@ const fail = defineErrors({
 /** A token as @BotFather writes it; what is none is not tried, because Telegram counts unknown tokens per address. */
 export const readToken = (given: string): string => {
   const token = given.trim()
-  if (!/^[1-9]\d{2,15}:[\w-]{20,80}$/.test(token)) throw fail('telegram.malformed-token')
+  if (!/^[1-9]\d{2,15}:[\w-]{20,80}$/.test(token))
+    throw fail('telegram.malformed-token', { field: '/config/botToken' })
   return token
 }
 

@@ -17,6 +17,8 @@ export interface AppErrorInit {
   params?: ErrorParams
   /** Fields that the answer's body carries besides `error`, `message` and `hint` (the specification's `requiresActivation`). */
   extra?: Readonly<Record<string, unknown>>
+  /** JSON pointer of what is wrong in the body that was sent: the answer puts the words there, too, under `fields`. */
+  field?: string
   cause?: unknown
 }
 
@@ -32,6 +34,7 @@ export class AppError extends Error {
   readonly hint?: Text
   readonly params: ErrorParams
   readonly extra: Readonly<Record<string, unknown>>
+  readonly field?: string
 
   constructor(init: AppErrorInit) {
     super(fill(init.text, init.params ?? {}, 'en'), { cause: init.cause })
@@ -42,6 +45,7 @@ export class AppError extends Error {
     this.hint = init.hint
     this.params = init.params ?? {}
     this.extra = init.extra ?? {}
+    this.field = init.field
   }
 }
 

@@ -10,6 +10,8 @@ export interface ErrorDefinition {
 export interface FailOptions {
   params?: ErrorParams
   extra?: Readonly<Record<string, unknown>>
+  /** JSON pointer of what is wrong in the body that was sent: `/config/botToken`. A form shows the error there. */
+  field?: string
   cause?: unknown
 }
 

@@ -31,11 +31,13 @@ export const answerError = (error: AppError, request: FastifyRequest, reply: Fas
 /** The body of an error, for HTTP answers and socket acknowledgements alike. */
 export const errorBody = (error: AppError, language: Language): ErrorBody => {
   const { message, hint } = speak(error, language)
+  const whole = joinSentences(message, hint)
   return {
     code: error.code,
     error: message,
-    message: joinSentences(message, hint),
+    message: whole,
     ...(hint && { hint }),
+    ...(error.field !== undefined && { fields: { [error.field]: whole } }),
     ...error.extra,
   }
 }
