@@ -49,6 +49,8 @@ export default [
       plugin: join(core, 'src/plugin/index.ts'),
       contract: join(core, 'src/contract/index.ts'),
       typebox: 'typebox',
+      'typebox-compile': 'typebox/compile',
+      'typebox-value': 'typebox/value',
     },
     output: {
       ...output,

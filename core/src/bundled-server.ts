@@ -10,6 +10,8 @@ const twins = new Map([
   [source('plugin/index.ts'), own('plugin')],
   [source('contract/index.ts'), own('contract')],
   [import.meta.resolve('typebox'), own('typebox')],
+  [import.meta.resolve('typebox/compile'), own('typebox-compile')],
+  [import.meta.resolve('typebox/value'), own('typebox-value')],
 ])
 
 registerHooks({
