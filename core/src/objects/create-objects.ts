@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { Types } from 'mongoose'
 import { maxUploadBytes } from '../contract/knowledge.ts'
 import { above, below, not, oneOf } from '../platform/database/filters.ts'
+import type { ByteRange } from '../platform/http/byte-range.ts'
 import { fail } from './errors.ts'
 import { limitBytes } from './limit-bytes.ts'
 import { type ObjectRecord, objectSchema } from './object.model.ts'
@@ -34,7 +35,7 @@ export interface Objects {
   openFor(
     id: string,
     reader: { token?: string; callerId?: string },
-  ): Promise<{ mediaType: string; name: string; stream: Readable }>
+  ): Promise<{ mediaType: string; name: string; bytes: number; open(range?: ByteRange): Readable }>
   /** Address of an image, readable by whoever holds it. */
   addressOf(id: string): string
   removeHeldBy(holder: string): Promise<void>
@@ -171,7 +172,8 @@ export const createObjects = (app: FastifyInstance): Objects => {
         record &&
         ((token !== undefined && signed('read', id, token)) || record.ownerId.toHexString() === callerId)
       if (!record || !may) throw fail('objects.not-found')
-      return { mediaType: record.mediaType, name: record.name, stream: app.storage.open(id) }
+      const { mediaType, name, bytes } = record
+      return { mediaType, name, bytes, open: range => app.storage.open(id, range) }
     },
 
     addressOf: id => `/api/objects/${id}/content?token=${sign('read', id)}`,

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { maxUploadBytes, objectsApi, uploadApi } from '../contract/knowledge.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { sendBytes } from '../platform/http/send-bytes.ts'
 import { createObjects, type Objects } from './create-objects.ts'
 import { fail } from './errors.ts'
 
@@ -26,12 +27,12 @@ export const objects = fp(
             expiresAt: expiresAt.toISOString(),
           }
         },
-        'GET /api/objects/{id}/content': async ({ params, query, caller, reply }) => {
-          const { mediaType, name, stream } = await service.openFor(params.id, {
+        'GET /api/objects/{id}/content': async ({ params, query, caller, request, reply }) => {
+          const { mediaType, name, bytes, open } = await service.openFor(params.id, {
             ...(query.token && { token: query.token }),
             ...(caller && { callerId: caller.id }),
           })
-          reply.headers({
+          const headers = {
             'content-type': mediaType,
             'cache-control': 'private, max-age=31536000, immutable',
             'cross-origin-resource-policy': 'cross-origin',
@@ -39,8 +40,8 @@ export const objects = fp(
             'content-disposition': /^(image|video)\//.test(mediaType)
               ? 'inline'
               : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-          })
-          return reply.send(stream)
+          }
+          return sendBytes({ request, reply }, { bytes, etag: params.id, headers, open })
         },
       },
       { tag: 'objects' },

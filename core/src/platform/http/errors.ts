@@ -22,6 +22,19 @@ export const fail = defineErrors({
       pl: 'Zmniejsz plik lub tekst',
     },
   },
+  'http.range': {
+    status: 416,
+    text: {
+      ru: 'В файле нет такого отрезка',
+      en: 'The file has no such range',
+      pl: 'Plik nie ma takiego zakresu',
+    },
+    hint: {
+      ru: 'Загрузите файл целиком',
+      en: 'Load the whole file',
+      pl: 'Pobierz cały plik',
+    },
+  },
   'http.too-slow': {
     status: 408,
     text: {

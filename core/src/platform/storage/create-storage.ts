@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import mongoose from 'mongoose'
+import { atLeast } from '../database/filters.ts'
 import type { Database } from '../database/open-database.ts'
+import type { ByteRange } from '../http/byte-range.ts'
 
 export interface Storage {
   /**
@@ -11,7 +13,11 @@ export interface Storage {
   put(id: string, bytes: Readable | Uint8Array): Promise<{ bytes: number }>
   /** All of an object. Throws when there is none. */
   read(id: string): Promise<Buffer>
-  open(id: string): Readable
+  /**
+   * The bytes of an object or of a range within it; nothing outside of the range is read, and little ahead of the reader.
+   * The stream breaks when there is no such object, or it is removed meanwhile.
+   */
+  open(id: string, range?: ByteRange): Readable
   /** Harmless when there is none. */
   remove(id: string): Promise<void>
   /** Removes pieces of uploads that never finished; answers how many. */
@@ -19,6 +25,21 @@ export interface Storage {
 }
 
 const { GridFSBucket, ObjectId } = mongoose.mongo
+
+/** Pieces of 255 KB that are fetched, and in memory, at a time. */
+const piecesAtOnce = 4
+
+interface GridFile {
+  _id: mongoose.mongo.ObjectId
+  length: number
+  chunkSize: number
+}
+
+interface GridPiece {
+  files_id: mongoose.mongo.ObjectId
+  n: number
+  data: mongoose.mongo.Binary
+}
 
 /** Blobs in the database itself (GridFS), so that one backup holds everything. */
 export const createStorage = (db: Database): Storage => {
@@ -28,6 +49,30 @@ export const createStorage = (db: Database): Storage => {
     return db.connection.db
   }
   const inFlight = new Set<string>()
+  /**
+   * GridFS has a stream for this that fetches up to 16 MB at once and keeps a cursor open: for good when the reader goes
+   * away, too shortly for a film that is paused. So every few pieces are asked for on their own.
+   */
+  async function* pieces(id: string, range?: ByteRange): AsyncGenerator<Uint8Array, void, void> {
+    const _id = new ObjectId(id)
+    const file = await database().collection<GridFile>('blobs.files').findOne({ _id })
+    if (!file) throw new Error(`there is no object ${id}`)
+    const { first, last } = range ?? { first: 0, last: file.length - 1 }
+    const chunks = database().collection<GridPiece>('blobs.chunks')
+    for (let n = Math.floor(first / file.chunkSize); n * file.chunkSize <= last; n += piecesAtOnce) {
+      const limit = Math.min(piecesAtOnce, Math.floor(last / file.chunkSize) - n + 1)
+      const found = await chunks.find({ files_id: _id, n: atLeast(n) }, { sort: { n: 1 }, limit }).toArray()
+      if (found.length < limit || found.some((one, at) => one.n !== n + at))
+        throw new Error(`object ${id} lacks one of the ${limit} pieces from ${n} on`)
+      for (const one of found) {
+        const start = one.n * file.chunkSize
+        yield one.data.buffer.subarray(
+          Math.max(0, first - start),
+          Math.min(one.data.length(), last - start + 1),
+        )
+      }
+    }
+  }
 
   return {
     put: async (id, bytes) => {
@@ -48,7 +93,7 @@ export const createStorage = (db: Database): Storage => {
       for await (const part of bucket().openDownloadStream(new ObjectId(id))) parts.push(part as Buffer)
       return Buffer.concat(parts)
     },
-    open: id => bucket().openDownloadStream(new ObjectId(id)),
+    open: (id, range) => Readable.from(pieces(id, range), { objectMode: false }),
     remove: async id => {
       const _id = new ObjectId(id)
       await database().collection('blobs.files').deleteOne({ _id })
