@@ -14,7 +14,7 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Messengers',
     from: '@botanika/core/plugin',
-    files: ['plugin/channel.ts', 'plugin/channel-error.ts'],
+    files: ['plugin/channel.ts', 'plugin/channel-error.ts', 'plugin/network-failure.ts'],
   },
   { title: 'Integrations', from: '@botanika/core/plugin', files: ['plugin/integration.ts'] },
   { title: 'The plugin and its host', from: '@botanika/core/plugin', files: ['plugin/host.ts'] },

@@ -26,3 +26,4 @@ export {
 export { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from './channel-error.ts'
 export { definePlugin, type Host, type Plugin, type PluginParts, type Setup } from './host.ts'
 export type { Checked, Credentials, IntegrationPart, IntegrationView, PartOptions } from './integration.ts'
+export { type NetworkFailure, networkFailure } from './network-failure.ts'

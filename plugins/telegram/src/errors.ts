@@ -1,4 +1,4 @@
-import { ChannelError, type ChannelErrorKind } from '@botanika/core/plugin'
+import { ChannelError, type ChannelErrorKind, networkFailure } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
 import { refusals } from './refusals.ts'
 
@@ -65,37 +65,14 @@ export const networkError = (method: string, reason: unknown): ChannelError => {
     const text = status >= 500 ? brokenText(method) : texts.notTelegram
     return new ChannelError(kind, { detail: `${method}: ${reason.message}`, text, cause: reason })
   }
-  const codes = codesOf(reason)
-  const detail = `${method}: ${codes.join(' ') || 'no answer'}`
-  return neverSent(reason, codes)
-    ? new ChannelError('unreachable', { detail, text: texts.unreachable, cause: reason })
-    : new ChannelError(fateOf(method), {
-        detail,
-        text: sends.has(method) ? texts.unknownFate : texts.unreachable,
-        cause: reason,
-      })
+  const { kind, detail } = networkFailure(reason)
+  const isUnknown = kind === 'ambiguous' && sends.has(method)
+  return new ChannelError(isUnknown ? 'ambiguous' : 'unreachable', {
+    detail: `${method}: ${detail}`,
+    text: isUnknown ? texts.unknownFate : texts.unreachable,
+    cause: reason,
+  })
 }
 
 const fateOf = (method: string): ChannelErrorKind => (sends.has(method) ? 'ambiguous' : 'unreachable')
 const brokenText = (method: string) => (sends.has(method) ? texts.unknownFate : texts.down)
-
-/** Failures before a byte of the request was written: names, connections, handshakes, proxies that refuse. */
-const before =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX_TLS|EPROTO|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_INVALID_URL|outbound\.refused)$/
-const handshake = /before secure TLS connection|Proxy response|HTTP Tunneling|Socks/i
-
-const neverSent = (reason: unknown, codes: readonly string[]): boolean =>
-  codes.some(code => before.test(code)) ||
-  chainOf(reason).some(
-    error => handshake.test(error.message) || ('syscall' in error && error.syscall === 'connect'),
-  )
-
-const codesOf = (reason: unknown): string[] =>
-  chainOf(reason).flatMap(error => ('code' in error && typeof error.code === 'string' ? [error.code] : []))
-
-/** An error, its causes, and the single tries of a connection to many addresses. */
-const chainOf = (reason: unknown, depth = 0): Error[] => {
-  if (!(reason instanceof Error) || depth > 5) return []
-  const tries = reason instanceof AggregateError ? reason.errors : []
-  return [reason, ...[reason.cause, ...tries].flatMap(inner => chainOf(inner, depth + 1))]
-}

@@ -1,4 +1,4 @@
-import { ChannelError } from '@botanika/core/plugin'
+import { ChannelError, networkFailure } from '@botanika/core/plugin'
 
 /** An answer that is no 2xx, as the host understands it. */
 export const refusal = ({ status, headers }: Response): ChannelError => {
@@ -18,19 +18,8 @@ const retryAfter = (headers: Headers): { retryAfterMs?: number } => {
   return ms > 0 ? { retryAfterMs: ms } : {}
 }
 
-/** Names, connections and certificates fail before a byte of the message has left. */
-const neverSent =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|\w*CERT\w*|ERR_TLS_\w+|outbound\..+)$/
-
 /** A call without an answer. */
 export const networkError = (reason: unknown): never => {
-  const code = codesOf(reason).find(one => neverSent.test(one))
-  throw code
-    ? new ChannelError('unreachable', { detail: code, cause: reason })
-    : new ChannelError('ambiguous', { detail: codesOf(reason).join(' ') || 'no answer', cause: reason })
+  const { kind, detail } = networkFailure(reason)
+  throw new ChannelError(kind, { detail, cause: reason })
 }
-
-const codesOf = (reason: unknown): string[] =>
-  reason instanceof Error
-    ? [...('code' in reason ? [String(reason.code)] : []), ...codesOf(reason.cause)]
-    : []
