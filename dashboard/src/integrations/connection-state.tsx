@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { media } from '../ui/theme/media.ts'
+import { ConnectionCounters } from './connection-counters.tsx'
 import { Moment } from './moment.tsx'
 
 export interface ConnectionStateProps {
@@ -16,15 +18,21 @@ export interface ConnectionStateProps {
   isRetrying: boolean
 }
 
-/** What goes through a messenger's connection, folded: the line alone says when it last brought something. */
+/** What goes through a messenger's connection, folded: the line alone says when it last brought something, and what waits for its owner. */
 export function ConnectionState({ channel, isOpen, onToggle, onRetry, isRetrying }: ConnectionStateProps) {
   const t = useTexts('integrations')
-  const { lastInboundAt } = channel
+  const format = useFormat()
+  const { lastInboundAt, setAside } = channel
   return (
     <Fold open={isOpen} onToggle={event => onToggle(event.currentTarget.open)}>
       <summary>
         <ChevronRight aria-hidden />
         <span>{t('state.title')}</span>
+        {setAside > 0 && (
+          <Badge tone="warning">
+            {t('state.count.setAside')}: {format.number(setAside)}
+          </Badge>
+        )}
         <small>
           {lastInboundAt ? (
             <>
@@ -36,8 +44,8 @@ export function ConnectionState({ channel, isOpen, onToggle, onRetry, isRetrying
         </small>
       </summary>
       <Facts channel={channel} />
-      <Counters channel={channel} />
-      {channel.setAside > 0 && (
+      <ConnectionCounters channel={channel} />
+      {setAside > 0 && (
         <Retry>
           <Button size="small" icon={<RotateCw />} loading={isRetrying} onClick={onRetry}>
             {t('state.retry')}
@@ -51,6 +59,8 @@ export function ConnectionState({ channel, isOpen, onToggle, onRetry, isRetrying
 function Facts({ channel }: { channel: ChannelHealth }) {
   const t = useTexts('integrations')
   const { mode, lastInboundAt, lastOutboundAt, webhook, lastFailure } = channel
+  // One that is polled needs none: only somebody else's is news.
+  const isTold = mode === 'webhook' || webhook?.owner !== 'none'
   return (
     <List>
       <Fact name={t('state.modeName')}>{t(`state.mode.${mode}`)}</Fact>
@@ -60,7 +70,7 @@ function Facts({ channel }: { channel: ChannelHealth }) {
       <Fact name={t('state.lastOutbound')}>
         {lastOutboundAt ? <Moment at={lastOutboundAt} /> : t('state.never')}
       </Fact>
-      {webhook && (
+      {webhook && isTold && (
         <Fact name={t('state.webhook')}>
           {t(`state.owner.${webhook.owner}`)}
           {webhook.url && <code title={webhook.url}>{webhook.url}</code>}
@@ -87,49 +97,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </>
-  )
-}
-
-/** How many wait, and how many went wrong; what is not nought and should not be is told apart, with what it means. */
-function Counters({ channel }: { channel: ChannelHealth }) {
-  const t = useTexts('integrations')
-  const format = useFormat()
-  const { webhook, waiting, ...rest } = channel
-  const waits = [
-    ['pending', webhook?.pending],
-    ['waitingIn', waiting.in],
-    ['waitingOut', waiting.out],
-  ] as const
-  const wrongs = [
-    ['setAside', rest.setAside],
-    ['failed', rest.failed],
-    ['repeated', rest.repeated],
-    ['unknown', rest.unknown],
-  ] as const
-  const told = wrongs.filter(([, count]) => count > 0)
-  return (
-    <>
-      {[waits, wrongs].map(row => (
-        <Tiles key={row[0][0]} $count={row.filter(([, count]) => count !== undefined).length}>
-          {row.map(
-            ([name, count]) =>
-              count !== undefined && (
-                <Tile key={name} data-wrong={told.some(([wrong]) => wrong === name) || undefined}>
-                  <dt>{t(`state.count.${name}`)}</dt>
-                  <dd>{format.number(count)}</dd>
-                </Tile>
-              ),
-          )}
-        </Tiles>
-      ))}
-      {told.length > 0 && (
-        <Meanings>
-          {told.map(([name]) => (
-            <li key={name}>{t(`state.meaning.${name}`)}</li>
-          ))}
-        </Meanings>
-      )}
     </>
   )
 }
@@ -219,63 +186,5 @@ const List = styled.dl`
     dd {
       margin-bottom: 6px;
     }
-  }
-`
-
-const Tiles = styled.dl<{ $count: number }>`
-  display: grid;
-  grid-template-columns: repeat(${({ $count }) => $count}, 1fr);
-  gap: 1px;
-  margin: var(--space-3) 0 0;
-  overflow: hidden;
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-control);
-
-  + dl {
-    margin-top: var(--space-2);
-  }
-
-  ${media.phone} {
-    grid-template-columns: repeat(${({ $count }) => ($count > 3 ? 2 : $count)}, 1fr);
-  }
-`
-
-const Tile = styled.div`
-  display: flex;
-  flex-direction: column-reverse;
-  justify-content: flex-end;
-  padding: 6px 10px;
-  box-shadow: 0 0 0 1px var(--color-line);
-
-  dt {
-    color: var(--color-text-faint);
-    font-size: 12px;
-    line-height: 1.35;
-    overflow-wrap: anywhere;
-  }
-
-  dd {
-    font-size: var(--text-body);
-    font-variant-numeric: tabular-nums;
-    font-weight: var(--weight-medium);
-  }
-
-  &[data-wrong] {
-    background: var(--color-warning-surface);
-
-    dt,
-    dd {
-      color: var(--color-warning-text);
-    }
-  }
-`
-
-const Meanings = styled.ul`
-  margin-top: var(--space-3);
-  color: var(--color-text-muted);
-  text-wrap: pretty;
-
-  li + li {
-    margin-top: 4px;
   }
 `

@@ -3,14 +3,14 @@ import { startTelegram } from '@botanika/core/testing/telegram'
 import { freePort } from './free-port.ts'
 import { type Product, startProduct } from './start-product.ts'
 
-/** The product with a public address, beside a Bot API server of this machine. */
-export const startMessenger = async () => {
+/** The product with a public address, or without one, beside a Bot API server of this machine. */
+export const startMessenger = async ({ reach }: { reach: 'webhook' | 'polling' } = { reach: 'webhook' }) => {
   const telegram = await startTelegram({ webhooks: 'local', floodLimits: 'off' })
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const product: Product = await startProduct({
     port,
-    env: { PUBLIC_URL: origin, TELEGRAM_API_ROOT: telegram.apiRoot },
+    env: { TELEGRAM_API_ROOT: telegram.apiRoot, ...(reach === 'webhook' && { PUBLIC_URL: origin }) },
   })
 
   /** A call as any other program that has the bot's token would make it; waits as long as it is told to. */
