@@ -25,7 +25,8 @@ it('writes nothing for a date that cannot be read', () => {
 
 it('counts the time from now to the largest whole unit', () => {
   const ago = (ms: number) => formatRelative(now - ms, { language: 'ru', now })
-  expect(ago(20_000)).toBe('сейчас')
+  expect(ago(20_000)).toBe('только что')
+  expect(formatRelative(now + 20_000, { language: 'ru', now })).toBe('сейчас')
   expect(ago(5 * 60_000)).toBe('5 минут назад')
   expect(ago(26 * 3_600_000)).toBe('вчера')
   expect(formatRelative(now + 2 * 86_400_000, { language: 'ru', now })).toBe('послезавтра')

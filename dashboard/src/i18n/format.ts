@@ -29,10 +29,14 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** `5 минут назад`, `вчера`, `через 2 дня`; under a minute `сейчас`. `now` is in ms, the clock's by default. */
+/** `Intl` says «now», which nothing that is over was. */
+const justNow = { ru: 'только что', en: 'just now', pl: 'przed chwilą' } as const
+
+/** `5 минут назад`, `вчера`, `через 2 дня`; within a minute `только что`. `now` is in ms, the clock's by default. */
 export function formatRelative(value: When, { language, now = Date.now() }: Options & { now?: number }) {
   return dated(value, at => {
     const seconds = (at.getTime() - now) / 1000
+    if (seconds <= 0 && seconds > -60) return justNow[language]
     const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
     const step = steps.find(([, size]) => Math.abs(seconds) >= size)
     return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second')

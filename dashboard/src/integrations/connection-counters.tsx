@@ -61,7 +61,7 @@ const Tiles = styled.dl<{ $count: number }>`
   }
 
   ${media.phone} {
-    grid-template-columns: repeat(${({ $count }) => ($count > 3 ? 2 : $count)}, 1fr);
+    grid-template-columns: 1fr;
   }
 `
 
@@ -83,6 +83,13 @@ const Tile = styled.div`
     font-size: var(--text-body);
     font-variant-numeric: tabular-nums;
     font-weight: var(--weight-medium);
+  }
+
+  /* Words of three languages do not fit a third of a phone: there each stands on a line of its own. */
+  ${media.phone} {
+    flex-direction: row;
+    align-items: baseline;
+    justify-content: space-between;
   }
 
   &[data-wrong] {
