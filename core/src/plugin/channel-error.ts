@@ -22,6 +22,11 @@ export interface ChannelErrorInit {
   scope?: 'chat' | 'connection'
   /** Of `recipient-gone`: the chat's new id. */
   movedTo?: string
+  /**
+   * Of `recipient-gone`: the id of the chat that is gone or moved, where it need not be the one that was written to: the
+   * group that the thread was in. Left out: only the one that was written to.
+   */
+  chatId?: string
   /** What happened and what to do, for the connection's owner. Left out: the kind's own sentence. */
   text?: Text
   /** The messenger's own words, for the log; secrets are taken out of it. */
@@ -36,6 +41,7 @@ export class ChannelError extends Error {
   readonly retryAfterMs?: number
   readonly scope: 'chat' | 'connection'
   readonly movedTo?: string
+  readonly chatId?: string
   readonly text?: Text
   readonly detail?: string
 
@@ -45,6 +51,7 @@ export class ChannelError extends Error {
     this.retryAfterMs = init.retryAfterMs
     this.scope = init.scope ?? 'chat'
     this.movedTo = init.movedTo
+    this.chatId = init.chatId
     this.text = init.text
     this.detail = init.detail
   }

@@ -10,6 +10,11 @@ export interface Chat {
   kind: 'private' | 'group'
   /** Name of the group, or of the person. */
   title?: string
+  /**
+   * Of a thread (a forum's topic): the id of the chat that it is in, with which its own `id` begins: `-100123` of
+   * `-100123:42`. When that chat is gone, back or moved, so is the thread. Left out: it is no thread.
+   */
+  threadOf?: string
 }
 
 /** Who wrote. */
@@ -100,10 +105,11 @@ export type Inbound =
   | { kind: 'command'; chat: Chat; from: Person; command: 'start' | 'reset' | 'help' }
   /** Something that cannot be answered (a voice message): the person is told so. */
   | { kind: 'declined'; chat: Chat; from: Person; message: Text }
-  /** The person blocked the bot, the group removed it: nothing is sent there until `back`. */
+  /** The person blocked the bot, the group removed it: what waits to be sent there, and to its threads, is given up. */
   | { kind: 'gone'; chat: Chat }
+  /** It takes messages again, and so do its threads. */
   | { kind: 'back'; chat: Chat }
-  /** The chat has another id from now on. */
+  /** The chat has another id from now on; the ids of its threads begin with that one. */
   | { kind: 'moved'; chat: Chat; to: string }
   /** The person wants no more of the reply that is being written. */
   | { kind: 'stop'; chat: Chat }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ChannelErrorInit, ChannelErrorKind } from '@botanika/core/plugin'
+import { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from '@botanika/core/plugin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenBot, openBot } from '../test/open-bot.ts'
 import { texts } from './error-texts.ts'
@@ -16,7 +16,7 @@ const sendFailing = async (fault?: Fault, signal?: AbortSignal): Promise<unknown
   if (fault) desk.telegram.fail(fault, { method: 'sendMessage' })
   return sendTo(desk.anna.id, signal)
 }
-const sendTo = (chat: number, signal = new AbortController().signal): Promise<unknown> =>
+const sendTo = (chat: number | string, signal = new AbortController().signal): Promise<unknown> =>
   desk.channel
     .send(
       { id: 'p', chat: { id: String(chat), kind: 'private' }, content: { kind: 'text', markdown: 'Да' } },
@@ -65,12 +65,26 @@ describe('a refusal', () => {
     expect(accepted()).toBe(before)
   })
 
+  it.each([
+    [403, 'Forbidden: bot was kicked from the supergroup chat', '-1001'],
+    [400, 'Bad Request: chat not found', '-1001'],
+    [400, 'Bad Request: message thread not found', undefined],
+    [400, 'Bad Request: TOPIC_DELETED', undefined],
+    [400, 'Bad Request: message is too long', undefined],
+  ])('%i «%s» of a topic is about the group %s', async (code, description, chatId) => {
+    desk.telegram.fail({ kind: 'refuse', code, description }, { method: 'sendMessage' })
+    const error = await sendTo('-1001:42')
+    expect(error).toBeInstanceOf(ChannelError)
+    expect((error as ChannelError).chatId).toBe(chatId)
+  })
+
   it('of a chat that moved names the new one', async () => {
     const group = desk.telegram.addChat({ type: 'group', members: [[desk.bot, 'member']] })
     const { id } = desk.telegram.upgrade(group)
     expect(await sendTo(group.id)).toMatchObject({
       kind: 'recipient-gone',
       movedTo: String(id),
+      chatId: String(group.id),
       text: texts.moved,
     })
   })

@@ -35,8 +35,8 @@ export class NotTelegram extends Error {
 const sends = new Set(['sendMessage', 'sendPhoto', 'sendDocument'])
 const longWaitMs = 5_000
 
-/** A refusal as the host understands it. */
-export const refusalError = (method: string, answer: Answer): ChannelError => {
+/** A refusal as the host understands it; `chat` is where the call went, without a topic. */
+export const refusalError = (method: string, answer: Answer, chat?: string): ChannelError => {
   const { error_code: code, description, parameters = {} } = answer
   const init = { detail: `${method}: ${code} ${description}`, cause: new TelegramRefusal(answer) }
   if (code === 429) {
@@ -48,8 +48,10 @@ export const refusalError = (method: string, answer: Answer): ChannelError => {
   const moved = parameters.migrate_to_chat_id
   const words = description.toLowerCase()
   const found = refusals.find(one => one.code === code && (!one.says || words.includes(one.says)))
+  const isWhole = moved !== undefined || (found?.kind === 'recipient-gone' && found.text !== 'noThread')
   return new ChannelError(moved === undefined ? (found?.kind ?? 'rejected') : 'recipient-gone', {
     ...init,
+    ...(isWhole && chat !== undefined && { chatId: chat }),
     text: texts[moved === undefined ? (found?.text ?? 'refused') : 'moved'],
     ...(moved !== undefined && { movedTo: String(moved) }),
   })

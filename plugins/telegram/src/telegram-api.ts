@@ -36,11 +36,14 @@ export const openApi = (bot: Bot, { seconds = 20 }: Patience = {}): Api => {
     const answer = await call(method, payload, signal).catch((error: unknown) => {
       throw networkError(method, error instanceof HttpError ? error.error : error)
     })
-    if (!answer.ok) throw refusalError(method, answer)
+    if (!answer.ok) throw refusalError(method, answer, chatOf(payload))
     return answer
   })
   return api
 }
+
+const chatOf = (payload: object): string | undefined =>
+  'chat_id' in payload ? String(payload.chat_id) : undefined
 
 /** What grammy hands to `fetch`. */
 interface Sent {

@@ -90,10 +90,12 @@ interface Placed {
 /** A chat as the host knows it; each topic of a forum is one of its own. */
 export const chatOf = ({ chat, message_thread_id: thread, is_topic_message: isTopic }: Placed): Chat => {
   const title = chat.title ?? nameOf(chat)
+  const whole = String(chat.id)
   return {
-    id: isTopic && thread ? `${chat.id}:${thread}` : String(chat.id),
+    id: isTopic && thread ? `${whole}:${thread}` : whole,
     kind: chat.type === 'private' ? 'private' : 'group',
     ...(title && { title }),
+    ...(isTopic && thread && { threadOf: whole }),
   }
 }
 

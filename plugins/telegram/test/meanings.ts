@@ -72,7 +72,12 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
   'forum-topic': [
     {
       kind: 'message',
-      chat: { id: '-1002345678901:42', kind: 'group', title: 'Форум садоводов' },
+      chat: {
+        id: '-1002345678901:42',
+        kind: 'group',
+        title: 'Форум садоводов',
+        threadOf: '-1002345678901',
+      },
       from: anna,
       text: 'полив?',
       externalId: '120',

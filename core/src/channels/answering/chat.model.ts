@@ -8,6 +8,8 @@ export interface ChatRecord {
   integrationId: Types.ObjectId
   /** The messenger's own id. */
   chatId: string
+  /** Of a thread: the messenger's own id of the chat that it is in. */
+  threadOf?: string
   kind: Chat['kind']
   title: string
   language: Language
@@ -25,6 +27,7 @@ export const chatSchema = new Schema<ChatRecord>(
   {
     integrationId: { type: Schema.Types.ObjectId, required: true },
     chatId: { type: String, required: true },
+    threadOf: String,
     kind: { type: String, required: true },
     title: { type: String, default: '' },
     language: { type: String, default: 'ru' },
@@ -35,3 +38,4 @@ export const chatSchema = new Schema<ChatRecord>(
   { timestamps: true, versionKey: false, collection: 'chats' },
 )
 chatSchema.index({ integrationId: 1, chatId: 1 }, { unique: true })
+chatSchema.index({ integrationId: 1, threadOf: 1 })

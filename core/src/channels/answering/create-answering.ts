@@ -20,10 +20,13 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
     const { id } = connection.context
     switch (inbound.kind) {
       case 'gone':
+        await outbox.gone(id, inbound.chat.id)
         return chats.gone(id, inbound.chat.id)
       case 'back':
-        return void (await chats.seen(id, inbound.chat))
+        await chats.seen(id, inbound.chat)
+        return chats.threadsBack(id, inbound.chat.id)
       case 'moved':
+        await outbox.moved(id, inbound.chat.id, inbound.to)
         return chats.moved(id, inbound.chat.id, inbound.to)
       case 'stop':
         return stop(connection, inbound.chat.id)

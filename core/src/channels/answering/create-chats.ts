@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import { type Chat, languageOf, type Person } from '../../plugin/channel.ts'
+import { movedId } from '../moved-id.ts'
 import { type ChatRecord, chatSchema } from './chat.model.ts'
 
 /** The chats of connections, as records. */
@@ -10,6 +11,14 @@ export const createChats = (app: FastifyInstance) => {
     integrationId: new Types.ObjectId(integrationId),
     chatId,
   })
+  const threadsOf = (integrationId: string, chatId: string) => ({
+    integrationId: new Types.ObjectId(integrationId),
+    threadOf: chatId,
+  })
+  const rename = async (integrationId: string, from: string, to: Pick<ChatRecord, 'chatId' | 'threadOf'>) => {
+    if (await model.exists(keyOf(integrationId, to.chatId))) return
+    await model.updateOne(keyOf(integrationId, from), { $set: to })
+  }
 
   return {
     /** The record of a chat, with what is known of it now. */
@@ -21,6 +30,7 @@ export const createChats = (app: FastifyInstance) => {
           {
             $set: {
               kind: chat.kind,
+              ...(chat.threadOf !== undefined && { threadOf: chat.threadOf }),
               ...(title && { title: title.slice(0, 200) }),
               ...(from && { language: languageOf(from.language) }),
             },
@@ -38,12 +48,20 @@ export const createChats = (app: FastifyInstance) => {
       { _id }: ChatRecord,
       fields: Partial<Pick<ChatRecord, 'lastQuestionId' | 'conversationId'>>,
     ) => void (await model.updateOne({ _id }, { $set: fields })),
-    gone: async (integrationId: string, chatId: string): Promise<void> =>
-      void (await model.updateOne(keyOf(integrationId, chatId), { $set: { goneAt: new Date() } })),
-    /** The chat goes on under another id; what is known of it stays. */
-    moved: async (integrationId: string, chatId: string, to: string): Promise<void> => {
-      if (await model.exists(keyOf(integrationId, to))) return
-      await model.updateOne(keyOf(integrationId, chatId), { $set: { chatId: to } })
+    /** Nothing can be sent to the chat and to its threads. */
+    gone: async (integrationId: string, chatId: string): Promise<void> => {
+      const goneAt = { $set: { goneAt: new Date() } }
+      await model.updateOne(keyOf(integrationId, chatId), goneAt)
+      await model.updateMany(threadsOf(integrationId, chatId), goneAt)
+    },
+    /** The threads of a chat that is back are, too. */
+    threadsBack: async (integrationId: string, chatId: string): Promise<void> =>
+      void (await model.updateMany(threadsOf(integrationId, chatId), { $unset: { goneAt: 1 } })),
+    /** The chat and its threads go on under other ids; what is known of them stays. */
+    moved: async (integrationId: string, from: string, to: string): Promise<void> => {
+      await rename(integrationId, from, { chatId: to })
+      for (const { chatId } of await model.find(threadsOf(integrationId, from), { chatId: 1 }).lean())
+        await rename(integrationId, chatId, { chatId: movedId(chatId, { from, to }), threadOf: to })
     },
     forget: async (integrationId: string): Promise<void> =>
       void (await model.deleteMany({ integrationId: new Types.ObjectId(integrationId) })),

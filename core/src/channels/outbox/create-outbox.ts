@@ -8,6 +8,7 @@ import { countDeliveries } from './counts.ts'
 import { deliver } from './deliver.ts'
 import { type DeliveryRecord, deliverySchema } from './delivery.model.ts'
 import { createDispatcher } from './dispatcher.ts'
+import { failureTexts } from './failure-texts.ts'
 import { over } from './held-writes.ts'
 import type { CreateOutbox } from './outbox.ts'
 import { createPace, pauseFor } from './pace.ts'
@@ -15,6 +16,7 @@ import { createPreview } from './preview.ts'
 import { previewRecord } from './preview-record.ts'
 import { putDelivery } from './put-delivery.ts'
 import { createSettle } from './settle-failure.ts'
+import { createWaiting } from './waiting.ts'
 
 const patienceMs = 5_000
 
@@ -31,15 +33,8 @@ export const createOutbox: CreateOutbox = (
   const pace = createPace(clock, { limits: app.config.limits })
   const connections = createConnections(registry)
   const claims = createClaims({ model, clock, log, owner: randomUUID(), signal: ending.signal })
-  const settle = createSettle({
-    model,
-    clock,
-    pace,
-    connections,
-    onUnauthorized,
-    onChatGone,
-    wake: lane => dispatcher.wake(lane),
-  })
+  const waiting = createWaiting({ model, clock, wake: lane => dispatcher.wake(lane) })
+  const settle = createSettle({ clock, pace, connections, waiting, onUnauthorized, onChatGone })
   const dispatcher = createDispatcher({
     claims,
     connections,
@@ -88,6 +83,14 @@ export const createOutbox: CreateOutbox = (
         signal: AbortSignal.any([stopping.signal, endOf(integrationId).signal]),
       })
     },
+
+    gone: (integrationId, chatId) =>
+      waiting.giveUp(
+        { integrationId, chatId },
+        { kind: 'recipient-gone', text: failureTexts['recipient-gone'], detail: 'the messenger told so' },
+      ),
+
+    moved: (integrationId, from, to) => waiting.move({ integrationId, chatId: from }, to),
 
     counts: integrationId => countDeliveries(model, integrationId),
 

@@ -63,6 +63,14 @@ export interface DeliveryRecord {
   expiresAt?: Date
 }
 
+/** A chat as it is kept. */
+export const chatFields = ({ id, kind, title, threadOf }: Chat): Chat => ({
+  id,
+  kind,
+  ...(title !== undefined && { title }),
+  ...(threadOf !== undefined && { threadOf }),
+})
+
 /** How long what is over stays to be seen, and its key to be known. */
 export const keptMs = 30 * 24 * 3_600_000
 
@@ -79,7 +87,12 @@ const part = new Schema<PartRecord>(
 )
 
 const chat = new Schema<Chat>(
-  { id: { type: String, required: true }, kind: { type: String, required: true }, title: String },
+  {
+    id: { type: String, required: true },
+    kind: { type: String, required: true },
+    title: String,
+    threadOf: String,
+  },
   { _id: false },
 )
 

@@ -54,6 +54,10 @@ export interface Outbox {
   put(delivery: Delivery): Promise<void>
   /** Begins to show a reply before its delivery is put; `typing` shows from the start. */
   preview(target: Pick<Delivery, 'key' | 'integrationId' | 'chat' | 'replyTo'>): Preview
+  /** What waits for a chat that takes nothing any more, and for its threads, is given up. */
+  gone(integrationId: string, chatId: string): Promise<void>
+  /** What waits for a chat that has another id, and for its threads, goes there. */
+  moved(integrationId: string, from: string, to: string): Promise<void>
   counts(integrationId: string): Promise<OutboxCounts>
   /** Cancels what waits; what is being sent ends by itself. */
   cancel(integrationId: string): Promise<void>

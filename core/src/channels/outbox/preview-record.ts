@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
-import { type DeliveryRecord, keptMs } from './delivery.model.ts'
+import { chatFields, type DeliveryRecord, keptMs } from './delivery.model.ts'
 import type { Delivery } from './outbox.ts'
 
 export type PreviewTarget = Pick<Delivery, 'key' | 'integrationId' | 'chat' | 'replyTo'>
@@ -28,7 +28,7 @@ export const previewRecord = (
         $set: { isShowing: true },
         $setOnInsert: {
           integrationId,
-          chat: { id: chat.id, kind: chat.kind, ...(chat.title !== undefined && { title: chat.title }) },
+          chat: chatFields(chat),
           ...(replyTo !== undefined && { replyTo }),
           parts: [],
           state: 'preview',

@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
-import type { DeliveryRecord, PartRecord } from './delivery.model.ts'
+import { chatFields, type DeliveryRecord, type PartRecord } from './delivery.model.ts'
 import type { Delivery } from './outbox.ts'
 
 export interface PutOptions {
@@ -24,7 +24,7 @@ export const putDelivery = async (
   ]
   const fields = {
     integrationId,
-    chat: { id: chat.id, kind: chat.kind, ...(chat.title !== undefined && { title: chat.title }) },
+    chat: chatFields(chat),
     ...(replyTo !== undefined && { replyTo }),
     parts,
     state: 'queued' as const,
@@ -44,7 +44,7 @@ export const putDelivery = async (
       $set: {
         ...fields,
         // Its chat may have moved while it was written.
-        chat: { ...fields.chat, id: preview.chat.id },
+        chat: chatFields({ ...fields.chat, id: preview.chat.id, threadOf: preview.chat.threadOf }),
         ...(isRepeated && first && { parts: [{ ...first, repeated: true }, ...rest], repeated: true }),
       },
       $unset: { expiresAt: 1, isShowing: 1 },

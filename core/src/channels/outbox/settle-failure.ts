@@ -1,12 +1,9 @@
-import type { Model } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
-import { oneOf } from '../../platform/database/filters.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
 import type { Connection } from '../registry.ts'
 import { asChannelError, describeError } from './as-channel-error.ts'
-import type { Held, Lane } from './claims.ts'
+import type { Held } from './claims.ts'
 import type { Connections } from './connections.ts'
-import type { DeliveryRecord } from './delivery.model.ts'
 import { close, requeue } from './held-writes.ts'
 import { LeaseLost } from './lease-lost.ts'
 import { NotCalled } from './not-called.ts'
@@ -14,6 +11,7 @@ import type { OutboxOptions } from './outbox.ts'
 import { type Pace, pauseFor } from './pace.ts'
 import { ruleOn } from './rule-on.ts'
 import { shownOf } from './send-part.ts'
+import type { Waiting } from './waiting.ts'
 
 /** A part was not sent: writes down what follows. Throws `LeaseLost`. */
 export type Settle = (
@@ -22,12 +20,11 @@ export type Settle = (
 ) => Promise<void>
 
 export interface SettleOptions extends Pick<OutboxOptions, 'onUnauthorized' | 'onChatGone'> {
-  model: Model<DeliveryRecord>
   clock: Clock
   pace: Pace
   connections: Connections
-  /** Something may go to this chat now. */
-  wake(lane: Lane): void
+  /** What waits for the same chat. */
+  waiting: Waiting
 }
 
 /** The messenger may still be busy with what it seemed to have lost. */
@@ -35,7 +32,7 @@ const doubtMs = 10_000
 const doubtWithoutAnswerMs = 2_000
 
 export const createSettle =
-  ({ model, clock, pace, connections, wake, onUnauthorized, onChatGone }: SettleOptions): Settle =>
+  ({ clock, pace, connections, waiting, onUnauthorized, onChatGone }: SettleOptions): Settle =>
   async (held, { index, thrown, connection }) => {
     if (held.signal.reason instanceof LeaseLost) throw held.signal.reason
     const { channel, context } = connection
@@ -43,7 +40,9 @@ export const createSettle =
     const isShown = shownOf(held.record, index, connection) !== undefined
     const error = asChannelError(thrown instanceof NotCalled ? thrown.cause : thrown)
     const lastError = describeError(error, { config: context.config, at: new Date(clock.now()) })
-    const ruling = ruleOn(isShown ? repeatable(error) : error, { attempt, limitedMs, chatId: chat.id })
+    // The chat itself, or the one that it is a thread of.
+    const from = error.chatId ?? chat.id
+    const ruling = ruleOn(isShown ? repeatable(error) : error, { attempt, limitedMs, chatId: from })
     context.log.warn(
       { delivery: key, part: index, kind: error.kind, detail: lastError.detail, next: ruling.next },
       'a message was not sent',
@@ -77,23 +76,16 @@ export const createSettle =
       }
       case 'gone':
         await giveUp()
-        return tell(onChatGone(integrationId, chat.id))
+        await tell(onChatGone(integrationId, from))
+        return waiting.giveUp({ integrationId, chatId: from }, lastError)
       case 'move': {
-        const to = { 'chat.id': ruling.to }
         await requeue(held, {
           clock,
           ms: 0,
-          set: { ...mark('planned'), ...to, attempt: attempt + 1, lastError },
-          unset: { shown: 1 },
+          set: { ...mark('planned'), attempt: attempt + 1, lastError },
         })
-        const waiting = {
-          integrationId,
-          'chat.id': chat.id,
-          state: oneOf<DeliveryRecord['state']>(['queued', 'preview']),
-        }
-        await model.updateMany(waiting, { $set: to, $unset: { shown: 1 } })
-        await tell(onChatGone(integrationId, chat.id, ruling.to))
-        return wake({ integrationId, chatId: ruling.to })
+        await waiting.move({ integrationId, chatId: from }, ruling.to)
+        return tell(onChatGone(integrationId, from, ruling.to))
       }
       case 'fail':
         return giveUp()
