@@ -106,13 +106,23 @@ describe('npm run new:plugin', { timeout: 180_000 }, () => {
     expect(test, test.output).toMatchObject({ code: 0 })
   })
 
-  it('makes a page that the server lists', async () => {
+  it('makes a page that the server lists, with endpoints of its own', async () => {
     const pages = join(folder, 'pages/plugins')
     await createPlugin('my-lessons', { kind: 'page', into: pages })
     expect(findOddPlugins(join(folder, 'pages'))).toEqual([])
     site = await startTestApp({ env: { PLUGINS_DIR: pages } })
     const [plugin] = await site.api('GET /api/plugins')
     expect(plugin).toMatchObject({ id: 'my-lessons', status: 'ready', pages: [{ path: '/my-lessons' }] })
+    const notes = (token: string, init: RequestInit = {}) =>
+      fetch(`${site?.origin}/api/my-lessons/notes`, {
+        ...init,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      })
+    const [anna, boris] = [await site.person('Anna'), await site.person('Boris')]
+    const written = await notes(anna.token, { method: 'POST', body: JSON.stringify({ text: 'Первая' }) })
+    expect(await written.json()).toMatchObject({ text: 'Первая' })
+    expect(await (await notes(anna.token)).json()).toMatchObject([{ text: 'Первая' }])
+    expect(await (await notes(boris.token)).json()).toEqual([])
   })
 
   it('makes a folder that the server finds, connects and talks through', async () => {

@@ -87,7 +87,7 @@ describe('the documents', () => {
   })
 
   it.each(documents)('$file quotes files as they are', ({ text }) => {
-    const quotes = [...text.matchAll(/^```ts title="([^"]+)"\n([\s\S]*?)^```$/gm)]
+    const quotes = [...text.matchAll(/^```tsx? title="([^"]+)"\n([\s\S]*?)^```$/gm)]
     for (const [, file = '', code = ''] of quotes)
       expect(readFileSync(join(root, file), 'utf8')).toContain(code.trim())
   })

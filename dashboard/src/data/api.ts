@@ -1,14 +1,15 @@
 import { createClient } from '@botanika/core/client'
-import type { CoreApi } from '@botanika/core/contract'
+import type { Api, CoreApi } from '@botanika/core/contract'
 import { readToken } from './token.ts'
 
 export { ApiError } from '@botanika/core/client'
 
+/** Calls of an api as whoever is at this browser, answered in the interface language. */
+export const openClient = <A extends Api>() =>
+  createClient<A>({ token: readToken, language: () => document.documentElement.lang })
+
 /** Calls the server: `api('GET /api/assistants/{id}', { params: { id } })`. Throws `ApiError`. */
-export const api = createClient<CoreApi>({
-  token: readToken,
-  language: () => document.documentElement.lang,
-})
+export const api = openClient<CoreApi>()
 
 /** An error's sentence for a person: the server's own words, else that it could not be reached. */
 export const errorText = (error: unknown, unreachable: string): string =>

@@ -1,24 +1,35 @@
 import type { CallOf, EndpointOf } from '@botanika/core/client'
-import type { CoreApi, Reply } from '@botanika/core/contract'
+import type { Api, Reply } from '@botanika/core/contract'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
-import { api } from './api.ts'
+import { api, type openClient } from './api.ts'
 
-type Reads = Extract<keyof CoreApi, `GET ${string}`>
+type Client<A extends Api> = ReturnType<typeof openClient<A>>
+type Reads<A extends Api> = Extract<keyof A, `GET ${string}`>
+
+/** What a read takes after its endpoint; the call may be left out where the endpoint needs nothing. */
+type Given<Call> =
+  Record<never, never> extends Call
+    ? [call?: Call | null, options?: SWRConfiguration]
+    : [call: Call | null, options?: SWRConfiguration]
+
+/** The hook that reads endpoints of an api, and keeps their answers beside all others. */
+export const createUseApi =
+  <A extends Api>(client: Client<A>) =>
+  <K extends Reads<A>>(
+    key: K,
+    ...[call = {} as CallOf<A, K>, options]: Given<CallOf<A, K>>
+  ): SWRResponse<Reply<EndpointOf<A, K>>, Error> =>
+    useSWR<Reply<EndpointOf<A, K>>, Error>(
+      call === null ? null : [key, call],
+      // The call's shape was checked where it was written; the tuple of the cache key forgets it.
+      () => (client as LooseClient)(key, call) as Promise<Reply<EndpointOf<A, K>>>,
+      { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false, ...options },
+    )
+
+type LooseClient = (key: string, call: unknown) => Promise<unknown>
 
 /**
  * Reads an endpoint and keeps its answer: `useApi('GET /api/documents/{id}', { params: { id } })`. A `null` call waits.
  * Data is never stale by itself: whoever changes something calls `mutate` (or `refresh`).
  */
-export const useApi = <K extends Reads>(
-  key: K,
-  call: CallOf<CoreApi, K> | null = {} as CallOf<CoreApi, K>,
-  options: SWRConfiguration = {},
-): SWRResponse<Reply<EndpointOf<CoreApi, K>>, Error> =>
-  useSWR<Reply<EndpointOf<CoreApi, K>>, Error>(
-    call === null ? null : [key, call],
-    // The call's shape was checked where it was written; the tuple of the cache key forgets it.
-    () => (api as LooseClient)(key, call) as Promise<Reply<EndpointOf<CoreApi, K>>>,
-    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false, ...options },
-  )
-
-type LooseClient = (key: string, call: unknown) => Promise<unknown>
+export const useApi = createUseApi(api)
