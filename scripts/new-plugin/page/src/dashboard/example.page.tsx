@@ -14,9 +14,10 @@ import {
   useText,
 } from '@botanika/dashboard/ui'
 import { type FormEvent, useState } from 'react'
-import manifest from '../manifest.ts'
+import type manifest from '../manifest.ts'
 
 const texts = {
+  title: { ru: 'Example', en: 'Example', pl: 'Example' },
   unreachable: {
     ru: 'Сервер не отвечает',
     en: 'The server does not answer',
@@ -36,7 +37,7 @@ export default function ExamplePage() {
   const { data, error, mutate } = useApi('GET /api/example/notes')
   return (
     <Stack $gap={6}>
-      <PageHeader title={pick(manifest.title)} />
+      <PageHeader title={pick(texts.title)} />
       <NewNote />
       {error ? (
         <ErrorState title={errorText(error, pick(texts.unreachable))} onRetry={() => void mutate()} />
