@@ -1,3 +1,4 @@
+import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import type { FastifyInstance } from 'fastify'
 import { accounts } from './accounts/index.ts'
 import { assistants } from './assistants/index.ts'
@@ -20,11 +21,16 @@ import { questions } from './questions/index.ts'
 import { usage } from './usage/index.ts'
 import { widget } from './widget/index.ts'
 
+export interface AppOptions {
+  /** The embedded database of the data folder, when it is being started already; its failure is thrown here. */
+  embedding?: Promise<EmbeddedMongo>
+}
+
 /** The whole server, put together and not yet listening. */
-export const createApp = async (config: Config): Promise<FastifyInstance> => {
+export const createApp = async (config: Config, { embedding }: AppOptions = {}): Promise<FastifyInstance> => {
   const secrets = await openSecrets(config.dataDir)
   const app = await createHttp(config, { cookieSecret: secrets.signingKey('cookie') })
-  await app.register(platform, { secrets })
+  await app.register(platform, { secrets, ...(embedding && { embedding }) })
   await app.register(accounts)
   await app.register(plans)
   await app.register(models)

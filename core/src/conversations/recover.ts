@@ -1,3 +1,4 @@
+import { atLeast } from '../platform/database/filters.ts'
 import { speakAll } from '../platform/errors/app-error.ts'
 import { fail } from './errors.ts'
 import type { Store } from './store.ts'
@@ -8,12 +9,15 @@ export const recover = async (store: Store): Promise<void> => {
   await recount(store)
 }
 
-/** Conversations that a crash can have caught between counting a message and storing it. */
-const lastUsed = 200
+/** How long before its last sign of life a crash can have caught a message between its count and its storing, ms. */
+const caughtWithinMs = 120_000
 
-/** A question is counted before it is stored: those used last are counted again. */
+/** A question is counted before it is stored: the conversations used right before the end are counted again. */
 const recount = async ({ conversations, messages }: Store): Promise<void> => {
-  const recent = conversations.find({}, { messageCount: 1 }).sort({ updatedAt: -1 }).limit(lastUsed)
+  const last = await conversations.findOne({}, { updatedAt: 1 }).sort({ updatedAt: -1 }).lean()
+  if (!last) return
+  const from = new Date(last.updatedAt.getTime() - caughtWithinMs)
+  const recent = conversations.find({ updatedAt: atLeast(from) }, { messageCount: 1 })
   for await (const { _id, messageCount } of recent.lean().cursor()) {
     const stored = await messages.countDocuments({ conversationId: _id })
     if (stored !== messageCount)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
+import { serveApiDocs } from './api-docs.ts'
 
 const dashboardDir = resolve(import.meta.dirname, '../../../dashboard/dist')
 const widgetDir = resolve(import.meta.dirname, '../../../widget-sdk/dist')
@@ -46,6 +47,8 @@ export const pages = fp(
         })
         .send(await readFile(resolve(widgetDir, 'widget.js'))),
     )
+
+    serveApiDocs(app)
 
     const template = await readFile(resolve(dashboardDir, 'index.html'), 'utf8').catch(() => null)
     const sendPage = (reply: FastifyReply) => {

@@ -1,3 +1,4 @@
+import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import fp from 'fastify-plugin'
 import { type Boot, createBoot } from './boot.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
@@ -9,13 +10,20 @@ import { createStorage, type Storage } from './storage/create-storage.ts'
 
 export interface PlatformOptions {
   secrets: Secrets
+  /** The embedded database, when it is being started already. */
+  embedding?: Promise<EmbeddedMongo>
 }
 
 /** The tools that every domain leans on, as decorators. */
 export const platform = fp<PlatformOptions>(
-  async (app, { secrets }) => {
+  async (app, { secrets, embedding }) => {
     const { mongodbUri, dataDir } = app.config
-    const db = await openDatabase({ dataDir, log: app.log, ...(mongodbUri && { uri: mongodbUri }) })
+    const db = await openDatabase({
+      dataDir,
+      log: app.log,
+      ...(mongodbUri && { uri: mongodbUri }),
+      ...(embedding && { embedding }),
+    })
     const events = createEvents((err, event) => app.log.error({ err, event }, 'a listener failed'))
     const jobs = createJobs(db, app.log)
     app.decorate('db', db)

@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import type { FastifyBaseLogger } from 'fastify'
 import mongoose, { type Connection, type Model, type Schema } from 'mongoose'
+import { buildIndexesOf } from './build-indexes.ts'
+import { startEmbedded } from './start-embedded.ts'
 import { tellWrites } from './tell-writes.ts'
 
 mongoose.set('sanitizeFilter', true)
@@ -9,7 +10,7 @@ mongoose.set('strictQuery', true)
 
 export interface Database {
   connection: Connection
-  /** A model of this database; the same one for the same name. Its indexes are built before the server is ready. */
+  /** A model of this database; the same one for the same name. Its indexes are built before the server is ready, later ones at once. */
   model<T>(name: string, schema: Schema<T>): Model<T>
   /** Listens to the writes that this process makes through a model: called before and after each of them. */
   onWrite(model: string, listener: () => void): void
@@ -26,11 +27,16 @@ export interface DatabaseOptions {
   /** A MongoDB; left out: the embedded database in `dataDir`. */
   uri?: string
   dataDir: string
+  /** The embedded database of `dataDir`, when it is being started already. */
+  embedding?: Promise<EmbeddedMongo>
   log: FastifyBaseLogger
 }
 
 const connectOptions = {
   dbName: 'botanika',
+  // Mongoose would build each index by a command of its own, and make collections that come by themselves.
+  autoIndex: false,
+  autoCreate: false,
   bufferCommands: false,
   serverSelectionTimeoutMS: 2_000,
   socketTimeoutMS: 30_000,
@@ -47,8 +53,8 @@ const embeddedOptions = { retryWrites: false, serverSelectionTimeoutMS: 30_000, 
  * Opens MongoDB at `uri`, else starts the embedded database. A MongoDB that is away does not stop the server: it is
  * tried again, 0.5 to 10 s apart, and requests answer 503 meanwhile.
  */
-export const openDatabase = async ({ uri, dataDir, log }: DatabaseOptions): Promise<Database> => {
-  const embedded = uri === undefined ? await startEmbedded(dataDir) : null
+export const openDatabase = async ({ uri, dataDir, embedding, log }: DatabaseOptions): Promise<Database> => {
+  const embedded = uri === undefined ? await (embedding ?? startEmbedded(dataDir)) : null
   const address = uri ?? embedded?.uri ?? ''
   const connection = mongoose.createConnection()
   const closing = new AbortController()
@@ -56,6 +62,8 @@ export const openDatabase = async ({ uri, dataDir, log }: DatabaseOptions): Prom
   const { dbName, ...rest } = connectOptions
   const named = uri !== undefined && /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri)
   const options = { ...rest, ...(!named && { dbName }), ...(embedded && embeddedOptions) }
+
+  let isBuilt = false
 
   const connect = async (): Promise<void> => {
     for (let wait = 500; !closing.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
@@ -83,26 +91,24 @@ export const openDatabase = async ({ uri, dataDir, log }: DatabaseOptions): Prom
       tellWrites(own, () => {
         for (const listener of listeners.get(name) ?? []) listener()
       })
-      return connection.model<T>(name, own)
+      const made = connection.model<T>(name, own)
+      if (isBuilt)
+        buildIndexesOf(made).catch(error => log.error({ err: error, name }, 'indexes cannot be built'))
+      return made
     },
     onWrite: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
     connected: () => connected,
-    buildIndexes: async () =>
-      void (await Promise.all(Object.values(connection.models).map(model => model.createIndexes()))),
+    buildIndexes: async () => {
+      isBuilt = true
+      await Promise.all(Object.values(connection.models).map(model => buildIndexesOf(model)))
+    },
     close: async () => {
       closing.abort()
       await connection.close()
       await embedded?.stop()
     },
   }
-}
-
-const startEmbedded = async (dataDir: string) => {
-  const path = join(dataDir, 'database')
-  await mkdir(path, { recursive: true, mode: 0o700 })
-  const { startEmbeddedMongo } = await import('@botanika/embedded-mongo')
-  return startEmbeddedMongo({ path })
 }
 
 const delay = (ms: number, signal: AbortSignal): Promise<void> =>

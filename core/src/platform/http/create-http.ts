@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -14,7 +13,7 @@ import { useSecurityHeaders } from './security-headers.ts'
 import { useSlowRequestCut } from './slow-requests.ts'
 import { useContractValidation } from './validation.ts'
 
-/** The bare HTTP server: everything that holds for every route, and no route but the API's own page. */
+/** The bare HTTP server: everything that holds for every route, and no route. */
 export const createHttp = async (
   config: Config,
   { cookieSecret }: { cookieSecret: string },
@@ -81,23 +80,8 @@ export const createHttp = async (
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
-    theme: { title: 'Ботаника — API' },
-    // Its page carries a style of its own, and no way to give it a nonce.
-    uiHooks: {
-      onRequest: (_, reply, next) => {
-        reply.header('content-security-policy', docsPolicy)
-        next()
-      },
-    },
-  })
   return app
 }
-
-const docsPolicy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'"
 
 /** Ends the connection of a request that was under way when the server began to stop: kept alive, it would hold it up. */
 const useQuickGoodbye = (app: FastifyInstance): void => {

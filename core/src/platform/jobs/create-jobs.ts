@@ -110,18 +110,28 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
     await forget()
   }
 
-  const wake = (): void => {
-    if (stopping.signal.aborted) return
-    for (const [kind, definition] of kinds) {
-      for (let lane = 0; lane < (definition.concurrency ?? 1); lane += 1) {
-        const name = `${kind}/${lane}`
-        if (running.has(name)) continue
-        const run = work(kind, definition)
-          .catch(error => log.warn({ err: error, kind }, 'jobs cannot be read just now'))
-          .finally(() => running.delete(name))
-        running.set(name, run)
-      }
+  const wake = (kind: string): void => {
+    const definition = kinds.get(kind)
+    if (!definition || stopping.signal.aborted) return
+    for (let lane = 0; lane < (definition.concurrency ?? 1); lane += 1) {
+      const name = `${kind}/${lane}`
+      if (running.has(name)) continue
+      const run = work(kind, definition)
+        .catch(error => log.warn({ err: error, kind }, 'jobs cannot be read just now'))
+        .finally(() => running.delete(name))
+      running.set(name, run)
     }
+  }
+
+  /** Wakes the kinds that have work due: with nothing to do it is one question, not one for every lane. */
+  const look = (): void => {
+    if (stopping.signal.aborted || running.has('look')) return
+    const looking = model
+      .distinct('kind', { runAt: upTo(new Date()), leaseOwner: null })
+      .then(due => due.forEach(wake))
+      .catch(error => log.warn({ err: error }, 'jobs cannot be read just now'))
+      .finally(() => running.delete('look'))
+    running.set('look', looking)
   }
 
   return {
@@ -142,18 +152,18 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
         },
         { upsert: true },
       )
-      wake()
+      wake(kind)
     },
     cancel: async (kind, key) => void (await model.deleteOne({ kind, key })),
     every: (name, ms, run) => void chores.push({ name, ms, run }),
     start: async () => {
       await model.updateMany({}, { $set: { leaseOwner: null } })
-      timers.push(setInterval(wake, pollMs))
+      timers.push(setInterval(look, pollMs))
       for (const { name, ms, run } of chores) {
         const chore = () => run().catch(error => log.warn({ err: error, chore: name }, 'a chore failed'))
         timers.push(setInterval(chore, ms))
       }
-      wake()
+      look()
     },
     stop: async () => {
       stopping.abort(new Error('the server stops'))
