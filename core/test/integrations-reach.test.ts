@@ -158,13 +158,3 @@ describe('a messenger of a server with a public address', () => {
     expect(await health()).toMatchObject({ state: 'error', code: 'account.assistants-restricted' })
   })
 })
-
-describe('a messenger of a server whose public address does not answer', () => {
-  it('is connected, and its owner is warned', async () => {
-    const desk = await openReach({ at: 'silent' })
-    const made = await desk.connect('200:first')
-    expect(made.health).toMatchObject({ state: 'attention', code: 'integrations.public-url-silent' })
-    expect(made.health.message).toContain(desk.publicUrl)
-    await desk.close()
-  })
-})

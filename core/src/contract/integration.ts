@@ -49,7 +49,7 @@ export const IntegrationHealth = Type.Object({
     Type.Literal('error'),
     Type.Literal('off'),
   ]),
-  /** What happened and what to do, in the reader's language; missing while there is nothing to tell. */
+  /** What happened and what to do, in the reader's language; with `ok` a hint. Missing while there is nothing to tell. */
   message: Type.Optional(Type.String()),
   /** Stable code of the error. */
   code: Type.Optional(Type.String()),

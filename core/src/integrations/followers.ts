@@ -4,8 +4,11 @@ import type { IntegrationRecord } from './integration.model.ts'
 
 /** What a follower has to say of a connection's health. */
 export interface FollowedHealth {
-  /** Stands above what the checks found: nothing works, or something should be looked at. */
-  problem?: { state: 'error' | 'attention'; code: string; message: Text }
+  /**
+   * Stands above what the checks found: nothing works, or something should be looked at. `ok` is a mere hint, and stands
+   * below it.
+   */
+  problem?: { state: 'error' | 'attention' | 'ok'; code: string; message: Text }
   /** In the reader's language. */
   channel?: ChannelHealth
 }

@@ -31,9 +31,11 @@ export interface IntegrationRecord {
     pending?: number
     lastError?: string
     lastErrorAt?: Date
+    /** The address that its webhook was pointed to, and since when it is this one. */
+    pointed?: { to: string; at: Date }
   }
-  /** Why the way here does not work, or works and should be looked at. */
-  obstacle?: { state: 'error' | 'attention'; code: string; message: Text }
+  /** Why the way here does not work, works and should be looked at, or (`ok`) is only not proved yet. */
+  obstacle?: { state: 'error' | 'attention' | 'ok'; code: string; message: Text }
   /** Why nothing is answered just now although it works. */
   silence?: { code: string; message: Text }
   createdAt: Date
@@ -68,6 +70,7 @@ export const integrationSchema = new Schema<IntegrationRecord>(
         pending: Number,
         lastError: String,
         lastErrorAt: Date,
+        pointed: { type: { _id: false, to: String, at: Date } },
       },
     },
     obstacle: { type: { _id: false, state: String, code: String, message: text } },

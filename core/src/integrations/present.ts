@@ -42,10 +42,11 @@ const healthOf = (
   { problem, channel }: FollowedHealth,
   language: Language,
 ): IntegrationHealth => {
+  const trouble = problem?.state === 'ok' ? undefined : problem
   const worst = error
     ? { state: 'error' as const, ...error }
     : isActive
-      ? (problem ?? (attention && { state: 'attention' as const, message: attention }))
+      ? (trouble ?? (attention ? { state: 'attention' as const, message: attention } : problem))
       : undefined
   return {
     state: worst?.state ?? (isActive ? 'ok' : 'off'),

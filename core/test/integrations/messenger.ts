@@ -28,8 +28,13 @@ export interface Bot {
   webhook?: { url: string; secret: string }
   pending: number
   lastError?: string
+  /** Left out: now. */
+  lastErrorAt?: Date
   isRevoked: boolean
 }
+
+/** `{}` is none; anything else names one update. */
+const updatesOf = (key: string) => (key === '{}' ? [] : [{ key, lane: 'c1', payload: key }])
 
 /** A messenger with webhooks and polling whose every word the test can change. */
 export const startMessenger = () => {
@@ -52,9 +57,9 @@ export const startMessenger = () => {
 
   const channel = {
     limits: { text: 4_096 },
-    verify: vi.fn<Required<Channel>['verify']>(({ headers }, { hook }) =>
+    verify: vi.fn<Required<Channel>['verify']>(({ headers, body }, { hook }) =>
       headers['x-secret'] === hook?.secret
-        ? { kind: 'accept', updates: [] }
+        ? { kind: 'accept', updates: updatesOf(body.toString()) }
         : { kind: 'reject', reason: 'wrong secret' },
     ),
     poll: vi.fn<Required<Channel>['poll']>(
@@ -75,7 +80,7 @@ export const startMessenger = () => {
       delete call(context).webhook
     }),
     inspect: vi.fn<Required<Channel>['inspect']>(async context => {
-      const { webhook, pending, lastError } = call(context)
+      const { webhook, pending, lastError, lastErrorAt = new Date() } = call(context)
       const owner: ReachReport['owner'] = !webhook
         ? 'none'
         : webhook.url === context.hook?.url
@@ -85,7 +90,7 @@ export const startMessenger = () => {
         owner,
         pending,
         ...(webhook && { url: webhook.url }),
-        ...(lastError && { lastError, lastErrorAt: new Date() }),
+        ...(lastError && { lastError, lastErrorAt }),
       }
     }),
   } satisfies Channel

@@ -8,6 +8,7 @@ import type { InboxCounts } from '../inbox/inbox.ts'
 import type { OutboxCounts } from '../outbox/outbox.ts'
 import { hostOf } from './call-channel.ts'
 import { fail } from './errors.ts'
+import { isSettled } from './evidence.ts'
 import type { ReachOptions } from './reach.ts'
 
 /** Health of messengers for an owner's list. */
@@ -23,7 +24,9 @@ export const createHealth =
       ours.map(async (record): Promise<[string, FollowedHealth]> => {
         const id = record._id.toHexString()
         const [arrived, sent] = await Promise.all([inbox.counts(id), outbox.counts(id)])
-        const problem = problemOf(record, standing.get(record.userId.toHexString()))
+        const { obstacle, ...rest } = record
+        const known = isSettled(record, arrived.lastInboundAt) ? rest : record
+        const problem = problemOf(known, standing.get(record.userId.toHexString()))
         const channel = channelHealth(record, { arrived, sent, language })
         return [id, { ...(problem && { problem }), ...(channel && { channel }) }]
       }),
@@ -44,7 +47,7 @@ const refusal = async (app: FastifyInstance, id: string): Promise<AppError | nul
 }
 
 const problemOf = (
-  { obstacle, silence }: IntegrationRecord,
+  { obstacle, silence }: Pick<IntegrationRecord, 'obstacle' | 'silence'>,
   standing: AppError | null | undefined,
 ): FollowedHealth['problem'] => {
   if (obstacle?.state === 'error') return obstacle

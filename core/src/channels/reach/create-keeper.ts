@@ -75,7 +75,7 @@ export const createKeeper = (app: FastifyInstance, { registry, polling, way }: K
           record,
           fail('integrations.webhook-taken', { params: { title, host: hostOf(report.url) } }),
         )
-      } else if (report && isPointedHere(connection, report)) await way.listen(connection, mode, report)
+      } else if (report && isPointedHere(connection, report)) await way.listen(connection, mode, { report })
       else await way.connect(connection)
       letGo(id)
     } catch (error) {

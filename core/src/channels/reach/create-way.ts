@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { IntegrationRecord } from '../../integrations/integration.model.ts'
 import { type AppError, speakAll } from '../../platform/errors/app-error.ts'
 import type { ReachReport } from '../../plugin/channel.ts'
+import type { Inbox } from '../inbox/inbox.ts'
 import type { Connection, Registry } from '../registry.ts'
 import { callChannel, hostOf, inspect } from './call-channel.ts'
 import { fail } from './errors.ts'
+import { hasArrived } from './evidence.ts'
 import { baseOf, mintHook, type Way, wayOf } from './hook.ts'
 import { createProbe } from './probe.ts'
 import type { Polling } from './reach.ts'
@@ -12,10 +14,22 @@ import type { Polling } from './reach.ts'
 export interface WayOptions {
   registry: Registry
   polling: Polling
+  inbox: Pick<Inbox, 'counts'>
+}
+
+interface Found {
+  report: ReachReport | null
+  /** When the messenger was told where to deliver; left out: it knew. */
+  toldAt?: Date
+}
+
+interface Trouble {
+  state: 'attention' | 'ok'
+  error: AppError
 }
 
 /** The way from a messenger to here: looked at, made, and told of. What the messenger throws goes through. */
-export const createWay = (app: FastifyInstance, { registry, polling }: WayOptions) => {
+export const createWay = (app: FastifyInstance, { registry, polling, inbox }: WayOptions) => {
   const answers = createProbe(app)
 
   const titleOf = ({ record }: Connection) => app.integrations.titleOf(record.type)
@@ -29,14 +43,13 @@ export const createWay = (app: FastifyInstance, { registry, polling }: WayOption
 
   const keep = async (
     { record, context }: Connection,
-    way: Way,
-    { report, trouble }: { report: ReachReport | null; trouble: AppError | null },
+    reach: ReachState,
+    trouble: Trouble | null,
   ): Promise<void> => {
-    const reach = { ...report, mode: way, at: new Date() }
     const obstacle = trouble && {
-      state: 'attention' as const,
-      code: trouble.code,
-      message: speakAll(trouble),
+      state: trouble.state,
+      code: trouble.error.code,
+      message: speakAll(trouble.error),
     }
     // The specification's hidden field, which no form sends: where the messenger delivers.
     const address = app.integrations.hasField(record.type, 'webhookUrl') && {
@@ -50,24 +63,32 @@ export const createWay = (app: FastifyInstance, { registry, polling }: WayOption
     )
   }
 
-  /** What should be looked at although the messenger knows where to deliver. */
-  const look = async (connection: Connection, report: ReachReport | null): Promise<AppError | null> => {
-    const title = titleOf(connection)
-    if (report?.lastError && report.pending && isRecent(report.lastErrorAt))
-      return fail('integrations.webhook-errors', { params: { title, reason: report.lastError } })
-    if (await answers(connection.record)) return null
-    return fail('integrations.public-url-silent', { params: { title, url: baseOf(app) } })
+  /** What should be looked at, or known, although the messenger knows where to deliver. */
+  const look = async (connection: Connection, reach: ReachState): Promise<Trouble | null> => {
+    const { lastError, lastErrorAt, pending, pointed } = reach
+    const params = { title: titleOf(connection), url: baseOf(app), reason: lastError ?? '' }
+    const errors = { state: 'attention' as const, error: fail('integrations.webhook-errors', { params }) }
+    if (lastError && pending && isRecent(lastErrorAt)) return errors
+    const { lastInboundAt } = await inbox.counts(connection.context.id)
+    if (hasArrived(reach, lastInboundAt) || (await answers(connection.record))) return null
+    // From inside it does not answer. Behind a router that lets nobody turn round in it (NAT without hairpin) it may all
+    // the same from outside, and who calls from there is believed more.
+    if (lastError && !(pointed && lastErrorAt && lastErrorAt < pointed.at)) return errors
+    return pending === undefined
+      ? { state: 'attention', error: fail('integrations.public-url-silent', { params }) }
+      : { state: 'ok', error: fail('integrations.public-url-unproved', { params }) }
   }
 
   /** Begins to hear the messenger, whose settings are as they should be. */
-  const listen = async (connection: Connection, way: Way, report: ReachReport | null): Promise<void> => {
-    const { id } = connection.context
+  const listen = async (connection: Connection, way: Way, { report, toldAt }: Found): Promise<void> => {
+    const { id, hook } = connection.context
+    const at = new Date()
     if (way === 'webhook') await polling.stop(id)
     else if (!polling.isPolled(id)) polling.start(connection)
-    await keep(connection, way, {
-      report,
-      trouble: way === 'webhook' ? await look(connection, report) : null,
-    })
+    const before = connection.record.reach?.pointed
+    const pointed = hook && (before?.to === hook.url ? before : { to: hook.url, at: toldAt ?? at })
+    const reach = { ...report, mode: way, at, ...(pointed && { pointed }) }
+    await keep(connection, reach, way === 'webhook' ? await look(connection, reach) : null)
   }
 
   return {
@@ -93,11 +114,12 @@ export const createWay = (app: FastifyInstance, { registry, polling }: WayOption
     /** Points the messenger here, and believes nothing but its own word that it does. */
     connect: async (connection: Connection): Promise<void> => {
       const way = requireWay(connection)
+      const toldAt = new Date()
       await callChannel(connection, context => connection.channel.connect?.(context))
       const report = await inspect(connection)
       if (report && !isPointedHere(connection, report))
         throw fail('integrations.webhook-not-set', { params: { title: titleOf(connection) } })
-      await listen(connection, way, report)
+      await listen(connection, way, { report, toldAt })
     },
     /** Takes our address out of the messenger; somebody else's stays. */
     disconnect: async (connection: Connection): Promise<void> => {
@@ -109,6 +131,7 @@ export const createWay = (app: FastifyInstance, { registry, polling }: WayOption
     },
   }
 }
+type ReachState = NonNullable<IntegrationRecord['reach']>
 export type ReachWay = ReturnType<typeof createWay>
 
 /** Whether the messenger's own word fits what we want of it. */

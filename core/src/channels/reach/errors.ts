@@ -58,14 +58,27 @@ export const fail = defineErrors({
   'integrations.public-url-silent': {
     status: 502,
     text: {
-      ru: 'Адрес {url} не отвечает снаружи, и {title} может не доставить сообщения',
-      en: 'The address {url} does not answer from outside, and {title} may fail to deliver messages',
-      pl: 'Adres {url} nie odpowiada z zewnątrz i {title} może nie dostarczyć wiadomości',
+      ru: 'С этого сервера адрес {url} не открывается, и {title} может не доставить сообщения',
+      en: 'This server cannot open the address {url}, and {title} may fail to deliver messages',
+      pl: 'Ten serwer nie może otworzyć adresu {url} i {title} może nie dostarczyć wiadomości',
     },
     hint: {
       ru: 'Проверьте, что PUBLIC_URL открывается из интернета и ведёт на этот сервер, и нажмите «Проверить»',
       en: 'See that PUBLIC_URL opens from the internet and leads to this server, then choose “Check”',
       pl: 'Sprawdź, czy PUBLIC_URL otwiera się z internetu i prowadzi do tego serwera, potem wybierz „Sprawdź”',
+    },
+  },
+  'integrations.public-url-unproved': {
+    status: 502,
+    text: {
+      ru: 'С этого сервера адрес {url} не открывается, но {title} об ошибках доставки не сообщает: возможно, роутер не пускает на свой внешний адрес изнутри сети (NAT без hairpin)',
+      en: 'This server cannot open the address {url}, but {title} reports no delivery errors: perhaps the router lets nobody inside the network reach its outside address (NAT without hairpin)',
+      pl: 'Ten serwer nie może otworzyć adresu {url}, ale {title} nie zgłasza błędów dostarczania: być może router nie wpuszcza z wnętrza sieci na swój adres zewnętrzny (NAT bez hairpin)',
+    },
+    hint: {
+      ru: 'Напишите боту: с первым дошедшим сообщением эта подсказка исчезнет. Если он молчит, проверьте, что PUBLIC_URL открывается из интернета',
+      en: 'Write to the bot: this hint goes with the first message that arrives. If the bot is silent, see that PUBLIC_URL opens from the internet',
+      pl: 'Napisz do bota: ta wskazówka zniknie z pierwszą wiadomością, która dotrze. Jeśli bot milczy, sprawdź, czy PUBLIC_URL otwiera się z internetu',
     },
   },
   'integrations.webhook-errors': {
