@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter'
 import { sessionActions } from './data/use-session.ts'
 import { Home } from './pages/home/home.tsx'
 import { NotFound } from './pages/not-found/not-found.tsx'
+import { PluginFrame } from './plugins/plugin-frame.tsx'
 import { pluginPages } from './plugins/plugin-pages.ts'
 import { PageBoundary } from './shell/page-boundary.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
@@ -39,7 +40,11 @@ export const App = () => {
                     {({ assistantId }) => <Playground assistantId={assistantId} key={assistantId ?? 'new'} />}
                   </Route>
                   {pluginPages.map(({ path, Page }) => (
-                    <Route key={path} path={path} component={Page} />
+                    <Route key={path} path={path}>
+                      <PluginFrame path={path}>
+                        <Page />
+                      </PluginFrame>
+                    </Route>
                   ))}
                   <Route component={NotFound} />
                 </Switch>

@@ -1,4 +1,3 @@
-import type { PluginInfo, User } from '@botanika/core/contract'
 import { Blocks, Cpu, CreditCard, House, MessagesSquare } from 'lucide-react'
 import styled from 'styled-components'
 import { useLocation, useSearch } from 'wouter'
@@ -6,6 +5,7 @@ import { useApi } from '../data/use-api.ts'
 import { useSession } from '../data/use-session.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { maySee } from '../plugins/may-see.ts'
 import { PluginIcon } from './plugin-icon.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import type { SidebarMode } from './use-sidebar-mode.ts'
@@ -81,9 +81,6 @@ export function SidebarNav({ mode }: { mode: SidebarMode }) {
     </Nav>
   )
 }
-
-const maySee = ({ access }: PluginInfo['pages'][number], user: User | null): boolean =>
-  access === 'public' || (access === 'user' && user !== null) || user?.role === 'admin'
 
 const Nav = styled.nav`
   display: flex;
