@@ -58,6 +58,15 @@ describe('a messenger of a server that cannot open its own public address', () =
     expect(await check(id)).not.toHaveProperty('code')
   })
 
+  it('is looked at again soon, before anybody asks: what the messenger reports then is told', async () => {
+    const { id } = await desk.connect('206:first')
+    desk.messenger.bot('206').lastError = 'Connection timed out'
+    desk.messenger.bot('206').pending = 1
+    await expect
+      .poll(() => health(id))
+      .toMatchObject({ state: 'attention', code: 'integrations.webhook-errors' })
+  })
+
   it('is not blamed for an error of the time before the address was set', async () => {
     const bot = desk.messenger.bot('203')
     bot.lastError = 'Connection refused'

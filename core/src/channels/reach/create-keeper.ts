@@ -24,7 +24,7 @@ const atOnce = 4
 export const createKeeper = (app: FastifyInstance, { registry, polling, way }: KeeperOptions) => {
   const { model } = app.integrations
   const ending = new AbortController()
-  const retries = new Map<string, { timer?: NodeJS.Timeout; failures: number }>()
+  const retries = new Map<string, { timer?: NodeJS.Timeout; tries: number }>()
   const notes = createNotes(app)
   const running = new Set<Promise<void>>()
   const inBackground = (task: Promise<void>): void => {
@@ -40,10 +40,16 @@ export const createKeeper = (app: FastifyInstance, { registry, polling, way }: K
   }
 
   const retryLater = (id: string): void => {
-    const { failures = 0, timer } = retries.get(id) ?? {}
+    const { tries = 0, timer } = retries.get(id) ?? {}
     clearTimeout(timer)
-    const again = setTimeout(() => inBackground(visit(id)), Math.min(300_000, 5_000 * 2 ** failures))
-    retries.set(id, { failures: failures + 1, timer: again })
+    const again = setTimeout(() => inBackground(visit(id)), Math.min(300_000, 5_000 * 2 ** tries))
+    retries.set(id, { tries: tries + 1, timer: again })
+  }
+
+  /** A way that is not proved is looked at again soon: the messenger may report what became of the first messages. */
+  const settle = (id: string, trouble: Awaited<ReturnType<ReachWay['connect']>>): void => {
+    if (trouble?.state === 'ok' && !ending.signal.aborted) retryLater(id)
+    else letGo(id)
   }
 
   const note = async ({ _id }: IntegrationRecord, error: AppError): Promise<void> => {
@@ -75,9 +81,10 @@ export const createKeeper = (app: FastifyInstance, { registry, polling, way }: K
           record,
           fail('integrations.webhook-taken', { params: { title, host: hostOf(report.url) } }),
         )
-      } else if (report && isPointedHere(connection, report)) await way.listen(connection, mode, { report })
-      else await way.connect(connection)
-      letGo(id)
+        letGo(id)
+      } else if (report && isPointedHere(connection, report))
+        settle(id, await way.listen(connection, mode, { report }))
+      else settle(id, await way.connect(connection))
     } catch (error) {
       if (ending.signal.aborted) return
       const told = explainFailure(error, app.integrations.titleOf(record.type))
@@ -138,5 +145,5 @@ export const createKeeper = (app: FastifyInstance, { registry, polling, way }: K
     letGo(id)
     notes.forget(id)
   }
-  return { tend, forget, reach }
+  return { tend, settle, forget, reach }
 }

@@ -18,7 +18,7 @@ export const createReach: CreateReach = (app, options) => {
   const begin = async (record: IntegrationRecord): Promise<void> => {
     finder.forget(record.hook?.routeId)
     const connection = await way.open(record)
-    if (connection) await way.connect(connection)
+    if (connection) keeper.settle(record._id.toHexString(), await way.connect(connection))
   }
 
   app.integrations.follow({
@@ -58,7 +58,7 @@ export const createReach: CreateReach = (app, options) => {
       if (!connection) return false
       finder.forget(connection.record.hook?.routeId)
       await way.requireConsent(connection, { takeOver })
-      await way.connect(connection)
+      keeper.settle(record._id.toHexString(), await way.connect(connection))
       if (record.stoppedAt)
         await app.integrations.model.updateOne({ _id: record._id }, { $unset: { stoppedAt: 1, error: 1 } })
       return true

@@ -79,8 +79,12 @@ export const createWay = (app: FastifyInstance, { registry, polling, inbox }: Wa
       : { state: 'ok', error: fail('integrations.public-url-unproved', { params }) }
   }
 
-  /** Begins to hear the messenger, whose settings are as they should be. */
-  const listen = async (connection: Connection, way: Way, { report, toldAt }: Found): Promise<void> => {
+  /** Begins to hear the messenger, whose settings are as they should be. Answers what is to be told of it. */
+  const listen = async (
+    connection: Connection,
+    way: Way,
+    { report, toldAt }: Found,
+  ): Promise<Trouble | null> => {
     const { id, hook } = connection.context
     const at = new Date()
     if (way === 'webhook') await polling.stop(id)
@@ -88,7 +92,9 @@ export const createWay = (app: FastifyInstance, { registry, polling, inbox }: Wa
     const before = connection.record.reach?.pointed
     const pointed = hook && (before?.to === hook.url ? before : { to: hook.url, at: toldAt ?? at })
     const reach = { ...report, mode: way, at, ...(pointed && { pointed }) }
-    await keep(connection, reach, way === 'webhook' ? await look(connection, reach) : null)
+    const trouble = way === 'webhook' ? await look(connection, reach) : null
+    await keep(connection, reach, trouble)
+    return trouble
   }
 
   return {
@@ -111,15 +117,15 @@ export const createWay = (app: FastifyInstance, { registry, polling, inbox }: Wa
         extra: { requiresTakeOver: true, url: host },
       })
     },
-    /** Points the messenger here, and believes nothing but its own word that it does. */
-    connect: async (connection: Connection): Promise<void> => {
+    /** Points the messenger here, and believes nothing but its own word that it does. Answers what `listen` does. */
+    connect: async (connection: Connection): Promise<Trouble | null> => {
       const way = requireWay(connection)
       const toldAt = new Date()
       await callChannel(connection, context => connection.channel.connect?.(context))
       const report = await inspect(connection)
       if (report && !isPointedHere(connection, report))
         throw fail('integrations.webhook-not-set', { params: { title: titleOf(connection) } })
-      await listen(connection, way, { report, toldAt })
+      return listen(connection, way, { report, toldAt })
     },
     /** Takes our address out of the messenger; somebody else's stays. */
     disconnect: async (connection: Connection): Promise<void> => {
