@@ -99,6 +99,19 @@ describe('what waits for the topics of a group', () => {
     if (told === 'an update') expect(messenger.calls).toHaveLength(places.length)
   })
 
+  it('is let be when a message to another chat fails, whatever that error names', async () => {
+    const messenger = createMessenger()
+    const { outbox, over, states, until, heard, id } = await begin(messenger)
+    messenger.rules.onSend = ({ chat }) => {
+      if (chat.id === neighbour.id) throw gone({ chatId: '-100' })
+    }
+    await outbox.start()
+    await over()
+    expect(await states()).toEqual(['sent', 'sent', 'sent', 'failed'])
+    await until(() => heard.length > 0)
+    expect(heard).toEqual([['gone', id, neighbour.id]])
+  })
+
   it('gives up a group that is said to have moved to itself', async () => {
     const messenger = createMessenger()
     const { outbox, over, states } = await begin(messenger)
@@ -136,7 +149,7 @@ describe('what is known of the topics of a group', () => {
       })
       await answering.handle(
         { record, context, channel },
-        { key: 'k', payload: {}, attempt: 1, signal: new AbortController().signal },
+        { key: 'k', payload: {}, attempt: 1, isFirst: true, signal: new AbortController().signal },
       )
     }
     const lost = async () => {

@@ -23,8 +23,8 @@ export interface ChannelErrorInit {
   /** Of `recipient-gone`: the chat's new id. */
   movedTo?: string
   /**
-   * Of `recipient-gone`: the id of the chat that is gone or moved, where it need not be the one that was written to: the
-   * group that the thread was in. Left out: only the one that was written to.
+   * Of `recipient-gone` in a thread: the chat's `threadOf`, where that chat itself is gone or moved, and all of its
+   * threads with it. Left out, or any other chat's: it is only about the one that was written to.
    */
   chatId?: string
   /** What happened and what to do, for the connection's owner. Left out: the kind's own sentence. */

@@ -40,8 +40,8 @@ export const createSettle =
     const isShown = shownOf(held.record, index, connection) !== undefined
     const error = asChannelError(thrown instanceof NotCalled ? thrown.cause : thrown)
     const lastError = describeError(error, { config: context.config, at: new Date(clock.now()) })
-    // The chat itself, or the one that it is a thread of.
-    const from = error.chatId ?? chat.id
+    // The chat itself, or the one that it is a thread of: what a message meets with says nothing of other chats.
+    const from = chat.threadOf !== undefined && error.chatId === chat.threadOf ? chat.threadOf : chat.id
     const ruling = ruleOn(isShown ? repeatable(error) : error, { attempt, limitedMs, chatId: from })
     context.log.warn(
       { delivery: key, part: index, kind: error.kind, detail: lastError.detail, next: ruling.next },
