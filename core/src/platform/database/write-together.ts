@@ -15,8 +15,9 @@ const most = 500
 
 /**
  * A way to write of which many callers make one call to the database: what is given while a call is under way goes
- * together with the next one. Each promise resolves when its own operations are stored, in the order they were given, and rejects when one of them
- * failed. It is below mongoose: defaults, casts, timestamps and hooks are the caller's.
+ * together with the next one. Of what goes together, insertions are done first, then changes, then deletions, each kind in the
+ * order they were given. Each promise resolves when its own operations are stored, and rejects when one of them failed. It is
+ * below mongoose: defaults, casts, timestamps and hooks are the caller's.
  */
 export const writeTogether = <T>(model: Model<T>): WriteTogether<T> => {
   let waiting: Waiting<T>[] = []
