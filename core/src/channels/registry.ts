@@ -28,6 +28,9 @@ export const createRegistry = (app: FastifyInstance, { hookOf, fetchFor }: Regis
   const known = createRecordCache<IntegrationRecord>({ read: id => model.findById(id).lean() })
   app.db.onWrite(model.modelName, known.clear)
 
+  /** Connections as they were made of the records that are known: their secrets are opened once. */
+  const made = new WeakMap<IntegrationRecord, Promise<Connection | null>>()
+
   const signalOf = (id: string): AbortSignal => {
     const found = running.get(id) ?? new AbortController()
     running.set(id, found)
@@ -70,12 +73,18 @@ export const createRegistry = (app: FastifyInstance, { hookOf, fetchFor }: Regis
     /** A connection that works just now; null when it is gone, switched off or without its plugin. */
     active: async (id: string): Promise<Connection | null> => {
       const record = await known.get(id)
-      return record?.isActive ? connect(record) : null
+      if (!record?.isActive) return null
+      const connection = made.get(record) ?? connect(record)
+      made.set(record, connection)
+      connection.catch(() => made.delete(record))
+      return connection
     },
     /** Ends the calls of a connection that are under way. */
     interrupt: (id: string, reason: string): void => {
       running.get(id)?.abort(new Error(reason))
       running.delete(id)
+      // Those that are known were made with the signal that is aborted now.
+      known.clear()
     },
     stop: () => stopping.abort(new Error('the server stops')),
   }

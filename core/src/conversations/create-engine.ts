@@ -14,6 +14,8 @@ import type { XRays } from './x-rays.ts'
 export interface SendInput {
   text: string
   clientMessageId?: string
+  /** The caller knows that it has never sent this: it is not looked for. */
+  isFirst?: boolean
   language: Language
   userAgent?: string
 }
@@ -61,10 +63,10 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     input: SendInput,
     { admit }: SendOptions,
   ): Promise<Sent> => {
-    const { clientMessageId, userAgent, language } = input
+    const { clientMessageId, isFirst = false, userAgent, language } = input
     // While no reply is written the messages of before stay what they are: the turn is ours.
     const [known, before] = await Promise.all([
-      clientMessageId ? store.findQuestion(conversation._id, clientMessageId) : null,
+      clientMessageId && !isFirst ? store.findQuestion(conversation._id, clientMessageId) : null,
       replies.isQuiet(conversation) ? store.historyBefore(conversation._id) : undefined,
     ])
     if (known) return { question: known, reply: replyTo(conversation, known), isRepeat: true }

@@ -4,6 +4,7 @@ import { type Boot, createBoot } from './boot.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
 import { createEvents, type Events } from './events/create-events.ts'
 import { createJobs, type Jobs } from './jobs/create-jobs.ts'
+import { type LoopPressure, watchLoop } from './limits/loop-pressure.ts'
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts'
 import type { Secrets } from './secrets/open-secrets.ts'
 import { createStorage, type Storage } from './storage/create-storage.ts'
@@ -32,6 +33,8 @@ export const platform = fp<PlatformOptions>(
     app.decorate('jobs', jobs)
     const boot = createBoot({ db, jobs })
     app.decorate('boot', boot)
+    const pressure = watchLoop()
+    app.decorate('pressure', pressure)
     app.decorate('storage', createStorage(db))
     app.decorate('realtime', createRealtime(app))
     // Work ends before anything that it leans on is closed.
@@ -40,6 +43,7 @@ export const platform = fp<PlatformOptions>(
       await jobs.stop()
     })
     app.addHook('onClose', async () => {
+      pressure.stop()
       await events.settled()
       await db.close()
     })
@@ -53,6 +57,7 @@ declare module 'fastify' {
     secrets: Secrets
     events: Events
     jobs: Jobs
+    pressure: LoopPressure
     boot: Boot
     storage: Storage
     realtime: Realtime

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import { oneOf } from '../platform/database/filters.ts'
@@ -13,6 +14,8 @@ export const maxUnanswered = 500
 const shown = 200
 const mostWordings = 20
 const longestQuestion = 1_000
+/** Questions that are compared in one breath. */
+const atOnce = 5
 
 export interface Unanswerable {
   assistantId: Types.ObjectId
@@ -32,17 +35,22 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
   const findSame = async (
     assistantId: Types.ObjectId,
     { key, question }: { key: string; question: string },
-  ): Promise<UnansweredRecord | undefined> => {
+  ): Promise<{ same?: UnansweredRecord | undefined; count: number }> => {
     const exact = await model.findOne({ assistantId, key }).lean()
-    if (exact) return exact
+    if (exact) return { same: exact, count: 1 }
     const wording = readWording(question)
     const others = await model.find({ assistantId }).lean()
-    return others.find(other => likeness(other.question, wording) >= sure)
+    for (const [index, other] of others.entries()) {
+      // Hundreds of comparisons: whoever waits for an answer comes between them.
+      if (index % atOnce === atOnce - 1) await setImmediate()
+      if (likeness(other.question, wording) >= sure) return { same: other, count: others.length }
+    }
+    return { count: others.length }
   }
 
   /** Makes room: of those asked least, the ones asked longest ago leave. */
-  const trim = async (assistantId: Types.ObjectId): Promise<void> => {
-    const surplus = (await model.countDocuments({ assistantId })) - maxUnanswered
+  const trim = async (assistantId: Types.ObjectId, count: number): Promise<void> => {
+    const surplus = count - maxUnanswered
     if (surplus <= 0) return
     const leaving = await model
       .find({ assistantId }, { _id: 1 })
@@ -69,7 +77,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
         const key = questionKey(question)
         if (key === '') return
         const lastAskedAt = now()
-        const known = await findSame(assistantId, { key, question })
+        const { same: known, count } = await findSame(assistantId, { key, question })
         if (known) {
           const isNew = question !== known.question && !known.wordings.includes(question)
           const wordings = isNew ? [...known.wordings, question].slice(0, mostWordings) : known.wordings
@@ -89,7 +97,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
           lastAskedAt,
         }
         await model.create({ ...record, ...(nearest && { nearest }) })
-        await trim(assistantId)
+        await trim(assistantId, count + 1)
       }),
     remove: async ({ _id }: Pick<UnansweredRecord, '_id'>): Promise<void> =>
       void (await model.deleteOne({ _id })),

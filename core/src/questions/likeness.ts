@@ -13,6 +13,7 @@ export interface Wording {
   keys: ReadonlySet<string>
   kind: Kind
   isNegative: boolean
+  figures: string
 }
 
 type Kind = ReturnType<typeof questionKind>
@@ -46,6 +47,7 @@ export const readWording = (text: string): Wording => {
     keys: new Set(words.flatMap(word => word.keys)),
     kind: questionKind(text),
     isNegative: negative.test(normalise(text)),
+    figures: figuresOf(text),
   }
 }
 
@@ -56,6 +58,8 @@ export const readWording = (text: string): Wording => {
  */
 export const likeness = (typed: string, wording: Wording): number => {
   if (normalise(typed).trim() === normalise(wording.text).trim()) return 1
+  const figures = figuresOf(typed)
+  if (figures !== '' && wording.figures !== '' && figures !== wording.figures) return 0
   const asked = straighten(typed)
   const words = readAgainst(asked, wording.keys)
   if (words.length === 0 || wording.words.length === 0) return 0
@@ -84,6 +88,9 @@ const readAs = (asked: string, words: readonly QueryWord[]): string => {
   const chosen = textOf(words)
   return [asked, ...otherReadings(asked)].find(reading => textOf(readQuery(reading)) === chosen) ?? asked
 }
+
+/** Enough to see at a glance that two texts name different numbers, however these are written: «1 500,00» and «1500». */
+const figuresOf = (text: string): string => [...text.replaceAll(/[^1-9]/g, '')].sort().join('')
 
 /** Numbers and article codes are never nearly the same. */
 const sameFigures = (words: readonly QueryWord[], others: readonly QueryWord[]): boolean =>

@@ -71,6 +71,7 @@ export const answerMessage = async (
       clientMessageId: createHash('sha256').update(`${integrationId}:${key}`).digest('base64url'),
       text,
       language,
+      isFirst: work.isFirst,
       signal: work.signal,
       watch: replyId => outbox.preview({ ...target, key: `reply:${replyId}` }),
     })

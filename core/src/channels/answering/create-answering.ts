@@ -35,7 +35,6 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
     const reason = await whySilent(app, connection)
     await silenced(id, reason)
     if (reason) return
-    const before = await chats.find(id, inbound.chat.id)
     const chat = await chats.seen(id, inbound.chat, inbound.from)
     const tell = (markdown: string) =>
       outbox.put({ key: `note:${id}:${key}`, integrationId: id, chat: inbound.chat, markdown })
@@ -45,7 +44,7 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
       case 'command':
         return tell(await obey(connection, inbound.command, chat))
       case 'message':
-        if (inbound.isEdit && before?.lastQuestionId !== inbound.externalId) return
+        if (inbound.isEdit && chat.lastQuestionId !== inbound.externalId) return
         return answerMessage(app, connection, options, { chat, message: inbound, key, work })
     }
   }

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import { writeTogether } from '../../platform/database/write-together.ts'
 import { type Chat, languageOf, type Person } from '../../plugin/channel.ts'
 import { movedId } from '../moved-id.ts'
 import { type ChatRecord, chatSchema } from './chat.model.ts'
 
+const isIn = (fields: Partial<ChatRecord>, record: ChatRecord): boolean =>
+  Object.entries(fields).every(([name, value]) => record[name as keyof ChatRecord] === value)
+
 /** The chats of connections, as records. */
 export const createChats = (app: FastifyInstance) => {
   const model = app.db.model<ChatRecord>('Chat', chatSchema)
+  const write = writeTogether(model)
   const keyOf = (integrationId: string, chatId: string) => ({
     integrationId: new Types.ObjectId(integrationId),
     chatId,
@@ -21,24 +26,24 @@ export const createChats = (app: FastifyInstance) => {
   }
 
   return {
-    /** The record of a chat, with what is known of it now. */
+    /** The record of a chat, with what is known of it now; written only when that is news. */
     seen: async (integrationId: string, chat: Chat, from?: Person): Promise<ChatRecord> => {
       const title = chat.title ?? (chat.kind === 'private' ? from?.name : undefined)
+      const now = {
+        kind: chat.kind,
+        ...(chat.threadOf !== undefined && { threadOf: chat.threadOf }),
+        ...(title && { title: title.slice(0, 200) }),
+        ...(from && { language: languageOf(from.language) }),
+      }
+      const known = await model.findOne(keyOf(integrationId, chat.id)).lean<ChatRecord>()
+      if (known && !known.goneAt && isIn(now, known)) return known
       const record = await model
         .findOneAndUpdate(
           keyOf(integrationId, chat.id),
-          {
-            $set: {
-              kind: chat.kind,
-              ...(chat.threadOf !== undefined && { threadOf: chat.threadOf }),
-              ...(title && { title: title.slice(0, 200) }),
-              ...(from && { language: languageOf(from.language) }),
-            },
-            $unset: { goneAt: 1 },
-          },
+          { $set: now, $unset: { goneAt: 1 } },
           { upsert: true, returnDocument: 'after' },
         )
-        .lean()
+        .lean<ChatRecord>()
       if (!record) throw new Error('an upsert made nothing')
       return record
     },
@@ -47,7 +52,7 @@ export const createChats = (app: FastifyInstance) => {
     note: async (
       { _id }: ChatRecord,
       fields: Partial<Pick<ChatRecord, 'lastQuestionId' | 'conversationId'>>,
-    ) => void (await model.updateOne({ _id }, { $set: fields })),
+    ): Promise<void> => write([{ updateOne: { filter: { _id }, update: { $set: fields } } }]),
     /** Nothing can be sent to the chat and to its threads. */
     gone: async (integrationId: string, chatId: string): Promise<void> => {
       const goneAt = { $set: { goneAt: new Date() } }

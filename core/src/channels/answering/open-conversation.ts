@@ -12,8 +12,12 @@ export const openConversation = async (
 ): Promise<ConversationRecord> => {
   if (!context.assistantId) throw fail('integrations.assistant-removed')
   const assistant = await app.assistants.byId(context.assistantId)
-  return app.conversations.talk.open(assistant, {
-    ownerId: chat._id.toHexString(),
+  const ownerId = chat._id.toHexString()
+  const { store, talk } = app.conversations
+  const going = chat.conversationId && (await store.known(chat.conversationId.toHexString(), ownerId))
+  if (going?.assistantId.equals(assistant._id) && going.channel === record.type) return going
+  return talk.open(assistant, {
+    ownerId,
     channel: record.type,
     integrationId: record._id,
     title: `${record.name}: ${chat.title || chat.chatId}`.slice(0, 300),

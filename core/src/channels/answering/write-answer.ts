@@ -12,8 +12,10 @@ export interface Question {
   clientMessageId: string
   text: string
   language: Language
+  /** Nobody has tried before. */
+  isFirst: boolean
   signal: AbortSignal
-  /** Begins to show the reply with this id. */
+  /** Begins to show the reply with this id; called when it takes a while. */
   watch(replyId: string): Preview
 }
 
@@ -24,15 +26,18 @@ const lookMs = 250
  * again: nobody has got it. Throws the signal's reason when the server stops meanwhile, and the refusals of talking.
  */
 export const writeAnswer = async (app: FastifyInstance, question: Question): Promise<MessageRecord> => {
-  const { conversation, contactId, signal, watch, ...input } = question
+  const { conversation, contactId, signal, watch, isFirst, ...input } = question
   const { engine, talk } = app.conversations
   const caller = { kind: 'contact', id: contactId } as const
-  const send = () => talk.send(conversation, caller, input)
+  const send = (isFirst: boolean) => talk.send(conversation, caller, { ...input, isFirst })
 
-  let sent = await send()
+  let sent = await send(isFirst)
   const replyId = sent.question.replyId?.toHexString() ?? ''
-  const preview = watch(replyId)
+  // A reply that is there at once needs none, and a server that is late for everything has better to do.
+  let preview: Preview | undefined
   const timer = setInterval(() => {
+    if (!preview && app.pressure.isHigh()) return
+    preview ??= watch(replyId)
     const text = engine.growing(replyId)
     if (text) preview.show(text)
   }, lookMs)
@@ -40,7 +45,7 @@ export const writeAnswer = async (app: FastifyInstance, question: Question): Pro
     let reply = await sent.reply
     if (sent.isRepeat && isUnfinished(reply)) {
       await engine.retry(conversation, reply, { admit: async () => undefined })
-      sent = await send()
+      sent = await send(false)
       reply = await sent.reply
     }
     // Cut off by the end of the server or of the connection: the next one takes it up.
@@ -48,7 +53,7 @@ export const writeAnswer = async (app: FastifyInstance, question: Question): Pro
     return reply
   } finally {
     clearInterval(timer)
-    await preview.end()
+    await preview?.end()
   }
 }
 

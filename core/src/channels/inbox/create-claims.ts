@@ -1,6 +1,7 @@
 import { type Model, Types, type UpdateQuery } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
 import { below, not } from '../../platform/database/filters.ts'
+import { writeTogether } from '../../platform/database/write-together.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxRecord } from './inbox.model.ts'
 
@@ -17,13 +18,13 @@ export interface Claim {
 /** What a lane has next: an update; nothing; nothing before a moment (ms since 1970). */
 export type Next = { claim: Claim } | 'nothing' | { notBefore: number }
 
-/** Every write after `take` answers false when the claim has been lost: it then changed nothing. */
+/** What a write after `take` answers is false when the claim has been lost: it then changed nothing. */
 export interface Claims {
   /** Claims the first update of a lane, if its arrival is before a number. */
   take(lane: Lane, options: { before: number }): Promise<Next>
   renew(claim: Claim): Promise<boolean>
-  /** Remembers the key for three days, and the payload no longer. */
-  handled(claim: Claim): Promise<boolean>
+  /** Remembers the key for three days, and the payload no longer; changes nothing when the claim has been lost. */
+  handled(claim: Claim): Promise<void>
   /** Gives it back as if it had not been tried. */
   release(claim: Claim): Promise<boolean>
   retry(claim: Claim, failure: { delayMs: number; reason: string }): Promise<boolean>
@@ -53,10 +54,10 @@ const freed = { leaseOwner: null, leaseUntil: null } as const
 /** Leases on updates, each with a fence: who lost its claim, frozen or cut off, changes nothing any more. */
 export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => {
   const later = (ms: number) => new Date(clock.now() + ms)
-  const write = async ({ id, fence }: Claim, change: UpdateQuery<InboxRecord>): Promise<boolean> => {
-    const mine = { _id: id, fence, leaseOwner: owner, state: 'waiting' as const }
-    return (await model.updateOne(mine, change)).matchedCount === 1
-  }
+  const mine = ({ id, fence }: Claim) => ({ _id: id, fence, leaseOwner: owner, state: 'waiting' as const })
+  const write = async (claim: Claim, change: UpdateQuery<InboxRecord>): Promise<boolean> =>
+    (await model.updateOne(mine(claim), change)).matchedCount === 1
+  const writeMany = writeTogether(model)
 
   return {
     take: async ({ integrationId, name }, { before }) => {
@@ -96,10 +97,17 @@ export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => 
     },
     renew: claim => write(claim, { $set: { leaseUntil: later(leaseMs) } }),
     handled: claim =>
-      write(claim, {
-        $set: { ...freed, state: 'handled', expiresAt: later(rememberMs) },
-        $unset: { payload: 1, reason: 1 },
-      }),
+      writeMany([
+        {
+          updateOne: {
+            filter: mine(claim),
+            update: {
+              $set: { ...freed, state: 'handled', expiresAt: later(rememberMs) },
+              $unset: { payload: 1, reason: 1 },
+            },
+          },
+        },
+      ]),
     release: claim => write(claim, { $set: freed, $inc: { attempts: -1 } }),
     retry: (claim, { delayMs, reason }) =>
       write(claim, { $set: { ...freed, runAt: later(delayMs), reason } }),

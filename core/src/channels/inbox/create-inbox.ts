@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Types } from 'mongoose'
 import { systemClock } from '../../platform/clock.ts'
 import { not } from '../../platform/database/filters.ts'
-import { watchLoop } from '../../platform/limits/loop-pressure.ts'
 import { createArrivals } from './create-arrivals.ts'
 import { createClaims } from './create-claims.ts'
 import { createMarks } from './create-marks.ts'
@@ -53,12 +52,11 @@ export const createInbox: CreateInbox = (app, options) => {
     schedule.drop(id)
     tally.drop(id)
   }
-  const pressure = watchLoop()
   const schedule: Schedule = createSchedule({
     clock,
     concurrency,
     // What comes in is acknowledged before what has come is worked on: a messenger that waits comes again, and adds to it.
-    allowed: () => (pressure.isHigh() ? atLeast : concurrency),
+    allowed: () => (app.pressure.isHigh() ? atLeast : concurrency),
     turn: async lane => {
       try {
         const after = await turn(lane)
@@ -163,7 +161,6 @@ export const createInbox: CreateInbox = (app, options) => {
       stopping.abort(new Error('the server stops'))
       await sweep.stop()
       await schedule.stop()
-      pressure.stop()
       await marks
         .flush()
         .catch(err => app.log.warn({ err }, 'the inbox could not note when it was last used'))

@@ -48,7 +48,14 @@ export const createTurn = (options: TurnOptions) => {
     const signal = AbortSignal.any([ending, lost.signal, tooLong.signal])
     try {
       const payload: unknown = JSON.parse(secrets.decrypt(claim.payload))
-      await handle(connection, { key: claim.key, payload, attempt: claim.attempt, signal })
+      await handle(connection, {
+        key: claim.key,
+        payload,
+        attempt: claim.attempt,
+        // The fence rises with every claim.
+        isFirst: claim.fence === 1,
+        signal,
+      })
       return 'done'
     } catch (error) {
       return ending.aborted || lost.signal.aborted ? 'interrupted' : { error }
@@ -59,7 +66,7 @@ export const createTurn = (options: TurnOptions) => {
   }
 
   /** Writes a result even if the database is away for a moment: unwritten, all the work would be done again. */
-  const insist = async (write: () => Promise<boolean>, ending: AbortSignal): Promise<void> => {
+  const insist = async (write: () => Promise<unknown>, ending: AbortSignal): Promise<void> => {
     for (let wait = 500; ; wait *= 2) {
       try {
         await write()

@@ -10,6 +10,8 @@ export interface Work {
   payload: unknown
   /** 1 for the first try. */
   attempt: number
+  /** Nobody has begun to work on it before, not even a process that died of it. */
+  isFirst: boolean
   signal: AbortSignal
 }
 

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -26,10 +33,14 @@ interface KeyRing {
 export const openSecrets = async (dataDir: string): Promise<Secrets> => {
   const path = join(dataDir, 'secrets.json')
   const ring = (await readRing(path)) ?? (await makeRing(dataDir, path))
-  const keyOf = (id: string): Buffer => {
-    const key = ring.keys[id]
+  // Made once: every update of a messenger is sealed and opened.
+  const keys = new Map<string, KeyObject>(
+    Object.entries(ring.keys).map(([id, key]) => [id, createSecretKey(key, 'base64')]),
+  )
+  const keyOf = (id: string): KeyObject => {
+    const key = keys.get(id)
     if (!key) throw new Error(`encryption key ${id} is not in secrets.json`)
-    return Buffer.from(key, 'base64')
+    return key
   }
 
   return {
