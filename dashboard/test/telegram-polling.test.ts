@@ -123,7 +123,7 @@ const lookInPolish = async () => {
   await article.getByText('odłożone: 1').waitFor()
   await phone.look('telegram-set-aside-pl-folded')
   await article.getByText('Stan', { exact: true }).click()
-  await article.getByRole('button', { name: 'Spróbuj ponownie z odłożonymi' }).scrollIntoViewIfNeeded()
+  await article.getByRole('button', { name: 'Spróbuj ponownie obsłużyć odłożone' }).scrollIntoViewIfNeeded()
   await phone.look('telegram-set-aside-pl')
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await article.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)

@@ -19,7 +19,10 @@ export interface PluginPageInfo {
   /** `/lessons`; served by `src/dashboard/<path>.page.tsx` of the plugin. */
   path: string
   label: Text
-  /** Name of a lucide icon. Left out: a plain dot. */
+  /**
+   * A lucide name: `book-open`, `calendar-days`, `download`, `graduation-cap`, `leaf`, `megaphone`, `newspaper`, `palette`,
+   * `plug`, `send`, `users`. Any other, and none: a puzzle piece.
+   */
   icon?: string
   access: 'public' | 'user' | 'admin'
 }

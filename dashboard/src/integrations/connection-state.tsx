@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { media } from '../ui/theme/media.ts'
 import { ConnectionCounters } from './connection-counters.tsx'
 import { Moment } from './moment.tsx'
@@ -73,7 +74,12 @@ function Facts({ channel }: { channel: ChannelHealth }) {
       {webhook && isTold && (
         <Fact name={t('state.webhook')}>
           {t(`state.owner.${webhook.owner}`)}
-          {webhook.url && <code title={webhook.url}>{webhook.url}</code>}
+          {webhook.url && (
+            <Address>
+              <code title={webhook.url}>{webhook.url}</code>
+              {webhook.owner === 'ours' && <CopyButton text={webhook.url} />}
+            </Address>
+          )}
         </Fact>
       )}
       {webhook?.lastError && (
@@ -143,6 +149,25 @@ const Fold = styled.details`
   }
 `
 
+const Address = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  max-width: 100%;
+
+  > code {
+    overflow: hidden;
+    color: var(--color-text-muted);
+    font: 12px/20px var(--font-mono);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  > button {
+    flex: none;
+  }
+`
+
 const List = styled.dl`
   display: grid;
   grid-template-columns: minmax(120px, max-content) 1fr;
@@ -161,17 +186,8 @@ const List = styled.dl`
     overflow-wrap: anywhere;
 
     > * + time,
-    > code,
     > q {
       color: var(--color-text-muted);
-    }
-
-    > code {
-      max-width: 100%;
-      overflow: hidden;
-      font: 12px/20px var(--font-mono);
-      text-overflow: ellipsis;
-      white-space: nowrap;
     }
 
     > q {

@@ -39,9 +39,9 @@ const kinds: readonly [field: string, said: Text][] = [
   [
     'sticker',
     {
-      ru: 'Симпатичный стикер! Чтобы я помог, напишите вопрос словами.',
-      en: 'A nice sticker! To get help, ask in words.',
-      pl: 'Ładna naklejka! Abym mógł pomóc, zapytaj słowami.',
+      ru: 'Стикеров я пока не понимаю: напишите, пожалуйста, вопрос словами.',
+      en: 'I do not understand stickers yet: please ask in words.',
+      pl: 'Nie rozumiem jeszcze naklejek: proszę, zapytaj słowami.',
     },
   ],
   ['venue', place],
@@ -59,9 +59,9 @@ const kinds: readonly [field: string, said: Text][] = [
   [
     'dice',
     {
-      ru: 'Бросок засчитан! Чтобы я помог, напишите вопрос словами.',
-      en: 'A fine throw! To get help, ask in words.',
-      pl: 'Niezły rzut! Abym mógł pomóc, zapytaj słowami.',
+      ru: 'В игры я не играю: задайте, пожалуйста, вопрос словами.',
+      en: 'I do not play games: please ask in words.',
+      pl: 'Nie gram w gry: proszę, zapytaj słowami.',
     },
   ],
   [

@@ -9,7 +9,7 @@ export const texts = {
   },
   unreachable: {
     ru: 'Telegram недоступен с этого сервера. Укажите прокси в настройках интеграции или попросите администратора задать другой адрес Bot API',
-    en: 'Telegram cannot be reached from this server. Give a proxy in the integration’s settings, or ask the administrator to set another Bot API address',
+    en: 'Telegram cannot be reached from this server. Set a proxy in the integration’s settings, or ask the administrator to set another Bot API address',
     pl: 'Telegram jest nieosiągalny z tego serwera. Podaj proxy w ustawieniach integracji albo poproś administratora o inny adres Bot API',
   },
   notTelegram: {

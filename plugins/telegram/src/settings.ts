@@ -32,9 +32,9 @@ const proxyUrl = Type.Optional(
         pl: 'http://nazwa:hasło@adres:port',
       },
       help: {
-        ru: 'Нужен, только если Telegram недоступен с этого сервера',
-        en: 'Needed only where Telegram cannot be reached from this server',
-        pl: 'Potrzebny tylko wtedy, gdy Telegram jest nieosiągalny z tego serwera',
+        ru: 'Нужен, только если Telegram недоступен с этого сервера: http://, https:// или socks5://',
+        en: 'Needed only where Telegram cannot be reached from this server: http://, https:// or socks5://',
+        pl: 'Potrzebne tylko wtedy, gdy Telegram jest nieosiągalny z tego serwera: http://, https:// lub socks5://',
       },
     },
   }),
@@ -67,9 +67,9 @@ export const settings = Type.Object(
         label: { ru: 'OpenAI API ключ', en: 'OpenAI API key', pl: 'Klucz API OpenAI' },
         placeholder: { ru: 'sk-…', en: 'sk-…', pl: 'sk-…' },
         help: {
-          ru: 'Без него ассистент отвечает с ключом из профиля, а без обоих — встроенной моделью',
-          en: 'Without it the assistant answers with the profile’s key, and without both by the built-in model',
-          pl: 'Bez niego asystent odpowiada z kluczem z profilu, a bez obu — wbudowanym modelem',
+          ru: 'Если не указан, берётся ключ из профиля, а если нет и его — отвечает встроенная модель',
+          en: 'Left empty, the profile’s key is used; where there is none either, the built-in model answers',
+          pl: 'Gdy puste, używany jest klucz z profilu, a jeśli i jego nie ma, odpowiada wbudowany model',
         },
         error: {
           ru: 'Введите OpenAI API ключ',
