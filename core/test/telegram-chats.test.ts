@@ -17,6 +17,12 @@ const pixel = Buffer.from(
 const documents = join(import.meta.dirname, '../src/knowledge/fixtures/documents')
 const echo = (question: string) => [`Ответ: ${question}`]
 
+/** Nothing is being worked on, nor on its way: a message that is shown may still be getting its final text. */
+const settled = async (): Promise<void> => {
+  const waiting = async () => (await desk.owner.api('GET /api/integrations'))[0]?.health.channel?.waiting
+  await expect.poll(waiting).toEqual({ in: 0, out: 0 })
+}
+
 /** Makes the owner's account so many days old. */
 const age = async (days: number): Promise<void> => {
   const createdAt = new Date(Date.now() - days * 86_400_000)
@@ -124,6 +130,7 @@ describe('a group', () => {
     await expect.poll(() => desk.shown(group.id)).toEqual(['Ответ: когда поливать?'])
     const sent = desk.telegram.calls().findLast(({ method }) => method.toLowerCase() === 'sendmessage')
     expect(sent?.params.reply_parameters).toContain('message_id')
+    await settled()
     const supergroup = desk.telegram.upgrade(group)
     desk.telegram.message(person, supergroup, `@${desk.bot.username} а зимой?`)
     await expect.poll(() => desk.shown(supergroup.id)).toEqual(['Ответ: а зимой?'])
