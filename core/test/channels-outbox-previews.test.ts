@@ -198,10 +198,11 @@ describe('a reply that is shown while it grows', () => {
     const started = await begin(messenger)
     const preview = started.outbox.preview(target(started, 'r'))
     preview.show('Начало')
-    await started.until(() => stands.size === 1 && typings === 3)
+    await started.until(() => stands.size === 1 && typings >= 3)
     await preview.end()
+    const before = typings
     await started.clock.advance(20_000)
-    expect(typings).toBe(3)
+    expect(typings).toBe(before)
   })
 
   it('shows nothing and fails nothing while the connection is off', async () => {

@@ -16,7 +16,9 @@ export const createConnections = (registry: Pick<Registry, 'active'>): Connectio
   return {
     usable: async integrationId => {
       const connection = await registry.active(integrationId)
-      if (connection && refused.get(integrationId) === fingerprint(connection)) return null
+      const mark = refused.get(integrationId)
+      if (mark === undefined) return connection
+      if (connection && mark === fingerprint(connection)) return null
       refused.delete(integrationId)
       return connection
     },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { oneOf } from '../../platform/database/filters.ts'
-import { createLanes } from '../../platform/limits/create-lanes.ts'
 import { createClaims } from './claims.ts'
 import { createConnections } from './connections.ts'
 import { countDeliveries } from './counts.ts'
+import { createPut } from './create-put.ts'
 import { deliver } from './deliver.ts'
 import { type DeliveryRecord, deliverySchema } from './delivery.model.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -14,7 +14,6 @@ import type { CreateOutbox } from './outbox.ts'
 import { createPace, pauseFor } from './pace.ts'
 import { createPreview } from './preview.ts'
 import { previewRecord } from './preview-record.ts'
-import { putDelivery } from './put-delivery.ts'
 import { createSettle } from './settle-failure.ts'
 import { createWaiting } from './waiting.ts'
 
@@ -42,10 +41,9 @@ export const createOutbox: CreateOutbox = (
     clock,
     log,
     stopping: stopping.signal,
-    deliver: (held, connection) =>
-      deliver(held, connection, { objects: app.objects, clock, pace, settle, stopping: stopping.signal }),
+    deliver: started =>
+      deliver(started, { objects: app.objects, clock, pace, settle, stopping: stopping.signal }),
   })
-  const puts = createLanes()
   const replies = new Map<string, number>()
   const forgetting = new Map<string, AbortController>()
   let lastOrder = 0
@@ -61,13 +59,7 @@ export const createOutbox: CreateOutbox = (
   }
 
   return {
-    put: async delivery => {
-      const { integrationId, chat } = delivery
-      const order = nextOrder()
-      // What is asked for first is kept first: nothing overtakes it on the way to the database.
-      await puts.run(`${integrationId}/${chat.id}`, () => putDelivery(delivery, { model, clock, order }))
-      dispatcher.wake({ integrationId, chatId: chat.id })
-    },
+    put: createPut({ model, clock, log, claims, connections, pace, dispatcher, nextOrder }),
 
     preview: target => {
       const { integrationId } = target
@@ -110,6 +102,7 @@ export const createOutbox: CreateOutbox = (
       await model.deleteMany({ integrationId })
       pace.forget(integrationId)
       connections.forget(integrationId)
+      dispatcher.drop(integrationId)
       replies.delete(integrationId)
     },
 

@@ -1,12 +1,12 @@
 import type { Connection } from '../registry.ts'
 import { asChannelError, describeError } from './as-channel-error.ts'
-import type { Held } from './claims.ts'
-import type { PartRecord } from './delivery.model.ts'
 import { close, requeue } from './held-writes.ts'
+import type { Held } from './hold-delivery.ts'
 import { LeaseLost } from './lease-lost.ts'
 import { type PartOutcome, type SendOptions, sendPart } from './send-part.ts'
 import type { Settle } from './settle-failure.ts'
-import { splitMarkdown } from './split-markdown.ts'
+import { splitParts } from './split-parts.ts'
+import type { Started } from './started.ts'
 
 export interface DeliverOptions extends SendOptions {
   settle: Settle
@@ -17,26 +17,26 @@ export interface DeliverOptions extends SendOptions {
  * the connection ends, and it is back in the queue. Throws `LeaseLost`.
  */
 export const deliver = async (
-  held: Held,
-  connection: Connection,
+  { held, connection, isBegun }: Started,
   { settle, ...options }: DeliverOptions,
 ): Promise<boolean> => {
   const { clock } = options
-  if (!held.record.isSplit && isTooLong(held.record.parts, connection))
-    await held.write({ $set: { parts: split(held.record.parts, connection), isSplit: true } })
+  const { parts, isSplit } = splitParts(held.record, connection)
+  if (isSplit !== held.record.isSplit) await held.write({ $set: { parts, isSplit } })
 
   for (const [index, { state }] of held.record.parts.entries()) {
     if (state === 'sent' || state === 'skipped') continue
+    const begun = isBegun && index === 0
     let outcome: PartOutcome
     try {
-      outcome = await sendPart(held, index, connection, options)
+      outcome = await sendPart(held, index, connection, { ...options, isBegun: begun })
     } catch (thrown) {
       if (thrown instanceof LeaseLost) throw thrown
       await settle(held, { index, thrown, connection })
       return true
     }
     if (outcome === 'left') {
-      await requeue(held, { clock, ms: 0, set: {} })
+      await requeue(held, { clock, ms: 0, set: begun ? { 'parts.0.state': 'planned' } : {} })
       return false
     }
     if (outcome === 'unknown') {
@@ -64,24 +64,3 @@ const unknown = (
       at: new Date(now),
     }),
 })
-
-const isTooLong = (parts: readonly PartRecord[], { channel: { limits } }: Connection): boolean =>
-  parts.some(
-    ({ content }) =>
-      content.kind === 'text' &&
-      (limits.lengthOf?.(content.markdown) ?? content.markdown.length) > limits.text,
-  )
-
-/** The whole text as messages that the channel takes. */
-const split = (parts: readonly PartRecord[], { channel: { limits } }: Connection): PartRecord[] =>
-  parts.flatMap(({ content, ...rest }): PartRecord[] =>
-    content.kind === 'image'
-      ? [{ ...rest, content }]
-      : splitMarkdown(content.markdown, {
-          limit: limits.text,
-          ...(limits.lengthOf && { lengthOf: limits.lengthOf }),
-        }).map((markdown, index) => ({
-          ...(index === 0 ? rest : { state: 'planned' as const }),
-          content: { kind: 'text', markdown },
-        })),
-  )

@@ -1,7 +1,7 @@
 import type { UpdateQuery } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
-import type { Held } from './claims.ts'
 import { type DeliveryRecord, keptMs } from './delivery.model.ts'
+import type { Held } from './hold-delivery.ts'
 import type { DeliveryState } from './outbox.ts'
 
 type Fields = Record<string, unknown>

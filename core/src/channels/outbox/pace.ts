@@ -10,6 +10,8 @@ export interface Target {
 export interface Pace {
   /** Resolves when one message may go to the chat; early, without an error, when the signal is aborted. */
   turn(target: Target, rates: ChannelLimits['pace'], signal: AbortSignal): Promise<void>
+  /** Takes the turn if a message may go to the chat at once. */
+  tryTurn(target: Target, rates: ChannelLimits['pace']): boolean
   /** Milliseconds until a message may go to the chat, without taking the turn. */
   waitMs(target: Target, rates: ChannelLimits['pace']): number
   /** A message went to the chat out of turn. */
@@ -76,6 +78,14 @@ export const createPace = (
     waitMs,
     count,
     pausedMs,
+    tryTurn: (target, rates) => {
+      const spacing = everyMs(rates, 'overall')
+      const now = clock.ticks()
+      if (waitMs(target, rates) > 0 || freeAt(target.integrationId, spacing) > now) return false
+      take(target.integrationId, now + spacing)
+      count(target, rates)
+      return true
+    },
     turn: async (target, rates, signal) => {
       const { integrationId, chat } = target
       const spacing = everyMs(rates, 'overall')

@@ -6,10 +6,8 @@ import type { Delivery } from './outbox.ts'
 export type PreviewTarget = Pick<Delivery, 'key' | 'integrationId' | 'chat' | 'replyTo'>
 
 export interface PreviewRecord {
-  /** The message that an earlier process made for this reply, if it did. */
-  known(): Promise<string | undefined>
-  /** A call begins that may make a message. */
-  begin(): Promise<void>
+  /** A call begins that may make a message; answers the one that an earlier process made for this reply, if it did. */
+  begin(): Promise<string | undefined>
   /** It made this message; undefined: none. */
   made(externalId: string | undefined): Promise<void>
 }
@@ -19,27 +17,29 @@ export const previewRecord = (
   { key, integrationId, chat, replyTo }: PreviewTarget,
   { model, clock }: { model: Model<DeliveryRecord>; clock: Clock },
 ): PreviewRecord => ({
-  known: async () => (await model.findOne({ key }, { shown: 1 }).lean())?.shown,
   begin: async () => {
     const now = clock.now()
-    await model.updateOne(
-      { key },
-      {
-        $set: { isShowing: true },
-        $setOnInsert: {
-          integrationId,
-          chat: chatFields(chat),
-          ...(replyTo !== undefined && { replyTo }),
-          parts: [],
-          state: 'preview',
-          order: 0,
-          nextAttemptAt: new Date(now),
-          createdAt: new Date(now),
-          expiresAt: new Date(now + keptMs),
+    const kept = await model
+      .findOneAndUpdate(
+        { key },
+        {
+          $set: { isShowing: true },
+          $setOnInsert: {
+            integrationId,
+            chat: chatFields(chat),
+            ...(replyTo !== undefined && { replyTo }),
+            parts: [],
+            state: 'preview',
+            order: 0,
+            nextAttemptAt: new Date(now),
+            createdAt: new Date(now),
+            expiresAt: new Date(now + keptMs),
+          },
         },
-      },
-      { upsert: true },
-    )
+        { upsert: true, returnDocument: 'after', projection: { shown: 1 } },
+      )
+      .lean()
+    return kept?.shown
   },
   made: async externalId => {
     await model.updateOne(

@@ -85,10 +85,7 @@ export const createPreview = (target: PreviewTarget, options: PreviewOptions): P
       ...(limits.lengthOf && { lengthOf: limits.lengthOf }),
     })
     if (text === '' || text === shown) return false
-    if (isFirst && live.finish) {
-      message = await record.known()
-      if (message === undefined) await record.begin()
-    }
+    if (isFirst && live.finish) message = await record.begin()
     nextAt = clock.ticks() + Math.max(everyMs, leastMs)
     try {
       const sent = await callWithin(

@@ -1,69 +1,111 @@
 import type { Model } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
+import type { Lease } from './claims.ts'
 import { chatFields, type DeliveryRecord, type PartRecord } from './delivery.model.ts'
 import type { Delivery } from './outbox.ts'
+
+/** A delivery with what is to be sent of it. */
+export interface Planned extends Pick<Delivery, 'key' | 'integrationId' | 'chat' | 'replyTo'> {
+  parts: readonly PartRecord[]
+  isSplit: boolean
+}
 
 export interface PutOptions {
   model: Model<DeliveryRecord>
   clock: Clock
   /** Its place among all deliveries. */
   order: number
+  /** Who begins to send it at once; left out: it waits. */
+  lease?: Lease
+  /** Whether its first part is sent right after it was kept; only with a lease. */
+  isBegun: boolean
 }
 
-/** Keeps a delivery, in place of the preview of its key where there is one. A key that is known is left as it is. */
-export const putDelivery = async (
-  { key, integrationId, chat, markdown, images = [], replyTo }: Delivery,
-  { model, clock, order }: PutOptions,
-): Promise<void> => {
-  const now = new Date(clock.now())
-  const parts: PartRecord[] = [
-    ...(markdown.trim() === ''
-      ? []
-      : [{ content: { kind: 'text' as const, markdown }, state: 'planned' as const }]),
-    ...images.map(objectId => ({ content: { kind: 'image' as const, objectId }, state: 'planned' as const })),
-  ]
-  const fields = {
-    integrationId,
-    chat: chatFields(chat),
-    ...(replyTo !== undefined && { replyTo }),
-    parts,
-    state: 'queued' as const,
-    order,
-    nextAttemptAt: now,
-  }
-  const { upsertedCount } = await upsert(model, key, { ...fields, repeated: false, createdAt: now })
-  if (upsertedCount > 0) return
-  const preview = await model.findOne({ key, state: 'preview' }).lean<DeliveryRecord>()
-  if (!preview) return
-  // A message may show it whose id a crash has taken along: what is sent now may then be the second.
-  const isRepeated = preview.isShowing === true && preview.shown === undefined
-  const [first, ...rest] = parts
-  await model.updateOne(
-    { _id: preview._id, state: 'preview' },
-    {
-      $set: {
-        ...fields,
-        // Its chat may have moved while it was written.
-        chat: chatFields({ ...fields.chat, id: preview.chat.id, threadOf: preview.chat.threadOf }),
-        ...(isRepeated && first && { parts: [{ ...first, repeated: true }, ...rest], repeated: true }),
-      },
-      $unset: { expiresAt: 1, isShowing: 1 },
-    },
-  )
+/**
+ * Keeps a delivery, in place of the preview of its key where there is one; a key that is known is left as it is. One
+ * call to the database, whatever it finds: the record as it is now, of which `order` tells whether it is this one. A
+ * lease holds only where the preview's chat has not moved meanwhile.
+ */
+export const putDelivery = (planned: Planned, options: PutOptions): Promise<DeliveryRecord> => {
+  const { model } = options
+  const { key } = planned
+  const put = (): Promise<DeliveryRecord> =>
+    model
+      .findOneAndUpdate({ key }, [{ $replaceWith: replacement(planned, options) }], {
+        upsert: true,
+        returnDocument: 'after',
+        updatePipeline: true,
+        setDefaultsOnInsert: false,
+      })
+      .orFail()
+      .lean<DeliveryRecord>()
+  // Two that come at the same moment with the same key: the second finds the first.
+  return put().catch(error => {
+    if (error instanceof Error && 'code' in error && error.code === duplicateKey) return put()
+    throw error
+  })
 }
 
 const duplicateKey = 11_000
 
-/** Two that come at the same moment with the same key: the second finds the first. */
-const upsert = async (
-  model: Model<DeliveryRecord>,
-  key: string,
-  fields: Partial<DeliveryRecord>,
-): Promise<{ upsertedCount: number }> => {
-  try {
-    return await model.updateOne({ key }, { $setOnInsert: fields }, { upsert: true })
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === duplicateKey) return { upsertedCount: 0 }
-    throw error
+/** What becomes of what has the key: nothing yet, a preview, or a delivery. What people wrote is never an expression. */
+const replacement = (
+  { integrationId, chat, replyTo, parts, isSplit }: Planned,
+  { clock, order, lease, isBegun }: PutOptions,
+) => {
+  const now = new Date(clock.now())
+  const [first, ...rest] = parts
+  const fields = {
+    integrationId,
+    ...(replyTo !== undefined && { replyTo }),
+    isSplit,
+    state: 'queued',
+    order,
+    attempt: 0,
+    limitedMs: 0,
+    nextAttemptAt: now,
+    leaseOwner: null,
+    leaseUntil: null,
+    fence: 0,
+    isShowing: false,
+    // What is not over yet is never removed.
+    expiresAt: null,
   }
+  // A message may show it whose id a crash has taken along: what is sent now may then be the second.
+  const isDoubtful = { $and: [{ $eq: ['$isShowing', true] }, { $eq: [{ $type: '$shown' }, 'missing'] }] }
+  // Its chat may have moved while it was written.
+  const isHere = { $eq: [{ $ifNull: ['$chat.id', literal(chat.id)] }, literal(chat.id)] }
+  const when = (condition: object, change: object) => ({ $cond: [condition, literal(change), {}] })
+  const begun = { state: 'inflight', startedAt: now }
+  const changed = {
+    $mergeObjects: [
+      '$$ROOT',
+      literal(fields),
+      {
+        chat: { $mergeObjects: [literal(chatFields(chat)), { id: '$chat.id', threadOf: '$chat.threadOf' }] },
+        createdAt: { $ifNull: ['$createdAt', now] },
+        repeated: isDoubtful,
+        parts: first
+          ? {
+              $concatArrays: [
+                [
+                  {
+                    $mergeObjects: [
+                      literal(first),
+                      when(isDoubtful, { repeated: true }),
+                      ...(lease && isBegun ? [when(isHere, begun)] : []),
+                    ],
+                  },
+                ],
+                literal(rest),
+              ],
+            }
+          : literal([]),
+      },
+      ...(lease ? [when(isHere, { ...lease, state: 'sending', fence: 1 })] : []),
+    ],
+  }
+  return { $cond: [{ $eq: [{ $ifNull: ['$state', 'preview'] }, 'preview'] }, changed, '$$ROOT'] }
 }
+
+const literal = (value: unknown) => ({ $literal: value })

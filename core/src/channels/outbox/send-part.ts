@@ -4,9 +4,9 @@ import type { OutboundPart, Sent } from '../../plugin/channel.ts'
 import type { Connection } from '../registry.ts'
 import { asChannelError } from './as-channel-error.ts'
 import { type CallOptions, callWithin } from './call-within.ts'
-import type { Held } from './claims.ts'
 import type { DeliveryRecord } from './delivery.model.ts'
 import { over } from './held-writes.ts'
+import type { Held } from './hold-delivery.ts'
 import { LeaseLost } from './lease-lost.ts'
 import { loadContent } from './load-content.ts'
 import { NotCalled } from './not-called.ts'
@@ -20,6 +20,11 @@ export interface SendOptions {
   pace: Pace
   /** Aborted when the server stops: no new call begins. */
   stopping: AbortSignal
+}
+
+interface PartOptions extends SendOptions {
+  /** It has its turn and was marked in flight by this worker, who has not called the messenger yet. */
+  isBegun: boolean
 }
 
 /** `left`: the server stops, and the part was not touched. `unknown`: nobody knows whether it arrived, twice. */
@@ -37,7 +42,7 @@ export const sendPart = async (
   held: Held,
   index: number,
   connection: Connection,
-  options: SendOptions,
+  options: PartOptions,
 ): Promise<PartOutcome> => {
   const { context } = connection
   const call: CallOptions = { context, clock: options.clock, ms: callMs, signal: held.signal }
@@ -48,7 +53,7 @@ export const sendPart = async (
     return 'skipped'
   }
   const part = outboundPart(held.record, index, content)
-  const fate = await beforeCall(fateOf(held, index, { part, connection, call }))
+  const fate = options.isBegun ? 'send' : await beforeCall(fateOf(held, index, { part, connection, call }))
   if (fate === 'unknown') return 'unknown'
   if (typeof fate === 'object') {
     await recordSent(held, index, { externalId: fate.externalId, at: options.clock.now() })
@@ -63,7 +68,7 @@ export const sendPart = async (
   }
   // The message that was shown is gone: the part is sent as if it had never been.
   await held.write({ $set: { [`parts.${index}.state`]: 'planned' }, $unset: { shown: 1 } })
-  return sendPart(held, index, connection, options)
+  return sendPart(held, index, connection, { ...options, isBegun: false })
 }
 
 interface Attempt {
@@ -98,21 +103,22 @@ const fateOf = async (
 const takeTurn = async (
   held: Held,
   index: number,
-  { connection, options, isRepeat }: { connection: Connection; options: SendOptions; isRepeat: boolean },
+  { connection, options, isRepeat }: { connection: Connection; options: PartOptions; isRepeat: boolean },
 ): Promise<boolean> => {
   const { channel, context } = connection
-  const { clock, pace, stopping } = options
+  const { clock, pace, stopping, isBegun } = options
   const ending = AbortSignal.any([stopping, context.signal, held.signal])
   const target = { integrationId: context.id, chat: held.record.chat }
-  await pace.turn(target, channel.limits.pace, ending)
+  if (!isBegun) await pace.turn(target, channel.limits.pace, ending)
   if (ending.aborted) return false
-  await held.write({
-    $set: {
-      [`parts.${index}.state`]: 'inflight',
-      [`parts.${index}.startedAt`]: new Date(clock.now()),
-      ...(isRepeat && { [`parts.${index}.repeated`]: true, repeated: true }),
-    },
-  })
+  if (!isBegun)
+    await held.write({
+      $set: {
+        [`parts.${index}.state`]: 'inflight',
+        [`parts.${index}.startedAt`]: new Date(clock.now()),
+        ...(isRepeat && { [`parts.${index}.repeated`]: true, repeated: true }),
+      },
+    })
   // The write took its time: the next turn counts from now.
   pace.count(target, channel.limits.pace)
   return true
