@@ -71,7 +71,11 @@ describe('an update that cannot be worked on', () => {
       expect(await inbox.counts(id)).toMatchObject({
         waiting: 0,
         setAside: 1,
-        lastFailure: { at: new Date(clock.now()), reason: 'cannot read it; [redacted] is the token' },
+        lastFailure: {
+          at: new Date(clock.now()),
+          reason: 'cannot read it; [redacted] is the token',
+          told: { ru: expect.stringContaining('на сервере случилась ошибка') },
+        },
       }),
     )
     expect(await inbox.accept(id, updatesOf('anna', 3))).toBe(0)
@@ -113,7 +117,10 @@ describe('an update that cannot be worked on', () => {
     expect(await inbox.counts(id)).toMatchObject({
       waiting: 0,
       setAside: 1,
-      lastFailure: { reason: expect.stringMatching(/^the update is too large/) },
+      lastFailure: {
+        reason: expect.stringMatching(/^the update is too large/),
+        told: { pl: expect.stringContaining('w częściach') },
+      },
     })
     expect(await inbox.retrySetAside(id)).toBe(0)
     await inbox.stop()
@@ -148,7 +155,10 @@ describe('a connection that does not work', () => {
       expect(await inbox.counts(id)).toMatchObject({
         waiting: 1,
         setAside: 2,
-        lastFailure: { reason: expect.stringMatching(/^nobody worked on it for a day/) },
+        lastFailure: {
+          reason: expect.stringMatching(/^nobody worked on it for a day/),
+          told: { en: expect.stringContaining('for over a day') },
+        },
       })
     })
     await inbox.stop()

@@ -92,7 +92,10 @@ describe('an inbox whose process ended', () => {
     await until(() => expect(worked).toEqual(['anna/1']))
     expect(await next.counts(id)).toMatchObject({
       setAside: 1,
-      lastFailure: { reason: 'the server ended in the middle of every try' },
+      lastFailure: {
+        reason: 'the server ended in the middle of every try',
+        told: { ru: expect.stringContaining('Сервер останавливался') },
+      },
     })
     await next.stop()
   })

@@ -105,6 +105,7 @@ it('shows what it gave up after five tries, and answers it when it is tried agai
   })
   // The five tries are spread over a minute and a half.
   await card().getByText('отложено: 1').waitFor({ timeout: 150_000 })
+  await card().getByText('Telegram ответил ошибкой на своей стороне').waitFor()
   expect(repliesTo(boris)).toEqual([])
   await tab.look('telegram-set-aside')
   await lookInPolish()

@@ -18,9 +18,9 @@ export const texts = {
     pl: 'Zamiast Telegrama odpowiedział ktoś inny. Sprawdź proxy w ustawieniach integracji i adres Bot API u administratora',
   },
   down: {
-    ru: 'Telegram ответил ошибкой на своей стороне. Обычно это проходит само, попытки продолжаются',
-    en: 'Telegram answered with an error of its own. That usually passes; it is tried again',
-    pl: 'Telegram odpowiedział błędem po swojej stronie. Zwykle to mija, próby trwają',
+    ru: 'Telegram ответил ошибкой на своей стороне. Обычно это скоро проходит: повторите позже',
+    en: 'Telegram answered with an error of its own. That usually passes soon: try again later',
+    pl: 'Telegram odpowiedział błędem po swojej stronie. Zwykle szybko to mija: spróbuj później',
   },
   unknownFate: {
     ru: 'Связь с Telegram оборвалась, и неизвестно, дошло ли сообщение. Посмотрите в чате',

@@ -5,6 +5,7 @@ import type { RawUpdate } from '../../plugin/channel.ts'
 import { keepSetAsideMs } from './create-claims.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxRecord } from './inbox.model.ts'
+import { setAsideTexts } from './set-aside-texts.ts'
 
 export interface Arrivals {
   /** Stores updates and answers the lane of each that is new; durable once it resolves. */
@@ -54,6 +55,7 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
         : {
             state: 'set-aside',
             reason: `the update is too large to be kept: ${sealed.length} bytes`,
+            told: setAsideTexts.tooLarge,
             setAsideAt: now,
             expiresAt: new Date(clock.now() + keepSetAsideMs),
           }),

@@ -1,4 +1,5 @@
 import { type Model, Types, type UpdateQuery } from 'mongoose'
+import type { Text } from '../../contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { below, not } from '../../platform/database/filters.ts'
 import { writeTogether } from '../../platform/database/write-together.ts'
@@ -28,7 +29,7 @@ export interface Claims {
   /** Gives it back as if it had not been tried. */
   release(claim: Claim): Promise<boolean>
   retry(claim: Claim, failure: { delayMs: number; reason: string }): Promise<boolean>
-  setAside(claim: Claim, failure: { reason: string }): Promise<boolean>
+  setAside(claim: Claim, failure: { reason: string; told: Text }): Promise<boolean>
   /** Ends every lease; called before the first `take`: there is one process, so those that held them are dead. */
   takeOver(): Promise<void>
 }
@@ -111,12 +112,13 @@ export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => 
     release: claim => write(claim, { $set: freed, $inc: { attempts: -1 } }),
     retry: (claim, { delayMs, reason }) =>
       write(claim, { $set: { ...freed, runAt: later(delayMs), reason } }),
-    setAside: (claim, { reason }) =>
+    setAside: (claim, { reason, told }) =>
       write(claim, {
         $set: {
           ...freed,
           state: 'set-aside',
           reason,
+          told,
           setAsideAt: later(0),
           expiresAt: later(keepSetAsideMs),
         },

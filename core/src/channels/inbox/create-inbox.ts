@@ -115,7 +115,7 @@ export const createInbox: CreateInbox = (app, options) => {
       const [waiting, setAside, newest, lastInboundAt] = await Promise.all([
         model.countDocuments(of('waiting')),
         model.countDocuments(of('set-aside')),
-        model.findOne(of('set-aside'), { setAsideAt: 1, reason: 1 }).sort({ setAsideAt: -1 }).lean(),
+        model.findOne(of('set-aside'), { setAsideAt: 1, reason: 1, told: 1 }).sort({ setAsideAt: -1 }).lean(),
         marks.lastInboundAt(integrationId),
       ])
       return {
@@ -123,7 +123,11 @@ export const createInbox: CreateInbox = (app, options) => {
         setAside,
         ...(lastInboundAt && { lastInboundAt }),
         ...(newest?.setAsideAt && {
-          lastFailure: { at: newest.setAsideAt, reason: newest.reason ?? 'unknown' },
+          lastFailure: {
+            at: newest.setAsideAt,
+            reason: newest.reason ?? 'unknown',
+            ...(newest.told && { told: newest.told }),
+          },
         }),
       }
     },
@@ -133,7 +137,7 @@ export const createInbox: CreateInbox = (app, options) => {
         { integrationId, state: 'set-aside', payload: not(null) },
         {
           $set: { state: 'waiting', attempts: 0, runAt: now, waitingSince: now },
-          $unset: { reason: 1, setAsideAt: 1, expiresAt: 1 },
+          $unset: { reason: 1, told: 1, setAsideAt: 1, expiresAt: 1 },
         },
       )
       if (modifiedCount > 0) sweep.lookAgain(integrationId)

@@ -6,6 +6,7 @@ import type { Connection } from '../registry.ts'
 import { keepSetAsideMs } from './create-claims.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxRecord } from './inbox.model.ts'
+import { setAsideTexts } from './set-aside-texts.ts'
 
 export interface Sweep {
   /** Sweeps once, then every few seconds. Throws when the first one fails. */
@@ -57,6 +58,7 @@ export const createSweep = ({ model, clock, log, isBusy, onFound, active, flush 
       $set: {
         state: 'set-aside',
         reason: 'nobody worked on it for a day: the connection was switched off, or the server was',
+        told: setAsideTexts.tooOld,
         setAsideAt: new Date(agedAt),
         expiresAt: new Date(agedAt + keepSetAsideMs),
       },

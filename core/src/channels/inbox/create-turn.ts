@@ -8,6 +8,7 @@ import type { Claim, Claims } from './create-claims.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxOptions } from './inbox.ts'
 import { keepLease } from './keep-lease.ts'
+import { setAsideTexts, tellFailure } from './set-aside-texts.ts'
 
 /** What comes after a turn: perhaps more at once; nothing; something in so many ms; or the connection does not work. */
 export type AfterTurn = 'more' | 'nothing' | 'switched-off' | { ms: number }
@@ -91,7 +92,7 @@ export const createTurn = (options: TurnOptions) => {
     const about = { key: claim.key, attempt: claim.attempt, err: outcome.error }
     const delayMs = retryDelay(claim.attempt)
     if (delayMs === null) {
-      await insist(() => claims.setAside(claim, { reason }), ending)
+      await insist(() => claims.setAside(claim, { reason, told: tellFailure(outcome.error) }), ending)
       log.error(about, 'an update was put aside')
       return 'more'
     }
@@ -111,7 +112,8 @@ export const createTurn = (options: TurnOptions) => {
       return 'switched-off'
     }
     if (claim.attempt > mostAttempts) {
-      await claims.setAside(claim, { reason: 'the server ended in the middle of every try' })
+      const told = setAsideTexts.interrupted
+      await claims.setAside(claim, { reason: 'the server ended in the middle of every try', told })
       return 'more'
     }
     const ending = AbortSignal.any([connection.context.signal, signalFor(lane.integrationId)])

@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose'
+import type { Text } from '../../contract/text.ts'
 
 /** `waiting` also while it is worked on: the lease tells. */
 export type InboxState = 'waiting' | 'handled' | 'set-aside'
@@ -26,6 +27,8 @@ export interface InboxRecord {
   leaseUntil: Date | null
   /** Why the newest try failed; no secrets in it. */
   reason?: string
+  /** The same for the connection's owner, once it was put aside. */
+  told?: Text
   setAsideAt?: Date
   /** When the database forgets it. */
   expiresAt?: Date
@@ -46,6 +49,7 @@ export const inboxSchema = new Schema<InboxRecord>(
     leaseOwner: { type: String, default: null },
     leaseUntil: { type: Date, default: null },
     reason: String,
+    told: new Schema<Text>({ ru: String, en: String, pl: String }, { _id: false }),
     setAsideAt: Date,
     expiresAt: Date,
   },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Text } from '../../contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { RawUpdate } from '../../plugin/channel.ts'
 import type { Connection, Registry } from '../registry.ts'
@@ -32,7 +33,7 @@ export interface InboxCounts {
   setAside: number
   lastInboundAt?: Date
   /** Of the newest one that was put aside. */
-  lastFailure?: { at: Date; reason: string }
+  lastFailure?: { at: Date; reason: string; told?: Text }
 }
 
 export interface Inbox {

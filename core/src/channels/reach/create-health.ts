@@ -3,11 +3,11 @@ import type { ChannelHealth } from '../../contract/integration.ts'
 import type { Language } from '../../contract/text.ts'
 import type { FollowedHealth } from '../../integrations/followers.ts'
 import type { IntegrationRecord } from '../../integrations/integration.model.ts'
-import { AppError, speak, speakAll } from '../../platform/errors/app-error.ts'
+import { AppError, speakAll } from '../../platform/errors/app-error.ts'
 import type { InboxCounts } from '../inbox/inbox.ts'
+import { setAsideTexts } from '../inbox/set-aside-texts.ts'
 import type { OutboxCounts } from '../outbox/outbox.ts'
 import { hostOf } from './call-channel.ts'
-import { fail } from './errors.ts'
 import { isSettled } from './evidence.ts'
 import type { ReachOptions } from './reach.ts'
 
@@ -95,7 +95,7 @@ const channelHealth = (
 const newestFailure = ({ arrived, sent, language }: Facts): { at: Date; text: string } | null => {
   const outward = sent.lastFailure && { at: sent.lastFailure.at, text: sent.lastFailure.text[language] }
   if (!arrived.lastFailure) return outward ?? null
-  const { at, reason } = arrived.lastFailure
+  const { at, told = setAsideTexts.unexpected } = arrived.lastFailure
   if (outward && outward.at > at) return outward
-  return { at, text: speak(fail('integrations.update-set-aside', { params: { reason } }), language).message }
+  return { at, text: told[language] }
 }

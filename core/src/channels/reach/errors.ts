@@ -107,12 +107,4 @@ export const fail = defineErrors({
       pl: 'Jeśli bot przy tym milczy, wybierz „Napraw webhook”; w przeciwnym razie to obcy, którzy nic nie dostają',
     },
   },
-  'integrations.update-set-aside': {
-    status: 500,
-    text: {
-      ru: 'Сообщение не удалось обработать: {reason}',
-      en: 'A message could not be worked on: {reason}',
-      pl: 'Nie udało się przetworzyć wiadomości: {reason}',
-    },
-  },
 })

@@ -1,0 +1,33 @@
+import type { Text } from '../../contract/text.ts'
+import { AppError, speakAll } from '../../platform/errors/app-error.ts'
+import { ChannelError } from '../../plugin/channel-error.ts'
+
+/** What a connection's owner is told of an update that was put aside, and what to do. */
+export const setAsideTexts = {
+  tooLarge: {
+    ru: 'Сообщение слишком велико, и сохранить его не удалось. Попросите прислать его по частям',
+    en: 'A message is too large to be kept. Ask for it in parts',
+    pl: 'Wiadomość jest za duża i nie udało się jej zapisać. Poproś o przysłanie jej w częściach',
+  },
+  tooOld: {
+    ru: 'Сообщение ждало дольше суток: интеграция была выключена или сервер не работал. Если ответ ещё нужен, обработайте отложенные ещё раз',
+    en: 'A message waited for over a day: the integration was off, or the server was down. If an answer is still wanted, try the messages set aside again',
+    pl: 'Wiadomość czekała ponad dobę: integracja była wyłączona lub serwer nie działał. Jeśli odpowiedź jest nadal potrzebna, spróbuj ponownie obsłużyć odłożone',
+  },
+  interrupted: {
+    ru: 'Сервер останавливался при каждой попытке обработать сообщение. Обработайте отложенные ещё раз, а если он снова остановится, покажите администратору журнал сервера',
+    en: 'The server ended at every try to work on a message. Try the messages set aside again; if it ends once more, show the administrator the server’s log',
+    pl: 'Serwer zatrzymywał się przy każdej próbie obsłużenia wiadomości. Spróbuj ponownie obsłużyć odłożone, a jeśli znów się zatrzyma, pokaż administratorowi dziennik serwera',
+  },
+  unexpected: {
+    ru: 'Сообщение не удалось обработать: на сервере случилась ошибка. Обработайте отложенные ещё раз, а если повторится, покажите администратору журнал сервера',
+    en: 'A message could not be worked on because of an error of the server. Try the messages set aside again; if it repeats, show the administrator the server’s log',
+    pl: 'Nie udało się obsłużyć wiadomości z powodu błędu serwera. Spróbuj ponownie obsłużyć odłożone, a jeśli się powtórzy, pokaż administratorowi dziennik serwera',
+  },
+} satisfies Record<string, Text>
+
+/** An error in words for the owner: its own where it has some, and never what only the server's log should say. */
+export const tellFailure = (error: unknown): Text => {
+  if (error instanceof AppError) return speakAll(error)
+  return (error instanceof ChannelError && error.text) || setAsideTexts.unexpected
+}
