@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildStale } from '../../scripts/build/build-stale.ts'
+import { targets } from '../../scripts/build/targets.ts'
 import { createClient } from '../src/client/index.ts'
 import type { CoreApi, Message } from '../src/contract/index.ts'
 import { startTestApp, type TestClient, waitForDocument } from '../src/testing/index.ts'
@@ -22,6 +24,7 @@ let provider: PacedProvider
 let child: ServerProcess
 
 beforeAll(async () => {
+  expect(await buildStale([targets.core])).toEqual([])
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-crash-'))
   provider = await startPacedProvider()
   void answerAll()
@@ -57,7 +60,7 @@ interface Person {
 }
 
 const start = async (): Promise<string> => {
-  child = startServerProcess({ dataDir, env: provider.env })
+  child = startServerProcess({ dataDir, bundled: true, env: provider.env })
   return child.ready()
 }
 const clientOf = (origin: string, { token }: Pick<Person, 'token'>): TestClient =>

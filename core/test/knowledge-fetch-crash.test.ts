@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildStale } from '../../scripts/build/build-stale.ts'
+import { targets } from '../../scripts/build/targets.ts'
 import { createClient } from '../src/client/index.ts'
 import type { CoreApi } from '../src/contract/index.ts'
 import { htmlPage, type Site, startSite, startTestApp, type TestClient } from '../src/testing/index.ts'
@@ -12,6 +14,9 @@ let dataDir: string
 let site: Site
 let child: ServerProcess
 
+beforeAll(async () => {
+  expect(await buildStale([targets.core])).toEqual([])
+})
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-fetch-'))
   site = await startSite()
@@ -27,7 +32,7 @@ afterEach(async () => {
 const timeout = 200_000
 
 const start = async (): Promise<string> => {
-  child = startServerProcess({ dataDir, env: { OUTBOUND_ALLOW: site.pair } })
+  child = startServerProcess({ dataDir, bundled: true, env: { OUTBOUND_ALLOW: site.pair } })
   return child.ready()
 }
 const pageOf = (n: number, edition: number) =>

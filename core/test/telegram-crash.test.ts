@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildStale } from '../../scripts/build/build-stale.ts'
+import { targets } from '../../scripts/build/targets.ts'
 import { createClient } from '../src/client/index.ts'
 import type { CoreApi } from '../src/contract/index.ts'
 import { startTelegram, type Telegram } from '../src/testing/index.ts'
@@ -21,6 +23,7 @@ let provider: EchoProvider
 let child: ServerProcess
 
 beforeAll(async () => {
+  expect(await buildStale([targets.core])).toEqual([])
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-telegram-crash-'))
   telegram = await startTelegram({ floodLimits: 'off', timeScale: 10 })
   provider = await startEchoProvider()
@@ -37,6 +40,7 @@ afterAll(async () => {
 const start = async (): Promise<string> => {
   child = startServerProcess({
     dataDir,
+    bundled: true,
     env: {
       ...provider.env,
       PORT: String(await freePort()),
