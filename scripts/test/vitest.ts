@@ -4,6 +4,7 @@ import { findBin } from '../process/find-bin.ts'
 import { root } from '../process/root.ts'
 import { runNode } from '../process/run.ts'
 import type { Outcome, Report } from './check.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 
 interface VitestOptions {
   /** Parts of paths; all tests of the project when empty. */
@@ -33,7 +34,13 @@ export const vitest = async (project: string, { filters, env, report }: VitestOp
     '--reporter=json',
     `--outputFile.json=${results}`,
   ]
-  const { code } = await runNode(findBin('vitest'), { args: [...args, ...filters], env, onOutput: report })
+  // Whoever chose a place for temporary files keeps it.
+  const memory = env.TMPDIR ? undefined : makeMemoryFolder()
+  const { code } = await runNode(findBin('vitest'), {
+    args: [...args, ...filters],
+    env: { ...env, ...(memory && { TMPDIR: memory }) },
+    onOutput: report,
+  })
   return count(await read(results), code)
 }
 
