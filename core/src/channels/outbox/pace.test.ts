@@ -80,6 +80,24 @@ describe('pace', () => {
     expect(wait('1')).toBe(0)
   })
 
+  it('gives a turn at once only where nobody would be overtaken', async () => {
+    const clock = createTestClock()
+    const pace = createPace(clock)
+    const tries = (...ids: string[]) => ids.map(id => pace.tryTurn(target(id), undefined))
+    expect(tries('1')).toEqual([false])
+    await clock.advance(1_000)
+    expect(tries('1', '1', '2')).toEqual([true, false, false])
+    await clock.advance(34)
+    const line = pace.turn(target('3'), undefined, going)
+    expect(tries('2')).toEqual([false])
+    await clock.runUntil(line)
+    await clock.advance(34)
+    expect(tries('2', '1')).toEqual([true, false])
+    pauseFor(pace, { integrationId: 'bot', chatId: '4', scope: 'chat', ms: 5_000 })
+    await clock.advance(2_000)
+    expect(tries('4', '1')).toEqual([false, true])
+  })
+
   it('ends a wait when it is called off', async () => {
     const clock = createTestClock()
     const off = new AbortController()
