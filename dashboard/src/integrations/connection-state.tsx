@@ -90,7 +90,7 @@ function Facts({ channel }: { channel: ChannelHealth }) {
       )}
       {lastFailure && (
         <Fact name={t('state.lastFailure')}>
-          {lastFailure.text}
+          <span>{lastFailure.text}</span>
           <Moment at={lastFailure.at} />
         </Fact>
       )}
