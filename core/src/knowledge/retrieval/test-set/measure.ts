@@ -8,13 +8,17 @@ import type { TestQuestion } from './test-question.ts'
 
 export const allQuestions = { ru: russianQuestions, en: englishQuestions, pl: polishQuestions }
 
-/** Shares from 0 to 1, and the questions that failed with what was found. */
-export interface Figures {
+/** What a search finds: shares from 0 to 1, and the questions that failed with what was found. */
+interface Found {
   hitAt5: number
   mrrAt5: number
+  missed: string[]
+}
+
+/** The same with what the built-in model makes of it. */
+export interface Figures extends Found {
   refusals: number
   facts: number
-  missed: string[]
 }
 
 export interface MeasureOptions {
@@ -22,43 +26,79 @@ export interface MeasureOptions {
   spoil?: (question: string) => string
 }
 
+/** Asks every question that has an answer of the index alone: composing the replies takes twice as long. */
+export const measureSearch = (
+  index: SearchIndex,
+  questions: readonly TestQuestion[],
+  options?: MeasureOptions,
+): Found => {
+  const looked = questions.filter(({ document }) => document).map(each => lookFor(each, index, options))
+  return { ...ranked(looked), missed: looked.flatMap(describeMiss) }
+}
+
 /** Asks every question of the index and of the built-in model. */
 export const measure = (
   index: SearchIndex,
   questions: readonly TestQuestion[],
-  { spoil = question => question }: MeasureOptions = {},
+  options?: MeasureOptions,
 ): Figures => {
-  const answerable = questions.filter(question => question.document)
-  const nowhere = questions.filter(question => !question.document)
+  const looked = questions.filter(({ document }) => document).map(each => lookFor(each, index, options))
   const missed: string[] = []
-  let hits = 0
-  let reciprocal = 0
   let facts = 0
-  for (const question of answerable) {
-    const ask = spoil(question.ask)
-    const passages = index.search(ask, { limit: 5 })
-    const rank = passages.findIndex(passage => holds(passage, question)) + 1
-    if (rank > 0) hits++
-    if (rank > 0) reciprocal += 1 / rank
-    if (rank !== 1) missed.push(`${rank || 'none'}: ${ask} → ${passages[0]?.documentName}`)
+  for (const each of looked) {
+    missed.push(...describeMiss(each))
+    const { ask, passages, fact = '' } = each
     const reply = replyTo(ask, passages)
-    if (plain(reply).includes(plain(question.fact ?? ''))) facts++
-    else missed.push(`no fact (${question.fact}): ${ask} → ${reply}`)
+    if (plain(reply).includes(plain(fact))) facts++
+    else missed.push(`no fact (${fact}): ${ask} → ${reply}`)
   }
-  let refusals = 0
-  for (const { ask } of nowhere) {
+  const { refusals, claimed } = measureRefusals(index, questions)
+  return { ...ranked(looked), facts: facts / looked.length, refusals, missed: [...missed, ...claimed] }
+}
+
+/** The share of questions without an answer to which nothing is claimed, and what is claimed to the others. */
+export const measureRefusals = (
+  index: SearchIndex,
+  questions: readonly TestQuestion[],
+): { refusals: number; claimed: string[] } => {
+  const nowhere = questions.filter(({ document }) => !document)
+  const claimed = nowhere.flatMap(({ ask }) => {
     const passages = index.search(ask, { limit: 5 })
-    if (passages.every(passage => passage.coverage < weakMatch)) refusals++
-    else missed.push(`claims ${passages[0]?.coverage.toFixed(2)}: ${ask} → ${replyTo(ask, passages)}`)
-  }
+    if (passages.every(passage => passage.coverage < weakMatch)) return []
+    return [`claims ${passages[0]?.coverage.toFixed(2)}: ${ask} → ${replyTo(ask, passages)}`]
+  })
+  return { refusals: nowhere.length === 0 ? 1 : (nowhere.length - claimed.length) / nowhere.length, claimed }
+}
+
+interface Looked {
+  ask: string
+  fact?: string
+  passages: readonly Passage[]
+  /** Place of the passage that holds the fact, from 1; 0 where it is not found. */
+  rank: number
+}
+
+const lookFor = (
+  question: TestQuestion,
+  index: SearchIndex,
+  { spoil = ask => ask }: MeasureOptions = {},
+): Looked => {
+  const ask = spoil(question.ask)
+  const passages = index.search(ask, { limit: 5 })
+  const rank = passages.findIndex(passage => holds(passage, question)) + 1
+  return { ask, fact: question.fact, passages, rank }
+}
+
+const ranked = (looked: readonly Looked[]) => {
+  const ranks = looked.flatMap(({ rank }) => (rank > 0 ? [rank] : []))
   return {
-    hitAt5: hits / answerable.length,
-    mrrAt5: reciprocal / answerable.length,
-    facts: facts / answerable.length,
-    refusals: nowhere.length === 0 ? 1 : refusals / nowhere.length,
-    missed,
+    hitAt5: ranks.length / looked.length,
+    mrrAt5: ranks.reduce((sum, rank) => sum + 1 / rank, 0) / looked.length,
   }
 }
+
+const describeMiss = ({ ask, passages, rank }: Looked): string[] =>
+  rank === 1 ? [] : [`${rank || 'none'}: ${ask} → ${passages[0]?.documentName}`]
 
 export const replyTo = (ask: string, passages: readonly Passage[]): string =>
   composeReply({
