@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { createTally } from '../inbox/create-tally.ts'
 import type { Claims, Lane } from './claims.ts'
 import type { Connections } from './connections.ts'
+import { createLaneTimers } from './lane-timers.ts'
 import { LeaseLost } from './lease-lost.ts'
 import type { Pace } from './pace.ts'
 import type { Started } from './started.ts'
@@ -57,23 +58,12 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const { claims, connections, pace, clock, log, stopping, deliver } = options
   const running = new Map<string, Worker>()
   const waiting = new Map<string, Lane>()
-  const timers = new Map<string, { at: number; cancel: () => void }>()
+  const ring = createLaneTimers({ clock, stopping })
   /** Deliveries that are not over; never fewer than there are: this process alone makes them. */
   const tally = createTally()
   let isStarted = false
 
-  const later = (lane: Lane, ms: number): void => {
-    const name = nameOf(lane)
-    const at = clock.ticks() + ms
-    const set = timers.get(name)
-    if (stopping.aborted || (set && set.at <= at)) return
-    set?.cancel()
-    const cancel = clock.after(ms, () => {
-      timers.delete(name)
-      rouse(lane)
-    })
-    timers.set(name, { at, cancel })
-  }
+  const later = (lane: Lane, ms: number): void => ring(nameOf(lane), ms, () => rouse(lane))
 
   /** Claims what is due in a chat. Null: nothing can be sent there now. */
   const next = async (worker: Worker): Promise<Started | null> => {
@@ -156,10 +146,6 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     const roused = worker ?? employ(lane, Promise.resolve(null))
     roused.again = true
   }
-
-  stopping.addEventListener('abort', () => {
-    for (const { cancel } of timers.values()) cancel()
-  })
 
   return {
     reserve: lane => {
