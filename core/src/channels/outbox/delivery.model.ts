@@ -59,8 +59,8 @@ export interface DeliveryRecord {
   lastError?: DeliveryError
   createdAt: Date
   finishedAt?: Date
-  /** When the database removes it. */
-  expiresAt?: Date
+  /** When the database removes it; null: not yet. */
+  expiresAt?: Date | null
 }
 
 /** A chat as it is kept. */
