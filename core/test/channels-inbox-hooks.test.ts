@@ -170,8 +170,10 @@ describe('a hook', () => {
   })
 
   it('answers 503 and when to come again while nothing can be stored or looked up', async () => {
-    vi.spyOn(site.model.collection, 'insertMany').mockRejectedValueOnce(new Error('the database is away'))
+    const away = vi.spyOn(site.model.collection, 'bulkWrite')
+    away.mockRejectedValue(new Error('the database is away'))
     const unstored = await call()
+    away.mockRestore()
     expect([unstored.status, unstored.headers.get('retry-after')]).toEqual([503, '5'])
     find = async () => {
       throw new Error('the database is away')

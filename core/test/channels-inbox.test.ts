@@ -157,7 +157,7 @@ describe('the inbox', () => {
 
   it('refuses updates when the database does not take them', async () => {
     await start(async work => note(work))
-    vi.spyOn(site.model.collection, 'insertMany').mockRejectedValueOnce(new Error('the database is away'))
+    vi.spyOn(site.model.collection, 'bulkWrite').mockRejectedValueOnce(new Error('the database is away'))
     await expect(inbox.accept(id, updatesOf('anna', 1))).rejects.toThrow('the database is away')
     expect(await inbox.accept(id, updatesOf('anna', 1))).toBe(1)
     await until(() => expect(done.get('anna')).toEqual([0]))

@@ -1,5 +1,6 @@
-import { type Model, mongo, Types } from 'mongoose'
+import { type Model, Types } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
+import { writeTogether } from '../../platform/database/write-together.ts'
 import type { Secrets } from '../../platform/secrets/open-secrets.ts'
 import type { RawUpdate } from '../../plugin/channel.ts'
 import { keepSetAsideMs } from './create-claims.ts'
@@ -29,6 +30,7 @@ const mostSealed = 12_000_000
 
 /** Numbers updates in the order of their coming and stores them; those that are known are dropped by the index. */
 export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arrivals => {
+  const write = writeTogether(model)
   let newest = 0
   /** Numbers of what is being stored, by lane. */
   const storing = new Map<string, Set<number>>()
@@ -62,6 +64,18 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
     }
   }
 
+  /** False: it is there already. */
+  const insert = async (document: InboxRecord): Promise<boolean> => {
+    try {
+      await write([{ insertOne: { document } }])
+      return true
+    } catch (error) {
+      if (typeof error === 'object' && error !== null && 'code' in error && error.code === duplicateKey)
+        return false
+      throw error
+    }
+  }
+
   const hold = (rows: readonly InboxRecord[]): (() => void) => {
     const held = rows.map(row => {
       const name = nameOf({ integrationId: row.integrationId.toHexString(), name: row.lane })
@@ -83,8 +97,8 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
     const rows = updates.map(update => rowOf(id, update))
     const letGo = hold(rows)
     try {
-      const repeats = await insert(model, rows)
-      return rows.filter((_, index) => !repeats.has(index)).map(({ lane: name }) => ({ integrationId, name }))
+      const isNew = await Promise.all(rows.map(row => insert(row)))
+      return rows.filter((_, index) => isNew[index]).map(({ lane: name }) => ({ integrationId, name }))
     } finally {
       letGo()
     }
@@ -115,19 +129,5 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
 }
 
 const nameOf = ({ integrationId, name }: Lane): string => `${integrationId} ${name}`
-
-/** Inserts what is not there yet and answers the places of what is. Throws when anything else went wrong. */
-const insert = async (model: Model<InboxRecord>, rows: InboxRecord[]): Promise<Set<number>> => {
-  try {
-    await model.collection.insertMany(rows, { ordered: false })
-    return new Set()
-  } catch (error) {
-    if (!(error instanceof mongo.MongoBulkWriteError)) throw error
-    const failures = [error.writeErrors].flat()
-    const isRepeats = failures.length > 0 && failures.every(({ code }) => code === duplicateKey)
-    if (!isRepeats || error.result.getWriteConcernError()) throw error
-    return new Set(failures.map(({ index }) => index))
-  }
-}
 
 const duplicateKey = 11_000

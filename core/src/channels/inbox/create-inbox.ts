@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { Types } from 'mongoose'
 import { systemClock } from '../../platform/clock.ts'
 import { not } from '../../platform/database/filters.ts'
@@ -14,8 +15,10 @@ import type { CreateInbox } from './inbox.ts'
 
 /** A lane whose turn failed because of the database comes again after so long. */
 const databaseAwayMs = 2_000
-/** Lanes that are worked on however busy the server is. */
-const atLeast = 2
+/** Nothing is so busy that fewer than ten turns a second begin, ms. */
+const mostPauseMs = 100
+/** Lateness that every server has, ms. */
+const usualLateMs = 2
 
 /**
  * Updates as durable rows: stored before their messenger is answered, worked on lane by lane, tried again, put aside.
@@ -56,7 +59,10 @@ export const createInbox: CreateInbox = (app, options) => {
     clock,
     concurrency,
     // What comes in is acknowledged before what has come is worked on: a messenger that waits comes again, and adds to it.
-    allowed: () => (app.pressure.isHigh() ? atLeast : concurrency),
+    rest: () => {
+      const late = app.pressure.lateMs()
+      return late < usualLateMs ? null : setTimeout(Math.min(mostPauseMs, late * 2))
+    },
     turn: async lane => {
       try {
         const after = await turn(lane)

@@ -21,13 +21,14 @@ const end = async (lane: string): Promise<void> => {
   running.delete(lane)
   await new Promise(setImmediate)
 }
-const make = (concurrency: number) => {
+const make = (concurrency: number, rest?: () => Promise<void> | null) => {
   clock = createHandClock()
   begun = []
   running = new Map()
   schedule = createSchedule({
     clock,
     concurrency,
+    ...(rest && { rest }),
     turn: lane =>
       new Promise(resolve => {
         begun.push(nameOf(lane))
@@ -53,6 +54,38 @@ describe('createSchedule', () => {
     expect(begun).toEqual(['a/1', 'b/1', 'c/1', 'd/1'])
     await end('c/1')
     expect(begun.at(-1)).toBe('e/1')
+  })
+
+  it('spaces the beginnings while it is told to, however many run', async () => {
+    let wait = Promise.withResolvers<void>()
+    make(4, () => wait.promise)
+    ready('a/1', 'b/1', 'c/1', 'd/1')
+    expect(begun).toEqual(['a/1'])
+    // The end of a turn does not shorten the pause.
+    await end('a/1')
+    expect(begun).toEqual(['a/1'])
+    const first = wait
+    wait = Promise.withResolvers()
+    first.resolve()
+    await new Promise(setImmediate)
+    expect(begun).toEqual(['a/1', 'b/1'])
+  })
+
+  it('begins at once what nothing holds up', () => {
+    make(4, () => null)
+    ready('a/1', 'b/1')
+    expect(begun).toEqual(['a/1', 'b/1'])
+  })
+
+  it('begins nothing after a pause that it was stopped in', async () => {
+    const wait = Promise.withResolvers<void>()
+    make(4, () => wait.promise)
+    ready('a/1', 'b/1')
+    const stopped = schedule.stop()
+    wait.resolve()
+    await end('a/1')
+    await stopped
+    expect(begun).toEqual(['a/1'])
   })
 
   it('leaves a quarter of the turns to others, however much a connection has', () => {

@@ -23,8 +23,8 @@ export interface ScheduleOptions {
   clock: Clock
   /** Turns that run at once. */
   concurrency: number
-  /** How many of them may just now: no more begin while there are as many. Left out: all. */
-  allowed?(): number
+  /** Asked when a turn begins: resolves when another may. Left out, or null: at once. */
+  rest?(): Promise<void> | null
   /** One turn of a lane; never throws, and is never called for a lane that has its turn. */
   turn(lane: Lane): Promise<void>
 }
@@ -45,13 +45,14 @@ interface Group {
 export const createSchedule = ({
   clock,
   concurrency,
-  allowed = () => concurrency,
+  rest = () => null,
   turn,
 }: ScheduleOptions): Schedule => {
   const groups = new Map<string, Group>()
   const running = new Set<Promise<void>>()
   const share = Math.max(1, Math.ceil((concurrency * 3) / 4))
   let isStopping = false
+  let isResting = false
 
   const groupOf = (id: string): Group => {
     const group = groups.get(id) ?? {
@@ -96,10 +97,21 @@ export const createSchedule = ({
     tidy(lane.integrationId, group)
   }
 
+  /** The turns that begin are spaced, not those that run: they mostly wait for a provider. */
+  const pause = (): void => {
+    const over = rest()
+    isResting = over !== null
+    void over?.then(() => {
+      isResting = false
+      pump()
+    })
+  }
+
   const pump = (): void => {
-    while (!isStopping && running.size < Math.min(concurrency, allowed())) {
+    while (!isStopping && running.size < concurrency && !isResting) {
       const lane = next()
       if (!lane) return
+      pause()
       const turnOfIt = run(lane).finally(() => {
         running.delete(turnOfIt)
         pump()

@@ -65,7 +65,9 @@ const failures = async <T>(
     await model.collection.bulkWrite(operations as never, { ordered: false, ignoreUndefined: true })
     return () => undefined
   } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return () => error
+    // Written, but not for good: that is true of all of them.
+    if (!(error instanceof mongoose.mongo.MongoBulkWriteError) || error.result.getWriteConcernError())
+      return () => error
     const written = [error.writeErrors].flat()
     const byPlace = new Map(written.map(one => [one.index, one]))
     return byPlace.size === 0 ? () => error : at => byPlace.get(at)

@@ -1,6 +1,8 @@
 export interface LoopPressure {
   /** Whether this thread has been late for its timers of late: whoever waits for an answer waits for its work. */
   isHigh(): boolean
+  /** How late this thread came to its timers of late, ms. */
+  lateMs(): number
   stop(): void
 }
 
@@ -28,6 +30,7 @@ export const watchLoop = ({ everyMs = 20, lateMs = 6 }: LoopPressureOptions = {}
   return {
     // A loop that has not come round since is late as well.
     isHigh: () => late > lateMs || performance.now() - due > lateMs * 2,
+    lateMs: () => late,
     stop: () => clearInterval(timer),
   }
 }
