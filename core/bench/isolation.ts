@@ -1,10 +1,10 @@
 import { createChatCompletions, guardKeys, type ProviderAccess } from '../src/ai/index.ts'
 import { ask, collect } from '../src/ai/testing/collect.ts'
-import { startMisbehavingProvider } from '../src/testing/misbehaving-provider.ts'
+import { startChild } from './server/child.ts'
 
 // What a tenant whose provider is broken costs another one: the time of a short reply with nobody else there, and
 // beside 10 people whose every question stalls, fails or breaks off, and who ask again at once. The two are measured by turns in the same run, so that a
-// busy machine weighs on both alike. Target: p95 beside ≤ 1.1 × p95 alone.
+// busy machine weighs on both alike. The providers are processes of their own, as they are in life. Target: p95 beside ≤ 1.1 × p95 alone.
 
 const rounds = 60
 const repliesPerRound = 12
@@ -12,11 +12,11 @@ const people = 10
 /** Nobody asks again faster than this, ms. */
 const againMs = 100
 
-const well = await startMisbehavingProvider()
-const ill = await startMisbehavingProvider()
+const well = startChild('provider')
+const ill = startChild('provider')
 const provider = guardKeys().around(createChatCompletions())
-const healthy: ProviderAccess = { apiKey: 'sk-well', baseUrl: well.url, tenant: 'well' }
-const broken: ProviderAccess = { apiKey: 'sk-ill', baseUrl: ill.url, tenant: 'ill' }
+const healthy: ProviderAccess = { apiKey: 'sk-well', baseUrl: await well.ask<string>('url'), tenant: 'well' }
+const broken: ProviderAccess = { apiKey: 'sk-ill', baseUrl: await ill.ask<string>('url'), tenant: 'ill' }
 
 const timed = async (): Promise<number[]> => {
   const times: number[] = []
@@ -40,7 +40,7 @@ let asked = 0
 
 /** Replies beside the trouble, which goes on until they are there. */
 const besides = async (scene: (typeof scenes)[number]): Promise<number[]> => {
-  ill.play(scene)
+  await ill.ask('play', scene)
   const stop = new AbortController()
   const person = async () => {
     while (!stop.signal.aborted) {
@@ -66,9 +66,6 @@ for (let round = 0; round < rounds; round += 1) {
   beside.push(...(await besides(scene)))
   if (round % 2 === 0) alone.push(...(await timed()))
 }
-await well.close()
-await ill.close()
-
 const at = (times: number[], share: number) =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
 for (const share of [0.5, 0.95]) {
@@ -77,4 +74,6 @@ for (const share of [0.5, 0.95]) {
     `p${share * 100}: alone ${one.toFixed(2)} ms, beside a broken tenant ${other.toFixed(2)} ms, ratio ${(other / one).toFixed(3)}\n`,
   )
 }
-process.stdout.write(`requests that reached the broken provider: ${ill.requests.length} of ${asked}\n`)
+const reached = await ill.ask<number>('count')
+process.stdout.write(`requests that reached the broken provider: ${reached} of ${asked}\n`)
+await Promise.all([well.end(), ill.end()])
