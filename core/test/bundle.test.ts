@@ -2,8 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildStale } from '../../scripts/build/build-stale.ts'
-import { targets } from '../../scripts/build/targets.ts'
+import { buildServer } from './process/build-server.ts'
 import { type ServerProcess, startServerProcess } from './process/start-server-process.ts'
 
 const quarrel = `
@@ -31,7 +30,7 @@ describe('the bundled server', () => {
   let origin: string
 
   beforeAll(async () => {
-    expect(await buildStale([targets.core])).toEqual([])
+    await buildServer()
     folder = await mkdtemp(join(import.meta.dirname, '.plugins-'))
     dataDir = await mkdtemp(join(tmpdir(), 'botanika-bundle-'))
     await cp(join(import.meta.dirname, 'plugins/garden'), join(folder, 'garden'), { recursive: true })

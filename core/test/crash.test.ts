@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildStale } from '../../scripts/build/build-stale.ts'
-import { targets } from '../../scripts/build/targets.ts'
 import { createClient } from '../src/client/index.ts'
 import type { CoreApi, Message } from '../src/contract/index.ts'
 import { startTestApp, type TestClient, waitForDocument } from '../src/testing/index.ts'
 import { connect } from './live/connect.ts'
 import { type Dictation, type PacedProvider, startPacedProvider } from './live/paced-provider.ts'
+import { buildServer } from './process/build-server.ts'
 import { register } from './process/register.ts'
 import { type ServerProcess, startServerProcess } from './process/start-server-process.ts'
 
@@ -24,7 +23,7 @@ let provider: PacedProvider
 let child: ServerProcess
 
 beforeAll(async () => {
-  expect(await buildStale([targets.core])).toEqual([])
+  await buildServer()
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-crash-'))
   provider = await startPacedProvider()
   void answerAll()

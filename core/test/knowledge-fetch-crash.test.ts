@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildStale } from '../../scripts/build/build-stale.ts'
-import { targets } from '../../scripts/build/targets.ts'
 import { createClient } from '../src/client/index.ts'
 import type { CoreApi } from '../src/contract/index.ts'
 import { htmlPage, type Site, startSite, startTestApp, type TestClient } from '../src/testing/index.ts'
+import { buildServer } from './process/build-server.ts'
 import { register } from './process/register.ts'
 import { type ServerProcess, startServerProcess } from './process/start-server-process.ts'
 
@@ -14,9 +13,7 @@ let dataDir: string
 let site: Site
 let child: ServerProcess
 
-beforeAll(async () => {
-  expect(await buildStale([targets.core])).toEqual([])
-})
+beforeAll(buildServer)
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-fetch-'))
   site = await startSite()

@@ -11,6 +11,7 @@ import {
   usualAnswer,
 } from '../src/testing/misbehaving-provider.ts'
 import { connect, type Line } from './live/connect.ts'
+import { buildServer } from './process/build-server.ts'
 import { register } from './process/register.ts'
 import { setUp } from './process/set-up.ts'
 import { type ServerProcess, startServerProcess } from './process/start-server-process.ts'
@@ -44,11 +45,13 @@ const ask = async (message: string): Promise<Message> =>
   ).assistantMessage
 
 beforeAll(async () => {
+  await buildServer()
   broken = await startMisbehavingProvider()
   aimock = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 3 })
   await aimock.start()
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-failures-'))
   child = startServerProcess({
+    bundled: true,
     dataDir,
     env: {
       OUTBOUND_ALLOW: [broken.url, aimock.url].map(url => new URL(url).host).join(),

@@ -7,6 +7,7 @@ import type { Message } from '../src/contract/index.ts'
 import { type TestPerson, uploadDocument, waitForDocument } from '../src/testing/index.ts'
 import { type Scene, startMisbehavingProvider } from '../src/testing/misbehaving-provider.ts'
 import { connect } from './live/connect.ts'
+import { buildServer } from './process/build-server.ts'
 import { register } from './process/register.ts'
 import { type ServerProcess, startServerProcess } from './process/start-server-process.ts'
 
@@ -24,11 +25,13 @@ let olga: TestPerson
 let boris: TestPerson
 
 beforeAll(async () => {
+  await buildServer()
   aimock = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 6 })
   await aimock.start()
   broken = await startMisbehavingProvider()
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-provider-'))
   child = startServerProcess({
+    bundled: true,
     dataDir,
     env: {
       OPENAI_BASE_URL: `${aimock.url}/v1`,

@@ -8,11 +8,13 @@ import { createClient } from '../src/client/index.ts'
 import type { CoreApi } from '../src/contract/index.ts'
 import { connect } from './live/connect.ts'
 import { startPacedProvider } from './live/paced-provider.ts'
+import { buildServer } from './process/build-server.ts'
 import { register } from './process/register.ts'
 import { type ServerProcess, startServerProcess } from './process/start-server-process.ts'
 
 let folder: string
 beforeAll(async () => {
+  await buildServer()
   folder = await mkdtemp(join(tmpdir(), 'botanika-server-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -33,7 +35,11 @@ describe('a start that cannot succeed', () => {
     ],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of /],
   ])('says in one sentence what is wrong with %s', async (name, value, sentence) => {
-    const child = startServerProcess({ dataDir: join(folder, 'config'), env: { [name]: value } })
+    const child = startServerProcess({
+      bundled: true,
+      dataDir: join(folder, 'config'),
+      env: { [name]: value },
+    })
     const told = await failure(child)
     expect(told).toMatch(sentence)
     expect(told).not.toContain('\n')
@@ -44,7 +50,11 @@ describe('a start that cannot succeed', () => {
     await once(other, 'listening')
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const child = startServerProcess({ dataDir: join(folder, 'port'), env: { PORT: String(port) } })
+    const child = startServerProcess({
+      bundled: true,
+      dataDir: join(folder, 'port'),
+      env: { PORT: String(port) },
+    })
     expect(await failure(child)).toMatch(
       new RegExp(`^Port ${port} is taken by another program: stop it, or `),
     )
@@ -54,7 +64,7 @@ describe('a start that cannot succeed', () => {
   it('says that the data folder is no folder, or may not be written', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, 'text')
-    expect(await failure(startServerProcess({ dataDir: file }))).toMatch(
+    expect(await failure(startServerProcess({ bundled: true, dataDir: file }))).toMatch(
       /^DATA_DIR cannot be a folder, because .*: choose another path\.$/,
     )
     const closed = join(folder, 'closed')
@@ -62,6 +72,7 @@ describe('a start that cannot succeed', () => {
     const isRoot = process.getuid?.() === 0
     // Root may write anywhere: then the server runs as somebody who may not.
     const child = startServerProcess({
+      bundled: true,
       dataDir: isRoot ? closed : '/proc/closed',
       ...(isRoot && { uid: 65_534 }),
     })
@@ -77,6 +88,7 @@ describe('a server without its MongoDB', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     closed.close()
     const child = startServerProcess({
+      bundled: true,
       dataDir: join(folder, 'away'),
       env: { MONGODB_URI: `mongodb://127.0.0.1:${port}/botanika` },
     })
@@ -106,7 +118,7 @@ describe('a server that runs', () => {
 
   beforeAll(async () => {
     provider = await startPacedProvider()
-    child = startServerProcess({ dataDir: join(folder, 'runs'), env: provider.env })
+    child = startServerProcess({ bundled: true, dataDir: join(folder, 'runs'), env: provider.env })
     origin = await child.ready()
   })
   afterAll(async () => {
@@ -116,7 +128,7 @@ describe('a server that runs', () => {
   })
 
   it('does not share its data folder', async () => {
-    const second = startServerProcess({ dataDir: join(folder, 'runs') })
+    const second = startServerProcess({ bundled: true, dataDir: join(folder, 'runs') })
     expect(await failure(second)).toMatch(
       /^The data folder is in use by another process \(pid \d+ .* Stop that process first/,
     )
@@ -186,7 +198,7 @@ describe('a server that runs', () => {
     )
     line.close()
 
-    child = startServerProcess({ dataDir: join(folder, 'runs'), env: provider.env })
+    child = startServerProcess({ bundled: true, dataDir: join(folder, 'runs'), env: provider.env })
     origin = await child.ready()
     const api = createClient<CoreApi>({ origin, token: () => olga.token })
     const { messages } = await api('GET /api/conversations/{id}', { params: { id } })

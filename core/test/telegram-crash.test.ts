@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildStale } from '../../scripts/build/build-stale.ts'
-import { targets } from '../../scripts/build/targets.ts'
 import { createClient } from '../src/client/index.ts'
 import type { CoreApi } from '../src/contract/index.ts'
 import { startTelegram, type Telegram } from '../src/testing/index.ts'
+import { buildServer } from './process/build-server.ts'
 import { freePort } from './process/free-port.ts'
 import { register } from './process/register.ts'
 import { type ServerProcess, startServerProcess } from './process/start-server-process.ts'
@@ -23,7 +22,7 @@ let provider: EchoProvider
 let child: ServerProcess
 
 beforeAll(async () => {
-  expect(await buildStale([targets.core])).toEqual([])
+  await buildServer()
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-telegram-crash-'))
   telegram = await startTelegram({ floodLimits: 'off', timeScale: 10 })
   provider = await startEchoProvider()
