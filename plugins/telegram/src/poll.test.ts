@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenBot, openBot } from '../test/open-bot.ts'
 import { texts } from './error-texts.ts'
 
@@ -96,6 +96,9 @@ describe('polling', () => {
 })
 
 describe('a webhook', () => {
+  // Telegram takes one setWebhook a second from a bot.
+  beforeEach(() => new Promise<void>(resolve => desk.telegram.clock.after(2_000, resolve)))
+
   it('is set with its secret and everything that is asked for', async () => {
     const { telegram, bot, anna, channel, context } = desk
     const hook = { url: 'http://127.0.0.1:9/hooks/telegram/abc', secret: 'S'.repeat(43) }
@@ -126,7 +129,6 @@ describe('a webhook', () => {
   it('at an address that Telegram cannot call is told with what PUBLIC_URL has to be', async () => {
     const { channel, context } = desk
     const hook = { url: 'http://bots.example/hooks/telegram/abc', secret: 'S'.repeat(43) }
-    await new Promise(resolve => desk.telegram.clock.after(2_000, () => resolve(undefined)))
     const error = await failed(Promise.resolve(channel.connect?.(context({ hook }))))
     expect(error).toMatchObject({ kind: 'rejected', text: texts.badWebhook })
   })
