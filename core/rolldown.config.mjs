@@ -1,5 +1,5 @@
-// The server in a few files, for `npm start`: a start from the sources reads 2,600 modules. Tests and `npm run dev` run the
-// sources themselves.
+// The server in a few files, for `npm start` and for tests of a server as a process: a start from the sources reads 2,600
+// modules. `npm run dev` and the other tests run the sources themselves.
 import { dirname, join, relative } from 'node:path'
 
 const core = import.meta.dirname
