@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { loadConfig } from './config.ts'
 import { explainStart } from './explain-start.ts'
+import { boundHeap } from './platform/bound-heap.ts'
 import { startEmbedded } from './platform/database/start-embedded.ts'
-import { boundYoungGeneration } from './platform/young-generation.ts'
 
 /** Starts the server: the thread of the database first, which starts beside the reading of everything else. */
 const start = async (): Promise<void> => {
-  boundYoungGeneration({ bytes: 32 * 1_024 * 1_024 })
+  boundHeap({ youngBytes: 32 * 1_024 * 1_024, growthPercent: 60 })
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = loadConfig()
   const embedding = config.mongodbUri === undefined ? startEmbedded(config.dataDir) : undefined

@@ -24,6 +24,8 @@ interface Loop {
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 const conversations = 32
 const idleSockets = 1_000
+/** Idle is a server that nobody has asked anything for so long: V8 gives back by then what the start needed. */
+const silenceMs = 25_000
 
 /** The whole run on one database. What is compared is measured by turns, so that a busy machine weighs on both alike. */
 export const measure = async (setting: Setting): Promise<Row[]> => {
@@ -101,6 +103,7 @@ const measureIdle = async (
   { product, origin, key }: { product: Product; origin: string; key: string },
 ) => {
   await calm(product.pid)
+  await pause(silenceMs)
   const idle = residentMb(product.pid)
   const places = await visit(origin, key, idleSockets)
   const before = residentMb(product.pid)

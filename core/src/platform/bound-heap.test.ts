@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const module = join(import.meta.dirname, 'bound-heap.ts')
+
+/** What a process that begins so and then does so says, MB. */
+const sizeAfter = (begin: string, work: string): number =>
+  Number(
+    execFileSync(process.execPath, [
+      '--max-semi-space-size=64',
+      '--expose-gc',
+      '--input-type=module',
+      '--eval',
+      `import { getHeapSpaceStatistics } from 'node:v8'
+       import { boundHeap } from ${JSON.stringify(module)}
+       const sizeOf = name => getHeapSpaceStatistics().find(({ space_name }) => space_name === name).space_size / 1_048_576
+       ${begin}
+       ${work}
+       process.exit()`,
+    ]).toString(),
+  )
+
+it('keeps the young generation of a process near its bound, which it outgrows otherwise', () => {
+  const work = `
+    const kept = []
+    for (let round = 0; round < 60; round += 1) {
+      for (let n = 0; n < 20_000; n += 1) kept[(round % 10) * 20_000 + n] = { n, list: [n] }
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    process.stdout.write(String(sizeOf('new_space')))`
+  expect(sizeAfter('boundHeap({ youngBytes: 8 * 1_048_576, growthPercent: 50 })', work)).toBeLessThanOrEqual(
+    16,
+  )
+  expect(sizeAfter('', work)).toBeGreaterThan(16)
+})
+
+it('has what is no longer needed collected before it is as much again as what is', () => {
+  const work = `
+    const alive = Array.from({ length: 600_000 }, (_, n) => ({ n, list: [n] }))
+    gc()
+    let most = 0
+    for (let round = 0; round < 1_000; round += 1) {
+      for (let n = 0; n < 5_000; n += 1) alive[(round * 5_000 + n) % alive.length] = { n, list: [n] }
+      most = Math.max(most, sizeOf('old_space'))
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    process.stdout.write(String(most))`
+  const bounded = sizeAfter('boundHeap({ youngBytes: 8 * 1_048_576, growthPercent: 30 })', work)
+  expect(bounded).toBeLessThan(sizeAfter('', work) * 0.8)
+})
