@@ -24,6 +24,9 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          // Much of such a test is waiting: for a messenger's pace, a retry, a silence.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: ['{core,plugins,widget-sdk,scripts}/**/test/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'scripts/**'],
           testTimeout: 60_000,
@@ -34,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          sequence: { groupOrder: 2 },
           include: ['dashboard/test/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
