@@ -48,7 +48,7 @@ export const channels = fp(
     app.decorate('channels', registry)
     serveHooks(app, { registry, inbox, find: reach.find, onRejected: reach.rejected })
 
-    app.boot.task(async () => {
+    app.boot.begin(async () => {
       await outbox.start()
       await inbox.start()
       await reach.start()

@@ -46,7 +46,7 @@ export const examples = fp(
       },
     })
 
-    app.boot.task(async () => {
+    app.boot.begin(async () => {
       const seeded = new Set((await seeds.find().lean()).map(({ name }) => name))
       const ownerId = app.accounts.demoUserId()
       for (const { name, assistant } of catalogue) {

@@ -56,7 +56,7 @@ export const host = fp(
       }
     }
 
-    app.boot.task(async () => {
+    app.boot.begin(async () => {
       for (const { plugin, parts } of ready) {
         try {
           await withTimeout(

@@ -2,9 +2,11 @@ import type { Database } from './database/open-database.ts'
 import type { Jobs } from './jobs/create-jobs.ts'
 
 export interface Boot {
-  /** Something to do once the database answers, before the server calls itself ready; in the order they were given. */
+  /** Puts right what an earlier process left, once the database answers. The tasks run side by side: none needs another. */
   task(run: () => Promise<unknown>): void
-  /** Runs the tasks and starts the jobs. Waits for a database that is away as long as it takes. */
+  /** Begins to work once every task is done, before the server calls itself ready; one after another, as they were given. */
+  begin(run: () => Promise<unknown>): void
+  /** Runs the tasks and the beginnings and starts the jobs. Waits for a database that is away as long as it takes. */
   run(): Promise<void>
   /** Lets the task that runs end and begins no other: the server stops while it starts. */
   stop(): Promise<void>
@@ -15,6 +17,7 @@ export interface Boot {
 
 export const createBoot = ({ db, jobs }: { db: Database; jobs: Jobs }): Boot => {
   const tasks: (() => Promise<unknown>)[] = []
+  const beginnings: (() => Promise<unknown>)[] = []
   let current: Promise<unknown> = Promise.resolve()
   const stopping = new AbortController()
   let done = false
@@ -29,10 +32,12 @@ export const createBoot = ({ db, jobs }: { db: Database; jobs: Jobs }): Boot => 
 
   return {
     task: run => void tasks.push(run),
+    begin: run => void beginnings.push(run),
     run: async () => {
       await db.connected()
       await step(db.buildIndexes)
-      for (const task of tasks) await step(task)
+      await step(() => Promise.all(tasks.map(task => task())))
+      for (const begin of beginnings) await step(begin)
       await step(jobs.start)
       done = !stopping.signal.aborted
     },

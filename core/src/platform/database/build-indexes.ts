@@ -1,4 +1,14 @@
-import type { Model, mongo } from 'mongoose'
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Connection, Model, mongo } from 'mongoose'
+
+interface BuildOptions {
+  log: FastifyBaseLogger
+  /** Aborted when the database is closed. */
+  signal: AbortSignal
+  /** How long after a start what was built before is looked after, ms. */
+  laterMs?: number
+}
 
 /** Builds the indexes that a model's schema names: one command for all of them. What exists stays. */
 export const buildIndexesOf = async <T>(model: Model<T>): Promise<void> => {
@@ -8,4 +18,35 @@ export const buildIndexesOf = async <T>(model: Model<T>): Promise<void> => {
     key: { ...fields } as Record<string, mongo.IndexDirection>,
   }))
   if (indexes.length > 0) await model.collection.createIndexes(indexes)
+}
+
+/**
+ * Builds the indexes of every model. What was built is written down: a start that finds the same list does not wait for
+ * them, and looks a few seconds later whether somebody has dropped one.
+ */
+export const buildIndexes = async (
+  connection: Connection,
+  { log, signal, laterMs = 5_000 }: BuildOptions,
+): Promise<void> => {
+  const models = Object.values(connection.models)
+  const build = () => Promise.all(models.map(model => buildIndexesOf(model)))
+  const built = connection.collection<{ _id: string; list: string }>('built_indexes')
+  const list = listOf(models)
+  const known = await built.findOne({ _id: 'models' })
+  if (known?.list === list) {
+    const timer = setTimeout(() => {
+      build().catch(err => {
+        if (!signal.aborted) log.error({ err }, 'indexes cannot be built')
+      })
+    }, laterMs)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    return
+  }
+  await build()
+  await built.updateOne({ _id: 'models' }, { $set: { list } }, { upsert: true })
+}
+
+const listOf = (models: readonly Model<unknown>[]): string => {
+  const lines = models.map(({ collection, schema }) => JSON.stringify([collection.name, schema.indexes()]))
+  return createHash('sha256').update(lines.sort().join()).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import type { FastifyBaseLogger } from 'fastify'
 import mongoose, { type Connection, type Model, type Schema } from 'mongoose'
-import { buildIndexesOf } from './build-indexes.ts'
+import { buildIndexes, buildIndexesOf } from './build-indexes.ts'
 import { startEmbedded } from './start-embedded.ts'
 import { tellWrites } from './tell-writes.ts'
 
@@ -18,7 +18,7 @@ export interface Database {
   isUp(): boolean
   /** Resolves once connected; waits for a MongoDB that is away as long as it takes. */
   connected(): Promise<void>
-  /** Builds the indexes of every model. */
+  /** Builds the indexes of every model; those that were built by the last start are looked after later. */
   buildIndexes(): Promise<void>
   close(): Promise<void>
 }
@@ -101,7 +101,7 @@ export const openDatabase = async ({ uri, dataDir, embedding, log }: DatabaseOpt
     connected: () => connected,
     buildIndexes: async () => {
       isBuilt = true
-      await Promise.all(Object.values(connection.models).map(model => buildIndexesOf(model)))
+      await buildIndexes(connection, { log, signal: closing.signal })
     },
     close: async () => {
       closing.abort()
