@@ -4,6 +4,7 @@ import { Types } from 'mongoose'
 import { oneOf } from '../platform/database/filters.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import { fail } from './errors.ts'
+import { createKnownQuestions, type KnownQuestion } from './known-questions.ts'
 import { likeness, readWording, sure } from './likeness.ts'
 import { questionKey, withoutContacts } from './question-key.ts'
 import { type UnansweredRecord, unansweredSchema } from './unanswered.model.ts'
@@ -28,29 +29,29 @@ export interface Unanswerable {
 /** Questions that the knowledge held no answer to, counted by what they ask. */
 export const createUnanswered = (app: FastifyInstance, { now = () => new Date() } = {}) => {
   const model = app.db.model<UnansweredRecord>('UnansweredQuestion', unansweredSchema)
+  const known = createKnownQuestions(model)
   /** One change of an assistant's list at a time: the same question asked twice at once is counted twice, kept once. */
   const lanes = createLanes()
 
   /** The one that asks the same, by its stems, else but for slips and synonyms. */
   const findSame = async (
-    assistantId: Types.ObjectId,
+    others: KnownQuestion[],
     { key, question }: { key: string; question: string },
-  ): Promise<{ same?: UnansweredRecord | undefined; count: number }> => {
-    const exact = await model.findOne({ assistantId, key }).lean()
-    if (exact) return { same: exact, count: 1 }
+  ): Promise<KnownQuestion | undefined> => {
+    const exact = others.find(other => other.key === key)
+    if (exact) return exact
     const wording = readWording(question)
-    const others = await model.find({ assistantId }).lean()
     for (const [index, other] of others.entries()) {
       // Hundreds of comparisons: whoever waits for an answer comes between them.
       if (index % atOnce === atOnce - 1) await setImmediate()
-      if (likeness(other.question, wording) >= sure) return { same: other, count: others.length }
+      if (likeness(other.question, wording) >= sure) return other
     }
-    return { count: others.length }
+    return undefined
   }
 
   /** Makes room: of those asked least, the ones asked longest ago leave. */
-  const trim = async (assistantId: Types.ObjectId, count: number): Promise<void> => {
-    const surplus = count - maxUnanswered
+  const trim = async (assistantId: Types.ObjectId, kept: KnownQuestion[]): Promise<void> => {
+    const surplus = kept.length - maxUnanswered
     if (surplus <= 0) return
     const leaving = await model
       .find({ assistantId }, { _id: 1 })
@@ -58,6 +59,8 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
       .limit(surplus)
       .lean()
     await model.deleteMany({ _id: oneOf(leaving.map(({ _id }) => _id)) })
+    const gone = new Set(leaving.map(({ _id }) => _id.toHexString()))
+    kept.splice(0, kept.length, ...kept.filter(({ _id }) => !gone.has(_id.toHexString())))
   }
 
   return {
@@ -77,15 +80,19 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
         const key = questionKey(question)
         if (key === '') return
         const lastAskedAt = now()
-        const { same: known, count } = await findSame(assistantId, { key, question })
-        if (known) {
-          const isNew = question !== known.question && !known.wordings.includes(question)
-          const wordings = isNew ? [...known.wordings, question].slice(0, mostWordings) : known.wordings
-          await model.updateOne(
-            { _id: known._id },
+        const others = await known.of(assistantId)
+        const same = await findSame(others, { key, question })
+        if (same) {
+          const isNew = question !== same.question && !same.wordings.includes(question)
+          const wordings = isNew ? [...same.wordings, question].slice(0, mostWordings) : same.wordings
+          const { matchedCount } = await model.updateOne(
+            { _id: same._id },
             { $set: { lastAskedAt, wordings, ...(nearest && { nearest }) }, $inc: { times: 1 } },
           )
-          return
+          same.wordings = wordings
+          if (matchedCount > 0) return
+          // Taken off the list meanwhile: asked again it is a new one.
+          others.splice(others.indexOf(same), 1)
         }
         const record = {
           assistantId,
@@ -96,11 +103,14 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
           firstAskedAt: lastAskedAt,
           lastAskedAt,
         }
-        await model.create({ ...record, ...(nearest && { nearest }) })
-        await trim(assistantId, count + 1)
+        const { _id } = await model.create({ ...record, ...(nearest && { nearest }) })
+        others.push({ _id, key, question, wordings: [] })
+        await trim(assistantId, others)
       }),
-    remove: async ({ _id }: Pick<UnansweredRecord, '_id'>): Promise<void> =>
-      void (await model.deleteOne({ _id })),
+    remove: async ({ _id }: Pick<UnansweredRecord, '_id'>): Promise<void> => {
+      await model.deleteOne({ _id })
+      known.forget()
+    },
     /** Takes off the list what a pair's wordings answer now. */
     settle: (assistantId: Types.ObjectId, wordings: readonly string[]): Promise<void> =>
       lanes.run(assistantId.toHexString(), async () => {
@@ -110,9 +120,12 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
           read.some(wording => likeness(question, wording) >= sure),
         )
         if (answered.length > 0) await model.deleteMany({ _id: oneOf(answered.map(({ _id }) => _id)) })
+        known.forget(assistantId)
       }),
-    removeOfAssistant: async (assistantId: Types.ObjectId): Promise<void> =>
-      void (await model.deleteMany({ assistantId })),
+    removeOfAssistant: async (assistantId: Types.ObjectId): Promise<void> => {
+      await model.deleteMany({ assistantId })
+      known.forget(assistantId)
+    },
   }
 }
 export type Unanswered = ReturnType<typeof createUnanswered>

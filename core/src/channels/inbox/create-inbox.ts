@@ -61,7 +61,7 @@ export const createInbox: CreateInbox = (app, options) => {
     // What comes in is acknowledged before what has come is worked on: a messenger that waits comes again, and adds to it.
     rest: () => {
       const late = app.pressure.lateMs()
-      return late < usualLateMs ? null : setTimeout(Math.min(mostPauseMs, late * 2))
+      return late < usualLateMs ? null : setTimeout(Math.min(mostPauseMs, late * 10))
     },
     turn: async lane => {
       try {
