@@ -15,6 +15,8 @@ export interface Arrivals {
   before(lane: Lane): number
   /** Lets new updates stand behind those that an earlier process left, whatever its clock said. */
   continueAfter(arrival: number): void
+  /** How long storing took of late, ms; 0 when nothing came for a second. */
+  storingMs(): number
   /** Whether an update of the lane is being stored just now. */
   isStoring(lane: Lane): boolean
 }
@@ -27,11 +29,14 @@ export interface ArrivalsOptions {
 
 /** MongoDB takes documents of 16 MB. */
 const mostSealed = 12_000_000
+/** Of the last storing among those before it. */
+const newestWeight = 0.1
 
 /** Numbers updates in the order of their coming and stores them; those that are known are dropped by the index. */
 export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arrivals => {
   const write = writeTogether(model)
   let newest = 0
+  const took = { ms: 0, at: 0 }
   /** Numbers of what is being stored, by lane. */
   const storing = new Map<string, Set<number>>()
   /** What is being stored, by connection and key. */
@@ -96,8 +101,11 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
     const id = new Types.ObjectId(integrationId)
     const rows = updates.map(update => rowOf(id, update))
     const letGo = hold(rows)
+    const began = performance.now()
     try {
       const isNew = await Promise.all(rows.map(row => insert(row)))
+      took.at = performance.now()
+      took.ms += (took.at - began - took.ms) * newestWeight
       return rows.filter((_, index) => isNew[index]).map(({ lane: name }) => ({ integrationId, name }))
     } finally {
       letGo()
@@ -121,6 +129,7 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
       }
     },
     before: lane => Math.min(...(storing.get(nameOf(lane)) ?? [Math.max(newest + 1, clock.now() * 1_000)])),
+    storingMs: () => (performance.now() - took.at < 1_000 ? took.ms : 0),
     isStoring: lane => storing.has(nameOf(lane)),
     continueAfter: arrival => {
       newest = Math.max(newest, arrival)

@@ -19,6 +19,8 @@ const databaseAwayMs = 2_000
 const mostPauseMs = 100
 /** Lateness that every server has, ms. */
 const usualLateMs = 2
+/** So long it takes to store an update when the database has little else to do, ms. */
+const usualStoringMs = 5
 
 /**
  * Updates as durable rows: stored before their messenger is answered, worked on lane by lane, tried again, put aside.
@@ -60,8 +62,8 @@ export const createInbox: CreateInbox = (app, options) => {
     concurrency,
     // What comes in is acknowledged before what has come is worked on: a messenger that waits comes again, and adds to it.
     rest: () => {
-      const late = app.pressure.lateMs()
-      return late < usualLateMs ? null : setTimeout(Math.min(mostPauseMs, late * 10))
+      const slow = Math.max(app.pressure.lateMs() - usualLateMs, (arrivals.storingMs() - usualStoringMs) / 2)
+      return slow <= 0 ? null : setTimeout(Math.min(mostPauseMs, slow * 10))
     },
     turn: async lane => {
       try {
