@@ -125,7 +125,10 @@ export default {
       'embedded-mongo-by-its-entrance',
       'Only index.ts of the embedded database is public.',
       { path: '^(core/src|plugins)/' },
-      { path: '^core/embedded-mongo/', pathNot: '^core/embedded-mongo/src/(index|start-embedded-mongo)\\.ts$' },
+      {
+        path: '^core/embedded-mongo/',
+        pathNot: '^core/embedded-mongo/src/(index|start-embedded-mongo)\\.ts$',
+      },
     ),
     rule(
       'models-in-the-domain',
