@@ -23,14 +23,17 @@ import { widget } from './widget/index.ts'
 
 export interface AppOptions {
   /** The embedded database of the data folder, when it is being started already; its failure is thrown here. */
-  embedding?: Promise<EmbeddedMongo>
+  embeddedMongo?: Promise<EmbeddedMongo>
 }
 
 /** The whole server, put together and not yet listening. */
-export const createApp = async (config: Config, { embedding }: AppOptions = {}): Promise<FastifyInstance> => {
+export const createApp = async (
+  config: Config,
+  { embeddedMongo }: AppOptions = {},
+): Promise<FastifyInstance> => {
   const secrets = await openSecrets(config.dataDir)
   const app = await createHttp(config, { cookieSecret: secrets.signingKey('cookie') })
-  await app.register(platform, { secrets, ...(embedding && { embedding }) })
+  await app.register(platform, { secrets, ...(embeddedMongo && { embeddedMongo }) })
   await app.register(accounts)
   await app.register(plans)
   await app.register(models)

@@ -4,8 +4,11 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 
 /** Runs the server until it is stopped, and says where it is. Throws what keeps it from starting. */
-export const serve = async (config: Config, embedding: Promise<EmbeddedMongo> | undefined): Promise<void> => {
-  const app = await createApp(config, { ...(embedding && { embedding }) })
+export const serve = async (
+  config: Config,
+  embeddedMongo: Promise<EmbeddedMongo> | undefined,
+): Promise<void> => {
+  const app = await createApp(config, { ...(embeddedMongo && { embeddedMongo }) })
   closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'the server stops after an error')
     await app.close()

@@ -9,11 +9,11 @@ const start = async (): Promise<void> => {
   boundHeap({ youngBytes: 32 * 1_024 * 1_024, growthPercent: 90 })
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = loadConfig()
-  const embedding = config.mongodbUri === undefined ? startEmbedded(config.dataDir) : undefined
+  const embeddedMongo = config.mongodbUri === undefined ? startEmbedded(config.dataDir) : undefined
   // Whoever opens the database hears of its failure, which may come before anybody waits for it.
-  embedding?.catch(() => undefined)
+  embeddedMongo?.catch(() => undefined)
   const { serve } = await import('./serve.ts')
-  await serve(config, embedding)
+  await serve(config, embeddedMongo)
 }
 
 start().catch((error: unknown) => {

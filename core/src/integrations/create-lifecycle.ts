@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts'
 import { type AppError, speakAll } from '../platform/errors/app-error.ts'
 import type { Parts, Proved } from './create-parts.ts'
 import type { Types } from './create-types.ts'
@@ -76,7 +77,7 @@ export const createLifecycle = (
     try {
       return await write()
     } catch (error) {
-      if (!isDuplicate(error) || !record.identity) throw error
+      if (!isDuplicateKey(error) || !record.identity) throw error
       await parts.requireFree(record, record.identity)
       throw error
     }
@@ -177,6 +178,3 @@ export const goneWhenTried: readonly (keyof IntegrationRecord)[] = ['error', 'at
 
 /** What held for the settings before. */
 const goneWhenBegun: readonly (keyof IntegrationRecord)[] = ['identity', 'stoppedAt', 'obstacle', 'silence']
-
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 11_000

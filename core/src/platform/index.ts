@@ -12,18 +12,18 @@ import { createStorage, type Storage } from './storage/create-storage.ts'
 export interface PlatformOptions {
   secrets: Secrets
   /** The embedded database, when it is being started already. */
-  embedding?: Promise<EmbeddedMongo>
+  embeddedMongo?: Promise<EmbeddedMongo>
 }
 
 /** The tools that every domain leans on, as decorators. */
 export const platform = fp<PlatformOptions>(
-  async (app, { secrets, embedding }) => {
+  async (app, { secrets, embeddedMongo }) => {
     const { mongodbUri, dataDir } = app.config
     const db = await openDatabase({
       dataDir,
       log: app.log,
       ...(mongodbUri && { uri: mongodbUri }),
-      ...(embedding && { embedding }),
+      ...(embeddedMongo && { embeddedMongo }),
     })
     const events = createEvents((err, event) => app.log.error({ err, event }, 'a listener failed'))
     const jobs = createJobs(db, app.log)

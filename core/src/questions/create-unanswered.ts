@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import { oneOf } from '../platform/database/filters.ts'
+import { createRecordCache } from '../platform/database/record-cache.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import { fail } from './errors.ts'
-import { createKnownQuestions, type KnownQuestion } from './known-questions.ts'
 import { likeness, readWording, sure } from './likeness.ts'
 import { questionKey, withoutContacts } from './question-key.ts'
 import { type UnansweredRecord, unansweredSchema } from './unanswered.model.ts'
@@ -18,6 +18,9 @@ const longestQuestion = 1_000
 /** Questions that are compared in one breath. */
 const atOnce = 5
 
+/** What a question is compared by. */
+type KnownQuestion = Pick<UnansweredRecord, '_id' | 'key' | 'question' | 'wordings'>
+
 export interface Unanswerable {
   assistantId: Types.ObjectId
   /** The assistant's owner. */
@@ -29,7 +32,12 @@ export interface Unanswerable {
 /** Questions that the knowledge held no answer to, counted by what they ask. */
 export const createUnanswered = (app: FastifyInstance, { now = () => new Date() } = {}) => {
   const model = app.db.model<UnansweredRecord>('UnansweredQuestion', unansweredSchema)
-  const known = createKnownQuestions(model)
+  /** Every further question is compared with hundreds of them; what is stored here is changed in the list as well. */
+  const known = createRecordCache<KnownQuestion[]>({
+    read: id => model.find({ assistantId: id }, { key: 1, question: 1, wordings: 1 }).lean<KnownQuestion[]>(),
+    forMs: 30_000,
+    most: 50,
+  })
   /** One change of an assistant's list at a time: the same question asked twice at once is counted twice, kept once. */
   const lanes = createLanes()
 
@@ -80,7 +88,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
         const key = questionKey(question)
         if (key === '') return
         const lastAskedAt = now()
-        const others = await known.of(assistantId)
+        const others = (await known.get(assistantId.toHexString())) ?? []
         const same = await findSame(others, { key, question })
         if (same) {
           const isNew = question !== same.question && !same.wordings.includes(question)
@@ -109,7 +117,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
       }),
     remove: async ({ _id }: Pick<UnansweredRecord, '_id'>): Promise<void> => {
       await model.deleteOne({ _id })
-      known.forget()
+      known.clear()
     },
     /** Takes off the list what a pair's wordings answer now. */
     settle: (assistantId: Types.ObjectId, wordings: readonly string[]): Promise<void> =>
@@ -120,11 +128,11 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
           read.some(wording => likeness(question, wording) >= sure),
         )
         if (answered.length > 0) await model.deleteMany({ _id: oneOf(answered.map(({ _id }) => _id)) })
-        known.forget(assistantId)
+        known.forget(assistantId.toHexString())
       }),
     removeOfAssistant: async (assistantId: Types.ObjectId): Promise<void> => {
       await model.deleteMany({ assistantId })
-      known.forget(assistantId)
+      known.forget(assistantId.toHexString())
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type Model, Types } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts'
 import { writeTogether } from '../../platform/database/write-together.ts'
 import type { Secrets } from '../../platform/secrets/open-secrets.ts'
 import type { RawUpdate } from '../../plugin/channel.ts'
@@ -75,8 +76,7 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
       await write([{ insertOne: { document } }])
       return true
     } catch (error) {
-      if (typeof error === 'object' && error !== null && 'code' in error && error.code === duplicateKey)
-        return false
+      if (isDuplicateKey(error)) return false
       throw error
     }
   }
@@ -138,5 +138,3 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
 }
 
 const nameOf = ({ integrationId, name }: Lane): string => `${integrationId} ${name}`
-
-const duplicateKey = 11_000

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { createTally } from '../inbox/create-tally.ts'
+import { createTally } from '../create-tally.ts'
 import type { Claims, Lane } from './claims.ts'
 import type { Connections } from './connections.ts'
 import { createLaneTimers } from './lane-timers.ts'

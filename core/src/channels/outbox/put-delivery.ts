@@ -1,5 +1,6 @@
 import type { Model } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts'
 import type { Lease } from './claims.ts'
 import { chatFields, type DeliveryRecord, type PartRecord } from './delivery.model.ts'
 import type { Delivery } from './outbox.ts'
@@ -41,12 +42,10 @@ export const putDelivery = (planned: Planned, options: PutOptions): Promise<Deli
       .lean<DeliveryRecord>()
   // Two that come at the same moment with the same key: the second finds the first.
   return put().catch(error => {
-    if (error instanceof Error && 'code' in error && error.code === duplicateKey) return put()
+    if (isDuplicateKey(error)) return put()
     throw error
   })
 }
-
-const duplicateKey = 11_000
 
 /** What becomes of what has the key: nothing yet, a preview, or a delivery. What people wrote is never an expression. */
 const replacement = (

@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   uri?: string
   dataDir: string
   /** The embedded database of `dataDir`, when it is being started already. */
-  embedding?: Promise<EmbeddedMongo>
+  embeddedMongo?: Promise<EmbeddedMongo>
   log: FastifyBaseLogger
 }
 
@@ -53,8 +53,13 @@ const embeddedOptions = { retryWrites: false, serverSelectionTimeoutMS: 30_000, 
  * Opens MongoDB at `uri`, else starts the embedded database. A MongoDB that is away does not stop the server: it is
  * tried again, 0.5 to 10 s apart, and requests answer 503 meanwhile.
  */
-export const openDatabase = async ({ uri, dataDir, embedding, log }: DatabaseOptions): Promise<Database> => {
-  const embedded = uri === undefined ? await (embedding ?? startEmbedded(dataDir)) : null
+export const openDatabase = async ({
+  uri,
+  dataDir,
+  embeddedMongo,
+  log,
+}: DatabaseOptions): Promise<Database> => {
+  const embedded = uri === undefined ? await (embeddedMongo ?? startEmbedded(dataDir)) : null
   const address = uri ?? embedded?.uri ?? ''
   const connection = mongoose.createConnection()
   const closing = new AbortController()

@@ -21,6 +21,22 @@ it('reads once for many, and again after a write, also one that came while it wa
   expect(await cache.get('a')).toBe('new')
 })
 
+it('lets go of one record and keeps the others', async () => {
+  const reads: string[] = []
+  const cache = createRecordCache({
+    read: async id => {
+      reads.push(id)
+      return id
+    },
+  })
+  await cache.get('a')
+  await cache.get('b')
+  cache.forget('a')
+  await cache.get('a')
+  await cache.get('b')
+  expect(reads).toEqual(['a', 'b', 'a'])
+})
+
 it('reads again when a record is too old, and never keeps one that is missing or failed', async () => {
   let [time, reads] = [0, 0]
   const answers: (() => Promise<string | null>)[] = [

@@ -1,6 +1,8 @@
 interface RecordCache<T> {
   /** The record of an id, read when it is not known. Not to be changed by who gets it. */
   get(id: string): Promise<T | null>
+  /** Lets go of one record. */
+  forget(id: string): void
   /** Lets go of everything; also of what is being read just now. */
   clear(): void
 }
@@ -45,6 +47,7 @@ export const createRecordCache = <T>({
       }
       return record
     },
+    forget: id => void kept.delete(id),
     clear: () => kept.clear(),
   }
 }

@@ -1,6 +1,6 @@
-import type { Lane } from './create-schedule.ts'
+import type { Lane } from './inbox/create-schedule.ts'
 
-/** How many updates wait in each lane, as far as it is known: it saves a look into the database after the last one. */
+/** How many wait in each lane, as far as it is known: it saves a look into the database after the last one. */
 export interface Tally {
   /** One more was stored. */
   add(lane: Lane): void
