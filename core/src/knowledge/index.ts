@@ -1,8 +1,10 @@
 import fp from 'fastify-plugin'
 import type { Types } from 'mongoose'
 import { knowledgeApi } from '../contract/knowledge.ts'
+import type { ByteRange } from '../platform/http/byte-range.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { sendBytes } from '../platform/http/send-bytes.ts'
 import { createKnowledge, type Knowledge } from './create-knowledge.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
@@ -50,14 +52,19 @@ export const knowledge = fp(
             chunks: chunks.map(({ headings, ...chunk }) => ({ ...chunk, headings: [...headings] })),
           }
         },
-        'GET /api/documents/{id}/content': async ({ params, caller, reply }) => {
+        'GET /api/documents/{id}/content': async ({ params, caller, request, reply }) => {
           const record = await store.own(params.id, caller.id)
-          if (!record.objectId) throw fail('knowledge.no-file')
+          const { objectId, bytes } = record
+          if (!objectId) throw fail('knowledge.no-file')
           const name = encodeURIComponent(fileNameOf(record))
-          return reply
-            .header('content-type', mediaTypes[record.format ?? ''] ?? 'application/octet-stream')
-            .header('content-disposition', `attachment; filename="document"; filename*=UTF-8''${name}`)
-            .send(app.storage.open(record.objectId))
+          const headers = {
+            'content-type': mediaTypes[record.format ?? ''] ?? 'application/octet-stream',
+            // A page that is fetched again has other bytes here: whoever kept these asks whether they still hold.
+            'cache-control': 'private, no-cache',
+            'content-disposition': `attachment; filename="document"; filename*=UTF-8''${name}`,
+          }
+          const open = (range?: ByteRange) => app.storage.open(objectId, range)
+          return sendBytes({ request, reply }, { bytes, etag: objectId, headers, open })
         },
         'POST /api/documents/{id}/retry': async ({ params, caller, request }) => {
           const record = await service.retry(await store.own(params.id, caller.id))
