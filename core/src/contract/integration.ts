@@ -87,6 +87,15 @@ const Name = Type.String({
   },
 })
 const Config = Type.Record(Type.String(), Type.Unknown())
+/** A connection after its messages that were set aside were put back in line. */
+const Retried = Type.Object({
+  ...Integration.properties,
+  /** Messages that are in line again; 0: there was nothing to put back. */
+  retried: Type.Integer({ minimum: 0 }),
+  /** Messages that stay set aside: they were too large to be kept, and only their senders have them. */
+  notKept: Type.Integer({ minimum: 0 }),
+})
+
 /**
  * Consent to replace, or for polling to delete, a webhook that somebody else set. Without it such a connection is refused
  * with 409 `integrations.webhook-foreign`, `requiresTakeOver: true` and the host of that webhook in `url`.
@@ -146,7 +155,8 @@ export const integrationsApi = defineApi({
     access: 'user',
     perMinute: 10,
     params: ById,
-    reply: Integration,
+    /** Where none can be worked on again although some are set aside: 409 `integrations.none-kept`. */
+    reply: Retried,
   },
   'DELETE /api/integrations/{id}': {
     summary: 'Disconnect and delete',

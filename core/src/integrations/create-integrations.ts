@@ -8,7 +8,7 @@ import { createParts } from './create-parts.ts'
 import { createTypes } from './create-types.ts'
 import { fail } from './errors.ts'
 import { explainFailure } from './explain-failure.ts'
-import type { Follower } from './followers.ts'
+import type { Follower, RetriedCount } from './followers.ts'
 import { type IntegrationRecord, integrationSchema } from './integration.model.ts'
 import { createPresent } from './present.ts'
 
@@ -128,12 +128,18 @@ export const createIntegrations = (app: FastifyInstance) => {
         if (!isMended) throw fail('integrations.no-webhook')
         return life.current(before)
       }),
-    /** Takes up again what could not be worked on before. */
-    retrySetAside: (record: IntegrationRecord): Promise<IntegrationRecord> =>
+    /** Takes up again what could not be worked on before. Throws `integrations.none-kept` where nothing can be. */
+    retrySetAside: (record: IntegrationRecord): Promise<RetriedCount & { record: IntegrationRecord }> =>
       inTurn(record, async before => {
         if (!before.isActive) throw fail('integrations.switched-off')
-        for (const follower of followers) await follower.retry?.(before)
-        return life.current(before)
+        const sum = { retried: 0, notKept: 0 }
+        for (const follower of followers) {
+          const { retried, notKept } = (await follower.retry?.(before)) ?? { retried: 0, notKept: 0 }
+          sum.retried += retried
+          sum.notKept += notKept
+        }
+        if (sum.retried === 0 && sum.notKept > 0) throw fail('integrations.none-kept')
+        return { ...sum, record: await life.current(before) }
       }),
     remove: (record: IntegrationRecord): Promise<void> => inTurn(record, life.remove),
     /** Connections whose assistant goes end with it, and say so. */

@@ -105,6 +105,19 @@ export const fail = defineErrors({
     },
     hint: { ru: 'Сначала включите её', en: 'Switch it on first', pl: 'Najpierw ją włącz' },
   },
+  'integrations.none-kept': {
+    status: 409,
+    text: {
+      ru: 'Обработать ещё раз не получится: отложенные сообщения слишком велики, и сохранить их не удалось',
+      en: 'Nothing can be tried again: the messages set aside are too large and could not be kept',
+      pl: 'Nie ma czego obsłużyć ponownie: odłożone wiadomości są za duże i nie udało się ich zapisać',
+    },
+    hint: {
+      ru: 'Попросите прислать их ещё раз по частям',
+      en: 'Ask for them once more, in parts',
+      pl: 'Poproś o przysłanie ich jeszcze raz w częściach',
+    },
+  },
   'integrations.unauthorized': {
     status: 400,
     text: {

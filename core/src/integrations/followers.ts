@@ -13,6 +13,13 @@ export interface FollowedHealth {
   channel?: ChannelHealth
 }
 
+export interface RetriedCount {
+  /** Messages that are in line again. */
+  retried: number
+  /** Messages that stay set aside, since they were too large to be kept. */
+  notKept: number
+}
+
 export type EndReason = 'off' | 'changed' | 'deleted'
 
 /** Whoever lives by connections without them knowing it: hooks in with `app.integrations.follow`. */
@@ -35,8 +42,8 @@ export interface Follower {
   checked?(record: IntegrationRecord): Promise<void>
   /** Mends the way to it, at its owner's wish. Answers false when it is none of its business. */
   repair?(record: IntegrationRecord, options: { takeOver: boolean }): Promise<boolean>
-  /** Takes up again what was set aside of a connection. */
-  retry?(record: IntegrationRecord): Promise<void>
+  /** Takes up again what was set aside of a connection. Undefined: it sets nothing aside. */
+  retry?(record: IntegrationRecord): Promise<RetriedCount | undefined>
   /** Health by the connection's id; those that it does not know are left out. */
   health?(
     records: readonly IntegrationRecord[],

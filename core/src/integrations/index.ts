@@ -56,7 +56,8 @@ export const integrations = fp(
         },
         'POST /api/integrations/{id}/retry-set-aside': async ({ params, caller, request }) => {
           inPerson(caller)
-          return present(await service.retrySetAside(await service.own(params.id, caller.id)), request)
+          const { record, ...counts } = await service.retrySetAside(await service.own(params.id, caller.id))
+          return { ...(await present(record, request)), ...counts }
         },
         'DELETE /api/integrations/{id}': async ({ params, caller }) => {
           inPerson(caller)

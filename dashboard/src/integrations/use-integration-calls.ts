@@ -57,7 +57,11 @@ export const useIntegrationCalls = ({ id, type, isActive }: Integration) => {
     },
     retry: async () => {
       const tried = await run('retry', () => api('POST /api/integrations/{id}/retry-set-aside', { params }))
-      if (tried) succeed(t('retriedToast'))
+      if (!tried) return
+      const { retried, notKept } = tried
+      if (retried === 0) return succeed(t('nothingToRetryToast'))
+      const again = t('retriedToast', { retried })
+      succeed(notKept > 0 ? `${again}. ${t('notKeptToast', { notKept })}` : again)
     },
     remove: async () => {
       const removed = await run('remove', () => api('DELETE /api/integrations/{id}', { params }))

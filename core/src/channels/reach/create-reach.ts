@@ -63,7 +63,14 @@ export const createReach: CreateReach = (app, options) => {
         await app.integrations.model.updateOne({ _id: record._id }, { $unset: { stoppedAt: 1, error: 1 } })
       return true
     },
-    retry: async ({ _id }) => void (await inbox.retrySetAside(_id.toHexString())),
+    retry: async ({ _id, type }) => {
+      if (!registry.has(type)) return undefined
+      const id = _id.toHexString()
+      // Counted before: what fails anew may be set aside again at once.
+      const { setAside } = await inbox.counts(id)
+      const retried = await inbox.retrySetAside(id)
+      return { retried, notKept: Math.max(0, setAside - retried) }
+    },
     health: createHealth(app, options),
   })
 
