@@ -157,7 +157,9 @@ describe('a question without an answer', () => {
       }),
     )
     await server.app.questions.unanswered.note({ ...ids, question: 'Продаёте ли вы самовары?' })
-    expect(await collection.countDocuments({ assistantId: ids.assistantId })).toBe(maxUnanswered)
+    const kept = await collection.countDocuments({ assistantId: ids.assistantId })
+    expect(kept).toBeLessThanOrEqual(maxUnanswered)
+    expect(kept).toBeGreaterThan(maxUnanswered - 50)
     expect(await collection.findOne({ key: 'k1' })).toBeNull()
     const shown = await unansweredOf(assistant)
     expect(shown).toHaveLength(200)

@@ -3,7 +3,7 @@ import { Types } from 'mongoose'
 import { type ChatLog, type ChatLogAction, chatLogsApi } from '../contract/chat-log.ts'
 import type { ConversationRecord } from '../conversations/conversation.model.ts'
 import type { MessageRecord } from '../conversations/message.model.ts'
-import { writeTogether } from '../platform/database/write-together.ts'
+import { writeBehind } from '../platform/database/write-behind.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { type ChatLogRecord, chatLogSchema } from './chat-log.model.ts'
 import { fail } from './errors.ts'
@@ -15,7 +15,7 @@ const keptCharacters = 4_000
 export const chatLogs = fp(
   async app => {
     const model = app.db.model<ChatLogRecord>('ChatLog', chatLogSchema)
-    const add = writeTogether(model)
+    const behind = writeBehind(model)
     const write = async (
       action: ChatLogAction,
       conversation: ConversationRecord,
@@ -40,7 +40,7 @@ export const chatLogs = fp(
         },
         createdAt: new Date(),
       }
-      await add([{ insertOne: { document } }])
+      await behind.write([{ insertOne: { document } }])
     }
     app.events.on('conversation.started', ({ conversation }) => write('chat_started', conversation))
     app.events.on('message.received', ({ conversation, message, userAgent }) =>
@@ -57,6 +57,7 @@ export const chatLogs = fp(
       {
         'GET /api/chat-logs/user/{userId}': async ({ params, query, caller }) => {
           if (params.userId !== caller.id) throw fail('chat-logs.foreign-owner')
+          await behind.flush()
           const found = await model
             .find({ userId: new Types.ObjectId(caller.id) })
             .sort({ createdAt: -1, _id: -1 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { XRay } from '../contract/x-ray.ts'
-import { writeTogether } from '../platform/database/write-together.ts'
+import { writeBehind } from '../platform/database/write-behind.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { fail } from './errors.ts'
@@ -14,7 +14,7 @@ import type { XRayRecord } from './x-ray.model.ts'
 /** How replies came about: kept after the reply has ended, so that nobody waits for it. */
 export const createXRays = (app: FastifyInstance, store: Store) => {
   const pending = new Map<string, { conversationId: Types.ObjectId; written: Promise<void> }>()
-  const put = writeTogether(store.xRays)
+  const behind = writeBehind(store.xRays)
 
   const write = async (
     { _id: conversationId, assistantId, accountId }: ConversationRecord,
@@ -25,7 +25,7 @@ export const createXRays = (app: FastifyInstance, store: Store) => {
     const xRay = readTrace(trace, { endedAt, turns })
     if (!xRay) return
     const record = { conversationId, assistantId, accountId, askedAt, ...xRay }
-    await put([{ replaceOne: { filter: { _id }, replacement: record, upsert: true } }])
+    await behind.write([{ replaceOne: { filter: { _id }, replacement: record, upsert: true } }])
   }
 
   const mayLook = (record: XRayRecord, assistant: AssistantRecord, caller: UserCaller): boolean =>

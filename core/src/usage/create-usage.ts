@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { Usage } from '../contract/usage.ts'
 import { atLeast } from '../platform/database/filters.ts'
-import { writeTogether } from '../platform/database/write-together.ts'
+import { writeBehind } from '../platform/database/write-behind.ts'
 import { takeTogether } from '../platform/limits/take-together.ts'
 import { costOf } from './cost-of.ts'
 import { fail } from './errors.ts'
@@ -31,7 +31,7 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
   const limitOf = async (accountId: string): Promise<number | null> =>
     (await app.accounts.find(accountId))?.settings.dailyReplies ?? null
 
-  const writeUsage = writeTogether(model)
+  const behind = writeBehind(model)
   const takeFromDay = takeTogether<{ limit: number; _id: string }>(async ({ limit, _id }, count) => {
     const taken = async (): Promise<boolean> =>
       (
@@ -67,12 +67,13 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
         cost: cost ?? 0,
         unpriced: cost === undefined ? 1 : 0,
       }
-      await writeUsage([{ updateOne: { filter, update: { $inc }, upsert: true } }])
+      await behind.write([{ updateOne: { filter, update: { $inc }, upsert: true } }])
     },
     of: async (accountId: string, days: number): Promise<Usage> => {
       const shown = Array.from({ length: days }, (_, back) =>
         new Date(now().getTime() - (days - 1 - back) * dayMs).toISOString().slice(0, 10),
       )
+      await behind.flush()
       const records = await model
         .find({ accountId: new Types.ObjectId(accountId), day: atLeast(shown[0] ?? today()) })
         .lean()

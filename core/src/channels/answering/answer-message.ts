@@ -61,11 +61,11 @@ export const answerMessage = async (
 
   try {
     const conversation = await openConversation(app, connection, chat)
-    await chats.note(chat, {
+    const noted = chats.note(chat, {
       conversationId: conversation._id,
       ...(message.externalId && { lastQuestionId: message.externalId }),
     })
-    const reply = await writeAnswer(app, {
+    const answered = writeAnswer(app, {
       conversation,
       contactId: chat._id.toHexString(),
       clientMessageId: createHash('sha256').update(`${integrationId}:${key}`).digest('base64url'),
@@ -75,6 +75,7 @@ export const answerMessage = async (
       signal: work.signal,
       watch: replyId => outbox.preview({ ...target, key: `reply:${replyId}` }),
     })
+    const [reply] = await Promise.all([answered, noted])
     await silenced(integrationId, failureOf(reply))
     if (isTemporary(reply) && work.attempt < patience)
       throw new Error(`the reply failed: ${reply.error?.code}`)

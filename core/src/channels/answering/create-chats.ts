@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import { createRecordCache } from '../../platform/database/record-cache.ts'
 import { writeTogether } from '../../platform/database/write-together.ts'
 import { type Chat, languageOf, type Person } from '../../plugin/channel.ts'
 import { movedId } from '../moved-id.ts'
@@ -8,10 +9,17 @@ import { type ChatRecord, chatSchema } from './chat.model.ts'
 const isIn = (fields: Partial<ChatRecord>, record: ChatRecord): boolean =>
   Object.entries(fields).every(([name, value]) => record[name as keyof ChatRecord] === value)
 
+/** Of an id of a record, written out. */
+const idLength = 24
+
 /** The chats of connections, as records. */
 export const createChats = (app: FastifyInstance) => {
   const model = app.db.model<ChatRecord>('Chat', chatSchema)
   const write = writeTogether(model)
+  const known = createRecordCache<ChatRecord>({
+    read: name => model.findOne(keyOf(name.slice(0, idLength), name.slice(idLength))).lean<ChatRecord>(),
+  })
+  app.db.onWrite(model.modelName, known.clear)
   const keyOf = (integrationId: string, chatId: string) => ({
     integrationId: new Types.ObjectId(integrationId),
     chatId,
@@ -35,8 +43,8 @@ export const createChats = (app: FastifyInstance) => {
         ...(title && { title: title.slice(0, 200) }),
         ...(from && { language: languageOf(from.language) }),
       }
-      const known = await model.findOne(keyOf(integrationId, chat.id)).lean<ChatRecord>()
-      if (known && !known.goneAt && isIn(now, known)) return known
+      const before = await known.get(`${integrationId}${chat.id}`)
+      if (before && !before.goneAt && isIn(now, before)) return before
       const record = await model
         .findOneAndUpdate(
           keyOf(integrationId, chat.id),
@@ -50,9 +58,12 @@ export const createChats = (app: FastifyInstance) => {
     find: (integrationId: string, chatId: string): Promise<ChatRecord | null> =>
       model.findOne(keyOf(integrationId, chatId)).lean(),
     note: async (
-      { _id }: ChatRecord,
+      { _id, integrationId, chatId }: ChatRecord,
       fields: Partial<Pick<ChatRecord, 'lastQuestionId' | 'conversationId'>>,
-    ): Promise<void> => write([{ updateOne: { filter: { _id }, update: { $set: fields } } }]),
+    ): Promise<void> => {
+      await write([{ updateOne: { filter: { _id }, update: { $set: fields } } }])
+      known.patch(`${integrationId.toHexString()}${chatId}`, fields)
+    },
     /** Nothing can be sent to the chat and to its threads. */
     gone: async (integrationId: string, chatId: string): Promise<void> => {
       const goneAt = { $set: { goneAt: new Date() } }

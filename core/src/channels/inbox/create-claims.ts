@@ -1,7 +1,7 @@
 import { type Model, Types, type UpdateQuery } from 'mongoose'
 import type { Text } from '../../contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { below, not } from '../../platform/database/filters.ts'
+import { not } from '../../platform/database/filters.ts'
 import { writeTogether } from '../../platform/database/write-together.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxRecord } from './inbox.model.ts'
@@ -67,7 +67,7 @@ export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => 
         state: 'waiting' as const,
         integrationId: new Types.ObjectId(integrationId),
         lane: name,
-        arrival: below(before),
+        arrival: { $lt: before },
       }
       // One step finds the head of the lane and claims it, so that nobody gets at what stands behind a head that is taken.
       // A lease of this very process is one whose claim was never answered: a lane has one turn at a time.
@@ -83,13 +83,12 @@ export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => 
         fence: { $add: ['$fence', 1] },
         attempts: { $add: ['$attempts', 1] },
       }
-      const row = await model
-        .findOneAndUpdate(
-          first,
-          [{ $replaceWith: { $cond: [isFree, { $mergeObjects: ['$$ROOT', claimed] }, '$$ROOT'] } }],
-          { sort: { arrival: 1 }, returnDocument: 'after', updatePipeline: true },
-        )
-        .lean()
+      // Below mongoose: nothing here comes from outside, and every turn begins with it.
+      const row = await model.collection.findOneAndUpdate(
+        first,
+        [{ $replaceWith: { $cond: [isFree, { $mergeObjects: ['$$ROOT', claimed] }, '$$ROOT'] } }],
+        { sort: { arrival: 1 }, returnDocument: 'after' },
+      )
       if (!row) return 'nothing'
       if (row.runAt > now) return { notBefore: row.runAt.getTime() }
       if (row.leaseOwner !== owner) return { notBefore: row.leaseUntil?.getTime() ?? clock.now() }

@@ -37,6 +37,21 @@ it('lets go of one record and keeps the others', async () => {
   expect(reads).toEqual(['a', 'b', 'a'])
 })
 
+it('knows what was written of a record it has, and nothing of one it has not', async () => {
+  let reads = 0
+  const cache = createRecordCache<{ name: string; height: number }>({
+    read: async () => {
+      reads += 1
+      return { name: 'fern', height: 1 }
+    },
+  })
+  cache.patch('a', { height: 9 })
+  expect(await cache.get('a')).toEqual({ name: 'fern', height: 1 })
+  cache.patch('a', { height: 2 })
+  expect(await cache.get('a')).toEqual({ name: 'fern', height: 2 })
+  expect(reads).toBe(1)
+})
+
 it('reads again when a record is too old, and never keeps one that is missing or failed', async () => {
   let [time, reads] = [0, 0]
   const answers: (() => Promise<string | null>)[] = [

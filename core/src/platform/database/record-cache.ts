@@ -1,10 +1,17 @@
 interface RecordCache<T> {
   /** The record of an id, read when it is not known. Not to be changed by who gets it. */
   get(id: string): Promise<T | null>
+  /** What of a record has been written just now; one that is not known stays so. */
+  patch(id: string, fields: Partial<T>): void
   /** Lets go of one record. */
   forget(id: string): void
   /** Lets go of everything; also of what is being read just now. */
   clear(): void
+}
+
+interface Entry<T> {
+  record: Promise<T | null>
+  until: number
 }
 
 interface RecordCacheOptions<T> {
@@ -26,7 +33,7 @@ export const createRecordCache = <T>({
   most = 2_000,
   now = Date.now,
 }: RecordCacheOptions<T>): RecordCache<T> => {
-  const kept = new Map<string, { record: Promise<T | null>; until: number }>()
+  const kept = new Map<string, Entry<T>>()
 
   return {
     get: id => {
@@ -34,7 +41,7 @@ export const createRecordCache = <T>({
       if (known && known.until > now()) return known.record
       // A query of mongoose begins anew with every `then`.
       const record = Promise.resolve(read(id))
-      const entry = { record, until: now() + forMs }
+      const entry: Entry<T> = { record, until: now() + forMs }
       const forget = (): void => {
         if (kept.get(id) === entry) kept.delete(id)
       }
@@ -46,6 +53,10 @@ export const createRecordCache = <T>({
         kept.delete(oldest)
       }
       return record
+    },
+    patch: (id, fields) => {
+      const entry = kept.get(id)
+      if (entry) entry.record = entry.record.then(record => record && { ...record, ...fields })
     },
     forget: id => void kept.delete(id),
     clear: () => kept.clear(),

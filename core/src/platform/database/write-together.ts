@@ -3,7 +3,7 @@ import mongoose, { type Model, type mongo } from 'mongoose'
 type Operation<T> = mongo.AnyBulkWriteOperation<T & mongo.Document>
 
 /** Writes to one collection. */
-type WriteTogether<T> = (operations: readonly Operation<T>[]) => Promise<void>
+export type WriteTogether<T> = (operations: readonly Operation<T>[]) => Promise<void>
 
 interface Waiting<T> {
   operations: readonly Operation<T>[]
