@@ -207,6 +207,13 @@ export interface Channel<Config = Readonly<Record<string, unknown>>> {
     /** Least time between two calls, ms; null: not in this chat. */
     everyMs(chat: Chat): number | null
     /**
+     * Whether `show` may make a message in this chat. False: what it shows goes by itself, so that `show` makes none, and
+     * the host spares itself the record by which a crash finds it again. Asked before and after every `show`, from memory:
+     * one that finds out that a chat cannot be shown to in that way shows nothing, answers true from then on, and is called
+     * again. Left out: true.
+     */
+    lasting?(chat: Chat, context: ChannelContext<Config>): boolean
+    /**
      * Shows the text so far. Answers the message that holds it when it made a lasting one, which is then edited to the
      * final text; nothing when what it shows goes by itself.
      */

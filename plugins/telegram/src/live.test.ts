@@ -58,6 +58,10 @@ describe('a reply that grows in a private chat', () => {
       { kind: 'refuse', code: 404, description: 'Not Found: method not found' },
       { method: 'sendMessageDraft' },
     )
+    const lasts = (id: string) => live().lasting?.(privately, desk.context({ id }))
+    expect(lasts('old-server')).toBe(false)
+    expect(await show(privately, 'Сей', { id: 'old-server' })).toBeUndefined()
+    expect([lasts('old-server'), lasts('other')]).toEqual([true, false])
     const sent = await show(privately, 'Сей', { id: 'old-server' })
     expect(sent?.externalId).toMatch(/^\d+$/)
     expect(await show(privately, 'Сейчас', { id: 'old-server', ...sent })).toEqual(sent)
@@ -129,7 +133,8 @@ describe('a reply that grows in a group', () => {
     await finish(group, 'Начало и конец', sent?.externalId ?? '')
   })
 
-  it('is shown less often than a private one', () => {
+  it('may last, and is shown less often than a private one', () => {
+    expect(live().lasting?.(group, desk.context())).toBe(true)
     expect(live().everyMs(privately)).toBe(1_000)
     expect(live().everyMs(group)).toBe(3_000)
   })

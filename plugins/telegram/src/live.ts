@@ -1,4 +1,4 @@
-import { type Channel, ChannelError, type LivePreview, type Sent } from '@botanika/core/plugin'
+import { type Channel, ChannelError, type Chat, type LivePreview, type Sent } from '@botanika/core/plugin'
 import type { Api } from 'grammy'
 import { addressOf } from './address.ts'
 import { TelegramRefusal } from './errors.ts'
@@ -33,23 +33,32 @@ export const createLive = (findBot: FindBot): NonNullable<Channel<Settings>['liv
     )
   }
 
+  /** Names under which a chat is known to take no drafts: its connection's, where the server has none, and its own. */
+  const namesOf = ({ id }: Chat, context: { id: string }) =>
+    ({ everywhere: context.id, here: `${context.id}:${id}` }) as const
+  const lasting = (chat: Chat, context: { id: string }): boolean => {
+    const { everywhere, here } = namesOf(chat, context)
+    return chat.kind !== 'private' || draftless.has(everywhere) || draftless.has(here)
+  }
+
   return {
+    lasting,
     // Telegram lets a chat have one change a second, a group twenty a minute.
     everyMs: ({ kind }) => (kind === 'private' ? 1_000 : 3_000),
 
     show: async (preview, context) => {
       const { chat, markdown, externalId } = preview
       const api = openApi(await findBot(context))
-      const keys = [context.id, `${context.id}:${chat.id}`]
-      if (chat.kind === 'private' && !externalId && !keys.some(key => draftless.has(key))) {
+      if (externalId === undefined && !lasting(chat, context)) {
         try {
           await showDraft(api, preview)
-          return undefined
         } catch (error) {
           const refusal = refusalOf(error)
           if (!refusal) throw error
-          draftless.add((refusal.code === 404 ? keys[0] : keys[1]) ?? '')
+          const { everywhere, here } = namesOf(chat, context)
+          draftless.add(refusal.code === 404 ? everywhere : here)
         }
+        return undefined
       }
       const start = cut(format(markdown), { to: longest })
       if (start.text === '') return externalId === undefined ? undefined : { externalId }

@@ -43,7 +43,8 @@ export const createPreview = (target: PreviewTarget, options: PreviewOptions): P
   let shown = ''
   let message: string | undefined
   let nextAt = 0
-  let isFirst = true
+  /** What `show` may leave in the chat is kept with the delivery's key. */
+  let isKept = false
   let isSilent = false
 
   const hear = (thrown: unknown, { context }: Connection): ChannelError => {
@@ -85,7 +86,10 @@ export const createPreview = (target: PreviewTarget, options: PreviewOptions): P
       ...(limits.lengthOf && { lengthOf: limits.lengthOf }),
     })
     if (text === '' || text === shown) return false
-    if (isFirst && live.finish) message = await record.begin()
+    const mayLast = (): boolean =>
+      live.finish !== undefined && (message !== undefined || live.lasting?.(chat, context) !== false)
+    const isLasting = mayLast()
+    if (isLasting && !isKept) message = await record.begin()
     nextAt = clock.ticks() + Math.max(everyMs, leastMs)
     try {
       const sent = await callWithin(
@@ -102,19 +106,23 @@ export const createPreview = (target: PreviewTarget, options: PreviewOptions): P
           ),
         { context, clock, ms: callMs, signal },
       )
-      shown = text
-      if (live.finish && (isFirst || (sent && sent.externalId !== message)))
-        await record.made(sent?.externalId ?? message)
-      isFirst = false
-      message = sent?.externalId ?? message
+      const made = sent?.externalId ?? message
+      // A channel that said it would make no message made one all the same: it must not stand there for good.
+      if (live.finish && sent && !isLasting) await record.begin()
+      if (live.finish && (isLasting ? !isKept || made !== message : sent)) await record.made(made)
+      isKept ||= isLasting || sent !== undefined
+      message = made
       if (message !== undefined) pace.count(target, limits.pace)
-      return false
+      // It found out that nothing goes by itself here: shown again, as a message.
+      const isAgain = !isLasting && message === undefined && mayLast()
+      if (!isAgain) shown = text
+      return isAgain
     } catch (thrown) {
       const error = hear(thrown, connection)
       // Nobody knows whether a message was made: another try could make a second one.
-      if (error.kind === 'ambiguous' && message === undefined && live.finish) isSilent = true
+      if (error.kind === 'ambiguous' && message === undefined && isLasting) isSilent = true
       else if (error.kind === 'rejected') isSilent = true
-      if (isFirst && live.finish && error.kind !== 'ambiguous') await record.made(message)
+      if (isLasting && !isKept && error.kind !== 'ambiguous') await record.made(message)
       return !isSilent
     }
   }
