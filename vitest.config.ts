@@ -1,9 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-// Three kinds of test, cheapest first. `unit` stands beside its source; `integration` (a `test/` folder) starts the
-// real server on the real embedded database; `browser` drives Chromium.
+// Four kinds of test, cheapest first. `unit` stands beside its source; `database` holds the embedded database against
+// MongoDB's behaviour; `integration` (a `test/` folder) starts the real server on it; `browser` drives Chromium.
 /** What a test waits for comes when the machine has time for it: the second that vitest gives is too short for a busy one. */
 const POLL = { timeout: 20_000 }
+/**
+ * The files of a worker share its modules: to load Fastify, Mongoose and React anew for each takes longer than most of
+ * them. So a file gives back what it changes for all: a spy, a fake timer, a global.
+ */
+const SHARED = { isolate: false }
+/** Much of such a test is waiting: for a messenger's pace, a retry, a silence. */
+const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
@@ -19,29 +26,41 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000,
+          ...SHARED,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          // Not shared: it uses Mongoose as anybody would, and the product sets some of Mongoose's defaults.
+          include: ['core/embedded-mongo/test/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: POLL },
+          ...WAITING,
         },
       },
       {
         test: {
           name: 'integration',
-          // Much of such a test is waiting: for a messenger's pace, a retry, a silence.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-          include: ['{core,plugins,widget-sdk,scripts}/**/test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'scripts/**'],
+          include: ['{core,plugins,widget-sdk}/**/test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'core/embedded-mongo/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: POLL },
+          ...SHARED,
+          ...WAITING,
         },
       },
       {
         test: {
           name: 'browser',
+          // One file waits a minute and a half for the last of five tries.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           include: ['dashboard/test/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           expect: { poll: POLL },
         },
       },

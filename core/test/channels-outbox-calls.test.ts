@@ -1,28 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ChannelError } from '../src/plugin/channel-error.ts'
-import { startTestApp, type TestApp } from '../src/testing/start-test-app.ts'
-import { createMessenger, type Messenger, type Started, startOutbox } from './outbox/start-outbox.ts'
+import { createMessenger, type Messenger, type Started } from './outbox/start-outbox.ts'
+import { useOutboxes } from './outbox/use-outboxes.ts'
 
-let site: TestApp
+const outboxes = useOutboxes()
 /** Commands to the collection of deliveries, of those that a reply costs. */
 let commands: string[] = []
-const ends: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  site = await startTestApp()
-  site.app.db.connection.set('debug', (collection: string, command: string) => {
+beforeAll(() => {
+  outboxes.site().app.db.connection.set('debug', (collection: string, command: string) => {
     if (collection === 'deliveries' && command !== 'aggregate') commands.push(command)
   })
 })
-afterAll(() => site.stop())
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  for (const end of ends.splice(0)) await end()
 })
 
-const begin = async (messenger: Messenger, after?: Started) => {
-  const started = await startOutbox(site, messenger, after && { after })
-  ends.push(started.end)
-  await started.outbox.start()
+const begin = async (messenger: Messenger) => {
+  const started = await outboxes.begin(messenger)
   commands = []
   return started
 }
@@ -109,15 +103,14 @@ describe('a reply that is begun as it is kept', () => {
 
   it('does not overtake what an earlier process left to be tried again', async () => {
     const messenger = createMessenger()
-    const dead = await startOutbox(site, messenger)
+    const dead = await outboxes.abandon(messenger)
     await dead.outbox.start()
     messenger.rules.onSend = () => Promise.reject(new ChannelError('rate-limited', { retryAfterMs: 20_000 }))
     await dead.put('first')
     await dead.until(async () => (await dead.read('first')).limitedMs > 0, 1)
     await dead.end()
     messenger.rules.onSend = undefined
-    const next = await startOutbox(site, messenger, { after: dead, clock: dead.clock })
-    ends.push(next.end)
+    const next = await outboxes.open(messenger, { after: dead, clock: dead.clock })
     await next.model.updateOne({ key: `${next.id}:first` }, { $unset: { lastError: 1 } })
     await next.outbox.start()
     await next.put('second')

@@ -1,31 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ChannelError } from '../src/plugin/channel-error.ts'
-import { startTestApp, type TestApp } from '../src/testing/start-test-app.ts'
-import { createMessenger, type Messenger, type Started, startOutbox } from './outbox/start-outbox.ts'
+import { createMessenger, type Messenger } from './outbox/start-outbox.ts'
+import { useOutboxes } from './outbox/use-outboxes.ts'
 
-let site: TestApp
-const ends: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
-
-const begin = async (messenger: Messenger, after?: Started) => {
-  const started = await startOutbox(site, messenger, after && { after })
-  ends.push(started.end)
-  await started.outbox.start()
-  return started
-}
+const { abandon, begin } = useOutboxes()
 const never = new Promise<never>(() => undefined)
 const texts = ({ accepted }: Messenger) => accepted.map(({ text }) => text)
 
 /** An outbox that is dropped, as a crash would, at the moment the messenger has taken the message. */
 const crashAfterSend = async (change = {}) => {
   const messenger = createMessenger(change)
-  const dead = await startOutbox(site, messenger)
+  const dead = await abandon(messenger)
   await dead.outbox.start()
   messenger.rules.afterSend = () => never
   await dead.put('first')
@@ -89,7 +74,7 @@ describe('a crash between the sending and its record', () => {
     const { messenger, dead } = await crashAfterSend()
     messenger.rules.afterSend = ({ content }) =>
       content.kind === 'text' && content.markdown === 'first' ? never : 0
-    const second = await startOutbox(site, messenger, { after: dead })
+    const second = await abandon(messenger, dead)
     await second.outbox.start()
     await second.until(() => messenger.accepted.length === 2)
     const third = await begin(messenger, dead)
@@ -225,7 +210,7 @@ describe('cancelling and stopping', () => {
 
   it('leaves a call that does not end within 5 seconds to the next start', async () => {
     const messenger = createMessenger()
-    const started = await startOutbox(site, messenger)
+    const started = await abandon(messenger)
     await started.outbox.start()
     messenger.rules.onSend = () => never
     await started.put('hanging')

@@ -1,25 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LivePreview } from '../src/plugin/channel.ts'
 import { ChannelError } from '../src/plugin/channel-error.ts'
-import { startTestApp, type TestApp } from '../src/testing/start-test-app.ts'
-import { createMessenger, type Messenger, type Started, startOutbox } from './outbox/start-outbox.ts'
+import { createMessenger, type Started } from './outbox/start-outbox.ts'
+import { useOutboxes } from './outbox/use-outboxes.ts'
 
-let site: TestApp
-const ends: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
-
-const begin = async (messenger: Messenger, after?: Started) => {
-  const started = await startOutbox(site, messenger, after && { after })
-  ends.push(started.end)
-  await started.outbox.start()
-  return started
-}
+const { abandon, begin } = useOutboxes()
 
 /** A messenger whose previews are messages that are edited: what stands in the chat, by id. */
 const createEditing = () => {
@@ -93,7 +78,7 @@ describe('a reply that is shown while it grows', () => {
 
   it('finds the message again after a crash, so that nothing stands twice', async () => {
     const { messenger, stands } = createEditing()
-    const dead = await startOutbox(site, messenger)
+    const dead = await abandon(messenger)
     await dead.outbox.start()
     dead.outbox.preview(target(dead, 'r')).show('Начало')
     await dead.until(async () => stands.size === 1 && (await dead.read('r')).shown === 'p1')
@@ -110,7 +95,7 @@ describe('a reply that is shown while it grows', () => {
 
   it('marks a reply that may stand twice, because a crash took the id of what showed it', async () => {
     const { messenger, stands, rules } = createEditing()
-    const dead = await startOutbox(site, messenger)
+    const dead = await abandon(messenger)
     await dead.outbox.start()
     rules.onMade = () => new Promise(() => undefined)
     dead.outbox.preview(target(dead, 'r')).show('Начало')
@@ -132,7 +117,7 @@ describe('a reply that is shown while it grows', () => {
         calls += 1
         if (calls === 1) await new Promise(() => undefined)
       }
-    const dead = await startOutbox(site, messenger)
+    const dead = await abandon(messenger)
     await dead.outbox.start()
     const preview = dead.outbox.preview(target(dead, 'r'))
     preview.show('Начало')

@@ -1,24 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from '../src/plugin/channel-error.ts'
-import { startTestApp, type TestApp } from '../src/testing/start-test-app.ts'
-import { createMessenger, type Messenger, startOutbox } from './outbox/start-outbox.ts'
+import { createMessenger, type Messenger } from './outbox/start-outbox.ts'
+import { useOutboxes } from './outbox/use-outboxes.ts'
 
-let site: TestApp
-const ends: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
-
-const begin = async (messenger: Messenger) => {
-  const started = await startOutbox(site, messenger)
-  ends.push(started.end)
-  await started.outbox.start()
-  return started
-}
+const { begin } = useOutboxes()
 const texts = ({ accepted }: Messenger) => accepted.map(({ text }) => text)
 /** Throws these errors, one a call, and lets the next calls through. */
 const failing = (messenger: Messenger, ...errors: [ChannelErrorKind, ChannelErrorInit?][]) => {

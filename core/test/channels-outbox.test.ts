@@ -1,25 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { above, oneOf } from '../src/platform/database/filters.ts'
-import { startTestApp, type TestApp } from '../src/testing/start-test-app.ts'
-import { createMessenger, type Messenger, startOutbox } from './outbox/start-outbox.ts'
+import { createMessenger, type Messenger } from './outbox/start-outbox.ts'
+import { useOutboxes } from './outbox/use-outboxes.ts'
 
-let site: TestApp
-const ends: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  // The pace is part of what is proved.
-  site = await startTestApp({ env: { LIMITS: 'standard' } })
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
-
-const begin = async (messenger: Messenger) => {
-  const started = await startOutbox(site, messenger)
-  ends.push(started.end)
-  await started.outbox.start()
-  return started
-}
+// The pace is part of what is proved.
+const { begin, site } = useOutboxes({ env: { LIMITS: 'standard' } })
 const texts = ({ accepted }: Messenger) => accepted.map(({ text }) => text)
 describe('sending', () => {
   it('splits a long text at the channel’s limit, sends the parts in order, and answers with the first', async () => {
@@ -73,7 +58,7 @@ describe('sending', () => {
       'base64',
     )
     const ownerId = '0123456789abcdef01234567'
-    const image = await site.app.objects.keepImage({ ownerId, holder: 'trial:1', bytes: png })
+    const image = await site().app.objects.keepImage({ ownerId, holder: 'trial:1', bytes: png })
     await put('picture', { images: ['aaaaaaaaaaaaaaaaaaaaaaaa', image.id, 'no-id'] })
     await until(async () => (await read('picture')).state === 'sent')
     expect(texts(messenger)).toEqual(['picture', `[image/png ${png.length}]`])

@@ -1,21 +1,13 @@
 import { Types } from 'mongoose'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAnswering } from '../src/channels/answering/create-answering.ts'
 import { createChats } from '../src/channels/answering/create-chats.ts'
 import type { Chat, Inbound } from '../src/plugin/channel.ts'
 import { ChannelError } from '../src/plugin/channel-error.ts'
-import { startTestApp, type TestApp } from '../src/testing/start-test-app.ts'
-import { createMessenger, type Messenger, startOutbox } from './outbox/start-outbox.ts'
+import { createMessenger, type Messenger } from './outbox/start-outbox.ts'
+import { useOutboxes } from './outbox/use-outboxes.ts'
 
-let site: TestApp
-const ends: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
+const { site, open } = useOutboxes()
 
 const group: Chat = { id: '-100', kind: 'group', title: 'Сад' }
 const topic = (number: number): Chat => ({ ...group, id: `-100:${number}`, threadOf: '-100' })
@@ -25,8 +17,7 @@ const places = [group, topic(1), topic(2), neighbour]
 
 /** An outbox that is not started yet, with a message waiting in every place. */
 const begin = async (messenger: Messenger) => {
-  const started = await startOutbox(site, messenger)
-  ends.push(started.end)
+  const started = await open(messenger)
   for (const chat of places) await started.put(chat.id, { chat })
   return {
     ...started,
@@ -127,12 +118,11 @@ describe('what waits for the topics of a group', () => {
 describe('what is known of the topics of a group', () => {
   const know = async () => {
     const id = new Types.ObjectId().toHexString()
-    const chats = createChats(site.app)
+    const chats = createChats(site().app)
     const told: unknown[] = []
     const messenger = createMessenger()
-    const { outbox, end } = await startOutbox(site, messenger)
-    ends.push(end)
-    const answering = createAnswering(site.app, {
+    const { outbox } = await open(messenger)
+    const answering = createAnswering(site().app, {
       chats,
       outbox: {
         ...outbox,
@@ -176,7 +166,7 @@ describe('what is known of the topics of a group', () => {
       name: 'Проба',
       accountId: new Types.ObjectId().toHexString(),
       config: {},
-      log: site.app.log,
+      log: site().app.log,
       signal: new AbortController().signal,
       fetch,
     },

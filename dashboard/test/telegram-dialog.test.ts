@@ -1,25 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
-import { asPerson } from './support/person.ts'
-import { startMessenger } from './support/start-messenger.ts'
+import type { Tab } from './support/open-browser.ts'
+import { type Desk, openDesk } from './support/open-desk.ts'
 
-let desk: Awaited<ReturnType<typeof startMessenger>>
-let browser: TestBrowser
+let desk: Desk
 let tab: Tab
 
 beforeAll(async () => {
-  desk = await startMessenger()
-  browser = await openBrowser()
-  tab = await browser.open()
-  const person = asPerson(tab.page, desk.product.origin)
-  await person.setUp(desk.product.setupLink ?? '')
-  await person.createAssistant('Садовник')
+  desk = await openDesk()
+  tab = desk.tab
 }, 240_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await desk?.stop()
-})
+afterAll(() => desk?.stop())
 
 const dialog = () => tab.page.getByRole('dialog', { name: 'Telegram' })
 const connect = () => dialog().getByRole('button', { name: 'Проверить и подключить' })

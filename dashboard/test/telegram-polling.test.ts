@@ -1,27 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
-import { asPerson } from './support/person.ts'
-import { startMessenger } from './support/start-messenger.ts'
+import type { Tab } from './support/open-browser.ts'
+import { type Desk, openDesk } from './support/open-desk.ts'
 
-let desk: Awaited<ReturnType<typeof startMessenger>>
-let browser: TestBrowser
+let desk: Desk
 let tab: Tab
 let bot: { id: number; token: string; username: string }
 
 beforeAll(async () => {
-  desk = await startMessenger({ reach: 'polling' })
+  desk = await openDesk({ reach: 'polling' })
+  tab = desk.tab
   bot = desk.telegram.addBot({ username: 'cellar_bot' })
-  browser = await openBrowser()
-  tab = await browser.open()
-  const person = asPerson(tab.page, desk.product.origin)
-  await person.setUp(desk.product.setupLink ?? '')
-  await person.createAssistant('Садовник')
 }, 240_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await desk?.stop()
-})
+afterAll(() => desk?.stop())
 
 const dialog = () => tab.page.getByRole('dialog', { name: 'Telegram' })
 const proxy = () => dialog().getByRole('textbox', { name: 'Прокси' })
@@ -31,7 +22,7 @@ const connect = () => dialog().getByRole('button', { name: 'Проверить �
 const openAs = async (device: { language: string; theme: 'light' | 'dark'; width: number }) => {
   const { language, theme, width } = device
   const token = await tab.page.evaluate(() => localStorage.getItem('authToken'))
-  const opened = await browser.open({ viewport: { width, height: 760 } })
+  const opened = await desk.browser.open({ viewport: { width, height: 760 } })
   await opened.page.addInitScript(stored => Object.assign(localStorage, stored), {
     authToken: token,
     language,

@@ -15,6 +15,8 @@ export interface Check {
   title: string
   /** Names of checks that come first; when one of them failed, this one fails too. */
   after?: readonly string[]
+  /** Starts before those that stand above it: the longest, which waits a lot while they work, and what it needs. */
+  early?: boolean
   /** Has both cores for itself. */
   alone?: boolean
   run: (report: Report) => Promise<Outcome>

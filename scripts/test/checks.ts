@@ -20,7 +20,10 @@ export const createChecks = (filters: readonly string[]): readonly Check[] => {
       const { code } = await runNode(script, { ...options, env, onOutput: report })
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
     }
-  const tests = (project: string) => (report: Report) => vitest(project, { filters, env, report })
+  const tests =
+    (...projects: [string, ...string[]]) =>
+    (report: Report) =>
+      vitest(projects, { filters, env, report })
 
   return [
     {
@@ -45,6 +48,7 @@ export const createChecks = (filters: readonly string[]): readonly Check[] => {
     {
       name: 'build',
       title: 'Builds of dashboard and widget',
+      early: true,
       run: async report => {
         const failures = await buildStale(Object.values(targets))
         for (const { title, output } of failures) report(`${title}:\n${output}\n`)
@@ -54,6 +58,7 @@ export const createChecks = (filters: readonly string[]): readonly Check[] => {
     {
       name: 'chromium',
       title: 'Chromium for the browser tests',
+      early: true,
       run: async report => {
         env.CHROMIUM_PATH = await findChromium({ env })
         report(`${env.CHROMIUM_PATH}\n`)
@@ -64,8 +69,9 @@ export const createChecks = (filters: readonly string[]): readonly Check[] => {
     {
       name: 'integration',
       title: 'Integration tests',
+      early: true,
       after: ['build', 'chromium'],
-      run: tests('integration'),
+      run: tests('integration', 'database'),
     },
     {
       name: 'storybook',

@@ -75,6 +75,21 @@ it('gives a check that wants to be alone both lanes', async () => {
   expect(most.alone).toBe(1)
 })
 
+it('starts an early check first and shows it where it stands', async () => {
+  const started: string[] = []
+  const noted = (name: string, rest: Partial<Check> = {}) =>
+    check(name, {
+      ...rest,
+      run: async () => {
+        started.push(name)
+        return passed
+      },
+    })
+  const { results } = await runAll([noted('a'), noted('b', { early: true }), noted('c')], 1)
+  expect(started).toEqual(['b', 'a', 'c'])
+  expect(results.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+})
+
 it('refuses checks that wait for one another', async () => {
   await expect(runAll([check('a', { after: ['b'] }), check('b', { after: ['a'] })])).rejects.toThrow(
     'wait for one another',

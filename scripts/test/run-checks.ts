@@ -23,7 +23,7 @@ export const runChecks = async (
 ): Promise<Result[]> => {
   const show = createOrder(checks, write)
   const results = new Map<string, Result>()
-  const waiting = new Set(checks)
+  const waiting = new Set([...checks.filter(({ early }) => early), ...checks])
   const running = new Map<Check, Promise<void>>()
 
   const start = async (check: Check) => {

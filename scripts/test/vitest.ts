@@ -21,15 +21,17 @@ interface VitestReport {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** Runs one of the projects of vitest.config.ts and counts its tests. */
-export const vitest = async (project: string, { filters, env, report }: VitestOptions): Promise<Outcome> => {
-  const results = join(root, 'node_modules', '.cache', 'vitest', `${project}.json`)
+/** Runs projects of vitest.config.ts side by side and counts their tests. */
+export const vitest = async (
+  projects: readonly [string, ...string[]],
+  { filters, env, report }: VitestOptions,
+): Promise<Outcome> => {
+  const results = join(root, 'node_modules', '.cache', 'vitest', `${projects.join('+')}.json`)
   await mkdir(dirname(results), { recursive: true })
   await rm(results, { force: true })
   const args = [
     'run',
-    '--project',
-    project,
+    ...projects.flatMap(project => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results}`,

@@ -44,7 +44,7 @@ export type Messenger = ReturnType<typeof createMessenger>
 
 const fast = { messages: 1, perMs: 0 }
 
-interface StartOptions {
+export interface StartOptions {
   /** An earlier outbox whose connection, record and database this one goes on with. */
   after?: { id: string; record: IntegrationRecord }
   clock?: ReturnType<typeof createTestClock>
