@@ -4,12 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { not, oneOf } from '../../platform/database/filters.ts'
 import type { DeliveryRecord } from './delivery.model.ts'
 import { createHold, type Held, leaseEnd } from './hold-delivery.ts'
-
-/** A chat of a connection: what one lane sends to. */
-export interface Lane {
-  integrationId: string
-  chatId: string
-}
+import type { Lane } from './lane.ts'
 
 /** Who sends a delivery, and until when it is left to them. */
 export type Lease = { leaseOwner: string; leaseUntil: Date }
@@ -29,7 +24,9 @@ export interface ClaimsOptions {
 
 export type Claims = ReturnType<typeof createClaims>
 
-const chats = { $group: { _id: { integrationId: '$integrationId', chatId: '$chat.id' } } }
+const chats = {
+  $group: { _id: { integrationId: '$integrationId', chatId: '$chat.id', threadOf: '$chat.threadOf' } },
+}
 
 /** Who sends what: a lease that is renewed, and a fence that makes the writes of a worker who lost it void. */
 export const createClaims = ({ model, clock, log, owner, signal }: ClaimsOptions) => {

@@ -10,6 +10,7 @@ import { type DeliveryRecord, deliverySchema } from './delivery.model.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { failureTexts } from './failure-texts.ts'
 import { over } from './held-writes.ts'
+import { laneOf } from './lane.ts'
 import type { CreateOutbox } from './outbox.ts'
 import { createPace, pauseFor } from './pace.ts'
 import { createPreview } from './preview.ts'
@@ -113,8 +114,7 @@ export const createOutbox: CreateOutbox = (
       if (taken > 0) log.info({ taken }, 'deliveries of an earlier process are taken up')
       for (const { integrationId, chat, nextAttemptAt } of await claims.limited())
         pauseFor(pace, {
-          integrationId,
-          chatId: chat.id,
+          ...laneOf(integrationId, chat),
           scope: 'chat',
           ms: nextAttemptAt.getTime() - clock.now(),
         })

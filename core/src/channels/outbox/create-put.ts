@@ -7,6 +7,7 @@ import type { Claims } from './claims.ts'
 import type { Connections } from './connections.ts'
 import type { DeliveryRecord, PartRecord } from './delivery.model.ts'
 import type { Dispatcher } from './dispatcher.ts'
+import { laneOf } from './lane.ts'
 import type { Delivery, Outbox } from './outbox.ts'
 import type { Pace } from './pace.ts'
 import { putDelivery } from './put-delivery.ts'
@@ -43,7 +44,7 @@ export const createPut = (options: CreatePutOptions): Outbox['put'] => {
 
   const put = async (delivery: Delivery, order: number): Promise<void> => {
     const { integrationId, chat } = delivery
-    const lane = { integrationId, chatId: chat.id }
+    const lane = laneOf(integrationId, chat)
     const connection = await usable(integrationId)
     const seat = connection && dispatcher.reserve(lane)
     const place = connection && seat && { connection, seat }
@@ -64,7 +65,7 @@ export const createPut = (options: CreatePutOptions): Outbox['put'] => {
         return
       }
       seat?.leave()
-      const found = { integrationId, chatId: kept.chat.id }
+      const found = laneOf(integrationId, kept.chat)
       if (isNew) dispatcher.add(found)
       // Known already: perhaps of a call whose answer was lost.
       else if (kept.state === 'queued' || kept.state === 'sending') dispatcher.wake(found)

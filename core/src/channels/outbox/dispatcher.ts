@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { createTally } from '../create-tally.ts'
-import type { Claims, Lane } from './claims.ts'
+import type { Claims } from './claims.ts'
 import type { Connections } from './connections.ts'
+import { type Lane, roomOf } from './lane.ts'
 import { createLaneTimers } from './lane-timers.ts'
 import { LeaseLost } from './lease-lost.ts'
 import type { Pace } from './pace.ts'
@@ -52,6 +53,8 @@ interface Worker {
 
 /** Chats of one connection that are sent to at once. */
 const mostLanes = 32
+/** Threads of one chat that are: they share its pace, and more of them would only take the other chats' places. */
+const mostThreads = 4
 
 /** One worker per chat that has something to send: the deliveries of a chat one by one, chats side by side. */
 export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
@@ -119,17 +122,22 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       first = null
     }
     running.delete(nameOf(lane))
-    const next = [...waiting].find(([, { integrationId }]) => integrationId === lane.integrationId)
+    const next = [...waiting].find(
+      ([, other]) => other.integrationId === lane.integrationId && !isFull(other),
+    )
     if (next) {
       waiting.delete(next[0])
       rouse(next[1])
     }
   }
 
-  const isFull = (id: string): boolean => {
-    let count = 0
-    for (const { lane } of running.values()) if (lane.integrationId === id) count += 1
-    return count >= mostLanes
+  const isFull = (lane: Lane): boolean => {
+    let [lanes, threads] = [0, 0]
+    for (const { lane: other } of running.values()) {
+      if (other.integrationId === lane.integrationId) lanes += 1
+      if (roomOf(other) === roomOf(lane)) threads += 1
+    }
+    return lanes >= mostLanes || threads >= mostThreads
   }
   const employ = (lane: Lane, seated: Promise<Started | null>): Worker => {
     const worker: Worker = { lane, again: false, ended: Promise.resolve() }
@@ -142,7 +150,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const rouse = (lane: Lane): void => {
     if (!isStarted || stopping.aborted) return
     const worker = running.get(nameOf(lane))
-    if (!worker && isFull(lane.integrationId)) return void waiting.set(nameOf(lane), lane)
+    if (!worker && isFull(lane)) return void waiting.set(nameOf(lane), lane)
     const roused = worker ?? employ(lane, Promise.resolve(null))
     roused.again = true
   }
@@ -150,7 +158,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   return {
     reserve: lane => {
       const isIdle = !running.has(nameOf(lane)) && !tally.has(counted(lane)) && pace.pausedMs(lane) === 0
-      if (!isStarted || stopping.aborted || !isIdle || isFull(lane.integrationId)) return null
+      if (!isStarted || stopping.aborted || !isIdle || isFull(lane)) return null
       const { promise, resolve } = Promise.withResolvers<Started | null>()
       employ(lane, promise)
       return {

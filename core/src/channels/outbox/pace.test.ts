@@ -98,6 +98,33 @@ describe('pace', () => {
     expect(tries('4', '1')).toEqual([false, true])
   })
 
+  it('counts the threads of a chat together, in the order of asking, and no turn of the connection is lost', async () => {
+    const clock = createTestClock()
+    const pace = createPace(clock)
+    const thread = (number: number) => ({
+      integrationId: 'bot',
+      chat: { id: `g:${number}`, kind: 'group' as const, threadOf: 'g' },
+    })
+    const went: string[] = []
+    const go = async (one: ReturnType<typeof thread> | ReturnType<typeof target>) => {
+      await pace.turn(one, undefined, going)
+      went.push(`${one.chat.id} ${clock.ticks()}`)
+    }
+    const all = Promise.all([go(thread(1)), go(thread(2)), go(target('g', 'group'))])
+    expect(pace.tryTurn(thread(4), undefined)).toBe(false)
+    expect(pace.waitMs(thread(4), undefined)).toBe(3_000 + 3 * 3_000)
+    await clock.runUntil(all)
+    expect(went).toEqual(['g:1 3000', 'g:2 6000', 'g 9000'])
+    // The neighbour's turn is not behind turns that threads took and could not use.
+    expect(pace.tryTurn(target('7'), undefined)).toBe(false)
+    await clock.advance(34)
+    expect(pace.tryTurn(target('7'), undefined)).toBe(true)
+    pauseFor(pace, { integrationId: 'bot', chatId: 'g:1', threadOf: 'g', scope: 'chat', ms: 4_000 })
+    expect(pace.pausedMs({ integrationId: 'bot', chatId: 'g' })).toBe(4_000)
+    expect(pace.pausedMs({ integrationId: 'bot', chatId: 'g:2', threadOf: 'g' })).toBe(4_000)
+    expect(pace.pausedMs({ integrationId: 'bot', chatId: 'g:2' })).toBe(0)
+  })
+
   it('ends a wait when it is called off', async () => {
     const clock = createTestClock()
     const off = new AbortController()

@@ -1,25 +1,29 @@
 import { type Clock, sleep } from '../../platform/clock.ts'
 import type { ChannelLimits, Chat, Rate } from '../../plugin/channel.ts'
+import { type Lane, laneOf, roomOf } from './lane.ts'
 
-/** A chat of a connection. */
+/** A chat of a connection, or a thread of one: all threads of a chat share its pace. */
 export interface Target {
   integrationId: string
-  chat: Pick<Chat, 'id' | 'kind'>
+  chat: Pick<Chat, 'id' | 'kind' | 'threadOf'>
 }
 
 export interface Pace {
-  /** Resolves when one message may go to the chat; early, without an error, when the signal is aborted. */
+  /**
+   * Resolves when one message may go to the chat, in the order of asking; early, without an error, when the signal is
+   * aborted and nobody stands before it.
+   */
   turn(target: Target, rates: ChannelLimits['pace'], signal: AbortSignal): Promise<void>
   /** Takes the turn if a message may go to the chat at once. */
   tryTurn(target: Target, rates: ChannelLimits['pace']): boolean
-  /** Milliseconds until a message may go to the chat, without taking the turn. */
+  /** Milliseconds until a message may go to the chat behind those that wait for their turn, without taking one. */
   waitMs(target: Target, rates: ChannelLimits['pace']): number
   /** A message went to the chat out of turn. */
   count(target: Target, rates: ChannelLimits['pace']): void
   /** The messenger asked to wait. */
-  pause(target: { integrationId: string; chatId?: string }, ms: number): void
+  pause(target: Lane | Pick<Lane, 'integrationId'>, ms: number): void
   /** Milliseconds that a pause of the chat, or of its connection, still lasts. */
-  pausedMs(target: { integrationId: string; chatId: string }): number
+  pausedMs(target: Lane): number
   forget(integrationId: string): void
 }
 
@@ -42,6 +46,8 @@ export const createPace = (
   const born = clock.ticks()
   const nextAt = new Map<string, number>()
   const pausedUntil = new Map<string, number>()
+  /** Threads of one chat wait for one pace: one by one, so that none takes a turn of the connection in vain. */
+  const lines = new Map<string, { waiters: number; last: Promise<void> }>()
 
   const everyMs = (rates: ChannelLimits['pace'], kind: keyof typeof standard): number => {
     if (limits === 'relaxed') return 0
@@ -49,11 +55,8 @@ export const createPace = (
     return Math.ceil(perMs / messages)
   }
   const freeAt = (name: string, spacing: number): number => nextAt.get(name) ?? born + spacing
-  const pausedMs = ({ integrationId, chatId }: { integrationId: string; chatId: string }): number => {
-    const until = Math.max(
-      pausedUntil.get(integrationId) ?? 0,
-      pausedUntil.get(nameOf(integrationId, chatId)) ?? 0,
-    )
+  const pausedMs = (lane: Lane): number => {
+    const until = Math.max(pausedUntil.get(lane.integrationId) ?? 0, pausedUntil.get(roomOf(lane)) ?? 0)
     return Math.max(0, until - clock.ticks())
   }
   const take = (name: string, at: number): void => {
@@ -65,54 +68,71 @@ export const createPace = (
     const now = clock.ticks()
     for (const [name, at] of times) if (at <= now) times.delete(name)
   }
-  const waitMs = ({ integrationId, chat }: Target, rates: ChannelLimits['pace']): number =>
-    Math.max(
-      pausedMs({ integrationId, chatId: chat.id }),
-      freeAt(nameOf(integrationId, chat.id), everyMs(rates, chat.kind)) - clock.ticks(),
-      0,
-    )
+  const freeMs = ({ integrationId, chat }: Target, rates: ChannelLimits['pace']): number => {
+    const lane = laneOf(integrationId, chat)
+    return Math.max(pausedMs(lane), freeAt(roomOf(lane), everyMs(rates, chat.kind)) - clock.ticks(), 0)
+  }
+  const waitersOf = ({ integrationId, chat }: Target): number =>
+    lines.get(roomOf(laneOf(integrationId, chat)))?.waiters ?? 0
   const count = ({ integrationId, chat }: Target, rates: ChannelLimits['pace']): void =>
-    take(nameOf(integrationId, chat.id), clock.ticks() + everyMs(rates, chat.kind))
+    take(roomOf(laneOf(integrationId, chat)), clock.ticks() + everyMs(rates, chat.kind))
+  /** Of whoever is first in line. */
+  const turn = async (
+    target: Target,
+    { rates, signal }: { rates: ChannelLimits['pace']; signal: AbortSignal },
+  ): Promise<void> => {
+    const { integrationId, chat } = target
+    const spacing = everyMs(rates, 'overall')
+    while (!signal.aborted) {
+      const wait = freeMs(target, rates)
+      if (wait > 0) {
+        await sleep(clock, wait, signal)
+        continue
+      }
+      // A place in the connection's line, in the order of asking: nobody overtakes.
+      const slot = Math.max(clock.ticks(), freeAt(integrationId, spacing))
+      take(integrationId, slot + spacing)
+      await sleep(clock, slot - clock.ticks(), signal)
+      if (signal.aborted) return
+      if (pausedMs(laneOf(integrationId, chat)) > 0) continue
+      return count(target, rates)
+    }
+  }
 
   return {
-    waitMs,
+    waitMs: (target, rates) => freeMs(target, rates) + waitersOf(target) * everyMs(rates, target.chat.kind),
     count,
     pausedMs,
     tryTurn: (target, rates) => {
       const spacing = everyMs(rates, 'overall')
       const now = clock.ticks()
-      if (waitMs(target, rates) > 0 || freeAt(target.integrationId, spacing) > now) return false
+      if (waitersOf(target) > 0 || freeMs(target, rates) > 0) return false
+      if (freeAt(target.integrationId, spacing) > now) return false
       take(target.integrationId, now + spacing)
       count(target, rates)
       return true
     },
     turn: async (target, rates, signal) => {
-      const { integrationId, chat } = target
-      const spacing = everyMs(rates, 'overall')
-      while (!signal.aborted) {
-        const wait = waitMs(target, rates)
-        if (wait > 0) {
-          await sleep(clock, wait, signal)
-          continue
-        }
-        // A place in the connection's line, in the order of asking: nobody overtakes.
-        const slot = Math.max(clock.ticks(), freeAt(integrationId, spacing))
-        take(integrationId, slot + spacing)
-        await sleep(clock, slot - clock.ticks(), signal)
-        if (signal.aborted) return
-        if (pausedMs({ integrationId, chatId: chat.id }) > 0) continue
-        return count(target, rates)
-      }
+      const room = roomOf(laneOf(target.integrationId, target.chat))
+      const before = lines.get(room)
+      const mine = before
+        ? before.last.then(() => turn(target, { rates, signal }))
+        : turn(target, { rates, signal })
+      lines.set(room, { waiters: waitersOf(target) + 1, last: mine })
+      await mine
+      const { waiters = 0, last = mine } = lines.get(room) ?? {}
+      if (waiters > 1) lines.set(room, { waiters: waiters - 1, last })
+      else lines.delete(room)
     },
-    pause: ({ integrationId, chatId }, ms) => {
+    pause: (target, ms) => {
       if (pausedUntil.size > tidyAbove) tidy(pausedUntil)
-      const name = chatId === undefined ? integrationId : nameOf(integrationId, chatId)
+      const name = 'chatId' in target ? roomOf(target) : target.integrationId
       pausedUntil.set(name, Math.max(pausedUntil.get(name) ?? 0, clock.ticks() + ms))
     },
     forget: integrationId => {
       for (const times of [nextAt, pausedUntil])
         for (const name of times.keys())
-          if (name === integrationId || name.startsWith(nameOf(integrationId, ''))) times.delete(name)
+          if (name === integrationId || name.startsWith(`${integrationId}/`)) times.delete(name)
     },
   }
 }
@@ -121,14 +141,5 @@ export const createPace = (
 const wholeConnectionMs = 5_000
 
 /** Pauses what a messenger that asks to wait means: the chat, or for long waits the whole connection. */
-export const pauseFor = (
-  pace: Pace,
-  {
-    integrationId,
-    chatId,
-    scope,
-    ms,
-  }: Record<'integrationId' | 'chatId', string> & { scope: string; ms: number },
-): void => pace.pause({ integrationId, ...(scope === 'chat' && ms <= wholeConnectionMs && { chatId }) }, ms)
-
-const nameOf = (integrationId: string, chatId: string): string => `${integrationId}/${chatId}`
+export const pauseFor = (pace: Pace, { scope, ms, ...lane }: Lane & { scope: string; ms: number }): void =>
+  pace.pause(scope === 'chat' && ms <= wholeConnectionMs ? lane : { integrationId: lane.integrationId }, ms)

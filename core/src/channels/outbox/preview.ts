@@ -5,6 +5,7 @@ import type { Connection } from '../registry.ts'
 import { asChannelError, describeError } from './as-channel-error.ts'
 import { callWithin } from './call-within.ts'
 import type { Connections } from './connections.ts'
+import { laneOf } from './lane.ts'
 import type { Preview } from './outbox.ts'
 import { type Pace, pauseFor } from './pace.ts'
 import type { PreviewRecord, PreviewTarget } from './preview-record.ts'
@@ -30,7 +31,7 @@ const leastMs = 250
 export const createPreview = (target: PreviewTarget, options: PreviewOptions): Preview => {
   const { connections, clock, pace, log, record, number, signal } = options
   const { integrationId, chat, replyTo } = target
-  const lane = { integrationId, chatId: chat.id }
+  const lane = laneOf(integrationId, chat)
   const over = new AbortController()
   const connected = connections.usable(integrationId).catch(err => {
     log.debug({ err }, 'a preview found no connection')
@@ -133,7 +134,9 @@ export const createPreview = (target: PreviewTarget, options: PreviewOptions): P
     if (!connection || underWay || cancelShow || isOver()) return
     const { channel } = connection
     if (!channel.live) return
-    const turn = message === undefined ? pace.pausedMs(lane) : pace.waitMs(target, channel.limits.pace)
+    // The first message of a reply comes at once, unless the replies of other threads share the pace.
+    const isAtOnce = message === undefined && chat.threadOf === undefined
+    const turn = isAtOnce ? pace.pausedMs(lane) : pace.waitMs(target, channel.limits.pace)
     const wait = Math.max(turn, nextAt - clock.ticks())
     if (wait > 0) {
       cancelShow = clock.after(wait, () => {

@@ -5,6 +5,7 @@ import { asChannelError, describeError } from './as-channel-error.ts'
 import type { Connections } from './connections.ts'
 import { close, requeue } from './held-writes.ts'
 import type { Held } from './hold-delivery.ts'
+import { laneOf } from './lane.ts'
 import { LeaseLost } from './lease-lost.ts'
 import { NotCalled } from './not-called.ts'
 import type { OutboxOptions } from './outbox.ts'
@@ -60,7 +61,7 @@ export const createSettle =
     switch (ruling.next) {
       case 'wait': {
         const { ms, isLimit } = ruling
-        if (isLimit) pauseFor(pace, { integrationId, chatId: chat.id, scope: error.scope, ms })
+        if (isLimit) pauseFor(pace, { ...laneOf(integrationId, chat), scope: error.scope, ms })
         const counted = isLimit ? { limitedMs: limitedMs + ms } : { attempt: attempt + 1 }
         return requeue(held, { clock, ms, set: { ...back, ...counted, lastError } })
       }

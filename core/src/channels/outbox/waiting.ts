@@ -2,9 +2,9 @@ import type { Model } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
 import { not, oneOf } from '../../platform/database/filters.ts'
 import { movedId } from '../moved-id.ts'
-import type { Lane } from './claims.ts'
 import type { DeliveryError, DeliveryRecord } from './delivery.model.ts'
 import { over } from './held-writes.ts'
+import type { Lane } from './lane.ts'
 
 interface WaitingOptions {
   model: Model<DeliveryRecord>
@@ -53,7 +53,7 @@ export const createWaiting = ({ model, clock, wake }: WaitingOptions): Waiting =
           { integrationId, 'chat.id': id, state: oneOf(states) },
           { $set: { 'chat.id': chatId, ...(id !== from && { 'chat.threadOf': to }) }, $unset: { shown: 1 } },
         )
-        wake({ integrationId, chatId })
+        wake({ integrationId, chatId, ...(id !== from && { threadOf: to }) })
       }
     },
   }

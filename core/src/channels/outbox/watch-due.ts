@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import type { Claims, Lane } from './claims.ts'
+import type { Claims } from './claims.ts'
 import type { Connections } from './connections.ts'
+import type { Lane } from './lane.ts'
 
 export interface WatchOptions {
   claims: Pick<Claims, 'due'>
