@@ -6,8 +6,8 @@ import { startChild } from './server/child.ts'
 // beside 10 people whose every question stalls, fails or breaks off, and who ask again at once. The two are measured by turns in the same run, so that a
 // busy machine weighs on both alike. The providers are processes of their own, as they are in life. Target: p95 beside ≤ 1.1 × p95 alone.
 
-const rounds = 60
-const repliesPerRound = 12
+const rounds = 32
+const repliesPerRound = 60
 const people = 10
 /** Nobody asks again faster than this, ms. */
 const againMs = 100
@@ -42,7 +42,9 @@ let asked = 0
 const besides = async (scene: (typeof scenes)[number]): Promise<number[]> => {
   await ill.ask('play', scene)
   const stop = new AbortController()
-  const person = async () => {
+  const person = async (_: unknown, number: number) => {
+    // People do not come in one breath.
+    await new Promise(resolve => setTimeout(resolve, (againMs * number) / people))
     while (!stop.signal.aborted) {
       asked += 1
       await collect(provider.stream(ask({ signal: stop.signal }), broken))

@@ -8,6 +8,7 @@ import { keepSetAsideMs } from './create-claims.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxRecord } from './inbox.model.ts'
 import { setAsideTexts } from './set-aside-texts.ts'
+import { watchDelay } from './watch-delay.ts'
 
 export interface Arrivals {
   /** Stores updates and answers the lane of each that is new; durable once it resolves. */
@@ -16,8 +17,8 @@ export interface Arrivals {
   before(lane: Lane): number
   /** Lets new updates stand behind those that an earlier process left, whatever its clock said. */
   continueAfter(arrival: number): void
-  /** How long storing took of late, ms; 0 when nothing came for a second. */
-  storingMs(): number
+  /** How much longer storing takes of late than it may, ms; negative: less. */
+  delayMs(): number
   /** Whether an update of the lane is being stored just now. */
   isStoring(lane: Lane): boolean
 }
@@ -30,14 +31,14 @@ export interface ArrivalsOptions {
 
 /** MongoDB takes documents of 16 MB. */
 const mostSealed = 12_000_000
-/** Of the last storing among those before it. */
-const newestWeight = 0.1
+/** So much longer than at its best storing may take, ms: an update waits for the thread and for the one before it. */
+const spareMs = 4
 
 /** Numbers updates in the order of their coming and stores them; those that are known are dropped by the index. */
 export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arrivals => {
   const write = writeTogether(model)
   let newest = 0
-  const took = { ms: 0, at: 0 }
+  const delay = watchDelay({ spareMs })
   /** Numbers of what is being stored, by lane. */
   const storing = new Map<string, Set<number>>()
   /** What is being stored, by connection and key. */
@@ -104,8 +105,7 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
     const began = performance.now()
     try {
       const isNew = await Promise.all(rows.map(row => insert(row)))
-      took.at = performance.now()
-      took.ms += (took.at - began - took.ms) * newestWeight
+      delay.note(performance.now() - began)
       return rows.filter((_, index) => isNew[index]).map(({ lane: name }) => ({ integrationId, name }))
     } finally {
       letGo()
@@ -129,7 +129,7 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
       }
     },
     before: lane => Math.min(...(storing.get(nameOf(lane)) ?? [Math.max(newest + 1, clock.now() * 1_000)])),
-    storingMs: () => (performance.now() - took.at < 1_000 ? took.ms : 0),
+    delayMs: delay.excessMs,
     isStoring: lane => storing.has(nameOf(lane)),
     continueAfter: arrival => {
       newest = Math.max(newest, arrival)

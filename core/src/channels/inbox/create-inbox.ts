@@ -8,6 +8,7 @@ import { createArrivals } from './create-arrivals.ts'
 import { createClaims } from './create-claims.ts'
 import { createMarks } from './create-marks.ts'
 import { createSchedule, type Lane, type Schedule } from './create-schedule.ts'
+import { createSpacing } from './create-spacing.ts'
 import { createSweep } from './create-sweep.ts'
 import { createTurn } from './create-turn.ts'
 import { type InboxRecord, inboxSchema } from './inbox.model.ts'
@@ -15,12 +16,8 @@ import type { CreateInbox } from './inbox.ts'
 
 /** A lane whose turn failed because of the database comes again after so long. */
 const databaseAwayMs = 2_000
-/** Nothing is so busy that fewer than ten turns a second begin, ms. */
-const mostPauseMs = 100
-/** Lateness that every server has, ms. */
-const usualLateMs = 2
-/** So long it takes to store an update when the database has little else to do, ms. */
-const usualStoringMs = 5
+/** A thread that comes later than this to its timers has too much to do, ms. */
+const usualLateMs = 3
 
 /**
  * Updates as durable rows: stored before their messenger is answered, worked on lane by lane, tried again, put aside.
@@ -33,6 +30,7 @@ export const createInbox: CreateInbox = (app, options) => {
   const arrivals = createArrivals({ model, secrets: app.secrets, clock })
   const marks = createMarks(app.db)
   const tally = createTally()
+  const spacing = createSpacing()
   const stopping = new AbortController()
   const ends = new Map<string, AbortController>()
   let isStarted = false
@@ -62,8 +60,8 @@ export const createInbox: CreateInbox = (app, options) => {
     concurrency,
     // What comes in is acknowledged before what has come is worked on: a messenger that waits comes again, and adds to it.
     rest: () => {
-      const slow = Math.max(app.pressure.lateMs() - usualLateMs, (arrivals.storingMs() - usualStoringMs) / 2)
-      return slow <= 0 ? null : setTimeout(Math.min(mostPauseMs, slow * 10))
+      const excessMs = Math.max(app.pressure.lateMs() - usualLateMs, arrivals.delayMs())
+      return setTimeout(spacing.next(excessMs))
     },
     turn: async lane => {
       try {
