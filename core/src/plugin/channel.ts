@@ -144,7 +144,7 @@ export interface ChannelLimits {
   text: number
   /** What the messenger counts. Left out: UTF-16 units of the Markdown. */
   lengthOf?(markdown: string): number
-  /** Left out: one message a second in a private chat, 20 a minute in a group, 30 a second in all. */
+  /** Left out: one message a second in a private chat, 20 a minute in a group, 30 a second in all. Threads share the pace of their chat. */
   pace?: { private?: Rate; group?: Rate; overall?: Rate }
 }
 
