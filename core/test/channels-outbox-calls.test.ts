@@ -158,7 +158,8 @@ describe('a reply that is begun as it is kept', () => {
   })
 
   it('goes to the chat that its preview moved to', async () => {
-    const messenger = createMessenger({ live: live('p1') })
+    const gone = () => Promise.reject(new ChannelError('rejected', { detail: 'no such message here' }))
+    const messenger = createMessenger({ live: live('p1', gone) })
     const started = await begin(messenger)
     const chat = { id: 'c1', kind: 'group' as const }
     const preview = started.outbox.preview({ key: `${started.id}:r`, integrationId: started.id, chat })

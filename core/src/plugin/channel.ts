@@ -218,7 +218,10 @@ export interface Channel<Config = Readonly<Record<string, unknown>>> {
      * final text; nothing when what it shows goes by itself.
      */
     show(preview: LivePreview, context: ChannelContext<Config>): Promise<Sent | undefined>
-    /** Gives a message that `show` made its final text. Left out with channels whose `show` makes none. */
+    /**
+     * Gives a message that `show` made its final text, in the chat in which it was made even where that has another id
+     * since. A `rejected` one is sent anew. Left out with channels whose `show` makes none.
+     */
     finish?(part: OutboundPart & { externalId: string }, context: ChannelContext<Config>): Promise<void>
   }
   /**

@@ -38,6 +38,8 @@ export interface DeliveryRecord {
   isSplit: boolean
   /** The message that shows the first part already. */
   shown?: string
+  /** The id that the chat had when that message was made: it is known by that one alone, wherever the chat moves. */
+  shownIn?: string
   /** A message that shows it was asked for, and its id is not known. */
   isShowing?: boolean
   /** Rises with every `put`. */
@@ -106,6 +108,7 @@ export const deliverySchema = new Schema<DeliveryRecord>(
     state: { type: String, required: true },
     isSplit: { type: Boolean, default: false },
     shown: String,
+    shownIn: String,
     isShowing: Boolean,
     order: { type: Number, required: true },
     attempt: { type: Number, default: 0 },

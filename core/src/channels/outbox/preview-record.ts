@@ -44,7 +44,12 @@ export const previewRecord = (
   made: async externalId => {
     await model.updateOne(
       { key },
-      { $set: { isShowing: false, ...(externalId !== undefined && { shown: externalId }) } },
+      {
+        $set: {
+          isShowing: false,
+          ...(externalId !== undefined && { shown: externalId, shownIn: chat.id }),
+        },
+      },
     )
   },
 })

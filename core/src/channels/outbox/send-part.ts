@@ -133,10 +133,15 @@ const finishShown = (
   const externalId = shownOf(held.record, index, connection)
   const { live } = connection.channel
   if (externalId === undefined || !live?.finish) return undefined
-  return callWithin(inner => live.finish?.({ ...part, externalId }, inner), call).then(
+  const { id: now } = part.chat
+  const { shownIn = now } = held.record
+  const shown = { ...part, chat: { ...part.chat, id: shownIn }, externalId }
+  return callWithin(inner => live.finish?.(shown, inner), call).then(
     () => ({ externalId }),
     thrown => {
-      if (asChannelError(thrown).kind === 'rejected') return null
+      const { kind } = asChannelError(thrown)
+      // Where its chat has moved, that the old one takes nothing any more says nothing of the new one.
+      if (kind === 'rejected' || (kind === 'recipient-gone' && shownIn !== now)) return null
       throw thrown
     },
   )

@@ -51,7 +51,7 @@ export const createWaiting = ({ model, clock, wake }: WaitingOptions): Waiting =
         const chatId = movedId(id, { from, to })
         await model.updateMany(
           { integrationId, 'chat.id': id, state: oneOf(states) },
-          { $set: { 'chat.id': chatId, ...(id !== from && { 'chat.threadOf': to }) }, $unset: { shown: 1 } },
+          { $set: { 'chat.id': chatId, ...(id !== from && { 'chat.threadOf': to }) } },
         )
         wake({ integrationId, chatId, ...(id !== from && { threadOf: to }) })
       }
