@@ -97,6 +97,11 @@ it('shows whether the provider’s list holds a model, and takes a date and a re
   await sheet.getByRole('button', { name: 'Проверить сейчас' }).click()
   await sheet.getByText('У провайдера: нет в списке').waitFor()
   await tab.look('model-not-listed')
+  // Escape takes away what lies on top: first the message, then the sheet.
+  const told = page.getByText('Список провайдера проверен', { exact: true })
+  await told.first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => told.count()).toBe(0)
   await page.keyboard.press('Escape')
   await rowOf('GPT-4o Mini').getByText('нет в списке').filter({ visible: true }).waitFor()
   const row = rowOf('GPT-4o')
