@@ -17,7 +17,5 @@ export interface Check {
   after?: readonly string[]
   /** Starts before those that stand above it: the longest, which waits a lot while they work, and what it needs. */
   early?: boolean
-  /** Has both cores for itself. */
-  alone?: boolean
   run: (report: Report) => Promise<Outcome>
 }

@@ -86,7 +86,6 @@ export const createChecks = (filters: readonly string[]): readonly Check[] => {
     {
       name: 'browser',
       title: 'Browser tests',
-      alone: true,
       after: ['build', 'chromium'],
       run: tests('browser'),
     },

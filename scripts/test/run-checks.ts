@@ -49,9 +49,7 @@ export const runChecks = async (
   }
   const isReady = (check: Check) => {
     const isDone = (name: string) => results.has(name) || !checks.some(other => other.name === name)
-    if (!(check.after ?? []).every(isDone)) return false
-    if (check.alone) return running.size === 0
-    return running.size < lanes && ![...running.keys()].some(({ alone }) => alone)
+    return running.size < lanes && (check.after ?? []).every(isDone)
   }
 
   while (waiting.size > 0 || running.size > 0) {
