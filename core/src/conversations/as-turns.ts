@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ChatTurn } from '../ai/index.ts'
-import type { MessageRecord } from './message.model.ts'
+import type { ToldMessage } from './message.model.ts'
 
 /** Images of older turns are told in words, not sent again. */
 const turnsWithImages = 2
@@ -9,7 +9,7 @@ const unseen = { mediaType: 'image/jpeg', bytes: new Uint8Array() }
 /** The stored dialogue as a model gets it. */
 export const asTurns = async (
   app: FastifyInstance,
-  history: readonly MessageRecord[],
+  history: readonly ToldMessage[],
   { withVision }: { withVision: boolean },
 ): Promise<ChatTurn[]> =>
   Promise.all(

@@ -11,7 +11,7 @@ import type { ConversationRecord } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
 import { mediaOfReply } from './media-of-reply.ts'
-import type { MessageRecord } from './message.model.ts'
+import type { MessageRecord, ToldMessage } from './message.model.ts'
 import { presentMessage } from './present.ts'
 import { saveReply } from './save-reply.ts'
 import { settleReply } from './settle-reply.ts'
@@ -55,7 +55,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
   const start = (
     conversation: ConversationRecord,
     reply: MessageRecord,
-    history?: readonly MessageRecord[],
+    history?: readonly ToldMessage[],
   ): Promise<MessageRecord> => {
     const messageId = reply._id.toHexString()
     const conversationId = conversation._id.toHexString()

@@ -27,6 +27,9 @@ export interface MessageRecord {
   createdAt: Date
 }
 
+/** What a model is told of a message: of thirty in a reply's history the citations alone would be most of what is read. */
+export type ToldMessage = Pick<MessageRecord, 'role' | 'content' | 'images'>
+
 const text = { ru: String, en: String, pl: String }
 
 export const messageSchema = new Schema<MessageRecord>(

@@ -6,7 +6,7 @@ import { createRecordCache } from '../platform/database/record-cache.ts'
 import { writeTogether } from '../platform/database/write-together.ts'
 import { type ChannelName, type ConversationRecord, conversationSchema } from './conversation.model.ts'
 import { fail } from './errors.ts'
-import { type MessageRecord, messageSchema } from './message.model.ts'
+import { type MessageRecord, messageSchema, type ToldMessage } from './message.model.ts'
 import { createPlaces } from './places.ts'
 import { holderOf } from './receive.ts'
 import { type XRayRecord, xRaySchema } from './x-ray.model.ts'
@@ -167,12 +167,13 @@ export const createStore = (app: FastifyInstance) => {
     historyBefore: async (
       conversationId: Types.ObjectId,
       order = Number.MAX_SAFE_INTEGER,
-    ): Promise<MessageRecord[]> => {
+    ): Promise<ToldMessage[]> => {
       const found = await messages
         .find({ conversationId, status: oneOf(['complete', 'interrupted']), order: below(order) })
+        .select({ _id: 0, role: 1, content: 1, images: 1 })
         .sort({ order: -1 })
         .limit(historyMessages)
-        .lean()
+        .lean<ToldMessage[]>()
       return found.filter(message => message.content !== '' || message.images.length > 0).reverse()
     },
     /**

@@ -6,7 +6,7 @@ import type { Credentials } from '../plugin/integration.ts'
 import { asTurns } from './as-turns.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { gatherPassages } from './gather-passages.ts'
-import type { MessageRecord } from './message.model.ts'
+import type { MessageRecord, ToldMessage } from './message.model.ts'
 import type { Store } from './store.ts'
 import type { Trace } from './trace.ts'
 
@@ -14,7 +14,7 @@ export interface ReplyInput {
   conversation: ConversationRecord
   reply: MessageRecord
   /** The messages before it, when they are known already; left out: they are read. */
-  history?: readonly MessageRecord[] | undefined
+  history?: readonly ToldMessage[] | undefined
   /** What an assistant's connections bring. */
   brought(assistantId: ConversationRecord['assistantId']): Promise<Credentials | null>
   signal: AbortSignal

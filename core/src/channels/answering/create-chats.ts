@@ -17,6 +17,8 @@ export const createChats = (app: FastifyInstance) => {
   const model = app.db.model<ChatRecord>('Chat', chatSchema)
   const write = writeTogether(model)
   const known = createRecordCache<ChatRecord>({
+    // One process has a connection's updates: nobody else writes these.
+    forMs: 60_000,
     read: name => model.findOne(keyOf(name.slice(0, idLength), name.slice(idLength))).lean<ChatRecord>(),
   })
   app.db.onWrite(model.modelName, known.clear)

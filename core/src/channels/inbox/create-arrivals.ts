@@ -32,11 +32,11 @@ export interface ArrivalsOptions {
 /** MongoDB takes documents of 16 MB. */
 const mostSealed = 12_000_000
 /** So much longer than at its best storing may take, ms: an update waits for the thread and for the one before it. */
-const spareMs = 4
+const spareMs = 3
 
 /** Numbers updates in the order of their coming and stores them; those that are known are dropped by the index. */
 export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arrivals => {
-  const write = writeTogether(model)
+  const write = writeTogether(model, { calls: 4 })
   let newest = 0
   const delay = watchDelay({ spareMs })
   /** Numbers of what is being stored, by lane. */

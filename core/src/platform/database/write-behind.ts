@@ -9,10 +9,10 @@ export interface WriteBehind<T> {
 }
 
 /**
- * `writeTogether` for records that nobody waits for: they are gathered for a moment, so that a busy server makes one call
+ * `writeTogether` for records that nobody waits for: they are gathered for a quarter of a second, so that a busy server makes one call
  * of many. A crash loses what is gathered; whoever reads what was written flushes before.
  */
-export const writeBehind = <T>(model: Model<T>, { gatherMs = 100 } = {}): WriteBehind<T> => {
+export const writeBehind = <T>(model: Model<T>, { gatherMs = 250 } = {}): WriteBehind<T> => {
   const write = writeTogether(model)
   const underWay = new Set<Promise<void>>()
   let held: (() => void)[] = []

@@ -16,15 +16,15 @@ const most = 500
 /**
  * A way to write of which many callers make one call to the database: what is given while a call is under way goes
  * together with the next one. Of what goes together, insertions are done first, then changes, then deletions, each kind in the
- * order they were given. Each promise resolves when its own operations are stored, and rejects when one of them failed. It is
+ * order they were given; `calls` at once, of which none waits for another. Each promise resolves when its own operations are stored, and rejects when one of them failed. It is
  * below mongoose: defaults, casts, timestamps and hooks are the caller's.
  */
-export const writeTogether = <T>(model: Model<T>): WriteTogether<T> => {
+export const writeTogether = <T>(model: Model<T>, { calls = 1 } = {}): WriteTogether<T> => {
   let waiting: Waiting<T>[] = []
-  let isRunning = false
+  let running = 0
 
   const run = async (): Promise<void> => {
-    isRunning = true
+    running += 1
     // What is asked for in this very turn goes along.
     await Promise.resolve()
     while (waiting.length > 0) {
@@ -32,13 +32,13 @@ export const writeTogether = <T>(model: Model<T>): WriteTogether<T> => {
       waiting = waiting.slice(most)
       await store(model, batch)
     }
-    isRunning = false
+    running -= 1
   }
 
   return operations =>
     new Promise((resolve, reject) => {
       waiting.push({ operations, resolve: () => resolve(), reject })
-      if (!isRunning) void run()
+      if (running < calls) void run()
     })
 }
 
