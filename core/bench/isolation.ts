@@ -6,8 +6,8 @@ import { startChild } from './server/child.ts'
 // beside 10 people whose every question stalls, fails or breaks off, and who ask again at once. The two are measured by turns in the same run, so that a
 // busy machine weighs on both alike. The providers are processes of their own, as they are in life. Target: p95 beside ≤ 1.1 × p95 alone.
 
-const rounds = 32
-const repliesPerRound = 60
+const rounds = 24
+const repliesPerRound = 200
 const people = 10
 /** Nobody asks again faster than this, ms. */
 const againMs = 100

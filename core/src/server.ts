@@ -6,7 +6,7 @@ import { startEmbedded } from './platform/database/start-embedded.ts'
 
 /** Starts the server: the thread of the database first, which starts beside the reading of everything else. */
 const start = async (): Promise<void> => {
-  boundHeap({ youngBytes: 32 * 1_024 * 1_024, growthPercent: 90 })
+  boundHeap({ youngBytes: 32 * 1_024 * 1_024, growthPercent: 75 })
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = loadConfig()
   const embeddedMongo = config.mongodbUri === undefined ? startEmbedded(config.dataDir) : undefined

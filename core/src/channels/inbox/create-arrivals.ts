@@ -32,7 +32,7 @@ export interface ArrivalsOptions {
 /** MongoDB takes documents of 16 MB. */
 const mostSealed = 12_000_000
 /** So much longer than at its best storing may take, ms: an update waits for the thread and for the one before it. */
-const spareMs = 3
+const spareMs = 2
 
 /** Numbers updates in the order of their coming and stores them; those that are known are dropped by the index. */
 export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arrivals => {

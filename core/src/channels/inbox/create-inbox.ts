@@ -17,7 +17,7 @@ import type { CreateInbox } from './inbox.ts'
 /** A lane whose turn failed because of the database comes again after so long. */
 const databaseAwayMs = 2_000
 /** A thread that comes later than this to its timers has too much to do, ms. */
-const usualLateMs = 2.5
+const usualLateMs = 2
 
 /**
  * Updates as durable rows: stored before their messenger is answered, worked on lane by lane, tried again, put aside.
