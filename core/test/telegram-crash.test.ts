@@ -81,40 +81,44 @@ const killAt = async (moment: (typeof moments)[number]): Promise<void> => {
   await child.exited
 }
 
-it(`loses nothing and doubles at most once per crash in ${cycles} kills around a reply`, async () => {
-  const origin = await start()
-  const owner = await register(origin, 'Olga')
-  const assistant = await owner.api('POST /api/assistants', { body: { name: 'Садовник' } })
-  const bot = telegram.addBot({ username: 'garden_bot' })
-  await owner.api('POST /api/integrations', {
-    body: {
-      type: 'telegram',
-      name: 'Бот магазина',
-      config: { botToken: bot.token, assistantId: assistant.openaiAssistantId },
-    },
-  })
-  const anna = telegram.addUser()
-  const shown = (text: string) => telegram.accepted().filter(message => message.text === text).length
-  let doubled = 0
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const question = `Вопрос ${cycle}`
-    const killed = killAt(moments[cycle % moments.length] ?? 'sent')
-    telegram.message(anna, bot, { text: question })
-    await killed
-    await start()
-    await expect.poll(() => shown(`Ответ: ${question}`), { timeout: 30_000 }).toBeGreaterThan(0)
-    // The next question comes after the reply: what has come by then is all that comes.
-    const marker = `Рубеж ${cycle}`
-    telegram.message(anna, bot, { text: marker })
-    await expect.poll(() => shown(`Ответ: ${marker}`), { timeout: 30_000 }).toBe(1)
-    expect(shown(`Ответ: ${question}`)).toBeLessThanOrEqual(2)
-    doubled += shown(`Ответ: ${question}`) - 1
-  }
-  const api = createClient<CoreApi>({ origin: await child.ready(), token: () => owner.token })
-  const [integration] = await api('GET /api/integrations')
-  const { repeated = 0, setAside, unknown, failed } = integration?.health.channel ?? {}
-  expect({ setAside, unknown, failed }).toEqual({ setAside: 0, unknown: 0, failed: 0 })
-  // Every double is marked; a repeat whose first try never arrived is marked too, and is none.
-  expect(repeated).toBeGreaterThanOrEqual(doubled)
-  expect(doubled).toBeLessThanOrEqual(cycles)
-}, Math.max(600_000, cycles * 20_000))
+it(
+  `loses nothing and doubles at most once per crash in ${cycles} kills around a reply`,
+  async () => {
+    const origin = await start()
+    const owner = await register(origin, 'Olga')
+    const assistant = await owner.api('POST /api/assistants', { body: { name: 'Садовник' } })
+    const bot = telegram.addBot({ username: 'garden_bot' })
+    await owner.api('POST /api/integrations', {
+      body: {
+        type: 'telegram',
+        name: 'Бот магазина',
+        config: { botToken: bot.token, assistantId: assistant.openaiAssistantId },
+      },
+    })
+    const anna = telegram.addUser()
+    const shown = (text: string) => telegram.accepted().filter(message => message.text === text).length
+    let doubled = 0
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      const question = `Вопрос ${cycle}`
+      const killed = killAt(moments[cycle % moments.length] ?? 'sent')
+      telegram.message(anna, bot, { text: question })
+      await killed
+      await start()
+      await expect.poll(() => shown(`Ответ: ${question}`), { timeout: 30_000 }).toBeGreaterThan(0)
+      // The next question comes after the reply: what has come by then is all that comes.
+      const marker = `Рубеж ${cycle}`
+      telegram.message(anna, bot, { text: marker })
+      await expect.poll(() => shown(`Ответ: ${marker}`), { timeout: 30_000 }).toBe(1)
+      expect(shown(`Ответ: ${question}`)).toBeLessThanOrEqual(2)
+      doubled += shown(`Ответ: ${question}`) - 1
+    }
+    const api = createClient<CoreApi>({ origin: await child.ready(), token: () => owner.token })
+    const [integration] = await api('GET /api/integrations')
+    const { repeated = 0, setAside, unknown, failed } = integration?.health.channel ?? {}
+    expect({ setAside, unknown, failed }).toEqual({ setAside: 0, unknown: 0, failed: 0 })
+    // Every double is marked; a repeat whose first try never arrived is marked too, and is none.
+    expect(repeated).toBeGreaterThanOrEqual(doubled)
+    expect(doubled).toBeLessThanOrEqual(cycles)
+  },
+  Math.max(600_000, cycles * 20_000),
+)
