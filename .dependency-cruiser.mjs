@@ -159,7 +159,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|storybook-static|data)/' },
+    // The last two are made by tests that may run at the same time.
+    exclude: { path: '(^|/)(dist|storybook-static|data|\\.new-[^/]+|\\.plugins-[^/]+)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
