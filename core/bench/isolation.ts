@@ -6,7 +6,7 @@ import { startChild } from './server/child.ts'
 // beside 10 people whose every question stalls, fails or breaks off, and who ask again at once. The two are measured by turns in the same run, so that a
 // busy machine weighs on both alike. The providers are processes of their own, as they are in life. Target: p95 beside ≤ 1.1 × p95 alone.
 
-const rounds = 24
+const rounds = 80
 const repliesPerRound = 200
 const people = 10
 /** Nobody asks again faster than this, ms. */
