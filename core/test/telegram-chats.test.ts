@@ -117,14 +117,7 @@ describe('a private chat', () => {
 describe('a group', () => {
   it('is answered when the bot is meant, as a reply to who asked, and its move is followed', async () => {
     const person = desk.telegram.addUser({ first_name: 'Жора' })
-    const group = desk.telegram.addChat({
-      type: 'group',
-      title: 'Сад',
-      members: [
-        [person, 'member'],
-        [desk.bot, 'member'],
-      ],
-    })
+    const group = desk.groupOf(person, 'group')
     desk.telegram.message(person, group, 'Между собой')
     desk.telegram.message(person, group, `@${desk.bot.username} когда поливать?`)
     await expect.poll(() => desk.shown(group.id)).toEqual(['Ответ: когда поливать?'])
@@ -139,20 +132,9 @@ describe('a group', () => {
   it('sees one message grow to the whole answer', async () => {
     desk.provider.answer(() => ['Раз ', 'два ', 'три ', 'четыре.'], 1_500)
     const person = desk.telegram.addUser({ first_name: 'Зоя' })
-    const group = desk.telegram.addChat({
-      type: 'supergroup',
-      title: 'Двор',
-      members: [
-        [person, 'member'],
-        [desk.bot, 'member'],
-      ],
-    })
+    const group = desk.groupOf(person, 'supergroup')
     desk.telegram.message(person, group, `@${desk.bot.username} посчитай`)
-    const edits = () =>
-      desk.telegram
-        .calls()
-        .filter(({ method, status }) => method.toLowerCase() === 'editmessagetext' && status === 200)
-    await expect.poll(() => edits().at(-1)?.params.text).toBe('Раз два три четыре.')
+    await expect.poll(desk.lastEdit).toBe('Раз два три четыре.')
     expect(desk.shown(group.id)).toHaveLength(1)
     desk.provider.answer(echo)
   })

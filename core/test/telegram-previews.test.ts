@@ -26,22 +26,11 @@ it('a reply that grows as a draft is kept and sent by two writes', async () => {
 it('a reply whose group becomes a supergroup while it grows stands once', async () => {
   desk.provider.answer(() => ['Раз ', 'два ', 'три ', 'четыре.'], 1_500)
   const person = desk.telegram.addUser({ first_name: 'Зоя' })
-  const group = desk.telegram.addChat({
-    type: 'group',
-    title: 'Двор',
-    members: [
-      [person, 'member'],
-      [desk.bot, 'member'],
-    ],
-  })
+  const group = desk.groupOf(person, 'group')
   desk.telegram.message(person, group, `@${desk.bot.username} посчитай`)
   await expect.poll(() => desk.shown(group.id)).toHaveLength(1)
   const supergroup = desk.telegram.upgrade(group)
-  const edits = () =>
-    desk.telegram
-      .calls()
-      .filter(({ method, status }) => method.toLowerCase() === 'editmessagetext' && status === 200)
-  await expect.poll(() => edits().at(-1)?.params.text).toBe('Раз два три четыре.')
+  await expect.poll(desk.lastEdit).toBe('Раз два три четыре.')
   const health = async () => (await desk.owner.api('GET /api/integrations'))[0]?.health.channel
   await expect.poll(health).toMatchObject({ waiting: { in: 0, out: 0 }, repeated: 0, failed: 0 })
   expect([desk.shown(group.id).length, desk.shown(supergroup.id)]).toEqual([1, []])

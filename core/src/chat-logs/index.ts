@@ -49,7 +49,11 @@ export const chatLogs = fp(
     app.events.on('message.answered', ({ conversation, message }) =>
       write('message_received', conversation, message),
     )
-    app.assistants.onRemove(async assistantId => void (await model.deleteMany({ assistantId })))
+    app.assistants.onRemove(async assistantId => {
+      // What is still gathered would be written after it.
+      await behind.flush()
+      await model.deleteMany({ assistantId })
+    })
 
     mountApi(
       app,

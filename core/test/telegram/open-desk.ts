@@ -22,6 +22,13 @@ export interface Desk {
   integrationId: string
   /** What the bot's people were shown in a chat, in order. */
   shown(chat: number): string[]
+  /** A group of a person and the bot. */
+  groupOf(
+    person: ReturnType<Telegram['addUser']>,
+    type: 'group' | 'supergroup',
+  ): ReturnType<Telegram['addChat']>
+  /** The text of the newest edit that was accepted. */
+  lastEdit(): string | undefined
   close(): Promise<void>
 }
 
@@ -73,6 +80,20 @@ export const openDesk = async ({
         .accepted()
         .filter(message => message.chat === chat)
         .map(({ text }) => text),
+    groupOf: (person, type) =>
+      telegram.addChat({
+        type,
+        title: 'Двор',
+        members: [
+          [person, 'member'],
+          [bot, 'member'],
+        ],
+      }),
+    lastEdit: () =>
+      telegram
+        .calls()
+        .findLast(({ method, status }) => method.toLowerCase() === 'editmessagetext' && status === 200)
+        ?.params.text,
     close: async () => {
       await server.stop()
       await telegram.close()
