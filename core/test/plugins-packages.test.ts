@@ -25,7 +25,7 @@ describe('plugins that are packages', () => {
 
   beforeAll(async () => {
     // Inside the repository, where `@botanika/core` is found.
-    folder = await mkdtemp(join(import.meta.dirname, '.packages-'))
+    folder = await mkdtemp(join(import.meta.dirname, '.plugins-'))
     const files = {
       'package.json': dependencies(
         'botanika-plugin-good',
