@@ -27,3 +27,4 @@ export { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from './ch
 export { definePlugin, type Host, type Plugin, type PluginParts, type Setup } from './host.ts'
 export type { Checked, Credentials, IntegrationPart, IntegrationView, PartOptions } from './integration.ts'
 export { type NetworkFailure, networkFailure } from './network-failure.ts'
+export { parseJson } from './parse-json.ts'

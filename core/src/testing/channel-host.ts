@@ -5,6 +5,7 @@ import { checkConfig } from '../integrations/check-config.ts'
 import type { Channel, ChannelContext, Hook, HookRequest } from '../plugin/channel.ts'
 import type { Host, Plugin, PluginParts } from '../plugin/host.ts'
 import type { IntegrationPart } from '../plugin/integration.ts'
+import { parseJson } from '../plugin/parse-json.ts'
 
 export interface ChannelHostOptions {
   /** Default export of the plugin's `src/index.ts`. */
@@ -134,7 +135,7 @@ export const hookRequest = ({
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     query,
     body: bytes,
-    json: () => JSON.parse(bytes.toString('utf8')) as unknown,
+    json: () => parseJson(bytes),
   }
 }
 

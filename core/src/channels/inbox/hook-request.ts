@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { HookRequest } from '../../plugin/channel.ts'
+import { parseJson } from '../../plugin/parse-json.ts'
 
 /** A request to a hook as its channel sees it. */
 export const hookRequest = ({ method, headers, query, body }: FastifyRequest): HookRequest => {
@@ -9,7 +10,7 @@ export const hookRequest = ({ method, headers, query, body }: FastifyRequest): H
     headers: single(headers),
     query: single(query as Values),
     body: bytes,
-    json: () => JSON.parse(bytes.toString('utf8')) as unknown,
+    json: () => parseJson(bytes),
   }
 }
 

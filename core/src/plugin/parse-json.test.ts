@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { parseJson } from './parse-json.ts'
+
+it('keeps every digit of a whole number that JavaScript would round', () => {
+  const text = '{"a":4912661846655238145,"b":[-4912661846655238146],"c":{"d":9007199254740993}}'
+  expect(parseJson(text)).toEqual({
+    a: '4912661846655238145',
+    b: ['-4912661846655238146'],
+    c: { d: '9007199254740993' },
+  })
+})
+
+it('leaves everything else as JSON.parse has it', () => {
+  const text = JSON.stringify({
+    safe: 9007199254740991,
+    below: -9007199254740991,
+    fraction: 0.123_456_789_012_345_6,
+    large: 1.5e300,
+    text: '4912661846655238145',
+    escaped: '\\"4912661846655238145',
+    list: [null, true, 1_457_764_197_627],
+  })
+  expect(parseJson(text)).toEqual(JSON.parse(text))
+  expect(parseJson(Buffer.from(`[1e30,${'7'.repeat(17)}.5,${'1'.repeat(15)}]`))).toEqual([
+    1e30,
+    Number(`${'7'.repeat(17)}.5`),
+    111_111_111_111_111,
+  ])
+})
+
+it('reads bytes that are a part of a larger buffer', () => {
+  expect(parseJson(new Uint8Array(Buffer.from('xx{"a":1}xx')).subarray(2, 9))).toEqual({ a: 1 })
+})
+
+it.each(['', '{', '{"a":4912661846655238145', 'yes'])('throws on %j', text => {
+  expect(() => parseJson(text)).toThrow(SyntaxError)
+})
