@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../src/client/index.ts'
 import type { CoreApi } from '../src/contract/index.ts'
+import { startEmbedded } from '../src/platform/database/start-embedded.ts'
 import { connect } from './live/connect.ts'
 import { startPacedProvider } from './live/paced-provider.ts'
 import { buildServer } from './process/build-server.ts'
@@ -23,6 +24,34 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const failure = async (child: ServerProcess): Promise<string> => {
   expect(await child.exited).toEqual({ code: 1, signal: null })
   return child.output().trim()
+}
+
+/** A way to a database that is cut, all of it, when the words first come through, and serves again 0.7 s later. */
+const failingLine = async ({ port, to, at }: { port: number; to: string; at: string }) => {
+  // The embedded database's address is that of a socket file.
+  const path = decodeURIComponent(new URL(to).hostname)
+  const open = new Set<Socket>()
+  let until = Number.POSITIVE_INFINITY
+  let cuts = 0
+  const line = createServer(socket => {
+    if (cuts > 0 && Date.now() < until) return socket.destroy()
+    const far = connectTo(path)
+    for (const [from, into] of [
+      [socket, far],
+      [far, socket],
+    ] as const) {
+      open.add(from)
+      from.on('error', () => into.destroy()).on('close', () => into.destroy())
+      from.on('data', bytes => {
+        if (cuts > 0 || !bytes.includes(at)) return into.write(bytes)
+        cuts += 1
+        until = Date.now() + 700
+        for (const each of open) each.destroy()
+      })
+    }
+  }).listen(port, '127.0.0.1')
+  await once(line, 'listening')
+  return { line, cuts: () => cuts }
 }
 
 describe('a start that cannot succeed', () => {
@@ -81,7 +110,7 @@ describe('a start that cannot succeed', () => {
 })
 
 describe('a server without its MongoDB', () => {
-  it('stays up, says that it is not ready, and refuses calls at once', async () => {
+  it('stays up, says that it is not ready, refuses calls at once, and starts when it comes and stays', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await once(closed, 'listening')
     const address = closed.address()
@@ -106,8 +135,18 @@ describe('a server without its MongoDB', () => {
     })
     expect(performance.now() - from).toBeLessThan(2_500)
     await expect(connect(`${origin}/app`, {})).rejects.toThrow('http.unavailable')
+
+    // It comes, goes away in the middle of the start, and comes again.
+    const database = await startEmbedded(join(folder, 'remote'))
+    const { line, cuts } = await failingLine({ port, to: database.uri, at: 'createIndexes' })
+    await child.ready()
+    expect(cuts()).toBeGreaterThan(0)
+    const { api } = await register(origin, 'Vera')
+    expect(await api('GET /api/auth/me', {})).toMatchObject({ username: 'Vera' })
     child.kill('SIGTERM')
     expect((await child.exited).code).toBe(0)
+    line.close()
+    await database.stop()
   })
 })
 

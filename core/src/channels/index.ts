@@ -48,11 +48,7 @@ export const channels = fp(
     app.decorate('channels', registry)
     serveHooks(app, { registry, inbox, find: reach.find, onRejected: reach.rejected })
 
-    app.boot.begin(async () => {
-      await outbox.start()
-      await inbox.start()
-      await reach.start()
-    })
+    for (const { start } of [outbox, inbox, reach]) app.boot.begin(start)
     app.addHook('preClose', async () => {
       // A send that is cut off has an unknown fate: those under way end first, as far as they can.
       await outbox.stop()

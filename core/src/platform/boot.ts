@@ -2,9 +2,15 @@ import type { Database } from './database/open-database.ts'
 import type { Jobs } from './jobs/create-jobs.ts'
 
 export interface Boot {
-  /** Puts right what an earlier process left, once the database answers. The tasks run side by side: none needs another. */
+  /**
+   * Puts right what an earlier process left, once the database answers. The tasks run side by side: none needs another.
+   * One during which the database went away runs again.
+   */
   task(run: () => Promise<unknown>): void
-  /** Begins to work once every task is done, before the server calls itself ready; one after another, as they were given. */
+  /**
+   * Begins to work once every task is done, before the server calls itself ready; one after another, as they were given.
+   * It runs again if the database went away meanwhile: it begins nothing before the last call that may fail.
+   */
   begin(run: () => Promise<unknown>): void
   /** Runs the tasks and the beginnings and starts the jobs. Waits for a database that is away as long as it takes. */
   run(): Promise<void>
@@ -35,10 +41,10 @@ export const createBoot = ({ db, jobs }: { db: Database; jobs: Jobs }): Boot => 
     begin: run => void beginnings.push(run),
     run: async () => {
       await db.connected()
-      await step(db.buildIndexes)
-      await step(() => Promise.all(tasks.map(task => task())))
-      for (const begin of beginnings) await step(begin)
-      await step(jobs.start)
+      await step(() => db.outlast(db.buildIndexes))
+      await step(() => Promise.all(tasks.map(task => db.outlast(task))))
+      for (const begin of beginnings) await step(() => db.outlast(begin))
+      await step(() => db.outlast(jobs.start))
       done = !stopping.signal.aborted
     },
     stop: async () => {

@@ -91,20 +91,13 @@ export const createSweep = ({ model, clock, log, isBusy, onFound, active, flush 
     current = mine.catch(() => undefined)
     return mine
   }
-  const again = (): void => {
-    if (isStopping) return
-    cancel = clock.after(everyMs, () => {
-      run()
-        .catch(err => log.warn({ err }, 'the inbox cannot be read just now'))
-        .finally(again)
-    })
+  const runOn = async (): Promise<void> => {
+    await run().catch(err => log.warn({ err }, 'the inbox cannot be read just now'))
+    if (!isStopping) cancel = clock.after(everyMs, () => void runOn())
   }
 
   return {
-    start: async () => {
-      await run()
-      again()
-    },
+    start: runOn,
     run,
     lookAgain: id => void suspects.add(id),
     stop: async () => {

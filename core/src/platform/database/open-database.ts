@@ -2,6 +2,8 @@ import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import type { FastifyBaseLogger } from 'fastify'
 import mongoose, { type Connection, type Model, type Schema } from 'mongoose'
 import { buildIndexes, buildIndexesOf } from './build-indexes.ts'
+import { isDatabaseAway } from './is-away.ts'
+import { outlast } from './outlast.ts'
 import { startEmbedded } from './start-embedded.ts'
 import { tellWrites } from './tell-writes.ts'
 
@@ -18,6 +20,8 @@ export interface Database {
   isUp(): boolean
   /** Resolves once connected; waits for a MongoDB that is away as long as it takes. */
   connected(): Promise<void>
+  /** Repeats what failed because MongoDB is away, for as long as it is; the embedded one never is. */
+  outlast<T>(run: () => Promise<T>): Promise<T>
   /** Builds the indexes of every model; those that were built by the last start are looked after later. */
   buildIndexes(): Promise<void>
   close(): Promise<void>
@@ -70,20 +74,19 @@ export const openDatabase = async ({
 
   let isBuilt = false
 
-  const connect = async (): Promise<void> => {
-    for (let wait = 500; !closing.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
-      try {
-        await connection.openUri(address, options)
-        return
-      } catch (error) {
-        if (embedded) throw error
-        log.warn({ err: error }, 'MongoDB does not answer; trying again')
-        await delay(wait, closing.signal)
-      }
-    }
-  }
-  const connected = connect()
-  connected.catch(error => log.fatal({ err: error }, 'the database cannot be opened'))
+  const outlive = <T>(run: () => Promise<T>, passes: (error: unknown) => boolean): Promise<T> =>
+    outlast(run, {
+      passes: error => !embedded && passes(error),
+      onFailure: err => log.warn({ err }, 'MongoDB does not answer; trying again'),
+      signal: closing.signal,
+    })
+  const connected = outlive(
+    async () => void (await connection.openUri(address, options)),
+    () => true,
+  )
+  connected.catch(err => {
+    if (!closing.signal.aborted) log.fatal({ err }, 'the database cannot be opened')
+  })
   if (embedded) await connected
 
   return {
@@ -104,6 +107,7 @@ export const openDatabase = async ({
     onWrite: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
     connected: () => connected,
+    outlast: run => outlive(run, isDatabaseAway),
     buildIndexes: async () => {
       isBuilt = true
       await buildIndexes(connection, { log, signal: closing.signal })
@@ -115,12 +119,3 @@ export const openDatabase = async ({
     },
   }
 }
-
-const delay = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../contract/error.ts'
 import type { Language } from '../../contract/text.ts'
+import { isDatabaseAway } from '../database/is-away.ts'
 import { AppError, speak } from '../errors/app-error.ts'
 import { joinSentences } from '../errors/join-sentences.ts'
 import { fail } from './errors.ts'
@@ -74,17 +75,3 @@ const understand = (error: FastifyError, request: FastifyRequest): AppError => {
   }
   return asAppError(error, request.id)
 }
-
-const databaseErrors = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoPoolClearedError',
-  'MongoWaitQueueTimeoutError',
-  'MongooseServerSelectionError',
-])
-const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (databaseErrors.has(error.name) || /bufferCommands = false|Connection was force closed/.test(error.message))
