@@ -3,6 +3,7 @@ import type { AdminModel } from '../src/contract/index.ts'
 import { type MisbehavingProvider, startMisbehavingProvider } from '../src/testing/misbehaving-provider.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../src/testing/start-test-app.ts'
 
+const hour = 3_600_000
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 let provider: MisbehavingProvider
@@ -120,6 +121,27 @@ describe('the provider’s list', () => {
     expect(notices.map(({ code }) => code)).toContain('model-check-failed')
     expect(Date.parse(checkedAt ?? '')).toBeGreaterThan(Date.parse(before.listing?.checkedAt ?? ''))
     expect(await modelOf('image-api')).toEqual(before)
+  })
+
+  it('is read once a day, and an hour after it could not be', async () => {
+    const { shutdowns } = server.app.models
+    const checks = server.app.db.connection.collection('model_checks')
+    const asked = async (hoursAgo: number): Promise<boolean> => {
+      await checks.updateOne(
+        { name: 'server' },
+        { $set: { checkedAt: new Date(Date.now() - hoursAgo * hour) } },
+      )
+      await shutdowns.refresh()
+      const before = provider.requests.length
+      await shutdowns.checkNightly()
+      return provider.requests.length > before
+    }
+    list('gpt-image-2')
+    // The last look failed.
+    expect(await asked(0.9)).toBe(false)
+    expect(await asked(1)).toBe(true)
+    expect(await asked(23.9)).toBe(false)
+    expect(await asked(24)).toBe(true)
   })
 
   it('counts for nothing once the server asks another provider', async () => {

@@ -270,6 +270,24 @@ describe('trying a key', () => {
     expect(JSON.stringify(result)).not.toContain('sk-typed')
   })
 
+  it('tries what a person typed, and what is kept where they sent its mask', async () => {
+    const params = { id: olga.user.id }
+    const body = { apiKey: 'sk-kept-key-4321', apiBaseUrl: provider.url }
+    await olga.api('PUT /api/users/{id}', { params, body })
+    provider.play({ kind: 'json', body: { object: 'list', data: [{ id: 'gpt-4o' }] } })
+    const tried = (body: { apiKey?: string | null; apiBaseUrl?: string }) =>
+      olga.api('POST /api/models/test-key', { body })
+    for (const [apiKey, sent] of [
+      ['sk-typed-key', 'Bearer sk-typed-key'],
+      ['••••4321', 'Bearer sk-kept-key-4321'],
+      [null, undefined],
+    ] as const) {
+      expect(await tried({ apiKey })).toEqual({ ok: true, models: 1 })
+      expect(provider.requests.at(-1)?.headers.authorization).toBe(sent)
+    }
+    await olga.api('PUT /api/users/{id}', { params, body: { apiKey: null, apiBaseUrl: null } })
+  })
+
   it('calls no private address for a user', async () => {
     const before = provider.requests.length
     const result = await test({ apiKey: 'sk-typed', baseUrl: 'http://169.254.169.254/v1' })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Body } from '../contract/endpoint.ts'
 import type { usersApi } from '../contract/user.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
+import { isMask } from '../platform/secrets/sealed-fields.ts'
 import { takenError } from './create-user.ts'
 import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
@@ -49,11 +50,11 @@ const nameOf = (username: string) => ({
   usernameKey: usernameKeyOf(username.trim()),
 })
 
-/** A key ends up in a header: visible ASCII only. A text with `•` is our own mask sent back: nothing changes. */
+/** A key ends up in a header: visible ASCII only. Our own mask sent back changes nothing. */
 const keyOf = (apiKey: string | null, app: FastifyInstance) => {
   if (apiKey === null) return { apiKeySealed: null, apiKeyLast4: null }
   const key = apiKey.trim()
-  if (key.includes('•')) return {}
+  if (isMask(key)) return {}
   if (!/^[\x21-\x7e]{8,}$/.test(key)) throw fail('account.bad-api-key')
   return { apiKeySealed: app.secrets.encrypt(key), apiKeyLast4: key.slice(-4) }
 }

@@ -4,7 +4,8 @@ import type { AdminModel } from '../contract/model.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
 import { type ModelCheckRecord, modelCheckSchema } from './model-check.model.ts'
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const timeoutMs = 20_000
 
 export interface Shutdowns {
@@ -17,7 +18,7 @@ export interface Shutdowns {
   last(): { checkedAt: Date; failure: string | null } | undefined
   /** Asks the server's provider now; without a key or address of the server nothing is asked. */
   check(): Promise<void>
-  /** The same, if the last look is a day old. */
+  /** The same, if the last look is a day old, or an hour where it failed. */
   checkNightly(): Promise<void>
 }
 
@@ -78,7 +79,8 @@ export const createShutdowns = (
     last: () => current ?? undefined,
     check,
     checkNightly: async () => {
-      if (!current || now() - current.checkedAt.getTime() >= day) await check()
+      const patience = current?.failure ? hour : day
+      if (!current || now() - current.checkedAt.getTime() >= patience) await check()
     },
   }
 }

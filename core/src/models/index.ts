@@ -4,6 +4,7 @@ import { type ModelEntry, modelTable } from '../ai/index.ts'
 import { type AdminModel, modelsApi } from '../contract/model.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { isMask } from '../platform/secrets/sealed-fields.ts'
 import { createModels, type Models } from './create-models.ts'
 import { fail } from './errors.ts'
 import { noticesOf } from './notices.ts'
@@ -55,7 +56,8 @@ export const models = fp(
           if (caller.actingAdminId) throw failAccount('auth.impersonated')
           const kept = await app.accounts.providerKeys({ id: caller.id })
           const own = kept?.source === 'user' ? kept : undefined
-          const apiKey = body.apiKey === undefined ? own?.apiKey : body.apiKey
+          const isKept = body.apiKey === undefined || (body.apiKey !== null && isMask(body.apiKey))
+          const apiKey = isKept ? own?.apiKey : body.apiKey
           const baseUrl = body.apiBaseUrl === undefined ? own?.baseUrl : body.apiBaseUrl
           const test = await service.testKey({ ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) })
           if (test.ok) return { ok: true, ...(test.models && { models: test.models.length }) }

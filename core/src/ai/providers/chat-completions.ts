@@ -14,6 +14,7 @@ import type {
 } from '../provider.ts'
 import { classifyFailure } from './classify-failure.ts'
 import { callWithout, createClient } from './create-client.ts'
+import { oneEvent } from './one-event.ts'
 import { readRest } from './read-rest.ts'
 import { type Tap, tapFetch } from './tap-fetch.ts'
 
@@ -47,7 +48,7 @@ export const createChatCompletions = ({
 })
 
 function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
-  const client = createClient(access, tap)
+  const client = createClient(access, { ...tap, fetch: oneEvent(tap.fetch) })
   const messages = buildMessages(request).map(toWire)
   const { target: model, temperature, signal } = request
   // Older compatible servers refuse `stream_options`, reasoning models `temperature`: each call goes without.
@@ -83,8 +84,8 @@ async function* read(
       const choice = value?.choices?.[0]
       if (!choice) continue
       understood = true
-      const text: unknown = choice.delta?.content || choice.delta?.refusal
-      if (typeof text === 'string' && text) yield { type: 'text', text }
+      const text = textOf(choice)
+      if (text) yield { type: 'text', text }
       if (choice.finish_reason) finish = finishOf(choice.finish_reason)
     }
     const rest = await readRest(chunks, {
@@ -100,6 +101,15 @@ async function* read(
     // Not `chunks.return()`: it would wait behind a read that may never end.
     if (!ended) stream.controller.abort()
   }
+}
+
+/** `message`: the whole, from a server that does not stream. */
+function textOf(choice: Chunk['choices'][number] & { message?: { content?: unknown } }): string {
+  const { content, refusal } = choice.delta ?? { ...choice.message }
+  const given: unknown = content || refusal
+  // Mistral sends parts, its thoughts among them.
+  const parts: readonly unknown[] = Array.isArray(given) ? given.map(part => part?.text) : [given]
+  return parts.filter(part => typeof part === 'string').join('')
 }
 
 function usageOf(chunk: Chunk | undefined): Usage | undefined {

@@ -1,14 +1,23 @@
 import OpenAI, { APIError } from 'openai'
+import { fail } from '../errors.ts'
 import type { ProviderAccess } from '../provider.ts'
 import type { Tap } from './tap-fetch.ts'
 
 export const openaiBaseUrl = 'https://api.openai.com/v1'
 
-/** The official package without what it would do by itself: repeat, log, and read keys from the environment. */
-export const createClient = ({ apiKey, baseUrl }: ProviderAccess, tap: Tap): OpenAI =>
-  new OpenAI({
+/** What an HTTP header can hold; a key of other letters was mistyped, or is a mask. */
+const sendable = /^[\x21-\x7e]*$/
+
+/**
+ * The official package without what it would do by itself: repeat, log, and read keys from the environment. Throws
+ * `ai.key-rejected` for a key that no provider can have given.
+ */
+export const createClient = ({ apiKey = '', baseUrl }: ProviderAccess, tap: Tap): OpenAI => {
+  const key = apiKey.trim()
+  if (!sendable.test(key)) throw fail('ai.key-rejected')
+  return new OpenAI({
     // The package insists on a key; `tapFetch` keeps this word from going out.
-    apiKey: apiKey || 'none',
+    apiKey: key || 'none',
     baseURL: baseUrl ?? openaiBaseUrl,
     organization: null,
     project: null,
@@ -18,6 +27,7 @@ export const createClient = ({ apiKey, baseUrl }: ProviderAccess, tap: Tap): Ope
     logLevel: 'off',
     fetch: tap.fetch,
   })
+}
 
 /**
  * Calls with fields that not every server or model takes; one that is refused by name is left out, and the call is made

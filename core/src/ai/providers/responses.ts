@@ -4,6 +4,7 @@ import { buildMessages, type ChatMessage } from '../prompt.ts'
 import type { ChatProvider, ChatRequest, Fetch, HostedTool, ProviderAccess } from '../provider.ts'
 import { classifyFailure } from './classify-failure.ts'
 import { callWithout, createClient } from './create-client.ts'
+import { oneEvent } from './one-event.ts'
 import { readResponse } from './read-response.ts'
 import { type Tap, tapFetch } from './tap-fetch.ts'
 
@@ -39,7 +40,7 @@ export const createResponses = ({
 })
 
 function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
-  const client = createClient(access, tap)
+  const client = createClient(access, { ...tap, fetch: oneEvent(tap.fetch) })
   const { target: model, temperature, tools = [], signal } = request
   const messages = buildMessages(request)
   const instructions = messages.flatMap(({ role, text }) => (role === 'system' ? [text] : [])).join('\n\n')

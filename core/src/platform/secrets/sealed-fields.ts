@@ -6,6 +6,9 @@ type Values = Record<string, unknown>
 /** What stands in an answer in the place of a secret. */
 export const maskSecret = (secret: string): string => `••••${secret.slice(-4)}`
 
+/** Whether somebody sent a mask back where a secret could stand: it means the one that is kept. */
+export const isMask = (text: string): boolean => text.includes('•')
+
 /** The secret fields of an object by its schema (`Secret()`): encrypted in the database, masked in answers. */
 export const createSealedFields = (secrets: Secrets) => ({
   seal: (schema: TObject, values: Values): Values =>
