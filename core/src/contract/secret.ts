@@ -28,4 +28,9 @@ export interface FieldHints {
  * that mask back leaves the value as it is.
  */
 export const Secret = (hints: FieldHints): TString =>
-  Type.String({ minLength: 1, maxLength: 1_000, 'x-ui': { ...hints, widget: 'password', secret: true } })
+  Type.String({
+    minLength: 1,
+    maxLength: 1_000,
+    pattern: '\\S',
+    'x-ui': { ...hints, widget: 'password', secret: true },
+  })

@@ -17,6 +17,9 @@ const fail = defineErrors({
   },
 })
 
+/** What is wrong is the key itself, and not the way to its provider. */
+const ofTheKey = new Set(['ai.key-rejected', 'ai.forbidden'])
+
 export default definePlugin(manifest, ({ ai }) => ({
   integrations: {
     openai: {
@@ -29,8 +32,15 @@ export default definePlugin(manifest, ({ ai }) => ({
             field: '/config/model',
           })
         const test = await ai.testKey({ apiKey: String(config.apiKey), model })
-        if (!test.ok) throw new AppError({ code: test.code, status: 400, text: test.message })
-        return {}
+        if (!test.ok)
+          throw new AppError({
+            code: test.code,
+            status: 400,
+            text: test.message,
+            ...(ofTheKey.has(test.code) && { field: '/config/apiKey' }),
+          })
+        // One key for an assistant: of two nobody could tell which one answers.
+        return { identity: String(config.assistantId) }
       },
       credentials: ({ apiKey, model }) => ({ apiKey: String(apiKey), model: String(model) }),
     },

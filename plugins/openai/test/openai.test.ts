@@ -53,6 +53,8 @@ describe('the integration openai', () => {
 
   it.each([
     [{ apiKey: '' }, 'Введите API ключ OpenAI'],
+    [{ apiKey: '   ' }, 'Введите API ключ OpenAI'],
+    [{ apiKey: '••••1234' }, 'Ключ OpenAI не принят'],
     [{ assistantId: '' }, 'Введите ID ассистента'],
     [{ model: 'gpt-17' }, 'Модели «gpt-17» на этом сервере нет'],
   ])('refuses %o', async (change, message) => {
@@ -66,6 +68,10 @@ describe('the integration openai', () => {
     expect((await ask()).model).toBe('botanika-local')
     const { id, config } = await create()
     expect(config.apiKey).toBe('••••1234')
+    await expect(create({ apiKey: 'sk-of-another-9999' })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('«Ключ лавки»'),
+    })
     const reply = await ask()
     expect(reply).toMatchObject({ model: 'shop-model', content: 'Отвечает модель провайдера.' })
     await owner.api('DELETE /api/integrations/{id}', { params: { id } })
@@ -86,7 +92,13 @@ describe('the integration openai', () => {
       body: { baseUrl: `http://127.0.0.1:${port}/v1`, vendor: 'openai' },
     })
     const failure = await create({ model: 'closed-model' }).catch((error: Error) => error)
-    expect(failure).toMatchObject({ status: 400, body: { code: 'ai.key-rejected' } })
+    expect(failure).toMatchObject({
+      status: 400,
+      body: {
+        code: 'ai.key-rejected',
+        fields: { '/config/apiKey': expect.stringContaining('Ключ OpenAI не принят') },
+      },
+    })
     expect(received).toContain(`Bearer ${key}`)
     expect(JSON.stringify(failure)).not.toContain(key)
     expect(await owner.api('GET /api/integrations')).toEqual([])
