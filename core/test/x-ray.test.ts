@@ -57,6 +57,7 @@ describe('the X-ray of a reply', () => {
       access: 'server',
       turns: { sent: 2, cut: 0 },
       usage: { inputTokens: 12, outputTokens: 3 },
+      cost: expect.closeTo((12 * 2.5 + 3 * 10) / 1_000_000, 12),
       searched: { documents: 2, chunks: 2, pairs: 0 },
     })
     expect(xRay.passages[0]).toMatchObject({ n: 1, kind: 'passage', title: 'Условия.txt', fate: 'cited' })

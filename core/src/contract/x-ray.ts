@@ -51,6 +51,8 @@ export const XRay = Type.Object({
   /** Turns of the dialogue before the question. */
   turns: Type.Object({ sent: Type.Integer(), cut: Type.Integer() }),
   usage: Type.Optional(Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })),
+  /** Estimate in US dollars by the model's list price; missing: the price, or what was used, is not known. */
+  cost: Type.Optional(Type.Number()),
   searched: Type.Object({ documents: Type.Integer(), chunks: Type.Integer(), pairs: Type.Integer() }),
   passages: Type.Array(XRayPassage),
 })

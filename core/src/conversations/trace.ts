@@ -2,6 +2,7 @@ import { type PromptView, promptSizes } from '../ai/index.ts'
 import type { XRay, XRayPassage } from '../contract/x-ray.ts'
 import type { Passage } from '../knowledge/passage.ts'
 import type { Chosen } from '../models/create-models.ts'
+import { costOf } from '../usage/cost-of.ts'
 import type { Gathered } from './gather-passages.ts'
 
 /** Notes taken while a reply is written; what did not come to pass is missing. Moments are of `performance.now()`. */
@@ -29,6 +30,7 @@ export const readTrace = (trace: Trace, { endedAt, turns }: { endedAt: number; t
   const request = prompt?.request()
   const { model } = chosen
   const sent = request ? request.turns.length - 1 : 0
+  const cost = costOf(model, usage)
   const xRay: Omit<XRay, 'messageId'> = {
     query: (gathered?.query ?? '').slice(0, keptQuery).toWellFormed(),
     model: { alias: model.alias, label: model.label, provider: chosen.provider.id, target: model.target },
@@ -41,6 +43,7 @@ export const readTrace = (trace: Trace, { endedAt, turns }: { endedAt: number; t
     prompt: promptSizes(request ?? nothingSent, model.contextTokens),
     turns: { sent, cut: Math.max(0, turns - sent) },
     ...(usage && { usage }),
+    ...(cost !== undefined && { cost }),
     searched: gathered?.searched ?? { documents: 0, chunks: 0, pairs: 0 },
     passages: gathered ? passagesOf(gathered, prompt).slice(0, keptPassages) : [],
   }

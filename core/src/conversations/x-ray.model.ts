@@ -26,6 +26,7 @@ export const xRaySchema = new Schema<XRayRecord>(
     prompt: { type: Schema.Types.Mixed, required: true },
     turns: { type: Schema.Types.Mixed, required: true },
     usage: Schema.Types.Mixed,
+    cost: Number,
     searched: { type: Schema.Types.Mixed, required: true },
     passages: { type: Schema.Types.Mixed, required: true },
   },

@@ -18,6 +18,7 @@ export const storyXRay: XRay = {
   },
   turns: { sent: 6, cut: 2 },
   usage: { inputTokens: 3_901, outputTokens: 168 },
+  cost: 0.0114,
   searched: { documents: 9, chunks: 214, pairs: 2 },
   passages: [
     {

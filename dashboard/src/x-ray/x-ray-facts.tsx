@@ -8,11 +8,13 @@ import { useTexts } from '../i18n/use-texts.ts'
 export function XRayFacts({ xRay }: { xRay: XRay }) {
   const t = useTexts('xray')
   const { number } = useFormat()
-  const { model, access, timings, turns, usage, searched } = xRay
+  const { model, access, timings, turns, usage, cost, searched } = xRay
   const time = (ms: number) =>
     ms < 1_000
       ? t('ms', { shown: number(ms, { maximumFractionDigits: ms < 10 ? 1 : 0 }) })
       : t('seconds', { shown: number(ms / 1_000, { maximumFractionDigits: 1 }) })
+  const money = (dollars: number) =>
+    number(dollars, { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 })
   const { documents, chunks, pairs } = searched
   const facts: [name: string, value: ReactNode, more?: ReactNode][] = [
     [t('facts.model'), model.label, `${model.provider} · ${model.target}`],
@@ -47,6 +49,7 @@ export function XRayFacts({ xRay }: { xRay: XRay }) {
     facts.push([
       t('facts.tokens'),
       t('tokens', { input: number(usage.inputTokens), output: number(usage.outputTokens) }),
+      cost !== undefined && cost > 0 && t('cost', { shown: money(cost) }),
     ])
   return (
     <List>
