@@ -7,6 +7,12 @@ const code = (id: string, parts = '{}') => `import { definePlugin } from '@botan
 const name = { ru: '${id}', en: '${id}', pl: '${id}' }
 export default definePlugin({ id: '${id}', title: name, description: name }, () => (${parts}))
 `
+/** Two of them bring the same type of connection. */
+const messenger = (id: string) => `import { definePlugin } from '@botanika/core/plugin'
+const name = { ru: '${id}', en: '${id}', pl: '${id}' }
+const chat = { type: 'chat', title: name, settings: { type: 'object', properties: {} }, instructions: name }
+export default definePlugin({ id: '${id}', title: name, description: name, integrations: [chat] }, () => ({}))
+`
 const installed = (
   name: string,
   files: Record<string, string>,
@@ -40,6 +46,9 @@ describe('plugins that are packages', () => {
         'botanika-plugin-misnamed',
         'botanika-plugin-outside',
         '@other/botanika-plugin-scoped',
+        'botanika-plugin-tomorrow',
+        'botanika-plugin-chat-one',
+        'botanika-plugin-chat-two',
         'left-pad',
       ),
       ...installed('botanika-plugin-good', { 'dist/index.js': code('good') }),
@@ -58,6 +67,13 @@ describe('plugins that are packages', () => {
       ...installed('botanika-plugin-misnamed', { 'dist/index.js': code('somebody') }),
       ...installed('botanika-plugin-outside', {}, { main: '../good/dist/index.js' }),
       ...installed('botanika-plugin-uninvited', { 'dist/index.js': code('uninvited') }),
+      ...installed(
+        'botanika-plugin-tomorrow',
+        { 'dist/index.js': code('tomorrow') },
+        { exports: './dist/index.js', botanika: { contract: 99 } },
+      ),
+      ...installed('botanika-plugin-chat-one', { 'dist/index.js': messenger('chat-one') }),
+      ...installed('botanika-plugin-chat-two', { 'dist/index.js': messenger('chat-two') }),
       'plugins/twice/src/index.ts': code('twice'),
     }
     for (const [path, text] of Object.entries(files)) {
@@ -73,7 +89,7 @@ describe('plugins that are packages', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it.each(['good', 'scoped', 'conditions', 'classic'])('are found by their name: %s', id => {
+  it.each(['good', 'scoped', 'conditions', 'classic', 'chat-one'])('are found by their name: %s', id => {
     expect(told[id]).toEqual({ status: 'ready', reason: undefined })
   })
 
@@ -88,18 +104,20 @@ describe('plugins that are packages', () => {
   })
 
   it.each([
-    ['broken', 'no water'],
+    ['broken', 'no water (dist/index.js:1:7)'],
     ['empty', 'botanika-plugin-empty has no default export made by definePlugin'],
     ['absent', 'it is not installed: run npm install'],
     ['typed', 'has to ship JavaScript'],
     ['misnamed', 'its manifest says id "somebody", and its package is named "botanika-plugin-misnamed"'],
     ['outside', 'lies outside of its package'],
+    ['tomorrow', 'version 99 of the plugin contract, and this server has version 1: update Botanika'],
+    ['chat-two', 'the integration "chat" is taken already'],
   ])('are listed as failed with the reason: %s', (id, reason) => {
     expect(told[id]).toEqual({ status: 'failed', reason: expect.stringContaining(reason) })
   })
 
   it('are nothing else, and nothing that nobody asked for', () => {
-    expect(Object.keys(told)).toHaveLength(13)
+    expect(Object.keys(told)).toHaveLength(16)
     expect(told).not.toHaveProperty('uninvited')
   })
 })

@@ -28,7 +28,7 @@ describe('the plugin host', () => {
     const plugins = await server.api('GET /api/plugins')
     const told = Object.fromEntries(plugins.map(({ id, status, reason }) => [id, { status, reason }]))
     expect(told.garden).toEqual({ status: 'ready', reason: undefined })
-    expect(told.throws).toEqual({ status: 'failed', reason: 'the garden gate is locked' })
+    expect(told.throws).toEqual({ status: 'failed', reason: 'the garden gate is locked (src/index.ts:5:9)' })
     expect(told.hangs).toMatchObject({
       status: 'failed',
       reason: expect.stringContaining('its setup took longer than'),

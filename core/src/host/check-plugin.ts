@@ -1,12 +1,20 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { PluginManifest } from '../contract/manifest.ts'
 import { Text } from '../contract/text.ts'
 import type { Plugin } from '../plugin/host.ts'
 
 const Access = Type.Union([Type.Literal('public'), Type.Literal('user'), Type.Literal('admin')])
+/** Texts that a form shows; what else `x-ui` says is optional and harmless. */
+const Hints = Type.Object({
+  label: Type.Optional(Text),
+  help: Type.Optional(Text),
+  placeholder: Type.Optional(Text),
+  error: Type.Optional(Text),
+})
 const Schema = Type.Object({
   type: Type.Literal('object'),
-  properties: Type.Record(Type.String(), Type.Unknown()),
+  properties: Type.Record(Type.String(), Type.Object({ 'x-ui': Type.Optional(Hints) })),
 })
 
 const Manifest = Type.Object(
@@ -66,7 +74,23 @@ export const checkPlugin = (
     throw new Error(
       `its manifest says id "${exported.manifest.id}", and its ${name ? 'package' : 'folder'} is named "${name ?? id}"`,
     )
+  checkForms(exported.manifest)
   return exported
+}
+
+/** Each type once, and each schema one that values can be held against. */
+const checkForms = ({ integrations = [], settings }: PluginManifest): void => {
+  const types = integrations.map(({ type }) => type)
+  const twice = types.find((type, at) => types.indexOf(type) !== at)
+  if (twice) throw new Error(`its manifest has the integration "${twice}" twice`)
+  const forms = integrations.map(one => [`the integration "${one.type}"`, one.settings] as const)
+  for (const [name, schema] of settings ? [...forms, ['the plugin itself', settings] as const] : forms)
+    try {
+      Compile(schema)
+    } catch (cause) {
+      const said = cause instanceof Error ? cause.message : String(cause)
+      throw new Error(`its manifest is wrong in the settings of ${name}: ${said}`, { cause })
+    }
 }
 
 const isPlugin = (value: unknown): value is Plugin =>

@@ -1,24 +1,33 @@
-import { readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../plugin/host.ts'
 import { checkPlugin } from './check-plugin.ts'
+import type { Steps } from './create-steps.ts'
 import { discoverPackages } from './discover-packages.ts'
-import { withTimeout } from './with-timeout.ts'
+import { importDefault } from './import-default.ts'
+import { checkContract, readPackage } from './read-package.ts'
+
+/** A plugin that could be read, and its folder. */
+export interface Readable {
+  id: string
+  plugin: Plugin
+  folder: string
+}
 
 /** A plugin's folder or package, as far as it could be read. `id` of one that lost its id to another is its package's name. */
-export type Found = { id: string; plugin: Plugin } | { id: string; reason: string }
+export type Found = Readable | { id: string; error: unknown }
 
 export interface DiscoverOptions {
-  /** How long reading one plugin's code may take. */
-  importMs: number
+  steps: Steps
 }
 
 /**
  * Reads every plugin of a folder, and the packages `botanika-plugin-*` that the `package.json` beside that folder names;
- * a folder comes before a package of the same id. One that cannot be read is told with its reason, and hinders nobody.
+ * a folder comes before a package of the same id. One after the other, so that the one that takes too long is known. One
+ * that cannot be read is told with its reason, and hinders nobody.
  */
-export const discover = async (dir: string, { importMs }: DiscoverOptions): Promise<Found[]> => {
+export const discover = async (dir: string, { steps }: DiscoverOptions): Promise<Found[]> => {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -27,19 +36,20 @@ export const discover = async (dir: string, { importMs }: DiscoverOptions): Prom
     .filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(entry => entry.name)
     .sort()
-  const [folders, packages] = await Promise.all([
-    Promise.all(ids.map(id => read(dir, id, importMs))),
-    discoverPackages(dirname(dir), { importMs, taken: new Set(ids) }),
-  ])
-  return [...folders, ...packages]
+  const found: Found[] = []
+  for (const id of ids) found.push(await read(join(dir, id), { id, steps }))
+  return [...found, ...(await discoverPackages(dirname(dir), { steps, taken: new Set(ids) }))]
 }
 
-const read = async (dir: string, id: string, importMs: number): Promise<Found> => {
+const read = async (path: string, { id, steps }: DiscoverOptions & { id: string }): Promise<Found> => {
   try {
-    const url = pathToFileURL(join(dir, id, 'src/index.ts')).href
-    const module = (await withTimeout(import(url), importMs, 'reading its code')) as { default?: unknown }
-    return { id, plugin: checkPlugin(id, module.default) }
+    const folder = await realpath(path)
+    checkContract(await readPackage(folder))
+    const file = join(folder, 'src/index.ts')
+    if (!existsSync(file)) throw new Error('src/index.ts is missing')
+    const exported = await importDefault(file, { folder, steps })
+    return { id, plugin: checkPlugin(id, exported), folder }
   } catch (error) {
-    return { id, reason: error instanceof Error ? error.message : String(error) }
+    return { id, error }
   }
 }

@@ -3,78 +3,81 @@ import { type PluginInfo, pluginsApi } from '../contract/plugin.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import type { Plugin, PluginParts } from '../plugin/host.ts'
 import { createPluginSettings } from '../plugin-settings/create-plugin-settings.ts'
-import { discover } from './discover.ts'
+import { createSteps } from './create-steps.ts'
+import { discover, type Readable } from './discover.ts'
 import { fail } from './errors.ts'
 import { lend } from './lend.ts'
 import { mountParts } from './mount-parts.ts'
 import { order } from './order.ts'
 import { presentFailed, presentPlugin } from './present.ts'
+import { reasonOf } from './reason-of.ts'
 import { withTimeout } from './with-timeout.ts'
 
-interface Ready {
-  plugin: Plugin
+interface Ready extends Readable {
   parts: PluginParts
 }
 
 /** Finds the plugins, sets each up by itself, and mounts those that made it; the others are listed with their reason. */
 export const host = fp(
   async app => {
-    const stepMs = app.config.pluginStepMs
     const settings = createPluginSettings(app)
     const stopping = new AbortController()
     const ready: Ready[] = []
     const failed = new Map<string, { plugin?: Plugin; reason: string }>()
     const offers = new Map<string, unknown>()
     const giveUp = (id: string, error: unknown, plugin?: Plugin): void => {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       failed.set(id, { reason, ...(plugin && { plugin }) })
-      app.log.error({ plugin: id, reason }, 'a plugin failed; the rest runs without it')
+      const { cause } = error instanceof Error ? error : {}
+      app.log.error(
+        { plugin: id, reason, ...(cause instanceof Error && { err: cause }) },
+        'a plugin failed; the rest runs without it',
+      )
     }
+    const steps = createSteps(app.config.pluginStepMs)
 
-    const found = await discover(app.config.pluginsDir, { importMs: stepMs })
-    for (const one of found) if ('reason' in one) giveUp(one.id, one.reason)
-    const { ordered, refused } = order(found.flatMap(one => ('plugin' in one ? [one.plugin] : [])))
+    const readable: Readable[] = []
+    for (const one of await discover(app.config.pluginsDir, { steps }))
+      if ('error' in one) giveUp(one.id, one.error)
+      else readable.push(one)
+    const folders = new Map(readable.map(({ plugin, folder }) => [plugin, folder]))
+    const { ordered, refused } = order([...folders.keys()])
     for (const { id, reason } of refused) giveUp(id, reason)
 
     for (const plugin of ordered) {
       const { id, requires = [] } = plugin.manifest
+      const folder = folders.get(plugin) ?? ''
       try {
         const missing = requires.find(needed => failed.has(needed))
         if (missing) throw new Error(`it requires the plugin "${missing}", which failed`)
         if (plugin.manifest.settings) settings.requireGoodEnv(plugin.manifest.settings)
         const lent = lend(app, plugin, { signal: stopping.signal, settings, offers })
-        const parts = await withTimeout(
-          Promise.resolve().then(() => plugin.setup(lent)),
-          stepMs,
-          'its setup',
-        )
-        await mountParts(app, plugin, parts, { stepMs })
+        const parts = await steps.run(() => plugin.setup(lent), { what: 'its setup', folder })
+        await mountParts(app, plugin, parts, { steps, folder })
         if (parts.offers !== undefined) offers.set(id, parts.offers)
-        ready.push({ plugin, parts })
+        ready.push({ id, plugin, folder, parts })
       } catch (error) {
         giveUp(id, error, plugin)
       }
     }
 
     app.boot.begin(async () => {
-      for (const { plugin, parts } of ready) {
+      for (const { plugin, folder, parts } of ready) {
         try {
-          await withTimeout(
-            Promise.resolve().then(() => parts.start?.()),
-            stepMs,
-            'its start',
-          )
+          await steps.run(() => parts.start?.(), { what: 'its start', folder })
         } catch (error) {
           giveUp(plugin.manifest.id, error, plugin)
         }
       }
+      await steps.close()
     })
     app.addHook('preClose', async () => {
       stopping.abort(new Error('the server stops'))
+      await steps.close()
       for (const { plugin, parts } of ready.toReversed()) {
         await withTimeout(
           Promise.resolve().then(() => parts.stop?.()),
-          stepMs,
+          app.config.pluginStepMs,
           'its stop',
         ).catch(err => app.log.error({ err, plugin: plugin.manifest.id }, 'a plugin did not stop in order'))
       }

@@ -3,25 +3,22 @@ import fp from 'fastify-plugin'
 import type { DomainEventName, Listener } from '../platform/events/create-events.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import type { Plugin, PluginParts } from '../plugin/host.ts'
-import { withTimeout } from './with-timeout.ts'
+import { checkParts } from './check-parts.ts'
+import type { Steps } from './create-steps.ts'
 
 /** Checks a plugin's parts against its manifest, then puts them in their places. Throws before anything is mounted. */
 export const mountParts = async (
   app: FastifyInstance,
   { manifest }: Plugin,
-  { routes, jobs = {}, on = {}, integrations = {}, channels = {}, fastify }: PluginParts,
-  { stepMs }: { stepMs: number },
+  parts: PluginParts,
+  { steps, folder }: { steps: Steps; folder: string },
 ): Promise<void> => {
-  const { id, api = {} } = manifest
-  const types = manifest.integrations ?? []
-  const stray = Object.keys({ ...integrations, ...channels }).find(
-    name => !types.some(({ type }) => type === name),
-  )
-  if (stray) throw new Error(`it has the integration "${stray}", and its manifest does not`)
-  const handlers: Readonly<Record<string, unknown>> = routes ?? {}
+  checkParts(manifest, parts)
+  const { routes = {}, jobs = {}, on = {}, integrations = {}, channels = {}, fastify } = parts
+  const { id, api = {}, integrations: types = [] } = manifest
+  const taken = types.find(({ type }) => app.integrations.has(type))
+  if (taken) throw new Error(`the integration "${taken.type}" is taken already, by another plugin`)
   for (const key of Object.keys(api)) {
-    if (typeof handlers[key] !== 'function')
-      throw new Error(`its manifest has the endpoint "${key}", and its routes have no handler for it`)
     const [method = '', path = ''] = key.split(' ')
     if (app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }))
       throw new Error(`the endpoint "${key}" is taken already`)
@@ -31,13 +28,9 @@ export const mountParts = async (
   await app.register(
     fp(
       async scope => {
-        mountApi(scope, api, handlers as Parameters<typeof mountApi>[2], { tag: `plugin: ${id}` })
+        mountApi(scope, api, routes as Parameters<typeof mountApi>[2], { tag: `plugin: ${id}` })
         try {
-          await withTimeout(
-            Promise.resolve().then(() => fastify?.(scope)),
-            stepMs,
-            'its fastify part',
-          )
+          await steps.run(() => fastify?.(scope), { what: 'its fastify part', folder })
         } catch (error) {
           trouble = error
         }

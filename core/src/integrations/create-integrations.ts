@@ -46,6 +46,7 @@ export const createIntegrations = (app: FastifyInstance) => {
     model,
     view: parts.view,
     register: types.register,
+    has: types.has,
     titleOf: types.titleOf,
     hasField: types.hasField,
     present: createPresent(app, { types, followers }),

@@ -32,6 +32,7 @@ export const createTypes = (secrets: Secrets) => {
     register: (one: Registered): void => void types.set(one.type.type, one),
     of,
     find: (type: string) => types.get(type),
+    has: (type: string): boolean => types.has(type),
     titleOf: (type: string): Text => types.get(type)?.type.title ?? { ru: type, en: type, pl: type },
     /** Whether settings of this type have such a field. */
     hasField: (type: string, name: string): boolean =>

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
+import { checkParts } from '../host/check-parts.ts'
 import { checkPlugin } from '../host/check-plugin.ts'
 import { checkConfig } from '../integrations/check-config.ts'
 import type { Channel, ChannelContext, Hook, HookRequest } from '../plugin/channel.ts'
@@ -78,12 +79,9 @@ export const openChannel = async ({
     use: id => refuse(`the plugin "${id}"`),
     ...lend,
   })
+  checkParts(manifest, parts)
   const channel: Channel | undefined = parts.channels?.[type]
   if (!channel) throw new Error(`"${manifest.id}" has no channel for its integration "${type}"`)
-  const stray = Object.keys({ ...parts.integrations, ...parts.channels }).find(
-    name => !manifest.integrations?.some(one => one.type === name),
-  )
-  if (stray) throw new Error(`it has the integration "${stray}", and its manifest does not`)
   const part: IntegrationPart = parts.integrations?.[type] ?? {}
 
   return {

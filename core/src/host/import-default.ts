@@ -1,0 +1,12 @@
+import { pathToFileURL } from 'node:url'
+import type { Steps } from './create-steps.ts'
+
+/** The default export of a plugin's code. Throws the reason why there is none. */
+export const importDefault = (
+  file: string,
+  { folder, steps }: { folder: string; steps: Steps },
+): Promise<unknown> =>
+  steps.run(async () => ((await import(pathToFileURL(file).href)) as { default?: unknown }).default, {
+    what: 'reading its code',
+    folder,
+  })

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Why a plugin failed, in a sentence for its author: what the error says and, where its stack passes through the
+ * plugin's folder, the place: `x is not a function (src/send.ts:12:7)`.
+ */
+export const reasonOf = (error: unknown, folder?: string): string => {
+  if (!(error instanceof Error)) return String(error)
+  const said = error.message.split('\n')[0] || error.name
+  if (folder === undefined) return said
+  const short = said.replaceAll(`${folder}/`, '')
+  if (isMissing(error)) return `${short}${remedyFor(short)}`
+  const place = placeIn(error.stack ?? '', folder)
+  return place ? `${short} (${place})` : short
+}
+
+const isMissing = (error: Error): boolean => 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+
+const remedyFor = (said: string): string =>
+  said.startsWith('Cannot find package')
+    ? ': name it under "dependencies" of the plugin’s package.json, and start again'
+    : ''
+
+const places = /(?:at |\(|^)((?:file:\/\/)?\/[^():\n]+):(\d+(?::\d+)?)/gm
+
+const placeIn = (stack: string, folder: string): string | undefined => {
+  for (const [, file = '', at = ''] of stack.matchAll(places)) {
+    const path = file.startsWith('file:') ? fileURLToPath(file) : file
+    if (path.startsWith(`${folder}/`)) return `${path.slice(folder.length + 1)}:${at}`
+  }
+  return undefined
+}
