@@ -70,6 +70,17 @@ describe('what was set of a model', () => {
     await expect(put('gpt-4o', { [name]: null })).rejects.toMatchObject({ status: 400 })
   })
 
+  it('has the price that the cost of replies is estimated by', async () => {
+    expect((await modelOf('gpt-4o')).price).toEqual({ input: 2.5, output: 10 })
+    expect(await put('gpt-4o', { target: 'gpt-6-luna' })).not.toHaveProperty('price')
+    const price = { input: 0, output: 1.75 }
+    expect((await put('gpt-4o', { target: 'gpt-6-luna', price })).price).toEqual(price)
+    expect(server.app.models.registry.resolve('gpt-4o').price).toEqual(price)
+    for (const bad of [{ input: 1 }, { input: -1, output: 1 }, 5, { input: '1', output: 1 }])
+      await expect(put('gpt-4o', { price: bad })).rejects.toMatchObject({ status: 400 })
+    await admin.api('DELETE /api/admin/models/{alias}', { params: { alias: 'gpt-4o' } })
+  })
+
   it('tells whether the administrator named the interface', async () => {
     expect((await put('gpt-4o-mini', { label: 'Мини' })).isToldProvider).toBe(false)
     expect((await put('gpt-4o-mini', { provider: 'responses' })).isToldProvider).toBe(true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createModelRegistry, localAlias, modelTable } from './models.ts'
+import { createModelRegistry, localAlias, type ModelOverride, modelTable } from './models.ts'
 
 const names =
   'gpt-4o gpt-4o-mini gpt-4-turbo gemini-2.5-pro gemini-2.5-flash dall-e-3 image-api veo-3 gpt-4 gpt-3.5-turbo'
@@ -22,11 +22,22 @@ describe('the registry of models', () => {
 
   it('lets the administrator point a name elsewhere without touching the rest', () => {
     const registry = createModelRegistry([{ alias: 'gpt-4o', target: 'gpt-6-luna', label: undefined }])
-    expect(registry.resolve('gpt-4o')).toEqual({
-      ...createModelRegistry().resolve('gpt-4o'),
-      target: 'gpt-6-luna',
-    })
+    const { price: _, ...rest } = createModelRegistry().resolve('gpt-4o')
+    expect(registry.resolve('gpt-4o')).toEqual({ ...rest, target: 'gpt-6-luna' })
     expect(modelTable[0]?.target).toBe('gpt-4o')
+  })
+
+  it('prices a name by what it is pointed at', () => {
+    const [gpt4o, mini] = modelTable.map(({ price }) => price)
+    const own = { input: 0.2, output: 0.9 }
+    const priceOf = (change: Partial<ModelOverride>) =>
+      createModelRegistry([{ alias: 'gpt-4o', ...change }]).resolve('gpt-4o').price
+    expect(priceOf({ label: 'Главная' })).toEqual(gpt4o)
+    expect(priceOf({ target: 'gpt-4o-mini' })).toEqual(mini)
+    expect(priceOf({ target: 'gpt-6-luna' })).toBeUndefined()
+    expect(priceOf({ baseUrl: 'http://10.0.0.5/v1', vendor: 'other' })).toBeUndefined()
+    expect(priceOf({ target: 'gpt-6-luna', price: own })).toEqual(own)
+    expect(priceOf({ price: null })).toBeUndefined()
   })
 
   it('takes a new name with cautious assumptions', () => {

@@ -30,14 +30,16 @@ export interface ModelEntry {
 /** The built-in model: needs no key and no network. */
 export const localAlias = 'botanika-local'
 
-type Removable = 'baseUrl' | 'replacement' | 'retiredAt'
+type Removable = 'baseUrl' | 'price' | 'replacement' | 'retiredAt'
 
 /**
  * An administrator's change of an entry, or a new one: what is left out keeps its value, or is set cautiously; `null`
  * takes a value of the table away.
  */
 export type ModelOverride = { alias: string } & Partial<
-  Omit<ModelEntry, 'alias' | 'isToldProvider' | Removable> & { [Name in Removable]: string | null }
+  Omit<ModelEntry, 'alias' | 'isToldProvider' | Removable> & {
+    [Name in Removable]: NonNullable<ModelEntry[Name]> | null
+  }
 >
 
 /** Google's compatible interface. */
@@ -168,6 +170,11 @@ export function createModelRegistry(overrides: readonly ModelOverride[] = []): M
   }
 }
 
+/** A price is of what is called: of a name that was pointed elsewhere it is that one's, where the table knows it. */
+function priceOf({ target, vendor }: ModelEntry): ModelEntry['price'] {
+  return modelTable.find(entry => entry.target === target && entry.vendor === vendor)?.price
+}
+
 function laidOver(entry: ModelEntry | undefined, { alias, ...changes }: ModelOverride): ModelEntry {
   const base =
     entry ??
@@ -178,9 +185,11 @@ function laidOver(entry: ModelEntry | undefined, { alias, ...changes }: ModelOve
       supports: textOnly,
     })
   const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value != null))
-  const { baseUrl, replacement, retiredAt, ...rest } = base
+  const { baseUrl, price: _, replacement, retiredAt, ...rest } = base
+  const price = changes.price === null ? undefined : priceOf({ ...base, ...told })
   return {
     ...rest,
+    ...(price && { price }),
     ...(baseUrl !== undefined && changes.baseUrl !== null && { baseUrl }),
     ...(replacement !== undefined && changes.replacement !== null && { replacement }),
     ...(retiredAt !== undefined && changes.retiredAt !== null && { retiredAt }),

@@ -13,6 +13,9 @@ const Supports = Type.Object(
   },
   { additionalProperties: false },
 )
+const dollars = Type.Number({ minimum: 0, maximum: 100_000 })
+/** US dollars per million tokens. */
+const Price = Type.Object({ input: dollars, output: dollars }, { additionalProperties: false })
 /** A day, ISO 8601. */
 const Day = Type.String({ format: 'date' })
 
@@ -58,6 +61,8 @@ const fields = {
   /** The model's window, tokens. */
   contextTokens: Type.Integer({ minimum: 1_024, maximum: 10_000_000 }),
   supports: Supports,
+  /** What the estimate of the cost goes by. */
+  price: Price,
   /** What to name when the model is gone. */
   replacement: Type.String({ minLength: 1, maxLength: 200 }),
   retiredAt: Day,
@@ -72,6 +77,8 @@ export const ModelChange = Type.Partial(
     ...fields,
     /** `null`: the vendor's own address. */
     baseUrl: Type.Union([fields.baseUrl, Type.Null()]),
+    /** Left out of a name that is pointed elsewhere: the table's price of that, if it has one. */
+    price: Type.Union([fields.price, Type.Null()]),
     replacement: Type.Union([fields.replacement, Type.Null()]),
     retiredAt: Type.Union([fields.retiredAt, Type.Null()]),
     /** For a server of its own; stored encrypted, never answered. Left out: as before; `null`: none. */
@@ -94,6 +101,8 @@ export const AdminModel = Type.Object({
   provider: Type.Union([fields.provider, Type.Literal('local')]),
   vendor: Type.Union([fields.vendor, Type.Literal('built-in')]),
   baseUrl: Type.Optional(fields.baseUrl),
+  /** Left out: not known. */
+  price: Type.Optional(fields.price),
   replacement: Type.Optional(Type.String()),
   /** As the table or the administrator says; may be a month only. */
   retiredAt: Type.Optional(Type.String()),

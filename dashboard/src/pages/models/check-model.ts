@@ -1,4 +1,4 @@
-import type { ModelDraft } from './model-draft.ts'
+import { type ModelDraft, toDollars } from './model-draft.ts'
 
 /** What is wrong, by field; each is the name of a sentence. */
 export type ModelProblems = Partial<{
@@ -7,6 +7,7 @@ export type ModelProblems = Partial<{
   target: 'wrong'
   baseUrl: 'wrong' | 'missing'
   contextTokens: 'wrong'
+  price: 'wrong'
 }>
 
 export interface CheckOptions {
@@ -31,8 +32,14 @@ export const checkModel = (draft: ModelDraft, { taken }: CheckOptions): ModelPro
     ...(!(/^\d{4,8}$/.test(tokens) && Number(tokens) >= 1_024 && Number(tokens) <= 10_000_000) && {
       contextTokens: 'wrong',
     }),
+    ...(!isPrice(draft) && { price: 'wrong' }),
   }
 }
+
+/** Nothing, or both prices. */
+const isPrice = ({ priceIn, priceOut }: ModelDraft): boolean =>
+  `${priceIn}${priceOut}`.trim() === '' ||
+  (toDollars(priceIn) !== undefined && toDollars(priceOut) !== undefined)
 
 /** Nothing, or a whole http(s) address without a name, password, query or fragment. */
 const isModelAddress = (text: string): boolean => {

@@ -13,6 +13,7 @@ const gpt: AdminModel = {
   vendor: 'openai',
   contextTokens: 128_000,
   supports: { temperature: true, vision: true, tools: ['file_search', 'vision', 'web_search'] },
+  price: { input: 2.5, output: 10 },
   hasApiKey: false,
   isToldProvider: false,
   replacement: 'gpt-6-luna',
@@ -60,6 +61,7 @@ it('sends of a changed model everything, as a change replaces the one before it'
     vendor: 'openai',
     contextTokens: 128_000,
     supports: gpt.supports,
+    price: { input: 2.5, output: 10 },
     replacement: 'gpt-6-luna',
     retiredAt: '2027-01-14',
     baseUrl: null,
@@ -81,6 +83,18 @@ it('takes away what was emptied, of the table too', () => {
   })
   const own = toChange({ ...toDraft(llama), replacement: '' }, llama)
   expect(own).not.toHaveProperty('replacement')
+})
+
+it('sends a price as a number, takes one away, and leaves it to the table where nobody touched it', () => {
+  expect(toChange({ ...toDraft(gpt), target: 'gpt-6-luna' }, gpt)).not.toHaveProperty('price')
+  expect(toChange({ ...toDraft(gpt), priceIn: ' 0,15 ', priceOut: '1' }, gpt).price).toEqual({
+    input: 0.15,
+    output: 1,
+  })
+  expect(toChange({ ...toDraft(gpt), priceIn: '', priceOut: ' ' }, gpt).price).toBeNull()
+  const { price: _, ...free } = llama
+  expect(toChange(toDraft(free), free)).not.toHaveProperty('price')
+  expect(toChange(toDraft(llama), llama).price).toEqual(llama.price)
 })
 
 it('keeps an interface that the administrator named, and names none that is usual', () => {
@@ -144,6 +158,16 @@ it('says which field is wrong before anything is sent', () => {
     expect(checkModel({ ...good, baseUrl }, { taken })).toEqual({ baseUrl: 'wrong' })
   for (const contextTokens of ['', '1000', '1e6', '20000000'])
     expect(checkModel({ ...good, contextTokens }, { taken })).toEqual({ contextTokens: 'wrong' })
+  for (const prices of [
+    ['2.5', ''],
+    ['', '1'],
+    ['-1', '1'],
+    ['1', 'дорого'],
+    ['1e3', '1'],
+  ])
+    expect(checkModel({ ...good, priceIn: prices[0] ?? '', priceOut: prices[1] ?? '' }, { taken })).toEqual({
+      price: 'wrong',
+    })
   expect(checkModel({ ...toDraft(gpt), label: ' ', target: 'gpt 4' }, {})).toEqual({
     label: 'missing',
     target: 'wrong',

@@ -17,6 +17,9 @@ export interface ModelDraft {
   vision: boolean
   webSearch: boolean
   codeInterpreter: boolean
+  /** Dollars per million tokens, as typed, with a comma or a point; both empty: not known. */
+  priceIn: string
+  priceOut: string
   replacement: string
   /** `YYYY-MM-DD`; empty also where only the month is known. */
   retiredAt: string
@@ -37,6 +40,8 @@ export const newModel: ModelDraft = {
   vision: false,
   webSearch: false,
   codeInterpreter: false,
+  priceIn: '',
+  priceOut: '',
   replacement: '',
   retiredAt: '',
 }
@@ -55,6 +60,8 @@ export const toDraft = (model: AdminModel): ModelDraft => ({
   vision: model.supports.vision,
   webSearch: model.supports.tools.includes('web_search'),
   codeInterpreter: model.supports.tools.includes('code_interpreter'),
+  priceIn: model.price?.input.toString() ?? '',
+  priceOut: model.price?.output.toString() ?? '',
   replacement: model.replacement ?? '',
   retiredAt: /^\d{4}-\d{2}-\d{2}$/.test(model.retiredAt ?? '') ? (model.retiredAt ?? '') : '',
 })
@@ -97,14 +104,30 @@ export const toChange = (draft: ModelDraft, model: AdminModel | undefined): Mode
     ...(isNamed('kind', 'temperature', 'vision', 'webSearch', 'codeInterpreter') && {
       supports: supportsOf(draft),
     }),
+    ...(isNamed('priceIn', 'priceOut') && priceOf(draft, model)),
     ...(apiKey !== undefined && { apiKey }),
   }
 }
 
 type Removable = 'baseUrl' | 'replacement' | 'retiredAt'
 
+const priceOf = (
+  { priceIn, priceOut }: ModelDraft,
+  model: AdminModel | undefined,
+): Pick<ModelChange, 'price'> => {
+  const [input, output] = [toDollars(priceIn), toDollars(priceOut)]
+  if (input !== undefined && output !== undefined) return { price: { input, output } }
+  return mayHold(model, 'price') ? { price: null } : {}
+}
+
+/** A price as typed; undefined: none, or not a number that can be one. */
+export const toDollars = (text: string): number | undefined => {
+  const plain = text.trim().replace(',', '.')
+  return /^\d{1,5}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined
+}
+
 /** Whether the table may have a value to take away; a month of it is not shown, so that nobody emptied it. */
-const mayHold = (model: AdminModel | undefined, name: Removable): boolean =>
+const mayHold = (model: AdminModel | undefined, name: Removable | 'price'): boolean =>
   (model?.origin === 'table' || model?.origin === 'changed') &&
   !(name === 'retiredAt' && model.retiredAt?.length === 7)
 

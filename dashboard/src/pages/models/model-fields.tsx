@@ -7,6 +7,7 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FieldGroup, Fields } from './field-group.tsx'
 import { mayHaveKey } from './model-draft.ts'
+import { PriceFields } from './price-fields.tsx'
 import type { ModelForm } from './use-model-form.ts'
 
 export interface ModelFieldsProps {
@@ -164,6 +165,7 @@ export function ModelFields({ model, form }: ModelFieldsProps) {
                 onChange={event => set({ contextTokens: event.target.value })}
               />
             </Field>
+            <PriceFields form={form} />
           </>
         )}
       </FieldGroup>
