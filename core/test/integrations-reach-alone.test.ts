@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openReach, type ReachDesk } from './integrations/open-reach.ts'
 
 const foreign = { url: 'https://elsewhere.example/bot', secret: 'theirs' }
@@ -30,7 +30,7 @@ describe('while nobody looks, a messenger', () => {
         channel: { webhook: { owner: 'foreign', url: 'elsewhere.example' } },
       })
     expect(desk.messenger.bot('301').webhook).toEqual(foreign)
-    expect((await health(lost.id))?.state).toBe('ok')
+    await expect.poll(() => health(lost.id)).toMatchObject({ state: 'ok' })
   })
 
   it('that is away at the start holds nothing up, says so, and is connected when it is back', async () => {
@@ -103,7 +103,7 @@ describe('a messenger of a server without a public address', () => {
       state: 'ok',
       channel: { mode: 'polling', webhook: { owner: 'none' } },
     })
-    await vi.waitFor(() => expect(poll).toHaveBeenCalledOnce())
+    await expect.poll(() => poll.mock.calls.length).toBe(1)
     await desk.restart()
     await expect.poll(() => poll.mock.calls.length).toBe(2)
     const ended = poll.mock.calls.at(-1)?.[1].signal

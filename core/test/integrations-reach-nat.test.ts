@@ -42,6 +42,8 @@ describe('a messenger of a server that cannot open its own public address', () =
     desk.messenger.channel.inspect.mockClear()
     await desk.restart()
     await expect.poll(() => desk.messenger.channel.inspect.mock.calls.map(([one]) => one.id)).toContain(id)
+    // In turn after that look, whose outcome is written once the messenger was asked.
+    expect(await check(id)).not.toHaveProperty('code')
     expect(await health(id)).not.toHaveProperty('code')
   })
 

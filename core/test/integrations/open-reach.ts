@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +7,7 @@ import { createClient } from '../../src/client/index.ts'
 import { loadConfig } from '../../src/config.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
 import type { TestClient } from '../../src/testing/index.ts'
+import { freePort } from '../process/free-port.ts'
 import { messengerType, startMessenger } from './messenger.ts'
 
 export interface ReachDeskOptions {
@@ -24,14 +23,6 @@ export interface Connecting {
 }
 
 export type ReachDesk = Awaited<ReturnType<typeof openReach>>
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** A server with a messenger that lives in this process, and people who connect bots of it. */
 export const openReach = async ({ at, env = {} }: ReachDeskOptions) => {

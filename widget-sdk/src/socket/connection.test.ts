@@ -13,7 +13,7 @@ async function startServer(options: { maxHttpBufferSize?: number } = {}) {
   const http = createServer()
   const raw: Socket[] = []
   http.on('connection', socket => raw.push(socket))
-  const io = new Server(http, { pingInterval: 200, pingTimeout: 200, ...options })
+  const io = new Server(http, { pingInterval: 200, pingTimeout: 1_000, ...options })
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
   closing.push(() => io.close())
   const space = io.of('/widget')
@@ -76,7 +76,7 @@ test('events arrive in order with their payload, in any alphabet', async () => {
   const { events, ready, connection } = connect(url)
   await ready
   space.on('connection', () => undefined)
-  await expect.poll(() => events.length).toBe(3)
+  await expect.poll(() => events.length, { timeout: 15_000 }).toBe(3)
   expect(events.slice(0, 2)).toEqual([
     ['first', { text: 'ёж, "цитата" 🌱' }],
     ['second', { n: 2 }],
@@ -94,7 +94,7 @@ test('pings are answered, so the connection outlives several ping periods', asyn
   const { space, url } = await startServer()
   const { connection, ready, events, heard } = connect(url)
   await ready
-  setTimeout(() => space.emit('late', { n: 1 }), 1_300)
+  setTimeout(() => space.emit('late', { n: 1 }), 1_600)
   await heard
   expect(events).toEqual([['late', { n: 1 }]])
   connection.close()

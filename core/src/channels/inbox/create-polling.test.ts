@@ -86,8 +86,9 @@ beforeEach(() => {
   })
 })
 afterEach(() => polling.stopAll())
-const logged = (...lines: string[]) => vi.waitFor(() => expect(log).toEqual(lines))
-const waiting = (ms: number) => vi.waitFor(() => expect(clock.waits()).toContain(ms))
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 5 })
+const logged = (...lines: string[]) => until(() => expect(log).toEqual(lines))
+const waiting = (ms: number) => until(() => expect(clock.waits()).toContain(ms))
 
 describe('createPolling', () => {
   it('keeps a cursor only after what it stands for was stored, and goes on from it', async () => {
@@ -135,7 +136,7 @@ describe('createPolling', () => {
       await waiting(ms)
       clock.pass(ms)
     }
-    await vi.waitFor(() => expect(log.filter(line => line.startsWith('health'))).toHaveLength(4))
+    await until(() => expect(log.filter(line => line.startsWith('health'))).toHaveLength(4))
     expect(log.filter(line => line.startsWith('health'))).toEqual([
       'health unreachable',
       'health unreachable',
@@ -158,7 +159,7 @@ describe('createPolling', () => {
     script = [new ChannelError('unauthorized')]
     polling.start(connection)
     await logged('poll undefined', 'health unauthorized', 'unauthorized unauthorized')
-    await vi.waitFor(() => expect(polling.isPolled(id)).toBe(false))
+    await until(() => expect(polling.isPolled(id)).toBe(false))
     expect(clock.waits()).toEqual([])
   })
 
@@ -199,6 +200,6 @@ describe('createPolling', () => {
     polling.start({ ...connection, context: { ...connection.context, signal: ending.signal } })
     await logged('poll undefined')
     ending.abort(new Error('the connection was switched off'))
-    await vi.waitFor(() => expect(polling.isPolled(id)).toBe(false))
+    await until(() => expect(polling.isPolled(id)).toBe(false))
   })
 })

@@ -68,9 +68,10 @@ it('does not wait for what the last start built, and brings back what was droppe
   await connection.collection('plants').dropIndexes()
   await again()
   plants({ name: 1 })
-  await build(50)
+  // Long enough for a busy machine to look before.
+  await build(1_500)
   expect(await names()).toEqual(['_id_'])
-  await expect.poll(names).toEqual(['_id_', 'name_1'])
+  await expect.poll(names, { timeout: 15_000 }).toEqual(['_id_', 'name_1'])
 })
 
 it('builds at once what a new version adds', async () => {

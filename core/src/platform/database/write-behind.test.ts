@@ -34,9 +34,9 @@ const count = () => leaves.countDocuments()
 
 it('what comes within a moment goes in one call, and each is told when its own is stored', async () => {
   const calls = vi.spyOn(leaves.collection, 'bulkWrite')
-  const { write } = writeBehind(leaves, { gatherMs: 60 })
+  const { write } = writeBehind(leaves, { gatherMs: 600 })
   const first = write(insert('fern'))
-  await new Promise(resolve => setTimeout(resolve, 10))
+  await new Promise(setImmediate)
   await Promise.all([first, write(insert('ivy')), write(insert('moss'))])
   expect(calls.mock.calls.map(([operations]) => operations.length)).toEqual([3])
   expect(await count()).toBe(3)
