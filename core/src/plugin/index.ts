@@ -24,7 +24,10 @@ export {
   type Verdict,
 } from './channel.ts'
 export { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from './channel-error.ts'
+export { contractVersion } from './contract-version.ts'
+export { decodeReferences } from './decode-references.ts'
 export { definePlugin, type Host, type Plugin, type PluginParts, type Setup } from './host.ts'
 export type { Checked, Credentials, IntegrationPart, IntegrationView, PartOptions } from './integration.ts'
 export { type NetworkFailure, networkFailure } from './network-failure.ts'
 export { parseJson } from './parse-json.ts'
+export { plainText, type TextMarks } from './plain-text.ts'

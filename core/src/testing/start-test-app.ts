@@ -6,6 +6,7 @@ import { createApp } from '../app.ts'
 import { createClient } from '../client/index.ts'
 import { loadConfig } from '../config.ts'
 import type { CoreApi, User } from '../contract/index.ts'
+import { freePort } from './free-port.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -35,13 +36,22 @@ export interface TestAppOptions {
   env?: Readonly<Record<string, string>>
   /** A folder that an earlier app left. */
   dataDir?: string
+  /**
+   * `own`: `PUBLIC_URL` is its own origin, so that a messenger on this machine is given a webhook and reaches it. Left
+   * out: none but what `env` says.
+   */
+  publicUrl?: 'own'
 }
 
 /** The real server on a free port with the embedded database in a folder of its own (`MONGODB_URI` is honoured). */
-export const startTestApp = async ({ env = {}, dataDir }: TestAppOptions = {}): Promise<TestApp> => {
+export const startTestApp = async ({
+  env = {},
+  dataDir,
+  publicUrl,
+}: TestAppOptions = {}): Promise<TestApp> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'botanika-')))
   const config = loadConfig({
-    PORT: '0',
+    ...(await ownAddress(publicUrl)),
     DATA_DIR: folder,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     LIMITS: 'relaxed',
@@ -50,7 +60,7 @@ export const startTestApp = async ({ env = {}, dataDir }: TestAppOptions = {}): 
     ...env,
   })
   const app = await createApp(config)
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.listen({ host: '127.0.0.1', port: config.port })
   await app.boot.run()
   const address = app.server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
@@ -78,6 +88,11 @@ export const startTestApp = async ({ env = {}, dataDir }: TestAppOptions = {}): 
       if (!keepData) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const ownAddress = async (publicUrl: 'own' | undefined) => {
+  const port = publicUrl ? await freePort() : 0
+  return { PORT: String(port), ...(publicUrl && { PUBLIC_URL: `http://127.0.0.1:${port}` }) }
 }
 
 /** On a given MongoDB each folder has a database of its own. */

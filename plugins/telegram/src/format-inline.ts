@@ -1,3 +1,4 @@
+import { decodeReferences } from '@botanika/core/plugin'
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { createRichText, type Formatted, type RichText } from './rich-text.ts'
 
@@ -48,7 +49,7 @@ const addOne = (rich: RichText, token: MarkedToken, within: Within): void => {
       break
     case 'text':
       if (token.tokens) addInline(rich, token.tokens, within)
-      else rich.add(decode(token.text))
+      else rich.add(decodeReferences(token.text))
       break
     default:
       rich.add(token.raw)
@@ -74,7 +75,7 @@ const addLink = (rich: RichText, token: Tokens.Link | Tokens.Image, within: With
   const before = rich.length()
   const fill = () => {
     if (token.type === 'link') addInline(rich, token.tokens, 'link')
-    else rich.add(decode(text))
+    else rich.add(decodeReferences(text))
     if (rich.length() === before) rich.add(href)
   }
   if (within === 'text' && isTelegramLink(href) && text !== href) {
@@ -93,29 +94,3 @@ const isTelegramLink = (href: string): boolean => {
   if (url.protocol === 'tg:') return true
   return (url.protocol === 'https:' || url.protocol === 'http:') && /[^.]\.[^.]/.test(url.hostname)
 }
-
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-  laquo: '«',
-  raquo: '»',
-  copy: '©',
-  times: '×',
-  rarr: '→',
-  euro: '€',
-}
-
-/** Character references of HTML, as far as models write them; others stay as they are. */
-const decode = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name) return named[String(name).toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
