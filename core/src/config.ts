@@ -15,6 +15,8 @@ export interface Config {
   openai: { apiKey?: string; baseUrl?: string }
   /** Model that turns texts into vectors; left out: retrieval goes by words alone. */
   embeddingsModel?: string
+  /** Model that writes down what is said in recordings; left out: nobody does. */
+  transcriptionModel?: string
   /** Time limits of a provider's reply, ms. */
   aiLimits: { firstByteMs: number; idleMs: number; totalMs: number }
   videoModels: 'off' | 'on'
@@ -86,6 +88,11 @@ export const settings = {
     'text-embedding-3-small',
     value => value,
   ),
+  TRANSCRIPTION_MODEL: setting(
+    'Model that writes down voice messages; off: they are declined',
+    'gpt-4o-mini-transcribe',
+    value => value ?? 'gpt-4o-mini-transcribe',
+  ),
   GOOGLE_CLIENT_ID: setting(
     'OAuth client for signing in with Google',
     '….apps.googleusercontent.com',
@@ -145,6 +152,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
   const apiKey = value('OPENAI_API_KEY')
   const baseUrl = value('OPENAI_BASE_URL')
   const embeddingsModel = value('EMBEDDINGS_MODEL')
+  const transcriptionModel = value('TRANSCRIPTION_MODEL')
   return {
     host: value('HOST'),
     port: value('PORT'),
@@ -154,6 +162,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     logLevel: value('LOG_LEVEL'),
     trustProxy: value('TRUST_PROXY'),
     ...(embeddingsModel && { embeddingsModel }),
+    ...(transcriptionModel !== 'off' && { transcriptionModel }),
     openai: { ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) },
     ...google(value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET'), value('GOOGLE_ISSUER')),
     aiLimits: {

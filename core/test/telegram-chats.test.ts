@@ -49,16 +49,16 @@ describe('a private chat', () => {
     desk.provider.answer(echo)
   })
 
-  it('is greeted, helped and begun anew by commands, and voice is declined in words', async () => {
+  it('is greeted, helped and begun anew by commands, and what cannot be answered is declined in words', async () => {
     const boris = desk.telegram.addUser({ first_name: 'Борис', language_code: 'pl' })
     for (const command of ['/start', '/help', '/reset']) desk.telegram.message(boris, desk.bot, command)
-    desk.telegram.message(boris, desk.bot, { voice: Buffer.from('OggS') })
+    desk.telegram.message(boris, desk.bot, { other: { sticker: {} } })
     await expect.poll(() => desk.shown(boris.id)).toHaveLength(4)
-    const [start, help, reset, voice] = desk.shown(boris.id)
+    const [start, help, reset, sticker] = desk.shown(boris.id)
     expect(start).toContain('Jestem Садовник')
     expect(help).toContain('/reset')
     expect(reset).toContain('od nowa')
-    expect(voice).toMatch(/\p{L}{3,}/u)
+    expect(sticker).toMatch(/\p{L}{3,}/u)
   })
 
   it('answers the new wording of the last question, and of no earlier one', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AccessQuestion, resolveAccess } from './access.ts'
+import { type AccessQuestion, resolveAccess, resolveTranscription } from './access.ts'
 import { createModelRegistry } from './models.ts'
 
 const registry = createModelRegistry([{ alias: 'llama3' }])
@@ -86,5 +86,45 @@ describe('resolveAccess', () => {
     expect(find(given)).toMatchObject({ reason: 'server', access: { baseUrl } })
     expect(find(given).access).not.toHaveProperty('apiKey')
     expect(find({ ...given, modelKey: 'gsk-own' }).access).toEqual({ apiKey: 'gsk-own', baseUrl })
+  })
+})
+
+describe('resolveTranscription', () => {
+  const user = { apiKey: 'sk-user' }
+  const server = { apiKey: 'sk-server' }
+  const hear = (question: Partial<AccessQuestion>) =>
+    resolveTranscription({ alias: 'gpt-4o', registry, guardedFetch, ...question })
+
+  it('takes the key of the integration, then of the user, then of the server', () => {
+    const integration = { apiKey: 'sk-integration' }
+    expect(hear({ integration, user, server })).toEqual({ apiKey: 'sk-integration' })
+    expect(hear({ integration: {}, user, server })).toEqual({ apiKey: 'sk-user' })
+    expect(hear({ user: { apiKey: 'AIzaUser' }, server })).toEqual({ apiKey: 'sk-server' })
+  })
+
+  it('finds nobody without a key, and nobody for an assistant that was given the built-in model', () => {
+    expect(hear({})).toBeNull()
+    expect(hear({ alias: 'botanika-local', user, server })).toBeNull()
+  })
+
+  it('asks a compatible server that the questions go to, through the guard where a user chose it', () => {
+    const own = { ...user, baseUrl: 'https://gateway.example/v1' }
+    expect(hear({ user: own, server })).toEqual({ ...own, fetch: guardedFetch })
+    expect(hear({ server: own })).toEqual(own)
+  })
+
+  it('hears for a model of Google’s with a key of OpenAI’s, and never shows Google’s key to anybody else', () => {
+    expect(hear({ alias: 'gemini-2.5-pro', user: { apiKey: 'AIzaUser' }, server })).toEqual(server)
+    expect(hear({ alias: 'gemini-2.5-pro', user: { apiKey: 'AIzaUser' } })).toBeNull()
+  })
+
+  it('stays at the administrator’s address, with that key alone', () => {
+    const baseUrl = 'http://127.0.0.1:11434/v1'
+    const registry = createModelRegistry([{ alias: 'llama3', baseUrl }])
+    expect(hear({ alias: 'llama3', registry, user, server })).toEqual({ baseUrl })
+    expect(hear({ alias: 'llama3', registry, user, modelKey: 'gsk-own' })).toEqual({
+      apiKey: 'gsk-own',
+      baseUrl,
+    })
   })
 })

@@ -41,13 +41,36 @@ export interface AccessAnswer {
  * own is called there with its own key only, whatever keys others gave. Throws `ai.model-unknown`.
  */
 export function resolveAccess(question: AccessQuestion): AccessAnswer {
-  const { alias, registry, integration, user, server, modelKey, guardedFetch } = question
+  const { alias, registry, modelKey } = question
   const model = registry.resolve(alias)
   if (model.provider === 'local') return { provider: 'local', model, access: {}, reason: 'chosen' }
   if (model.vendor === 'other' && model.baseUrl) {
     const access = { ...(modelKey && { apiKey: modelKey }), baseUrl: model.baseUrl }
     return { provider: providerAt(model, access), model, access, reason: 'server' }
   }
+  const found = firstAccess(question, model)
+  if (found) return { provider: providerAt(model, found.access), model, ...found }
+  return { provider: 'local', model: registry.resolve(localAlias), access: {}, reason: 'no-key' }
+}
+
+/**
+ * Finds who writes down what is said to an assistant: whoever its questions go to, where that may be OpenAI's interface;
+ * for a model of Google's, which has no such interface, whoever has a key of OpenAI's. Null: nobody, because the built-in
+ * model answers, by choice or for want of a key. Throws `ai.model-unknown`.
+ */
+export function resolveTranscription(question: AccessQuestion): ProviderAccess | null {
+  const { alias, registry, modelKey } = question
+  const { provider, vendor, baseUrl } = registry.resolve(alias)
+  if (provider === 'local') return null
+  if (vendor === 'other' && baseUrl) return { ...(modelKey && { apiKey: modelKey }), baseUrl }
+  const address = vendor === 'openai' && baseUrl ? { baseUrl } : {}
+  return firstAccess(question, { vendor: 'openai', ...address })?.access ?? null
+}
+
+type Vendor = Pick<ModelEntry, 'vendor' | 'baseUrl'>
+
+/** The integration's access, the user's, the server's: the first that there is. */
+function firstAccess({ integration, user, server, guardedFetch }: AccessQuestion, model: Vendor) {
   const sources = [
     ['integration', integration, guardedFetch],
     ['user', user, guardedFetch],
@@ -56,15 +79,14 @@ export function resolveAccess(question: AccessQuestion): AccessAnswer {
   for (const [reason, given, fetch] of sources) {
     const access =
       given && accessFrom(given, { model, ...(fetch && { fetch }), trusted: reason === 'server' })
-    if (!access) continue
-    return { provider: providerAt(model, access), model, access, reason }
+    if (access) return { access, reason }
   }
-  return { provider: 'local', model: registry.resolve(localAlias), access: {}, reason: 'no-key' }
+  return undefined
 }
 
 function accessFrom(
   { apiKey, baseUrl }: Credentials,
-  { model, fetch, trusted }: { model: ModelEntry; fetch?: Fetch; trusted: boolean },
+  { model, fetch, trusted }: { model: Vendor; fetch?: Fetch; trusted: boolean },
 ): ProviderAccess | undefined {
   const key = apiKey?.trim()
   const own = baseUrl?.trim()
@@ -86,7 +108,7 @@ function providerAt(model: ModelEntry, { baseUrl }: ProviderAccess): ProviderId 
 }
 
 /** Keys tell their vendor by their beginning; one that does not is taken for what the model needs. */
-function suits(key: string, { vendor }: ModelEntry): boolean {
+function suits(key: string, { vendor }: Vendor): boolean {
   if (vendor === 'google') return !key.startsWith('sk-')
   if (vendor === 'openai') return !key.startsWith('AIza')
   return false

@@ -1,5 +1,6 @@
 import { defineErrors, type ErrorDefinition } from '../platform/errors/define-errors.ts'
 import { accessErrors } from './access-errors.ts'
+import { recordingErrors } from './recording-errors.ts'
 
 /**
  * Everything that can go wrong between us and a provider, in the person's words. The provider's own message is never
@@ -246,6 +247,7 @@ export const aiErrors = {
     },
   },
   ...accessErrors,
+  ...recordingErrors,
 } as const satisfies Record<string, ErrorDefinition>
 
 export type AiErrorCode = keyof typeof aiErrors

@@ -1,4 +1,4 @@
-export { type AccessAnswer, type AccessQuestion, resolveAccess } from './access.ts'
+export { type AccessAnswer, type AccessQuestion, resolveAccess, resolveTranscription } from './access.ts'
 export { type AnswerEvent, answer, type PromptView } from './answer.ts'
 export { fail as failAi } from './errors.ts'
 export { guardKeys } from './isolation/guard-keys.ts'
@@ -18,6 +18,7 @@ export type {
   GivenPassage,
   ProviderAccess,
   ProviderId,
+  TranscriptionProvider,
 } from './provider.ts'
 export { createChatCompletions } from './providers/chat-completions.ts'
 export { createImages } from './providers/images.ts'
@@ -28,5 +29,9 @@ export { createLocalProvider } from './providers/local/local-provider.ts'
 export { questionKind } from './providers/local/question.ts'
 export { hasGrounds, isCourtesy, isRelevant } from './providers/local/strength.ts'
 export { createResponses } from './providers/responses.ts'
+export { createTranscriptions } from './providers/transcriptions.ts'
 export { createVideos } from './providers/videos.ts'
+export { longestRecording } from './recording-errors.ts'
+export { transcribe } from './transcribe.ts'
+export { costOfTranscript } from './transcript-cost.ts'
 export { promptSizes } from './window.ts'

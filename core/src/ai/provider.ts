@@ -86,6 +86,37 @@ export interface ProviderAccess {
 /** The ways there are: `images` and `videos` make a file of the last turn. */
 export type ProviderId = 'local' | 'responses' | 'chat-completions' | 'images' | 'videos'
 
+/** A recording of which the words are wanted. */
+export interface TranscriptionRequest {
+  /** The provider's own name of the model. */
+  target: string
+  audio: Uint8Array
+  /** What the file is called where it comes from: tells its format where its bytes do not. Not sent. */
+  name: string
+  /** Aborts the call at once; the stream then throws the signal's reason. */
+  signal: AbortSignal
+  onActivity?: () => void
+}
+
+/** What is said in a recording. */
+export interface Transcript {
+  /** Empty: nothing that the model would call words. */
+  text: string
+  /** Where the provider counts tokens. */
+  usage?: Usage
+  /** Length of the recording, where the provider counts that. */
+  seconds?: number
+}
+
+/** A stream of exactly one event. Errors are those of `ChatProvider`, and `ai.recording-*`. */
+export interface TranscriptionProvider {
+  readonly id: 'transcriptions'
+  stream(
+    request: TranscriptionRequest,
+    access: ProviderAccess,
+  ): AsyncIterable<{ type: 'transcript' } & Transcript>
+}
+
 /** A way to get a reply. Errors are `AppError`s with a code `ai.*`; no key, not even a part of one, is in any text. */
 export interface ChatProvider {
   readonly id: ProviderId

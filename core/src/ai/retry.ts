@@ -1,6 +1,5 @@
 import { AppError } from '../platform/errors/app-error.ts'
 import { type Clock, pause, systemClock } from './clock.ts'
-import type { ChatEvent } from './provider.ts'
 
 /** Repeats after the first try, per kind of failure. */
 const maxRepeats = 2
@@ -49,16 +48,17 @@ export function decide(error: unknown, { rate, failure, trimmed, waitedMs, shown
 interface RetryOptions {
   signal: AbortSignal
   clock?: Clock
+  shorten?: () => boolean
 }
 
 /**
  * Runs `attempt` until it ends or `decide` gives up. `shorten` makes the later attempts send less and answers whether
  * there was anything to leave out; without it a too long dialogue fails at once.
  */
-export async function* withRetries(
-  attempt: () => AsyncIterable<ChatEvent>,
-  { signal, clock = systemClock, shorten }: RetryOptions & { shorten: () => boolean },
-): AsyncGenerator<ChatEvent, void> {
+export async function* withRetries<Event extends { type: string }>(
+  attempt: () => AsyncIterable<Event>,
+  { signal, clock = systemClock, shorten = () => false }: RetryOptions,
+): AsyncGenerator<Event, void> {
   const attempts: Attempts = { rate: 0, failure: 0, trimmed: false, waitedMs: 0, shown: false }
   for (;;) {
     try {

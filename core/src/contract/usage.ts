@@ -19,7 +19,7 @@ export const Usage = Type.Object({
     limit: Type.Union([Type.Integer(), Type.Null()]),
   }),
   total: Type.Object(counted),
-  /** Replies whose model has no price. */
+  /** Replies, and recordings that were written down, whose model has no price. */
   unpriced: Type.Integer(),
   /** Every day asked for, the oldest first, also those on which nothing happened; `YYYY-MM-DD`, UTC. */
   days: Type.Array(Type.Object({ day: Type.String(), ...counted })),

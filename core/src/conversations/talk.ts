@@ -93,12 +93,20 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
         language,
         ...(caller.kind === 'guest' && { expiresAt: new Date(Date.now() + guestHours * 3_600_000) }),
       }),
+    /**
+     * Lets a message of this person in before its text is known, because finding it out costs something; throws to refuse.
+     * Counts as the message: `send` is then told `isAdmitted`.
+     */
+    admit,
     /** Hands the message to the engine, if this person may talk now; a repeat is always taken, and costs nothing. */
     send: (
       conversation: ConversationRecord,
       caller: Caller | ContactCaller,
-      input: SendInput,
-    ): Promise<Sent> => engine.send(conversation, input, { admit: () => admit(conversation, caller) }),
+      { isAdmitted = false, ...input }: SendInput & { isAdmitted?: boolean },
+    ): Promise<Sent> =>
+      engine.send(conversation, input, {
+        admit: async () => (isAdmitted ? undefined : admit(conversation, caller)),
+      }),
     /** Asking for the same reply again costs as much as a message. */
     retry: (conversation: ConversationRecord, caller: Caller, reply: MessageRecord): Promise<MessageRecord> =>
       engine.retry(conversation, reply, { admit: () => admit(conversation, caller) }),

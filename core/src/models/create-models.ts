@@ -7,13 +7,17 @@ import {
   createImages,
   createLocalProvider,
   createResponses,
+  createTranscriptions,
   createVideos,
   failAi,
   geminiBaseUrl,
   guardKeys,
   type ModelRegistry,
+  type ProviderAccess,
   type ProviderId,
   resolveAccess,
+  resolveTranscription,
+  type TranscriptionProvider,
 } from '../ai/index.ts'
 import { createGuardedFetch } from '../platform/http/guarded-fetch.ts'
 import { createShutdowns, type Shutdowns } from './check-shutdowns.ts'
@@ -25,6 +29,15 @@ export interface Chosen extends Omit<AccessAnswer, 'provider'> {
   provider: ChatProvider
   /** Time limits of a reply, ms. */
   limits: { firstByteMs: number; idleMs: number; totalMs: number }
+}
+
+/** Who writes down what is said in a recording. */
+export interface Transcriber {
+  provider: TranscriptionProvider
+  /** The provider's own name of the model. */
+  target: string
+  access: ProviderAccess
+  limits: Chosen['limits']
 }
 
 /** Calls at once with one key where limits are relaxed. */
@@ -56,6 +69,8 @@ export interface Models {
    * `ai.key-needed` for images and films without a key, `ai.video-off`.
    */
   choose(choice: Choice): Promise<Chosen>
+  /** Decides who writes down what is said to an assistant with this model; null: nobody can. */
+  chooseTranscriber(choice: Choice): Promise<Transcriber | null>
   /** How each model stands for an account, by name: who would answer now. */
   standings(accountId: string): Promise<(alias: string) => Availability>
   /** Tries a key before it is saved: one short call (at most 10 s each), told in words. */
@@ -74,6 +89,7 @@ export const createModels = (app: FastifyInstance): Models => {
     images: guards.around(createImages({ download: guardedFetch })),
     videos: guards.around(createVideos()),
   }
+  const transcriptions = guards.around(createTranscriptions())
   app.events.on('user.key-saved', async ({ userId }) => {
     const keys = await app.accounts.providerKeys({ id: userId })
     if (!keys) return
@@ -115,6 +131,20 @@ export const createModels = (app: FastifyInstance): Models => {
           ...(found.provider === 'videos' && { totalMs: videoTotalMs }),
         },
       }
+    },
+    chooseTranscriber: async ({ alias, accountId, integration }) => {
+      const target = app.config.transcriptionModel
+      if (!target || !registry.find(alias)) return null
+      const modelKey = registry.keyOf(alias)
+      const access = resolveTranscription({
+        alias,
+        ...(await accessOf(accountId)),
+        ...(integration && { integration }),
+        ...(modelKey && { modelKey }),
+      })
+      if (!access) return null
+      const { aiLimits: limits } = app.config
+      return { provider: transcriptions, target, access: { ...access, tenant: accountId }, limits }
     },
     standings: async accountId => {
       const given = await accessOf(accountId)

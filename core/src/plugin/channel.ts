@@ -52,7 +52,7 @@ export interface HookRequest {
   headers: Readonly<Record<string, string | undefined>>
   query: Readonly<Record<string, string>>
   body: Buffer
-  /** The body as JSON. Throws on what is none: the host then answers 400. */
+  /** The body as JSON, long whole numbers as text (see `parseJson`). Throws on what is none: the host then answers 400. */
   json(): unknown
 }
 
@@ -77,10 +77,17 @@ export type Verdict =
 
 /** A file of a message, fetched when it is needed. */
 export interface InboundFile {
-  kind: 'image' | 'document'
+  /**
+   * `voice`: a recording in which the person speaks (a voice message, a round video). What is said in it becomes part of
+   * `text`, where the assistant's provider can write it down; where not, the person is asked to write.
+   */
+  kind: 'image' | 'document' | 'voice'
+  /** With its ending, which tells the format where the bytes do not. */
   name: string
-  /** Size in bytes, where the messenger tells it. */
+  /** Size in bytes, where the messenger tells it; more than 20 MB is declined unread. */
   bytes?: number
+  /** Length of a recording in seconds, where the messenger tells it; more than 25 minutes are declined unread. */
+  seconds?: number
   /** Throws a `ChannelError`, or an `AppError` whose text is told to the person. */
   read(): Promise<Uint8Array>
 }
@@ -103,7 +110,7 @@ export interface InboundMessage {
 export type Inbound =
   | InboundMessage
   | { kind: 'command'; chat: Chat; from: Person; command: 'start' | 'reset' | 'help' }
-  /** Something that cannot be answered (a voice message): the person is told so. */
+  /** Something that cannot be answered (a sticker): the person is told so. */
   | { kind: 'declined'; chat: Chat; from: Person; message: Text }
   /** The person blocked the bot, the group removed it: what waits to be sent there, and to its threads, is given up. */
   | { kind: 'gone'; chat: Chat }

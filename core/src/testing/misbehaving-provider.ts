@@ -87,7 +87,7 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
     requests.push({
       path: request.url ?? '',
       headers: request.headers,
-      body: pieces.length > 0 ? JSON.parse(Buffer.concat(pieces).toString()) : {},
+      body: await readBody(Buffer.concat(pieces), request.headers['content-type']),
     })
     const scene = scenes.length > 1 ? scenes.shift() : scenes[0]
     if (scene) await perform(scene, response, request.url?.endsWith('/responses') ? responsesWire : chatWire)
@@ -118,6 +118,20 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
       await new Promise<void>(resolve => server.close(() => resolve()))
     },
   }
+}
+
+/** JSON as it stands; of a form its fields, a file as `{ name, bytes }`. */
+async function readBody(bytes: Buffer, mediaType = ''): Promise<SeenRequest['body']> {
+  if (bytes.length === 0) return {}
+  if (!mediaType.startsWith('multipart/')) return JSON.parse(bytes.toString())
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': mediaType },
+  }).formData()
+  const fields = [...form].map(async ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : { name: value.name, bytes: Buffer.from(await value.arrayBuffer()) },
+  ])
+  return Object.fromEntries(await Promise.all(fields))
 }
 
 async function perform(scene: Scene, response: ServerResponse, wire: Wire): Promise<void> {

@@ -20,6 +20,12 @@ export interface Used {
   tokens?: { inputTokens: number; outputTokens: number }
 }
 
+/** One recording that a model wrote down for an account. */
+export interface Transcribed extends Used {
+  /** US dollars; missing: not known. */
+  cost?: number
+}
+
 const dayMs = 24 * 3_600_000
 
 /** Counts what accounts use, and holds them to their daily limit. */
@@ -46,6 +52,21 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
     return taken()
   })
 
+  const count = async (
+    { accountId, assistantId, model: alias, tokens }: Used,
+    { replies, cost }: { replies: number; cost: number | undefined },
+  ): Promise<void> => {
+    const filter = { accountId, assistantId, model: alias, day: today() }
+    const $inc = {
+      replies,
+      inputTokens: tokens?.inputTokens ?? 0,
+      outputTokens: tokens?.outputTokens ?? 0,
+      cost: cost ?? 0,
+      unpriced: cost === undefined ? 1 : 0,
+    }
+    await behind.write([{ updateOne: { filter, update: { $inc }, upsert: true } }])
+  }
+
   return {
     model,
     /**
@@ -57,18 +78,9 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
       const _id = keyOf(accountId)
       if (!(await takeFromDay(_id, { limit, _id }))) throw fail('usage.day-spent')
     },
-    record: async ({ accountId, assistantId, model: alias, tokens }: Used): Promise<void> => {
-      const cost = costOf(app.models.registry.find(alias), tokens)
-      const filter = { accountId, assistantId, model: alias, day: today() }
-      const $inc = {
-        replies: 1,
-        inputTokens: tokens?.inputTokens ?? 0,
-        outputTokens: tokens?.outputTokens ?? 0,
-        cost: cost ?? 0,
-        unpriced: cost === undefined ? 1 : 0,
-      }
-      await behind.write([{ updateOne: { filter, update: { $inc }, upsert: true } }])
-    },
+    record: (used: Used): Promise<void> =>
+      count(used, { replies: 1, cost: costOf(app.models.registry.find(used.model), used.tokens) }),
+    recordTranscription: ({ cost, ...used }: Transcribed): Promise<void> => count(used, { replies: 0, cost }),
     of: async (accountId: string, days: number): Promise<Usage> => {
       const shown = Array.from({ length: days }, (_, back) =>
         new Date(now().getTime() - (days - 1 - back) * dayMs).toISOString().slice(0, 10),

@@ -18,6 +18,7 @@ export const usage = fp(
         ...(message.usage && { tokens: message.usage }),
       })
     })
+    app.events.on('recording.transcribed', service.recordTranscription)
     app.assistants.onRemove(async assistantId => void (await service.model.deleteMany({ assistantId })))
     mountApi(
       app,

@@ -13,6 +13,21 @@ export interface Dictation {
   hungUp: Promise<void>
 }
 
+/** A recording that came to be written down. */
+export interface Recording {
+  model: string
+  name: string
+  bytes: Buffer
+}
+
+/** What the provider makes of a recording. */
+export type Hearing = (recording: Recording) => Promise<Heard> | Heard
+interface Heard {
+  status: number
+  body: object
+  headers?: Record<string, string>
+}
+
 export interface PacedProvider {
   /** Environment of a server that uses it. */
   env: Record<string, string>
@@ -22,12 +37,22 @@ export interface PacedProvider {
 }
 
 /** An OpenAI-compatible server on 127.0.0.1 that says what a test dictates, when it does. */
-export const startPacedProvider = async (): Promise<PacedProvider> => {
+export const startPacedProvider = async ({
+  hear = () => ({ status: 404, body: { detail: 'Not Found' } }),
+}: {
+  /** Left out: it has no interface for recordings. */
+  hear?: Hearing
+} = {}): Promise<PacedProvider> => {
   const waiting: Dictation[] = []
   const takers: ((dictation: Dictation) => void)[] = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
+    if (request.url?.endsWith('/audio/transcriptions')) {
+      const { status, body, headers } = await hear(await recordingIn(Buffer.concat(parts), request.headers))
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+      return
+    }
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
     response.flushHeaders()
     const send = (choice: object): void =>
@@ -64,4 +89,12 @@ export const startPacedProvider = async (): Promise<PacedProvider> => {
       await new Promise<void>(resolve => server.close(() => resolve()))
     },
   }
+}
+
+const recordingIn = async (bytes: Buffer, headers: IncomingHttpHeaders): Promise<Recording> => {
+  const type = headers['content-type'] ?? ''
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+  const file = form.get('file')
+  if (!(file instanceof File)) throw new Error('the form has no file')
+  return { model: String(form.get('model')), name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
 }

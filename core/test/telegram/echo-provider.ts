@@ -1,4 +1,4 @@
-import { startPacedProvider } from '../live/paced-provider.ts'
+import { type Hearing, type Recording, startPacedProvider } from '../live/paced-provider.ts'
 
 export interface EchoProvider {
   env: Record<string, string>
@@ -8,12 +8,23 @@ export interface EchoProvider {
   pictures(): readonly string[]
   /** From now on replies say this of the question; in pieces, some milliseconds apart. */
   answer(say: (question: string) => readonly string[], pauseMs?: number): void
+  /** From now on recordings come to this; null: it has no interface for them, as in the beginning. */
+  hear(hearing: Hearing | null): void
+  /** The recordings that came, in order. */
+  recordings(): readonly Recording[]
   close(): Promise<void>
 }
 
 /** A provider that answers every question with its own words: `Ответ: <question>`. */
 export const startEchoProvider = async (): Promise<EchoProvider> => {
-  const provider = await startPacedProvider()
+  const recordings: Recording[] = []
+  let hearing: Hearing | null = null
+  const provider = await startPacedProvider({
+    hear: recording => {
+      recordings.push(recording)
+      return hearing?.(recording) ?? { status: 404, body: { detail: 'Not Found' } }
+    },
+  })
   const questions: string[] = []
   let pictures: readonly string[] = []
   let say = (question: string): readonly string[] => [`Ответ: ${question}`]
@@ -45,6 +56,10 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
       say = how
       pauseMs = ms
     },
+    hear: how => {
+      hearing = how
+    },
+    recordings: () => recordings,
     close: provider.close,
   }
 }

@@ -1,10 +1,5 @@
 import type { Text } from '@botanika/core/contract'
 
-const voice: Text = {
-  ru: 'Голосовые сообщения я пока не слушаю: напишите, пожалуйста, текстом.',
-  en: 'I cannot listen to voice messages yet: please write instead.',
-  pl: 'Nie odsłuchuję jeszcze wiadomości głosowych: proszę, napisz.',
-}
 const video: Text = {
   ru: 'Видео я пока не смотрю: опишите, пожалуйста, словами или пришлите фото.',
   en: 'I cannot watch videos yet: please describe it in words, or send a photo.',
@@ -23,16 +18,6 @@ const poll: Text = {
 
 /** What a message may hold that cannot be answered, by its field; a venue also has a location, so it comes first. */
 const kinds: readonly [field: string, said: Text][] = [
-  ['voice', voice],
-  [
-    'audio',
-    {
-      ru: 'Аудио я пока не слушаю: напишите, пожалуйста, текстом.',
-      en: 'I cannot listen to audio yet: please write instead.',
-      pl: 'Nie odsłuchuję jeszcze nagrań: proszę, napisz.',
-    },
-  ],
-  ['video_note', video],
   ['video', video],
   // A GIF is also a document.
   ['animation', video],

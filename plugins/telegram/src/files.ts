@@ -20,13 +20,13 @@ const fail = defineErrors({
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
 /**
- * The photo or document of a message, read when it is needed; none when it has none, null when it is more than Telegram
- * gives to bots.
+ * The photo, document or recording of a message, read when it is needed; none when it has none, null when it is more than
+ * Telegram gives to bots.
  */
-export const filesOf = (
-  { photo, document, message_id }: Message,
-  findBot: () => Promise<Bot>,
-): InboundFile[] | null => {
+export const filesOf = (message: Message, findBot: () => Promise<Bot>): InboundFile[] | null => {
+  const { photo, document, message_id } = message
+  const spoken = recordingOf(message, findBot)
+  if (spoken) return [spoken]
   if (!photo && !document) return []
   const sized = photo?.filter(fits).toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
   const found = photo ? sized : document
@@ -42,10 +42,33 @@ export const filesOf = (
   ]
 }
 
+/** What was said: a voice message (Opus in Ogg), a sound file, a round video. Its size is the host's to judge. */
+const recordingOf = (
+  { voice, audio, video_note, message_id }: Message,
+  findBot: () => Promise<Bot>,
+): InboundFile | undefined => {
+  const found = voice ?? audio ?? video_note
+  if (!found) return undefined
+  const { file_id, file_size: bytes, duration: seconds } = found
+  const name = voice
+    ? `voice-${message_id}.ogg`
+    : audio
+      ? nameOf(audio.file_name, `audio-${message_id}.mp3`)
+      : `video-${message_id}.mp4`
+  return {
+    kind: 'voice',
+    name,
+    ...(bytes !== undefined && { bytes }),
+    ...(seconds !== undefined && { seconds }),
+    read: async () => read(await findBot(), file_id),
+  }
+}
+
 const fits = ({ file_size = 0 }: { file_size?: number }): boolean => file_size <= mostBytes
 
 /** A person's own name for a file, without a path. */
-const nameOf = (given = ''): string => given.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || 'document'
+const nameOf = (given = '', unnamed = 'document'): string =>
+  given.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || unnamed
 
 const read = async (bot: Bot, fileId: string): Promise<Uint8Array> => {
   const { file_path } = await openApi(bot)

@@ -6,7 +6,7 @@ export const instructions = {
 4. Вставьте токен сюда, выберите ассистента и сохраните. Токен проверяется сразу, имя бота подставится само.
 5. Напишите своему боту «Привет»: отвечает ассистент.
 
-**Что бот понимает.** Текст, фотографии и документы до 20 МБ. Голосовые сообщения и видео он пока не разбирает и говорит об этом. Команды: \`/start\`, \`/help\`, \`/reset\` — начать разговор заново.
+**Что бот понимает.** Текст, фотографии и документы до 20 МБ, голосовые сообщения, аудио и «кружочки» до 25 минут. Сказанное записывает словами тот же провайдер, который отвечает; у встроенной модели слуха нет, и бот вежливо просит написать. Обычные видео он не смотрит и говорит об этом. Команды: \`/start\`, \`/help\`, \`/reset\` — начать разговор заново.
 
 **Группы.** Добавьте бота в группу: он отвечает, когда его упомянули (\`@имя_бота\`), когда ответили на его сообщение или когда команда обращена к нему (\`/help@имя_бота\`). Остального бот не видит: так у Telegram устроен режим приватности, и выключать его не нужно. Если вы его всё же выключите (@BotFather → /setprivacy), бот по-прежнему отвечает только на обращённое к нему; после этого удалите его из группы и добавьте снова.
 
@@ -19,7 +19,7 @@ export const instructions = {
 4. Paste the token here, pick an assistant and save. The token is tried at once, the bot’s name fills in by itself.
 5. Write “Hello” to your bot: the assistant answers.
 
-**What the bot understands.** Text, photos, and documents up to 20 MB. It cannot work with voice messages and videos yet, and says so. Commands: \`/start\`, \`/help\`, and \`/reset\` to start the conversation anew.
+**What the bot understands.** Text, photos, and documents up to 20 MB; voice messages, audio and round videos up to 25 minutes. What is said is written down by the provider that answers; the built-in model cannot hear, and the bot politely asks people to write. It does not watch ordinary videos, and says so. Commands: \`/start\`, \`/help\`, and \`/reset\` to start the conversation anew.
 
 **Groups.** Add the bot to a group: it answers when it is mentioned (\`@bot_name\`), when somebody replies to its message, or when a command is addressed to it (\`/help@bot_name\`). It sees nothing else: that is Telegram’s privacy mode, and there is no need to switch it off. If you do (@BotFather → /setprivacy), the bot still answers only what is addressed to it; remove it from the group afterwards and add it again.
 
@@ -32,7 +32,7 @@ export const instructions = {
 4. Wklej token tutaj, wybierz asystenta i zapisz. Token jest od razu sprawdzany, nazwa bota wstawi się sama.
 5. Napisz do swojego bota „Cześć”: odpowie asystent.
 
-**Co bot rozumie.** Tekst, zdjęcia i dokumenty do 20 MB. Wiadomości głosowych i filmów na razie nie obsługuje i mówi o tym. Polecenia: \`/start\`, \`/help\` oraz \`/reset\`, które zaczyna rozmowę od nowa.
+**Co bot rozumie.** Tekst, zdjęcia i dokumenty do 20 MB, wiadomości głosowe, nagrania i okrągłe wideo do 25 minut. To, co powiedziano, zapisuje słowami ten sam dostawca, który odpowiada; model wbudowany nie słyszy, więc bot uprzejmie prosi, by napisać. Zwykłych filmów nie ogląda i mówi o tym. Polecenia: \`/start\`, \`/help\` oraz \`/reset\`, które zaczyna rozmowę od nowa.
 
 **Grupy.** Dodaj bota do grupy: odpowiada, gdy ktoś go wspomni (\`@nazwa_bota\`), odpowie na jego wiadomość albo skieruje do niego polecenie (\`/help@nazwa_bota\`). Niczego więcej nie widzi: tak działa w Telegramie tryb prywatności i nie trzeba go wyłączać. Jeśli go jednak wyłączysz (@BotFather → /setprivacy), bot nadal odpowiada tylko na to, co jest skierowane do niego; usuń go potem z grupy i dodaj ponownie.
 

@@ -28,6 +28,9 @@ const file = {
   file_size: Type.Optional(Type.Integer({ minimum: 0 })),
 }
 
+/** Seconds. */
+const length = { duration: Type.Optional(Type.Number({ minimum: 0 })) }
+
 /** What is read of a message (https://core.telegram.org/bots/api#message); all else may be anything. */
 const Message = Type.Object({
   message_id: id,
@@ -45,6 +48,9 @@ const Message = Type.Object({
     Type.Array(Type.Object({ ...file, width: Type.Integer(), height: Type.Integer() }), { minItems: 1 }),
   ),
   document: Type.Optional(Type.Object({ ...file, file_name: text, mime_type: text })),
+  voice: Type.Optional(Type.Object({ ...file, ...length })),
+  audio: Type.Optional(Type.Object({ ...file, ...length, file_name: text })),
+  video_note: Type.Optional(Type.Object({ ...file, ...length })),
   reply_to_message: Type.Optional(
     Type.Object({ message_id: id, from: Type.Optional(User), text, caption: text }),
   ),

@@ -56,7 +56,38 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
     },
   ],
   'document-too-large': [{ kind: 'declined', chat: annas, from: anna, message: tooLarge }],
-  voice: refused('voice'),
+  voice: [
+    {
+      ...privately,
+      text: '',
+      files: [{ kind: 'voice', name: 'voice-109.ogg', bytes: 9_124, seconds: 3 }],
+      externalId: '109',
+    },
+  ],
+  audio: [
+    {
+      ...privately,
+      text: 'Послушайте',
+      files: [{ kind: 'voice', name: 'Заметка.m4a', bytes: 312_500, seconds: 41 }],
+      externalId: '124',
+    },
+  ],
+  'video-note': [
+    {
+      ...privately,
+      text: '',
+      files: [{ kind: 'voice', name: 'video-125.mp4', bytes: 820_113, seconds: 12 }],
+      externalId: '125',
+    },
+  ],
+  'group-voice-reply': [
+    {
+      ...inGroup,
+      text: '',
+      files: [{ kind: 'voice', name: 'voice-126.ogg', bytes: 15_002, seconds: 5 }],
+      externalId: '126',
+    },
+  ],
   sticker: refused('sticker'),
   location: refused('location'),
   'quoted-reply': [{ ...privately, text: '> Поливать не нужно.\n\nА это зимой?', externalId: '112' }],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { fail } from '../errors.ts'
-import type { ChatProvider, ProviderAccess } from '../provider.ts'
+import type { ProviderAccess } from '../provider.ts'
 import { type Breaker, type BreakerOptions, createBreaker } from './breaker.ts'
 import { createFairQueue, type FairQueue, type FairQueueOptions, type Place } from './fair-queue.ts'
 
@@ -22,9 +22,17 @@ const holdMs = 5 * 60_000
 /** How long a call waits for its turn, ms: less than the watchdog's patience. */
 const waitMs = 15_000
 
+/** Any provider, whatever it is asked for. */
+interface Streaming<Id, Request, Event> {
+  readonly id: Id
+  stream(request: Request, access: ProviderAccess): AsyncIterable<Event>
+}
+
 export interface KeyGuards {
   /** The same provider, kept apart by key: see `guardKeys`. */
-  around(provider: ChatProvider): ChatProvider
+  around<Id, Request extends { signal: AbortSignal }, Event>(
+    provider: Streaming<Id, Request, Event>,
+  ): Streaming<Id, Request, Event>
   /** A key was saved anew: whatever it was held for is forgotten. */
   forgive(access: Pick<ProviderAccess, 'apiKey' | 'baseUrl'>): void
 }

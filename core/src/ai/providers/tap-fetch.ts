@@ -15,29 +15,42 @@ export interface Tap {
 /**
  * Wraps a fetch for one call: tells of every piece that arrives, keeps the media type, cuts an endless reply with
  * `ai.too-large`, and sends only the headers that the protocol needs (the package adds others, some of them from the
- * environment). Without a key no `authorization` goes out.
+ * environment). Without a key no `authorization` goes out. A form goes out as bytes.
  */
 export function tapFetch(fetch: Fetch, { onBytes, hasKey }: { onBytes: () => void; hasKey: boolean }): Tap {
   let mediaType: string | undefined
+  const send: Fetch = async (input, init) => {
+    const { body, headers: given } = await encoded(init)
+    const headers = new Headers({ 'user-agent': 'botanika' })
+    for (const name of sentHeaders) {
+      const value = given.get(name)
+      if (value !== null && (hasKey || name !== 'authorization')) headers.set(name, value)
+    }
+    const response = await fetch(input, { ...init, ...(body && { body }), headers })
+    mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+    if (!response.body) return response
+    return new Response(counted(response.body, onBytes), {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    })
+  }
   return {
     mediaType: () => mediaType,
-    async fetch(input, init) {
-      const given = new Headers(init?.headers)
-      const headers = new Headers({ 'user-agent': 'botanika' })
-      for (const name of sentHeaders) {
-        const value = given.get(name)
-        if (value !== null && (hasKey || name !== 'authorization')) headers.set(name, value)
-      }
-      const response = await fetch(input, { ...init, headers })
-      mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-      if (!response.body) return response
-      return new Response(counted(response.body, onBytes), {
-        status: response.status,
-        statusText: response.statusText,
-        headers: response.headers,
-      })
-    },
+    // The package looks for its `Response` to learn whether it takes forms, and would make a call of its own otherwise.
+    fetch: Object.assign(send, { Response }),
   }
+}
+
+/** A form as its bytes: the fetch beneath may know another class of forms than the package makes. */
+async function encoded(
+  init: RequestInit | undefined,
+): Promise<{ body?: Uint8Array<ArrayBuffer>; headers: Headers }> {
+  const headers = new Headers(init?.headers)
+  if (!(init?.body instanceof FormData)) return { headers }
+  const form = new Response(init.body)
+  headers.set('content-type', form.headers.get('content-type') ?? '')
+  return { body: new Uint8Array(await form.arrayBuffer()), headers }
 }
 
 function counted(body: ReadableStream<Uint8Array>, onBytes: () => void): ReadableStream<Uint8Array> {

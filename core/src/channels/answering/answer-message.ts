@@ -10,9 +10,11 @@ import type { Connection } from '../registry.ts'
 import type { ChatRecord } from './chat.model.ts'
 import { composeReply } from './compose-reply.ts'
 import type { Chats } from './create-chats.ts'
+import { hearMessage } from './hear-message.ts'
 import { openConversation } from './open-conversation.ts'
 import { say } from './phrases.ts'
 import { readFiles } from './read-files.ts'
+import { isWorthAnotherTry } from './try-again.ts'
 import { writeAnswer } from './write-answer.ts'
 
 export interface AnswerOptions {
@@ -29,9 +31,6 @@ export interface Asked {
   key: string
   work: Work
 }
-
-/** A provider that is down is asked again by the inbox, so many times in all, before the person is told. */
-const patience = 3
 
 /** Answers one message of a person: stored, answered, put in line to be sent. Repeatable. */
 export const answerMessage = async (
@@ -50,17 +49,29 @@ export const answerMessage = async (
   const tell = (name: string, markdown: string) =>
     outbox.put({ ...target, key: `note:${integrationId}:${key}:${name}`, markdown })
 
-  const files = await readFiles(app, message.files ?? [], {
+  const recordings = message.files?.filter(({ kind }) => kind === 'voice') ?? []
+  const files = await readFiles(app, message.files?.filter(({ kind }) => kind !== 'voice') ?? [], {
     language,
     room: maxMessageCharacters - message.text.length,
     signal: work.signal,
   })
   for (const [index, refusal] of files.refusals.entries()) await tell(`file-${index}`, refusal)
-  const text = [message.text, files.text].filter(part => part.trim() !== '').join('\n\n')
-  if (text === '') return
+  if (joined(message.text, files.text) === '' && recordings.length === 0) return
 
   try {
     const conversation = await openConversation(app, connection, chat)
+    const clientMessageId = createHash('sha256').update(`${integrationId}:${key}`).digest('base64url')
+    const heard = await hearMessage(app, recordings, {
+      conversation,
+      chat,
+      clientMessageId,
+      work,
+      watch: () => outbox.preview({ ...target, key: `voice:${integrationId}:${key}` }),
+      tell: refusal => tell('voice', refusal),
+      silenced: error => silenced(integrationId, error),
+    })
+    const text = joined(message.text, heard.text, files.text)
+    if (text === '') return
     const noted = chats.note(chat, {
       conversationId: conversation._id,
       ...(message.externalId && { lastQuestionId: message.externalId }),
@@ -68,16 +79,17 @@ export const answerMessage = async (
     const answered = writeAnswer(app, {
       conversation,
       contactId: chat._id.toHexString(),
-      clientMessageId: createHash('sha256').update(`${integrationId}:${key}`).digest('base64url'),
+      clientMessageId,
       text,
       language,
       isFirst: work.isFirst,
+      isAdmitted: heard.isAdmitted,
       signal: work.signal,
       watch: replyId => outbox.preview({ ...target, key: `reply:${replyId}` }),
     })
     const [reply] = await Promise.all([answered, noted])
     await silenced(integrationId, failureOf(reply))
-    if (isTemporary(reply) && work.attempt < patience)
+    if (reply.status === 'failed' && isWorthAnotherTry(reply.error?.code, work))
       throw new Error(`the reply failed: ${reply.error?.code}`)
     await outbox.put({ ...target, ...deliveryOf(reply, language) })
   } catch (error) {
@@ -86,6 +98,8 @@ export const answerMessage = async (
     await tell('refusal', isForThePerson(error) ? speak(error, language).message : say('failed', language))
   }
 }
+
+const joined = (...parts: readonly string[]): string => parts.filter(part => part.trim() !== '').join('\n\n')
 
 const deliveryOf = (
   reply: MessageRecord,
@@ -102,17 +116,6 @@ const deliveryOf = (
 /** What the owner has to know of a reply that came to nothing. */
 const failureOf = ({ status, error }: MessageRecord): AppError | null =>
   status === 'failed' && error ? new AppError({ code: error.code, status: 502, text: error.message }) : null
-
-const temporary = new Set([
-  'ai.rate-limited',
-  'ai.unavailable',
-  'ai.unreachable',
-  'ai.stalled',
-  'ai.too-slow',
-  'ai.truncated',
-])
-const isTemporary = ({ status, error }: MessageRecord): boolean =>
-  status === 'failed' && temporary.has(error?.code ?? '')
 
 /** Whether the person who asked can do something about it; everything else is the owner's. */
 const isForThePerson = ({ code }: AppError): boolean =>

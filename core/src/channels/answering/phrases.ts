@@ -22,6 +22,11 @@ const phrases = {
     en: 'That could not be answered. Please try again a little later.',
     pl: 'Nie udało się odpowiedzieć. Spróbuj ponownie nieco później.',
   },
+  unheard: {
+    ru: 'Не получилось прослушать запись. Напишите, пожалуйста, текстом или пришлите её ещё раз чуть позже.',
+    en: 'The recording could not be listened to. Please write instead, or send it again a little later.',
+    pl: 'Nie udało się odsłuchać nagrania. Proszę, napisz albo wyślij je ponownie nieco później.',
+  },
   fileTooLarge: {
     ru: 'Файл «{name}» слишком большой: пришлите до 20 МБ.',
     en: 'The file “{name}” is too large: send at most 20 MB.',

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/text.ts'
 import type { ConversationRecord } from '../../conversations/conversation.model.ts'
 import type { MessageRecord } from '../../conversations/message.model.ts'
 import type { Preview } from '../outbox/outbox.ts'
+import { showWork } from './show-work.ts'
 
 export interface Question {
   conversation: ConversationRecord
@@ -14,12 +15,12 @@ export interface Question {
   language: Language
   /** Nobody has tried before. */
   isFirst: boolean
+  /** It was let in before its text was known. */
+  isAdmitted: boolean
   signal: AbortSignal
   /** Begins to show the reply with this id; called when it takes a while. */
   watch(replyId: string): Preview
 }
-
-const lookMs = 250
 
 /**
  * Has a question answered, and shows the reply while it grows. A reply that an earlier process left unfinished is written
@@ -33,14 +34,13 @@ export const writeAnswer = async (app: FastifyInstance, question: Question): Pro
 
   let sent = await send(isFirst)
   const replyId = sent.question.replyId?.toHexString() ?? ''
-  // A reply that is there at once needs none, and a server that is late for everything has better to do.
-  let preview: Preview | undefined
-  const timer = setInterval(() => {
-    if (!preview && app.pressure.isHigh()) return
-    preview ??= watch(replyId)
-    const text = engine.growing(replyId)
-    if (text) preview.show(text)
-  }, lookMs)
+  const shown = showWork(app, {
+    watch: () => watch(replyId),
+    look: preview => {
+      const text = engine.growing(replyId)
+      if (text) preview.show(text)
+    },
+  })
   try {
     let reply = await sent.reply
     if (sent.isRepeat && isUnfinished(reply)) {
@@ -52,8 +52,7 @@ export const writeAnswer = async (app: FastifyInstance, question: Question): Pro
     if (isUnfinished(reply)) AbortSignal.any([signal, app.boot.stopping]).throwIfAborted()
     return reply
   } finally {
-    clearInterval(timer)
-    await preview?.end()
+    await shown.end()
   }
 }
 

@@ -79,7 +79,7 @@ async function download(world: World, address: string, kind: 'photo' | 'document
 }
 
 /** A file as it stands in a message. */
-export function fileFields(file: StoredFile): Partial<Message> {
+export function fileFields(file: StoredFile, { duration = 3 } = {}): Partial<Message> {
   const { kind, width, height, bytes } = file
   const ids = { file_id: file.id, file_unique_id: file.uniqueId, file_size: bytes.length }
   if (kind === 'photo') {
@@ -92,6 +92,6 @@ export function fileFields(file: StoredFile): Partial<Message> {
       ],
     }
   }
-  if (kind === 'voice') return { voice: { ...ids, duration: 3, mime_type: file.mimeType } }
+  if (kind === 'voice') return { voice: { ...ids, duration, mime_type: file.mimeType } }
   return { document: { ...ids, file_name: file.name, mime_type: file.mimeType } }
 }

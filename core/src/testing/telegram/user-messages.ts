@@ -12,7 +12,8 @@ export type Content =
   | { text: string; entities?: Entity[] }
   | { photo: Uint8Array; width?: number; height?: number; caption?: string }
   | { document: Uint8Array; fileName: string; mimeType?: string; caption?: string }
-  | { voice: Uint8Array }
+  /** `duration` in seconds. */
+  | { voice: Uint8Array; duration?: number }
   | { other: Readonly<Record<string, unknown>> }
 
 /** A message of a person, with the id and update under which each bot got it. */
@@ -123,6 +124,7 @@ function contentFields(world: World, content: Content): Partial<Message> {
         bytes: content.voice,
         ...size,
       }),
+      { duration: content.duration ?? 3 },
     )
   const captioned = content.caption
     ? { caption: content.caption, caption_entities: findEntities(content.caption) }

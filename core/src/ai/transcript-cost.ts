@@ -1,0 +1,23 @@
+import type { Transcript } from './provider.ts'
+
+/** List prices in US dollars, as last published for these names: per million tokens heard and written, or per minute. */
+const prices: Readonly<Record<string, { input: number; output: number } | { minute: number }>> = {
+  'gpt-4o-mini-transcribe': { input: 3, output: 5 },
+  'gpt-4o-transcribe': { input: 6, output: 10 },
+  'whisper-1': { minute: 0.006 },
+}
+
+/**
+ * What it cost to write a recording down, in US dollars by the model's list price; undefined where the price, or what was
+ * used, is not known.
+ */
+export const costOfTranscript = (
+  target: string,
+  { usage, seconds }: Pick<Transcript, 'usage' | 'seconds'>,
+): number | undefined => {
+  const price = Object.hasOwn(prices, target) ? prices[target] : undefined
+  if (!price) return undefined
+  if ('minute' in price) return seconds === undefined ? undefined : (seconds / 60) * price.minute
+  if (!usage) return undefined
+  return (usage.inputTokens * price.input + usage.outputTokens * price.output) / 1_000_000
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import type { Types } from 'mongoose'
+import { costOfTranscript, failAi, longestRecording, transcribe } from '../../ai/index.ts'
+import type { ConversationRecord } from '../../conversations/conversation.model.ts'
+import type { Transcriber } from '../../models/create-models.ts'
+import type { InboundFile } from '../../plugin/channel.ts'
+
+/**
+ * Finds who writes down what is said to a conversation's assistant. Throws `ai.recording-declined` where nobody can, and
+ * `ai.recording-too-long` as far as the messenger tells it: nothing was fetched by then.
+ */
+export const findTranscriber = async (
+  app: FastifyInstance,
+  recordings: readonly InboundFile[],
+  { assistantId }: ConversationRecord,
+): Promise<Transcriber> => {
+  const [assistant, brought] = await Promise.all([
+    app.assistants.byId(assistantId),
+    app.integrations.credentialsFor(assistantId),
+  ])
+  const transcriber = await app.models.chooseTranscriber({
+    alias: brought?.model ?? assistant.model,
+    accountId: assistant.userId.toHexString(),
+    ...(brought && { integration: brought }),
+  })
+  if (!transcriber) throw failAi('ai.recording-declined')
+  for (const { bytes = 0, seconds = 0 } of recordings) refuseLong({ bytes, seconds })
+  return transcriber
+}
+
+export interface Transcribing {
+  conversation: ConversationRecord
+  transcriber: Transcriber
+  /** Ends it; its reason is thrown. */
+  signal: AbortSignal
+}
+
+/**
+ * What is said in recordings, one after another, counted as used. Throws `ai.*`, of which `ai.recording-*` are for the
+ * person who sent them, and what reading the files throws.
+ */
+export const transcribeRecordings = async (
+  app: FastifyInstance,
+  recordings: readonly InboundFile[],
+  { conversation, transcriber, signal }: Transcribing,
+): Promise<string> => {
+  const { accountId, assistantId } = conversation
+  const { target: model, ...how } = transcriber
+  const said: string[] = []
+  for (const { name, seconds, read } of recordings) {
+    const audio = await read()
+    refuseLong({ bytes: audio.byteLength, seconds: 0 })
+    const heard = await transcribe({ ...how, request: { target: model, audio, name }, signal })
+    const cost = costOfTranscript(model, { ...(seconds !== undefined && { seconds }), ...heard })
+    app.events.emit('recording.transcribed', {
+      accountId,
+      assistantId,
+      model,
+      ...(heard.usage && { tokens: heard.usage }),
+      ...(cost !== undefined && { cost }),
+    })
+    said.push(heard.text)
+  }
+  return said.join('\n\n')
+}
+
+const refuseLong = ({ bytes, seconds }: { bytes: number; seconds: number }): void => {
+  const { minutes, megabytes } = longestRecording
+  if (bytes > megabytes * 1024 * 1024 || seconds > minutes * 60)
+    throw failAi('ai.recording-too-long', { params: longestRecording })
+}
+
+declare module '../../platform/events/create-events.ts' {
+  interface DomainEvents {
+    /** A recording was written down on an account's behalf; `cost` in US dollars, where it is known. */
+    'recording.transcribed': {
+      accountId: Types.ObjectId
+      assistantId: Types.ObjectId
+      /** The provider's own name of the model. */
+      model: string
+      tokens?: { inputTokens: number; outputTokens: number }
+      cost?: number
+    }
+  }
+}

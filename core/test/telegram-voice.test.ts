@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { opus } from '../src/ai/testing/opus.ts'
+import type { ChatRecord } from '../src/channels/answering/chat.model.ts'
+import { hearMessage } from '../src/channels/answering/hear-message.ts'
+import { type Desk, openDesk } from './telegram/open-desk.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk?.close())
+
+const answers = (body: object, status = 200) => desk.provider.hear(() => ({ status, body }))
+const usage = { type: 'tokens', input_tokens: 40, output_tokens: 11 }
+const fetched = () => desk.telegram.calls().filter(({ method }) => method === 'getFile').length
+const health = async () => (await desk.owner.api('GET /api/integrations'))[0]?.health
+/** A person of the local Telegram who speaks Polish, or another language. */
+const person = (language_code = 'pl') => desk.telegram.addUser({ language_code })
+
+describe('a voice message', () => {
+  it('is written down, answered, and counted with its cost', async () => {
+    const anna = person('ru')
+    const typed = () =>
+      desk.telegram.actions().some(({ chat, action }) => chat === anna.id && action === 'typing')
+    desk.provider.hear(async () => {
+      await expect.poll(typed).toBe(true)
+      return { status: 200, body: { text: 'Когда сажать тюльпаны?', usage } }
+    })
+    const voice = opus(12_000)
+    desk.telegram.message(anna, desk.bot, { voice })
+    await expect.poll(() => desk.shown(anna.id)).toEqual(['Ответ: Когда сажать тюльпаны?'])
+    expect(desk.provider.recordings()).toEqual([
+      { model: 'gpt-4o-mini-transcribe', name: 'recording.ogg', bytes: Buffer.from(voice) },
+    ])
+    await expect
+      .poll(async () => (await desk.owner.api('GET /api/usage')).models)
+      .toContainEqual(
+        expect.objectContaining({
+          model: 'gpt-4o-mini-transcribe',
+          replies: 0,
+          inputTokens: 40,
+          outputTokens: 11,
+          cost: expect.closeTo(0.000175),
+        }),
+      )
+    expect((await desk.owner.api('GET /api/usage')).today.questions).toBe(1)
+  })
+
+  it('that says nothing is asked for again, in the language of the person', async () => {
+    answers({ text: ' ' })
+    const ewa = person()
+    desk.telegram.message(ewa, desk.bot, { voice: opus() })
+    await expect.poll(() => desk.shown(ewa.id)).toEqual([expect.stringContaining('Nie słyszę w nagraniu')])
+  })
+
+  it('longer than a model takes is declined unread, with the limit', async () => {
+    const before = fetched()
+    const ewa = person()
+    desk.telegram.message(ewa, desk.bot, { voice: opus(), duration: 1_501 })
+    await expect.poll(() => desk.shown(ewa.id)).toEqual([expect.stringMatching(/25 minut i 20 MB.*napisz/)])
+    expect(fetched()).toBe(before)
+  })
+
+  it('is declined where the provider has no interface for it, and what was written is answered', async () => {
+    desk.provider.hear(null)
+    const ewa = person()
+    desk.telegram.message(ewa, desk.bot, { voice: opus() })
+    await expect.poll(() => desk.shown(ewa.id)).toEqual([expect.stringMatching(/Nie odsłuchuję.*napisz/)])
+  })
+
+  it('is not even fetched for an assistant with the built-in model', async () => {
+    const before = [fetched(), desk.provider.recordings().length]
+    const setModel = (model: string) =>
+      desk.owner.api('PUT /api/assistants/{id}', { params: { id: desk.assistant.id }, body: { model } })
+    await setModel('botanika-local')
+    const ewa = person('en')
+    desk.telegram.message(ewa, desk.bot, { voice: opus() })
+    await expect.poll(() => desk.shown(ewa.id)).toEqual([expect.stringMatching(/cannot listen.*write/)])
+    expect([fetched(), desk.provider.recordings().length]).toEqual(before)
+    await setModel('gpt-4o')
+  })
+
+  it('that the owner’s account cannot pay for is declined, and the owner is told why', async () => {
+    answers({ error: { code: 'insufficient_quota', message: 'no money' } }, 429)
+    const ewa = person()
+    desk.telegram.message(ewa, desk.bot, { voice: opus() })
+    await expect.poll(() => desk.shown(ewa.id)).toEqual([expect.stringContaining('Nie udało się odsłuchać')])
+    expect((await health())?.code).toBe('ai.quota')
+  })
+})
+
+describe('a try of a message with a recording', () => {
+  /** One try, as the inbox makes it; answers what was heard, and what was said to the person. */
+  const hear = async ({ attempt, key = 'k' }: { attempt: number; key?: string }) => {
+    const { app } = desk.server
+    const { conversations, messages } = app.conversations.store
+    const conversation = await conversations.findOne({ channel: 'telegram' }).lean()
+    if (!conversation) throw new Error('nobody has talked yet')
+    const { Chat } = app.db.connection.models
+    const chat = await Chat?.findById(conversation.ownerId).lean<ChatRecord>()
+    if (!chat) throw new Error('the conversation has no chat')
+    const told: string[] = []
+    const question = await messages.findOne({ conversationId: conversation._id, role: 'user' }).lean()
+    const heard = await hearMessage(app, [{ kind: 'voice', name: 'voice.ogg', read: async () => opus() }], {
+      conversation,
+      chat: { ...chat, language: 'pl' },
+      clientMessageId: key === 'stored' ? (question?.clientMessageId ?? '') : key,
+      work: { key, payload: {}, attempt, isFirst: false, signal: new AbortController().signal },
+      watch: () => ({ show: () => undefined, end: async () => undefined }),
+      tell: async text => void told.push(text),
+      silenced: async ({ code }) => void told.push(code),
+    })
+    return { ...heard, told }
+  }
+  const busy = { status: 429, body: {}, headers: { 'retry-after': '60' } }
+
+  it('leaves a provider that is busy to the next one, and tells the person in the last', async () => {
+    desk.provider.hear(() => busy)
+    await expect(hear({ attempt: 2 })).rejects.toThrow('a recording was not heard: ai.rate-limited')
+    expect(await hear({ attempt: 3 })).toEqual({
+      text: '',
+      isAdmitted: true,
+      told: ['ai.rate-limited', expect.stringContaining('Nie udało się odsłuchać')],
+    })
+  })
+
+  it('that finds the question stored, after a crash, listens to nothing again', async () => {
+    const before = desk.provider.recordings().length
+    expect(await hear({ attempt: 2, key: 'stored' })).toMatchObject({ text: 'Когда сажать тюльпаны?' })
+    expect(desk.provider.recordings()).toHaveLength(before)
+  })
+})
