@@ -38,6 +38,8 @@ const fail = async (id: string, keys: readonly string[]) => {
 
 it('trying again what was set aside says how many go again, and that there are no more', async () => {
   const { id } = await desk.connect('1:first')
+  // It asks once and is held: the next call is that of the next connection.
+  await expect.poll(() => desk.messenger.channel.poll.mock.calls.length).toBe(1)
   await fail(id, ['one', 'two'])
   expect(await retry(id)).toMatchObject({ id, retried: 2, notKept: 0 })
   await expect.poll(() => setAside(id)).toBe(0)

@@ -41,11 +41,11 @@ describe('a message to a bot', () => {
       for (const person of people)
         desk.telegram.message(person, desk.bot, { text: `${person.first_name} ${n}` })
     for (const person of people)
-      await expect.poll(() => desk.shown(person.id).length, { timeout: 150_000, interval: 500 }).toBe(200)
+      await expect.poll(() => desk.shown(person.id).length, { timeout: 280_000, interval: 500 }).toBe(200)
     desk.telegram.loseAnswers(0)
     for (const person of people)
       expect(desk.shown(person.id)).toEqual(numbers(200).map(n => `Ответ: ${person.first_name} ${n}`))
-  }, 170_000)
+  }, 300_000)
 
   it('is answered whole when the answer is 4,096 emoji long, and no emoji is cut', async () => {
     const family = '👨‍👩‍👧‍👦'

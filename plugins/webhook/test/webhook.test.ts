@@ -10,12 +10,17 @@ import { sign } from '../src/sign.ts'
 
 const secret = 'signing-secret-of-the-owner'
 
+/** Of those that no system hands out by itself: it is still free when a process of its own listens on it. */
 const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise(listening => server.once('listening', listening))
-  const address = server.address()
-  await new Promise(closed => server.close(closed))
-  return typeof address === 'object' && address ? address.port : 0
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 22_000)
+    const isFree = await new Promise<boolean>(resolve => {
+      const server = createServer()
+        .once('error', () => resolve(false))
+        .listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
 }
 
 /** The receiver of the instructions, letter for letter but for its port. */
