@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MisbehavingProvider, startMisbehavingProvider } from '../src/testing/misbehaving-provider.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../src/testing/start-test-app.ts'
 
 let site: TestApp
+let provider: MisbehavingProvider
 let owner: TestPerson
 let assistantId: string
 beforeAll(async () => {
-  site = await startTestApp()
+  provider = await startMisbehavingProvider()
+  site = await startTestApp({ env: { OPENAI_BASE_URL: provider.url, OPENAI_API_KEY: 'sk-of-the-server' } })
   owner = await site.person('Olga')
   const assistant = await owner.api('POST /api/assistants', {
     body: { name: 'Лавка', instructions: 'Мы продаём чай.', model: 'botanika-local' },
   })
   assistantId = assistant.id
 })
-afterAll(() => site.stop())
+afterAll(async () => {
+  await site.stop()
+  await provider.close()
+})
 
 const open = (person: TestPerson) =>
   person.api('POST /api/conversations', { body: { assistantId } }).then(({ id }) => id)
@@ -88,6 +94,29 @@ it('says in words that the day is spent, and goes on when the limit is lifted', 
   })
   await limit(null)
   await expect(ask(room)).resolves.toMatchObject({ assistantMessage: { status: 'complete' } })
+})
+
+it('counts a reply that broke off, whose price nobody told, and none that never began', async () => {
+  const before = await usage()
+  const use = (model: string) =>
+    owner.api('PUT /api/assistants/{id}', { params: { id: assistantId }, body: { model } })
+  await use('gpt-4o')
+  const room = await open(owner)
+  provider.play({ kind: 'truncate', after: 3, how: 'close' })
+  expect((await ask(room)).assistantMessage.status).toBe('interrupted')
+  provider.play({ kind: 'error', status: 400 })
+  expect((await ask(room)).assistantMessage.status).toBe('failed')
+  const tokens = { prompt_tokens: 1_000, completion_tokens: 100 }
+  provider.play({ kind: 'answer', usage: tokens })
+  await ask(room)
+  await site.app.events.settled()
+  const { total, unpriced, models } = await usage()
+  expect(total.replies - before.total.replies).toBe(2)
+  expect(unpriced - before.unpriced).toBe(1)
+  const found = models.find(({ model }) => model === 'gpt-4o')
+  expect(found).toMatchObject({ replies: 2, inputTokens: 1_000, outputTokens: 100 })
+  expect(found?.cost).toBeCloseTo(0.0035, 10)
+  await use('botanika-local')
 })
 
 it.each([0, -1, 1.5, 2_000_000, '5'])('refuses %o as a limit', async bad => {

@@ -9,13 +9,15 @@ export const usage = fp(
     const service = createUsage(app)
     app.decorate('usage', service)
     app.conversations.talk.guard(({ accountId }) => service.take(accountId.toHexString()))
-    app.events.on('message.answered', async ({ conversation, message }) => {
-      if (!message.model) return
+    app.events.on('reply.settled', async ({ conversation, reply, trace }) => {
+      // A reply that broke off, or was stopped, was paid for too; what it used the provider has not told.
+      const model = reply.model ?? trace.chosen?.model.alias
+      if (!model || reply.content === '') return
       await service.record({
         accountId: conversation.accountId,
         assistantId: conversation.assistantId,
-        model: message.model,
-        ...(message.usage && { tokens: message.usage }),
+        model,
+        ...(reply.usage && { tokens: reply.usage }),
       })
     })
     app.events.on('recording.transcribed', service.recordTranscription)
