@@ -54,9 +54,9 @@ export const aiErrors = {
       pl: 'Model „{model}” jest niedostępny dla tego klucza albo został wycofany',
     },
     hint: {
-      ru: 'Выберите другую модель в настройках ассистента. Вместо неё работает {replacement}.',
-      en: 'Choose another model in the assistant’s settings. {replacement} works in its place.',
-      pl: 'Wybierz inny model w ustawieniach asystenta. Zamiast niego działa {replacement}.',
+      ru: 'Выберите другую модель в настройках ассистента. Её заменяет {replacement}: если такой в списке нет, попросите администратора её добавить.',
+      en: 'Choose another model in the assistant’s settings. It is replaced by {replacement}: if the list does not have that one, ask the administrator to add it.',
+      pl: 'Wybierz inny model w ustawieniach asystenta. Zastępuje go {replacement}: jeśli nie ma go na liście, poproś administratora o jego dodanie.',
     },
   },
   'ai.model-unknown': {

@@ -67,9 +67,9 @@ export type ChatEvent =
   | { type: 'source'; url: string; title: string }
   /** A sign of life that a person may be shown; `percent` where the provider tells how far it is. */
   | { type: 'activity'; activity: Activity; percent?: number }
-  /** `nothingFound`: the reply says that the passages hold no answer, as far as the provider knows. */
   /** What a model for images or films made; its kind is told by its bytes. */
   | { type: 'media'; media: 'image' | 'video'; bytes: Uint8Array }
+  /** `nothingFound`: the reply says that the passages hold no answer, as far as the provider knows. */
   | { type: 'end'; finish: FinishReason; usage?: Usage; nothingFound?: true }
 
 /** Where the reply comes from: the key and address were resolved before. */

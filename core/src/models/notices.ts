@@ -65,12 +65,12 @@ const words = ({ name, date, replacement, isOver }: Words): Text => {
       'Направьте её имя на другую модель в списке моделей.',
     ),
     en: joinSentences(
-      `The provider ${isOver ? 'switched off' : 'will switch off'} the model ${name}: ${shown('en')}`,
+      `The provider ${isOver ? 'switched off' : 'will switch off'} the model ${name}: ${shown('en')}${isOver ? ' or earlier' : ''}`,
       other('en'),
       'Point its name at another model in the list of models.',
     ),
     pl: joinSentences(
-      `Dostawca ${isOver ? 'wyłączył' : 'wyłączy'} model ${name}: ${shown('pl')}`,
+      `Dostawca ${isOver ? 'wyłączył' : 'wyłączy'} model ${name}: ${shown('pl')}${isOver ? ' lub wcześniej' : ''}`,
       other('pl'),
       'Skieruj jego nazwę na inny model na liście modeli.',
     ),
