@@ -229,10 +229,14 @@ describe('the socket', () => {
 
 it('a thousand gaps at random moments lose and double nothing', async () => {
   const turn = await ask()
-  const words = Array.from({ length: 200 }, (_, n) => `слово${n} `)
+  const words: string[] = []
   const readers = Array.from({ length: 50 }, () => createReader(turn.reply.id))
   const reading = readers.map(reader => reader.read())
-  for (const word of words) {
+  const gaps = () => readers.reduce((sum, reader) => sum + reader.gaps(), 0)
+  // As long as it takes: a busy machine has fewer of them in a second.
+  while (words.length < 200 || gaps() <= 1_000) {
+    const word = `слово${words.length} `
+    words.push(word)
     turn.dictation.say(word)
     await new Promise(resolve => setTimeout(resolve, 10))
   }
@@ -240,8 +244,7 @@ it('a thousand gaps at random moments lose and double nothing', async () => {
   await tab.until('message:done')
   const texts = await Promise.all(reading)
   for (const text of texts) expect(text).toBe(words.join(''))
-  expect(readers.reduce((sum, { gaps }) => sum + gaps(), 0)).toBeGreaterThan(1_000)
-}, 60_000)
+}, 150_000)
 
 /** Someone who hears nothing by themselves, and asks again and again from the last number they have. */
 const createReader = (messageId: string) => {

@@ -59,12 +59,8 @@ test('one tag on another origin with a strict policy: ask, live cited answer, re
   })
   const { page, faults } = await openSite(server.origin)
   await bubble(page).click()
-  expect(
-    await page
-      .getByRole('dialog')
-      .getByRole('textbox')
-      .evaluate(area => area.matches(':focus')),
-  ).toBe(true)
+  const field = page.getByRole('dialog').getByRole('textbox')
+  await expect.poll(() => field.evaluate(area => area.matches(':focus'))).toBe(true)
   await ask(page, 'Как поливать?')
   await page.locator('.reply strong', { hasText: 'раз в неделю' }).waitFor()
   await page.getByRole('button', { name: 'Источник 1: Уход.pdf' }).click()
@@ -141,7 +137,7 @@ test('Escape closes the panel and gives the focus back; the page’s shortcuts d
   await bubble(page).click()
   await page.getByRole('textbox').press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  expect(await bubble(page).evaluate(button => button.matches(':focus'))).toBe(true)
+  await expect.poll(() => bubble(page).evaluate(button => button.matches(':focus'))).toBe(true)
 })
 
 test('on a phone the panel covers the page and holds the focus', async () => {
@@ -225,10 +221,9 @@ test('an attached image is made small, sent with the default question and shown'
   await expect
     .poll(() => [...server.records.visits.values()][0]?.messages[0]?.content.slice(0, 80) ?? '')
     .toMatch(/^Проанализируй это изображение\n\[Изображение: data:image\/jpeg;base64,/)
-  const size = await page
-    .locator('.own .picture img')
-    .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
-  expect(size).toEqual([1_440, 1_080])
+  const picture = page.locator('.own .picture img')
+  const size = () => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+  await expect.poll(size).toEqual([1_440, 1_080])
   await page.locator('.own .picture').click()
   await page.locator('dialog[open]').click()
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)

@@ -48,7 +48,7 @@ test('the designer’s preview follows design and mode at once and answers with 
   await expect.poll(() => page.getByRole('dialog').boundingBox()).toEqual(frame)
   await page.evaluate(`preview.update({ mode: 'minimized' })`)
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  expect((await page.getByRole('button').boundingBox())?.width).toBe(70)
+  await expect.poll(async () => (await page.getByRole('button').boundingBox())?.width).toBe(70)
   expect(faults).toEqual([])
   await page.close()
 })
