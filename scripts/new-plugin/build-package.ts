@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
+import { contractVersion } from '../../core/src/plugin/contract-version.ts'
 import { root } from '../process/root.ts'
 
 interface Package {
@@ -42,6 +43,7 @@ export const buildPackage = async (
       repository: own.repository,
       keywords: ['botanika', 'botanika-plugin'],
       type: 'module',
+      botanika: { contract: contractVersion },
       exports: './dist/index.js',
       files: ['dist'],
       dependencies,

@@ -14,10 +14,21 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Messengers',
     from: '@botanika/core/plugin',
-    files: ['plugin/channel.ts', 'plugin/channel-error.ts', 'plugin/network-failure.ts'],
+    files: [
+      'plugin/channel.ts',
+      'plugin/channel-error.ts',
+      'plugin/network-failure.ts',
+      'plugin/parse-json.ts',
+      'plugin/plain-text.ts',
+      'plugin/decode-references.ts',
+    ],
   },
   { title: 'Integrations', from: '@botanika/core/plugin', files: ['plugin/integration.ts'] },
-  { title: 'The plugin and its host', from: '@botanika/core/plugin', files: ['plugin/host.ts'] },
+  {
+    title: 'The plugin and its host',
+    from: '@botanika/core/plugin',
+    files: ['plugin/host.ts', 'plugin/contract-version.ts'],
+  },
   {
     title: 'Manifest and forms',
     from: '@botanika/core/contract',
@@ -30,6 +41,7 @@ const chapters: readonly Chapter[] = [
       'testing/channel-suite/describe-channel.ts',
       'testing/channel-suite/suite-options.ts',
       'testing/channel-host.ts',
+      'testing/start-talk.ts',
     ],
   },
 ]

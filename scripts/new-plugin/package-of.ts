@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { contractVersion } from '../../core/src/plugin/contract-version.ts'
 import { root } from '../process/root.ts'
 import { type PluginKind, titleOf } from './plan-files.ts'
 
@@ -26,8 +27,12 @@ export const packageOf = async (id: string, { kind }: { kind: PluginKind }): Pro
     license: 'MIT',
     type: 'module',
     ...(kind === 'messenger' && {
-      scripts: { build: 'node ../../scripts/new-plugin/build.ts' },
+      scripts: {
+        build: 'node ../../scripts/new-plugin/build.ts',
+        simulate: 'node ../../scripts/new-plugin/simulate.ts',
+      },
     }),
+    botanika: { contract: contractVersion },
     dependencies,
   }
   return `${JSON.stringify(written, null, 2)}\n`

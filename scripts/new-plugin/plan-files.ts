@@ -35,6 +35,7 @@ const rename = (text: string, id: string): string =>
       /(?<=X-)Example(?=-)/g,
       id.replace(/(^|-)[a-z]/g, letter => letter.toUpperCase()),
     )
+    .replace(/\bEXAMPLE(?=_)/g, id.replaceAll('-', '_').toUpperCase())
     .replace(/\bExample\b/g, titleOf(id))
     .replace(/\bexample\b(?!\.com)/g, id)
     .replace(/(?<=asst_)example/g, 'anybody')

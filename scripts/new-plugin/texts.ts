@@ -29,6 +29,16 @@ const texts = {
     en: '“{option}” is not understood. There are --messenger (the default) and --page: npm run new:plugin -- viber --messenger',
     pl: '„{option}” jest niezrozumiałe. Są --messenger (domyślnie) i --page: npm run new:plugin -- viber --messenger',
   },
+  noTalk: {
+    ru: 'Нет файла {file}: в нём плагин говорит, с чем его соединить. Образец: npm run new:plugin -- viber',
+    en: '{file} is missing: there a plugin says what it is connected to. A pattern: npm run new:plugin -- viber',
+    pl: 'Brak pliku {file}: wtyczka mówi w nim, z czym ją połączyć. Wzór: npm run new:plugin -- viber',
+  },
+  talks: {
+    ru: '«{name}» слушает в {id}. Пишите; /start, /reset, /help — команды бота, /quit — выход.',
+    en: '“{name}” listens in {id}. Write; /start, /reset, /help are the bot’s commands, /quit leaves.',
+    pl: '„{name}” słucha w {id}. Pisz; /start, /reset, /help to polecenia bota, /quit kończy.',
+  },
   made: {
     ru: 'Готово: {folder}\n{files}\n\nДальше:',
     en: 'Done: {folder}\n{files}\n\nNext:',
@@ -38,17 +48,20 @@ const texts = {
     ru: `  1. npm test -- plugins/{id}        договор с платформой уже выполняется; держите его зелёным
   2. src/wire.ts, fixtures/          запишите сюда то, что присылает мессенджер
   3. src/{id}-api.ts, src/errors.ts  адрес API и смысл его ошибок
-  4. npm start                       форма подключения — на вкладке «Интеграции»
+  4. npm run simulate -w plugins/{id}  поговорить в терминале: настоящий сервер, мессенджер-двойник
+  5. npm start                       форма подключения — на вкладке «Интеграции»
 Подробно: docs/plugins/tutorial.md`,
     en: `  1. npm test -- plugins/{id}        the contract is kept already; keep it green
   2. src/wire.ts, fixtures/          put what the messenger sends here
   3. src/{id}-api.ts, src/errors.ts  the API's address and what its errors mean
-  4. npm start                       the form stands on the tab “Integrations”
+  4. npm run simulate -w plugins/{id}  talk in the terminal: the real server, a double of the messenger
+  5. npm start                       the form stands on the tab “Integrations”
 More: docs/plugins/tutorial.md`,
     pl: `  1. npm test -- plugins/{id}        umowa z platformą jest już spełniona; utrzymaj to
   2. src/wire.ts, fixtures/          zapisz tu to, co przysyła komunikator
   3. src/{id}-api.ts, src/errors.ts  adres API i znaczenie jego błędów
-  4. npm start                       formularz jest na karcie „Integracje”
+  4. npm run simulate -w plugins/{id}  rozmowa w terminalu: prawdziwy serwer, atrapa komunikatora
+  5. npm start                       formularz jest na karcie „Integracje”
 Więcej: docs/plugins/tutorial.md`,
   },
   nextPage: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Host, Plugin } from '../plugin/host.ts'
 import type { PluginSettings } from '../plugin-settings/create-plugin-settings.ts'
+import { defaultsOf } from './defaults-of.ts'
 
 export interface LendOptions {
   signal: AbortSignal
@@ -37,7 +38,10 @@ export const lend = (
           .map(({ alias }) => alias),
     },
     fetch: app.outbound.fetchFor({}),
-    settings: async () => (manifest.settings ? settings.read(id, manifest.settings) : {}),
+    settings: async () => ({
+      ...defaultsOf(manifest.settings),
+      ...(manifest.settings && (await settings.read(id, manifest.settings))),
+    }),
     use: other => {
       if (!manifest.requires?.includes(other))
         throw new Error(`"${id}" uses "${other}" and does not name it in requires`)

@@ -43,8 +43,8 @@ export interface Host {
   /** `fetch` that refuses private addresses; the only way out of the server. */
   fetch: typeof fetch
   /**
-   * The plugin's own settings as the administrator saved them, secrets in the clear; `{}` before the first save. A field
-   * whose `x-ui.env` names a variable that is set has that variable's value.
+   * The plugin's own settings as the administrator saved them, secrets in the clear; before the first save the schema's
+   * defaults. A field whose `x-ui.env` names a variable that is set has that variable's value.
    */
   settings(): Promise<Record<string, unknown>>
   /** What another plugin, named in `requires`, offers. Throws when it offers nothing. */

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { checkParts } from '../host/check-parts.ts'
 import { checkPlugin } from '../host/check-plugin.ts'
+import { defaultsOf } from '../host/defaults-of.ts'
 import { checkConfig } from '../integrations/check-config.ts'
 import type { Channel, ChannelContext, Hook, HookRequest } from '../plugin/channel.ts'
 import type { Host, Plugin, PluginParts } from '../plugin/host.ts'
@@ -75,7 +76,7 @@ export const openChannel = async ({
     realtime: { emit: () => undefined },
     ai: { testKey: () => refuse('an AI provider'), models: () => [] },
     fetch: recorded,
-    settings: async () => ({}),
+    settings: async () => defaultsOf(manifest.settings),
     use: id => refuse(`the plugin "${id}"`),
     ...lend,
   })

@@ -19,6 +19,13 @@ export { privateAddresses } from './private-addresses.ts'
 export { type GoogleDocs, googleFailures, sendDocx, startGoogleDocs } from './start-google-docs.ts'
 export { htmlPage, type Site, type SiteHandler, startSite } from './start-site.ts'
 export {
+  type MessengerDouble,
+  startTalk,
+  type Talk,
+  type TalkAssistant,
+  type TalkOptions,
+} from './start-talk.ts'
+export {
   startTestApp,
   type TestApp,
   type TestAppOptions,

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { parseJson } from '@botanika/core/plugin'
 import { describeChannel } from '@botanika/core/testing'
 import { fakeMessenger } from './fake-messenger.ts'
 import plugin from './index.ts'
 
 const recorded = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8'))
+  parseJson(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url)))
 const answering =
   (status: number, headers: Record<string, string> = {}) =>
   async () =>

@@ -1,6 +1,6 @@
 import { defineManifest } from '@botanika/core/contract'
 import { instructions } from './instructions.ts'
-import { settings } from './settings.ts'
+import { pluginSettings, settings } from './settings.ts'
 
 export default defineManifest({
   id: 'example',
@@ -19,4 +19,5 @@ export default defineManifest({
       instructions,
     },
   ],
+  settings: pluginSettings,
 })

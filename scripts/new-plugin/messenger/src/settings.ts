@@ -1,7 +1,7 @@
 import { Secret } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
-/** The form of a connection, and what is checked when it is saved. */
+/** The form of a connection, and what is checked when it is saved. The host itself uses all but `token`. */
 export const settings = Type.Object(
   {
     token: Secret({
@@ -26,7 +26,45 @@ export const settings = Type.Object(
         },
       }),
     ),
+    proxyUrl: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        'x-ui': {
+          // A password may stand in it.
+          secret: true,
+          widget: 'password',
+          advanced: true,
+          label: { ru: 'Прокси', en: 'Proxy', pl: 'Proxy' },
+          help: {
+            ru: 'Нужен, только если Example недоступен с этого сервера: http://, https:// или socks5://',
+            en: 'Needed only where Example cannot be reached from this server: http://, https:// or socks5://',
+            pl: 'Potrzebne tylko wtedy, gdy Example jest nieosiągalny z tego serwera: http://, https:// lub socks5://',
+          },
+        },
+      }),
+    ),
   },
   { additionalProperties: false },
 )
 export type Settings = Static<typeof settings>
+
+/** Settings of the plugin itself: an administrator's, or the environment's. */
+export const pluginSettings = Type.Object(
+  {
+    apiUrl: Type.String({
+      maxLength: 300,
+      pattern: '^https?://[^\\s?#@]*[^\\s/?#@]$',
+      default: 'https://api.example.com',
+      'x-ui': {
+        env: 'EXAMPLE_API_URL',
+        label: { ru: 'Адрес API', en: 'Address of the API', pl: 'Adres API' },
+        error: {
+          ru: 'Введите адрес, который начинается с https:// и не кончается на /',
+          en: 'Enter an address that begins with https:// and does not end with /',
+          pl: 'Podaj adres, który zaczyna się od https:// i nie kończy się na /',
+        },
+      },
+    }),
+  },
+  { additionalProperties: false },
+)

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AssistantInput } from '../contract/assistant.ts'
+import type { Integration } from '../contract/integration.ts'
+import type { TestRequest } from './channel-host.ts'
+import { serveFetch } from './serve-fetch.ts'
+import { startTestApp, type TestApp, type TestPerson } from './start-test-app.ts'
+
+/** A messenger as far as a talk needs it. */
+export interface MessengerDouble {
+  /** Answers its API. */
+  fetch: typeof fetch
+  /** Messages that it accepted of the bot, in order. */
+  readonly sent: readonly { text: string }[]
+  /** A person writes. Answers the delivery to the webhook that was set; undefined: it waits to be polled. */
+  write(text: string): (TestRequest & { url: string }) | undefined
+}
+
+export type TalkAssistant = AssistantInput
+
+export interface TalkOptions {
+  /** Folder of the plugins. */
+  plugins: string
+  /** Type of the integration. */
+  type: string
+  /** Settings of the connection but the assistant. */
+  config: Readonly<Record<string, unknown>>
+  messenger: MessengerDouble
+  /** Environment that leads the plugin to the messenger, which listens at this origin. */
+  env(origin: string): Readonly<Record<string, string>>
+  /** Who answers. Left out: one without instructions, by the built-in model. */
+  assistant?: TalkAssistant
+}
+
+/** A person in a messenger, the real server, and a connection between them. */
+export interface Talk {
+  site: TestApp
+  owner: TestPerson
+  /** The assistant's id in the API. */
+  assistantId: string
+  /** Writes, waits until all is answered, and answers what the bot said. Throws when it says nothing for a minute. */
+  say(text: string): Promise<string>
+  /** What the connection says of itself. */
+  health(): Promise<Integration['health']>
+  stop(): Promise<void>
+}
+
+const answerMs = 60_000
+const lookMs = 50
+
+/**
+ * Starts the product on temporary data with the plugins of a folder, serves the messenger's double beside it and connects
+ * the two through the API, as an owner would. Throws why the plugin or the connection does not work.
+ */
+export const startTalk = async ({
+  plugins,
+  type,
+  config,
+  messenger,
+  env,
+  assistant = { name: 'Проверка' },
+}: TalkOptions): Promise<Talk> => {
+  const served = await serveFetch(messenger.fetch)
+  const stops: (() => Promise<void>)[] = [served.close]
+  const stop = async (): Promise<void> => {
+    for (const each of stops.splice(0).toReversed()) await each()
+  }
+  try {
+    const site = await startTestApp({
+      env: { PLUGINS_DIR: plugins, ...env(served.origin) },
+      publicUrl: 'own',
+    })
+    stops.push(() => site.stop())
+    await requirePlugin(site, type)
+    const owner = await site.admin()
+    const { id: assistantId, openaiAssistantId } = await owner.api('POST /api/assistants', {
+      body: { model: 'botanika-local', ...assistant },
+    })
+    const { id } = await owner.api('POST /api/integrations', {
+      body: { type, name: 'Проверка', config: { ...config, assistantId: openaiAssistantId } },
+    })
+    const health = async (): Promise<Integration['health']> => {
+      const found = (await owner.api('GET /api/integrations')).find(one => one.id === id)
+      if (!found) throw new Error('the connection is gone')
+      return found.health
+    }
+    const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+      const end = Date.now() + answerMs
+      while (!(await isSo())) {
+        if (Date.now() > end)
+          throw new Error(`nothing came for a minute; health: ${JSON.stringify(await health())}`)
+        await wait(lookMs)
+      }
+    }
+    const isIdle = async (): Promise<boolean> => {
+      const { waiting } = (await health()).channel ?? {}
+      return waiting?.in === 0 && waiting.out === 0
+    }
+    await until(async () => {
+      const { mode, webhook } = (await health()).channel ?? {}
+      return mode === 'polling' || webhook?.owner === 'ours'
+    })
+    return {
+      site,
+      owner,
+      assistantId,
+      health,
+      stop,
+      say: async text => {
+        const before = messenger.sent.length
+        const delivery = messenger.write(text)
+        if (delivery) await post(delivery)
+        await until(async () => messenger.sent.length > before && (await isIdle()))
+        return messenger.sent
+          .slice(before)
+          .map(one => one.text)
+          .join('\n')
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const requirePlugin = async ({ api }: TestApp, type: string): Promise<void> => {
+  const plugins = await api('GET /api/plugins')
+  if (plugins.some(({ integrations }) => integrations.some(one => one.type === type))) return
+  const failed = plugins.flatMap(({ id, reason }) => (reason === undefined ? [] : [`${id}: ${reason}`]))
+  throw new Error([`no plugin brings the integration "${type}"`, ...failed].join('\n'))
+}
+
+const post = async ({
+  url,
+  method = 'POST',
+  headers = {},
+  query = {},
+  body,
+}: TestRequest & { url: string }) => {
+  const target = new URL(url)
+  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value)
+  const { status } = await fetch(target, { method, headers, ...(body && { body }) })
+  if (status !== 200) throw new Error(`the server answered the messenger's delivery with ${status}`)
+}
