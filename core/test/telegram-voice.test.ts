@@ -45,6 +45,26 @@ describe('a voice message', () => {
         }),
       )
     expect((await desk.owner.api('GET /api/usage')).today.questions).toBe(1)
+    const { id: userId } = desk.owner.user
+    const logs = await desk.owner.api('GET /api/chat-logs/user/{userId}', { params: { userId } })
+    const said = logs.filter(({ metadata }) => metadata.isSpoken).map(log => log.messageContent)
+    expect(said).toEqual(['Когда сажать тюльпаны?'])
+  })
+
+  it('is not listened to when the owner’s questions of the day are spent', async () => {
+    const before = desk.provider.recordings().length
+    const limit = (dailyReplies: number | null) =>
+      desk.owner.api('PUT /api/users/{id}', {
+        params: { id: desk.owner.user.id },
+        body: { settings: { dailyReplies } },
+      })
+    await limit(1)
+    const ewa = person()
+    desk.telegram.message(ewa, desk.bot, { voice: opus() })
+    await expect.poll(() => desk.shown(ewa.id)).toHaveLength(1)
+    expect(desk.shown(ewa.id)[0]).not.toMatch(/nagrani|odsłuch/)
+    expect(desk.provider.recordings()).toHaveLength(before)
+    await limit(null)
   })
 
   it('that says nothing is asked for again, in the language of the person', async () => {
@@ -60,13 +80,6 @@ describe('a voice message', () => {
     desk.telegram.message(ewa, desk.bot, { voice: opus(), duration: 1_501 })
     await expect.poll(() => desk.shown(ewa.id)).toEqual([expect.stringMatching(/25 minut i 20 MB.*napisz/)])
     expect(fetched()).toBe(before)
-  })
-
-  it('is declined where the provider has no interface for it, and what was written is answered', async () => {
-    desk.provider.hear(null)
-    const ewa = person()
-    desk.telegram.message(ewa, desk.bot, { voice: opus() })
-    await expect.poll(() => desk.shown(ewa.id)).toEqual([expect.stringMatching(/Nie odsłuchuję.*napisz/)])
   })
 
   it('is not even fetched for an assistant with the built-in model', async () => {
@@ -129,5 +142,19 @@ describe('a try of a message with a recording', () => {
     const before = desk.provider.recordings().length
     expect(await hear({ attempt: 2, key: 'stored' })).toMatchObject({ text: 'Когда сажать тюльпаны?' })
     expect(desk.provider.recordings()).toHaveLength(before)
+  })
+})
+
+// The last ones: the server is remembered not to listen.
+describe('a server without the interface', () => {
+  it('is asked once, people are told to write, and no second recording is fetched', async () => {
+    desk.provider.hear(null)
+    const ewa = person()
+    desk.telegram.message(ewa, desk.bot, { voice: opus() })
+    await expect.poll(() => desk.shown(ewa.id)).toEqual([expect.stringMatching(/Nie odsłuchuję.*napisz/)])
+    const before = [fetched(), desk.provider.recordings().length]
+    desk.telegram.message(ewa, desk.bot, { voice: opus() })
+    await expect.poll(() => desk.shown(ewa.id)).toHaveLength(2)
+    expect([fetched(), desk.provider.recordings().length]).toEqual(before)
   })
 })

@@ -2,6 +2,7 @@ export { type AccessAnswer, type AccessQuestion, resolveAccess, resolveTranscrip
 export { type AnswerEvent, answer, type PromptView } from './answer.ts'
 export { fail as failAi } from './errors.ts'
 export { guardKeys } from './isolation/guard-keys.ts'
+export { rememberDeaf } from './isolation/remember-deaf.ts'
 export {
   createModelRegistry,
   geminiBaseUrl,

@@ -11,7 +11,7 @@ export interface ChatLogRecord {
   messageId?: Types.ObjectId
   messageRole?: string
   messageContent?: string
-  metadata: { model?: string; temperature?: number; userAgent?: string; channel?: string }
+  metadata: { model?: string; temperature?: number; userAgent?: string; channel?: string; isSpoken?: true }
   createdAt: Date
 }
 

@@ -36,6 +36,7 @@ export const chatLogs = fp(
         metadata: {
           channel: conversation.channel,
           ...(message?.model && { model: message.model }),
+          ...(message?.isSpoken && { isSpoken: true as const }),
           ...(userAgent && { userAgent }),
         },
         createdAt: new Date(),

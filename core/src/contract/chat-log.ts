@@ -25,6 +25,8 @@ export const ChatLog = Type.Object({
     temperature: Type.Optional(Type.Number()),
     userAgent: Type.Optional(Type.String()),
     channel: Type.Optional(Type.String()),
+    /** The message was said, and a model wrote it down. */
+    isSpoken: Type.Optional(Type.Literal(true)),
   }),
 })
 export type ChatLog = Static<typeof ChatLog>

@@ -13,6 +13,8 @@ import type { XRays } from './x-rays.ts'
 
 export interface SendInput {
   text: string
+  /** The person said it, and a model wrote it down. */
+  isSpoken?: boolean
   clientMessageId?: string
   /** The caller knows that it has never sent this: it is not looked for. */
   isFirst?: boolean

@@ -15,6 +15,8 @@ export interface MessageRecord {
   replyId?: Types.ObjectId
   /** Of a question: whether its reply has ended, one way or another. */
   settled?: boolean
+  /** Of a question: it was said, and a model wrote it down. */
+  isSpoken?: boolean
   citations: Citation[]
   /** Ids of the images' objects. */
   images: string[]
@@ -43,6 +45,7 @@ export const messageSchema = new Schema<MessageRecord>(
     clientMessageId: String,
     replyId: Schema.Types.ObjectId,
     settled: Boolean,
+    isSpoken: Boolean,
     citations: {
       type: [
         {

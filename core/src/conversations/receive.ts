@@ -31,7 +31,7 @@ export const receive = async (
   app: FastifyInstance,
   store: Store,
   conversation: ConversationRecord,
-  { text: received, clientMessageId, language }: SendInput,
+  { text: received, isSpoken, clientMessageId, language }: SendInput,
 ): Promise<Received> => {
   // The database keeps no half of a surrogate pair; the answer shows what will be read later.
   const { text, images } = takeImages(received.toWellFormed())
@@ -53,6 +53,7 @@ export const receive = async (
       images: kept.map(({ id }) => id),
       replyId,
       settled: false,
+      ...(isSpoken && { isSpoken }),
       ...(clientMessageId && { clientMessageId }),
     }
     return [asked, placeOf({ conversationId: conversation._id, order, replyId })]

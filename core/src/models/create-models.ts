@@ -15,11 +15,12 @@ import {
   type ModelRegistry,
   type ProviderAccess,
   type ProviderId,
+  rememberDeaf,
   resolveAccess,
   resolveTranscription,
   type TranscriptionProvider,
 } from '../ai/index.ts'
-import { createGuardedFetch } from '../platform/http/guarded-fetch.ts'
+import { createGuardAgents, createGuardedFetch } from '../platform/http/guarded-fetch.ts'
 import { createShutdowns, type Shutdowns } from './check-shutdowns.ts'
 import { createRegistry, type EditableRegistry } from './create-registry.ts'
 import type { Availability } from './present.ts'
@@ -89,7 +90,12 @@ export const createModels = (app: FastifyInstance): Models => {
     images: guards.around(createImages({ download: guardedFetch })),
     videos: guards.around(createVideos()),
   }
-  const transcriptions = guards.around(createTranscriptions())
+  const transcriptions = rememberDeaf(guards.around(createTranscriptions()))
+  // Nothing comes of a long recording before all of it was heard: the watchdog knows how long that may take.
+  const patientFetch = createGuardedFetch({
+    allow: app.config.outboundAllow,
+    agents: createGuardAgents({ waitMs: app.config.aiLimits.totalMs }),
+  })
   app.events.on('user.key-saved', async ({ userId }) => {
     const keys = await app.accounts.providerKeys({ id: userId })
     if (!keys) return
@@ -139,12 +145,13 @@ export const createModels = (app: FastifyInstance): Models => {
       const access = resolveTranscription({
         alias,
         ...(await accessOf(accountId)),
+        guardedFetch: patientFetch,
         ...(integration && { integration }),
         ...(modelKey && { modelKey }),
       })
-      if (!access) return null
+      if (!access || transcriptions.isDeaf(access, target)) return null
       const { aiLimits: limits } = app.config
-      return { provider: transcriptions, target, access: { ...access, tenant: accountId }, limits }
+      return { provider: transcriptions.provider, target, access: { ...access, tenant: accountId }, limits }
     },
     standings: async accountId => {
       const given = await accessOf(accountId)

@@ -42,18 +42,20 @@ export const filesOf = (message: Message, findBot: () => Promise<Bot>): InboundF
   ]
 }
 
-/** What was said: a voice message (Opus in Ogg), a sound file, a round video. Its size is the host's to judge. */
+/** What was said: a voice message (Opus in Ogg), a sound, also one sent as a file, a round video. The host judges its size. */
 const recordingOf = (
-  { voice, audio, video_note, message_id }: Message,
+  { voice, audio, document, video_note, message_id }: Message,
   findBot: () => Promise<Bot>,
 ): InboundFile | undefined => {
-  const found = voice ?? audio ?? video_note
+  const sound = audio ?? (document?.mime_type?.toLowerCase().startsWith('audio/') ? document : undefined)
+  const found = voice ?? sound ?? video_note
   if (!found) return undefined
-  const { file_id, file_size: bytes, duration: seconds } = found
+  const { file_id, file_size: bytes } = found
+  const seconds = 'duration' in found ? found.duration : undefined
   const name = voice
     ? `voice-${message_id}.ogg`
-    : audio
-      ? nameOf(audio.file_name, `audio-${message_id}.mp3`)
+    : sound
+      ? nameOf(sound.file_name, `audio-${message_id}.mp3`)
       : `video-${message_id}.mp4`
   return {
     kind: 'voice',

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { fail } from '../errors.ts'
 import type { ProviderAccess } from '../provider.ts'
 import { type Breaker, type BreakerOptions, createBreaker } from './breaker.ts'
 import { createFairQueue, type FairQueue, type FairQueueOptions, type Place } from './fair-queue.ts'
+import { nameOfAccess } from './name-of-access.ts'
 
 /** Failures that say that the provider, or the way to it, is unwell. */
 const unwell = new Set([
@@ -77,11 +77,11 @@ export function guardKeys({
   }
 
   return {
-    forgive: access => void guards.delete(nameOf(access)),
+    forgive: access => void guards.delete(nameOfAccess(access)),
     around: provider => ({
       id: provider.id,
       async *stream(request, access) {
-        const name = nameOf(access)
+        const name = nameOfAccess(access)
         const guard = of(name)
         refuseHeld(guard, clock)
         const place = await enter(guard, { tenant: access.tenant ?? '', signal: request.signal, clock })
@@ -148,8 +148,3 @@ async function enter(
     cancel()
   }
 }
-
-const nameOf = ({ apiKey, baseUrl }: Pick<ProviderAccess, 'apiKey' | 'baseUrl'>): string =>
-  createHash('sha256')
-    .update(`${apiKey ?? ''}\0${baseUrl ?? ''}`)
-    .digest('base64url')

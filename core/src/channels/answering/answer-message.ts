@@ -83,6 +83,7 @@ export const answerMessage = async (
       text,
       language,
       isFirst: work.isFirst,
+      isSpoken: heard.text !== '',
       isAdmitted: heard.isAdmitted,
       signal: work.signal,
       watch: replyId => outbox.preview({ ...target, key: `reply:${replyId}` }),

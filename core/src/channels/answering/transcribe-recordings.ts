@@ -3,7 +3,13 @@ import type { Types } from 'mongoose'
 import { costOfTranscript, failAi, longestRecording, transcribe } from '../../ai/index.ts'
 import type { ConversationRecord } from '../../conversations/conversation.model.ts'
 import type { Transcriber } from '../../models/create-models.ts'
+import { createBudget } from '../../platform/limits/create-budget.ts'
 import type { InboundFile } from '../../plugin/channel.ts'
+
+const mostBytes = longestRecording.megabytes * 1024 * 1024
+
+/** Recordings that are held at once: each stands in memory some four times while it is sent. */
+const memory = createBudget(3 * mostBytes)
 
 /**
  * Finds who writes down what is said to a conversation's assistant. Throws `ai.recording-declined` where nobody can, and
@@ -47,10 +53,13 @@ export const transcribeRecordings = async (
   const { accountId, assistantId } = conversation
   const { target: model, ...how } = transcriber
   const said: string[] = []
-  for (const { name, seconds, read } of recordings) {
-    const audio = await read()
-    refuseLong({ bytes: audio.byteLength, seconds: 0 })
-    const heard = await transcribe({ ...how, request: { target: model, audio, name }, signal })
+  for (const { name, bytes = mostBytes, seconds, read } of recordings) {
+    const hear = async () => {
+      const audio = await read()
+      refuseLong({ bytes: audio.byteLength, seconds: 0 })
+      return transcribe({ ...how, request: { target: model, audio, name }, signal })
+    }
+    const heard = await memory.run(bytes, hear, signal)
     const cost = costOfTranscript(model, { ...(seconds !== undefined && { seconds }), ...heard })
     app.events.emit('recording.transcribed', {
       accountId,
@@ -65,8 +74,7 @@ export const transcribeRecordings = async (
 }
 
 const refuseLong = ({ bytes, seconds }: { bytes: number; seconds: number }): void => {
-  const { minutes, megabytes } = longestRecording
-  if (bytes > megabytes * 1024 * 1024 || seconds > minutes * 60)
+  if (bytes > mostBytes || seconds > longestRecording.minutes * 60)
     throw failAi('ai.recording-too-long', { params: longestRecording })
 }
 

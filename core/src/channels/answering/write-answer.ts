@@ -15,6 +15,8 @@ export interface Question {
   language: Language
   /** Nobody has tried before. */
   isFirst: boolean
+  /** A model wrote down what the person said. */
+  isSpoken: boolean
   /** It was let in before its text was known. */
   isAdmitted: boolean
   signal: AbortSignal

@@ -51,6 +51,7 @@ export const Plans: Story = { render: () => shown({ user: paid, path: '/?tab=pla
 export const Logs: Story = {
   render: () => shown({ user: olga, path: '/?tab=logs' }),
   parameters: logs([
+    { ...log(0, 'message_sent', 'Можно вернуть товар?'), metadata: { channel: 'telegram', isSpoken: true } },
     log(1, 'message_received', 'Товар можно вернуть в течение 14 дней, если сохранились чек и комплект.'),
     log(2, 'message_sent', 'Можно вернуть чайник? [Изображение: data:image/png;base64,AAAA]'),
     log(3, 'chat_started'),

@@ -1,5 +1,5 @@
 import type { ChatLog } from '@botanika/core/contract'
-import { ArrowDownLeft, ArrowUpRight, FileDown, MessageSquareOff, MessageSquarePlus } from 'lucide-react'
+import { ArrowDownLeft, ArrowUpRight, FileDown, MessageSquareOff, MessageSquarePlus, Mic } from 'lucide-react'
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -26,6 +26,12 @@ export function LogLine({ log }: { log: ChatLog }) {
           <strong>{t(`action.${action}`)}</strong>
           <span title={sessionId}>{sessionId.slice(-8)}</span>
           {metadata.model && <span>{metadata.model}</span>}
+          {metadata.isSpoken && (
+            <Spoken>
+              <Mic size={13} aria-hidden />
+              {t('spoken')}
+            </Spoken>
+          )}
           <time dateTime={createdAt} title={format.dateTime(createdAt)}>
             {format.relative(createdAt)}
           </time>
@@ -80,6 +86,12 @@ const Head = styled.div`
   time {
     margin-left: auto;
   }
+`
+
+const Spoken = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
 `
 
 const Words = styled.p`
