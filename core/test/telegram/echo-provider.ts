@@ -6,6 +6,8 @@ export interface EchoProvider {
   questions(): readonly string[]
   /** The pictures of the last question, as addresses. */
   pictures(): readonly string[]
+  /** Replies that the server did not wait for to their end. */
+  hungUp(): number
   /** From now on replies say this of the question; in pieces, some milliseconds apart. */
   answer(say: (question: string) => readonly string[], pauseMs?: number): void
   /** From now on recordings come to this; null: it has no interface for them, as in the beginning. */
@@ -29,6 +31,7 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
   let pictures: readonly string[] = []
   let say = (question: string): readonly string[] => [`Ответ: ${question}`]
   let pauseMs = 0
+  let hungUp = 0
 
   const serve = async (): Promise<void> => {
     for (;;) {
@@ -37,6 +40,9 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
       const question = textOf(content)
       pictures = picturesOf(content)
       questions.push(question)
+      void dictation.hungUp.then(() => {
+        hungUp += 1
+      })
       void (async () => {
         for (const piece of say(question)) {
           dictation.say(piece)
@@ -52,6 +58,7 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
     env: provider.env,
     questions: () => questions,
     pictures: () => pictures,
+    hungUp: () => hungUp,
     answer: (how, ms = 0) => {
       say = how
       pauseMs = ms

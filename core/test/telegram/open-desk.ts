@@ -29,6 +29,8 @@ export interface Desk {
   ): ReturnType<Telegram['addChat']>
   /** The text of the newest edit that was accepted. */
   lastEdit(): string | undefined
+  /** Stops the server, and starts it again on the same data; who was signed in has to find it anew. */
+  restart(whileDown: () => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -47,16 +49,21 @@ export const openDesk = async ({
 }: DeskOptions = {}): Promise<Desk> => {
   const telegram = await startTelegram({ floodLimits: 'off', ...options })
   const provider = await startEchoProvider()
-  const server = await startTestApp({
-    env: {
-      ...provider.env,
-      PLUGINS_DIR: pluginsDir,
-      TELEGRAM_API_ROOT: telegram.apiRoot,
-      ...(reach === 'webhook' && { PUBLIC_URL: publicUrl }),
-      ...env,
-    },
-  })
-  telegram.route(publicUrl, server.origin)
+  const start = async (dataDir?: string): Promise<TestApp> => {
+    const started = await startTestApp({
+      ...(dataDir && { dataDir }),
+      env: {
+        ...provider.env,
+        PLUGINS_DIR: pluginsDir,
+        TELEGRAM_API_ROOT: telegram.apiRoot,
+        ...(reach === 'webhook' && { PUBLIC_URL: publicUrl }),
+        ...env,
+      },
+    })
+    telegram.route(publicUrl, started.origin)
+    return started
+  }
+  let server = await start()
   const bot = telegram.addBot({ username: 'garden_bot' })
   const owner = await server.person('Olga')
   const assistant = await owner.api('POST /api/assistants', { body: { name: 'Садовник' } })
@@ -70,7 +77,9 @@ export const openDesk = async ({
   return {
     telegram,
     provider,
-    server,
+    get server() {
+      return server
+    },
     owner,
     assistant,
     bot,
@@ -94,6 +103,11 @@ export const openDesk = async ({
         .calls()
         .findLast(({ method, status }) => method.toLowerCase() === 'editmessagetext' && status === 200)
         ?.params.text,
+    restart: async whileDown => {
+      await server.stop({ keepData: true })
+      whileDown()
+      server = await start(server.dataDir)
+    },
     close: async () => {
       await server.stop()
       await telegram.close()
