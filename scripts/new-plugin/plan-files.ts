@@ -10,14 +10,22 @@ export interface PlannedFile {
   text: string
 }
 
-/** The files of a new plugin: those of the pattern with the plugin's name in the place of `example`. */
+/**
+ * The files of a new plugin: those of the pattern with the plugin's name in the place of `example`. What ends in
+ * `.template` would not work here, where the pattern is no plugin.
+ */
 export const planFiles = async (id: string, { kind }: { kind: PluginKind }): Promise<PlannedFile[]> => {
   const folder = join(import.meta.dirname, kind)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   return Promise.all(
     files.sort().map(async file => ({
-      path: rename(relative(folder, file).replaceAll('\\', '/'), id),
+      path: rename(
+        relative(folder, file)
+          .replaceAll('\\', '/')
+          .replace(/\.template$/, ''),
+        id,
+      ),
       text: rename(await readFile(file, 'utf8'), id),
     })),
   )

@@ -13,6 +13,7 @@ export type {
   ChannelSuite,
   WebhookSuite,
 } from './channel-suite/suite-options.ts'
+export { freePort } from './free-port.ts'
 export * from './hostile-pages.ts'
 export { startMisbehavingProvider } from './misbehaving-provider.ts'
 export { privateAddresses } from './private-addresses.ts'

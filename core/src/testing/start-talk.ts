@@ -11,8 +11,11 @@ export interface MessengerDouble {
   fetch: typeof fetch
   /** Messages that it accepted of the bot, in order. */
   readonly sent: readonly { text: string }[]
-  /** A person writes. Answers the delivery to the webhook that was set; undefined: it waits to be polled. */
-  write(text: string): (TestRequest & { url: string }) | undefined
+  /**
+   * A person writes. Answers the delivery of it to the webhook that was set, or, where an owner copies the address by
+   * hand, to the one that the connection shows; undefined: it waits to be polled.
+   */
+  write(text: string, shown: { url: string }): (TestRequest & { url: string }) | undefined
 }
 
 export type TalkAssistant = AssistantInput
@@ -22,10 +25,10 @@ export interface TalkOptions {
   plugins: string
   /** Type of the integration. */
   type: string
-  /** Settings of the connection but the assistant. */
-  config: Readonly<Record<string, unknown>>
   messenger: MessengerDouble
-  /** Environment that leads the plugin to the messenger, which listens at this origin. */
+  /** Settings of the connection but the assistant; the messenger listens at this origin. */
+  config(origin: string): Readonly<Record<string, unknown>>
+  /** Environment that leads the plugin to the messenger. */
   env(origin: string): Readonly<Record<string, string>>
   /** Who answers. Left out: one without instructions, by the built-in model. */
   assistant?: TalkAssistant
@@ -76,7 +79,7 @@ export const startTalk = async ({
       body: { model: 'botanika-local', ...assistant },
     })
     const { id } = await owner.api('POST /api/integrations', {
-      body: { type, name: 'Проверка', config: { ...config, assistantId: openaiAssistantId } },
+      body: { type, name: 'Проверка', config: { ...config(served.origin), assistantId: openaiAssistantId } },
     })
     const health = async (): Promise<Integration['health']> => {
       const found = (await owner.api('GET /api/integrations')).find(one => one.id === id)
@@ -107,7 +110,8 @@ export const startTalk = async ({
       stop,
       say: async text => {
         const before = messenger.sent.length
-        const delivery = messenger.write(text)
+        const { webhook } = (await health()).channel ?? {}
+        const delivery = messenger.write(text, { url: webhook?.url ?? '' })
         if (delivery) await post(delivery)
         await until(async () => messenger.sent.length > before && (await isIdle()))
         return messenger.sent

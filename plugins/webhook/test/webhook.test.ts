@@ -1,27 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { startTestApp, type TestApp, type TestPerson } from '@botanika/core/testing'
+import { join } from 'node:path'
+import { freePort, type Talk } from '@botanika/core/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import manifest from '../src/manifest.ts'
 import { sign } from '../src/sign.ts'
-
-const secret = 'signing-secret-of-the-owner'
-
-/** Of those that no system hands out by itself: it is still free when a process of its own listens on it. */
-const freePort = async (): Promise<number> => {
-  for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 22_000)
-    const isFree = await new Promise<boolean>(resolve => {
-      const server = createServer()
-        .once('error', () => resolve(false))
-        .listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-    })
-    if (isFree) return port
-  }
-}
+import startTalk, { secret } from './start-talk.ts'
 
 /** The receiver of the instructions, letter for letter but for its port. */
 const startReceiver = async (folder: string, port: number) => {
@@ -54,50 +39,20 @@ const startReceiver = async (folder: string, port: number) => {
 
 describe('the webhook', () => {
   let folder: string
-  let site: TestApp
-  let owner: TestPerson
+  let talk: Talk
   let receiver: { child: ChildProcess; received(): Record<string, unknown>[] }
   let hook = ''
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'botanika-webhook-'))
-    const [port, receiverPort] = [await freePort(), await freePort()]
+    const receiverPort = await freePort()
     receiver = await startReceiver(folder, receiverPort)
-    site = await startTestApp({
-      env: {
-        PLUGINS_DIR: resolve(import.meta.dirname, '../..'),
-        PORT: String(port),
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
-        OUTBOUND_ALLOW: `127.0.0.1:${receiverPort}`,
-      },
-    })
-    owner = await site.admin()
-    const assistant = await owner.api('POST /api/assistants', {
-      body: { name: 'Лавка', model: 'botanika-local', instructions: 'Отвечай коротко.' },
-    })
-    const url = `http://127.0.0.1:${receiverPort}/bot`
-    const made = await owner.api('POST /api/integrations', {
-      body: {
-        type: 'webhook',
-        name: 'CRM',
-        config: { url, secret, assistantId: assistant.openaiAssistantId },
-      },
-    })
-    expect(JSON.stringify(made)).not.toContain(secret)
-    hook = await vi.waitFor(
-      async () => {
-        const [one] = await owner.api('GET /api/integrations')
-        const { url } = one?.health.channel?.webhook ?? {}
-        if (!url) throw new Error(`no address yet: ${JSON.stringify(one?.health)}`)
-        return url
-      },
-      { timeout: 30_000 },
-    )
-    // The test server listens on a port of its own choice.
-    hook = hook.replace(/^http:\/\/[^/]+/, site.origin)
+    const assistant = { name: 'Лавка', instructions: 'Отвечай коротко.' }
+    talk = await startTalk(assistant, `http://127.0.0.1:${receiverPort}/bot`)
+    hook = (await talk.health()).channel?.webhook?.url ?? ''
   })
   afterAll(async () => {
-    await site.stop()
+    await talk.stop()
     receiver.child.kill()
     await rm(folder, { recursive: true, force: true })
   })
@@ -115,7 +70,8 @@ describe('the webhook', () => {
   const hello = { id: 'm1', chat: { id: 'c1' }, from: { id: 'u1', name: 'Анна' }, text: 'Здравствуйте!' }
   const answers = () => receiver.received().filter(({ check }) => check !== true)
 
-  it('is tried on the receiver of its own instructions when it is saved', () => {
+  it('is tried on the receiver of its own instructions when it is saved, and shows no secret', async () => {
+    expect(JSON.stringify(await talk.owner.api('GET /api/integrations'))).not.toContain(secret)
     expect(receiver.received()).toEqual([{ id: expect.stringMatching(/^check-/), check: true }])
   })
 
