@@ -158,3 +158,19 @@ describe('a server without the interface', () => {
     expect([fetched(), desk.provider.recordings().length]).toEqual(before)
   })
 })
+
+describe('a server that the administrator runs for recordings', () => {
+  it('hears for every assistant, under the name that the list of models gives it', async () => {
+    const admin = await desk.server.admin()
+    const params = { alias: 'gpt-4o-mini-transcribe' }
+    const body = { target: 'whisper-large', baseUrl: desk.provider.env.OPENAI_BASE_URL ?? '' }
+    await admin.api('PUT /api/admin/models/{alias}', { params, body })
+    answers({ text: 'Сколько стоит доставка?' })
+    const oleg = person('ru')
+    desk.telegram.message(oleg, desk.bot, { voice: opus() })
+    await expect.poll(() => desk.shown(oleg.id)).toEqual(['Ответ: Сколько стоит доставка?'])
+    expect(desk.provider.recordings().at(-1)).toMatchObject({ model: 'whisper-large' })
+    const offered = await desk.owner.api('GET /api/models')
+    expect(offered.map(({ alias }) => alias)).not.toContain('gpt-4o-mini-transcribe')
+  })
+})

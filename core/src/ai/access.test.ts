@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type AccessQuestion, resolveAccess, resolveTranscription } from './access.ts'
+import {
+  type AccessQuestion,
+  resolveAccess,
+  resolveTranscription,
+  type TranscriptionQuestion,
+} from './access.ts'
 import { createModelRegistry } from './models.ts'
 
 const registry = createModelRegistry([{ alias: 'llama3' }])
@@ -92,8 +97,8 @@ describe('resolveAccess', () => {
 describe('resolveTranscription', () => {
   const user = { apiKey: 'sk-user' }
   const server = { apiKey: 'sk-server' }
-  const hear = (question: Partial<AccessQuestion>) =>
-    resolveTranscription({ alias: 'gpt-4o', registry, guardedFetch, ...question })
+  const hear = (question: Partial<TranscriptionQuestion>) =>
+    resolveTranscription({ alias: 'gpt-4o', writer: 'whisper-1', registry, guardedFetch, ...question })
 
   it('takes the key of the integration, then of the user, then of the server', () => {
     const integration = { apiKey: 'sk-integration' }
@@ -124,6 +129,17 @@ describe('resolveTranscription', () => {
     expect(hear({ alias: 'llama3', registry, user, server })).toEqual({ baseUrl })
     expect(hear({ alias: 'llama3', registry, user, modelKey: 'gsk-own' })).toEqual({
       apiKey: 'gsk-own',
+      baseUrl,
+    })
+  })
+
+  it('prefers a server that the administrator runs for it, which hears for everybody and gets its own key alone', () => {
+    const baseUrl = 'http://127.0.0.1:8000/v1'
+    const registry = createModelRegistry([{ alias: 'our-whisper', target: 'whisper-large', baseUrl }])
+    const given = { registry, writer: 'our-whisper', user, server }
+    expect(hear(given)).toEqual({ baseUrl })
+    expect(hear({ ...given, alias: 'botanika-local', writerKey: 'ours' })).toEqual({
+      apiKey: 'ours',
       baseUrl,
     })
   })

@@ -53,13 +53,24 @@ export function resolveAccess(question: AccessQuestion): AccessAnswer {
   return { provider: 'local', model: registry.resolve(localAlias), access: {}, reason: 'no-key' }
 }
 
+export interface TranscriptionQuestion extends AccessQuestion {
+  /** The model that writes down: a name of the list of models, or the provider's own. */
+  writer: string
+  /** The key that the administrator gave with it. */
+  writerKey?: string
+}
+
 /**
- * Finds who writes down what is said to an assistant: whoever its questions go to, where that may be OpenAI's interface;
- * for a model of Google's, which has no such interface, whoever has a key of OpenAI's. Null: nobody, because the built-in
- * model answers, by choice or for want of a key. Throws `ai.model-unknown`.
+ * Finds who writes down what is said to an assistant: the administrator's own address for the writing model, where it has
+ * one; else whoever the questions go to, where that may be OpenAI's interface; for a model of Google's, which has no such
+ * interface, whoever has a key of OpenAI's. Null: nobody, because the built-in model answers, by choice or for want of a
+ * key. Throws `ai.model-unknown`.
  */
-export function resolveTranscription(question: AccessQuestion): ProviderAccess | null {
-  const { alias, registry, modelKey } = question
+export function resolveTranscription(question: TranscriptionQuestion): ProviderAccess | null {
+  const { alias, registry, modelKey, writer, writerKey } = question
+  const own = registry.find(writer)
+  if (own?.vendor === 'other' && own.baseUrl)
+    return { ...(writerKey && { apiKey: writerKey }), baseUrl: own.baseUrl }
   const { provider, vendor, baseUrl } = registry.resolve(alias)
   if (provider === 'local') return null
   if (vendor === 'other' && baseUrl) return { ...(modelKey && { apiKey: modelKey }), baseUrl }

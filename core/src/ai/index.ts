@@ -1,7 +1,7 @@
 export { type AccessAnswer, type AccessQuestion, resolveAccess, resolveTranscription } from './access.ts'
 export { type AnswerEvent, answer, type PromptView } from './answer.ts'
 export { fail as failAi } from './errors.ts'
-export { guardKeys } from './isolation/guard-keys.ts'
+export { guardKeys, type KeyGuards } from './isolation/guard-keys.ts'
 export { rememberDeaf } from './isolation/remember-deaf.ts'
 export {
   createModelRegistry,

@@ -45,10 +45,6 @@ describe('a recording that is written down', () => {
     expect(await start(heard).hear()).toBe('Алло?')
   })
 
-  it('that holds none is told apart from one that failed', async () => {
-    expect(await start({ kind: 'json', body: { text: ' \n' } }).hear()).toBe('ai.recording-empty')
-  })
-
   it('is tried again after what may pass, and not after what cannot', async () => {
     const passing = start(down, heard)
     const text = passing.hear()

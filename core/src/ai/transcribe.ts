@@ -42,6 +42,5 @@ export const transcribe = async (options: TranscribeOptions): Promise<Transcript
   // To its end: what is left before it tells nobody how the call went.
   for await (const { type: _, ...transcript } of withRetries(attempt, { signal, clock })) heard = transcript
   if (!heard) throw fail('ai.truncated')
-  if (heard.text.trim() === '') throw fail('ai.recording-empty')
   return { ...heard, text: heard.text.trim() }
 }

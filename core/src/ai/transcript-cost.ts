@@ -1,3 +1,4 @@
+import type { ModelEntry } from './models.ts'
 import type { Transcript } from './provider.ts'
 
 /** List prices in US dollars, as last published for these names: per million tokens heard and written, or per minute. */
@@ -8,14 +9,14 @@ const prices: Readonly<Record<string, { input: number; output: number } | { minu
 }
 
 /**
- * What it cost to write a recording down, in US dollars by the model's list price; undefined where the price, or what was
- * used, is not known.
+ * What it cost to write a recording down, in US dollars by the given price, else by the model's list price; undefined where
+ * the price, or what was used, is not known.
  */
 export const costOfTranscript = (
-  target: string,
+  { target, price: given }: { target: string; price?: ModelEntry['price'] },
   { usage, seconds }: Pick<Transcript, 'usage' | 'seconds'>,
 ): number | undefined => {
-  const price = Object.hasOwn(prices, target) ? prices[target] : undefined
+  const price = given ?? (Object.hasOwn(prices, target) ? prices[target] : undefined)
   if (!price) return undefined
   if ('minute' in price) return seconds === undefined ? undefined : (seconds / 60) * price.minute
   if (!usage) return undefined

@@ -7,21 +7,17 @@ import {
   createImages,
   createLocalProvider,
   createResponses,
-  createTranscriptions,
   createVideos,
   failAi,
   geminiBaseUrl,
   guardKeys,
   type ModelRegistry,
-  type ProviderAccess,
   type ProviderId,
-  rememberDeaf,
   resolveAccess,
-  resolveTranscription,
-  type TranscriptionProvider,
 } from '../ai/index.ts'
-import { createGuardAgents, createGuardedFetch } from '../platform/http/guarded-fetch.ts'
+import { createGuardedFetch } from '../platform/http/guarded-fetch.ts'
 import { createShutdowns, type Shutdowns } from './check-shutdowns.ts'
+import { type Transcriber, transcriberChoice } from './choose-transcriber.ts'
 import { createRegistry, type EditableRegistry } from './create-registry.ts'
 import type { Availability } from './present.ts'
 import { type KeyTest, testKey } from './test-key.ts'
@@ -30,15 +26,6 @@ export interface Chosen extends Omit<AccessAnswer, 'provider'> {
   provider: ChatProvider
   /** Time limits of a reply, ms. */
   limits: { firstByteMs: number; idleMs: number; totalMs: number }
-}
-
-/** Who writes down what is said in a recording. */
-export interface Transcriber {
-  provider: TranscriptionProvider
-  /** The provider's own name of the model. */
-  target: string
-  access: ProviderAccess
-  limits: Chosen['limits']
 }
 
 /** Calls at once with one key where limits are relaxed. */
@@ -90,12 +77,6 @@ export const createModels = (app: FastifyInstance): Models => {
     images: guards.around(createImages({ download: guardedFetch })),
     videos: guards.around(createVideos()),
   }
-  const transcriptions = rememberDeaf(guards.around(createTranscriptions()))
-  // Nothing comes of a long recording before all of it was heard: the watchdog knows how long that may take.
-  const patientFetch = createGuardedFetch({
-    allow: app.config.outboundAllow,
-    agents: createGuardAgents({ waitMs: app.config.aiLimits.totalMs }),
-  })
   app.events.on('user.key-saved', async ({ userId }) => {
     const keys = await app.accounts.providerKeys({ id: userId })
     if (!keys) return
@@ -138,21 +119,7 @@ export const createModels = (app: FastifyInstance): Models => {
         },
       }
     },
-    chooseTranscriber: async ({ alias, accountId, integration }) => {
-      const target = app.config.transcriptionModel
-      if (!target || !registry.find(alias)) return null
-      const modelKey = registry.keyOf(alias)
-      const access = resolveTranscription({
-        alias,
-        ...(await accessOf(accountId)),
-        guardedFetch: patientFetch,
-        ...(integration && { integration }),
-        ...(modelKey && { modelKey }),
-      })
-      if (!access || transcriptions.isDeaf(access, target)) return null
-      const { aiLimits: limits } = app.config
-      return { provider: transcriptions.provider, target, access: { ...access, tenant: accountId }, limits }
-    },
+    chooseTranscriber: transcriberChoice(app, { registry, guards, accessOf }),
     standings: async accountId => {
       const given = await accessOf(accountId)
       const videoOff = failAi('ai.video-off').text

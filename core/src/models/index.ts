@@ -48,6 +48,7 @@ export const models = fp(
           const standingOf = await service.standings(caller.id)
           return registry
             .list()
+            .filter(({ alias }) => alias !== app.config.transcriptionModel)
             .map(model =>
               presentModel(model, { standing: standingOf(model.alias), retiresAt: shutdowns.of(model) }),
             )

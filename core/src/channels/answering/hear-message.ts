@@ -44,6 +44,8 @@ export const hearMessage = async (
   const explain = async (error: unknown): Promise<void> => {
     if (!(error instanceof AppError)) throw error
     if (isWorthAnotherTry(error.code, work)) throw new Error(`a recording was not heard: ${error.code}`)
+    // Whose fault it is not to be seen from outside: a provider's refusal has its reason in the cause.
+    if (error.cause) app.log.warn({ err: error }, 'a recording was not heard')
     const isOwners = isForTheOwner(error)
     if (isOwners) await silenced(error)
     await tell(isOwners ? say('unheard', chat.language) : speakWhole(error, chat.language))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Types } from 'mongoose'
 import { costOfTranscript, failAi, longestRecording, transcribe } from '../../ai/index.ts'
 import type { ConversationRecord } from '../../conversations/conversation.model.ts'
-import type { Transcriber } from '../../models/create-models.ts'
+import type { Transcriber } from '../../models/choose-transcriber.ts'
 import { createBudget } from '../../platform/limits/create-budget.ts'
 import type { InboundFile } from '../../plugin/channel.ts'
 
@@ -51,16 +51,16 @@ export const transcribeRecordings = async (
   { conversation, transcriber, signal }: Transcribing,
 ): Promise<string> => {
   const { accountId, assistantId } = conversation
-  const { target: model, ...how } = transcriber
+  const { model, target, price: _, ...how } = transcriber
   const said: string[] = []
   for (const { name, bytes = mostBytes, seconds, read } of recordings) {
     const hear = async () => {
       const audio = await read()
       refuseLong({ bytes: audio.byteLength, seconds: 0 })
-      return transcribe({ ...how, request: { target: model, audio, name }, signal })
+      return transcribe({ ...how, request: { target, audio, name }, signal })
     }
     const heard = await memory.run(bytes, hear, signal)
-    const cost = costOfTranscript(model, { ...(seconds !== undefined && { seconds }), ...heard })
+    const cost = costOfTranscript(transcriber, { ...(seconds !== undefined && { seconds }), ...heard })
     app.events.emit('recording.transcribed', {
       accountId,
       assistantId,
@@ -68,8 +68,9 @@ export const transcribeRecordings = async (
       ...(heard.usage && { tokens: heard.usage }),
       ...(cost !== undefined && { cost }),
     })
-    said.push(heard.text)
+    if (heard.text !== '') said.push(heard.text)
   }
+  if (said.length === 0) throw failAi('ai.recording-empty')
   return said.join('\n\n')
 }
 
@@ -84,7 +85,7 @@ declare module '../../platform/events/create-events.ts' {
     'recording.transcribed': {
       accountId: Types.ObjectId
       assistantId: Types.ObjectId
-      /** The provider's own name of the model. */
+      /** As the setting names it. */
       model: string
       tokens?: { inputTokens: number; outputTokens: number }
       cost?: number
