@@ -23,8 +23,18 @@ export const App = () => {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Switch>
-        <Route path="/setup" component={Setup} />
-        <Route path="/chat/:assistantId">{({ assistantId }) => <Chat assistantId={assistantId} />}</Route>
+        <Route path="/setup">
+          <PageBoundary>
+            <Setup />
+          </PageBoundary>
+        </Route>
+        <Route path="/chat/:assistantId">
+          {({ assistantId }) => (
+            <PageBoundary>
+              <Chat assistantId={assistantId} />
+            </PageBoundary>
+          )}
+        </Route>
         <Route>
           <Shell>
             <PageBoundary>

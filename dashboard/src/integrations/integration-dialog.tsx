@@ -1,13 +1,13 @@
 import type { Integration } from '@botanika/core/contract'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApi } from '../data/use-api.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Markdown } from '../ui/markdown.tsx'
+import { Markdown, preloadMarkdown } from '../ui/markdown.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { ConnectionList } from './connection-list.tsx'
@@ -27,8 +27,15 @@ export function IntegrationDialog({ type, onClose }: IntegrationDialogProps) {
   const t = useTexts('integrations')
   const pick = useText()
   const [tab, setTab] = useState('settings')
+  useEffect(preloadMarkdown, [])
   return (
-    <Dialog open onOpenChange={onClose} title={pick(type.title)} description={pick(type.description)}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={pick(type.title)}
+      description={pick(type.description)}
+      place="top"
+    >
       <Tabs
         look="segment"
         label={t('tabs.label')}

@@ -6,6 +6,7 @@ import { useApi } from '../data/use-api.ts'
 import { useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { openDialog } from '../shell/dialogs.ts'
+import { DialogBoundary } from '../shell/page-boundary.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -24,6 +25,7 @@ export function IntegrationsTab() {
   const plugins = useApi('GET /api/plugins')
   const mine = useApi('GET /api/integrations', user ? {} : null)
   const [open, setOpen] = useState<string>()
+  const close = () => setOpen(undefined)
   const error = plugins.error ?? mine.error
   const isLoaded = plugins.data !== undefined && (!user || mine.data !== undefined)
   // A later reading that fails takes nothing away: somebody may be filling in a form.
@@ -68,9 +70,13 @@ export function IntegrationsTab() {
           ))}
         </Strays>
       )}
-      <Suspense fallback={null}>
-        {chosen && <IntegrationDialog type={chosen} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {chosen && (
+        <DialogBoundary name={chosen.type} onClose={close}>
+          <Suspense fallback={null}>
+            <IntegrationDialog type={chosen} onClose={close} />
+          </Suspense>
+        </DialogBoundary>
+      )}
     </>
   )
 }

@@ -3,43 +3,42 @@ import styled from 'styled-components'
 import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Badge } from '../ui/badge.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
 import { type TypeInfo, worstState } from './integration-types.ts'
 
-/** A type of connection: what it is for, and whether it is set up and works. */
+const tones = { error: 'danger', attention: 'warning', off: 'idle' } as const
+
+/** A type of connection: what it is for, whether it is set up, and what of it does not work. */
 export function TypeCard({ type, onOpen }: { type: TypeInfo; onOpen: () => void }) {
+  const t = useTexts('integrations')
   const pick = useText()
   const { made, title, description } = type
+  const worst = worstState(made)
+  const isHealthy = worst === 'ok'
+  const many = made.length > 1 ? ` · ${made.length}` : ''
   return (
     <Tile type="button" onClick={onOpen}>
       <Plug aria-hidden />
       <span>
         <strong>{pick(title)}</strong>
         <small>{pick(description)}</small>
+        {worst && !isHealthy && <StatusDot tone={tones[worst]} label={troubled(worst, made, t)} />}
       </span>
-      <StateBadge made={made}>{made.length > 1 ? ` · ${made.length}` : ''}</StateBadge>
+      <Badge tone={isHealthy ? 'success' : 'neutral'}>
+        {worst ? `${t('configured')}${many}` : t('toConfigure')}
+      </Badge>
     </Tile>
   )
 }
 
-function StateBadge({ made, children }: Pick<TypeInfo, 'made'> & { children: string }) {
-  const t = useTexts('integrations')
-  switch (worstState(made)) {
-    case undefined:
-      return <Badge>{t('toConfigure')}</Badge>
-    case 'error':
-      return <Badge tone="danger">{t('troubled')}</Badge>
-    case 'attention':
-      return <Badge tone="warning">{t('health.attention')}</Badge>
-    case 'off':
-      return <Badge>{t('health.off')}</Badge>
-    case 'ok':
-      return (
-        <Badge tone="success">
-          {t('configured')}
-          {children}
-        </Badge>
-      )
-  }
+/** The worst state in words, with how many are in it where there are several. */
+const troubled = (
+  worst: Exclude<ReturnType<typeof worstState>, undefined>,
+  made: TypeInfo['made'],
+  t: (key: string) => string,
+): string => {
+  const count = made.filter(({ health }) => health.state === worst).length
+  return made.length > 1 ? `${t(`health.${worst}`)}: ${count}` : t(`health.${worst}`)
 }
 
 const Tile = styled.button`
@@ -71,6 +70,11 @@ const Tile = styled.button`
     flex-direction: column;
     min-width: 0;
     gap: 2px;
+  }
+
+  > span:nth-child(2) > span {
+    margin-top: 4px;
+    font-size: var(--text-small);
   }
 
   small {

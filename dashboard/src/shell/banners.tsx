@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { media } from '../ui/theme/media.ts'
 import { stopActing } from './acting.ts'
@@ -46,9 +47,11 @@ export function Banners() {
       )}
       {user && <PlanBanner user={user} when={location === '/profile' ? 'always' : 'late'} />}
       {user?.role === 'admin' && !user.actingAdminId && location !== '/models' && (
-        <Suspense fallback={null}>
-          <AdminNotices />
-        </Suspense>
+        <Boundary instead={null}>
+          <Suspense fallback={null}>
+            <AdminNotices />
+          </Suspense>
+        </Boundary>
       )}
       {user?.assistantAccessRestricted && (
         <Banner tone="danger" title={t('banner.restricted')}>

@@ -1,5 +1,5 @@
 import type { Story, StoryMeta } from '../ui/story.ts'
-import { PageBoundary } from './page-boundary.tsx'
+import { DialogBoundary, PageBoundary } from './page-boundary.tsx'
 
 const meta: StoryMeta<Record<string, never>> = { title: 'Shell/Page boundary' }
 export default meta
@@ -13,5 +13,13 @@ export const Broken: Story = {
     <PageBoundary>
       <Breaks />
     </PageBoundary>
+  ),
+}
+
+export const BrokenDialog: Story = {
+  render: () => (
+    <DialogBoundary name="settings" onClose={() => undefined}>
+      <Breaks />
+    </DialogBoundary>
   ),
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readSignInReturn } from '../auth/sign-in-return.ts'
 import { closeDialog, openDialog, useOpenDialog } from './dialogs.ts'
+import { DialogBoundary } from './page-boundary.tsx'
 
 const LoginDialog = lazy(async () => ({ default: (await import('../auth/login-dialog.tsx')).LoginDialog }))
 const SettingsDialog = lazy(async () => ({
@@ -17,13 +18,15 @@ export function ShellDialogs() {
   const returned = useSignInReturn()
   if (open === null) return null
   return (
-    <Suspense fallback={null}>
-      {open === 'settings' && <SettingsDialog onClose={closeDialog} />}
-      {open === 'plan' && <PlanDialog onClose={closeDialog} />}
-      {(open === 'login' || open === 'register') && (
-        <LoginDialog key={open} side={open} returned={returned} onClose={closeDialog} />
-      )}
-    </Suspense>
+    <DialogBoundary name={open} onClose={closeDialog}>
+      <Suspense fallback={null}>
+        {open === 'settings' && <SettingsDialog onClose={closeDialog} />}
+        {open === 'plan' && <PlanDialog onClose={closeDialog} />}
+        {(open === 'login' || open === 'register') && (
+          <LoginDialog key={open} side={open} returned={returned} onClose={closeDialog} />
+        )}
+      </Suspense>
+    </DialogBoundary>
   )
 }
 

@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { media } from '../ui/theme/media.ts'
 import { Banners } from './banners.tsx'
 import { useOpenDialog } from './dialogs.ts'
+import { DialogBoundary } from './page-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const mode = useSidebarMode()
   const [location] = useLocation()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const closeMenu = () => setIsMenuOpen(false)
   // The playground brings its own bar with the way back, and fills the height by itself.
   const isWorkbench = location.startsWith('/playground')
   const wait = useSetupFirst()
@@ -37,9 +39,13 @@ export function Shell({ children }: { children: ReactNode }) {
       {mode === 'sheet' ? (
         <>
           {!isWorkbench && <TopBar onMenu={() => setIsMenuOpen(true)} />}
-          <Suspense fallback={null}>
-            {isMenuOpen && <SidebarSheet onClose={() => setIsMenuOpen(false)} />}
-          </Suspense>
+          {isMenuOpen && (
+            <DialogBoundary name="menu" onClose={closeMenu}>
+              <Suspense fallback={null}>
+                <SidebarSheet onClose={closeMenu} />
+              </Suspense>
+            </DialogBoundary>
+          )}
         </>
       ) : (
         <Aside data-mode={mode}>

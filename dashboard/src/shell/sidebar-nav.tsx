@@ -10,6 +10,9 @@ import { PluginIcon } from './plugin-icon.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import type { SidebarMode } from './use-sidebar-mode.ts'
 
+/** Tabs of home that have a link of their own here. */
+const withLinks = new Set(['logs', 'plans'])
+
 /** The pages: those of the dashboard, then those that plugins bring and this person may see. */
 export function SidebarNav({ mode }: { mode: SidebarMode }) {
   const t = useTexts('shell')
@@ -29,7 +32,7 @@ export function SidebarNav({ mode }: { mode: SidebarMode }) {
         href="/"
         label={t('nav.home')}
         icon={<House />}
-        isCurrent={user ? tab === 'assistants' : tab !== null}
+        isCurrent={tab !== null && !(user && withLinks.has(tab))}
         mode={mode}
       />
       {user && (

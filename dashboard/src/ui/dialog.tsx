@@ -20,6 +20,8 @@ export interface DialogProps {
   footer?: ReactNode
   /** 420, 560 or 820 px wide; a phone gives the whole width. */
   size?: 'small' | 'medium' | 'large'
+  /** `top` where the height changes under the pointer (tabs): what is pressed again stays where it was. */
+  place?: 'middle' | 'top'
   /** The element that takes focus on opening; the first one of the body unless told. */
   initialFocus?: { current: HTMLElement | null }
 }
@@ -27,12 +29,13 @@ export interface DialogProps {
 /** A window over the page. Escape and a click outside close it; focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'medium', initialFocus } = props
+  const { place = 'middle' } = props
   const t = useTexts('ui')
   const { remember, giveBack } = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Overlay>
+        <Overlay data-place={place}>
           <Window
             data-size={size}
             {...(description ? {} : { 'aria-describedby': undefined })}
@@ -80,9 +83,17 @@ const Overlay = styled(Radix.Overlay)`
   padding: var(--space-6) var(--space-4);
   overflow-y: auto;
 
+  &[data-place='top'] {
+    align-items: start;
+    padding-top: max(var(--space-6), 8vh);
+  }
+
   ${media.phone} {
-    place-items: end center;
-    padding: var(--space-6) 0 0;
+    &,
+    &[data-place='top'] {
+      place-items: end center;
+      padding: var(--space-6) 0 0;
+    }
   }
 `
 

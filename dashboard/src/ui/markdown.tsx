@@ -4,7 +4,11 @@ import { Prose } from './prose.ts'
 
 export type { MarkdownProps }
 
-const Body = lazy(() => import('./markdown-body.tsx'))
+const load = () => import('./markdown-body.tsx')
+const Body = lazy(load)
+
+/** Fetches the parser before it is needed. One that does not arrive is fetched again, and told, when it is. */
+export const preloadMarkdown = (): void => void load().catch(() => undefined)
 
 /** Markdown whose parser is loaded when the first one is shown; until then the text stands as it was written. */
 export function Markdown(props: MarkdownProps) {

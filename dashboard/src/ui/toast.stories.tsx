@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from './button.tsx'
+import { PlainToast } from './plain-toast.tsx'
 import { Row } from './row.tsx'
 import type { Story, StoryMeta } from './story.ts'
 import { Toaster } from './toaster.tsx'
@@ -49,4 +50,20 @@ export const Failure: Story = {
     )
     return <div style={{ minHeight: 200 }} />
   },
+}
+
+export const CodeDidNotArrive: Story = {
+  render: () => (
+    <div style={{ minHeight: 200 }}>
+      <PlainToast
+        message={{
+          id: 1,
+          title: 'Ошибка',
+          description: 'Сервер не отвечает. Проверьте связь и повторите.',
+          variant: 'destructive',
+          duration: 60_000,
+        }}
+      />
+    </div>
+  ),
 }

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
+import { Boundary } from './boundary.tsx'
+import { PlainToast } from './plain-toast.tsx'
 import { toastStore } from './toast-store.ts'
 
 const Toast = lazy(() => import('./toast.tsx'))
@@ -10,8 +12,10 @@ export function Toaster() {
   used.current ||= message !== null
   if (!used.current) return null
   return (
-    <Suspense>
-      <Toast message={message} />
-    </Suspense>
+    <Boundary instead={<PlainToast message={message} />}>
+      <Suspense>
+        <Toast message={message} />
+      </Suspense>
+    </Boundary>
   )
 }

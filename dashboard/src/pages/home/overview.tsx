@@ -1,13 +1,18 @@
 import { Code, FileSearch, Globe, KeyRound, Languages, Link2, Quote, ShieldCheck, Unplug } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { OverviewModels } from './overview-models.tsx'
 import { useCounter } from './use-counter.ts'
+
+const IntegrationsTab = lazy(async () => ({
+  default: (await import('../../integrations/integrations-tab.tsx')).IntegrationsTab,
+}))
 
 /** What the platform is, what answers, what it can do, where it can be put: only what works today. */
 export function Overview() {
@@ -49,13 +54,20 @@ export function Overview() {
             value: 'integrations',
             label: t('integrations.tab'),
             content: (
-              <Points
-                items={[
-                  [<Globe key="i" />, t('integrations.site'), t('integrations.siteText')],
-                  [<Link2 key="i" />, t('integrations.link'), t('integrations.linkText')],
-                  [<Code key="i" />, t('integrations.api'), t('integrations.apiText')],
-                ]}
-              />
+              <>
+                <Points
+                  items={[
+                    [<Globe key="i" />, t('integrations.site'), t('integrations.siteText')],
+                    [<Link2 key="i" />, t('integrations.link'), t('integrations.linkText')],
+                    [<Code key="i" />, t('integrations.api'), t('integrations.apiText')],
+                  ]}
+                />
+                <Connections>
+                  <Suspense fallback={<Skeleton lines={2} height={72} />}>
+                    <IntegrationsTab />
+                  </Suspense>
+                </Connections>
+              </>
             ),
           },
         ]}
@@ -112,6 +124,10 @@ const List = styled.ul`
     color: var(--color-text-muted);
     text-wrap: pretty;
   }
+`
+
+const Connections = styled.div`
+  margin-top: var(--space-6);
 `
 
 const Growing = styled.p`

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import styled from 'styled-components'
+import { dismissToast, type ToastMessage } from './toast-store.ts'
+
+/** A message where what draws them did not arrive: it is often the one that says that the line is cut. */
+export function PlainToast({ message }: { message: (ToastMessage & { id: number }) | null }) {
+  const { id, duration = 5000 } = message ?? {}
+  useEffect(() => {
+    if (id === undefined) return
+    const timer = setTimeout(() => dismissToast(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration])
+  if (!message) return null
+  return (
+    <Box role={message.variant === 'destructive' ? 'alert' : 'status'}>
+      <strong>{message.title}</strong>
+      {message.description && <p>{message.description}</p>}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  position: fixed;
+  z-index: var(--layer-toast);
+  top: calc(52px + var(--space-4));
+  right: var(--space-4);
+  width: min(368px, calc(100vw - 2 * var(--space-4)));
+  padding: 12px 14px;
+  border-radius: var(--radius-card);
+  background: var(--color-raised);
+  box-shadow: var(--shadow-floating);
+  overflow-wrap: anywhere;
+
+  strong {
+    font-weight: var(--weight-medium);
+  }
+
+  p {
+    margin-top: 2px;
+    color: var(--color-text-muted);
+  }
+`
