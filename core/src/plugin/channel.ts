@@ -124,7 +124,12 @@ export type Inbound =
 /** What is sent in one call. */
 export type OutboundContent =
   /** Markdown, never longer than `limits.text`. */
-  { kind: 'text'; markdown: string } | { kind: 'image'; bytes: Uint8Array; mime: string; name: string }
+  | { kind: 'text'; markdown: string }
+  /**
+   * A picture of the reply, after its text. `url` is a public address of the same bytes, for a messenger that fetches
+   * pictures itself; missing while the server has no `PUBLIC_URL`. A channel that can send none throws `rejected`.
+   */
+  | { kind: 'image'; bytes: Uint8Array; mime: string; name: string; url?: string }
 
 export interface OutboundPart {
   /** The same at every try: pass it on where the messenger drops repeats by itself. */

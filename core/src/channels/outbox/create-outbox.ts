@@ -11,6 +11,7 @@ import { createDispatcher } from './dispatcher.ts'
 import { failureTexts } from './failure-texts.ts'
 import { over } from './held-writes.ts'
 import { laneOf } from './lane.ts'
+import type { Images } from './load-content.ts'
 import type { CreateOutbox } from './outbox.ts'
 import { createPace, pauseFor } from './pace.ts'
 import { createPreview } from './preview.ts'
@@ -31,6 +32,11 @@ export const createOutbox: CreateOutbox = (
   /** Ends the calls that did not end by themselves. */
   const ending = new AbortController()
   const pace = createPace(clock, { limits: app.config.limits })
+  const { publicUrl } = app.config
+  const images: Images = {
+    readImage: app.objects.readImage,
+    publicAddressOf: id => publicUrl && `${publicUrl}${app.objects.addressOf(id)}`,
+  }
   const connections = createConnections(registry)
   const claims = createClaims({ model, clock, log, owner: randomUUID(), signal: ending.signal })
   const waiting = createWaiting({ model, clock, wake: lane => dispatcher.wake(lane) })
@@ -42,8 +48,7 @@ export const createOutbox: CreateOutbox = (
     clock,
     log,
     stopping: stopping.signal,
-    deliver: started =>
-      deliver(started, { objects: app.objects, clock, pace, settle, stopping: stopping.signal }),
+    deliver: started => deliver(started, { images, clock, pace, settle, stopping: stopping.signal }),
   })
   const replies = new Map<string, number>()
   const forgetting = new Map<string, AbortController>()

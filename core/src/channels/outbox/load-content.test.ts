@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { loadContent } from './load-content.ts'
 
 const image = { kind: 'image' as const, objectId: 'one' }
-const throwing = (error: Error) => ({ readImage: () => Promise.reject(error) })
+const publicAddressOf = (id: string) => `https://bots.example.com/${id}`
+const throwing = (error: Error) => ({ readImage: () => Promise.reject(error), publicAddressOf })
 
 describe('loadContent', () => {
-  it('gives an image its bytes and a name', async () => {
-    const objects = { readImage: async () => ({ mediaType: 'image/png', bytes: Buffer.from('x') }) }
-    expect(await loadContent(objects, image)).toMatchObject({
-      kind: 'image',
-      mime: 'image/png',
-      name: 'image.png',
+  it('gives an image its bytes, a name, and the public address where there is one', async () => {
+    const readImage = async () => ({ mediaType: 'image/png', bytes: Buffer.from('x') })
+    const found = { kind: 'image', mime: 'image/png', name: 'image.png', bytes: Buffer.from('x') }
+    expect(await loadContent({ readImage, publicAddressOf }, image)).toEqual({
+      ...found,
+      url: 'https://bots.example.com/one',
     })
+    expect(await loadContent({ readImage, publicAddressOf: () => undefined }, image)).toEqual(found)
   })
 
   it('finds nothing to send where the bytes are gone', async () => {

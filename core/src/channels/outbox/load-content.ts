@@ -5,17 +5,25 @@ import { ChannelError } from '../../plugin/channel-error.ts'
 import type { PartRecord } from './delivery.model.ts'
 import { unreadableImage } from './failure-texts.ts'
 
+/** Pictures as the outbox reads them. */
+export interface Images extends Pick<FastifyInstance['objects'], 'readImage'> {
+  /** Address at which the world reads one; undefined: this server has none. */
+  publicAddressOf(id: string): string | undefined
+}
+
 /**
  * What a part sends; null: its image is gone. Throws `ChannelError` `unreachable` when the image cannot be read now.
  */
 export const loadContent = async (
-  objects: Pick<FastifyInstance['objects'], 'readImage'>,
+  images: Images,
   content: PartRecord['content'],
 ): Promise<OutboundContent | null> => {
   if (content.kind === 'text') return content
   try {
-    const { bytes, mediaType } = await objects.readImage(content.objectId)
-    return { kind: 'image', bytes, mime: mediaType, name: `image.${mediaType.split('/')[1] ?? 'bin'}` }
+    const { bytes, mediaType } = await images.readImage(content.objectId)
+    const url = images.publicAddressOf(content.objectId)
+    const name = `image.${mediaType.split('/')[1] ?? 'bin'}`
+    return { kind: 'image', bytes, mime: mediaType, name, ...(url && { url }) }
   } catch (error) {
     if (isGone(error)) return null
     const detail = error instanceof Error ? error.message : String(error)

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { OutboundPart, Sent } from '../../plugin/channel.ts'
 import type { Connection } from '../registry.ts'
@@ -8,14 +7,14 @@ import type { DeliveryRecord } from './delivery.model.ts'
 import { over } from './held-writes.ts'
 import type { Held } from './hold-delivery.ts'
 import { LeaseLost } from './lease-lost.ts'
-import { loadContent } from './load-content.ts'
+import { type Images, loadContent } from './load-content.ts'
 import { NotCalled } from './not-called.ts'
 import { outboundPart } from './outbound-part.ts'
 import type { Pace } from './pace.ts'
 import { resolveDoubt } from './resolve-doubt.ts'
 
 export interface SendOptions {
-  objects: Pick<FastifyInstance['objects'], 'readImage'>
+  images: Images
   clock: Clock
   pace: Pace
   /** Aborted when the server stops: no new call begins. */
@@ -46,7 +45,7 @@ export const sendPart = async (
 ): Promise<PartOutcome> => {
   const { context } = connection
   const call: CallOptions = { context, clock: options.clock, ms: callMs, signal: held.signal }
-  const content = await beforeCall(loadContent(options.objects, partOf(held.record, index).content))
+  const content = await beforeCall(loadContent(options.images, partOf(held.record, index).content))
   if (!content) {
     context.log.warn({ delivery: held.record.key, part: index }, 'an image is gone and is not sent')
     await held.write({ $set: { [`parts.${index}.state`]: 'skipped' } })
