@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answer } from './answer.ts'
 import { createModelRegistry } from './models.ts'
 import { createChatCompletions } from './providers/chat-completions.ts'
+import { createTranscriptions } from './providers/transcriptions.ts'
 import { ask, collect } from './testing/collect.ts'
 import { createManualClock } from './testing/manual-clock.ts'
+import { opus } from './testing/opus.ts'
+import { transcribe } from './transcribe.ts'
 
 // An OpenAI-compatible server that others wrote: what it takes for the protocol, not what we do.
 const server = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 4 })
@@ -93,5 +96,20 @@ describe('against an independent server', () => {
     clock.advance(1_000)
     expect((await result).text).toBe(text)
     expect(calls()).toBe(2)
+  })
+})
+
+it('a recording is taken by an independent server, with the model that was asked for', async () => {
+  server.onTranscription({ transcription: { text: 'Когда сажать тюльпаны?' } })
+  const heard = await transcribe({
+    request: { target: 'gpt-4o-mini-transcribe', audio: opus(), name: 'voice.oga' },
+    provider: createTranscriptions(),
+    access: { apiKey: 'sk-key', baseUrl: `${server.url}/v1` },
+    signal: new AbortController().signal,
+  })
+  expect(heard.text).toBe('Когда сажать тюльпаны?')
+  expect(server.getRequests().at(-1)).toMatchObject({
+    path: '/v1/audio/transcriptions',
+    body: { model: 'gpt-4o-mini-transcribe' },
   })
 })

@@ -80,3 +80,30 @@ describe('a file', () => {
     expect(telegram.calls().filter(({ method }) => method === 'getFile')).toHaveLength(before)
   })
 })
+
+describe('a recording', () => {
+  it('that is a voice message is read as it was sent', async () => {
+    const bytes = Uint8Array.from({ length: 9_000 }, (_, n) => n % 251)
+    const file = await fileOf({ voice: bytes, duration: 7 })
+    expect(file).toMatchObject({
+      kind: 'voice',
+      name: expect.stringMatching(/^voice-\d+\.ogg$/),
+      bytes: 9_000,
+      seconds: 7,
+    })
+    expect(Buffer.compare(await file.read(), bytes)).toBe(0)
+    expect(JSON.stringify(file)).not.toContain(desk.bot.token)
+  })
+
+  it('that comes as a file is one all the same', async () => {
+    const document = new Uint8Array(40)
+    expect(
+      await fileOf({ document, fileName: 'PTT-20261121.opus', mimeType: 'audio/ogg', caption: 'Вот' }),
+    ).toMatchObject({ kind: 'voice', name: 'PTT-20261121.opus', bytes: 40 })
+  })
+
+  it('over 20 MB is the host’s to decline, which knows whether anybody could listen', async () => {
+    const file = await fileOf({ voice: new Uint8Array(20 * 1024 * 1024 + 1) })
+    expect(file).toMatchObject({ kind: 'voice', bytes: 20 * 1024 * 1024 + 1 })
+  })
+})

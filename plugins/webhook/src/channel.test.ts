@@ -80,6 +80,7 @@ describeChannel({
           files: [
             { kind: 'image', name: 'leaf.PNG' },
             { kind: 'document', name: 'price.pdf' },
+            { kind: 'voice', name: 'Вопрос.ogg' },
           ],
         },
       ],

@@ -22,7 +22,7 @@ export const instructions = {
 2. Сохраните. На ваш адрес сразу придёт \`{"id": "…", "check": true}\`: ответьте 2xx, иначе подключение не сохранится.
 3. Скопируйте адрес этого сервера из состояния подключения и шлите на него сообщения. Нужен \`PUBLIC_URL\`; если ваша система стоит на той же машине, хватит \`PUBLIC_URL=http://127.0.0.1:3000\`.
 
-**Сообщение сюда** (\`kind\`, \`title\`, \`name\`, \`language\` и \`files\` можно не указывать; повтор с тем же \`id\` пропускается):
+**Сообщение сюда** (\`kind\`, \`title\`, \`name\`, \`language\` и \`files\` можно не указывать; повтор с тем же \`id\` пропускается; файлы — картинки, документы и записи голоса, что есть что, говорит окончание имени):
 
 \`\`\`json
 {"id": "1", "chat": {"id": "c1", "kind": "private"}, "from": {"id": "u1", "name": "Анна", "language": "ru"},
@@ -44,7 +44,7 @@ ${node}
 2. Save. Your address gets \`{"id": "…", "check": true}\` at once: answer 2xx, or the connection is not kept.
 3. Copy this server’s address from the connection’s state and post messages to it. It needs \`PUBLIC_URL\`; where your system runs on the same machine, \`PUBLIC_URL=http://127.0.0.1:3000\` is enough.
 
-**A message to here** (\`kind\`, \`title\`, \`name\`, \`language\` and \`files\` may be left out; a repeat with the same \`id\` is dropped):
+**A message to here** (\`kind\`, \`title\`, \`name\`, \`language\` and \`files\` may be left out; a repeat with the same \`id\` is dropped; files are pictures, documents and voice recordings, told by the ending of the name):
 
 \`\`\`json
 {"id": "1", "chat": {"id": "c1", "kind": "private"}, "from": {"id": "u1", "name": "Anna", "language": "en"},
@@ -66,7 +66,7 @@ ${node}
 2. Zapisz. Na Twój adres od razu przyjdzie \`{"id": "…", "check": true}\`: odpowiedz 2xx, inaczej połączenie nie zostanie zapisane.
 3. Skopiuj adres tego serwera ze stanu połączenia i wysyłaj tam wiadomości. Potrzebny jest \`PUBLIC_URL\`; gdy Twój system działa na tej samej maszynie, wystarczy \`PUBLIC_URL=http://127.0.0.1:3000\`.
 
-**Wiadomość tutaj** (\`kind\`, \`title\`, \`name\`, \`language\` i \`files\` można pominąć; powtórka z tym samym \`id\` jest pomijana):
+**Wiadomość tutaj** (\`kind\`, \`title\`, \`name\`, \`language\` i \`files\` można pominąć; powtórka z tym samym \`id\` jest pomijana; pliki to obrazy, dokumenty i nagrania głosu, rozróżniane po końcówce nazwy):
 
 \`\`\`json
 {"id": "1", "chat": {"id": "c1", "kind": "private"}, "from": {"id": "u1", "name": "Anna", "language": "pl"},

@@ -6,6 +6,7 @@ import { readDelivery } from './wire.ts'
 const commands = { '/start': 'start', '/reset': 'reset', '/help': 'help' } as const
 const isCommand = (text: string): text is keyof typeof commands => Object.hasOwn(commands, text)
 const image = /\.(jpe?g|png|webp|gif)$/i
+const voice = /\.(ogg|oga|opus|mp3|m4a|wav|flac)$/i
 
 /** What one delivery means to an assistant; `verify` has let through nothing else. */
 export const receive = (payload: unknown, context: ChannelContext<Settings>): readonly Inbound[] => {
@@ -14,7 +15,7 @@ export const receive = (payload: unknown, context: ChannelContext<Settings>): re
   const word = text.trim()
   if (isCommand(word)) return [{ kind: 'command', chat, from, command: commands[word] }]
   const inbound: InboundFile[] = files.map(({ name, url }) => ({
-    kind: image.test(name) ? 'image' : 'document',
+    kind: image.test(name) ? 'image' : voice.test(name) ? 'voice' : 'document',
     name,
     read: () => readFile(url, context),
   }))
