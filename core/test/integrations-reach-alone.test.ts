@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ChannelError } from '../src/plugin/channel-error.ts'
 import { openReach, type ReachDesk } from './integrations/open-reach.ts'
 
 const foreign = { url: 'https://elsewhere.example/bot', secret: 'theirs' }
@@ -109,6 +110,36 @@ describe('a messenger of a server without a public address', () => {
     const ended = poll.mock.calls.at(-1)?.[1].signal
     await desk.owner('PUT /api/integrations/{id}', { params: { id: made.id }, body: { isActive: false } })
     expect(ended?.aborted).toBe(true)
+  })
+
+  it('that refuses a token by mistake is polled on, and one that does it again and again is told of', async () => {
+    const { poll } = desk.messenger.channel
+    const refusal = new ChannelError('unauthorized')
+    poll.mockRejectedValueOnce(refusal)
+    const { id } = await desk.connect('404:a')
+    await expect.poll(() => poll.mock.calls.length).toBe(2)
+    expect(await health(id)).toMatchObject({ state: 'ok' })
+    await desk.restart()
+    for (let count = 0; count < 4; count += 1) poll.mockRejectedValueOnce(refusal)
+    await desk.restart()
+    await expect.poll(() => health(id)).toMatchObject({ state: 'error', code: 'integrations.unauthorized' })
+  })
+
+  it('is asked from its own beginning when it is another bot', async () => {
+    const { poll } = desk.messenger.channel
+    poll.mockResolvedValueOnce({ updates: [], cursor: '900' })
+    const { id, config } = await desk.connect('405:a')
+    const cursors = () => poll.mock.calls.map(([{ config: asked }, { cursor }]) => [asked.botToken, cursor])
+    await expect.poll(cursors).toEqual([
+      ['405:a', undefined],
+      ['405:a', '900'],
+    ])
+    const to = (botToken: string) =>
+      desk.owner('PUT /api/integrations/{id}', { params: { id }, body: { config: { ...config, botToken } } })
+    await to('405:renewed')
+    await expect.poll(() => cursors().at(-1)).toEqual(['405:renewed', '900'])
+    await to('406:another')
+    await expect.poll(() => cursors().at(-1)).toEqual(['406:another', undefined])
   })
 
   it('keeps a webhook of somebody else unless its owner consents to its end', async () => {

@@ -61,13 +61,15 @@ describe('a private chat', () => {
     expect(sticker).toMatch(/\p{L}{3,}/u)
   })
 
-  it('answers the new wording of the last question, and of no earlier one', async () => {
+  it('answers the new wording of the last question, and of no earlier one; an edit of something else is none', async () => {
     const vera = desk.telegram.addUser({ first_name: 'Вера' })
     const first = desk.telegram.message(vera, desk.bot, 'Первый')
     await expect.poll(() => desk.shown(vera.id)).toHaveLength(1)
     const second = desk.telegram.message(vera, desk.bot, 'Второй')
     await expect.poll(() => desk.shown(vera.id)).toHaveLength(2)
     desk.telegram.edit(first, 'Первый иначе')
+    // As when a link gets its preview.
+    desk.telegram.edit(second, 'Второй')
     desk.telegram.edit(second, 'Второй иначе')
     await expect
       .poll(() => desk.shown(vera.id))

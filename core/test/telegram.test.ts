@@ -93,6 +93,17 @@ describe('a send whose answer was lost', () => {
   })
 })
 
+describe('a token that is refused once and taken again', () => {
+  it('holds up nothing: what was refused is sent', async () => {
+    const person = desk.telegram.addUser({ first_name: 'Инна' })
+    const refusal = { kind: 'refuse', code: 401, description: 'Unauthorized' } as const
+    desk.telegram.fail(refusal, { method: 'sendMessage', chat: person.id })
+    desk.telegram.message(person, desk.bot, { text: 'Сбой' })
+    await expect.poll(() => desk.shown(person.id)).toEqual(['Ответ: Сбой'])
+    expect((await desk.owner.api('GET /api/integrations'))[0]?.health.state).toBe('ok')
+  })
+})
+
 describe('a token that was revoked', () => {
   it('stops the bot and tells the owner; a new token takes up what waited', async () => {
     const person = desk.telegram.addUser({ first_name: 'Кира' })

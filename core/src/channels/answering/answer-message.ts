@@ -10,6 +10,7 @@ import type { Connection } from '../registry.ts'
 import type { ChatRecord } from './chat.model.ts'
 import { composeReply } from './compose-reply.ts'
 import type { Chats } from './create-chats.ts'
+import { digestOf } from './digest-of.ts'
 import { hearMessage } from './hear-message.ts'
 import { openConversation } from './open-conversation.ts'
 import { say } from './phrases.ts'
@@ -74,7 +75,10 @@ export const answerMessage = async (
     if (text === '') return
     const noted = chats.note(chat, {
       conversationId: conversation._id,
-      ...(message.externalId && { lastQuestionId: message.externalId }),
+      ...(message.externalId && {
+        lastQuestionId: message.externalId,
+        lastQuestionDigest: digestOf(message),
+      }),
     })
     const answered = writeAnswer(app, {
       conversation,

@@ -15,6 +15,8 @@ export interface ChatRecord {
   language: Language
   /** The last question, by the messenger's own id: only it may be asked again in other words. */
   lastQuestionId?: string
+  /** Digest of what was asked: an edit that changes nothing of it is none. */
+  lastQuestionDigest?: string
   /** Since when nothing can be sent there (blocked, removed). */
   goneAt?: Date
   /** The conversation that is going on. */
@@ -32,6 +34,7 @@ export const chatSchema = new Schema<ChatRecord>(
     title: { type: String, default: '' },
     language: { type: String, default: 'ru' },
     lastQuestionId: String,
+    lastQuestionDigest: String,
     goneAt: Date,
     conversationId: Schema.Types.ObjectId,
   },

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Inbound } from '../../plugin/channel.ts'
+import type { Inbound, InboundMessage } from '../../plugin/channel.ts'
 import type { Work } from '../inbox/inbox.ts'
 import type { Connection } from '../registry.ts'
 import { type AnswerOptions, answerMessage } from './answer-message.ts'
 import type { ChatRecord } from './chat.model.ts'
+import { digestOf } from './digest-of.ts'
 import { openConversation } from './open-conversation.ts'
 import { say } from './phrases.ts'
 import { whySilent } from './why-silent.ts'
@@ -44,7 +45,7 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
       case 'command':
         return tell(await obey(connection, inbound.command, chat))
       case 'message':
-        if (inbound.isEdit && chat.lastQuestionId !== inbound.externalId) return
+        if (inbound.isEdit && !isAskedAnew(inbound, chat, work)) return
         return answerMessage(app, connection, options, { chat, message: inbound, key, work })
     }
   }
@@ -81,3 +82,13 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
     },
   }
 }
+
+/**
+ * Whether an edit asks the last question in other words. Messengers also tell of edits that change nothing of what is read:
+ * a link that got its preview.
+ */
+const isAskedAnew = (
+  message: InboundMessage,
+  { lastQuestionId, lastQuestionDigest }: ChatRecord,
+  { isFirst }: Work,
+): boolean => lastQuestionId === message.externalId && !(isFirst && lastQuestionDigest === digestOf(message))

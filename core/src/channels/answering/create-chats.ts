@@ -61,7 +61,7 @@ export const createChats = (app: FastifyInstance) => {
       model.findOne(keyOf(integrationId, chatId)).lean(),
     note: async (
       { _id, integrationId, chatId }: ChatRecord,
-      fields: Partial<Pick<ChatRecord, 'lastQuestionId' | 'conversationId'>>,
+      fields: Partial<Pick<ChatRecord, 'lastQuestionId' | 'lastQuestionDigest' | 'conversationId'>>,
     ): Promise<void> => {
       await write([{ updateOne: { filter: { _id }, update: { $set: fields } } }])
       known.patch(`${integrationId.toHexString()}${chatId}`, fields)

@@ -1,11 +1,14 @@
 import { Schema, type Types } from 'mongoose'
+import type { IntegrationRecord } from '../../integrations/integration.model.ts'
 import type { Database } from '../../platform/database/open-database.ts'
 
-/** How far connections have been polled. */
+type Polled = Pick<IntegrationRecord, '_id' | 'identity'>
+
+/** How far connections have been polled; of a connection that got another bot, how far that one has been. */
 export interface Cursors {
-  read(integrationId: string): Promise<string | undefined>
+  read(record: Polled): Promise<string | undefined>
   /** Durable once it resolves. */
-  write(integrationId: string, cursor: string): Promise<void>
+  write(record: Polled, cursor: string): Promise<void>
   /** The next call begins where the messenger likes. */
   forget(integrationId: string): Promise<void>
 }
@@ -13,10 +16,16 @@ export interface Cursors {
 interface CursorRecord {
   _id: Types.ObjectId
   cursor: string
+  /** Whose numbers these are: for another bot they would skip what waits for it. */
+  identity?: string
 }
 
 const cursorSchema = new Schema<CursorRecord>(
-  { _id: { type: Schema.Types.ObjectId, required: true }, cursor: { type: String, required: true } },
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    cursor: { type: String, required: true },
+    identity: String,
+  },
   { versionKey: false, collection: 'inboxcursors' },
 )
 
@@ -25,9 +34,12 @@ export const createCursors = (db: Database): Cursors => {
   const model = db.model<CursorRecord>('InboxCursor', cursorSchema)
 
   return {
-    read: async id => (await model.findById(id).lean())?.cursor,
-    write: async (id, cursor) =>
-      void (await model.updateOne({ _id: id }, { $set: { cursor } }, { upsert: true })),
+    read: async ({ _id, identity }) => {
+      const found = await model.findById(_id).lean()
+      return found?.identity === identity ? found?.cursor : undefined
+    },
+    write: async ({ _id, identity }, cursor) =>
+      void (await model.replaceOne({ _id }, { cursor, ...(identity && { identity }) }, { upsert: true })),
     forget: async id => void (await model.deleteOne({ _id: id })),
   }
 }

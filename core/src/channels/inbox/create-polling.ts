@@ -79,7 +79,7 @@ export const createPolling = ({
     const { updates, cursor: next = cursor } = await ask(connection, cursor, ending)
     await onAnswer()
     const added = updates.length > 0 ? await inbox.accept(id, updates) : 0
-    if (next !== undefined && next !== cursor) await cursors.write(id, next)
+    if (next !== undefined && next !== cursor) await cursors.write(connection.record, next)
     const rest = leastMs - (clock.now() - askedAt)
     if (added === 0 && next === cursor && rest > 0) await sleep(clock, rest, ending)
     return next
@@ -103,7 +103,7 @@ export const createPolling = ({
     }
     while (!ending.aborted) {
       try {
-        state ??= { cursor: await cursors.read(id) }
+        state ??= { cursor: await cursors.read(connection.record) }
         state = { cursor: await round(connection, { ...state, ending, onAnswer }) }
         failures = 0
       } catch (error) {

@@ -3,6 +3,7 @@ import { explainFailure } from '../../integrations/explain-failure.ts'
 import type { IntegrationRecord } from '../../integrations/integration.model.ts'
 import { oneOf } from '../../platform/database/filters.ts'
 import { type AppError, speakAll } from '../../platform/errors/app-error.ts'
+import { createGate } from '../../platform/limits/create-gate.ts'
 import type { Registry } from '../registry.ts'
 import { hostOf, inspect } from './call-channel.ts'
 import { createNotes } from './create-notes.ts'
@@ -18,6 +19,8 @@ export interface KeeperOptions {
 }
 
 const hour = 3_600_000
+/** A token that is refused and taken in turns, more often than this within two minutes, is told of. */
+const mostMistakes = 3
 const atOnce = 4
 
 /** Looks after connections while nobody asks: at boot, by the hour, and again after a failure. */
@@ -27,6 +30,8 @@ export const createKeeper = (app: FastifyInstance, { registry, polling, way }: K
   const retries = new Map<string, { timer?: NodeJS.Timeout; tries: number }>()
   const notes = createNotes(app)
   const running = new Set<Promise<void>>()
+  /** Refusals of a token that the messenger takes all the same. */
+  const mistakes = createGate({ windowMs: 120_000 })
   const inBackground = (task: Promise<void>): void => {
     const run = task
       .catch(err => app.log.error({ err }, 'connections could not be looked after'))
@@ -127,8 +132,12 @@ export const createKeeper = (app: FastifyInstance, { registry, polling, way }: K
     stopped: async (id, text) => {
       inBackground(
         app.integrations.whileActive(id, async record => {
-          if (!record || record.stoppedAt || !(await isStillRefused(record))) return
-          await halt(record, { code: 'integrations.unauthorized', message: text })
+          if (!record || record.stoppedAt) return
+          if ((await isStillRefused(record)) || mistakes.enter(id, mostMistakes) > 0)
+            return halt(record, { code: 'integrations.unauthorized', message: text })
+          // It proved itself just now: what waits for that is sent, and a loop that ended begins again.
+          await model.updateOne({ _id: record._id }, { $set: { checkedAt: new Date() } })
+          await tend(record)
         }),
       )
     },
