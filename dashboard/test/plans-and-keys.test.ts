@@ -117,7 +117,7 @@ it('tries a key before it is saved, and keeps a refused one only when asked agai
   await page.reload()
   await openSettings()
   await expect.poll(() => dialog.getByLabel('Ваш ключ').inputValue()).toBe('Сохранён ключ …1234')
-  expect(await dialog.getByLabel('Адрес API').inputValue()).toMatch(keyServer.url)
+  await expect.poll(() => dialog.getByLabel('Адрес API').inputValue()).toMatch(keyServer.url)
 
   await dialog.getByRole('button', { name: 'Заменить' }).click()
   await dialog.getByLabel('Ваш ключ').fill('sk-good-key-9876')

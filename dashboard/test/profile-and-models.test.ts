@@ -119,7 +119,7 @@ it('shows whether the provider’s list holds a model, and takes a date and a re
   await row.getByText('изменена').waitFor()
   await expect.poll(() => row.getByText('gpt-6-luna').count()).toBe(0)
   await row.click()
-  expect(await sheet.getByLabel('Замена').inputValue()).toBe('')
   await sheet.getByText('день не назван').waitFor()
+  expect(await sheet.getByLabel('Замена').inputValue()).toBe('')
   expect(tab.complaints).toEqual([])
 })

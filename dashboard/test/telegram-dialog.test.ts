@@ -61,7 +61,7 @@ it('says in words what is missing, what is no token, and what Telegram refuses',
     .fill(`123456789:${'A'.repeat(35)}`)
   await connect().click()
   await dialog().getByRole('alert').filter({ hasText: 'Токен не принят' }).waitFor()
-  expect(await dialog().getByLabel('Токен бота').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => dialog().getByLabel('Токен бота').getAttribute('aria-invalid')).toBe('true')
   await tab.look('telegram-refused')
 })
 

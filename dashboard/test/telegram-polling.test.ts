@@ -49,7 +49,7 @@ it('unfolds what few need when the server refuses a field in it, and leads there
   await connect()
   await proxy().waitFor()
   await dialog().getByText('Прокси 10.0.0.1:1080 стоит во внутренней сети сервера').waitFor()
-  expect(await proxy().getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => proxy().getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => proxy().evaluate(field => field === document.activeElement)).toBe(true)
   await tab.look('telegram-wrong-proxy')
   await proxy().fill('')
