@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
@@ -59,7 +59,10 @@ const chat = async (talk: Talk): Promise<void> => {
 
 try {
   const { values } = parseArgs({ options: { assistant: { type: 'string' } }, strict: false })
-  const simulated = await readAssistant(typeof values.assistant === 'string' ? values.assistant : undefined)
+  // npm runs it in the plugin's folder; a path is meant from where it was typed.
+  const typedIn = process.env.INIT_CWD ?? process.cwd()
+  const { assistant: file } = values
+  const simulated = await readAssistant(typeof file === 'string' ? resolve(typedIn, file) : undefined)
   console.log(simulateText('starting'))
   const talk = await open(simulated)
   try {
