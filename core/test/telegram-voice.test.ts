@@ -138,6 +138,16 @@ describe('a try of a message with a recording', () => {
     })
   })
 
+  it('after a crash before the question was stored listens again, and takes no second question of the day', async () => {
+    answers({ text: 'Ещё раз?' })
+    const questions = async () => (await desk.owner.api('GET /api/usage')).today.questions
+    const before = await questions()
+    expect(await hear({ attempt: 2 })).toEqual({ text: 'Ещё раз?', isAdmitted: true, told: [] })
+    expect(await questions()).toBe(before)
+    await hear({ attempt: 1 })
+    expect(await questions()).toBe(before + 1)
+  })
+
   it('that finds the question stored, after a crash, listens to nothing again', async () => {
     const before = desk.provider.recordings().length
     expect(await hear({ attempt: 2, key: 'stored' })).toMatchObject({ text: 'Когда сажать тюльпаны?' })
