@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { AppError } from '../../platform/errors/app-error.ts'
 import type { Inbound, RawUpdate } from '../../plugin/channel.ts'
+import { ChannelError } from '../../plugin/channel-error.ts'
+import { brokenNetworks } from './broken-networks.ts'
 import { updatesOf } from './judge.ts'
 import type { Suite } from './suite-options.ts'
 
@@ -36,6 +39,24 @@ export const describeInbound = (suite: Suite): void => {
       },
     )
   })
+
+  const withFiles = fixtures.filter(({ inbound }) =>
+    inbound.some(one => one.kind === 'message' && one.files && one.files.length > 0),
+  )
+  if (withFiles.length > 0)
+    describe('files', () => {
+      it.each(brokenNetworks)('tell that they cannot be read when $name', async ({ fetch }) => {
+        const { channel, context } = suite.host()
+        for (const { payload } of withFiles)
+          for (const update of await updatesOf(suite, payload))
+            for (const one of await channel.receive(update.payload, context({ fetch })))
+              for (const file of one.kind === 'message' ? (one.files ?? []) : []) {
+                const error = await file.read().catch((thrown: unknown) => thrown)
+                const isTold = error instanceof ChannelError || error instanceof AppError
+                expect(isTold, `${file.name}: ${String(error)}`).toBe(true)
+              }
+      })
+    })
 
   if (!suite.webhook) return
   describe('keys and lanes', () => {

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { splitMarkdown } from '../../channels/outbox/split-markdown.ts'
-import type { Chat, OutboundPart } from '../../plugin/channel.ts'
+import type { Chat, OutboundContent, OutboundPart } from '../../plugin/channel.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
 import { brokenNetworks } from './broken-networks.ts'
 import { longTexts } from './long-texts.ts'
 import type { ChannelSuite, Suite } from './suite-options.ts'
+
+/** One transparent pixel. */
+const picture: OutboundContent = {
+  kind: 'image',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  mime: 'image/png',
+  name: 'image.png',
+  url: 'https://bots.example.com/api/objects/1/content?token=t',
+}
 
 /** A text for a chat, as the outbox hands it over. */
 export const textPart = (suite: ChannelSuite, markdown: string, number = 1): OutboundPart => ({
@@ -82,6 +94,14 @@ export const describeSending = (suite: Suite): void => {
       const before = calls.length
       await channel.send(textPart(suite, 'Два'), context())
       expect(calls.length - before).toBe(1)
+    })
+
+    it('sends a picture, or says that it never will', async () => {
+      const { channel, context } = suite.host()
+      const sending = channel.send({ ...textPart(suite, ''), content: picture }, context())
+      const outcome = await sending.catch((error: unknown) => error)
+      if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'ChannelError', kind: 'rejected' })
+      else expect(outcome).toMatchObject({ externalId: expect.stringMatching(/\S/) })
     })
 
     it.each(suite.failures)('tells what it is when $name', async ({ fetch, expect: wanted }) => {
