@@ -1,10 +1,9 @@
 import type { Citation, Message } from '@botanika/core/contract'
-import { CircleAlert, RotateCw, ScanSearch } from 'lucide-react'
+import { ScanSearch } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import styled from 'styled-components'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Markdown } from '../ui/markdown.tsx'
@@ -14,6 +13,7 @@ import { CitationChip } from './citation-chip.tsx'
 import { isOwnImage, splitContent } from './message-content.ts'
 import { MessageImage } from './message-image.tsx'
 import { OwnText } from './own-text.tsx'
+import { Trouble } from './trouble.tsx'
 
 export interface MessageItemProps {
   message: Message
@@ -47,9 +47,6 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     [citations, onOpenSource],
   )
   const isOwn = message.role === 'user'
-  // «Нажмите «Повторить»» makes no sense where nothing can be repeated.
-  const told = onRetry || message.error?.code !== 'conversations.interrupted' ? message.error?.message : ''
-  const reason = told || t(message.status === 'failed' ? 'failed' : 'interrupted')
   const hasEnded = message.status !== 'streaming'
 
   return (
@@ -68,15 +65,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         {text !== '' &&
           (isOwn ? <OwnText text={text} /> : <Markdown text={text} renderCitation={renderCitation} />)}
         {(message.status === 'interrupted' || message.status === 'failed') && (
-          <Trouble role="status">
-            <CircleAlert size={14} aria-hidden />
-            <span>{reason}</span>
-            {onRetry && (
-              <Button size="small" icon={<RotateCw />} onClick={() => onRetry(message.id)}>
-                {t('retry')}
-              </Button>
-            )}
-          </Trouble>
+          <Trouble message={message} onRetry={onRetry} />
         )}
       </Bubble>
       {hasEnded && (
@@ -161,22 +150,5 @@ const Foot = styled.div`
     > button:not([data-steady]) {
       opacity: 1;
     }
-  }
-`
-
-const Trouble = styled.div`
-  display: flex;
-  align-items: center;
-  flex-wrap: wrap;
-  gap: 6px 8px;
-  color: var(--color-danger-text);
-  font-size: var(--text-small);
-
-  > span {
-    /* Beside the icon; a button that does not fit goes below. */
-    flex: 0 1 auto;
-    max-width: calc(100% - 22px);
-    min-width: 0;
-    overflow-wrap: anywhere;
   }
 `

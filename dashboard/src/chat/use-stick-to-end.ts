@@ -11,6 +11,7 @@ export function useStickToEnd({ firstKey, lastKey }: { firstKey: string; lastKey
   const box = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   const sticks = useRef(true)
+  const lastTop = useRef(0)
   const before = useRef({ firstKey, height: 0 })
   const [isAway, setIsAway] = useState(false)
 
@@ -23,8 +24,13 @@ export function useStickToEnd({ firstKey, lastKey }: { firstKey: string; lastKey
   const onScroll = useCallback(() => {
     const list = box.current
     if (!list) return
-    sticks.current = list.scrollHeight - list.scrollTop - list.clientHeight < near
-    setIsAway(!sticks.current)
+    const isNear = list.scrollHeight - list.scrollTop - list.clientHeight < near
+    // A list that grew between a scroll of ours and its event is not left: only who goes up leaves.
+    const hasGoneUp = list.scrollTop < lastTop.current
+    lastTop.current = list.scrollTop
+    if (!isNear && !hasGoneUp) return
+    sticks.current = isNear
+    setIsAway(!isNear)
   }, [])
 
   useEffect(() => {

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 
 /** Shown by the story of another file, or nothing to see. */
 const elsewhere = new Map([
+  ['boundary', 'toast'],
+  ['broken', 'error-state'],
   ['kbd', 'layout'],
   ['logo', 'layout'],
   ['row', 'layout'],
@@ -12,6 +14,7 @@ const elsewhere = new Map([
   ['visually-hidden', 'layout'],
   ['markdown-body', 'markdown'],
   ['markdown-image', 'markdown'],
+  ['plain-toast', 'toast'],
   ['toaster', 'toast'],
   ['ui-provider', 'toast'],
 ])

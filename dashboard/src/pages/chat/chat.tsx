@@ -12,6 +12,7 @@ import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Source, SourceSheet } from '../../knowledge/source-sheet.tsx'
+import { ShellDialogs } from '../../shell/shell-dialogs.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -97,6 +98,7 @@ function Talk({ assistant }: { assistant: Assistant }) {
         lead={<IconButton label={t('page.back')} icon={<ArrowLeft />} onClick={() => navigate('/')} />}
       />
       <SourceSheet source={source} onClose={() => setSource(null)} />
+      <ShellDialogs />
     </>
   )
 }
