@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
 import { type KeyServer, startKeyServer } from './support/start-key-server.ts'
@@ -81,6 +81,18 @@ it('points a name elsewhere and back', async () => {
   await row.getByText('изменена').waitFor()
   await row.getByText('gpt-6-luna').waitFor()
   await row.click()
+  // The price was GPT-4o's: nobody knows it of another model.
+  const price = page.getByLabel('Цена вопросов')
+  await expect.poll(() => price.inputValue()).toBe('')
+  await price.fill('0,25')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByText('Обе цены числом, например 2,5, или ни одной.').waitFor()
+  await page.getByLabel('Цена ответов').fill('2')
+  await tab.look('model-price')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await row.click()
+  await expect.poll(() => price.inputValue()).toBe('0.25')
   await page.getByRole('button', { name: 'Вернуть как было' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Вернуть как было' }).click()
   await row.getByText('из поставки').waitFor()
@@ -122,4 +134,64 @@ it('shows whether the provider’s list holds a model, and takes a date and a re
   await sheet.getByText('день не назван').waitFor()
   expect(await sheet.getByLabel('Замена').inputValue()).toBe('')
   expect(tab.complaints).toEqual([])
+})
+
+describe('a key for one assistant', () => {
+  const dialog = () => tab.page.getByRole('dialog', { name: 'OpenAI' })
+  const connect = () => dialog().getByRole('button', { name: 'Проверить и подключить' })
+  const key = () => dialog().getByLabel('API ключ OpenAI')
+  const choose = async (action: string) => {
+    await dialog().getByRole('button', { name: 'Действия: Ключ сада' }).click()
+    await tab.page.getByRole('menuitem', { name: action }).click()
+  }
+  /** Keys of OpenAI are tried at the address of the model that they are for. */
+  const pointAtProvider = () =>
+    tab.page.evaluate(async baseUrl => {
+      const authorization = `Bearer ${localStorage.getItem('authToken')}`
+      const headers = { authorization, 'content-type': 'application/json' }
+      const body = JSON.stringify({ baseUrl, vendor: 'openai' })
+      return (await fetch('/api/admin/models/gpt-4o', { method: 'PUT', headers, body })).status
+    }, provider.url)
+
+  it('is asked for by a form that says what is missing, and that the key is not taken', async () => {
+    const { page } = tab
+    await asPerson(page, product.origin).createAssistant('Садовник')
+    expect(await pointAtProvider()).toBe(200)
+    await page.goto(`${product.origin}/?tab=integrations`)
+    await page.getByRole('button', { name: /^OpenAI.*Настроить/ }).click()
+    await expect.poll(() => dialog().getByLabel('Модель').inputValue()).toBe('gpt-4o')
+    await dialog().getByLabel('Название').fill('')
+    await connect().click()
+    for (const words of ['Введите название интеграции', 'Введите API ключ OpenAI', 'Введите ID ассистента'])
+      await dialog().getByText(words).waitFor()
+
+    await dialog().getByLabel('Название').fill('Ключ сада')
+    await key().fill('sk-wrong-key-1234')
+    await dialog().getByRole('combobox', { name: 'Ассистент' }).click()
+    await page.getByRole('option', { name: 'Садовник' }).click()
+    await connect().click()
+    await dialog().getByRole('alert').filter({ hasText: 'Ключ OpenAI не принят' }).waitFor()
+    await expect.poll(() => key().getAttribute('aria-invalid')).toBe('true')
+    await tab.look('openai-key-refused')
+  })
+
+  it('is kept when it is taken, shown by its last four, and removed when that is confirmed', async () => {
+    const { page } = tab
+    await key().fill('sk-server-key-5555')
+    await connect().click()
+    await page.getByText('Интеграция OpenAI настроена!').first().waitFor()
+    await dialog().getByText('Работает', { exact: true }).waitFor()
+    await tab.look('openai-key-kept')
+    await choose('Изменить')
+    await expect.poll(() => key().inputValue()).toMatch(/…5555/)
+    expect(await dialog().innerHTML()).not.toContain('sk-server')
+    await dialog().getByRole('button', { name: 'К списку' }).click()
+
+    await choose('Удалить')
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Вы уверены, что хотите удалить эту интеграцию?').waitFor()
+    await question.getByRole('button', { name: 'Удалить' }).click()
+    await page.getByText('Интеграция удалена!').first().waitFor()
+    expect(tab.complaints.filter(words => !/status of 4\d\d/.test(words))).toEqual([])
+  })
 })

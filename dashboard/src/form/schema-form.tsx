@@ -66,7 +66,14 @@ export function SchemaForm(props: SchemaFormProps) {
           {children}
           {submit === 'button' && (
             <div>
-              <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
+              <Button
+                type="submit"
+                variant="primary"
+                loading={isSubmitting}
+                disabled={disabled}
+                // Else the field that is left is judged first, and its message moves the button away under the press.
+                onMouseDown={event => event.preventDefault()}
+              >
                 {submitLabel ?? t('save')}
               </Button>
             </div>

@@ -19,10 +19,15 @@ export function SecretInput({ path, placeholder }: { path: string; placeholder?:
   const value: unknown = useWatch({ name: path })
   const [mask, setMask] = useState<string>()
 
+  /** The last characters tell one's keys apart. */
+  const keptWords = (mask: string) => {
+    const last = mask.replace(/^[•*]+/, '')
+    return last ? `${t('form.secretKept')} (…${last})` : t('form.secretKept')
+  }
   if (typeof value === 'string' && isMask(value))
     return (
       <Row>
-        <Input readOnly leading={<KeyRound />} value={t('form.secretKept')} onChange={undefined} />
+        <Input readOnly leading={<KeyRound />} value={keptWords(value)} onChange={undefined} />
         <Button
           disabled={formState.disabled}
           onClick={() => {

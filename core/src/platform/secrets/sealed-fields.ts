@@ -3,14 +3,18 @@ import type { Secrets } from './open-secrets.ts'
 
 type Values = Record<string, unknown>
 
+/** Of a shorter secret its last four would give too much away. */
+const leastShown = 8
+
 /** What stands in an answer in the place of a secret. */
-export const maskSecret = (secret: string): string => `••••${secret.slice(-4)}`
+export const maskSecret = (secret: string): string =>
+  secret.length < leastShown ? '••••' : `••••${secret.slice(-4)}`
 
 /** Whether somebody sent a mask back where a secret could stand: it means the one that is kept. */
 export const isMask = (text: string): boolean => text.includes('•')
 
 /** The secret fields of an object by its schema (`Secret()`): encrypted in the database, masked in answers. */
-export const createSealedFields = (secrets: Secrets) => ({
+export const createSealedFields = (secrets: Pick<Secrets, 'encrypt' | 'decrypt'>) => ({
   seal: (schema: TObject, values: Values): Values =>
     mapSecrets(schema, values, value => secrets.encrypt(value)),
   open: (schema: TObject, sealed: Values): Values =>
