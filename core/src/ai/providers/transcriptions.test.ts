@@ -62,6 +62,14 @@ describe('a recording', () => {
     expect(server.requests.at(-1)?.body.file).toMatchObject({ name: 'recording.ogg' })
   })
 
+  it('is called after its bytes, whatever its name says', async () => {
+    server.play(said('Да'))
+    for (const name of ['voice', 'voice.mp3', 'virus.exe']) {
+      await hear({ name })
+      expect(server.requests.at(-1)?.body.file).toMatchObject({ name: 'recording.ogg' })
+    }
+  })
+
   it.each([
     ['заметка.M4A', 'recording.m4a'],
     ['voice.opus', 'recording.ogg'],
