@@ -125,6 +125,16 @@ describe('a messenger of a server without a public address', () => {
     await expect.poll(() => health(id)).toMatchObject({ state: 'error', code: 'integrations.unauthorized' })
   })
 
+  it('that is pointed elsewhere meanwhile is left there, and its owner is told at once', async () => {
+    desk.messenger.channel.poll.mockImplementationOnce(async () => {
+      desk.messenger.bot('407').webhook = foreign
+      throw new ChannelError('rejected')
+    })
+    const { id } = await desk.connect('407:a')
+    await expect.poll(() => health(id)).toMatchObject({ state: 'error', code: 'integrations.webhook-taken' })
+    expect(desk.messenger.bot('407').webhook).toEqual(foreign)
+  })
+
   it('is asked from its own beginning when it is another bot', async () => {
     const { poll } = desk.messenger.channel
     poll.mockResolvedValueOnce({ updates: [], cursor: '900' })

@@ -32,6 +32,7 @@ export const createKeeper = (app: FastifyInstance, { registry, polling, way }: K
   const running = new Set<Promise<void>>()
   /** Refusals of a token that the messenger takes all the same. */
   const mistakes = createGate({ windowMs: 120_000 })
+  const suspicions = createGate({ windowMs: 60_000 })
   const inBackground = (task: Promise<void>): void => {
     const run = task
       .catch(err => app.log.error({ err }, 'connections could not be looked after'))
@@ -125,9 +126,19 @@ export const createKeeper = (app: FastifyInstance, { registry, polling, way }: K
     }
   }
 
+  /** Looks after a connection whose messenger delivers to somebody else by now. */
+  const expose = (id: string): Promise<void> =>
+    app.integrations.whileActive(id, async record => {
+      const connection = record && (await way.open(record))
+      if (connection && (await inspect(connection))?.owner === 'foreign') await tend(record)
+    })
+
   const reach: Omit<Reach, 'find'> = {
     silenced: notes.silenced,
-    polled: notes.polled,
+    polled: async (id, error) => {
+      await notes.polled(id, error)
+      if (error?.kind === 'rejected' && suspicions.enter(id, 1) === 0) inBackground(expose(id))
+    },
     rejected: notes.rejected,
     stopped: async (id, text) => {
       inBackground(
