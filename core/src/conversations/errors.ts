@@ -45,6 +45,15 @@ export const fail = defineErrors({
     status: 404,
     text: { ru: 'Сообщение не найдено', en: 'The message was not found', pl: 'Nie znaleziono wiadomości' },
   },
+  'conversations.not-answered': {
+    status: 502,
+    text: {
+      ru: 'Ассистент сейчас не может ответить',
+      en: 'The assistant cannot answer right now',
+      pl: 'Asystent nie może teraz odpowiedzieć',
+    },
+    hint: { ru: 'Спросите ещё раз позже', en: 'Ask again later', pl: 'Zapytaj ponownie później' },
+  },
   'conversations.no-x-ray': {
     status: 404,
     text: {
@@ -91,6 +100,6 @@ export const fail = defineErrors({
   'conversations.interrupted': {
     status: 503,
     text: { ru: 'Ответ прерван', en: 'The reply was interrupted', pl: 'Odpowiedź została przerwana' },
-    hint: { ru: 'Нажмите «Повторить»', en: 'Press “Repeat”', pl: 'Naciśnij „Powtórz”' },
+    hint: { ru: 'Нажмите «Повторить»', en: 'Press “Retry”', pl: 'Naciśnij „Powtórz”' },
   },
 })

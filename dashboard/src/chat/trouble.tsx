@@ -13,15 +13,18 @@ const mendedInSettings = new Set([
   'ai.key-needed',
   'ai.territory',
   'ai.not-a-provider',
+  'ai.quota',
 ])
+
+/** What says «Нажмите «Повторить»»: it makes no sense where nothing can be repeated. */
+const asksToRepeat = new Set(['conversations.interrupted', 'ai.stalled', 'ai.truncated', 'ai.garbled'])
 
 /** Why a reply broke off or never came, with the next step at hand. `onRetry` is left out where nothing can be repeated. */
 export function Trouble({ message, onRetry }: { message: Message; onRetry?: (messageId: string) => void }) {
   const t = useTexts('chat')
   const { user } = useSession()
   const { id, status, error } = message
-  // «Нажмите «Повторить»» makes no sense where nothing can be repeated.
-  const told = onRetry || error?.code !== 'conversations.interrupted' ? error?.message : ''
+  const told = onRetry || !asksToRepeat.has(error?.code ?? '') ? error?.message : ''
   return (
     <Box role="status">
       <CircleAlert size={14} aria-hidden />

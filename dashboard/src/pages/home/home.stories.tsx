@@ -54,6 +54,7 @@ export const Logs: Story = {
     { ...log(0, 'message_sent', 'Можно вернуть товар?'), metadata: { channel: 'telegram', isSpoken: true } },
     log(1, 'message_received', 'Товар можно вернуть в течение 14 дней, если сохранились чек и комплект.'),
     log(2, 'message_sent', 'Можно вернуть чайник? [Изображение: data:image/png;base64,AAAA]'),
+    { ...log(2, 'message_received', ''), id: 'f'.repeat(24), metadata: { channel: 'widget' } },
     log(3, 'chat_started'),
     log(30, 'pdf_exported'),
     log(60, 'chat_ended'),

@@ -1,5 +1,13 @@
 import type { ChatLog } from '@botanika/core/contract'
-import { ArrowDownLeft, ArrowUpRight, FileDown, MessageSquareOff, MessageSquarePlus, Mic } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  FileDown,
+  MessageSquareOff,
+  MessageSquarePlus,
+  MessageSquareX,
+  Mic,
+} from 'lucide-react'
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -12,19 +20,28 @@ const icons = {
   pdf_exported: FileDown,
 }
 
-/** One event of the log: what happened, in which session, when; at most two lines of what was said. */
-export function LogLine({ log }: { log: ChatLog }) {
+export interface LogLineProps {
+  log: ChatLog
+  /** Where it was said, in words; left out where that needs none. */
+  channel?: string
+}
+
+/** One event of the log: what happened, in which session, where, when; at most two lines of what was said. */
+export function LogLine({ log, channel }: LogLineProps) {
   const t = useTexts('logs')
   const format = useFormat()
   const { action, sessionId, messageContent, createdAt, metadata } = log
-  const Icon = icons[action]
+  // A reply of which nothing came is none that was received.
+  const hasFailed = action === 'message_received' && messageContent === ''
+  const Icon = hasFailed ? MessageSquareX : icons[action]
   return (
-    <Line data-action={action}>
+    <Line data-action={hasFailed ? 'failed' : action}>
       <Icon aria-hidden />
       <div>
         <Head>
-          <strong>{t(`action.${action}`)}</strong>
+          <strong>{hasFailed ? t('noReply') : t(`action.${action}`)}</strong>
           <span title={sessionId}>{sessionId.slice(-8)}</span>
+          {channel && <span>{channel}</span>}
           {metadata.model && <span>{metadata.model}</span>}
           {metadata.isSpoken && (
             <Spoken>
@@ -62,6 +79,10 @@ const Line = styled.li`
 
   &[data-action='message_received'] > .lucide {
     color: var(--color-brand-text);
+  }
+
+  &[data-action='failed'] > .lucide {
+    color: var(--color-danger-text);
   }
 
   > div {

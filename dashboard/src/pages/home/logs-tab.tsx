@@ -4,6 +4,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,6 +27,7 @@ export function LogsTab({ userId }: { userId: string }) {
     { params: { userId }, query: { limit: 1_000 } },
     { revalidateOnMount: true },
   )
+  const channelName = useChannelNames()
   const [filter, setFilter] = useState<Filter>('all')
   const [session, setSession] = useState<string | null>(null)
 
@@ -80,7 +82,7 @@ export function LogsTab({ userId }: { userId: string }) {
       ) : (
         <List tabIndex={0} aria-label={t('label')}>
           {shown.map(log => (
-            <LogLine key={log.id} log={log} />
+            <LogLine key={log.id} log={log} channel={channelName(log.metadata.channel)} />
           ))}
         </List>
       )}
@@ -100,6 +102,19 @@ export function LogsTab({ userId }: { userId: string }) {
       }
     />
   )
+}
+
+/** Names where something was said: a messenger by its plugin, the widget; nothing for the dashboard itself. */
+const useChannelNames = () => {
+  const t = useTexts('logs')
+  const pick = useText()
+  const { data: plugins = [] } = useApi('GET /api/plugins')
+  return (channel: string | undefined): string | undefined => {
+    if (channel === undefined || channel === 'dashboard') return undefined
+    if (channel === 'widget') return t('widget')
+    const type = plugins.flatMap(({ integrations }) => integrations).find(one => one.type === channel)
+    return type ? pick(type.title) : channel
+  }
 }
 
 const fits = ({ action }: ChatLog, filter: Filter): boolean =>
