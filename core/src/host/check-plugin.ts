@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { PluginManifest } from '../contract/manifest.ts'
 import { Text } from '../contract/text.ts'
@@ -16,6 +16,21 @@ const Schema = Type.Object({
   type: Type.Literal('object'),
   properties: Type.Record(Type.String(), Type.Object({ 'x-ui': Type.Optional(Hints) })),
 })
+const JsonSchema = Type.Object({})
+const Endpoint = Type.Object(
+  {
+    summary: Type.String(),
+    access: Type.Union([Access, Type.Literal('guest'), Type.Literal('visitor')]),
+    params: Type.Optional(Schema),
+    query: Type.Optional(Schema),
+    body: Type.Optional(JsonSchema),
+    reply: Type.Union([JsonSchema, Type.Literal('bytes')]),
+    perMinute: Type.Optional(Type.Integer({ minimum: 1 })),
+    upload: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+const step = '(?:[\\w.~-]+|\\{\\w+\\})'
 
 const Manifest = Type.Object(
   {
@@ -35,9 +50,11 @@ const Manifest = Type.Object(
       ),
     ),
     api: Type.Optional(
-      Type.Record(Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/' }), Type.Unknown(), {
-        additionalProperties: false,
-      }),
+      Type.Record(
+        Type.String({ pattern: `^(GET|POST|PUT|PATCH|DELETE) /api/${step}(?:/${step})*$` }),
+        Endpoint,
+        { additionalProperties: false },
+      ),
     ),
     pages: Type.Optional(
       Type.Array(
@@ -69,28 +86,41 @@ export const checkPlugin = (
   if (!isPlugin(exported))
     throw new Error(`${name ?? 'src/index.ts'} has no default export made by definePlugin(manifest, setup)`)
   const [first] = manifest.Errors(exported.manifest)
-  if (first) throw new Error(`its manifest is wrong at ${first.instancePath || '/'}: ${first.message}`)
+  if (first) {
+    const place = first.instancePath.replaceAll('~1', '/').replaceAll('~0', '~') || '/'
+    throw new Error(`its manifest is wrong at ${place}: ${first.message}`)
+  }
   if (exported.manifest.id !== id)
     throw new Error(
       `its manifest says id "${exported.manifest.id}", and its ${name ? 'package' : 'folder'} is named "${name ?? id}"`,
     )
-  checkForms(exported.manifest)
+  checkSchemas(exported.manifest)
   return exported
 }
 
-/** Each type once, and each schema one that values can be held against. */
-const checkForms = ({ integrations = [], settings }: PluginManifest): void => {
+/** Each type once, and every schema one that values can be held against. */
+const checkSchemas = ({ integrations = [], settings, api = {} }: PluginManifest): void => {
   const types = integrations.map(({ type }) => type)
   const twice = types.find((type, at) => types.indexOf(type) !== at)
   if (twice) throw new Error(`its manifest has the integration "${twice}" twice`)
-  const forms = integrations.map(one => [`the integration "${one.type}"`, one.settings] as const)
-  for (const [name, schema] of settings ? [...forms, ['the plugin itself', settings] as const] : forms)
-    try {
-      Compile(schema)
-    } catch (cause) {
-      const said = cause instanceof Error ? cause.message : String(cause)
-      throw new Error(`its manifest is wrong in the settings of ${name}: ${said}`, { cause })
-    }
+  for (const { type, settings: form } of integrations)
+    compile(form, `the settings of the integration "${type}"`)
+  if (settings) compile(settings, 'the settings of the plugin itself')
+  for (const [key, { params, query, body, reply }] of Object.entries(api)) {
+    const unknown = [...key.matchAll(/\{(\w+)\}/g)].find(([, name = '']) => !params?.properties[name])
+    if (unknown) throw new Error(`its endpoint "${key}" has no schema for ${unknown[0]} in its params`)
+    for (const schema of [params, query, body, reply])
+      if (schema && schema !== 'bytes') compile(schema, `the endpoint "${key}"`)
+  }
+}
+
+const compile = (schema: TSchema, place: string): void => {
+  try {
+    Compile(schema)
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`its manifest is wrong in ${place}: ${said}`, { cause })
+  }
 }
 
 const isPlugin = (value: unknown): value is Plugin =>

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { type PluginInfo, pluginsApi } from '../contract/plugin.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { redactSecrets } from '../platform/secrets/redact.ts'
 import type { Plugin, PluginParts } from '../plugin/host.ts'
 import { createPluginSettings } from '../plugin-settings/create-plugin-settings.ts'
 import { createSteps } from './create-steps.ts'
@@ -26,7 +27,8 @@ export const host = fp(
     const failed = new Map<string, { plugin?: Plugin; reason: string }>()
     const offers = new Map<string, unknown>()
     const giveUp = (id: string, error: unknown, plugin?: Plugin): void => {
-      const reason = reasonOf(error)
+      // It is shown to everybody, and the error may quote a setting.
+      const reason = redactSecrets(reasonOf(error))
       failed.set(id, { reason, ...(plugin && { plugin }) })
       const { cause } = error instanceof Error ? error : {}
       app.log.error(

@@ -28,8 +28,8 @@ export const mountParts = async (
   await app.register(
     fp(
       async scope => {
-        mountApi(scope, api, routes as Parameters<typeof mountApi>[2], { tag: `plugin: ${id}` })
         try {
+          mountApi(scope, api, routes as Parameters<typeof mountApi>[2], { tag: `plugin: ${id}` })
           await steps.run(() => fastify?.(scope), { what: 'its fastify part', folder })
         } catch (error) {
           trouble = error
@@ -42,6 +42,12 @@ export const mountParts = async (
   for (const type of types) app.integrations.register({ type, part: integrations[type.type] ?? {} })
   for (const [type, channel] of Object.entries(channels)) app.channels.register(type, channel)
   for (const [kind, definition] of Object.entries(jobs)) app.jobs.define(`${id}:${kind}`, definition)
-  for (const [name, listener] of Object.entries(on))
-    app.events.on(name as DomainEventName, listener as Listener<DomainEventName>)
+  for (const [name, listener] of Object.entries(on) as [DomainEventName, Listener<DomainEventName>][])
+    app.events.on(name, async event => {
+      try {
+        await listener(event)
+      } catch (err) {
+        app.log.error({ err, plugin: id, event: name }, 'a listener of a plugin failed')
+      }
+    })
 }
