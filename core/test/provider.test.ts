@@ -38,6 +38,7 @@ beforeAll(async () => {
       OPENAI_API_KEY: serverKey,
       OUTBOUND_ALLOW: new URL(broken.url).host,
       LOG_LEVEL: 'trace',
+      AI_IDLE_MS: '2000',
     },
   })
   origin = await child.ready()
@@ -131,15 +132,24 @@ describe('one’s own key', () => {
     const [widget] = await olga.api('GET /api/assistants/{id}/widgets', { params: { id: assistantId } })
     const params = { key: widget?.key ?? '' }
     const { visitorToken } = await olga.api('POST /api/widget/{key}/session', { params, body: {} })
-    const response = await fetch(`${origin}/api/widget/${params.key}/messages`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${visitorToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ text: 'Привет', clientMessageId: 'visit-0001' }),
-    })
-    const { assistantMessage } = (await response.json()) as { assistantMessage: Message }
+    const write = async (text: string, clientMessageId: string): Promise<Message> => {
+      const response = await fetch(`${origin}/api/widget/${params.key}/messages`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${visitorToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text, clientMessageId }),
+      })
+      return ((await response.json()) as { assistantMessage: Message }).assistantMessage
+    }
+    const assistantMessage = await write('Привет', 'visit-0001')
     expect(assistantMessage).toMatchObject({ status: 'complete', content: 'Здравствуйте' })
     expect(assistantMessage.model).toBeUndefined()
     expect(broken.requests.at(-1)?.headers.authorization).toBe(`Bearer ${userKey}`)
+    // The owner's money is none of their business.
+    broken.play({ kind: 'error', status: 429, code: 'insufficient_quota' })
+    expect((await write('Почём?', 'visit-0002')).error).toEqual({
+      code: 'conversations.not-answered',
+      message: 'Ассистент сейчас не может ответить. Спросите ещё раз позже',
+    })
   })
 
   it.each<[string, Scene, Partial<Message>, string, RegExp]>([
@@ -196,7 +206,7 @@ describe('one’s own key', () => {
       .toMatchObject({ status: 'complete', content: 'Теперь хорошо' })
   })
 
-  it('a reply that falls silent is interrupted after 20 s, and what came stays', async () => {
+  it('a reply that falls silent is interrupted, and what came stays', async () => {
     broken.play({ kind: 'stall', after: 4 })
     const reply = await askOf(olga, 'Ты здесь?')
     expect(reply).toMatchObject({ status: 'interrupted', error: { code: 'ai.stalled' } })

@@ -49,6 +49,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       language: language ?? conversation.language,
       addressOf: app.objects.addressOf,
       sources: conversation.ownerId.equals(conversation.accountId) ? 'owner' : 'visitor',
+      errors: conversation.channel === 'dashboard' ? 'owner' : 'visitor',
     })
 
   /** `history`: the messages before the reply, when they are known already. */

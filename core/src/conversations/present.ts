@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
 import type { ConversationRecord } from './conversation.model.ts'
+import { errorForVisitor } from './error-for-visitor.ts'
 import { withImages } from './images-in-text.ts'
 import type { MessageRecord } from './message.model.ts'
 
@@ -10,9 +11,14 @@ export interface Reader {
   addressOf(objectId: string): string
   /** What this reader may learn of a source: the owner all of it, a visitor its title and quote. */
   sources: 'owner' | 'visitor'
+  /** Whose words tell why a reply failed: a visitor of a site learns nothing of the owner's keys. */
+  errors: 'owner' | 'visitor'
 }
 
-export const presentMessage = (record: MessageRecord, { language, addressOf, sources }: Reader): Message => ({
+export const presentMessage = (
+  record: MessageRecord,
+  { language, addressOf, sources, errors }: Reader,
+): Message => ({
   id: record._id.toHexString(),
   conversationId: record.conversationId.toHexString(),
   role: record.role,
@@ -32,8 +38,15 @@ export const presentMessage = (record: MessageRecord, { language, addressOf, sou
   ],
   ...(record.model && sources === 'owner' && { model: record.model }),
   ...(record.usage && sources === 'owner' && { usage: record.usage }),
-  ...(record.error && { error: { code: record.error.code, message: record.error.message[language] } }),
+  ...(record.error && {
+    error: inWords(errors === 'owner' ? record.error : errorForVisitor(record.error), language),
+  }),
   timestamp: record.createdAt.toISOString(),
+})
+
+const inWords = ({ code, message }: NonNullable<MessageRecord['error']>, language: Language) => ({
+  code,
+  message: message[language],
 })
 
 export const presentConversation = (record: ConversationRecord, messages: Message[]): Conversation => ({

@@ -1,0 +1,21 @@
+import type { Text } from '../contract/text.ts'
+import { speakAll } from '../platform/errors/app-error.ts'
+import { fail } from './errors.ts'
+
+interface Told {
+  code: string
+  message: Text
+}
+
+/** What a visitor can do something about by themselves. */
+const theirs = new Set(['ai.truncated', 'ai.too-slow', 'ai.content-policy', 'ai.context-too-long'])
+
+/**
+ * Why a reply did not come about, for the visitor of a site: what is wrong with the owner's key, model or account with the
+ * provider is the owner's business alone.
+ */
+export const errorForVisitor = (error: Told): Told => {
+  if (!error.code.startsWith('ai.') || theirs.has(error.code)) return error
+  const told = fail('conversations.not-answered')
+  return { code: told.code, message: speakAll(told) }
+}
