@@ -23,6 +23,10 @@ it('names the line of a mistake in the writing, which stands before the message'
 it('says what to do when a package is missing, and leaves out where the server lies', () => {
   const message = "Cannot find package 'viber-bot' imported from /srv/plugins/viber/src/index.ts"
   const reason = reasonOf(thrown(message, '', { code: 'ERR_MODULE_NOT_FOUND' }), folder)
+  const core = message.replace('viber-bot', '@botanika/core')
+  expect(reasonOf(thrown(core, '', { code: 'ERR_MODULE_NOT_FOUND' }), folder)).toContain(
+    'inside the installation',
+  )
   expect(reason).toContain(
     'Cannot find package \'viber-bot\' imported from src/index.ts: name it under "dependencies"',
   )

@@ -16,10 +16,12 @@ export const reasonOf = (error: unknown, folder?: string): string => {
 
 const isMissing = (error: Error): boolean => 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
 
-const remedyFor = (said: string): string =>
-  said.startsWith('Cannot find package')
-    ? ': name it under "dependencies" of the plugin’s package.json, and start again'
-    : ''
+const remedyFor = (said: string): string => {
+  if (!said.startsWith('Cannot find package')) return ''
+  return said.includes("'@botanika/")
+    ? ': the folder of the plugins has to lie inside the installation'
+    : ': name it under "dependencies" of the plugin’s package.json, and start again'
+}
 
 const places = /(?:at |\(|^)((?:file:\/\/)?\/[^():\n]+):(\d+(?::\d+)?)/gm
 
