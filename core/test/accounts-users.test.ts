@@ -105,6 +105,23 @@ describe('a provider key', () => {
     expect(await site.app.accounts.providerKeys({ id: 'f'.repeat(24) })).toMatchObject({ source: 'server' })
   })
 
+  it('stays where it was entered for: with another address it is asked for again', async () => {
+    const { token, user } = await site.person()
+    const put = (body: object) => site.call('PUT', `/api/users/${user.id}`, { token, body })
+    await put({ apiKey: 'sk-my-own-key-9876', apiBaseUrl: 'https://models.example/v1' })
+    for (const apiBaseUrl of ['https://evil.example/v1', 'http://models.example/v1', null])
+      for (const body of [{ apiBaseUrl }, { apiBaseUrl, apiKey: '••••9876' }])
+        expect(await put(body)).toMatchObject({
+          status: 400,
+          body: { code: 'account.key-again', fields: { '/apiKey': expect.any(String) } },
+        })
+    const keys = await site.app.accounts.providerKeys({ id: user.id })
+    expect(keys).toMatchObject({ apiKey: 'sk-my-own-key-9876', baseUrl: 'https://models.example/v1' })
+    expect((await put({ apiBaseUrl: 'https://models.example/v2' })).status).toBe(200)
+    expect((await put({ apiBaseUrl: 'https://evil.example/v1', apiKey: null })).status).toBe(200)
+    expect((await put({ apiBaseUrl: 'https://new.example', apiKey: 'sk-another-key-1' })).status).toBe(200)
+  })
+
   it.each([
     [{ apiKey: '' }],
     [{ apiKey: 'with space inside' }],

@@ -285,6 +285,8 @@ describe('trying a key', () => {
       expect(await tried({ apiKey })).toEqual({ ok: true, models: 1 })
       expect(provider.requests.at(-1)?.headers.authorization).toBe(sent)
     }
+    const elsewhere = tried({ apiBaseUrl: 'https://evil.example/v1' })
+    await expect(elsewhere).rejects.toMatchObject({ status: 400, body: { code: 'account.key-again' } })
     await olga.api('PUT /api/users/{id}', { params, body: { apiKey: null, apiBaseUrl: null } })
   })
 

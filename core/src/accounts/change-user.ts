@@ -5,6 +5,7 @@ import type { UserCaller } from '../platform/http/caller.ts'
 import { isMask } from '../platform/secrets/sealed-fields.ts'
 import { takenError } from './create-user.ts'
 import { fail } from './errors.ts'
+import { requireSameAddress } from './key-address.ts'
 import type { AccountModels } from './models.ts'
 import { type UserRecord, usernameKeyOf } from './user.model.ts'
 
@@ -16,6 +17,10 @@ export const createUserChange =
   async (caller: UserCaller, change: UserChange): Promise<UserRecord> => {
     const touchesKey = change.apiKey !== undefined || change.apiBaseUrl !== undefined
     if (touchesKey && caller.actingAdminId) throw fail('auth.impersonated')
+    if (change.apiBaseUrl !== undefined && (change.apiKey === undefined || isKept(change.apiKey))) {
+      const before = await models.users.findById(caller.id).lean()
+      if (before?.apiKeySealed) requireSameAddress(before.apiBaseUrl, change.apiBaseUrl)
+    }
     const values: Record<string, unknown> = {
       ...(change.settings && settingsOf(change.settings)),
       ...(change.username !== undefined && nameOf(change.username)),
@@ -49,6 +54,8 @@ const nameOf = (username: string) => ({
   username: username.trim(),
   usernameKey: usernameKeyOf(username.trim()),
 })
+
+const isKept = (apiKey: string | null): boolean => apiKey !== null && isMask(apiKey)
 
 /** A key ends up in a header: visible ASCII only. Our own mask sent back changes nothing. */
 const keyOf = (apiKey: string | null, app: FastifyInstance) => {

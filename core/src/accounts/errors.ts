@@ -243,6 +243,19 @@ export const fail = defineErrors({
       pl: 'Zaczyna się od https:// lub http://, bez nazwy i hasła',
     },
   },
+  'account.key-again': {
+    status: 400,
+    text: {
+      ru: 'Сохранённый ключ введён для другого адреса и на новый не отправляется',
+      en: 'The key that is kept was entered for another address, and is not sent to the new one',
+      pl: 'Zapisany klucz podano dla innego adresu i nie jest wysyłany na nowy',
+    },
+    hint: {
+      ru: 'Введите ключ ещё раз вместе с адресом',
+      en: 'Enter the key again together with the address',
+      pl: 'Podaj klucz ponownie razem z adresem',
+    },
+  },
   'command.unknown': {
     status: 400,
     text: {

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { fail as failAccount } from '../accounts/errors.ts'
+import { requireSameAddress } from '../accounts/key-address.ts'
 import { type ModelEntry, modelTable } from '../ai/index.ts'
 import { type AdminModel, modelsApi } from '../contract/model.ts'
 import { requestLanguage } from '../platform/http/language.ts'
@@ -60,6 +61,7 @@ export const models = fp(
           const isKept = body.apiKey === undefined || (body.apiKey !== null && isMask(body.apiKey))
           const apiKey = isKept ? own?.apiKey : body.apiKey
           const baseUrl = body.apiBaseUrl === undefined ? own?.baseUrl : body.apiBaseUrl
+          if (isKept && apiKey) requireSameAddress(own?.baseUrl, baseUrl)
           const test = await service.testKey({ ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) })
           if (test.ok) return { ok: true, ...(test.models && { models: test.models.length }) }
           return { ok: false, code: test.code, message: test.message[requestLanguage(request.headers)] }
