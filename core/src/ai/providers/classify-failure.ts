@@ -13,6 +13,8 @@ interface Facts {
   code: string
   message: string
   headers: Headers | undefined
+  /** Gemini says in the body how long to wait: `RetryInfo`, `"12.5s"`. */
+  retryDelay: string
 }
 
 /**
@@ -37,7 +39,7 @@ export function classifyFailure(
   const code = nameFailure(facts)
   const summary = `HTTP ${facts.status ?? 200} ${facts.code}`
   return fail(code, {
-    params: { model, replacement: 'botanika-local', ...waitingTime(facts.headers) },
+    params: { model, replacement: 'botanika-local', ...waitingTime(facts) },
     cause: note(code === 'ai.key-rejected' ? summary : `${summary}: ${facts.message}`, apiKey),
   })
 }
@@ -66,8 +68,12 @@ function readFacts(error: APIError): Facts {
     code: words.filter(Boolean).join(' ').toLowerCase(),
     message: text(field(inner, 'message')),
     headers: error.headers,
+    retryDelay: delayIn(field(inner, 'details')),
   }
 }
+
+const delayIn = (details: unknown): string =>
+  Array.isArray(details) ? text(details.map(detail => field(detail, 'retryDelay')).find(Boolean)) : ''
 
 function nameFailure({ status, code, message: told }: Facts): AiErrorCode {
   const message = told.toLowerCase()
@@ -98,9 +104,9 @@ const isTooLong = (status: number | undefined, message: string) =>
   (status === 400 && /context (length|window|size)|maximum context|too many tokens|token count/.test(message))
 
 /** What the provider asks us to wait: `retryAfterMs` for the retry policy, `seconds` for the person. */
-function waitingTime(headers: Headers | undefined): { seconds: number; retryAfterMs?: number } {
+function waitingTime({ headers, retryDelay }: Facts): { seconds: number; retryAfterMs?: number } {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN)
-  const after = headers?.get('retry-after') ?? ''
+  const after = headers?.get('retry-after') ?? retryDelay.replace(/s$/, '')
   const wait =
     ms >= 0 ? ms : /^\d+(\.\d+)?$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.now()
   if (!Number.isFinite(wait)) return { seconds: usualWaitSeconds }

@@ -121,4 +121,15 @@ describe('an error of Gemini, in an array', () => {
     expect(told?.code).toBe(code)
     expect(`${told?.message} ${told?.cause}`).not.toContain('AIza')
   })
+
+  it('says in its body how long to wait', async () => {
+    const details = [
+      { '@type': 'type.googleapis.com/google.rpc.Help', links: [] },
+      { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '42.5s' },
+    ]
+    const error = { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'Quota exceeded.', details }
+    server.play({ kind: 'error', status: 429, body: JSON.stringify([{ error }]) })
+    const { error: told } = await collect(stream())
+    expect(told).toMatchObject({ code: 'ai.rate-limited', params: { seconds: 43, retryAfterMs: 42_500 } })
+  })
 })
