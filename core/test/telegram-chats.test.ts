@@ -23,13 +23,12 @@ const settled = async (): Promise<void> => {
   await expect.poll(waiting).toEqual({ in: 0, out: 0 })
 }
 
-/** Makes the owner's account so many days old. */
-const age = async (days: number): Promise<void> => {
-  const createdAt = new Date(Date.now() - days * 86_400_000)
+/** Changes the owner's account. */
+const account = async (change: object): Promise<void> => {
   const { User } = desk.server.app.db.connection.models
   await User?.updateOne(
     { _id: desk.owner.user.id },
-    { $set: { createdAt } },
+    { $set: change },
     { timestamps: false, overwriteImmutable: true },
   )
 }
@@ -109,10 +108,18 @@ describe('a private chat', () => {
     const eva = desk.telegram.addUser({ first_name: 'Ева' })
     desk.telegram.message(eva, desk.bot, 'Раз')
     await expect.poll(() => desk.shown(eva.id)).toHaveLength(1)
-    desk.telegram.block(eva, desk.bot)
-    desk.telegram.unblock(eva, desk.bot)
+    // In the middle of a reply.
+    desk.provider.answer(question => {
+      desk.telegram.block(eva, desk.bot)
+      return echo(question)
+    })
     desk.telegram.message(eva, desk.bot, 'Два')
-    await expect.poll(() => desk.shown(eva.id)).toEqual(['Ответ: Раз', 'Ответ: Два'])
+    await expect.poll(() => desk.provider.questions().at(-1)).toBe('Два')
+    await settled()
+    desk.provider.answer(echo)
+    desk.telegram.unblock(eva, desk.bot)
+    desk.telegram.message(eva, desk.bot, 'Три')
+    await expect.poll(() => desk.shown(eva.id)).toEqual(['Ответ: Раз', 'Ответ: Три'])
   })
 })
 
@@ -143,18 +150,25 @@ describe('a group', () => {
 })
 
 describe('an owner who may not answer', () => {
-  it('has a silent bot and is told why; it answers again afterwards', async () => {
-    const person = desk.telegram.addUser({ first_name: 'Илья' })
-    await age(4)
-    desk.telegram.message(person, desk.bot, 'Есть кто?')
-    const health = async () => (await desk.owner.api('GET /api/integrations'))[0]?.health
-    await expect.poll(() => desk.telegram.pending(desk.bot)).toBe(0)
-    await expect.poll(async () => (await health())?.channel?.waiting.in).toBe(0)
-    expect((await health())?.code).toBe('account.frozen')
-    await age(0)
-    desk.telegram.message(person, desk.bot, 'А теперь?')
-    await expect.poll(() => desk.shown(person.id)).toEqual(['Ответ: А теперь?'])
-  })
+  it.each([
+    ['is frozen', { createdAt: new Date(0) }, 'account.frozen'],
+    ['was switched off', { isActive: false }, 'account.frozen'],
+    ['may use no assistants', { assistantAccessRestricted: true }, 'account.assistants-restricted'],
+  ])(
+    'because it %s has a silent bot and is told why; it answers again afterwards',
+    async (_, change, code) => {
+      const person = desk.telegram.addUser({ first_name: 'Илья' })
+      await account(change)
+      desk.telegram.message(person, desk.bot, 'Есть кто?')
+      const health = async () => (await desk.owner.api('GET /api/integrations'))[0]?.health
+      await expect.poll(() => desk.telegram.pending(desk.bot)).toBe(0)
+      await expect.poll(async () => (await health())?.channel?.waiting.in).toBe(0)
+      expect((await health())?.code).toBe(code)
+      await account({ createdAt: new Date(), isActive: true, assistantAccessRestricted: false })
+      desk.telegram.message(person, desk.bot, 'А теперь?')
+      await expect.poll(() => desk.shown(person.id)).toEqual(['Ответ: А теперь?'])
+    },
+  )
 })
 
 describe('without a public address', () => {
