@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tab } from './support/open-browser.ts'
 import { type Desk, openDesk } from './support/open-desk.ts'
@@ -26,6 +27,7 @@ const choose = async (name: string, action: string) => {
     .click()
   await tab.page.getByRole('menuitem', { name: action }).click()
 }
+const focused = (one: Locator) => one.evaluate(element => element === document.activeElement)
 const question = () => tab.page.getByRole('alertdialog')
 /** Refusals are expected of this page: the browser writes each of them to its console. */
 const complaints = () => tab.complaints.filter(text => !/status of 4\d\d/.test(text))
@@ -39,6 +41,12 @@ it('offers Telegram, and not what only autoposting uses', async () => {
   await expect.poll(() => dialog().getByLabel('Прокси').isVisible()).toBe(false)
   await dialog().getByText('Дополнительно').click()
   await dialog().getByLabel('Прокси').waitFor()
+
+  // The help that an error replaces as focus leaves must not draw the focus to the window.
+  await dialog().getByLabel('Токен бота').focus()
+  await tab.page.keyboard.press('Tab')
+  await dialog().getByText('Введите токен бота').waitFor()
+  await expect.poll(() => focused(dialog().getByRole('button', { name: 'Показать' }).first())).toBe(true)
 })
 
 it('says in words what is missing, what is no token, and what Telegram refuses', async () => {
@@ -84,6 +92,9 @@ it('connects a bot, fills in its name, and shows how it is doing once somebody h
   await card('Лавка').getByText('последнее сообщение').waitFor()
   await tab.look('telegram-state')
 
+  await choose('Лавка', 'Удалить')
+  await tab.page.keyboard.press('Escape')
+  await expect.poll(() => focused(card('Лавка').getByRole('button', { name: /^Действия/ }))).toBe(true)
   await choose('Лавка', 'Удалить')
   await question().getByText('Вы уверены, что хотите удалить эту интеграцию?').waitFor()
   await question().getByRole('button', { name: 'Удалить' }).click()

@@ -21,26 +21,40 @@ export interface ConnectionListProps {
   onAdd: () => void
 }
 
-/** The connections of one type; many of them can be searched by name. */
+/** The connections of one type. Of many, those in trouble stand first, and they can be searched by name. */
 export function ConnectionList({ type, onEdit, onAdd }: ConnectionListProps) {
   const t = useTexts('integrations')
   const { made, settings, multiple, offered } = type
   const [wanted, setWanted] = useState('')
   const sought = wanted.trim().toLowerCase()
-  const found = made.filter(({ name, config }) =>
+  const isLong = made.length > seenAtOnce
+  // As it was when the list was opened: a card must not move from under the pointer.
+  const [troubled] = useState(() => new Set(made.filter(isTroubled).map(({ id }) => id)))
+  const ordered = isLong
+    ? [...made].sort((one, other) => Number(troubled.has(other.id)) - Number(troubled.has(one.id)))
+    : made
+  const found = ordered.filter(({ name, config }) =>
     `${name} ${publicName(settings, config)?.handle ?? ''}`.toLowerCase().includes(sought),
+  )
+  const add = multiple && offered && (
+    <Button icon={<Plus />} onClick={onAdd}>
+      {t('add')}
+    </Button>
   )
   return (
     <Stack $gap={3}>
-      {made.length > seenAtOnce && (
-        <Input
-          type="search"
-          leading={<Search />}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={wanted}
-          onChange={event => setWanted(event.target.value)}
-        />
+      {isLong && (
+        <Bar>
+          <Input
+            type="search"
+            leading={<Search />}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={wanted}
+            onChange={event => setWanted(event.target.value)}
+          />
+          {add}
+        </Bar>
       )}
       <Plain>
         {found.map(one => (
@@ -50,16 +64,23 @@ export function ConnectionList({ type, onEdit, onAdd }: ConnectionListProps) {
         ))}
       </Plain>
       {found.length === 0 && <Typography $tone="muted">{t('nothingFound')}</Typography>}
-      {multiple && offered && (
-        <Row>
-          <Button icon={<Plus />} onClick={onAdd}>
-            {t('add')}
-          </Button>
-        </Row>
-      )}
+      {!isLong && add && <Row>{add}</Row>}
     </Stack>
   )
 }
+
+const isTroubled = ({ health }: Integration): boolean =>
+  health.state === 'error' || health.state === 'attention'
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  > :first-child {
+    flex: 1 1 220px;
+  }
+`
 
 const Plain = styled.ul`
   display: grid;

@@ -25,7 +25,8 @@ export function Field({ label, help, error, required, optional, aside, as = 'fie
   const t = useTexts('ui')
   const id = useId()
   const noteId = `${id}note`
-  const describedBy = error || help ? noteId : undefined
+  const helpId = `${id}help`
+  const describedBy = error ? noteId : help ? helpId : undefined
   return (
     <Column
       role={as === 'group' ? 'group' : undefined}
@@ -45,13 +46,17 @@ export function Field({ label, help, error, required, optional, aside, as = 'fie
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
         {children}
       </FieldContext>
-      {error ? (
+      {error && (
         <Problem id={noteId} role="alert">
           <CircleAlert size={14} aria-hidden />
           <span>{error}</span>
         </Problem>
-      ) : (
-        help && <Help id={noteId}>{help}</Help>
+      )}
+      {/* Hidden, not taken away: a dialog that loses an element while focus is on its way draws the focus to itself. */}
+      {help && (
+        <Help id={helpId} hidden={Boolean(error)}>
+          {help}
+        </Help>
       )}
     </Column>
   )

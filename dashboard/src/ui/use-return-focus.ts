@@ -8,11 +8,17 @@ export function useReturnFocus() {
   const before = useRef<Element | null>(null)
   return {
     remember() {
-      before.current = document.activeElement
+      before.current = standing(document.activeElement)
     },
     giveBack(event: Event) {
       event.preventDefault()
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
     },
   }
+}
+
+/** What stays: the button of a menu whose item opened the window is there when the item is gone. */
+const standing = (element: Element | null): Element | null => {
+  const opener = element?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return opener ? document.getElementById(opener) : element
 }
