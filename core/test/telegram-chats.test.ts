@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from './telegram/open-desk.ts'
 
 let desk: Desk
@@ -9,6 +9,7 @@ beforeAll(async () => {
   desk = await openDesk()
 })
 afterAll(() => desk?.close())
+beforeEach(() => desk.provider.answer(echo))
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -35,17 +36,17 @@ const account = async (change: object): Promise<void> => {
 
 describe('a private chat', () => {
   it('shows that an answer is being written, and the answer while it grows', async () => {
-    desk.provider.answer(() => ['Сажайте ', 'луковицы ', 'в ', 'сентябре.'], 700)
     const anna = desk.telegram.addUser()
+    const drafts = () => desk.telegram.drafts().filter(({ chat }) => chat === anna.id)
+    const isTyping = () =>
+      desk.telegram.actions().some(({ chat, action }) => chat === anna.id && action === 'typing')
+    desk.provider.answer(
+      () => ['Сажайте ', 'луковицы ', 'в ', 'сентябре.'],
+      () => desk.telegram.until(() => drafts().length > 0 && isTyping()),
+    )
     desk.telegram.message(anna, desk.bot, 'Когда?')
     await expect.poll(() => desk.shown(anna.id)).toEqual(['Сажайте луковицы в сентябре.'])
-    const drafts = desk.telegram.drafts().filter(({ chat }) => chat === anna.id)
-    expect(drafts.length).toBeGreaterThan(0)
-    for (const { text } of drafts) expect('Сажайте луковицы в сентябре.').toContain(text.trim())
-    expect(desk.telegram.actions().some(({ chat, action }) => chat === anna.id && action === 'typing')).toBe(
-      true,
-    )
-    desk.provider.answer(echo)
+    for (const { text } of drafts()) expect('Сажайте луковицы в сентябре.').toContain(text.trim())
   })
 
   it('is greeted, helped and begun anew by commands, and what cannot be answered is declined in words', async () => {
@@ -139,13 +140,15 @@ describe('a group', () => {
   })
 
   it('sees one message grow to the whole answer', async () => {
-    desk.provider.answer(() => ['Раз ', 'два ', 'три ', 'четыре.'], 1_500)
     const person = desk.telegram.addUser({ first_name: 'Зоя' })
     const group = desk.groupOf(person, 'supergroup')
+    desk.provider.answer(
+      () => ['Раз ', 'два ', 'три ', 'четыре.'],
+      () => desk.telegram.until(() => desk.shown(group.id).length > 0),
+    )
     desk.telegram.message(person, group, `@${desk.bot.username} посчитай`)
     await expect.poll(desk.lastEdit).toBe('Раз два три четыре.')
-    expect(desk.shown(group.id)).toHaveLength(1)
-    desk.provider.answer(echo)
+    expect(desk.shown(group.id)).toEqual(['Раз'])
   })
 })
 

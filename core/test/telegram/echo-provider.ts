@@ -1,5 +1,7 @@
 import { type Hearing, type Recording, startPacedProvider } from '../live/paced-provider.ts'
 
+type Pause = number | (() => Promise<unknown>)
+
 export interface EchoProvider {
   env: Record<string, string>
   /** Questions as they came, one for each call. */
@@ -8,8 +10,11 @@ export interface EchoProvider {
   pictures(): readonly string[]
   /** Replies that the server did not wait for to their end. */
   hungUp(): number
-  /** From now on replies say this of the question; in pieces, some milliseconds apart. */
-  answer(say: (question: string) => readonly string[], pauseMs?: number): void
+  /**
+   * From now on replies say this of the question, in pieces; between two of them so many milliseconds pass, or what is
+   * waited for comes true.
+   */
+  answer(say: (question: string) => readonly string[], pause?: Pause): void
   /** From now on recordings come to this; null: it has no interface for them, as in the beginning. */
   hear(hearing: Hearing | null): void
   /** The recordings that came, in order. */
@@ -30,7 +35,7 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
   const questions: string[] = []
   let pictures: readonly string[] = []
   let say = (question: string): readonly string[] => [`Ответ: ${question}`]
-  let pauseMs = 0
+  let pause: Pause = 0
   let hungUp = 0
 
   const serve = async (): Promise<void> => {
@@ -46,7 +51,7 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
       void (async () => {
         for (const piece of say(question)) {
           dictation.say(piece)
-          if (pauseMs > 0) await new Promise(resolve => setTimeout(resolve, pauseMs))
+          await over(pause)
         }
         dictation.finish()
       })()
@@ -59,9 +64,9 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
     questions: () => questions,
     pictures: () => pictures,
     hungUp: () => hungUp,
-    answer: (how, ms = 0) => {
+    answer: (how, between = 0) => {
       say = how
-      pauseMs = ms
+      pause = between
     },
     hear: how => {
       hearing = how
@@ -69,6 +74,11 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
     recordings: () => recordings,
     close: provider.close,
   }
+}
+
+const over = async (pause: Pause): Promise<void> => {
+  if (typeof pause === 'function') await pause()
+  else if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause))
 }
 
 const picturesOf = (content: unknown): string[] =>
