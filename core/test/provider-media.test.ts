@@ -97,7 +97,10 @@ describe('an image', () => {
   it('that is none fails in words', async () => {
     provider.play(imageAnswer(Buffer.from('<svg onload="alert(1)"/>')))
     const { ask } = await begin('dall-e-3')
-    expect(await ask('Нарисуй')).toMatchObject({ status: 'failed', content: '', attachments: [] })
+    expect(await ask('Нарисуй')).toMatchObject({
+      ...{ status: 'failed', content: '', attachments: [] },
+      error: { code: 'ai.garbled', message: expect.stringContaining('Провайдер прислал') },
+    })
     provider.play({ kind: 'error', status: 400, code: 'moderation_blocked' })
     expect((await ask('Нарисуй')).error?.code).toBe('ai.content-policy')
   })

@@ -15,6 +15,11 @@ it.each(['ai.quota', 'ai.key-rejected', 'ai.key-on-hold', 'ai.model-unavailable'
   },
 )
 
+it('a visitor is not told which address was refused', () => {
+  const message = { ru: 'Нельзя: 10.0.0.5', en: 'No: 10.0.0.5', pl: 'Nie: 10.0.0.5' }
+  expect(errorForVisitor({ code: 'outbound.refused', message }).code).toBe('conversations.not-answered')
+})
+
 it.each(['ai.truncated', 'ai.content-policy'] as const)(
   'a visitor is told of %s, about which they can do something',
   code => {

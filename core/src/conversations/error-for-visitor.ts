@@ -11,11 +11,11 @@ interface Told {
 const theirs = new Set(['ai.truncated', 'ai.too-slow', 'ai.content-policy', 'ai.context-too-long'])
 
 /**
- * Why a reply did not come about, for the visitor of a site: what is wrong with the owner's key, model or account with the
- * provider is the owner's business alone.
+ * Why a reply did not come about, for the visitor of a site: what is wrong with the owner's key, address, model or account
+ * with the provider is the owner's business alone.
  */
 export const errorForVisitor = (error: Told): Told => {
-  if (!error.code.startsWith('ai.') || theirs.has(error.code)) return error
+  if (!/^(ai|outbound)\./.test(error.code) || theirs.has(error.code)) return error
   const told = fail('conversations.not-answered')
   return { code: told.code, message: speakAll(told) }
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { failAi } from '../ai/index.ts'
+import { AppError } from '../platform/errors/app-error.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { MessageRecord } from './message.model.ts'
 import { holderOf } from './receive.ts'
@@ -14,7 +16,7 @@ export const mediaOfReply = (app: FastifyInstance, { _id, ownerId }: Conversatio
         ownerId: ownerId.toHexString(),
         holder: holderOf(_id),
         bytes: Buffer.from(bytes),
-      })
+      }).catch(asProviders)
       const kept = media === 'image' ? images : videos
       kept.push(id)
     },
@@ -24,4 +26,9 @@ export const mediaOfReply = (app: FastifyInstance, { _id, ownerId }: Conversatio
       ...(videos.length > 0 && { videos }),
     }),
   }
+}
+
+/** What the store refuses a person for is the provider's doing here. */
+const asProviders = (error: unknown): never => {
+  throw error instanceof AppError && error.status < 500 ? failAi('ai.garbled', { cause: error }) : error
 }
