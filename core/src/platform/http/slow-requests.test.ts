@@ -9,7 +9,7 @@ describe('a request whose body does not arrive', () => {
 
   beforeEach(async () => {
     app = Fastify({ forceCloseConnections: true })
-    useSlowRequestCut(app, { bodyMs: 200 })
+    useSlowRequestCut(app, { bodyMs: 600 })
     app.post('/slow', () => ({ done: true }))
     app.post('/upload', { config: { upload: true } }, () => ({ done: true }))
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -44,13 +44,13 @@ describe('a request whose body does not arrive', () => {
     })
 
   it('is answered 408 and cut, however steadily it dribbles', async () => {
-    const answer = await dribble('/slow', { everyMs: 100 })
+    const answer = await dribble('/slow', { everyMs: 200 })
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('http.too-slow')
   })
 
   it('is left alone when it makes it in time, and when it is an upload', async () => {
-    expect(await dribble('/slow', { everyMs: 5 })).toContain('"done":true')
-    expect(await dribble('/upload', { everyMs: 60 })).toContain('"done":true')
+    expect(await dribble('/slow', { everyMs: 1 })).toContain('"done":true')
+    expect(await dribble('/upload', { everyMs: 80 })).toContain('"done":true')
   })
 })
