@@ -1,70 +1,23 @@
-import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { stopWithParent } from './launch/stop-with-parent.mjs'
-import { joinRepeatedSignals } from './process/join-repeated-signals.ts'
-import { readAssistant } from './simulate/read-assistant.ts'
-import { createScreen, type Screen } from './simulate/screen.ts'
-import type { SimulatedBot } from './simulate/start-bot.ts'
-import { Refused, textOf } from './simulate/texts.ts'
+import { root } from './process/root.ts'
+import { textOf } from './simulate/texts.ts'
 
-// `npm run simulate -- telegram [--assistant file]`: a chat with a bot in the terminal, without a token and a network.
-const answerMs = 60_000
-joinRepeatedSignals()
-stopWithParent()
+// `npm run simulate -- telegram [--assistant file]`: a chat in the terminal, without a token and a network. Telegram has a
+// whole server of its own; any other messenger talks as its `test/start-talk.ts` says.
+const plugins = join(root, 'plugins')
+const talks = (id: string): boolean => existsSync(join(plugins, id, 'test/start-talk.ts'))
+const names = ['telegram', ...readdirSync(plugins).filter(talks)]
+const options = { assistant: { type: 'string' } } as const
+const [name = ''] = parseArgs({ options, allowPositionals: true, strict: false }).positionals
 
-/** Lines that are piped in come one after the other, as a person would wait for each answer. */
-const settle = async (bot: SimulatedBot, { screen, before }: { screen: Screen; before: number }) => {
-  const until = Date.now() + answerMs
-  while (Date.now() < until) {
-    if (screen.sent() > before && (await bot.isIdle())) return
-    await wait(100)
-  }
-  screen.say(textOf('silent', { reason: await bot.health() }))
+if (!names.includes(name)) {
+  console.error(textOf('unknown', { names: names.join(', ') }))
   process.exitCode = 1
-}
-
-const talk = async (bot: SimulatedBot, screen: Screen): Promise<void> => {
-  const isTyped = process.stdin.isTTY === true
-  const lines = createInterface({ input: process.stdin, terminal: isTyped })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => lines.close())
-  lines.on('SIGINT', () => lines.close())
-  for await (const line of lines) {
-    const text = line.trim()
-    if (text === '/quit') break
-    if (text === '') continue
-    if (!isTyped) screen.say(`> ${text}`)
-    const before = screen.sent()
-    bot.write(text)
-    if (!isTyped) await settle(bot, { screen, before })
-  }
-  lines.close()
-}
-
-try {
-  const { values, positionals } = parseArgs({
-    options: { assistant: { type: 'string' } },
-    allowPositionals: true,
-    strict: false,
-  })
-  if (positionals.join() !== 'telegram') throw new Refused('unknown')
-  const file = typeof values.assistant === 'string' ? values.assistant : undefined
-  const simulated = await readAssistant(file)
-  console.log(textOf('starting'))
-  // The whole server: loaded once it is clear what is wanted.
-  const { startBot } = await import('./simulate/start-bot.ts')
-  const bot = await startBot(simulated)
-  const screen = createScreen(bot.telegram, process.stdout)
-  try {
-    screen.say(textOf('ready', { name: simulated.assistant.name, bot: bot.username }))
-    await talk(bot, screen)
-  } finally {
-    screen.say(textOf('bye'))
-    screen.close()
-    await bot.stop()
-  }
-} catch (error) {
-  if (!(error instanceof Refused)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+} else if (name === 'telegram') {
+  await import('./simulate/telegram.ts')
+} else {
+  process.chdir(join(plugins, name))
+  await import('./new-plugin/simulate.ts')
 }

@@ -81,7 +81,7 @@ describe('plugins that are packages', () => {
       await writeFile(join(folder, path), text)
     }
     server = await startTestApp({ env: { PLUGINS_DIR: join(folder, 'plugins') } })
-    const plugins = await server.api('GET /api/plugins')
+    const plugins = await (await server.admin()).api('GET /api/plugins')
     told = Object.fromEntries(plugins.map(({ id, status, reason }) => [id, { status, reason }]))
   })
   afterAll(async () => {

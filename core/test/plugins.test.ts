@@ -25,7 +25,7 @@ describe('the plugin host', () => {
   })
 
   it('boots beside a plugin that throws, one that hangs and one with a bad manifest, and says why each failed', async () => {
-    const plugins = await server.api('GET /api/plugins')
+    const plugins = await admin.api('GET /api/plugins')
     const told = Object.fromEntries(plugins.map(({ id, status, reason }) => [id, { status, reason }]))
     expect(told.garden).toEqual({ status: 'ready', reason: undefined })
     expect(told.throws).toEqual({ status: 'failed', reason: 'the garden gate is locked (src/index.ts:5:9)' })
@@ -38,6 +38,8 @@ describe('the plugin host', () => {
       reason: expect.stringContaining('its manifest is wrong at /title'),
     })
     expect(told.dependent).toMatchObject({ status: 'failed', reason: expect.stringContaining('"throws"') })
+    for (const { api } of [server, person])
+      expect((await api('GET /api/plugins')).filter(({ reason }) => reason !== undefined)).toEqual([])
   })
 
   it('shows a plugin’s page and the schema of its settings', async () => {

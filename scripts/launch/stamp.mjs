@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const name = '.botanika-installed'
@@ -36,5 +36,8 @@ export const isStamped = (modules, hash) => {
  * @param {string} hash
  */
 export const stamp = (modules, hash) => {
-  writeFileSync(join(modules, name), hash)
+  const file = join(modules, name)
+  // Renamed into its place: a copy of the folder made of hard links has the old file, which must not change with it.
+  writeFileSync(`${file}.new`, hash)
+  renameSync(`${file}.new`, file)
 }

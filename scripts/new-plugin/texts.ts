@@ -48,19 +48,19 @@ const texts = {
     ru: `  1. npm test -- plugins/{id}        договор с платформой уже выполняется; держите его зелёным
   2. src/wire.ts, fixtures/          запишите сюда то, что присылает мессенджер
   3. src/{id}-api.ts, src/errors.ts  адрес API и смысл его ошибок
-  4. npm run simulate -w plugins/{id}  поговорить в терминале: настоящий сервер, мессенджер-двойник
+  4. npm run simulate -- {id}          поговорить в терминале: настоящий сервер, мессенджер-двойник
   5. npm start                       форма подключения — на вкладке «Интеграции»
 Подробно: docs/plugins/tutorial.md`,
     en: `  1. npm test -- plugins/{id}        the contract is kept already; keep it green
   2. src/wire.ts, fixtures/          put what the messenger sends here
   3. src/{id}-api.ts, src/errors.ts  the API's address and what its errors mean
-  4. npm run simulate -w plugins/{id}  talk in the terminal: the real server, a double of the messenger
+  4. npm run simulate -- {id}          talk in the terminal: the real server, a double of the messenger
   5. npm start                       the form stands on the tab “Integrations”
 More: docs/plugins/tutorial.md`,
     pl: `  1. npm test -- plugins/{id}        umowa z platformą jest już spełniona; utrzymaj to
   2. src/wire.ts, fixtures/          zapisz tu to, co przysyła komunikator
   3. src/{id}-api.ts, src/errors.ts  adres API i znaczenie jego błędów
-  4. npm run simulate -w plugins/{id}  rozmowa w terminalu: prawdziwy serwer, atrapa komunikatora
+  4. npm run simulate -- {id}          rozmowa w terminalu: prawdziwy serwer, atrapa komunikatora
   5. npm start                       formularz jest na karcie „Integracje”
 Więcej: docs/plugins/tutorial.md`,
   },

@@ -36,11 +36,11 @@ export const startBot = async ({ assistant, documents }: Simulated): Promise<Sim
       },
     })
     stops.push(() => site.stop())
-    const plugin = (await site.api('GET /api/plugins')).find(({ id }) => id === 'telegram')
+    const { api } = await site.admin()
+    const plugin = (await api('GET /api/plugins')).find(({ id }) => id === 'telegram')
     if (plugin?.status !== 'ready')
       throw new Refused('failed', { reason: plugin?.reason ?? 'plugins/telegram' })
 
-    const { api } = await site.admin()
     const { id, openaiAssistantId } = await api('POST /api/assistants', {
       body: { ...assistant, ...(!OPENAI_API_KEY && { model: 'botanika-local' }) },
     })

@@ -1,8 +1,8 @@
 const texts = {
   unknown: {
-    ru: 'Поговорить в терминале можно с telegram: npm run simulate -- telegram [--assistant файл.json]',
-    en: 'The terminal can talk to telegram: npm run simulate -- telegram [--assistant file.json]',
-    pl: 'W terminalu można rozmawiać z telegram: npm run simulate -- telegram [--assistant plik.json]',
+    ru: 'Поговорить в терминале можно с: {names}. Например: npm run simulate -- telegram [--assistant файл.json]',
+    en: 'The terminal can talk to: {names}. For example: npm run simulate -- telegram [--assistant file.json]',
+    pl: 'W terminalu można rozmawiać z: {names}. Na przykład: npm run simulate -- telegram [--assistant plik.json]',
   },
   noFile: {
     ru: 'Не прочитать {file}: {reason}. Нужен файл, который даёт «Экспорт» ассистента, или текст инструкции.',

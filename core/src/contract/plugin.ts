@@ -6,8 +6,9 @@ export const PluginInfo = Type.Object({
   id: Type.String(),
   title: Text,
   description: Text,
-  /** `failed` carries its reason and the rest of the product runs without it. */
+  /** `failed`: the rest of the product runs without it. */
   status: Type.Union([Type.Literal('ready'), Type.Literal('failed')]),
+  /** Why it failed, in the words of its author's tools; told to administrators only. */
   reason: Type.Optional(Type.String()),
   pages: Type.Array(
     Type.Object({

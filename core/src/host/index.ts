@@ -94,12 +94,17 @@ export const host = fp(
       app,
       pluginsApi,
       {
-        'GET /api/plugins': (): PluginInfo[] => [
-          ...ready
-            .filter(({ plugin }) => !failed.has(plugin.manifest.id))
-            .map(({ plugin }) => presentPlugin(plugin, { settings })),
-          ...[...failed].map(([id, { plugin, reason }]) => presentFailed(id, reason, plugin)),
-        ],
+        'GET /api/plugins': ({ caller }): PluginInfo[] => {
+          const isAdmin = caller?.kind === 'user' && caller.role === 'admin'
+          return [
+            ...ready
+              .filter(({ plugin }) => !failed.has(plugin.manifest.id))
+              .map(({ plugin }) => presentPlugin(plugin, { settings })),
+            ...[...failed].map(([id, { plugin, reason }]) =>
+              presentFailed(id, { plugin, ...(isAdmin && { reason }) }),
+            ),
+          ]
+        },
         'GET /api/plugins/{id}/settings': ({ params }) => settings.readMasked(params.id, schemaOf(params.id)),
         'PUT /api/plugins/{id}/settings': async ({ params, body }) => {
           await settings.write(params.id, schemaOf(params.id), body)

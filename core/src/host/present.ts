@@ -15,13 +15,20 @@ export const presentPlugin = (
   ...(manifest.settings && { settings: settings.form(manifest.settings) }),
 })
 
+interface Failure {
+  /** As far as it could be read. */
+  plugin: Plugin | undefined
+  /** Left out: it is not told. */
+  reason?: string
+}
+
 /** A plugin that is not there: its name, as far as it told it, and why. */
-export const presentFailed = (id: string, reason: string, plugin?: Plugin): PluginInfo => ({
+export const presentFailed = (id: string, { plugin, reason }: Failure): PluginInfo => ({
   id,
   title: plugin?.manifest.title ?? { ru: id, en: id, pl: id },
   description: plugin?.manifest.description ?? { ru: '', en: '', pl: '' },
   status: 'failed',
-  reason,
+  ...(reason !== undefined && { reason }),
   pages: [],
   integrations: [],
 })

@@ -73,8 +73,8 @@ export const startTalk = async ({
       publicUrl: 'own',
     })
     stops.push(() => site.stop())
-    await requirePlugin(site, type)
     const owner = await site.admin()
+    await requirePlugin(owner, type)
     const { id: assistantId, openaiAssistantId } = await owner.api('POST /api/assistants', {
       body: { model: 'botanika-local', ...assistant },
     })
@@ -126,7 +126,7 @@ export const startTalk = async ({
   }
 }
 
-const requirePlugin = async ({ api }: TestApp, type: string): Promise<void> => {
+const requirePlugin = async ({ api }: TestPerson, type: string): Promise<void> => {
   const plugins = await api('GET /api/plugins')
   if (plugins.some(({ integrations }) => integrations.some(one => one.type === type))) return
   const failed = plugins.flatMap(({ id, reason }) => (reason === undefined ? [] : [`${id}: ${reason}`]))
