@@ -152,3 +152,15 @@ it('shows the administrator the Bot API address that the environment sets, and l
   await tab.look('telegram-plugin')
   expect(complaints()).toEqual([])
 })
+
+it('asks a visitor to sign in at an integration, and leaves no page blank whose code does not arrive', async () => {
+  const visitor = await desk.browser.open()
+  await visitor.page.goto(desk.product.origin)
+  await visitor.page.getByRole('tab', { name: 'Интеграции' }).click()
+  await visitor.page.getByRole('button', { name: /^Telegram.*Настроить/ }).click()
+  await visitor.page.getByRole('dialog', { name: 'Вход в систему' }).waitFor()
+  await visitor.page.route('**/assets/chat-*.js', route => route.abort())
+  await visitor.page.goto(`${desk.product.origin}/chat/${'0'.repeat(24)}`)
+  await visitor.page.getByText('Страница не открылась').waitFor()
+  await visitor.page.context().close()
+})

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import styled from 'styled-components'
 import { dismissToast, type ToastMessage } from './toast-store.ts'
 
@@ -11,11 +12,14 @@ export function PlainToast({ message }: { message: (ToastMessage & { id: number 
     return () => clearTimeout(timer)
   }, [id, duration])
   if (!message) return null
-  return (
-    <Box role={message.variant === 'destructive' ? 'alert' : 'status'}>
+  const isFailure = message.variant === 'destructive'
+  // Beside the page, not in it: a dialog's shade would lie over it.
+  return createPortal(
+    <Box role={isFailure ? 'alert' : 'status'} data-failure={isFailure || undefined}>
       <strong>{message.title}</strong>
       {message.description && <p>{message.description}</p>}
-    </Box>
+    </Box>,
+    document.body,
   )
 }
 
@@ -30,6 +34,11 @@ const Box = styled.div`
   background: var(--color-raised);
   box-shadow: var(--shadow-floating);
   overflow-wrap: anywhere;
+
+  &[data-failure] {
+    background: var(--color-danger-surface);
+    box-shadow: inset 0 0 0 1px var(--color-danger-line), var(--shadow-floating);
+  }
 
   strong {
     font-weight: var(--weight-medium);

@@ -82,11 +82,18 @@ const Line = styled.div`
   &[data-look='line'] {
     border-bottom: 1px solid var(--color-line);
   }
+
+  /* On a phone what stands beside goes below, before a choice is cut off. */
+  &[data-look='segment'] {
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-4);
+  }
 `
 
 const List = styled(Radix.List)`
   display: flex;
   min-width: 0;
+  max-width: 100%;
   overflow-x: auto;
   scrollbar-width: none;
 
