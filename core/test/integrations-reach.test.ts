@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountModels } from '../src/accounts/models.ts'
 import { openReach, type ReachDesk } from './integrations/open-reach.ts'
@@ -88,6 +90,24 @@ describe('a messenger of a server with a public address', () => {
         body: null,
       }),
     ).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is never pointed to where a request says that it was sent', async () => {
+    const { id } = await desk.connect('111:first')
+    const { webhook } = desk.messenger.bot('111')
+    delete desk.messenger.bot('111').webhook
+    const headers = {
+      authorization: `Bearer ${desk.token}`,
+      'content-type': 'application/json',
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example;proto=https',
+    }
+    const address = `${desk.origin}/api/integrations/courier/${id}/fix-webhook`
+    const [answer] = await once(request(address, { method: 'POST', headers }).end('{}'), 'response')
+    await once(answer.resume(), 'end')
+    expect(answer.statusCode).toBe(200)
+    expect(desk.messenger.bot('111').webhook).toEqual(webhook)
   })
 
   it('serves one connection a bot, and does not tell whose the other one is', async () => {

@@ -57,7 +57,7 @@ export const openReach = async ({ at, env = {} }: ReachDeskOptions) => {
     const { token } = await createClient<CoreApi>({ origin })('POST /api/auth/register', { body })
     return createClient<CoreApi>({ origin, token: () => token })
   }
-  const setUp = async (): Promise<TestClient> => {
+  const setUp = async (): Promise<{ api: TestClient; token: string }> => {
     const setupLink = new URL((await running.app.accounts.setupLink()) ?? '', origin)
     const body = {
       token: setupLink.searchParams.get('token') ?? '',
@@ -66,13 +66,15 @@ export const openReach = async ({ at, env = {} }: ReachDeskOptions) => {
       password: 'secret-1',
     }
     const { token } = await createClient<CoreApi>({ origin })('POST /api/setup', { body })
-    return createClient<CoreApi>({ origin, token: () => token })
+    return { token, api: createClient<CoreApi>({ origin, token: () => token }) }
   }
-  const owner = await setUp()
+  const { api: owner, token } = await setUp()
 
   return {
     messenger,
     owner,
+    /** The owner's. */
+    token,
     origin,
     publicUrl,
     register,
