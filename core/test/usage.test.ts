@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MisbehavingProvider, startMisbehavingProvider } from '../src/testing/misbehaving-provider.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../src/testing/start-test-app.ts'
+import { givePlan } from './give-plan.ts'
 
 let site: TestApp
 let provider: MisbehavingProvider
@@ -94,6 +95,35 @@ it('says in words that the day is spent, and goes on when the limit is lifted', 
   })
   await limit(null)
   await expect(ask(room)).resolves.toMatchObject({ assistantMessage: { status: 'complete' } })
+})
+
+it('begins no conversation for a visitor whose first message is refused, by the account’s day or the widget’s', async () => {
+  const params = { id: assistantId }
+  const [widget] = await owner.api('GET /api/assistants/{id}/widgets', { params })
+  const { key = '' } = widget ?? {}
+  const begun = () => site.app.db.connection.collection('conversations').countDocuments()
+  const write = async () => {
+    const { visitorToken } = await site.api('POST /api/widget/{key}/session', { params: { key }, body: {} })
+    const reply = await fetch(`${site.origin}/api/widget/${key}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${visitorToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'Привет', clientMessageId: 'visitor-0001' }),
+    })
+    return ((await reply.json()) as { code?: string }).code
+  }
+  await givePlan(site, owner.user.id, 'premium')
+  const before = await begun()
+  await limit((await usage()).today.questions)
+  expect(await write()).toBe('usage.day-spent')
+  await limit(null)
+  const day = (await usage()).today.day
+  const widgets = site.app.db.connection.collection('widgets')
+  await widgets.updateOne({ key }, { $set: { spent: { day, messages: 100_000_000 } } })
+  expect(await write()).toBe('widget.day-spent')
+  expect(await begun()).toBe(before)
+  await widgets.updateOne({ key }, { $set: { spent: { day, messages: 0 } } })
+  expect(await write()).toBeUndefined()
+  expect(await begun()).toBe(before + 1)
 })
 
 it('counts a reply that broke off, whose price nobody told, and none that never began', async () => {

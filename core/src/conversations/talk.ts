@@ -23,12 +23,15 @@ export interface ChannelRules {
 }
 
 type Guard = (conversation: ConversationRecord) => Promise<void>
+/** Whether anything is left for an account's visitors; throws to refuse, and takes nothing. */
+type Look = (accountId: string) => Promise<void>
 
 /** Who may begin a conversation, and how fast they may talk. */
 export const createTalk = (app: FastifyInstance, { store, engine }: { store: Store; engine: Engine }) => {
   const perMinute = createGate({ windowMs: 60_000 })
   const channels = new Map<ChannelName, ChannelRules>()
   const guards: Guard[] = []
+  const looks: Look[] = []
 
   const beginning = beginTogether(id =>
     store.conversations.countDocuments({ accountId: new Types.ObjectId(id) }),
@@ -79,6 +82,11 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     },
     /** A rule of another domain for every channel, asked last; throws to refuse. */
     guard: (guard: Guard) => void guards.push(guard),
+    /** Its forerunner, asked before a visitor's conversation begins: one that is refused leaves none behind. */
+    look: (look: Look) => void looks.push(look),
+    mayBegin: async (accountId: string): Promise<void> => {
+      for (const look of looks) await look(accountId)
+    },
     rules: (channel: ChannelName, rules: ChannelRules) => void channels.set(channel, rules),
     /** The dashboard's conversation of a person with an assistant: the one there is, else a new one. */
     openFor: (

@@ -78,6 +78,13 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
       const _id = keyOf(accountId)
       if (!(await takeFromDay(_id, { limit, _id }))) throw fail('usage.day-spent')
     },
+    /** Throws the same where the day is spent already, and takes nothing. */
+    requireLeft: async (accountId: string): Promise<void> => {
+      const limit = await limitOf(accountId)
+      if (limit === null) return
+      const allowance = await allowances.findById(keyOf(accountId)).lean()
+      if ((allowance?.questions ?? 0) >= limit) throw fail('usage.day-spent')
+    },
     record: (used: Used): Promise<void> =>
       count(used, { replies: 1, cost: costOf(app.models.registry.find(used.model), used.tokens) }),
     recordTranscription: ({ cost, ...used }: Transcribed): Promise<void> => count(used, { replies: 0, cost }),

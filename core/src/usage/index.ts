@@ -8,7 +8,9 @@ export const usage = fp(
   async app => {
     const service = createUsage(app)
     app.decorate('usage', service)
-    app.conversations.talk.guard(({ accountId }) => service.take(accountId.toHexString()))
+    const { talk } = app.conversations
+    talk.guard(({ accountId }) => service.take(accountId.toHexString()))
+    talk.look(service.requireLeft)
     app.events.on('reply.settled', async ({ conversation, reply, trace }) => {
       // A reply that broke off, or was stopped, was paid for too; what it used the provider has not told.
       const model = reply.model ?? trace.chosen?.model.alias

@@ -3,7 +3,7 @@ import { Types } from 'mongoose'
 import { Value } from 'typebox/value'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { type Widget, WidgetDesign } from '../contract/widget.ts'
-import { not } from '../platform/database/filters.ts'
+import { atLeast, not } from '../platform/database/filters.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { takeTogether } from '../platform/limits/take-together.ts'
@@ -98,6 +98,12 @@ export const createWidgets = (app: FastifyInstance) => {
       const day = new Date().toISOString().slice(0, 10)
       const taken = await takeFromDay(_id.toHexString(), { _id, day, perDay: limits.perDay })
       if (!taken) throw fail('widget.day-spent')
+    },
+    /** Throws the same where the day is spent already, and takes nothing. */
+    requireLeft: async ({ _id, limits }: WidgetRecord): Promise<void> => {
+      const day = new Date().toISOString().slice(0, 10)
+      const isSpent = { _id, 'spent.day': day, 'spent.messages': atLeast(limits.perDay) }
+      if (await model.exists(isSpent)) throw fail('widget.day-spent')
     },
   }
 }

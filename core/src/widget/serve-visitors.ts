@@ -49,8 +49,10 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
     },
     begin: async caller => {
       if (caller.kind !== 'visitor') throw fail('widget.session-ended')
-      const { assistantId } = await widgets.byId(caller.widgetId, undefined, { anySite: true })
-      const assistant = await scope.assistants.byId(assistantId)
+      const record = await widgets.byId(caller.widgetId, undefined, { anySite: true })
+      const assistant = await scope.assistants.byId(record.assistantId)
+      await widgets.requireLeft({ ...record, ...(relaxed && { limits: wide }) })
+      await talk.mayBegin(assistant.userId.toHexString())
       return talk.open(assistant, {
         id: caller.conversationId,
         ownerId: caller.id,
