@@ -48,6 +48,23 @@ describe('settleCitations', () => {
     ])
   })
 
+  it('names the page and the heading of the words that it quotes, not of where their passage begins', () => {
+    const text = 'Мы настоящий магазин.\n\nДоставка\n\nПо Москве 390 рублей.\n\nВозврат в 14 дней.'
+    const places = [
+      { at: 0, page: 4, heading: 'О нас' },
+      { at: text.indexOf('Доставка'), page: 4, heading: 'Доставка' },
+      { at: text.indexOf('Возврат'), page: 5, heading: 'Доставка' },
+    ]
+    const shop = [passage(text, { page: 4, pageEnd: 5, headings: ['О нас'], places }, 'shop')]
+    const placeOf = (claim: string) => {
+      const [citation] = settleCitations(`${claim} [1]`, shop).citations
+      return [citation?.page, citation?.heading]
+    }
+    expect(placeOf('По Москве 390 рублей')).toEqual([4, 'Доставка'])
+    expect(placeOf('Возврат 14 дней')).toEqual([5, 'Доставка'])
+    expect(placeOf('Магазин настоящий')).toEqual([4, 'О нас'])
+  })
+
   it.each([
     ['Ничего [9].', 'Ничего.'],
     ['Слово [4] дальше', 'Слово дальше'],

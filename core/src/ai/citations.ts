@@ -1,5 +1,5 @@
 import type { Citation } from '../contract/conversation.ts'
-import type { Passage } from '../knowledge/passage.ts'
+import { type Passage, placeAt } from '../knowledge/passage.ts'
 import { quoteFor } from './quote.ts'
 
 /** Text that can be shown, and the citations whose first marker stands in it. */
@@ -176,14 +176,15 @@ function numbersOf(text: string): number[] {
 }
 
 function toCitation(n: number, { documentId, documentName, chunk }: Passage, claim: string): Citation {
-  const heading = chunk.headings.at(-1)
+  const { quote, at } = quoteFor(chunk.text, claim)
+  const { page, heading } = placeAt(chunk, at)
   return {
     n,
     ...(documentId && { documentId }),
     title: documentName,
-    ...(chunk.page !== undefined && { page: chunk.page }),
+    ...(page !== undefined && { page }),
     ...(heading && { heading }),
-    quote: quoteFor(chunk.text, claim),
+    quote,
   }
 }
 

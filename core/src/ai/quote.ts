@@ -11,18 +11,24 @@ interface Sentence {
 
 const sentences = new Intl.Segmenter('ru', { granularity: 'sentence' })
 
+export interface Quote {
+  quote: string
+  /** Where in the text its most fitting sentence begins, in UTF-16 units. */
+  at: number
+}
+
 /**
  * The sentence of `text`, with its best neighbours, that supports `claim`: at most 240 characters, words whole, white
  * space folded. Without a common word, the beginning.
  */
-export function quoteFor(text: string, claim: string): string {
+export function quoteFor(text: string, claim: string): Quote {
   const wanted = new Set(words(claim).map(word => word.key))
   const found = rate(split(text), text, wanted)
   const best = found.reduce<Sentence | undefined>((a, b) => (a && a.score >= b.score ? a : b), undefined)
-  if (!best) return ''
-  if (fold(text.slice(best.from, best.to)).length > maxQuote)
-    return excerpt(text.slice(best.from, best.to), wanted)
-  return fold(grow(best, found, text))
+  if (!best) return { quote: '', at: 0 }
+  const sentence = text.slice(best.from, best.to)
+  const quote = fold(sentence).length > maxQuote ? excerpt(sentence, wanted) : fold(grow(best, found, text))
+  return { quote, at: best.from }
 }
 
 function split(text: string): Sentence[] {

@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose'
+import type { Place } from './passage.ts'
 
 /** A chunk as stored: `passage.ts` says what it holds. */
 export interface ChunkRecord {
@@ -9,6 +10,7 @@ export interface ChunkRecord {
   page?: number
   pageEnd?: number
   headings: string[]
+  places?: Place[]
   /** Its meaning as 32-bit floats, and the model that gave it; left out of a reading that does not ask for it. */
   vector?: Buffer
   vectorModel?: string
@@ -23,6 +25,7 @@ export const chunkSchema = new Schema<ChunkRecord>(
     page: Number,
     pageEnd: Number,
     headings: { type: [String], default: [] },
+    places: { type: [{ _id: false, at: Number, page: Number, heading: String }], default: undefined },
     vector: { type: Buffer, select: false },
     vectorModel: String,
   },

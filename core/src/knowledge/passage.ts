@@ -67,7 +67,31 @@ export interface Chunk {
   /** Page where the chunk begins, and where it ends when that is another one. */
   page?: number
   pageEnd?: number
+  /** Above its first words, outermost first. */
   headings: readonly string[]
+  /**
+   * Left out where all of it stands on that page and under the last of those headings; else what stands where, in order,
+   * from its first character on.
+   */
+  places?: readonly Place[]
+}
+
+/** A page and the nearest heading above, from a character of a chunk's text on, to the next place. */
+export interface Place {
+  at: number
+  page?: number
+  heading?: string
+}
+
+/** Where in its document a character of a chunk stands. */
+export const placeAt = ({ page, headings, places = [] }: Chunk, at: number): Omit<Place, 'at'> => {
+  const heading = headings.at(-1)
+  return (
+    places.findLast(place => place.at <= at) ?? {
+      ...(page !== undefined && { page }),
+      ...(heading !== undefined && { heading }),
+    }
+  )
 }
 
 /** A chunk found for a query. */

@@ -43,16 +43,32 @@ export const replaceChunks = async (
   }
   for (const some of inTurns(added)) {
     await chunks.insertMany(
-      some.map(chunk => ({ ...chunk, headings: [...chunk.headings], documentId: _id, assistantId })),
+      some.map(({ places, ...chunk }) => ({
+        ...chunk,
+        headings: [...chunk.headings],
+        ...(places && { places: [...places] }),
+        documentId: _id,
+        assistantId,
+      })),
     )
     await nextTurn()
   }
   await place(
     chunks,
-    moved.map(({ record, chunk: { position, page, pageEnd, headings } }) => ({
+    moved.map(({ record, chunk: { position, page, pageEnd, headings, places } }) => ({
       record,
-      $set: { position, headings: [...headings], ...(page && { page }), ...(pageEnd && { pageEnd }) },
-      $unset: { ...(!page && { page: 1 }), ...(!pageEnd && { pageEnd: 1 }) },
+      $set: {
+        position,
+        headings: [...headings],
+        ...(page && { page }),
+        ...(pageEnd && { pageEnd }),
+        ...(places && { places: [...places] }),
+      },
+      $unset: {
+        ...(!page && { page: 1 as const }),
+        ...(!pageEnd && { pageEnd: 1 as const }),
+        ...(!places && { places: 1 as const }),
+      },
     })),
   )
   return { added: added.length, removed: gone.length, kept: kept.length }
@@ -65,8 +81,14 @@ function* inTurns<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += chunksPerTurn) yield all.slice(at, at + chunksPerTurn)
 }
 
-const placeOf = ({ position, page, pageEnd, headings }: Omit<Chunk, 'text'>): string =>
-  JSON.stringify([position, page ?? null, pageEnd ?? null, headings])
+const placeOf = ({ position, page, pageEnd, headings, places = [] }: Omit<Chunk, 'text'>): string =>
+  JSON.stringify([
+    position,
+    page ?? null,
+    pageEnd ?? null,
+    headings,
+    places.map(({ at, page, heading }) => [at, page ?? null, heading ?? null]),
+  ])
 
 const place = async (
   chunks: Model<ChunkRecord>,

@@ -82,10 +82,11 @@ export const holderOf = (id: Types.ObjectId): string => `document:${id.toHexStri
 /** Names a fetched version as the holder of its own bytes, so that versions come and go one by one. */
 export const pageHolderOf = (objectId: string): string => `page:${objectId}`
 
-const asChunk = ({ position, text, page, pageEnd, headings }: ChunkRecord): Chunk => ({
+const asChunk = ({ position, text, page, pageEnd, headings, places }: ChunkRecord): Chunk => ({
   position,
   text,
   headings,
   ...(page !== undefined && { page }),
   ...(pageEnd !== undefined && { pageEnd }),
+  ...(places && { places }),
 })

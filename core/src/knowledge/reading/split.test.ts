@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Block, ReadDocument } from '../passage.ts'
+import { type Block, placeAt, type ReadDocument } from '../passage.ts'
 import { readPdf } from './read-pdf.ts'
 import { splitDocument } from './split.ts'
 
@@ -40,6 +40,24 @@ const randomBlocks = (seed: number): Block[] => {
 const bare = (texts: readonly string[]) => texts.join('').replace(/\s/g, '')
 
 describe('splitting a document', () => {
+  it('tells of each block of a chunk which page and which heading it stands under', () => {
+    for (let seed = 1; seed <= 100; seed++) {
+      const blocks = randomBlocks(seed).filter(({ text }) => text.length <= 1_500)
+      let next = 0
+      for (const chunk of splitDocument(documentOf(blocks)))
+        for (let from = 0; from < chunk.text.length; ) {
+          const block = blocks[next++]
+          if (!block) throw new Error(`seed ${seed}: there is more text than there are blocks`)
+          const at = chunk.text.indexOf(block.text, from)
+          const heading = block.kind === 'heading' ? block.text : block.headings.at(-1)
+          const { page, heading: told } = placeAt(chunk, at)
+          expect([page, told], `seed ${seed}: ${block.text}`).toEqual([block.page, heading])
+          from = at + block.text.length
+        }
+      expect(next).toBe(blocks.length)
+    }
+  })
+
   it('loses nothing, repeats nothing, keeps the order, stays within 1,500, cuts no block that fits', () => {
     for (let seed = 1; seed <= 400; seed++) {
       const blocks = randomBlocks(seed)

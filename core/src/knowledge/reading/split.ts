@@ -1,4 +1,4 @@
-import type { Block, Chunk, ReadDocument } from '../passage.ts'
+import type { Block, Chunk, Place, ReadDocument } from '../passage.ts'
 
 const limits = {
   /** UTF-16 units in a chunk at most, and what is enough to end one at a heading. */
@@ -61,13 +61,33 @@ const chunkOf = (blocks: readonly Block[], position: number): Chunk => {
   const content = blocks.find(block => block.kind !== 'heading') ?? blocks[0]
   const page = blocks[0]?.page
   const pageEnd = blocks.at(-1)?.page
+  const headings = content?.headings ?? []
+  const places = placesOf(blocks)
+  const isOne = places.length === 1 && places[0]?.heading === headings.at(-1)
   return {
     position,
     text: textOf(blocks),
     ...(page !== undefined && { page }),
     ...(pageEnd !== undefined && pageEnd !== page && { pageEnd }),
-    headings: content?.headings ?? [],
+    headings,
+    ...(!isOne && { places }),
   }
+}
+
+/** A heading stands in the section that it begins. */
+const placesOf = (blocks: readonly Block[]): Place[] => {
+  const places: Place[] = []
+  let at = 0
+  for (const [index, block] of blocks.entries()) {
+    const { kind, text, page, headings } = block
+    at += separator(blocks[index - 1], block).length
+    const heading = kind === 'heading' ? text : headings.at(-1)
+    const last = places.at(-1)
+    if (!last || last.page !== page || last.heading !== heading)
+      places.push({ at, ...(page !== undefined && { page }), ...(heading !== undefined && { heading }) })
+    at += text.length
+  }
+  return places
 }
 
 const textOf = (blocks: readonly Block[]) =>
