@@ -74,6 +74,7 @@ function Settings({ type }: { type: TypeInfo }) {
         <IntegrationForm
           type={type}
           {...(typeof editing === 'object' && { integration: editing })}
+          takesFocus={made.length > 0}
           onDone={back}
         />
       </Stack>

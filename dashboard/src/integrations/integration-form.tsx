@@ -1,5 +1,5 @@
 import type { Integration } from '@botanika/core/contract'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, api, errorText } from '../data/api.ts'
 import { refresh } from '../data/refresh.ts'
 import { useApi } from '../data/use-api.ts'
@@ -20,11 +20,13 @@ export interface IntegrationFormProps {
   type: TypeInfo
   /** The one to change; left out: a new one. */
   integration?: Integration
+  /** The form came in place of what had the focus: its first field takes it. */
+  takesFocus?: boolean
   onDone: () => void
 }
 
 /** The form of one connection, drawn from the type's schema. The server tries it before it is kept. */
-export function IntegrationForm({ type, integration, onDone }: IntegrationFormProps) {
+export function IntegrationForm({ type, integration, takesFocus, onDone }: IntegrationFormProps) {
   const t = useTexts('integrations')
   const pick = useText()
   const { attempt, question } = useTakeOver()
@@ -72,7 +74,12 @@ export function IntegrationForm({ type, integration, onDone }: IntegrationFormPr
     return Object.fromEntries(placed)
   }
 
-  if (!mine.data && !mine.error) return <Skeleton lines={4} height={56} />
+  const isReady = mine.data !== undefined || mine.error !== undefined
+  useEffect(() => {
+    if (isReady && takesFocus) top.current?.querySelector('input')?.focus()
+  }, [isReady, takesFocus])
+
+  if (!isReady) return <Skeleton lines={4} height={56} />
   return (
     <Stack $gap={5} ref={top}>
       {refused && (
