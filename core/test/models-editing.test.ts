@@ -172,7 +172,7 @@ describe('the provider’s list', () => {
       })
       const model = next.app.models.registry.resolve('gpt-4o')
       expect(next.app.models.shutdowns.listingOf(model) !== undefined).toBe(isKnown)
-      await next.stop({ keepData: true })
+      await next.stop({ keepData: isKnown })
     }
   })
 })
