@@ -22,10 +22,16 @@ describe('errors of a channel', () => {
     expect(said).toBe('POST https://api.example/bot[redacted]/send calm [redacted]')
   })
 
+  it('tells of a refusal what the messenger said, in one line and without secrets', () => {
+    const detail = `400 not enough rights\n for a-token-of-no-known-shape ${'x'.repeat(300)}`
+    const { ru } = describeError(new ChannelError('rejected', { detail }), describing).text
+    expect(ru).toMatch(/ответил: «400 not enough rights for \[redacted\] x{100,200}…»\. Проверьте/)
+  })
+
   it('tells the kind’s own sentence, and the channel’s where it has one', () => {
     const text = { ru: 'а', en: 'b', pl: 'c' }
     expect(describeError(new ChannelError('rejected'), describing).text).toBe(failureTexts.rejected)
-    expect(describeError(new ChannelError('rejected', { text }), describing).text).toBe(text)
+    expect(describeError(new ChannelError('rejected', { text, detail: 'no' }), describing).text).toBe(text)
     expect(
       describeError(new ChannelError('rejected', { detail: 'x'.repeat(2_000) }), describing).detail,
     ).toHaveLength(500)

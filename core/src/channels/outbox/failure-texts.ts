@@ -19,9 +19,9 @@ export const failureTexts: Record<ChannelErrorKind, Text> = {
     pl: 'Czat nie przyjmuje już wiadomości: bot został zablokowany lub usunięty albo czatu nie ma. Poproś rozmówcę, aby ponownie napisał do bota',
   },
   rejected: {
-    ru: 'Мессенджер не принял сообщение. Посмотрите причину в подробностях и проверьте права бота в этом чате',
-    en: 'The messenger did not accept the message. See the reason in the details and check what the bot may do in this chat',
-    pl: 'Komunikator nie przyjął wiadomości. Sprawdź przyczynę w szczegółach oraz uprawnienia bota na tym czacie',
+    ru: 'Мессенджер не принял сообщение. Проверьте права бота в этом чате',
+    en: 'The messenger did not accept the message. Check what the bot may do in this chat',
+    pl: 'Komunikator nie przyjął wiadomości. Sprawdź uprawnienia bota na tym czacie',
   },
   unreachable: {
     ru: 'Сервер не может связаться с мессенджером. Проверьте доступ в интернет и прокси в настройках интеграции',
@@ -34,6 +34,13 @@ export const failureTexts: Record<ChannelErrorKind, Text> = {
     pl: 'Nie wiadomo, czy wiadomość dotarła: połączenie zerwało się podczas wysyłania. Zajrzyj na czat i w razie potrzeby napisz ponownie',
   },
 }
+
+/** The same of a refused message, with the messenger's own words, which are all that its owner can go by. */
+export const refusedWith = (words: string): Text => ({
+  ru: `Мессенджер не принял сообщение и ответил: «${words}». Проверьте права бота в этом чате`,
+  en: `The messenger did not accept the message and said: “${words}”. Check what the bot may do in this chat`,
+  pl: `Komunikator nie przyjął wiadomości i odpowiedział: „${words}”. Sprawdź uprawnienia bota na tym czacie`,
+})
 
 /** Of an image that this server has and cannot read just now. */
 export const unreadableImage: Text = {
