@@ -6,6 +6,7 @@ import type { Pending } from './chat-state.ts'
 import { splitContent } from './message-content.ts'
 import { MessageImage } from './message-image.tsx'
 import { OwnText } from './own-text.tsx'
+import { TroubleBox } from './trouble-box.ts'
 
 export interface PendingItemProps {
   pending: Pending
@@ -26,7 +27,7 @@ export function PendingItem({ pending, onResend, onWithdraw }: PendingItemProps)
         {text !== '' && <OwnText text={text} />}
       </Bubble>
       {pending.status === 'refused' && (
-        <Trouble role="alert">
+        <TroubleBox role="alert" data-own="">
           <CircleAlert size={14} aria-hidden />
           <span>{pending.reason && pending.reason !== 'network' ? pending.reason : t('notSent')}</span>
           <Button size="small" icon={<RotateCw />} onClick={() => onResend(pending.clientMessageId)}>
@@ -40,7 +41,7 @@ export function PendingItem({ pending, onResend, onWithdraw }: PendingItemProps)
           >
             {t('withdraw')}
           </Button>
-        </Trouble>
+        </TroubleBox>
       )}
     </Line>
   )
@@ -67,14 +68,4 @@ const Bubble = styled.div`
   &[data-status='refused'] {
     background: var(--color-danger-surface);
   }
-`
-
-const Trouble = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: flex-end;
-  flex-wrap: wrap;
-  gap: 6px 8px;
-  color: var(--color-danger-text);
-  font-size: var(--text-small);
 `

@@ -1,10 +1,10 @@
 import type { Message } from '@botanika/core/contract'
 import { CircleAlert, RotateCw, Settings } from 'lucide-react'
-import styled from 'styled-components'
 import { useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { openDialog } from '../shell/dialogs.ts'
 import { Button } from '../ui/button.tsx'
+import { TroubleBox } from './trouble-box.ts'
 
 /** What another key or another address would mend. */
 const mendedInSettings = new Set([
@@ -26,7 +26,7 @@ export function Trouble({ message, onRetry }: { message: Message; onRetry?: (mes
   const { id, status, error } = message
   const told = onRetry || !asksToRepeat.has(error?.code ?? '') ? error?.message : ''
   return (
-    <Box role="status">
+    <TroubleBox role="status">
       <CircleAlert size={14} aria-hidden />
       <span>{told || t(status === 'failed' ? 'failed' : 'interrupted')}</span>
       {onRetry && (
@@ -39,29 +39,6 @@ export function Trouble({ message, onRetry }: { message: Message; onRetry?: (mes
           {t('settings')}
         </Button>
       )}
-    </Box>
+    </TroubleBox>
   )
 }
-
-const Box = styled.div`
-  display: flex;
-  align-items: flex-start;
-  flex-wrap: wrap;
-  gap: 6px 8px;
-  color: var(--color-danger-text);
-  font-size: var(--text-small);
-
-  > svg {
-    flex: none;
-    margin-top: 7px;
-  }
-
-  > span {
-    /* Beside the icon, its first line level with a button's; a button that does not fit goes below. */
-    flex: 0 1 auto;
-    max-width: calc(100% - 22px);
-    min-width: 0;
-    padding: 4px 0;
-    overflow-wrap: anywhere;
-  }
-`
