@@ -97,7 +97,7 @@ export const stories: readonly WidgetStory[] = [
         asked,
         message('2', {
           status: 'failed',
-          error: { code: 'ai.quota', message: 'Лимит модели исчерпан. Попробуйте позже.' },
+          error: { code: 'conversations.not-answered', message: 'Ассистент сейчас не может ответить.' },
         }),
       ],
     },

@@ -34,7 +34,11 @@ export const lend = (
       models: () =>
         app.models.registry
           .list()
-          .filter(({ kind, provider }) => kind === 'chat' && provider !== 'local')
+          .filter(({ kind, provider, vendor, baseUrl }) => {
+            // A server of the administrator's own is called with its own key only.
+            const takesKeys = provider !== 'local' && !(vendor === 'other' && baseUrl)
+            return kind === 'chat' && takesKeys
+          })
           .map(({ alias }) => alias),
     },
     fetch: app.outbound.fetchFor({}),

@@ -21,6 +21,10 @@ beforeAll(async () => {
     params: { alias: 'shop-model' },
     body: { baseUrl: `${provider.url}/v1`, vendor: 'openai' },
   })
+  await owner.api('PUT /api/admin/models/{alias}', {
+    params: { alias: 'own-server' },
+    body: { baseUrl: `${provider.url}/v1`, vendor: 'other' },
+  })
   assistant = await owner.api('POST /api/assistants', { body: { name: 'Лавка', model: 'botanika-local' } })
 })
 afterAll(async () => {
@@ -57,6 +61,7 @@ describe('the integration openai', () => {
     [{ apiKey: '••••1234' }, 'Ключ OpenAI не принят'],
     [{ assistantId: '' }, 'Введите ID ассистента'],
     [{ model: 'gpt-17' }, 'Модели «gpt-17» на этом сервере нет'],
+    [{ model: 'own-server' }, 'Модели «own-server» на этом сервере нет'],
   ])('refuses %o', async (change, message) => {
     await expect(create(change)).rejects.toMatchObject({
       status: 400,
