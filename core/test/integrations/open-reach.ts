@@ -6,8 +6,8 @@ import { createApp } from '../../src/app.ts'
 import { createClient } from '../../src/client/index.ts'
 import { loadConfig } from '../../src/config.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
+import { freePort } from '../../src/testing/free-port.ts'
 import type { TestClient } from '../../src/testing/index.ts'
-import { freePort } from '../process/free-port.ts'
 import { messengerType, startMessenger } from './messenger.ts'
 
 export interface ReachDeskOptions {
