@@ -26,6 +26,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000,
+          expect: { poll: POLL },
           ...SHARED,
         },
       },
