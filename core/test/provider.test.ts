@@ -161,6 +161,20 @@ describe('one’s own key', () => {
       /оборвался/,
     ],
     [
+      'an end at the limit of length',
+      { kind: 'answer', pieces: ['Привет, ', 'мир'], finish: 'length' },
+      { status: 'interrupted', content: 'Привет, мир' },
+      'ai.cut-short',
+      /Ответ не закончен/,
+    ],
+    [
+      'an end by the rules of content',
+      { kind: 'answer', pieces: ['Привет'], finish: 'content_filter' },
+      { status: 'interrupted', content: 'Привет' },
+      'ai.content-policy',
+      /по своим правилам/,
+    ],
+    [
       'a wrong key',
       { kind: 'error', status: 401, code: 'invalid_api_key', message: `Incorrect API key: ${userKey}` },
       { status: 'failed', content: '' },

@@ -51,7 +51,7 @@ export const accessErrors = {
     hint: {
       ru: 'Сохраните новый ключ в настройках; со старым сервер попробует снова через {minutes} мин.',
       en: 'Save a new key in the settings; the old one will be tried again in {minutes} min.',
-      pl: 'Zapisz nowy klucz w ustawieniach; stary serwer wypróbuje ponownie za {minutes} min.',
+      pl: 'Zapisz nowy klucz w ustawieniach; starego serwer spróbuje ponownie za {minutes} min.',
     },
   },
   'ai.paused': {

@@ -168,6 +168,19 @@ export const aiErrors = {
       pl: 'Naciśnij „Powtórz”.',
     },
   },
+  'ai.cut-short': {
+    status: 502,
+    text: {
+      ru: 'Ответ не закончен: модель дошла до предела его длины',
+      en: 'The reply is not finished: the model reached the limit of its length',
+      pl: 'Odpowiedź nie jest dokończona: model osiągnął limit jej długości',
+    },
+    hint: {
+      ru: 'Попросите продолжить или спросите короче.',
+      en: 'Ask it to go on, or ask for less at once.',
+      pl: 'Poproś o dalszy ciąg albo zapytaj o mniej naraz.',
+    },
+  },
   'ai.garbled': {
     status: 502,
     text: {

@@ -111,7 +111,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
     )
     try {
       stop.signal.throwIfAborted()
-      const { model, usage } = await writeReply(app, store, {
+      const { model, usage, shortfall } = await writeReply(app, store, {
         conversation,
         reply,
         history,
@@ -124,13 +124,14 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       })
       const { text, seq } = await buffer.finish()
       return {
-        status: 'complete',
+        status: shortfall ? 'interrupted' : 'complete',
         content: text,
         seq,
         citations,
         model,
         ...media.fields(),
         ...(usage && { usage }),
+        ...(shortfall && { error: { code: shortfall.code, message: speakAll(shortfall) } }),
       }
     } catch (error) {
       const { text, seq } = await buffer.finish()

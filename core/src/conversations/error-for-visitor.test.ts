@@ -20,7 +20,7 @@ it('a visitor is not told which address was refused', () => {
   expect(errorForVisitor({ code: 'outbound.refused', message }).code).toBe('conversations.not-answered')
 })
 
-it.each(['ai.truncated', 'ai.content-policy'] as const)(
+it.each(['ai.truncated', 'ai.cut-short', 'ai.content-policy'] as const)(
   'a visitor is told of %s, about which they can do something',
   code => {
     expect(errorForVisitor(told(code))).toEqual(told(code))

@@ -8,7 +8,13 @@ interface Told {
 }
 
 /** What a visitor can do something about by themselves. */
-const theirs = new Set(['ai.truncated', 'ai.too-slow', 'ai.content-policy', 'ai.context-too-long'])
+const theirs = new Set([
+  'ai.truncated',
+  'ai.cut-short',
+  'ai.too-slow',
+  'ai.content-policy',
+  'ai.context-too-long',
+])
 
 /**
  * Why a reply did not come about, for the visitor of a site: what is wrong with the owner's key, address, model or account

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type AnswerEvent, answer, hasGrounds, isCourtesy } from '../ai/index.ts'
+import { type AnswerEvent, answer, failAi, hasGrounds, isCourtesy } from '../ai/index.ts'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import type { Citation } from '../contract/conversation.ts'
+import type { AppError } from '../platform/errors/app-error.ts'
 import type { Credentials } from '../plugin/integration.ts'
 import { asTurns } from './as-turns.ts'
 import type { ConversationRecord } from './conversation.model.ts'
@@ -32,8 +33,12 @@ export interface WrittenReply {
   text: string
   model: string
   usage?: { inputTokens: number; outputTokens: number }
+  /** Why the model ended before it had said everything. */
+  shortfall?: AppError
 }
 
+/** Ends of a reply that leave it unfinished. */
+const shortfalls = { length: 'ai.cut-short', filtered: 'ai.content-policy' } as const
 const hostedTools = ['web_search', 'code_interpreter'] as const
 
 /** Finds what the documents hold for a question and has a model answer it. Throws what the provider throws. */
@@ -108,7 +113,13 @@ export const writeReply = async (
       !hasGrounds(passages, { provider: provider.id }) &&
       !asked?.images?.length &&
       !isCourtesy(asked?.text ?? ''))
-  return { text, model: model.alias, ...(end?.usage && { usage: end.usage }) }
+  const finish = end?.finish ?? 'stop'
+  return {
+    text,
+    model: model.alias,
+    ...(end?.usage && { usage: end.usage }),
+    ...(finish !== 'stop' && { shortfall: failAi(shortfalls[finish]) }),
+  }
 }
 
 const sees = (assistant: AssistantRecord): boolean =>
