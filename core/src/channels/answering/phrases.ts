@@ -22,6 +22,11 @@ const phrases = {
     en: 'That could not be answered. Please try again a little later.',
     pl: 'Nie udało się odpowiedzieć. Spróbuj ponownie nieco później.',
   },
+  unfinished: {
+    ru: 'Ответ не закончен: попросите продолжить.',
+    en: 'The reply is not finished: ask to go on.',
+    pl: 'Odpowiedź nie jest dokończona: poproś o dalszy ciąg.',
+  },
   unheard: {
     ru: 'Не получилось прослушать запись. Напишите, пожалуйста, текстом или пришлите её ещё раз чуть позже.',
     en: 'The recording could not be listened to. Please write instead, or send it again a little later.',
