@@ -61,7 +61,8 @@ describe('npm run new:plugin', { timeout: 180_000 }, () => {
     example = await startExample()
     await createPlugin('my-chat', { kind: 'messenger', into: plugins })
     // Its own, so that it runs alone.
-    await writeFile(join(folder, 'vitest.config.mjs'), 'export default {}\n')
+    const config = { test: { testTimeout: 60_000, hookTimeout: 60_000, isolate: false, maxWorkers: 1 } }
+    await writeFile(join(folder, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}\n`)
   })
   afterAll(async () => {
     await site?.stop()

@@ -11,7 +11,14 @@ const pieces = {
 /** Texts as long as a channel takes, of what messengers count and escape differently. */
 export const longTexts = ({ text, lengthOf = plain => plain.length }: ChannelLimits): [string, string][] =>
   Object.entries(pieces).map(([name, piece]) => {
-    let markdown = ''
-    while (lengthOf(markdown + piece) <= text) markdown += piece
-    return [name, markdown]
+    const fits = (times: number): boolean => lengthOf(piece.repeat(times)) <= text
+    // Measuring may mean to read the whole as Markdown: not once for each piece.
+    let [most, tooMany] = [0, 1]
+    while (fits(tooMany)) [most, tooMany] = [tooMany, tooMany * 2]
+    while (tooMany - most > 1) {
+      const middle = Math.floor((most + tooMany) / 2)
+      if (fits(middle)) most = middle
+      else tooMany = middle
+    }
+    return [name, piece.repeat(most)]
   })
