@@ -19,6 +19,8 @@ export interface Arrivals {
   continueAfter(arrival: number): void
   /** How much longer storing takes of late than it may, ms; negative: less. */
   delayMs(): number
+  /** Whether something came in within the last second, or is being stored. */
+  isComing(): boolean
   /** Whether an update of the lane is being stored just now. */
   isStoring(lane: Lane): boolean
 }
@@ -130,6 +132,7 @@ export const createArrivals = ({ model, secrets, clock }: ArrivalsOptions): Arri
     },
     before: lane => Math.min(...(storing.get(nameOf(lane)) ?? [Math.max(newest + 1, clock.now() * 1_000)])),
     delayMs: delay.excessMs,
+    isComing: () => delay.isRecent() || storing.size > 0,
     isStoring: lane => storing.has(nameOf(lane)),
     continueAfter: arrival => {
       newest = Math.max(newest, arrival)

@@ -59,9 +59,10 @@ export const createInbox: CreateInbox = (app, options) => {
     clock,
     concurrency,
     // What comes in is acknowledged before what has come is worked on: a messenger that waits comes again, and adds to it.
+    // While nothing comes, nobody waits, however late a busy machine is.
     rest: () => {
-      const excessMs = Math.max(app.pressure.lateMs() - usualLateMs, arrivals.delayMs())
-      return setTimeout(spacing.next(excessMs))
+      const lateMs = arrivals.isComing() ? app.pressure.lateMs() - usualLateMs : Number.NEGATIVE_INFINITY
+      return setTimeout(spacing.next(Math.max(lateMs, arrivals.delayMs())))
     },
     turn: async lane => {
       try {

@@ -54,3 +54,13 @@ it('nothing is late once nothing comes', () => {
   pass(1_100)
   expect(delay.excessMs()).toBeLessThan(0)
 })
+
+it('is recent for a second', () => {
+  const { delay, take, pass } = setUp()
+  expect(delay.isRecent()).toBe(false)
+  take(1.5)
+  pass(1_000)
+  expect(delay.isRecent()).toBe(true)
+  pass(1)
+  expect(delay.isRecent()).toBe(false)
+})

@@ -3,6 +3,8 @@ export interface Delay {
   note(ms: number): void
   /** How much longer it takes of late than it may, ms, negative: less; what has not been done for a second takes no time. */
   excessMs(): number
+  /** Whether it was done within the last second. */
+  isRecent(): boolean
 }
 
 export interface DelayOptions {
@@ -24,7 +26,10 @@ export const watchDelay = ({ spareMs, now = () => performance.now() }: DelayOpti
   let period = { since: 0, best: Number.POSITIVE_INFINITY }
   let bestBefore = Number.POSITIVE_INFINITY
 
+  const isRecent = (): boolean => now() - notedAt <= recentMs
+
   return {
+    isRecent,
     note: ms => {
       notedAt = now()
       if (notedAt - period.since > periodMs) {
@@ -35,7 +40,7 @@ export const watchDelay = ({ spareMs, now = () => performance.now() }: DelayOpti
       mean += (ms - mean) * weight
     },
     excessMs: () => {
-      if (now() - notedAt > recentMs) mean = 0
+      if (!isRecent()) mean = 0
       const best = Math.min(period.best, bestBefore)
       return mean - spareMs - (Number.isFinite(best) ? 2 * best : 0)
     },
