@@ -6,25 +6,22 @@ import type { ModelForm } from './use-model-form.ts'
 /** What a model costs: what the estimates of usage go by. */
 export function PriceFields({ form: { draft, set, problems } }: { form: ModelForm }) {
   const t = useTexts('models')
+  const dollars = (name: 'priceIn' | 'priceOut') => (
+    <Input
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft[name]}
+      maxLength={12}
+      onChange={event => set({ [name]: event.target.value })}
+    />
+  )
   return (
     <>
       <Field label={t('price.input')} error={problems.price && t('price.wrong')} optional>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.priceIn}
-          maxLength={12}
-          onChange={event => set({ priceIn: event.target.value })}
-        />
+        {dollars('priceIn')}
       </Field>
       <Field label={t('price.output')} help={t('price.help')} optional>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.priceOut}
-          maxLength={12}
-          onChange={event => set({ priceOut: event.target.value })}
-        />
+        {dollars('priceOut')}
       </Field>
     </>
   )
