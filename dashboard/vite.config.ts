@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from '../scripts/build/precompress.ts'
 
 const server = process.env.BOTANIKA_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), { ...precompress(), apply: 'build' }],
   // The server replaces the literal with a fresh nonce in every response (script and style tags, and the meta).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -4,6 +4,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import esbuild from 'rollup-plugin-esbuild'
+import { precompress } from '../scripts/build/precompress.ts'
 
 const at = path => fileURLToPath(new URL(path, import.meta.url))
 
@@ -29,6 +30,7 @@ const plugins = () => [
     compress: { passes: 4, pure_getters: true, unsafe_arrows: true, keep_fargs: false, unsafe: true },
     format: { comments: false },
   }),
+  precompress(),
 ]
 
 /** The two bundles, the app first: the loader carries its hashed name. */

@@ -9,7 +9,13 @@ export interface Target {
   output: string
 }
 
-const shared = ['package-lock.json', 'tsconfig.base.json', 'core/src/contract', 'core/src/client']
+const shared = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'core/src/contract',
+  'core/src/client',
+  'scripts/build/precompress.ts',
+]
 
 export const targets = {
   dashboard: {

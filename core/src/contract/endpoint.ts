@@ -21,6 +21,8 @@ export interface Endpoint {
   reply: TSchema | 'bytes'
   /** Calls allowed per minute and caller (address, when not signed in). Left out: the server's general limit. */
   perMinute?: number
+  /** The answer carries a token or a signed address: it is never compressed, since its length would tell of it. */
+  confidential?: boolean
   /** The request body is a stream of bytes, not JSON; the handler reads `request.raw`. */
   upload?: boolean
 }

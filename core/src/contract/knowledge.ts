@@ -95,6 +95,7 @@ export const objectsApi = defineApi({
   'POST /api/objects/upload': {
     summary: 'A one-time address to upload a file to (15 minutes, 20 MB)',
     access: 'user',
+    confidential: true,
     reply: Type.Object({
       /** Send the bytes here with PUT. */
       uploadURL: Type.String(),

@@ -130,6 +130,7 @@ export const authApi = defineApi({
       },
       { additionalProperties: false },
     ),
+    confidential: true,
     reply: Session,
   },
   'POST /api/auth/register': {
@@ -145,6 +146,7 @@ export const authApi = defineApi({
       },
       { additionalProperties: false },
     ),
+    confidential: true,
     reply: Session,
   },
   'POST /api/auth/login': {
@@ -152,6 +154,7 @@ export const authApi = defineApi({
     access: 'public',
     perMinute: 10,
     body: Type.Object({ email: Email, password: Password }, { additionalProperties: false }),
+    confidential: true,
     reply: Session,
   },
   'POST /api/auth/logout': { summary: 'End this session', access: 'public', reply: Done },

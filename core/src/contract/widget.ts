@@ -134,6 +134,7 @@ export const visitorApi = defineApi({
       },
       { additionalProperties: false },
     ),
+    confidential: true,
     reply: WidgetSession,
   },
   'GET /api/widget/{key}/messages': {

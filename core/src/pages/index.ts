@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { serveApiDocs } from './api-docs.ts'
-
-const dashboardDir = resolve(import.meta.dirname, '../../../dashboard/dist')
-const widgetDir = resolve(import.meta.dirname, '../../../widget-sdk/dist')
-const yearSeconds = 31_536_000
+import { dashboardPage, serveFiles } from './serve-files.ts'
 
 /** What browsers are given: the dashboard, the widget's files, and the health of the server. */
 export const pages = fp(
@@ -19,38 +14,10 @@ export const pages = fp(
         : reply.code(503).header('retry-after', '2').send({ status: 'starting' }),
     )
 
-    await app.register(fastifyStatic, {
-      root: resolve(dashboardDir, 'assets'),
-      prefix: '/assets/',
-      maxAge: yearSeconds * 1_000,
-      immutable: true,
-    })
-    await app.register(fastifyStatic, {
-      root: widgetDir,
-      prefix: '/widget/',
-      decorateReply: false,
-      setHeaders: reply => {
-        reply.headers({
-          'cross-origin-resource-policy': 'cross-origin',
-          'access-control-allow-origin': '*',
-          'cache-control': `public, max-age=${yearSeconds}, immutable`,
-        })
-      },
-    })
-    app.get('/widget.js', { schema: { hide: true } }, async (_, reply) =>
-      reply
-        .headers({
-          'content-type': 'text/javascript; charset=utf-8',
-          'cross-origin-resource-policy': 'cross-origin',
-          'access-control-allow-origin': '*',
-          'cache-control': 'public, max-age=300',
-        })
-        .send(await readFile(resolve(widgetDir, 'widget.js'))),
-    )
-
+    await serveFiles(app)
     serveApiDocs(app)
 
-    const template = await readFile(resolve(dashboardDir, 'index.html'), 'utf8').catch(() => null)
+    const template = await readFile(dashboardPage, 'utf8').catch(() => null)
     const sendPage = (reply: FastifyReply) => {
       if (template === null)
         return reply.code(503).type('text/plain').send('The dashboard is not built: run npm start.')

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Config } from '../../config.ts'
 import { useErrorAnswers } from './answer-error.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import { useCompression } from './compress.ts'
 import { fail } from './errors.ts'
 import { logOptions } from './log.ts'
 import { useSecurityHeaders } from './security-headers.ts'
@@ -40,6 +41,7 @@ export const createHttp = async (
   useSecurityHeaders(app)
   useSlowRequestCut(app)
   useQuickGoodbye(app)
+  useCompression(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

@@ -46,6 +46,7 @@ export const mountApi = <A extends Api>(
         endpoint: key,
         access: endpoint.access,
         upload: endpoint.upload === true,
+        confidential: endpoint.confidential === true,
         ...(endpoint.perMinute && {
           rateLimit: {
             max: app.config.limits === 'relaxed' ? 1_000_000 : endpoint.perMinute,

@@ -1,0 +1,76 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Below it a compressed answer needs as many packets as a plain one. */
+const leastBytes = 1_024
+
+const texts = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml)|image\/svg)/
+
+const brotli = (bytes: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(bytes, {
+    params: {
+      // At this quality it takes as long as gzip, and the result is smaller.
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+
+const encoders = { br: brotli, gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }) } as const
+export type Encoding = keyof typeof encoders
+
+/** The best encoding that an `Accept-Encoding` header takes (RFC 9110, 12.5.3); undefined where it takes none of ours. */
+export const pickEncoding = (header: string | undefined): Encoding | undefined => {
+  const refused = new Set<string>()
+  const named = new Set<string>()
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map(piece => piece.trim())
+    const weight = parameters.find(parameter => parameter.startsWith('q='))?.slice(2)
+    if (weight !== undefined && Number(weight) === 0) refused.add(name)
+    else named.add(name)
+  }
+  const takes = (name: string) => !refused.has(name) && (named.has(name) || named.has('*'))
+  return (['br', 'gzip'] as const).find(takes)
+}
+
+/**
+ * Compresses texts that are made for a request, off the main thread. Left as they are: what is short, what is compressed by its
+ * format or was encoded before, streams and parts of files, and answers of endpoints that give out a secret (`confidential`).
+ */
+export const useCompression = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    if (!isText(reply) || reply.statusCode === 206 || reply.statusCode === 304) return payload
+    if (request.routeOptions.config.confidential) return payload
+    if (Buffer.byteLength(payload) < leastBytes) return payload
+    vary(reply)
+    const encoding = pickEncoding(request.headers['accept-encoding'])
+    if (!encoding || request.method === 'HEAD') return payload
+    const encoded = await encoders[encoding](Buffer.isBuffer(payload) ? payload : Buffer.from(payload))
+    reply.removeHeader('content-length').header('content-encoding', encoding)
+    const etag = reply.getHeader('etag')
+    if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
+    return encoded
+  })
+}
+
+const isText = (reply: FastifyReply): boolean => {
+  const type = reply.getHeader('content-type')
+  const isWhole = !reply.hasHeader('content-encoding') && !reply.hasHeader('content-range')
+  return isWhole && typeof type === 'string' && texts.test(type)
+}
+
+/** Tells caches that the answer depends on `Accept-Encoding`, beside what it depends on already. */
+const vary = (reply: FastifyReply): void => {
+  const before = [reply.getHeader('vary') ?? []].flat().join(', ')
+  if (!/accept-encoding/i.test(before))
+    reply.header('vary', before === '' ? 'accept-encoding' : `${before}, accept-encoding`)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer carries a token or a signed address. */
+    confidential?: boolean
+  }
+}
