@@ -191,8 +191,7 @@ export function createChat(options: ChatOptions): Chat {
     show()
   }
 
-  const replace = (messageId: string, message: Message) => {
-    if (message.id !== messageId) timeline.remove(messageId)
+  const take = (message: Message) => {
     timeline.merge([message])
     show()
   }
@@ -242,18 +241,15 @@ export function createChat(options: ChatOptions): Chat {
         .ask('message:stop', { messageId })
         .then(answer => (answer.ok ? answer.message : api.stop(token(), messageId)))
         .catch(() => api.stop(token(), messageId))
-        .then(message => replace(messageId, message), complain)
+        .then(take, complain)
     },
     retry(messageId) {
-      api.retry(token(), messageId).then(
-        reply => replace(messageId, reply),
-        (error: unknown) => {
-          const closed = error instanceof CallError && [0, 401, 403, 404].includes(error.status)
-          const question = timeline.messages().findLast(message => message.role === 'user')
-          if (closed && question && transport.state() === 'ready') send(question.content)
-          else complain(error)
-        },
-      )
+      api.retry(token(), messageId).then(take, (error: unknown) => {
+        const closed = error instanceof CallError && [0, 401, 403, 404].includes(error.status)
+        const question = timeline.messages().findLast(message => message.role === 'user')
+        if (closed && question && transport.state() === 'ready') send(question.content)
+        else complain(error)
+      })
     },
     typing: () => transport.emit('typing', { conversationId }),
     looking(open) {

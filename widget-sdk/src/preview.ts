@@ -86,6 +86,7 @@ function createDemoChat(options: {
   const say = (role: Message['role'], content: string) => {
     const message: Message = {
       id: `demo-${++count}`,
+      order: count,
       conversationId: 'demo',
       role,
       content,

@@ -9,6 +9,7 @@ const reply = (fields: Partial<Message> = {}): Message => ({
   content: '',
   status: 'streaming',
   seq: 0,
+  order: 1,
   citations: [],
   attachments: [],
   timestamp: '2026-11-21T10:00:00.000Z',
@@ -89,12 +90,23 @@ describe('a streamed text', () => {
   })
 })
 
-test('messages stand in the order of their time, whatever order they came in', () => {
-  const timeline = createTimeline()
-  timeline.put(reply({ id: 'b', timestamp: '2026-11-21T10:00:02.000Z' }))
-  timeline.put(reply({ id: 'a', timestamp: '2026-11-21T10:00:01.000Z' }))
-  timeline.merge([reply({ id: 'c', timestamp: '2026-11-21T10:00:01.500Z' })])
-  expect(timeline.messages().map(message => message.id)).toEqual(['a', 'c', 'b'])
+describe('messages stand in the order of the server', () => {
+  const ids = (timeline: ReturnType<typeof createTimeline>) => timeline.messages().map(({ id }) => id)
+  const question = reply({ id: 'z', role: 'user', status: 'complete', order: 0 })
+
+  test('when a question and its reply are of one millisecond, and the id of the reply is the lower one', () => {
+    const timeline = createTimeline()
+    timeline.merge([reply({ id: 'a', order: 1 })])
+    timeline.merge([question])
+    timeline.put(reply({ id: 'b', order: 3 }))
+    timeline.put(reply({ id: 'c', role: 'user', status: 'complete', order: 2 }))
+    expect(ids(timeline)).toEqual(['z', 'a', 'c', 'b'])
+  })
+  test('when the clock of the server was set back between them', () => {
+    const timeline = createTimeline()
+    timeline.merge([question, reply({ id: 'a', order: 1, timestamp: '2026-11-21T09:00:00.000Z' })])
+    expect(ids(timeline)).toEqual(['z', 'a'])
+  })
 })
 
 /** Small seeded generator (mulberry32): a failing run can be repeated. */

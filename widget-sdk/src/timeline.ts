@@ -1,6 +1,6 @@
 import type { Acks, Message } from './wire.ts'
 
-/** The messages of one conversation, oldest first, and what is still on its way to them. */
+/** The messages of one conversation in the server's order, and what is still on its way to them. */
 export interface Timeline {
   messages(): readonly Message[]
   /** Takes messages as the server read them; neither an older reading nor a repeat undoes what is known. */
@@ -11,7 +11,6 @@ export interface Timeline {
   delta(delta: { messageId: string; seq: number; text: string }): 'applied' | 'known' | 'gap' | 'unknown'
   /** Takes the answer to `resume`; true when deltas are still missing after it. */
   resumed(messageId: string, answer: Acks['message:resume']): boolean
-  remove(messageId: string): void
   clear(): void
 }
 
@@ -80,10 +79,6 @@ export function createTimeline(): Timeline {
       settle(messageId)
       return ahead.has(messageId)
     },
-    remove(messageId) {
-      list = list.filter(message => message.id !== messageId)
-      ahead.delete(messageId)
-    },
     clear() {
       list = []
       ahead.clear()
@@ -98,7 +93,5 @@ function newer(known: Message | undefined, read: Message): Message {
   return known.status === 'streaming' && known.seq > read.seq ? known : read
 }
 
-/** By time; ids of one millisecond rise as they are minted. */
-function inOrder(messages: Message[]): Message[] {
-  return messages.sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp) || (a.id < b.id ? -1 : 1))
-}
+/** By the server's `order`: two messages of one millisecond tell nothing by their times or ids. */
+const inOrder = (messages: Message[]) => messages.sort((a, b) => a.order - b.order)

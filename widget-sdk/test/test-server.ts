@@ -7,9 +7,8 @@ import { defaultDesign } from '../src/design.ts'
 import type { Citation, Message, WidgetDesign } from '../src/wire.ts'
 
 let minted = 0
-/** As ObjectIds, rising. */
-const id = () =>
-  (Date.now() * 1_000 + (minted++ % 1_000)).toString(16).padStart(16, '0') + randomBytes(4).toString('hex')
+/** As ObjectIds, but falling: nothing may be read out of an id. */
+const id = () => (0xffff_ffff_ffff - minted++).toString(16) + randomBytes(6).toString('hex')
 
 interface Visit {
   visitorId: string
@@ -76,6 +75,7 @@ export async function startTestServer(options: ServerOptions = {}) {
       content: '',
       status: 'complete',
       seq: 0,
+      order: visit.messages.length,
       citations: [],
       attachments: [],
       timestamp: new Date().toISOString(),
@@ -90,10 +90,12 @@ export async function startTestServer(options: ServerOptions = {}) {
     const repeat = visit.messages.find(({ clientMessageId }) => clientMessageId === input.clientMessageId)
     if (repeat) return { user: repeat, done: Promise.resolve() }
     const user = message(visit, { content: input.text, clientMessageId: input.clientMessageId })
-    return { user, done: answer(visit, input.text) }
+    const { timestamp } = user
+    return { user, done: answer(visit, input.text, { timestamp }) }
   }
-  function answer(visit: Visit, text: string): Promise<void> {
-    const reply = message(visit, { role: 'assistant', status: 'streaming' })
+  /** `as`: fields that the reply shall have; a question and its reply are often of one millisecond. */
+  function answer(visit: Visit, text: string, as: Partial<Message>): Promise<void> {
+    const reply = message(visit, { role: 'assistant', status: 'streaming', ...as })
     const parts = options.reply?.(text) ?? `Вы сказали: «${text}».`.split(/(?<= )/)
     const sent: string[] = []
     records.deltas.set(reply.id, sent)
@@ -202,8 +204,8 @@ export async function startTestServer(options: ServerOptions = {}) {
     }
     if (url.pathname.endsWith('/retry') && !options.noRetry) {
       const old = visit.messages.findIndex(known => url.pathname.includes(known.id))
-      visit.messages.splice(old, 1)
-      void answer(visit, 'повтор')
+      const { id, order } = visit.messages.splice(old, 1)[0] ?? {}
+      void answer(visit, 'повтор', { id, order })
       return reply(200, visit.messages.at(-1))
     }
     if (url.pathname.endsWith('/messages')) {

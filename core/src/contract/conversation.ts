@@ -37,6 +37,8 @@ export const Message = Type.Object({
   status: MessageStatus,
   /** Number of the last delta that `content` holds; 0 for a message that was never streamed. */
   seq: Type.Integer(),
+  /** The server's place of the message in its conversation, unique there. Clients sort by it and by nothing else. */
+  order: Type.Integer(),
   clientMessageId: Type.Optional(Type.String()),
   citations: Type.Array(Citation),
   attachments: Type.Array(

@@ -4,7 +4,7 @@ import type { Citation, MessageStatus } from '../contract/conversation.ts'
 export interface MessageRecord {
   _id: Types.ObjectId
   conversationId: Types.ObjectId
-  /** Place in the conversation; a reply's is its question's plus one. */
+  /** Place in the conversation, unique there; a reply's is its question's plus one. Everything that sorts messages sorts by it. */
   order: number
   role: 'user' | 'assistant' | 'operator'
   content: string

@@ -27,6 +27,7 @@ export const presentMessage = (
   }),
   status: record.status,
   seq: record.seq,
+  order: record.order,
   ...(record.clientMessageId && { clientMessageId: record.clientMessageId }),
   citations: record.citations.map(({ documentId, ...rest }) => ({
     ...rest,

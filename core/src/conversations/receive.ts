@@ -42,11 +42,13 @@ export const receive = async (
   const holder = holderOf(conversation._id)
   const ownerId = conversation.ownerId.toHexString()
   const kept = await Promise.all(images.map(bytes => app.objects.keepImage({ ownerId, holder, bytes })))
+  // In this order: where ids are read as time, the question comes first.
+  const questionId = new Types.ObjectId()
   const replyId = new Types.ObjectId()
   const [question, reply] = await store.add(conversation, language, order => {
     const asked: MessageRecord = {
       ...blank(conversation._id, order),
-      _id: new Types.ObjectId(),
+      _id: questionId,
       role: 'user',
       content: text || imageAlone,
       status: 'complete',

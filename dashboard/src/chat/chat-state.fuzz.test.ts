@@ -28,6 +28,7 @@ const createServer = (next: () => number) => {
     content: '',
     status: 'streaming',
     seq: 0,
+    order: 1,
     citations: [],
     attachments: [],
     timestamp: '2026-11-21T12:00:00.000Z',

@@ -10,12 +10,20 @@ const message = (part: Partial<Message> & { id: string }): Message => ({
   content: '',
   status: 'streaming',
   seq: 0,
+  order: 1,
   citations: [],
   attachments: [],
   timestamp: at(2),
   ...part,
 })
-const question = message({ id: 'q', role: 'user', content: 'Сколько?', status: 'complete', timestamp: at(1) })
+const question = message({
+  id: 'q',
+  role: 'user',
+  content: 'Сколько?',
+  status: 'complete',
+  order: 0,
+  timestamp: at(1),
+})
 const reply = message({ id: 'a' })
 const play = (events: readonly ChatEvent[], from: ChatState = emptyChat) => events.reduce(reduceChat, from)
 const delta = (seq: number, text: string): ChatEvent => ({ type: 'delta', messageId: 'a', seq, text })
@@ -45,9 +53,17 @@ it('keeps deltas of a reply that was not announced yet', () => {
   expect(textOf(play([opened, delta(1, 'Два '), { type: 'created', message: reply }]))).toBe('Два ')
 })
 
-it('puts a question before its reply even when it is heard of later', () => {
-  const state = play([opened, { type: 'created', message: reply }, { type: 'ended', message: question }])
-  expect(state.messages.map(({ id }) => id)).toEqual(['q', 'a'])
+it('sorts by the order of the server, whatever times and ids say and however late a message is heard of', () => {
+  const second = { ...question, id: 'a2', order: 2, timestamp: at(0) }
+  const answer = { ...reply, id: 'a1', order: 3, timestamp: at(0) }
+  const state = play([
+    opened,
+    { type: 'created', message: reply },
+    { type: 'ended', message: answer },
+    { type: 'ended', message: second },
+    { type: 'ended', message: { ...question, timestamp: reply.timestamp } },
+  ])
+  expect(state.messages.map(({ id }) => id)).toEqual(['q', 'a', 'a2', 'a1'])
 })
 
 it('shows a message at once and gives its place to the stored one', () => {
@@ -142,7 +158,7 @@ it('does not step back for a page that was read before the last delta', () => {
 })
 
 it('puts earlier messages first, each once', () => {
-  const earlier = message({ id: 'e', role: 'user', content: 'Раньше', status: 'complete', timestamp: at(0) })
+  const earlier = message({ id: 'e', role: 'user', content: 'Раньше', status: 'complete', order: -1 })
   const state = play([...begun, { type: 'earlier', messages: [earlier, question], asked: 50 }])
   expect(state.messages.map(({ id }) => id)).toEqual(['e', 'q', 'a'])
   expect(state.hasEarlier).toBe(false)

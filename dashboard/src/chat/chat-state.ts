@@ -67,7 +67,7 @@ export const reduceChat = (state: ChatState, event: ChatEvent): ChatState => {
         ...emptyChat,
         pending: state.pending,
         conversationId: event.conversationId,
-        messages: event.messages.map(fresh),
+        messages: inOrder(event.messages.map(fresh)),
         hasEarlier: event.messageCount > event.messages.length,
       }
     case 'page':
@@ -75,7 +75,7 @@ export const reduceChat = (state: ChatState, event: ChatEvent): ChatState => {
     case 'earlier': {
       const known = new Set(state.messages.map(({ id }) => id))
       const older = event.messages.filter(({ id }) => !known.has(id)).map(fresh)
-      const messages = [...older, ...state.messages]
+      const messages = inOrder([...older, ...state.messages])
       return { ...state, messages, hasEarlier: event.messages.length >= event.asked }
     }
     case 'sending':
@@ -116,19 +116,17 @@ const without = (pending: readonly Pending[], clientMessageId: string | undefine
     ? pending.filter(one => one.clientMessageId !== clientMessageId)
     : pending
 
-/** Puts a message in its place: over the one of the same id, else by its time, a question before its reply. */
+/** By the server's `order` alone: two messages of one millisecond tell nothing by their times or ids. */
+const inOrder = (messages: readonly ChatMessage[]): readonly ChatMessage[] =>
+  messages.toSorted((one, other) => one.order - other.order)
+
+/** Puts a message in its place: over the one of the same id, else where its `order` says. */
 const put = (state: ChatState, message: ChatMessage): ChatState => {
   const at = state.messages.findIndex(({ id }) => id === message.id)
-  const later = state.messages.findIndex(
-    ({ timestamp, role }) =>
-      timestamp > message.timestamp ||
-      (timestamp === message.timestamp && message.role === 'user' && role !== 'user'),
-  )
-  const place = later === -1 ? state.messages.length : later
   return {
     ...state,
     pending: without(state.pending, message.clientMessageId),
-    messages: at === -1 ? state.messages.toSpliced(place, 0, message) : state.messages.with(at, message),
+    messages: at === -1 ? inOrder([...state.messages, message]) : state.messages.with(at, message),
   }
 }
 

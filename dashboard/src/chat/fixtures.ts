@@ -51,7 +51,7 @@ export const storyGuest: User = {
   activation: { state: 'none' },
 }
 
-const message = (part: Partial<Message> & Pick<Message, 'id' | 'role' | 'content'>): Message => ({
+const message = (part: Partial<Message> & Pick<Message, 'id' | 'order' | 'role' | 'content'>): Message => ({
   conversationId: storyIds.conversation,
   status: 'complete',
   seq: 0,
@@ -62,9 +62,15 @@ const message = (part: Partial<Message> & Pick<Message, 'id' | 'role' | 'content
 })
 
 export const storyMessages: Message[] = [
-  message({ id: '6b019206e7d4d38ade264e90', role: 'user', content: 'Сколько стоит лечение кариеса?' }),
+  message({
+    id: '6b019206e7d4d38ade264e90',
+    order: 0,
+    role: 'user',
+    content: 'Сколько стоит лечение кариеса?',
+  }),
   message({
     id: '6b019206e7d4d38ade264e91',
+    order: 1,
     role: 'assistant',
     content:
       'Лечение кариеса стоит **от 4 500 ₽** за один зуб [1]. Цена зависит от глубины:\n\n| Кариес | Цена |\n| --- | --- |\n| поверхностный | 4 500 ₽ |\n| глубокий | 6 200 ₽ |\n\nПервый осмотр бесплатен, если лечение начато в течение тридцати дней [2].',
@@ -88,11 +94,13 @@ export const storyMessages: Message[] = [
   }),
   message({
     id: '6b019206e7d4d38ade264e92',
+    order: 2,
     role: 'user',
     content: 'А если больно? Вот снимок [Изображение: /api/objects/нет/content]',
   }),
   message({
     id: '6b019206e7d4d38ade264e93',
+    order: 3,
     role: 'assistant',
     content: 'При острой боли примем в день обращения: позвоните',
     status: 'interrupted',

@@ -48,6 +48,7 @@ const reply = (id: string, content: string) => ({
   content,
   status: 'complete' as const,
   seq: 0,
+  order: Number(id),
   citations: [],
   attachments: [],
   model: 'dall-e-3',

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type TestBrowser } from './support/open-browser.ts'
+import { asPerson, asVisitor } from './support/person.ts'
+import { startSite } from './support/site.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+const closing: (() => unknown)[] = []
+let browser: TestBrowser
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ env: { LIMITS: 'relaxed' } })
+  closing.push(product.stop)
+  browser = await openBrowser()
+  closing.push(browser.close)
+})
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+/** What stands on the screen, from top to bottom, whatever order the document has: a question by its number. */
+const onScreen = (page: Page, messages: string): Promise<string[]> =>
+  page.locator(messages).evaluateAll(found =>
+    found
+      // One that was replaced between the search and the reading stands nowhere.
+      .filter(message => message.isConnected)
+      .map(message => ({ top: message.getBoundingClientRect().top, text: message.textContent ?? '' }))
+      .toSorted((one, other) => one.top - other.top)
+      .map(({ text }) => /^Вопрос \d+/.exec(text)?.[0] ?? 'ответ'),
+  )
+const turns = (count: number) =>
+  Array.from({ length: count }, (_, at) => [`Вопрос ${at + 1}`, 'ответ']).flat()
+
+it('each answer stands under its question, in the widget and on the pages, at once and after a reload', async () => {
+  const owner = await browser.open()
+  const person = asPerson(owner.page, product.origin)
+  await person.setUp(product.setupLink ?? '')
+  await person.createAssistant('Садовник')
+  const inChat = () => onScreen(owner.page, '[role=log] article[data-status=complete]')
+  for (let turn = 1; turn <= 4; turn++) {
+    await person.ask(`Вопрос ${turn}?`)
+    await expect.poll(inChat).toEqual(turns(turn))
+  }
+  const tag = await person.embedTag()
+  const site = await startSite(() => tag)
+  closing.push(site.close)
+
+  const visitor = await browser.open({ viewport: { width: 900, height: 700 } })
+  await visitor.page.goto(site.origin)
+  const { open, ask } = asVisitor(visitor.page)
+  // The welcome is the first.
+  const whole = ['ответ', ...turns(14)]
+  const inWidget = async () => {
+    const shown = await onScreen(visitor.page, '.own, .reply:not(.dots)')
+    // Also before the server has acknowledged the question, and while the answer is being written.
+    expect(shown).toEqual(whole.slice(0, shown.length))
+    return shown
+  }
+  await open()
+  for (let turn = 1; turn <= 14; turn++) {
+    await ask(`Вопрос ${turn}?`)
+    while ((await inWidget()).length <= 2 * turn);
+    await visitor.page.getByRole('button', { name: 'Отправить' }).waitFor()
+  }
+  await visitor.look('message-order-widget')
+  await visitor.page.reload()
+  await open()
+  await expect.poll(() => onScreen(visitor.page, '.own, .reply')).toEqual(whole)
+
+  await owner.page.reload()
+  await expect.poll(inChat).toEqual(turns(4))
+  await owner.page.goto(owner.page.url().replace('/playground/', '/chat/'))
+  await expect.poll(inChat).toEqual(turns(4))
+  expect([...owner.complaints, ...visitor.complaints]).toEqual([])
+})
