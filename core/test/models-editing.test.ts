@@ -31,11 +31,10 @@ const check = () => admin.api('POST /api/admin/notices/check')
 describe('what was set of a model', () => {
   it('is taken away by null, the table’s own values too', async () => {
     const shipped = await modelOf('gpt-4o')
-    expect(shipped).toMatchObject({
-      replacement: 'gpt-6-luna',
-      retiredAt: '2027-01-14',
-      retiresAt: '2027-01-14',
-    })
+    expect(shipped).toMatchObject({ target: 'gpt-6-luna', retiredAt: '2027-01-14' })
+    expect(shipped).not.toHaveProperty('retiresAt')
+    const dated = await put('gpt-4o', { target: 'gpt-4o', replacement: 'gpt-6-luna' })
+    expect(dated).toMatchObject({ replacement: 'gpt-6-luna', retiresAt: '2027-01-14' })
     const bare = await put('gpt-4o', { replacement: null, retiredAt: null })
     expect(bare).toMatchObject({ origin: 'changed', label: 'GPT-4o' })
     for (const name of ['replacement', 'retiredAt', 'retiresAt']) expect(bare).not.toHaveProperty(name)
@@ -71,10 +70,10 @@ describe('what was set of a model', () => {
   })
 
   it('has the price that the cost of replies is estimated by', async () => {
-    expect((await modelOf('gpt-4o')).price).toEqual({ input: 2.5, output: 10 })
-    expect(await put('gpt-4o', { target: 'gpt-6-luna' })).not.toHaveProperty('price')
+    expect(await modelOf('gpt-4o')).not.toHaveProperty('price')
+    expect((await put('gpt-4o', { target: 'gpt-4o' })).price).toEqual({ input: 2.5, output: 10 })
     const price = { input: 0, output: 1.75 }
-    expect((await put('gpt-4o', { target: 'gpt-6-luna', price })).price).toEqual(price)
+    expect((await put('gpt-4o', { price })).price).toEqual(price)
     expect(server.app.models.registry.resolve('gpt-4o').price).toEqual(price)
     for (const bad of [{ input: 1 }, { input: -1, output: 1 }, 5, { input: '1', output: 1 }])
       await expect(put('gpt-4o', { price: bad })).rejects.toMatchObject({ status: 400 })
@@ -92,6 +91,7 @@ describe('the date of a model of one’s own', () => {
     const retiredAt = inDays(9)
     const own = await put('llama', { target: 'llama3.1:8b', baseUrl: provider.url, retiredAt })
     expect(own.retiresAt).toBe(retiredAt)
+    await admin.api('POST /api/assistants', { body: { name: 'На своей', model: 'llama' } })
     const { notices } = await admin.api('GET /api/admin/notices')
     expect(notices.find(({ model }) => model === 'llama')).toMatchObject({ date: retiredAt })
   })
@@ -157,7 +157,7 @@ describe('the provider’s list', () => {
 
   it('counts for nothing once the server asks another provider', async () => {
     const first = await startTestApp({ env: { OPENAI_BASE_URL: provider.url } })
-    list('gpt-4o')
+    list('gpt-6-luna')
     await (await first.admin()).api('POST /api/admin/notices/check')
     const listed = () => first.app.models.registry.resolve('gpt-4o')
     expect(first.app.models.shutdowns.listingOf(listed())?.isListed).toBe(true)

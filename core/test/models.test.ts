@@ -157,17 +157,17 @@ describe('the list of models', () => {
   })
 
   it('takes a change back', async () => {
-    await put('gpt-4-turbo', { target: 'gpt-6-luna' })
+    await put('gpt-4-turbo', { target: 'gpt-6-sol' })
     expect(
       await admin.api('GET /api/admin/models/{alias}', { params: { alias: 'gpt-4-turbo' } }),
     ).toMatchObject({
       origin: 'changed',
-      target: 'gpt-6-luna',
+      target: 'gpt-6-sol',
     })
     const { model } = await admin.api('DELETE /api/admin/models/{alias}', {
       params: { alias: 'gpt-4-turbo' },
     })
-    expect(model).toMatchObject({ origin: 'table', target: 'gpt-4o' })
+    expect(model).toMatchObject({ origin: 'table', target: 'gpt-6-luna' })
   })
 
   it.each([
@@ -184,7 +184,11 @@ describe('the list of models', () => {
 })
 
 describe('the look at the provider’s list', () => {
-  it('tells when a model is switched off, and warns 30 days ahead', async () => {
+  const give = (person: TestPerson, model: string) =>
+    person.api('POST /api/assistants', { body: { name: `На ${model}`, model } })
+
+  it('tells when a model is switched off, and warns 30 days ahead of those that assistants have', async () => {
+    for (const model of ['gpt-4o', 'gpt-4', 'gemini-2.5-flash']) await give(olga, model)
     expect((await admin.api('GET /api/admin/notices')).checkedAt).toBeUndefined()
     const soon = inDays(12)
     const late = inDays(90)
@@ -193,21 +197,25 @@ describe('the look at the provider’s list', () => {
       body: {
         object: 'list',
         data: [
-          { id: 'gpt-4o', object: 'model', shutdown_date: soon },
-          { id: 'gpt-4o-mini', object: 'model', shutdown_date: `${late}T00:00:00Z` },
-          { id: 'gpt-6-luna', object: 'model', shutdown_date: null },
+          { id: 'gpt-6-luna', object: 'model', shutdown_date: soon },
+          { id: 'gpt-image-2', object: 'model', shutdown_date: `${late}T00:00:00Z` },
+          { id: 'gpt-6-sol', object: 'model', shutdown_date: null },
         ],
       },
     })
     const { notices, checkedAt } = await admin.api('POST /api/admin/notices/check')
     expect(Date.parse(checkedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
-    expect(await modelOf(olga, 'gpt-4o')).toMatchObject({ retiresAt: soon, replacement: 'gpt-6-luna' })
+    expect(await modelOf(olga, 'gpt-4o')).toMatchObject({ retiresAt: soon })
     expect(await modelOf(olga, 'gpt-4')).toMatchObject({ retiresAt: soon })
-    expect(await modelOf(olga, 'gpt-3.5-turbo')).toMatchObject({ retiresAt: late })
+    expect(await modelOf(olga, 'dall-e-3')).toMatchObject({ retiresAt: late })
     const own = notices.filter(({ date }) => date === soon)
-    expect(own.map(({ model }) => model).sort()).toEqual(['gpt-4', 'gpt-4-turbo', 'gpt-4o'])
+    expect(own.map(({ model }) => model).sort()).toEqual(['gpt-4', 'gpt-4o', 'gpt-4o-mini'])
     expect(own[0]).toMatchObject({ code: 'model-retiring', severity: 'warning' })
     expect(own[0]?.message.ru).toContain('gpt-6-luna')
+    await put('gpt-4-turbo', { replacement: 'gpt-6-sol' })
+    await give(olga, 'gpt-4-turbo')
+    const { notices: now } = await admin.api('GET /api/admin/notices')
+    expect(now.find(({ model }) => model === 'gpt-4-turbo')?.message.ru).toContain('Замена: gpt-6-sol')
     expect(notices.some(({ date }) => date === late)).toBe(false)
   })
 

@@ -130,6 +130,7 @@ it('counts a reply that broke off, whose price nobody told, and none that never 
   const before = await usage()
   const use = (model: string) =>
     owner.api('PUT /api/assistants/{id}', { params: { id: assistantId }, body: { model } })
+  await site.app.models.registry.put('gpt-4o', { price: { input: 2.5, output: 10 } })
   await use('gpt-4o')
   const room = await open(owner)
   provider.play({ kind: 'truncate', after: 3, how: 'close' })

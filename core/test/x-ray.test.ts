@@ -42,6 +42,7 @@ const two = {
 
 describe('the X-ray of a reply', () => {
   it('tells what was searched, found, sent and cited, by whom and how fast', async () => {
+    await server.app.models.registry.put('gpt-4o', { price: { input: 2.5, output: 10 } })
     const id = await newShop({ model: 'gpt-4o', documents: two, instructions: 'Отвечай кратко.' })
     const usage = { prompt_tokens: 12, completion_tokens: 3 }
     provider.play(
@@ -53,7 +54,7 @@ describe('the X-ray of a reply', () => {
     expect(xRay).toMatchObject({
       messageId: reply.id,
       query: 'Сколько стоит доставка по Москве?',
-      model: { alias: 'gpt-4o', label: 'GPT-4o', target: 'gpt-4o' },
+      model: { alias: 'gpt-4o', label: 'GPT-4o', target: 'gpt-6-luna' },
       access: 'server',
       turns: { sent: 2, cut: 0 },
       usage: { inputTokens: 12, outputTokens: 3 },

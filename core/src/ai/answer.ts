@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import { createCitationFilter, type Settled } from './citations.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { fail } from './errors.ts'
-import { localAlias, type ModelEntry } from './models.ts'
+import type { ModelEntry } from './models.ts'
 import type { ChatEvent, ChatProvider, ChatRequest, ChatTurn, ProviderAccess } from './provider.ts'
 import { mustRefuse, refusing } from './providers/local/refusing.ts'
 import { withRetries } from './retry.ts'
@@ -133,11 +133,11 @@ function halved(turns: ChatRequest['turns']): ChatRequest['turns'] {
   return trimTurns(turns, { tokens: Math.floor(history / 2) + turnTokens(turns.at(-1)) })
 }
 
-/** The person knows the model by its label, and is told what replaces it. */
+/** The person knows the model by its label, the administrator what is called under it. */
 function named(error: unknown, model: ModelEntry | undefined): unknown {
   if (!model || !(error instanceof AppError) || error.code !== 'ai.model-unavailable') return error
   return fail('ai.model-unavailable', {
-    params: { ...error.params, model: model.label, replacement: model.replacement ?? localAlias },
+    params: { ...error.params, model: model.label, target: model.target },
     cause: error.cause,
   })
 }

@@ -4,7 +4,7 @@ import { recordingErrors } from './recording-errors.ts'
 
 /**
  * Everything that can go wrong between us and a provider, in the person's words. The provider's own message is never
- * part of it: it may hold pieces of the key. Placeholders: `{model}`, `{replacement}`, `{seconds}`.
+ * part of it: it may hold pieces of the key. Placeholders: `{model}`, `{target}`, `{seconds}`.
  */
 export const aiErrors = {
   'ai.key-rejected': {
@@ -54,9 +54,9 @@ export const aiErrors = {
       pl: 'Model „{model}” jest niedostępny dla tego klucza albo został wycofany',
     },
     hint: {
-      ru: 'Выберите другую модель в настройках ассистента. Её заменяет {replacement}: если такой в списке нет, попросите администратора её добавить.',
-      en: 'Choose another model in the assistant’s settings. It is replaced by {replacement}: if the list does not have that one, ask the administrator to add it.',
-      pl: 'Wybierz inny model w ustawieniach asystenta. Zastępuje go {replacement}: jeśli nie ma go na liście, poproś administratora o jego dodanie.',
+      ru: 'Выберите другую модель в настройках ассистента. Провайдер не знает {target}: администратор может направить это имя на другую модель.',
+      en: 'Choose another model in the assistant’s settings. The provider does not know {target}: an administrator can point this name at another model.',
+      pl: 'Wybierz inny model w ustawieniach asystenta. Dostawca nie zna {target}: administrator może skierować tę nazwę na inny model.',
     },
   },
   'ai.model-unknown': {

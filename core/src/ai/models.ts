@@ -49,9 +49,6 @@ const full: ModelEntry['supports'] = {
   ...seeing,
   tools: ['file_search', 'vision', 'web_search', 'code_interpreter'],
 }
-// List prices per million tokens, as last published for these names; an administrator corrects them.
-const gpt4o = { input: 2.5, output: 10 }
-const gpt4oMini = { input: 0.15, output: 0.6 }
 const textOnly: ModelEntry['supports'] = { temperature: true, vision: false, tools: ['file_search'] }
 const picturesOut: ModelEntry['supports'] = { temperature: false, vision: false, tools: [] }
 
@@ -67,34 +64,31 @@ const openai = (alias: string, label: string, rest: Partial<ModelEntry> = {}): M
   ...rest,
 })
 
-const gemini = (alias: string, label: string, replacement: string): ModelEntry =>
+const gemini = (alias: string, label: string, target: string): ModelEntry =>
   openai(alias, label, {
+    target,
     provider: 'chat-completions',
     vendor: 'google',
     baseUrl: geminiBaseUrl,
     contextTokens: 1_048_576,
     supports: seeing,
     retiredAt: '2026-12-01',
-    replacement,
   })
 
+/** List prices per million tokens by the provider's own name, as last published; an administrator corrects them. */
+const prices: Readonly<Record<string, ModelEntry['price']>> = {
+  'gpt-4o': { input: 2.5, output: 10 },
+  'gpt-4o-mini': { input: 0.15, output: 0.6 },
+}
+
 /**
- * The names of the product with what stands behind them, as known on 21 Nov 2026. Names whose model is switched off
- * are pointed at one of the same vendor that answers.
+ * The names of the product with what stands behind them, as known on 21 Nov 2026: each is pointed at a model of the same
+ * vendor that has no day of its own yet. `retiredAt` is of the model that once gave the name.
  */
 export const modelTable: readonly ModelEntry[] = [
-  openai('gpt-4o', 'GPT-4o', { price: gpt4o, retiredAt: '2027-01-14', replacement: 'gpt-6-luna' }),
-  openai('gpt-4o-mini', 'GPT-4o Mini', {
-    price: gpt4oMini,
-    retiredAt: '2027-01-14',
-    replacement: 'gpt-6-luna',
-  }),
-  openai('gpt-4-turbo', 'GPT-4 Turbo', {
-    target: 'gpt-4o',
-    price: gpt4o,
-    retiredAt: '2026-10-23',
-    replacement: 'gpt-6-luna',
-  }),
+  openai('gpt-4o', 'GPT-4o', { target: 'gpt-6-luna', retiredAt: '2027-01-14' }),
+  openai('gpt-4o-mini', 'GPT-4o Mini', { target: 'gpt-6-luna', retiredAt: '2027-01-14' }),
+  openai('gpt-4-turbo', 'GPT-4 Turbo', { target: 'gpt-6-luna', retiredAt: '2026-10-23' }),
   gemini('gemini-2.5-pro', 'Gemini 2.5 Pro', 'gemini-3.8-flash'),
   gemini('gemini-2.5-flash', 'Gemini 2.5 Flash', 'gemini-3.5-flash-lite'),
   openai('dall-e-3', 'DALL-E 3', {
@@ -102,7 +96,6 @@ export const modelTable: readonly ModelEntry[] = [
     kind: 'image',
     supports: picturesOut,
     retiredAt: '2026-05',
-    replacement: 'gpt-image-2',
   }),
   openai('image-api', 'Image API', { target: 'gpt-image-2', kind: 'image', supports: picturesOut }),
   openai('veo-3', 'Veo 3', {
@@ -112,20 +105,9 @@ export const modelTable: readonly ModelEntry[] = [
     baseUrl: geminiBaseUrl,
     supports: picturesOut,
     retiredAt: '2026-06-30',
-    replacement: 'gemini-omni-1.1-flash',
   }),
-  openai('gpt-4', 'GPT-4', {
-    target: 'gpt-4o',
-    price: gpt4o,
-    retiredAt: '2026-10-23',
-    replacement: 'gpt-6-luna',
-  }),
-  openai('gpt-3.5-turbo', 'GPT-3.5 Turbo', {
-    target: 'gpt-4o-mini',
-    price: gpt4oMini,
-    retiredAt: '2026-10-23',
-    replacement: 'gpt-6-luna',
-  }),
+  openai('gpt-4', 'GPT-4', { target: 'gpt-6-luna', retiredAt: '2026-10-23' }),
+  openai('gpt-3.5-turbo', 'GPT-3.5 Turbo', { target: 'gpt-6-luna', retiredAt: '2026-10-23' }),
   {
     alias: localAlias,
     label: 'Ботаника (встроенная)',
@@ -170,10 +152,9 @@ export function createModelRegistry(overrides: readonly ModelOverride[] = []): M
   }
 }
 
-/** A price is of what is called: of a name that was pointed elsewhere it is that one's, where the table knows it. */
-function priceOf({ target, vendor }: ModelEntry): ModelEntry['price'] {
-  return modelTable.find(entry => entry.target === target && entry.vendor === vendor)?.price
-}
+/** A price is of what is called, under whatever name. */
+const priceOf = ({ target, vendor }: ModelEntry): ModelEntry['price'] =>
+  vendor === 'openai' && Object.hasOwn(prices, target) ? prices[target] : undefined
 
 function laidOver(entry: ModelEntry | undefined, { alias, ...changes }: ModelOverride): ModelEntry {
   const base =

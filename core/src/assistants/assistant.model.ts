@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose'
-import type { ToolType } from '../contract/assistant.ts'
+import type { Assistant, ToolType } from '../contract/assistant.ts'
 
 export interface AssistantRecord {
   _id: Types.ObjectId
@@ -16,6 +16,8 @@ export interface AssistantRecord {
   visitorsMayOpenSources: boolean
   onlyFromDocuments: boolean
   refusalText: string
+  icon: Assistant['icon']
+  colour: Assistant['colour']
   isActive: boolean
   /** Names an example that the installation seeded; null: a person's own. */
   example: string | null
@@ -40,6 +42,8 @@ export const assistantSchema = new Schema<AssistantRecord>(
     visitorsMayOpenSources: { type: Boolean, default: false },
     onlyFromDocuments: { type: Boolean, default: false },
     refusalText: { type: String, default: '' },
+    icon: { type: String, default: 'auto' },
+    colour: { type: String, default: 'auto' },
     isActive: { type: Boolean, default: true },
     example: { type: String, default: null },
     deletedAt: { type: Date, default: null },

@@ -85,6 +85,12 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
     return record
   }
 
+  app.models.onUse(async function* (aliases) {
+    for (const alias of aliases) {
+      const owners = await model.distinct('userId', { model: alias, ...alive })
+      for (const owner of owners) yield { alias, accountId: owner.toHexString() }
+    }
+  })
   app.jobs.define('assistants.remove', {
     tries: 20,
     run: async ({ key }) => {

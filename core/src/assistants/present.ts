@@ -1,4 +1,5 @@
-import type { Assistant, AssistantFile } from '../contract/assistant.ts'
+import type { Assistant, AssistantFace, AssistantFile } from '../contract/assistant.ts'
+import { faceOf } from '../contract/face/face-of.ts'
 import type { Member } from '../platform/http/caller.ts'
 import type { AssistantRecord } from './assistant.model.ts'
 import type { AssistantPart } from './create-assistants.ts'
@@ -11,6 +12,7 @@ export const presentAssistant = (
   id: record._id.toHexString(),
   userId: record.userId.toHexString(),
   ...ownFields(record),
+  face: presentFace(record),
   openaiAssistantId: record.openaiAssistantId,
   files,
   isActive: record.isActive,
@@ -33,6 +35,11 @@ export const exportAssistant = (
   exportedAt: new Date().toISOString(),
 })
 
+/** What an assistant looks like, also for those who may know nothing else of it. */
+export const presentFace = (
+  record: Pick<AssistantRecord, 'name' | 'description' | 'icon' | 'colour'>,
+): AssistantFace => faceOf({ ...record, icon: record.icon ?? 'auto', colour: record.colour ?? 'auto' })
+
 const ownFields = (record: AssistantRecord) => ({
   name: record.name,
   description: record.description,
@@ -46,4 +53,6 @@ const ownFields = (record: AssistantRecord) => ({
   // Not there in records of earlier versions.
   onlyFromDocuments: record.onlyFromDocuments ?? false,
   refusalText: record.refusalText ?? '',
+  icon: record.icon ?? 'auto',
+  colour: record.colour ?? 'auto',
 })

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineApi } from './endpoint.ts'
+import { faceColours, faceIconNames } from './face/faces.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'
 import { maxPairs, TypedPair } from './question.ts'
 
@@ -12,6 +13,12 @@ export const ToolType = Type.Union([
 export type ToolType = Static<typeof ToolType>
 
 export const Tool = Type.Object({ type: ToolType, enabled: Type.Boolean() }, { additionalProperties: false })
+
+const FaceIcon = Type.Enum([...faceIconNames, 'letters'])
+const FaceColour = Type.Enum([...faceColours])
+/** What a person sees of an assistant in lists: one of the icons, by lucide's names, or `letters`: those of its name. */
+export const AssistantFace = Type.Object({ icon: FaceIcon, colour: FaceColour })
+export type AssistantFace = Static<typeof AssistantFace>
 
 const fields = {
   name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
@@ -28,12 +35,18 @@ const fields = {
   onlyFromDocuments: Type.Boolean(),
   /** What is said then; empty: the product's own words. */
   refusalText: Type.String({ maxLength: 1_000 }),
+  /** The owner's choice; `auto`: by the meaning of name and description. */
+  icon: Type.Enum([...faceIconNames, 'letters', 'auto']),
+  /** The owner's choice; `auto`: the icon's own. */
+  colour: Type.Enum([...faceColours, 'auto']),
 }
 
 export const Assistant = Type.Object({
   id: Id,
   userId: Id,
   ...fields,
+  /** What `icon` and `colour` come to: the same on every screen. */
+  face: AssistantFace,
   /** Minted by us: `asst_` + 24 base62 characters. */
   openaiAssistantId: Type.String(),
   files: Type.Array(Type.Object({ id: Id, name: Type.String() })),

@@ -2,11 +2,21 @@ import type { TObject } from 'typebox'
 import type { Api } from './endpoint.ts'
 import type { Text } from './text.ts'
 
+/** A messenger's or provider's own mark: one shape in the colour that people know it by. */
+export interface Mark {
+  /** SVG path data on a grid of 24 × 24, at most 6,000 characters; drawn in white on `colour`, holes by the even-odd rule. */
+  path: string
+  /** `#rrggbb` */
+  colour: string
+}
+
 /** A kind of connection that a plugin adds: a messenger, a provider, a channel to publish to. */
 export interface IntegrationType {
   /** Unique in the installation: `telegram`. */
   type: string
   title: Text
+  /** Left out: a plug. */
+  mark?: Mark
   /** Form and validation in one: fields made with `Secret()` are write-only. */
   settings: TObject
   /** Markdown shown on the tab «Инструкция». */

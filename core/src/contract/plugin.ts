@@ -2,6 +2,15 @@ import Type, { type Static } from 'typebox'
 import { defineApi } from './endpoint.ts'
 import { Text } from './text.ts'
 
+/** Path data and a colour: nothing that a browser would run. */
+export const PluginMark = Type.Object(
+  {
+    path: Type.String({ maxLength: 6_000, pattern: '^[MmZzLlHhVvCcSsQqTtAa0-9eE\\s,.+-]+$' }),
+    colour: Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' }),
+  },
+  { additionalProperties: false },
+)
+
 export const PluginInfo = Type.Object({
   id: Type.String(),
   title: Text,
@@ -23,6 +32,7 @@ export const PluginInfo = Type.Object({
     Type.Object({
       type: Type.String(),
       title: Text,
+      mark: Type.Optional(PluginMark),
       settings: Type.Unknown(),
       instructions: Text,
       multiple: Type.Boolean(),

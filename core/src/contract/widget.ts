@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { AssistantFace } from './assistant.ts'
 import { ClientMessageId, Message, maxMessageLength, Turn } from './conversation.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
@@ -112,7 +113,7 @@ export const WidgetSession = Type.Object({
   visitorToken: Type.String(),
   visitorId: Id,
   conversation: Type.Object({ id: Id, messages: Type.Array(Message) }),
-  assistant: Type.Object({ name: Type.String() }),
+  assistant: Type.Object({ name: Type.String(), face: AssistantFace }),
   design: WidgetDesign,
   limits: Type.Object({ messageCharacters: Type.Integer() }),
 })

@@ -10,9 +10,10 @@ const check = (manifest: object) => () =>
     setup: () => ({}),
   })
 const token = (hints: object) => Type.Object({ token: Type.String({ 'x-ui': hints }) })
-const integration = (settings: object) => ({
-  integrations: [{ type: 'garden', title: text, settings, instructions: text }],
+const integration = (settings: object, more: object = {}) => ({
+  integrations: [{ type: 'garden', title: text, settings, instructions: text, ...more }],
 })
+const mark = (path: string, colour: string) => integration(token({}), { mark: { path, colour } })
 
 describe('a manifest', () => {
   it('may have everything that the contract knows', () => {
@@ -25,12 +26,16 @@ describe('a manifest', () => {
       'POST /api/garden': { ...endpoint, body: Type.Object({ name: Type.String() }), perMinute: 5 },
     }
     expect(check({ api, ...integration(token({ label: text, widget: 'password', order: 1 })) })).not.toThrow()
+    expect(check(mark('M1 2.5h-.3C1,2 3e-4-5 6 7z', '#26A5E4'))).not.toThrow()
   })
 
   it.each<[place: string, manifest: object]>([
     ['/title', { title: 'Garden' }],
     ['/integrations/0/settings/properties/token/x-ui/label', integration(token({ label: 'Token' }))],
     ['/integrations/0/settings', integration({ token: 'string' })],
+    ['/integrations/0/mark/path', mark('M1 1"/><script>', '#26A5E4')],
+    ['/integrations/0/mark/path', mark('M1 1'.padEnd(6_001, '0'), '#26A5E4')],
+    ['/integrations/0/mark/colour', mark('M1 1z', 'url(#a)')],
     [
       'the integration "garden" twice',
       { integrations: [1, 2].map(() => integration(token({})).integrations[0]) },

@@ -1,6 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { PluginManifest } from '../contract/manifest.ts'
+import { PluginMark } from '../contract/plugin.ts'
 import { Text } from '../contract/text.ts'
 import type { Plugin } from '../plugin/host.ts'
 
@@ -43,6 +44,7 @@ const Manifest = Type.Object(
         Type.Object({
           type: Type.String({ pattern: '^[a-z][a-z0-9_]{1,40}$' }),
           title: Text,
+          mark: Type.Optional(PluginMark),
           settings: Schema,
           instructions: Text,
           multiple: Type.Optional(Type.Boolean()),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types as Id } from 'mongoose'
+import type { Choice } from '../models/create-models.ts'
 import { AppError, speakAll } from '../platform/errors/app-error.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { Credentials } from '../plugin/integration.ts'
@@ -149,6 +150,15 @@ export const createIntegrations = (app: FastifyInstance) => {
       const error = { code: told.code, message: speakAll(told) }
       for (const one of await model.find({ assistantId, isActive: true }).lean())
         await inTurn(one, record => life.stop(record, { error }))
+    },
+    /** Who is answered with the key of a connection, by one of these names. */
+    async *keyed(aliases: readonly string[]): AsyncGenerator<Choice> {
+      for await (const record of model.find({ isActive: true }).lean().cursor()) {
+        const credentials = types.find(record.type)?.part?.credentials?.(types.open(record))
+        const alias = credentials?.model
+        if (credentials && alias !== undefined && aliases.includes(alias))
+          yield { alias, accountId: record.userId.toHexString(), integration: credentials }
+      }
     },
     /** The key that a connection of an assistant brings for its replies; null when none does. */
     credentialsFor: async (assistantId: Id.ObjectId): Promise<Credentials | null> => {

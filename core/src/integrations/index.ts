@@ -18,6 +18,7 @@ export const integrations = fp(
     const service = createIntegrations(app)
     app.decorate('integrations', service)
     app.assistants.onRemove(service.assistantRemoved)
+    app.models.onUse(service.keyed)
 
     const present = async (
       record: IntegrationRecord,
@@ -68,7 +69,10 @@ export const integrations = fp(
       { tag: 'integrations' },
     )
   },
-  { name: 'core:integrations', dependencies: ['core:platform', 'core:accounts', 'core:assistants'] },
+  {
+    name: 'core:integrations',
+    dependencies: ['core:platform', 'core:accounts', 'core:models', 'core:assistants'],
+  },
 )
 
 declare module 'fastify' {

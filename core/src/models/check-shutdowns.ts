@@ -65,7 +65,7 @@ export const createShutdowns = (
   return {
     refresh,
     of: model => {
-      const known = retirementOf(model, registry)
+      const known = retirementOf(model)
       return told.get(model.target) ?? (known?.length === 10 ? known : undefined)
     },
     listingOf: ({ alias, target }) => {
@@ -86,10 +86,8 @@ export const createShutdowns = (
 }
 
 /** The date of an entry is of its name; it is of what stands behind it where they are one, or the administrator said so. */
-const retirementOf = (model: ModelEntry, registry: ModelRegistry): string | undefined => {
-  const { alias, target, vendor, retiredAt } = model
+const retirementOf = ({ alias, target, vendor, retiredAt }: ModelEntry): string | undefined => {
   const shipped = modelTable.find(entry => entry.alias === alias)
   if (!shipped || alias === target || (retiredAt && retiredAt !== shipped.retiredAt)) return retiredAt
-  const behind = registry.find(target)
-  return behind?.target === target && behind.vendor === vendor ? behind.retiredAt : undefined
+  return modelTable.find(entry => entry.alias === target && entry.vendor === vendor)?.retiredAt
 }

@@ -19,6 +19,7 @@ import { createGuardedFetch } from '../platform/http/guarded-fetch.ts'
 import { createShutdowns, type Shutdowns } from './check-shutdowns.ts'
 import { type Transcriber, transcriberChoice } from './choose-transcriber.ts'
 import { createRegistry, type EditableRegistry } from './create-registry.ts'
+import { type UseFinder, usedAmong } from './in-use.ts'
 import type { Availability } from './present.ts'
 import { type KeyTest, testKey } from './test-key.ts'
 
@@ -61,6 +62,10 @@ export interface Models {
   chooseTranscriber(choice: Choice): Promise<Transcriber | null>
   /** How each model stands for an account, by name: who would answer now. */
   standings(accountId: string): Promise<(alias: string) => Availability>
+  /** Another domain's part of `inUse`. */
+  onUse(find: UseFinder): void
+  /** Those of the names that would be called for somebody. */
+  inUse(aliases: readonly string[]): Promise<ReadonlySet<string>>
   /** Tries a key before it is saved: one short call (at most 10 s each), told in words. */
   testKey(key: KeyToTest): Promise<KeyTest>
 }
@@ -99,9 +104,19 @@ export const createModels = (app: FastifyInstance): Models => {
     return resolveAccess({ alias, ...access, ...(modelKey && { modelKey }) })
   }
 
+  const finders: UseFinder[] = []
+
   return {
     registry,
     shutdowns,
+    onUse: find => void finders.push(find),
+    inUse: aliases =>
+      usedAmong(aliases, {
+        finders,
+        isAnswered: async ({ alias, accountId, integration }) =>
+          resolve(alias, { ...(await accessOf(accountId)), ...(integration && { integration }) }).reason !==
+          'no-key',
+      }),
     choose: async ({ alias, accountId, integration }) => {
       const wanted = registry.find(alias)
       if (!wanted) throw removed(alias, registry)

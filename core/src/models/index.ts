@@ -33,10 +33,12 @@ export const models = fp(
       if (!model) throw fail('models.not-found', { params: { model: alias } })
       return model
     }
-    const notices = () => {
+    const notices = async () => {
       const checkedAt = shutdowns.last()?.checkedAt.toISOString()
+      const found = noticesOf(registry.list(), { shutdowns, now: new Date() })
+      const used = await service.inUse(found.flatMap(({ model }) => model ?? []))
       return {
-        notices: noticesOf(registry.list(), { shutdowns, now: new Date() }),
+        notices: found.filter(({ model }) => model === undefined || used.has(model)),
         ...(checkedAt && { checkedAt }),
       }
     }

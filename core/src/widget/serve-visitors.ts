@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import { presentFace } from '../assistants/present.ts'
 import { type Message, maxMessageCharacters, maxMessageLength } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
 import { visitorApi } from '../contract/widget.ts'
@@ -104,7 +105,7 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
             id: visit.conversationId,
             messages: conversation ? await messagesOf(conversation, { language }) : [],
           },
-          assistant: { name: assistant.name },
+          assistant: { name: assistant.name, face: presentFace(assistant) },
           design: wholeDesign(record.design),
           limits: { messageCharacters: maxMessageCharacters },
         }

@@ -1,10 +1,10 @@
-import type { Citation } from '@botanika/core/contract'
+import type { Citation, AssistantFace as Face } from '@botanika/core/contract'
 import { Eraser, FileDown, WifiOff } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import styled from 'styled-components'
 import { errorText } from '../data/api.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { AssistantFace } from '../ui/assistant-face.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -19,6 +19,7 @@ import { usePrint } from './use-print.ts'
 
 export interface ChatPanelProps {
   assistantName: string
+  face: Face
   /** What the assistant says of itself, in the empty chat. */
   description?: string
   conversation: UsedConversation
@@ -44,7 +45,7 @@ export interface ChatPanelProps {
 
 /** A chat with an assistant: header, messages, composer. */
 export function ChatPanel(props: ChatPanelProps) {
-  const { assistantName, description, conversation, suggestions, onClear, onOpenSource } = props
+  const { assistantName, face, description, conversation, suggestions, onClear, onOpenSource } = props
   const { onXRay, xRayId, blocked, sendErrorTitle, modelLabel, lead, aside } = props
   const t = useTexts('chat')
   const { link, opening, again } = conversation
@@ -75,7 +76,7 @@ export function ChatPanel(props: ChatPanelProps) {
     <Panel aria-label={t('title', { name: assistantName })}>
       <Header>
         {lead}
-        <Avatar name={assistantName} shape="assistant" size={28} />
+        <AssistantFace name={assistantName} face={face} size={28} />
         <Name>{assistantName}</Name>
         {onClear && (
           <IconButton

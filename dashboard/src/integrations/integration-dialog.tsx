@@ -8,11 +8,13 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Markdown, preloadMarkdown } from '../ui/markdown.tsx'
+import { Row } from '../ui/row.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { ConnectionList } from './connection-list.tsx'
 import { IntegrationForm } from './integration-form.tsx'
 import type { TypeInfo } from './integration-types.ts'
+import { TypeMark } from './type-mark.tsx'
 
 /** How often the connections are read again while they are looked at. */
 const refreshMs = 10_000
@@ -32,7 +34,12 @@ export function IntegrationDialog({ type, onClose }: IntegrationDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={pick(type.title)}
+      title={
+        <Row>
+          <TypeMark mark={type.mark} size={28} />
+          {pick(type.title)}
+        </Row>
+      }
       description={pick(type.description)}
       place="top"
     >

@@ -6,6 +6,7 @@ export interface TypeInfo {
   title: PluginInfo['title']
   description: PluginInfo['description']
   instructions: PluginInfo['description']
+  mark?: PluginInfo['integrations'][number]['mark']
   settings: Schema
   multiple: boolean
   /** False for a type that another screen makes (autoposting makes its own): it shows here once there is one. */

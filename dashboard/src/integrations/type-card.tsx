@@ -1,10 +1,10 @@
-import { Plug } from 'lucide-react'
 import styled from 'styled-components'
 import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { type TypeInfo, worstState } from './integration-types.ts'
+import { TypeMark } from './type-mark.tsx'
 
 const tones = { error: 'danger', attention: 'warning', off: 'idle' } as const
 
@@ -12,13 +12,13 @@ const tones = { error: 'danger', attention: 'warning', off: 'idle' } as const
 export function TypeCard({ type, onOpen }: { type: TypeInfo; onOpen: () => void }) {
   const t = useTexts('integrations')
   const pick = useText()
-  const { made, title, description } = type
+  const { made, title, description, mark } = type
   const worst = worstState(made)
   const isHealthy = worst === 'ok'
   const many = made.length > 1 ? ` · ${made.length}` : ''
   return (
     <Tile type="button" onClick={onOpen}>
-      <Plug aria-hidden />
+      <TypeMark mark={mark} />
       <span>
         <strong>{pick(title)}</strong>
         <small>{pick(description)}</small>
@@ -56,12 +56,6 @@ const Tile = styled.button`
 
   &:hover {
     border-color: var(--color-line-strong);
-  }
-
-  > .lucide {
-    flex: none;
-    margin-top: 2px;
-    color: var(--color-brand-text);
   }
 
   > span:nth-child(2) {

@@ -5,10 +5,10 @@ import { errorText } from '../data/api.ts'
 import { useApi } from '../data/use-api.ts'
 import { useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { AssistantFace } from '../ui/assistant-face.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { AssistantIcon } from './assistant-icon.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import type { SidebarMode } from './use-sidebar-mode.ts'
 
@@ -55,13 +55,13 @@ export function SidebarAssistants({ mode }: { mode: SidebarMode }) {
 function Line({ assistant, mode, isOwn }: { assistant: Assistant; mode: SidebarMode; isOwn: boolean }) {
   const t = useTexts('shell')
   const [location] = useLocation()
-  const { id, name, isActive, counts } = assistant
+  const { id, name, face, isActive, counts } = assistant
   const href = isOwn ? `/playground/${id}` : `/chat/${id}`
   return (
     <SidebarLink
       href={href}
       label={name}
-      icon={<AssistantIcon name={name} />}
+      icon={<AssistantFace name={name} face={face} />}
       isCurrent={location === href}
       mode={mode}
       aside={

@@ -1,4 +1,5 @@
 import type { Assistant, Plan, User } from '@botanika/core/contract'
+import { faceOf } from '@botanika/core/face'
 import { storyModels } from './story-models.ts'
 
 const id = (n: number): string => n.toString(16).padStart(24, '0')
@@ -48,6 +49,9 @@ export const assistants = (count: number): Assistant[] =>
     visitorsMayOpenSources: false,
     onlyFromDocuments: false,
     refusalText: '',
+    icon: 'auto',
+    colour: 'auto',
+    face: faceOf({ name, description, icon: 'auto', colour: 'auto' }),
     openaiAssistantId: `asst_${'A'.repeat(24)}`,
     files: [],
     isActive: index !== 4,

@@ -10,10 +10,6 @@ export const People: Story = {
     <Row $gap={3} $wrap="wrap">
       <Avatar name="Анна" />
       <Avatar name="Żaneta" size={40} />
-      <Avatar name="Служба поддержки" shape="assistant" size={40} />
-      <Avatar name="Юрист" shape="assistant" size={24} />
-      <Avatar name="Психолог" shape="assistant" />
-      <Avatar name="Нутрициолог" shape="assistant" />
       <Avatar name="Битая картинка" src="/no-such-picture.png" />
     </Row>
   ),

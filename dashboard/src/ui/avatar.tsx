@@ -7,15 +7,12 @@ export interface AvatarProps {
   src?: string
   /** px; 32 unless told. */
   size?: number
-  /** A person is round, an assistant is a rounded square. */
-  shape?: 'person' | 'assistant'
 }
 
-/** A face or the first letter of a name, in a quiet tint that stays the same for the same name. */
-export function Avatar({ name, src, size = 32, shape = 'person' }: AvatarProps) {
+/** A person's picture or the first letter of their name, in a quiet tint that stays the same for the same name. */
+export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
-  const radius = shape === 'person' ? '50%' : Math.max(6, Math.round(size * 0.25))
-  const style = { width: size, height: size, borderRadius: radius, fontSize: Math.round(size * 0.42) }
+  const style = { width: size, height: size, borderRadius: '50%', fontSize: Math.round(size * 0.42) }
   if (src && failed !== src)
     return (
       <Picture src={src} alt="" style={style} onError={() => setFailed(src)} referrerPolicy="no-referrer" />
@@ -28,7 +25,7 @@ export function Avatar({ name, src, size = 32, shape = 'person' }: AvatarProps) 
 }
 
 /** The first letter of a name, whole even outside the basic plane; a middle dot for an empty one. */
-export function firstLetter(name: string) {
+function firstLetter(name: string) {
   return [...name.trim()][0]?.toLocaleUpperCase() ?? '·'
 }
 

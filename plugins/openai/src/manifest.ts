@@ -1,5 +1,6 @@
 import { defineManifest, Secret } from '@botanika/core/contract'
 import Type from 'typebox'
+import { mark } from './mark.ts'
 
 export default defineManifest({
   id: 'openai',
@@ -13,6 +14,7 @@ export default defineManifest({
     {
       type: 'openai',
       title: { ru: 'OpenAI', en: 'OpenAI', pl: 'OpenAI' },
+      mark,
       multiple: true,
       settings: Type.Object(
         {

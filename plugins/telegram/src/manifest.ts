@@ -1,6 +1,7 @@
 import { defineManifest } from '@botanika/core/contract'
 import Type from 'typebox'
 import { autopostInstructions, instructions } from './instructions.ts'
+import { mark } from './mark.ts'
 import { autopostSettings, settings } from './settings.ts'
 
 export default defineManifest({
@@ -15,6 +16,7 @@ export default defineManifest({
     {
       type: 'telegram',
       title: { ru: 'Telegram', en: 'Telegram', pl: 'Telegram' },
+      mark,
       multiple: true,
       settings,
       instructions,
@@ -26,6 +28,7 @@ export default defineManifest({
         en: 'Autoposting to Telegram',
         pl: 'Autopublikacja w Telegramie',
       },
+      mark,
       multiple: true,
       settings: autopostSettings,
       instructions: autopostInstructions,

@@ -39,7 +39,7 @@ export function classifyFailure(
   const code = nameFailure(facts)
   const summary = `HTTP ${facts.status ?? 200} ${facts.code}`
   return fail(code, {
-    params: { model, replacement: 'botanika-local', ...waitingTime(facts) },
+    params: { model, target: model, ...waitingTime(facts) },
     cause: note(code === 'ai.key-rejected' ? summary : `${summary}: ${facts.message}`, apiKey),
   })
 }

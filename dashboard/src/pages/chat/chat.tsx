@@ -89,6 +89,7 @@ function Talk({ assistant }: { assistant: Assistant }) {
     <>
       <ChatPanel
         assistantName={assistant.name}
+        face={assistant.face}
         description={assistant.description}
         conversation={conversation}
         suggestions={suggestions}

@@ -3,7 +3,7 @@ import { FileText, MessageSquareText, MessagesSquare } from 'lucide-react'
 import styled from 'styled-components'
 import { Link } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { AssistantIcon } from '../../shell/assistant-icon.tsx'
+import { AssistantFace } from '../../ui/assistant-face.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -18,11 +18,11 @@ export interface AssistantCardProps {
 /** One assistant among few: what it is, how much it knows, the ways into it. */
 export function AssistantCard({ assistant, isChosen, onChoose }: AssistantCardProps) {
   const t = useTexts('desk')
-  const { id, name, description, model, isActive, counts } = assistant
+  const { id, name, description, face, model, isActive, counts } = assistant
   return (
     <Sheet data-chosen={isChosen}>
       <Top>
-        <AssistantIcon name={name} size={36} />
+        <AssistantFace name={name} face={face} size={36} />
         <Name>
           <Link href={`/playground/${id}`}>{name}</Link>
           <StatusDot

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { Link, useLocation } from 'wouter'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { AssistantIcon } from '../../shell/assistant-icon.tsx'
+import { AssistantFace } from '../../ui/assistant-face.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Table } from '../../ui/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -32,9 +32,9 @@ export function AssistantRows({ assistants, chosen, onChoose }: AssistantRowsPro
         {
           key: 'name',
           title: t('column.name'),
-          render: ({ id, name, description, isActive }) => (
+          render: ({ id, name, description, face, isActive }) => (
             <Name>
-              <AssistantIcon name={name} size={28} />
+              <AssistantFace name={name} face={face} size={28} />
               <span>
                 <Link href={`/playground/${id}`}>{name}</Link>
                 {description && <small>{description}</small>}

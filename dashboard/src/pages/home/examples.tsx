@@ -3,8 +3,8 @@ import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { AssistantIcon } from '../../shell/assistant-icon.tsx'
 import { useCreateAssistant } from '../../shell/use-create-assistant.ts'
+import { AssistantFace } from '../../ui/assistant-face.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,10 +32,10 @@ export function Examples() {
         </ErrorState>
       ) : (
         <Cards>
-          {data?.map(({ id, name, description }) => (
+          {data?.map(({ id, name, description, face }) => (
             <Card key={id}>
               <Inside>
-                <AssistantIcon name={name} size={36} />
+                <AssistantFace name={name} face={face} size={36} />
                 <div>
                   <h3>{name}</h3>
                   <p>{description}</p>

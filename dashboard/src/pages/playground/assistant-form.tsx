@@ -8,6 +8,7 @@ import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { Draft } from './draft.ts'
+import { FaceField } from './face-field.tsx'
 import { ModelField } from './model-field.tsx'
 import { RefusalFields } from './refusal-fields.tsx'
 import { ToolsField } from './tools-field.tsx'
@@ -36,7 +37,8 @@ export function AssistantForm({ draft, models, readOnly, onChange, onSubmit, chi
         onSubmit()
       }}
     >
-      <div data-tour="name">
+      <Top data-tour="name">
+        <FaceField draft={draft} disabled={readOnly} onChange={onChange} />
         <Field label={t('name.label')} required>
           <Input
             value={draft.name}
@@ -46,7 +48,7 @@ export function AssistantForm({ draft, models, readOnly, onChange, onSubmit, chi
             onChange={event => onChange({ name: event.target.value })}
           />
         </Field>
-      </div>
+      </Top>
       <div data-tour="description">
         <Field label={t('description.label')} optional>
           <Textarea
@@ -116,6 +118,13 @@ export function AssistantForm({ draft, models, readOnly, onChange, onSubmit, chi
     </Form>
   )
 }
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: end;
+  gap: var(--space-3);
+`
 
 const Form = styled.form`
   display: flex;

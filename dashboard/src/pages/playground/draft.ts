@@ -12,6 +12,8 @@ export interface Draft {
   visitorsMayOpenSources: boolean
   onlyFromDocuments: boolean
   refusalText: string
+  icon: Assistant['icon']
+  colour: Assistant['colour']
 }
 
 export const toolTypes = ['file_search', 'vision', 'web_search', 'code_interpreter'] as const
@@ -27,6 +29,8 @@ export const emptyDraft = (model: string): Draft => ({
   visitorsMayOpenSources: false,
   onlyFromDocuments: false,
   refusalText: '',
+  icon: 'auto',
+  colour: 'auto',
 })
 
 export const draftOf = (assistant: Assistant): Draft => ({
@@ -43,6 +47,8 @@ export const draftOf = (assistant: Assistant): Draft => ({
   visitorsMayOpenSources: assistant.visitorsMayOpenSources,
   onlyFromDocuments: assistant.onlyFromDocuments,
   refusalText: assistant.refusalText,
+  icon: assistant.icon,
+  colour: assistant.colour,
 })
 
 /** What is sent. `systemPrompt` follows the instructions: one text, known by two names. */

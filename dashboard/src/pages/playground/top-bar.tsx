@@ -1,3 +1,4 @@
+import type { AssistantFace as Face } from '@botanika/core/contract'
 import {
   ArrowLeft,
   BookOpenText,
@@ -13,6 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AssistantFace } from '../../ui/assistant-face.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -20,6 +22,7 @@ import { useTheme } from '../../ui/theme/theme.ts'
 
 export interface TopBarProps {
   name: string
+  face: Face
   model: string
   isSaved: boolean
   canDelete: boolean
@@ -36,13 +39,14 @@ export interface TopBarProps {
 
 /** The playground's top: where one is, and what can be done with the assistant as a whole. */
 export function TopBar(props: TopBarProps) {
-  const { name, model, isSaved, canDelete, children } = props
+  const { name, face, model, isSaved, canDelete, children } = props
   const t = useTexts('playground')
   const { theme, toggleTheme } = useTheme()
   const isDark = theme === 'dark'
   return (
     <Bar>
       <IconButton label={t('bar.back')} icon={<ArrowLeft />} onClick={props.onBack} />
+      <AssistantFace name={name} face={face} size={28} />
       <Name title={name}>{name || t('bar.newAssistant')}</Name>
       <Model>
         <Badge>{model}</Badge>

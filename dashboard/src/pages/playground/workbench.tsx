@@ -1,4 +1,5 @@
 import type { Assistant, Citation } from '@botanika/core/contract'
+import { faceOf } from '@botanika/core/face'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
@@ -49,6 +50,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
   const { draft, isChanged } = form
   const readOnly = saved?.readOnly ?? false
   const name = draft.name.trim() || t('bar.newAssistant')
+  const face = faceOf(draft)
 
   const conversation = useConversation({ assistantId: saved?.id, title: `Chat with ${saved?.name ?? name}` })
   const clear = useClearChat(conversation)
@@ -101,6 +103,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
     <Page>
       <TopBar
         name={name}
+        face={face}
         model={modelLabel(draft.model)}
         isSaved={saved !== null}
         canDelete={saved !== null && !readOnly}
@@ -153,6 +156,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
         chat={
           <ChatPanel
             assistantName={name}
+            face={face}
             description={saved?.description}
             conversation={conversation}
             suggestions={suggestions}

@@ -1,8 +1,10 @@
 import type { PluginInfo } from '@botanika/core/contract'
 import { useText } from '../../i18n/use-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { TypeMark } from '../../integrations/type-mark.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/row.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Typography } from '../../ui/typography.tsx'
 import { PluginSettings } from './plugin-settings.tsx'
@@ -11,11 +13,16 @@ import { PluginSettings } from './plugin-settings.tsx'
 export function PluginCard({ plugin }: { plugin: PluginInfo }) {
   const t = useTexts('plugins')
   const pick = useText()
-  const { id, title, description, status, reason, settings } = plugin
+  const { id, title, description, status, reason, integrations, settings } = plugin
   const isReady = status === 'ready'
   return (
     <Card
-      title={pick(title)}
+      title={
+        <Row>
+          <TypeMark mark={integrations[0]?.mark} size={24} />
+          {pick(title)}
+        </Row>
+      }
       help={pick(description)}
       action={
         <StatusDot tone={isReady ? 'success' : 'danger'} label={isReady ? t('ready') : t('failedStatus')} />

@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { AssistantIcon } from '../../shell/assistant-icon.tsx'
 import { useCreateAssistant } from '../../shell/use-create-assistant.ts'
+import { AssistantFace } from '../../ui/assistant-face.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -60,10 +60,10 @@ function List() {
     )
   return (
     <Lines>
-      {data.map(({ id, name, isActive, counts }) => (
+      {data.map(({ id, name, face, isActive, counts }) => (
         <li key={id}>
           <Line href={`/playground/${id}`}>
-            <AssistantIcon name={name} size={32} />
+            <AssistantFace name={name} face={face} size={32} />
             <span>
               <strong>{name}</strong>
               <small>

@@ -12,6 +12,8 @@ const blocks = [...css.matchAll(/^(:root[^{]*)\{([^}]*)\}/gm)].map(([, selector 
 const light = blocks[0]?.tokens ?? new Map<string, string>()
 const dark = blocks.find(block => block.selector.includes('dark'))?.tokens ?? new Map<string, string>()
 
+const faceColours = [...light.keys()].flatMap(name => /^color-face-(\w+)-text$/.exec(name)?.[1] ?? [])
+
 const readable: [text: string, on: string[]][] = [
   ['text', ['canvas', 'surface', 'raised', 'sunken', 'hover', 'pressed', 'brand-tint', 'selection']],
   ['text-muted', ['canvas', 'surface', 'raised', 'sunken', 'hover', 'pressed']],
@@ -22,6 +24,7 @@ const readable: [text: string, on: string[]][] = [
   ['on-danger', ['danger', 'danger-hover']],
   ['danger-text', ['canvas', 'surface', 'raised', 'danger-surface']],
   ...['success', 'info', 'warning'].map((tone): [string, string[]] => [`${tone}-text`, [`${tone}-surface`]]),
+  ...faceColours.map((colour): [string, string[]] => [`face-${colour}-text`, [`face-${colour}-surface`]]),
   ...['success', 'info', 'warning', 'danger'].map((tone): [string, string[]] => [
     'text-muted',
     [`${tone}-surface`],
