@@ -19,7 +19,7 @@ export function TypeMark({ mark, size = 36 }: TypeMarkProps) {
       style={{ width: size, height: size, ...(mark && { background: mark.colour }) }}
     >
       {mark ? (
-        <svg viewBox="0 0 24 24" width={inside} height={inside}>
+        <svg aria-hidden viewBox="0 0 24 24" width={inside} height={inside}>
           <path d={mark.path} fillRule="evenodd" fill="#fff" />
         </svg>
       ) : (
