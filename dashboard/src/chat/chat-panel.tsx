@@ -129,7 +129,7 @@ export function ChatPanel(props: ChatPanelProps) {
           modelLabel={modelLabel}
         />
       )}
-      <Foot>
+      <Foot data-composer="">
         <Composer
           state={reply && reply.content !== '' ? 'streaming' : isThinking ? 'waiting' : 'idle'}
           onSend={send}

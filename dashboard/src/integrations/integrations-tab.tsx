@@ -7,9 +7,9 @@ import { useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { openDialog } from '../shell/dialogs.ts'
 import { DialogBoundary } from '../shell/page-boundary.tsx'
+import { TabSkeleton } from '../shell/page-skeleton.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { integrationTypes, strayIntegrations } from './integration-types.ts'
 import { TypeCard } from './type-card.tsx'
@@ -39,7 +39,7 @@ export function IntegrationsTab() {
         {errorText(error, t('unreachable'))}
       </ErrorState>
     )
-  if (!plugins.data || !isLoaded) return <Skeleton lines={3} height={72} />
+  if (!plugins.data || !isLoaded) return <TabSkeleton tab="integrations" />
   const types = integrationTypes(plugins.data, mine.data ?? []).filter(
     ({ offered, made }) => offered || made.length > 0,
   )

@@ -16,8 +16,9 @@ export function DocumentState({ document }: { document: KnowledgeDocument }) {
   const { number, bytes } = useFormat()
   const { language: interfaceLanguage } = useLanguage()
   const { title, status, percent, pages, characters, chunks, errorMessage, skippedPages, source } = document
+  const size = source === 'file' && bytes(document.bytes)
   const figures = [
-    source === 'file' && bytes(document.bytes),
+    size,
     pages !== undefined && t('pages', { count: pages }),
     characters !== undefined && t('characters', { count: characters, shown: number(characters) }),
     chunks !== undefined && t('chunks', { count: chunks }),
@@ -25,9 +26,9 @@ export function DocumentState({ document }: { document: KnowledgeDocument }) {
   ].filter(Boolean)
   return (
     <>
-      <Facts>
+      <Facts title={figures.join(' · ') || undefined}>
         <StatusDot tone={tones[status]} label={t(`status.${status}`)} />
-        {figures.length > 0 && <span>{figures.join(' · ')}</span>}
+        {size && <span>{size}</span>}
       </Facts>
       {status === 'processing' && (
         <ProgressBar value={percent > 0 ? percent / 100 : null} label={t('reading', { title })} />

@@ -78,7 +78,9 @@ export function KnowledgePanel({ assistantId, urls, onUrls, onOpen, start = 'fil
               <>
                 {t('tabs.answers')}
                 {waiting > 0 && (
-                  <StatusDot tone="warning" look="dot" label={t('unanswered.title', { count: waiting })} />
+                  <Waiting>
+                    <StatusDot tone="warning" look="dot" label={t('unanswered.title', { count: waiting })} />
+                  </Waiting>
                 )}
               </>
             ),
@@ -104,14 +106,37 @@ export function KnowledgePanel({ assistantId, urls, onUrls, onOpen, start = 'fil
   )
 }
 
-/* Five tabs in a narrow column: they take a second line rather than hide behind the edge. */
+/* Five tabs in one line of a narrow column: the counts come where there is room for them. */
 const Fitting = styled.div`
+  container: knowledge / inline-size;
+
   [role='tablist'] {
     flex: 1;
-    flex-wrap: wrap;
   }
 
   [role='tab'] {
-    padding: 0 8px;
+    position: relative;
+    padding: 0 4px;
   }
+
+  [role='tab'] [data-count] {
+    display: none;
+  }
+
+  @container knowledge (min-width: 420px) {
+    [role='tab'] {
+      padding: 0 8px;
+    }
+
+    [role='tab'] [data-count] {
+      display: inline;
+    }
+  }
+`
+
+/* At the corner: it takes no room from the words. */
+const Waiting = styled.span`
+  position: absolute;
+  top: -3px;
+  right: 1px;
 `

@@ -30,3 +30,9 @@ export const modelNotes = (
         } as const,
       ]),
 ]
+
+/** The one that matters most: whether it answers, until when it lives, what it makes. */
+export const firstNote = (notes: readonly ModelNote[]): ModelNote | undefined =>
+  (['access', 'retirement', 'kind'] as const)
+    .map(about => notes.find(note => note.about === about))
+    .find(Boolean)

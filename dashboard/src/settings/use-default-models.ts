@@ -13,7 +13,7 @@ export interface DefaultModels {
 /** The models that may be the default, with what should be known of each; the chosen one is always among them. */
 export const useDefaultModels = (chosen: string): DefaultModels => {
   const { data: models } = useApi('GET /api/models')
-  const words = useModelWords(models)
+  const words = useModelWords()
   const find = (name: string) => models?.find(({ alias }) => alias === name)
   const optionOf = (alias: string): SelectOption => {
     const model = find(alias)

@@ -3,12 +3,12 @@ import { useFormat } from '../i18n/use-format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { SelectOption } from '../ui/select.tsx'
-import { modelNotes } from './model-notes.ts'
+import { firstNote, modelNotes } from './model-notes.ts'
 
 export interface ModelWords {
   /** A model as a choice, with the short of what should be known of it. */
   optionOf: (model: ChatModel) => SelectOption
-  /** The same in sentences, with what replaces it; undefined where there is nothing to say. */
+  /** The first thing to know of it, in one line; undefined where there is nothing to say. */
   helpOf: (model: ChatModel) => string | undefined
   /** A name that is no longer in the list. */
   goneOption: (alias: string) => SelectOption
@@ -16,11 +16,10 @@ export interface ModelWords {
 }
 
 /** The words that go with a choice of models: what each makes, who answers without a key, and until when it lives. */
-export const useModelWords = (models: readonly ChatModel[] | undefined): ModelWords => {
+export const useModelWords = (): ModelWords => {
   const t = useTexts('model-notes')
   const pick = useText()
   const format = useFormat()
-  const nameOf = (target: string) => models?.find(({ alias }) => alias === target)?.label ?? target
   const now = Date.now()
   return {
     optionOf: model => {
@@ -32,14 +31,11 @@ export const useModelWords = (models: readonly ChatModel[] | undefined): ModelWo
       return { value: model.alias, label: model.label, hint: hints.join(' · ') || undefined }
     },
     helpOf: model => {
-      const { reason, replacement } = model
-      const told = modelNotes(model, { now }).map(note => {
-        if (note.about === 'kind') return t(`makes.${note.kind}`)
-        if (note.about === 'access') return reason ? `${pick(reason)}.` : t(`long.${note.access}`)
-        const retires = t(`long.${note.retires}`, { date: format.date(note.date) })
-        return replacement ? `${retires} ${t('replacement', { replacement: nameOf(replacement) })}` : retires
-      })
-      return told.join(' ') || undefined
+      const note = firstNote(modelNotes(model, { now }))
+      if (!note) return undefined
+      if (note.about === 'kind') return t(`makes.${note.kind}`)
+      if (note.about === 'access') return model.reason ? `${pick(model.reason)}.` : t(`long.${note.access}`)
+      return t(`long.${note.retires}`, { date: format.date(note.date) })
     },
     goneOption: alias => ({ value: alias, label: alias, hint: t('short.gone'), disabled: true }),
     goneHelp: t('gone'),

@@ -128,7 +128,7 @@ const List = styled.ul`
 `
 
 const Count = styled.span`
-  color: var(--color-text-faint);
+  color: var(--color-text-muted);
   font-size: var(--text-small);
   font-weight: 400;
   font-variant-numeric: tabular-nums;

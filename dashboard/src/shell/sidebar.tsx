@@ -1,6 +1,7 @@
 import { LogIn, Plus } from 'lucide-react'
 import styled from 'styled-components'
-import { Link } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
+import { useApi } from '../data/use-api.ts'
 import { useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,6 +21,7 @@ export function Sidebar({ mode }: { mode: SidebarMode }) {
   const { state, user } = useSession()
   const { create, refusal } = useCreateAssistant()
   const isNarrow = mode === 'icons'
+  const isMain = useIsMainAction()
   return (
     <Column data-mode={mode}>
       {mode !== 'sheet' && (
@@ -29,7 +31,7 @@ export function Sidebar({ mode }: { mode: SidebarMode }) {
       )}
       {isNarrow ? (
         <IconButton
-          variant="secondary"
+          variant={isMain ? 'primary' : 'secondary'}
           label={refusal ?? t('create.label')}
           tooltipSide="right"
           icon={<Plus />}
@@ -38,7 +40,13 @@ export function Sidebar({ mode }: { mode: SidebarMode }) {
         />
       ) : (
         <div>
-          <Button block icon={<Plus />} disabled={refusal !== null} onClick={create}>
+          <Button
+            block
+            variant={isMain ? 'primary' : 'secondary'}
+            icon={<Plus />}
+            disabled={refusal !== null}
+            onClick={create}
+          >
             {t('create.label')}
           </Button>
           {refusal && <Reason>{refusal}</Reason>}
@@ -63,6 +71,15 @@ export function Sidebar({ mode }: { mode: SidebarMode }) {
         ))}
     </Column>
   )
+}
+
+/** On the list of assistants a new one is what the screen is for; elsewhere the page has a main action of its own. */
+const useIsMainAction = (): boolean => {
+  const { user } = useSession()
+  const [location] = useLocation()
+  const tab = new URLSearchParams(useSearch()).get('tab') ?? 'assistants'
+  const { data } = useApi('GET /api/assistants/my', user && !user.assistantAccessRestricted ? {} : null)
+  return ['/', '/dashboard'].includes(location) && tab === 'assistants' && (data?.length ?? 0) > 0
 }
 
 const Column = styled.div`

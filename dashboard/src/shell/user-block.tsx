@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useLogOut } from './use-log-out.ts'
 import type { SidebarMode } from './use-sidebar-mode.ts'
 
@@ -24,12 +25,13 @@ export function UserBlock({ user, mode }: { user: User; mode: SidebarMode }) {
   const person = (
     <Person
       href="/profile"
-      aria-label={t('profileOf', { name: user.username })}
+      aria-label={isNarrow ? t('profileOf', { name: user.username }) : undefined}
       aria-current={location === '/profile' ? 'page' : undefined}
     >
       <Avatar name={user.username} size={isNarrow ? 28 : 32} />
       {!isNarrow && (
         <Words>
+          <VisuallyHidden>{t('profile')}: </VisuallyHidden>
           <Name title={user.username}>{user.username}</Name>
           <Plan title={user.email}>
             {user.role === 'admin' ? t('user.admin') : t(`plan.${user.plan ?? 'free'}`)}
@@ -109,7 +111,7 @@ const Name = styled.p`
 
 const Plan = styled.p`
   overflow: hidden;
-  color: var(--color-text-faint);
+  color: var(--color-text-muted);
   font-size: var(--text-small);
   text-overflow: ellipsis;
   white-space: nowrap;

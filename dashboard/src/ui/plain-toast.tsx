@@ -26,7 +26,7 @@ export function PlainToast({ message }: { message: (ToastMessage & { id: number 
 const Box = styled.div`
   position: fixed;
   z-index: var(--layer-toast);
-  top: calc(52px + var(--space-4));
+  bottom: var(--space-4);
   right: var(--space-4);
   width: min(368px, calc(100vw - 2 * var(--space-4)));
   padding: 12px 14px;
@@ -34,6 +34,10 @@ const Box = styled.div`
   background: var(--color-raised);
   box-shadow: var(--shadow-floating);
   overflow-wrap: anywhere;
+
+  body:has([data-composer]) & {
+    bottom: calc(104px + var(--space-4));
+  }
 
   &[data-failure] {
     background: var(--color-danger-surface);

@@ -47,7 +47,7 @@ export function Tabs({ tabs, label, value, defaultValue, onChange, look = 'line'
             <Trigger key={tab.value} value={tab.value} disabled={tab.disabled} data-look={look}>
               {tab.icon}
               {tab.label}
-              {tab.count !== undefined && <Count>{tab.count}</Count>}
+              {tab.count !== undefined && <Count data-count="">{tab.count}</Count>}
             </Trigger>
           ))}
         </List>

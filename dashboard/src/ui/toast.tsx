@@ -47,12 +47,16 @@ export default function Toast({ message }: { message: (ToastMessage & { id: numb
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: var(--layer-toast);
-  /* Below a page's own bar, and clear of the composer. */
-  top: 52px;
+  bottom: 0;
   right: 0;
   width: min(400px, 100vw);
   padding: var(--space-4);
   outline: none;
+
+  /* Clear of the place where one writes. */
+  body:has([data-composer]) & {
+    bottom: 104px;
+  }
 `
 
 const Note = styled(Radix.Root)`

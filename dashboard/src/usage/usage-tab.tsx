@@ -6,10 +6,10 @@ import { useApi } from '../data/use-api.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { openDialog } from '../shell/dialogs.ts'
+import { TabSkeleton } from '../shell/page-skeleton.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { DayChart } from './day-chart.tsx'
 import { UsageTable } from './usage-table.tsx'
@@ -32,7 +32,7 @@ export function UsageTab() {
         {errorText(error, t('unreachable'))}
       </ErrorState>
     )
-  if (!data) return <Skeleton lines={4} height={64} />
+  if (!data) return <TabSkeleton tab="usage" />
   const { today, total, days, assistants, models, unpriced } = data
   const money = (value: number) =>
     format.number(value, { style: 'currency', currency: 'USD', maximumFractionDigits: value < 1 ? 4 : 2 })

@@ -12,12 +12,12 @@ import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Source, SourceSheet } from '../../knowledge/source-sheet.tsx'
+import { ChatSkeleton } from '../../shell/page-skeleton.tsx'
 import { ShellDialogs } from '../../shell/shell-dialogs.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** A chat with one assistant on a page of its own; guests may talk to the examples. */
 export default function Chat({ assistantId }: { assistantId: string }) {
@@ -43,10 +43,7 @@ export default function Chat({ assistantId }: { assistantId: string }) {
   if (!data)
     return (
       <Page>
-        <Loading>
-          <Skeleton height={28} width={220} />
-          <Skeleton lines={5} />
-        </Loading>
+        <ChatSkeleton />
       </Page>
     )
   return (
@@ -112,11 +109,4 @@ const Page = styled.main`
   height: 100dvh;
   min-height: 0;
   background: var(--color-surface);
-`
-
-const Loading = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-6);
-  padding: var(--space-5);
 `

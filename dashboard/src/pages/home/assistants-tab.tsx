@@ -4,11 +4,11 @@ import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { TabSkeleton } from '../../shell/page-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { AssistantCard } from './assistant-card.tsx'
 import { AssistantRows } from './assistant-rows.tsx'
 import { CardGrid } from './card-grid.ts'
@@ -39,14 +39,7 @@ export function AssistantsTab({ isRestricted }: { isRestricted: boolean }) {
         {errorText(error, t('unreachable'))}
       </ErrorState>
     )
-  if (!data)
-    return (
-      <CardGrid aria-busy="true">
-        {[1, 2, 3].map(key => (
-          <Skeleton key={key} height={168} radius={10} />
-        ))}
-      </CardGrid>
-    )
+  if (!data) return <TabSkeleton tab="assistants" />
   if (data.length === 0) return <FirstSteps />
 
   const isList = data.length > cardsUpTo

@@ -5,18 +5,18 @@ import { useLocation, useSearch } from 'wouter'
 import { useApi } from '../../data/use-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Page } from '../../shell/page.ts'
+import { TabSkeleton } from '../../shell/page-skeleton.tsx'
+import { type TabName, tabNames } from '../../shell/skeleton-of.ts'
 import { useCreateAssistant } from '../../shell/use-create-assistant.ts'
+import { useSidebarMode } from '../../shell/use-sidebar-mode.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAssistantFile } from '../playground/use-assistant-file.tsx'
 import { AssistantsTab } from './assistants-tab.tsx'
 import { LogsTab } from './logs-tab.tsx'
 import { PlansTab } from './plans-tab.tsx'
 import { useNag } from './use-nag.ts'
-
-const names = ['assistants', 'logs', 'integrations', 'usage', 'plans'] as const
 
 const IntegrationsTab = lazy(async () => ({
   default: (await import('../../integrations/integrations-tab.tsx')).IntegrationsTab,
@@ -28,7 +28,7 @@ export function Desk({ user }: { user: User }) {
   const t = useTexts('desk')
   const [location, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('tab')
-  const tab = names.find(name => name === asked) ?? 'assistants'
+  const tab = tabNames.find(name => name === asked) ?? 'assistants'
   const open = (next: string) => navigate(next === 'assistants' ? location : `${location}?tab=${next}`)
   const { create, refusal } = useCreateAssistant()
   const file = useAssistantFile(null)
@@ -36,7 +36,8 @@ export function Desk({ user }: { user: User }) {
   const { data: assistants } = useApi('GET /api/assistants/my', isRestricted ? null : {})
   const { data: plans } = useApi('GET /api/plans')
   useNag(user, () => navigate(`${location}?tab=plans`, { replace: true }))
-  const isFresh = assistants?.length === 0
+  // The sidebar has the button where it is in sight, a new desk where it tells of the first steps.
+  const hasOwnButton = useSidebarMode() === 'sheet' && assistants?.length !== 0
   return (
     <Page>
       <PageHeader
@@ -49,7 +50,7 @@ export function Desk({ user }: { user: User }) {
               <Button icon={<Upload />} disabled={refusal !== null} onClick={file.choose}>
                 {t('import')}
               </Button>
-              {!isFresh && (
+              {hasOwnButton && (
                 <Button variant="primary" icon={<Plus />} disabled={refusal !== null} onClick={create}>
                   {t('create')}
                 </Button>
@@ -75,7 +76,7 @@ export function Desk({ user }: { user: User }) {
             value: 'integrations',
             label: t('tabs.integrations'),
             content: (
-              <Later>
+              <Later tab="integrations">
                 <IntegrationsTab />
               </Later>
             ),
@@ -84,7 +85,7 @@ export function Desk({ user }: { user: User }) {
             value: 'usage',
             label: t('tabs.usage'),
             content: (
-              <Later>
+              <Later tab="usage">
                 <UsageTab />
               </Later>
             ),
@@ -102,6 +103,6 @@ export function Desk({ user }: { user: User }) {
 }
 
 /** A tab whose code is loaded when it is first opened. */
-function Later({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Skeleton lines={3} height={72} />}>{children}</Suspense>
+function Later({ tab, children }: { tab: TabName; children: ReactNode }) {
+  return <Suspense fallback={<TabSkeleton tab={tab} />}>{children}</Suspense>
 }

@@ -12,8 +12,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { media } from '../../ui/theme/media.ts'
 
+export interface ExamplesProps {
+  /** A last card that begins one's own. */
+  withOwn?: boolean
+}
+
 /** The example assistants: anyone may talk to them. */
-export function Examples() {
+export function Examples({ withOwn = false }: ExamplesProps) {
   const t = useTexts('home')
   const { data, error, mutate, isValidating } = useApi('GET /api/examples')
   const { create, refusal } = useCreateAssistant()
@@ -50,7 +55,7 @@ export function Examples() {
               </Inside>
             </Card>
           )) ?? [1, 2, 3, 4, 5, 6, 7].map(key => <Skeleton key={key} height={176} radius={10} />)}
-          {data && (
+          {data && withOwn && (
             <Own>
               <OwnIcon aria-hidden>
                 <Plus />

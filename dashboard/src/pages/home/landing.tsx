@@ -1,4 +1,4 @@
-import { MessageSquareText, Plus } from 'lucide-react'
+import { MessageSquareText } from 'lucide-react'
 import styled from 'styled-components'
 import { useApi } from '../../data/use-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -25,7 +25,7 @@ export function Landing() {
           <h1>{t('hero.title')}</h1>
           <Lead>{t('hero.lead')}</Lead>
           <Actions>
-            <Button size="large" variant="primary" icon={<Plus />} onClick={create}>
+            <Button size="large" variant="primary" onClick={create}>
               {t('hero.create')}
             </Button>
             {first && (
@@ -39,7 +39,7 @@ export function Landing() {
         <HeroChat />
       </Hero>
       <Steps />
-      <Examples />
+      <Examples withOwn />
       <Overview />
     </Page>
   )

@@ -6,10 +6,10 @@ import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { TabSkeleton } from '../../shell/page-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { LogLine } from './log-line.tsx'
 import { logsToCsv } from './logs-csv.ts'
@@ -37,7 +37,7 @@ export function LogsTab({ userId }: { userId: string }) {
         {errorText(error, t('unreachable'))}
       </ErrorState>
     )
-  if (!data) return <Skeleton lines={8} height={34} />
+  if (!data) return <TabSkeleton tab="logs" />
   if (data.length === 0)
     return (
       <EmptyState icon={<MessagesSquare />} title={t('empty')}>

@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { TabSkeleton } from '../../shell/page-skeleton.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { OverviewModels } from './overview-models.tsx'
@@ -63,7 +63,7 @@ export function Overview() {
                   ]}
                 />
                 <Connections>
-                  <Suspense fallback={<Skeleton lines={2} height={72} />}>
+                  <Suspense fallback={<TabSkeleton tab="integrations" />}>
                     <IntegrationsTab />
                   </Suspense>
                 </Connections>

@@ -7,7 +7,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/row.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Typography } from '../../ui/typography.tsx'
 import { useListCheck } from './use-list-check.ts'
@@ -33,7 +32,7 @@ export function Notices({ onOpen }: { onOpen: (alias: string) => void }) {
         {errorText(error, t('unreachable'))}
       </Banner>
     )
-  if (!data) return <Skeleton height={52} radius={10} />
+  if (!data) return null
   return (
     <Stack $gap={2}>
       {data.notices.map(({ id, severity, message, model }) => (

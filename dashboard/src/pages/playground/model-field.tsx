@@ -15,7 +15,7 @@ export interface ModelFieldProps {
 /** The choice of a model. */
 export function ModelField({ value, models, disabled, onChange }: ModelFieldProps) {
   const t = useTexts('playground')
-  const words = useModelWords(models)
+  const words = useModelWords()
   const model = models?.find(({ alias }) => alias === value)
   const options: SelectOption[] = models
     ? [...(model ? [] : [words.goneOption(value)]), ...models.map(words.optionOf)]

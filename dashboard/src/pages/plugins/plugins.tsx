@@ -4,6 +4,7 @@ import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { CardBones } from '../../shell/bones.tsx'
 import { openDialog } from '../../shell/dialogs.ts'
 import { Page } from '../../shell/page.ts'
 import { PageSkeleton } from '../../shell/page-skeleton.tsx'
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { PluginCard } from './plugin-card.tsx'
 
@@ -52,7 +52,7 @@ function List() {
         {errorText(error, t('unreachable'))}
       </ErrorState>
     )
-  if (!data) return <Skeleton height={132} radius={10} />
+  if (!data) return <CardBones count={3} height={128} width={900} />
   if (data.length === 0)
     return (
       <EmptyState icon={<Blocks />} title={t('empty')}>
