@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Types } from 'mongoose'
-import { upTo } from '../database/filters.ts'
+import { not, upTo } from '../database/filters.ts'
 import type { Database } from '../database/open-database.ts'
 import { type JobRecord, jobSchema } from './job.model.ts'
 
@@ -28,8 +28,9 @@ export interface JobKind {
 export interface Jobs {
   define(kind: string, definition: JobKind): void
   /**
-   * Durable once this resolves. A job of the same kind and key that waits already is left as it is; one that runs, runs
-   * once more afterwards.
+   * Durable once this resolves. A job of the same kind and key that waits already is left as it is. One that runs, runs
+   * once more afterwards, with this payload and no earlier than this delay, ms from now; of several such calls the first
+   * counts. Left out: an empty payload, no delay.
    */
   add(
     kind: string,
@@ -45,6 +46,8 @@ export interface Jobs {
 }
 
 const pollMs = 1_000
+
+type Found = JobRecord & { _id: Types.ObjectId }
 
 /**
  * Durable background work: a job is a record, claimed with a lease. A process that died loses its jobs to the next one
@@ -93,10 +96,17 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
     }
   }
 
-  /** Forgets a job that was done, unless it was asked for again meanwhile. */
-  const finish = async ({ _id, asked }: JobRecord & { _id: Types.ObjectId }): Promise<void> => {
-    await model.deleteOne({ _id, asked })
-    await model.updateOne({ _id }, { $set: { leaseOwner: null, attempts: 0, runAt: new Date() } })
+  /** Forgets a job that was done, or gets it ready for what was asked of it meanwhile. */
+  const finish = async ({ _id, asked }: Found): Promise<void> => {
+    const { deletedCount } = await model.deleteOne({ _id, asked, again: null })
+    if (deletedCount > 0) return
+    const job = await model.findById(_id).lean()
+    if (!job) return
+    const { payload, runAt } = job.again ?? { payload: job.payload, runAt: new Date() }
+    await model.updateOne(
+      { _id },
+      { $set: { payload, runAt, leaseOwner: null, attempts: 0 }, $unset: { again: 1 } },
+    )
   }
 
   const giveUp = async (
@@ -137,21 +147,14 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
   return {
     define: (kind, definition) => void kinds.set(kind, definition),
     add: async (kind, key, payload = {}, { delayMs = 0 } = {}) => {
-      await model.updateOne(
-        { kind, key },
-        {
-          $setOnInsert: {
-            kind,
-            key,
-            payload,
-            attempts: 0,
-            runAt: new Date(Date.now() + delayMs),
-            leaseOwner: null,
-          },
-          $inc: { asked: 1 },
-        },
-        { upsert: true },
+      const runAt = new Date(Date.now() + delayMs)
+      const { matchedCount } = await model.updateOne(
+        { kind, key, leaseOwner: not(null), again: null },
+        { $set: { again: { payload, runAt } }, $inc: { asked: 1 } },
       )
+      if (matchedCount > 0) return
+      const fresh = { kind, key, payload, attempts: 0, asked: 1, runAt, leaseOwner: null }
+      await model.updateOne({ kind, key }, { $setOnInsert: fresh }, { upsert: true })
       wake(kind)
     },
     cancel: async (kind, key) => void (await model.deleteOne({ kind, key })),

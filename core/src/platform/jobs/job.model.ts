@@ -9,6 +9,8 @@ export interface JobRecord {
   /** How often it was asked for: one that is asked for again while it runs, runs again. */
   asked: number
   runAt: Date
+  /** Asked for while it ran: what it is to run with afterwards, and when; null or missing: nothing. */
+  again?: { payload: Record<string, unknown>; runAt: Date } | null
   /** The process that works on it; null: nobody. */
   leaseOwner: string | null
 }
@@ -21,6 +23,7 @@ export const jobSchema = new Schema<JobRecord>(
     attempts: { type: Number, default: 0 },
     asked: { type: Number, default: 0 },
     runAt: { type: Date, required: true },
+    again: Schema.Types.Mixed,
     leaseOwner: { type: String, default: null },
   },
   { timestamps: true, versionKey: false, collection: 'jobs', minimize: false },

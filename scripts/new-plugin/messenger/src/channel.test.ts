@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseJson } from '@botanika/core/plugin'
 import { describeChannel } from '@botanika/core/testing'
-import { fakeMessenger } from './fake-messenger.ts'
+import { fakeMessenger } from '../test/fake-messenger.ts'
 import plugin from './index.ts'
 
 const recorded = (name: string): unknown =>
