@@ -31,33 +31,53 @@ describe('a messenger that refuses', () => {
     expect((await read('slow')).repeated).toBe(false)
   })
 
-  it('holds only the chat for a short wait, and the whole connection for a long one', async () => {
+  it('holds the chat for as long as it asks, and nobody else', async () => {
     const messenger = createMessenger()
-    const { put, read, until } = await begin(messenger)
-    for (const [round, retryAfterMs, expected] of [
-      ['short', 4_000, 2],
-      ['long', 60_000, 4],
-    ] as const) {
-      failing(messenger, ['rate-limited', { retryAfterMs }])
-      await put(`${round}-1`)
-      await until(async () => (await read(`${round}-1`)).lastError !== undefined, 1)
-      await put(`${round}-2`, { chat: { id: 'c2', kind: 'private' } })
-      await until(() => messenger.accepted.length === expected)
-    }
-    expect(texts(messenger).slice(0, 2)).toEqual(['short-2', 'short-1'])
-    expect(new Set(texts(messenger).slice(2))).toEqual(new Set(['long-1', 'long-2']))
-    expect(messenger.calls).toHaveLength(6)
+    const { put, read, until, outbox, id, clock } = await begin(messenger)
+    failing(messenger, ['rate-limited', { retryAfterMs: 3_600_000 }])
+    const from = clock.now()
+    await put('flood')
+    await until(async () => (await read('flood')).lastError !== undefined, 1)
+    await put('other', { chat: { id: 'c2', kind: 'private' } })
+    await until(() => messenger.accepted.length === 1)
+    expect(texts(messenger)).toEqual(['other'])
+    expect(clock.now() - from).toBeLessThan(60_000)
+    const { held } = await outbox.counts(id)
+    expect(held).toMatchObject({ messages: 1, text: { ru: expect.stringContaining('реже') } })
+    expect(held?.until.getTime()).toBeGreaterThan(from + 3_500_000)
+    await until(() => messenger.accepted.length === 2, 60_000)
+    expect((await outbox.counts(id)).held).toBeUndefined()
   })
 
-  it('gives up on one that makes it wait for more than an hour', async () => {
+  it('holds the whole connection where it says so, also after a start', async () => {
     const messenger = createMessenger()
-    const { put, read, until } = await begin(messenger)
+    const first = await begin(messenger)
+    failing(messenger, ['rate-limited', { retryAfterMs: 60_000, scope: 'connection' }])
+    await first.put('whole')
+    await first.until(async () => (await first.read('whole')).lastError !== undefined, 1)
+    await first.end()
+    const { put, until, clock } = await begin(messenger, first)
+    const from = clock.now()
+    await put('other', { chat: { id: 'c2', kind: 'private' } })
+    await until(() => messenger.accepted.length === 2)
+    expect(clock.now() - from).toBeGreaterThan(50_000)
+  })
+
+  it('is waited for during a whole day of asking, then given up with the reason', async () => {
+    const messenger = createMessenger()
+    const { put, read, until, clock } = await begin(messenger)
     messenger.rules.onSend = () => {
-      throw new ChannelError('rate-limited', { retryAfterMs: 25 * 60_000 })
+      throw new ChannelError('rate-limited', { retryAfterMs: 5 * 3_600_000 })
     }
+    const from = clock.now()
     await put('never')
-    await until(async () => (await read('never')).state === 'failed', 60_000)
-    expect(messenger.calls).toHaveLength(3)
+    await until(async () => (await read('never')).state === 'failed', 600_000)
+    expect(clock.now() - from).toBeGreaterThanOrEqual(20 * 3_600_000)
+    expect(messenger.calls).toHaveLength(5)
+    expect(await read('never')).toMatchObject({
+      attempt: 0,
+      lastError: { text: { ru: expect.stringContaining('не отправлено') } },
+    })
   })
 
   it('tries one that is away again, ever slower, for half an hour', async () => {

@@ -2,7 +2,7 @@ import type { Text } from '../contract/text.ts'
 
 /** What went wrong with a call to a messenger; only the host decides what follows. */
 export type ChannelErrorKind =
-  /** Not accepted, too many calls: tried again after `retryAfterMs`. */
+  /** Not accepted, too many calls: tried again after `retryAfterMs`, up to a day in all; it counts as no failed try. */
   | 'rate-limited'
   /** The token is no longer good: the connection stops and its owner is told. */
   | 'unauthorized'
@@ -18,7 +18,7 @@ export type ChannelErrorKind =
 export interface ChannelErrorInit {
   /** Of `rate-limited`. Left out: a second. */
   retryAfterMs?: number
-  /** Of `rate-limited`: whether the chat or the whole connection waits. Left out: `chat`. */
+  /** Of `rate-limited`: whether the chat or the whole connection waits, however long. Left out: `chat`. */
   scope?: 'chat' | 'connection'
   /** Of `recipient-gone`: the chat's new id. */
   movedTo?: string

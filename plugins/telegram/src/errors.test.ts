@@ -105,6 +105,12 @@ describe('a refusal', () => {
     },
   )
 
+  it('to wait long in a group holds for the group alone', async () => {
+    const group = desk.telegram.addChat({ type: 'group', members: [[desk.bot, 'member']] })
+    desk.telegram.fail({ kind: 'too-many-requests', retryAfter: 35 }, { method: 'sendMessage' })
+    expect(await sendTo(group.id)).toMatchObject({ kind: 'rate-limited', scope: 'chat' })
+  })
+
   it('by a real server of a blocked bot, a deleted account and a stranger', async () => {
     const { telegram, bot } = desk
     const [ira, lev, zoya] = ['Ира', 'Лев', 'Зоя'].map(first_name => telegram.addUser({ first_name }))

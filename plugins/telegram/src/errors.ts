@@ -41,7 +41,9 @@ export const refusalError = (method: string, answer: Answer, chat?: string): Cha
   const init = { detail: `${method}: ${code} ${description}`, cause: new TelegramRefusal(answer) }
   if (code === 429) {
     const retryAfterMs = (parameters.retry_after ?? 1) * 1000
-    const scope = retryAfterMs > longWaitMs ? 'connection' : 'chat'
+    // Of a group it is the group's own limit, 20 a minute; of a private chat a long wait is the whole bot's.
+    const isOwn = retryAfterMs <= longWaitMs || chat?.startsWith('-')
+    const scope = isOwn ? 'chat' : 'connection'
     return new ChannelError('rate-limited', { ...init, retryAfterMs, scope, text: texts.flood })
   }
   if (code >= 500) return new ChannelError(fateOf(method), { ...init, text: brokenText(method) })

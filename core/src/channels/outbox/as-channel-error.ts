@@ -36,5 +36,11 @@ export const describeError = (
   const detail = redactSecrets(words).slice(0, longestDetail).toWellFormed()
   const own =
     error.kind === 'rejected' && error.detail ? refusedWith(quotable(detail)) : failureTexts[error.kind]
-  return { kind: error.kind, text: error.text ?? own, detail, at }
+  return {
+    kind: error.kind,
+    text: error.text ?? own,
+    detail,
+    at,
+    ...(error.kind === 'rate-limited' && { scope: error.scope }),
+  }
 }

@@ -117,10 +117,10 @@ export const createOutbox: CreateOutbox = (
       lastOrder = Math.max(lastOrder, newest?.order ?? 0)
       const taken = await claims.takeUp()
       if (taken > 0) log.info({ taken }, 'deliveries of an earlier process are taken up')
-      for (const { integrationId, chat, nextAttemptAt } of await claims.limited())
+      for (const { integrationId, chat, nextAttemptAt, lastError } of await claims.limited())
         pauseFor(pace, {
           ...laneOf(integrationId, chat),
-          scope: 'chat',
+          scope: lastError?.scope ?? 'chat',
           ms: nextAttemptAt.getTime() - clock.now(),
         })
       await dispatcher.start()

@@ -23,6 +23,8 @@ export interface DeliveryError {
   /** The messenger's own words, without secrets. */
   detail: string
   at: Date
+  /** Of `rate-limited`: what waits. Missing with records of an earlier version, and of other kinds: the chat. */
+  scope?: 'chat' | 'connection'
 }
 
 export interface DeliveryRecord {
@@ -126,6 +128,7 @@ export const deliverySchema = new Schema<DeliveryRecord>(
         text: { _id: false, ru: String, en: String, pl: String },
         detail: String,
         at: Date,
+        scope: String,
       },
     },
     createdAt: { type: Date, required: true },

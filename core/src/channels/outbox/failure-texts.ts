@@ -35,6 +35,13 @@ export const failureTexts: Record<ChannelErrorKind, Text> = {
   },
 }
 
+/** Of a message that the messenger made wait for more than a day. */
+export const waitedTooLong: Text = {
+  ru: 'Мессенджер больше суток просил отправлять реже, и сообщение не отправлено. Пишите в этот чат реже; если ответ ещё нужен, попросите собеседника написать снова',
+  en: 'For more than a day the messenger asked to send less often, and a message was not sent. Write to the chat less often; if an answer is still wanted, ask the person to write again',
+  pl: 'Komunikator przez ponad dobę prosił o rzadsze wysyłanie i wiadomość nie została wysłana. Pisz na ten czat rzadziej; jeśli odpowiedź jest nadal potrzebna, poproś rozmówcę, aby napisał ponownie',
+}
+
 /** The same of a refused message, with the messenger's own words, which are all that its owner can go by. */
 export const refusedWith = (words: string): Text => ({
   ru: `Мессенджер не принял сообщение и ответил: «${words}». Проверьте права бота в этом чате`,

@@ -36,6 +36,20 @@ export interface OutboxCounts {
   unknown: number
   lastOutboundAt?: Date
   lastFailure?: { at: Date; kind: string; text: { ru: string; en: string; pl: string } }
+  /**
+   * Messages that are tried again later since the messenger asked to wait, or cannot be reached; missing: none that waits
+   * for more than some seconds.
+   */
+  held?: HeldBack
+}
+
+export interface HeldBack {
+  /** Those that were tried; what stands behind them in their chats is not counted. */
+  messages: number
+  /** When the one that waits longest is tried again. */
+  until: Date
+  /** Why that one waits. */
+  text: { ru: string; en: string; pl: string }
 }
 
 export interface OutboxOptions {

@@ -66,14 +66,16 @@ describe('pace', () => {
     expect(first?.at).toBe(1_000)
   })
 
-  it('lets a pause of one chat hold only that chat, and a long one the connection', async () => {
+  it('lets a pause of one chat hold only that chat, however long, and one of the connection all', async () => {
     const clock = createTestClock()
     const pace = createPace(clock)
     const wait = (chatId: string) => pace.pausedMs({ integrationId: 'bot', chatId })
     pauseFor(pace, { integrationId: 'bot', chatId: '1', scope: 'chat', ms: 5_000 })
     expect([wait('1'), wait('2')]).toEqual([5_000, 0])
-    pauseFor(pace, { integrationId: 'bot', chatId: '1', scope: 'chat', ms: 5_001 })
-    expect([wait('1'), wait('2')]).toEqual([5_001, 5_001])
+    pauseFor(pace, { integrationId: 'bot', chatId: '1', scope: 'chat', ms: 3_600_000 })
+    expect([wait('1'), wait('2')]).toEqual([3_600_000, 0])
+    pauseFor(pace, { integrationId: 'bot', chatId: '1', scope: 'connection', ms: 7_000 })
+    expect([wait('1'), wait('2')]).toEqual([3_600_000, 7_000])
     pauseFor(pace, { integrationId: 'other', chatId: '1', scope: 'connection', ms: 100 })
     expect(pace.pausedMs({ integrationId: 'other', chatId: '7' })).toBe(100)
     pace.forget('bot')

@@ -1,5 +1,6 @@
 import { type Clock, sleep } from '../../platform/clock.ts'
 import type { ChannelLimits, Chat, Rate } from '../../plugin/channel.ts'
+import type { ChannelError } from '../../plugin/channel-error.ts'
 import { type Lane, laneOf, roomOf } from './lane.ts'
 
 /** A chat of a connection, or a thread of one: all threads of a chat share its pace. */
@@ -137,9 +138,8 @@ export const createPace = (
   }
 }
 
-/** From here on a whole connection waits, not only the chat. */
-const wholeConnectionMs = 5_000
-
-/** Pauses what a messenger that asks to wait means: the chat, or for long waits the whole connection. */
-export const pauseFor = (pace: Pace, { scope, ms, ...lane }: Lane & { scope: string; ms: number }): void =>
-  pace.pause(scope === 'chat' && ms <= wholeConnectionMs ? lane : { integrationId: lane.integrationId }, ms)
+/** Pauses what a messenger that asks to wait means, however long: what one person does holds up nobody else. */
+export const pauseFor = (
+  pace: Pace,
+  { scope, ms, ...lane }: Lane & { scope: ChannelError['scope']; ms: number },
+): void => pace.pause(scope === 'chat' ? lane : { integrationId: lane.integrationId }, ms)

@@ -23,13 +23,19 @@ describe('ruleOn', () => {
     expect(total).toBeGreaterThan(1_680)
   })
 
-  it('waits as long as the messenger asks, up to an hour in all', () => {
+  it('waits as long as the messenger asks, up to a day in all', () => {
     expect(rule('rate-limited', { retryAfterMs: 7_000 })).toEqual({ next: 'wait', ms: 7_000, isLimit: true })
     expect(rule('rate-limited')).toMatchObject({ ms: 1_000 })
     expect(rule('rate-limited', { retryAfterMs: Number.NaN })).toMatchObject({ ms: 1_000 })
     expect(rule('rate-limited', { retryAfterMs: -5 })).toMatchObject({ ms: 100 })
-    expect(rule('rate-limited', { retryAfterMs: 1 }, { ...fresh, limitedMs: 3_600_000 })).toEqual({
+    expect(rule('rate-limited', { retryAfterMs: 3_600_000 }, { ...fresh, limitedMs: 22 * 3_600_000 })).toEqual({
+      next: 'wait',
+      ms: 3_600_000,
+      isLimit: true,
+    })
+    expect(rule('rate-limited', { retryAfterMs: 1 }, { ...fresh, limitedMs: 24 * 3_600_000 })).toEqual({
       next: 'fail',
+      isLimit: true,
     })
   })
 
@@ -43,6 +49,6 @@ describe('ruleOn', () => {
   it('stops the connection for a refused token, and doubts what nobody knows', () => {
     expect(rule('unauthorized')).toEqual({ next: 'stop' })
     expect(rule('ambiguous')).toEqual({ next: 'doubt' })
-    expect(rule('rejected')).toEqual({ next: 'fail' })
+    expect(rule('rejected')).toEqual({ next: 'fail', isLimit: false })
   })
 })

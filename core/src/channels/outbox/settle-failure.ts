@@ -3,6 +3,7 @@ import { ChannelError } from '../../plugin/channel-error.ts'
 import type { Connection } from '../registry.ts'
 import { asChannelError, describeError } from './as-channel-error.ts'
 import type { Connections } from './connections.ts'
+import { waitedTooLong } from './failure-texts.ts'
 import { close, requeue } from './held-writes.ts'
 import type { Held } from './hold-delivery.ts'
 import { laneOf } from './lane.ts'
@@ -53,9 +54,9 @@ export const createSettle =
     const isDoubtful = thrown instanceof NotCalled && parts[index]?.state === 'inflight'
     const tell = (told: Promise<void>): Promise<void> =>
       told.catch(err => context.log.error({ err }, 'what happened to a message could not be told'))
-    const giveUp = (): Promise<void> => {
+    const giveUp = (why = lastError): Promise<void> => {
       const state = isDoubtful ? 'unknown' : 'failed'
-      return close(held, { clock, state, set: { ...mark(state), lastError } })
+      return close(held, { clock, state, set: { ...mark(state), lastError: why } })
     }
 
     switch (ruling.next) {
@@ -89,7 +90,7 @@ export const createSettle =
         return tell(onChatGone(integrationId, from, ruling.to))
       }
       case 'fail':
-        return giveUp()
+        return giveUp(ruling.isLimit ? { ...lastError, text: waitedTooLong } : lastError)
     }
   }
 

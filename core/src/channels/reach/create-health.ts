@@ -6,8 +6,9 @@ import type { IntegrationRecord } from '../../integrations/integration.model.ts'
 import { AppError, speakAll } from '../../platform/errors/app-error.ts'
 import type { InboxCounts } from '../inbox/inbox.ts'
 import { setAsideTexts } from '../inbox/set-aside-texts.ts'
-import type { OutboxCounts } from '../outbox/outbox.ts'
+import type { HeldBack, OutboxCounts } from '../outbox/outbox.ts'
 import { hostOf } from './call-channel.ts'
+import { fail } from './errors.ts'
 import { isSettled } from './evidence.ts'
 import type { ReachOptions } from './reach.ts'
 
@@ -26,7 +27,7 @@ export const createHealth =
         const [arrived, sent] = await Promise.all([inbox.counts(id), outbox.counts(id)])
         const { obstacle, ...rest } = record
         const known = isSettled(record, arrived.lastInboundAt) ? rest : record
-        const problem = problemOf(known, standing.get(record.userId.toHexString()))
+        const problem = problemOf(known, { standing: standing.get(record.userId.toHexString()), sent })
         const channel = channelHealth(record, { arrived, sent, language })
         return [id, { ...(problem && { problem }), ...(channel && { channel }) }]
       }),
@@ -48,13 +49,20 @@ const refusal = async (app: FastifyInstance, id: string): Promise<AppError | nul
 
 const problemOf = (
   { obstacle, silence }: Pick<IntegrationRecord, 'obstacle' | 'silence'>,
-  standing: AppError | null | undefined,
+  { standing, sent: { held } }: { standing: AppError | null | undefined; sent: OutboxCounts },
 ): FollowedHealth['problem'] => {
   if (obstacle?.state === 'error') return obstacle
   if (standing) return { state: 'error', code: standing.code, message: speakAll(standing) }
   // What the account had against it when the last message came is over.
   if (silence && !silence.code.startsWith('account.')) return { state: 'error', ...silence }
-  return obstacle
+  return held ? heldProblem(held) : obstacle
+}
+
+/** Something waits to be sent though everything is in order here. */
+const heldProblem = ({ messages, until, text: reason }: HeldBack): FollowedHealth['problem'] => {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000))
+  const waits = fail('integrations.messages-wait', { params: { messages, minutes, reason } })
+  return { state: 'attention', code: waits.code, message: speakAll(waits) }
 }
 
 interface Facts {

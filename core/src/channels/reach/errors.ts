@@ -107,4 +107,13 @@ export const fail = defineErrors({
       pl: 'Jeśli bot przy tym milczy, wybierz „Napraw webhook”; w przeciwnym razie to obcy, którzy nic nie dostają',
     },
   },
+  'integrations.messages-wait': {
+    status: 503,
+    text: {
+      ru: 'Сообщений ждёт отправки: {messages}, следующая попытка — не позже чем через {minutes} мин',
+      en: 'Messages that wait to be sent: {messages}; they are tried again within {minutes} min',
+      pl: 'Wiadomości czekające na wysłanie: {messages}; kolejna próba najpóźniej za {minutes} min',
+    },
+    hint: { ru: '{reason}', en: '{reason}', pl: '{reason}' },
+  },
 })
