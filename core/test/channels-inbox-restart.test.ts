@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Inbox, Work } from '../src/channels/inbox/inbox.ts'
 import { createHandClock, type HandClock } from '../src/channels/inbox/testing/hand-clock.ts'
+import { above } from '../src/platform/database/filters.ts'
 import {
   createTestRegistry,
   type InboxApp,
@@ -79,9 +80,9 @@ describe('an inbox whose process ended', () => {
     await next.stop()
   })
 
-  it('puts an update aside that ended the server five times', async () => {
+  it('puts an update aside that ended the server twice', async () => {
     const never = new Promise<void>(() => undefined)
-    for (let life = 1; life <= 5; life += 1) {
+    for (let life = 1; life <= 2; life += 1) {
       const dying = site.inbox({ registry, clock, handle: () => never })
       if (life === 1) await dying.accept(id, updatesOf('anna', 2))
       await site.crash(dying)
@@ -93,10 +94,71 @@ describe('an inbox whose process ended', () => {
     expect(await next.counts(id)).toMatchObject({
       setAside: 1,
       lastFailure: {
-        reason: 'the server ended in the middle of every try',
-        told: { ru: expect.stringContaining('Сервер останавливался') },
+        reason: 'the server ended in the middle of it, twice',
+        told: { ru: expect.stringContaining('Сервер дважды остановился') },
       },
     })
+    await next.retrySetAside(id)
+    await until(() => expect(worked).toEqual(['anna/1', 'anna/0']))
+    await next.stop()
+  })
+
+  it('puts aside the one that it dies of, and not those that were worked on beside it', async () => {
+    const never = new Promise<void>(() => undefined)
+    const lanes = ['boris', 'clara', 'dora', 'anna']
+    const first = site.inbox({ registry, clock, handle: () => never })
+    for (const lane of lanes) await first.accept(id, updatesOf(lane, 1))
+    await site.crash(first)
+    await until(async () =>
+      expect(await site.model.countDocuments({ integrationId: id, attempts: 1 })).toBe(4),
+    )
+
+    // The second life works on them one by one, and dies of the last.
+    const beside: string[] = []
+    let isDying = false
+    let most = 0
+    let now = 0
+    const second = site.inbox({
+      registry,
+      clock,
+      handle: async (_, { key }) => {
+        now += 1
+        most = Math.max(most, now)
+        isDying ||= key === 'anna/0'
+        if (key === 'anna/0') await never
+        beside.push(key)
+        now -= 1
+      },
+    })
+    await site.crash(second)
+    const claimed = () => site.model.find({ integrationId: id, leaseUntil: above(new Date(0)) }).lean()
+    await until(async () => {
+      clock.pass(500)
+      expect(isDying).toBe(true)
+      expect(await claimed()).toMatchObject([{ key: 'anna/0', crashes: 1 }])
+    })
+    expect(most).toBe(1)
+
+    const worked: string[] = []
+    const third = await start(async ({ key }) => worked.push(key))
+    await until(async () => {
+      clock.pass(500)
+      expect(await third.counts(id)).toMatchObject({ setAside: 1, waiting: 0 })
+    })
+    expect([...beside, ...worked].toSorted()).toEqual(['boris/0', 'clara/0', 'dora/0'])
+    expect(await row()).toMatchObject({ state: 'set-aside', crashes: 2 })
+    await third.stop()
+  })
+
+  it('takes up what the server of the version before, which counted no ends, was working on', async () => {
+    const first = site.inbox({ registry, clock, handle: () => new Promise(() => undefined) })
+    await first.accept(id, updatesOf('anna', 1))
+    await site.crash(first)
+    await until(async () => expect(await row()).toMatchObject({ attempts: 1 }))
+    await site.model.updateOne({ integrationId: id }, { $unset: { crashes: 1 } })
+    const worked: string[] = []
+    const next = await start(async ({ key }) => worked.push(key))
+    await until(() => expect(worked).toEqual(['anna/0']))
     await next.stop()
   })
 

@@ -3,7 +3,7 @@ import { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from '../s
 import { createMessenger, type Messenger } from './outbox/start-outbox.ts'
 import { useOutboxes } from './outbox/use-outboxes.ts'
 
-const { begin } = useOutboxes()
+const { begin, abandon } = useOutboxes()
 const texts = ({ accepted }: Messenger) => accepted.map(({ text }) => text)
 /** Throws these errors, one a call, and lets the next calls through. */
 const failing = (messenger: Messenger, ...errors: [ChannelErrorKind, ChannelErrorInit?][]) => {
@@ -161,5 +161,47 @@ describe('a messenger that refuses', () => {
     record.checkedAt = new Date(Date.now() + 1_000)
     await until(() => messenger.accepted.length === 3)
     expect((await read('one')).lastError).toBeUndefined()
+  })
+})
+
+describe('a messenger that drops repeats', () => {
+  it('is called again at once when an answer is lost, as often as needed, and nothing counts as a repeat', async () => {
+    const messenger = createMessenger({ dropsRepeats: true, resolve: async () => 'unknown' })
+    const { put, read, until, outbox, id } = await begin(messenger)
+    const lost = [new ChannelError('ambiguous'), new Error('the line broke'), new ChannelError('ambiguous')]
+    messenger.rules.afterSend = () => {
+      const error = lost.shift()
+      if (error) throw error
+    }
+    await put('once')
+    await until(async () => (await read('once')).lastError !== undefined, 1)
+    const { nextAttemptAt, lastError } = await read('once')
+    expect(nextAttemptAt.getTime() - (lastError?.at.getTime() ?? 0)).toBeLessThan(2_000)
+    await until(async () => (await read('once')).state === 'sent')
+    expect(new Set(messenger.calls.map(part => part.id)).size).toBe(1)
+    expect(await outbox.counts(id)).toMatchObject({ repeated: 0, unknown: 0, failed: 0, waiting: 0 })
+  })
+
+  it('that never answers leaves a message of which nobody knows', async () => {
+    const messenger = createMessenger({ dropsRepeats: true })
+    const { put, read, until } = await begin(messenger)
+    failing(messenger, ['ambiguous'], ...Array.from({ length: 30 }, (): ['unreachable'] => ['unreachable']))
+    await put('lost')
+    await until(async () => (await read('lost')).finishedAt !== undefined, 20_000)
+    expect(await read('lost')).toMatchObject({ state: 'unknown', repeated: false })
+  })
+
+  it('gets what was in flight in a crash once more, without a mark', async () => {
+    const messenger = createMessenger({ dropsRepeats: true })
+    const dead = await abandon(messenger)
+    messenger.rules.afterSend = () => new Promise(() => undefined)
+    await dead.outbox.start()
+    await dead.put('crashed')
+    await dead.until(() => messenger.accepted.length === 1)
+    delete messenger.rules.afterSend
+    const { until, read } = await begin(messenger, dead)
+    await until(async () => (await read('crashed')).state === 'sent')
+    expect(messenger.calls).toHaveLength(2)
+    expect((await read('crashed')).repeated).toBe(false)
   })
 })

@@ -169,6 +169,7 @@ describe('what is known of the topics of a group', () => {
       log: site().app.log,
       signal: new AbortController().signal,
       fetch,
+      isOwnHook: () => false,
     },
   })
 

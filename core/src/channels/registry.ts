@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IntegrationRecord } from '../integrations/integration.model.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { Channel, ChannelContext, Hook } from '../plugin/channel.ts'
+import { isHookOf } from './reach/hook.ts'
 
 /** A connection at work: its record, its messenger, and what the messenger's calls get. */
 export interface Connection {
@@ -56,6 +57,7 @@ export const createRegistry = (app: FastifyInstance, { hookOf, fetchFor }: Regis
           ...(typeof proxyUrl === 'string' && proxyUrl !== '' && { proxyUrl }),
         }),
         ...(hook && { hook }),
+        isOwnHook: url => isHookOf(record, url),
       },
     }
   }

@@ -6,6 +6,12 @@ import { ById, ByUserId, Done, Id, Moment } from './id.ts'
 export const maxMessageCharacters = 16_000
 /** A data URL of a compressed image rides in the text: `[Изображение: data:…]`. */
 export const maxMessageLength = 4 * 1024 * 1024
+/** Most images of one message, and the most bytes that they may have together. */
+export const maxMessageImages = 10
+export const maxMessageImageBytes = 20 * 1024 * 1024
+/** The same of a whole conversation, with those that a model made in it. */
+export const maxConversationImages = 300
+export const maxConversationImageBytes = 300 * 1024 * 1024
 
 export const Citation = Type.Object({
   /** The marker `[n]` in the text. */

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { ChatTurn } from '../ai/index.ts'
+import { maxMessageImages } from '../contract/conversation.ts'
 import type { ToldMessage } from './message.model.ts'
+import { type ShownImages, turnsWithImages } from './shown-images.ts'
 
-/** Images of older turns are told in words, not sent again. */
-const turnsWithImages = 2
 const unseen = { mediaType: 'image/jpeg', bytes: new Uint8Array() }
 
-/** The stored dialogue as a model gets it. */
+/** The stored dialogue as a model gets it; of images that are not shown it is only told that there are some. */
 export const asTurns = async (
   app: FastifyInstance,
   history: readonly ToldMessage[],
-  { withVision }: { withVision: boolean },
+  shown: ShownImages,
 ): Promise<ChatTurn[]> =>
   Promise.all(
     history.map(async ({ role, content, images }, index): Promise<ChatTurn> => {
@@ -18,8 +18,9 @@ export const asTurns = async (
       const pictures =
         recent && images.length > 0
           ? await Promise.all(
-              // A model that sees none is only told that there is one.
-              images.map(id => (withVision ? app.objects.readImage(id) : unseen)),
+              images
+                .slice(0, maxMessageImages)
+                .map(id => (shown.ids.has(id) ? app.objects.readImage(id) : unseen)),
             )
           : []
       return {

@@ -13,6 +13,8 @@ import type { XRays } from './x-rays.ts'
 
 export interface SendInput {
   text: string
+  /** Ids of images that are kept for this conversation already, beside those in the text. */
+  images?: readonly string[]
   /** The person said it, and a model wrote it down. */
   isSpoken?: boolean
   clientMessageId?: string

@@ -41,6 +41,32 @@ export const fail = defineErrors({
     },
     hint: { ru: 'Разбейте его на части', en: 'Split it into parts', pl: 'Podziel ją na części' },
   },
+  'conversations.too-many-images': {
+    status: 413,
+    text: {
+      ru: 'В одном сообщении больше {limit} изображений или больше {megabytes} МБ изображений',
+      en: 'The message has more than {limit} images, or more than {megabytes} MB of images',
+      pl: 'Wiadomość zawiera ponad {limit} obrazów lub ponad {megabytes} MB obrazów',
+    },
+    hint: {
+      ru: 'Пришлите их несколькими сообщениями',
+      en: 'Send them in several messages',
+      pl: 'Wyślij je w kilku wiadomościach',
+    },
+  },
+  'conversations.no-room-for-images': {
+    status: 413,
+    text: {
+      ru: 'В этом диалоге больше нет места для изображений: их не больше {limit} и не больше {megabytes} МБ',
+      en: 'This conversation has no room for more images: at most {limit} of them, and {megabytes} MB',
+      pl: 'W tej rozmowie nie ma już miejsca na obrazy: najwyżej {limit} i {megabytes} MB',
+    },
+    hint: {
+      ru: 'Очистите диалог или начните новый, в мессенджере — командой /reset',
+      en: 'Clear the conversation or begin a new one, in a messenger with /reset',
+      pl: 'Wyczyść rozmowę lub zacznij nową, w komunikatorze poleceniem /reset',
+    },
+  },
   'conversations.message-not-found': {
     status: 404,
     text: { ru: 'Сообщение не найдено', en: 'The message was not found', pl: 'Nie znaleziono wiadomości' },

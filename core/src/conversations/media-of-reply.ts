@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { failAi } from '../ai/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { ConversationRecord } from './conversation.model.ts'
+import { holderOf } from './holder-of.ts'
 import type { MessageRecord } from './message.model.ts'
-import { holderOf } from './receive.ts'
 
 /** Keeps what a model for images or films makes of a reply: its conversation holds the blobs and takes them with it. */
 export const mediaOfReply = (app: FastifyInstance, { _id, ownerId }: ConversationRecord) => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { maxMessageCharacters } from '../contract/conversation.ts'
+import { maxMessageCharacters, maxMessageImages, maxMessageLength } from '../contract/conversation.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { SendInput } from './create-engine.ts'
 import { fail } from './errors.ts'
+import { holderOf } from './holder-of.ts'
+import { requireFewImages, requireImageRoom } from './image-room.ts'
 import { takeImages } from './images-in-text.ts'
 import type { MessageRecord } from './message.model.ts'
 import type { Store } from './store.ts'
@@ -31,17 +33,24 @@ export const receive = async (
   app: FastifyInstance,
   store: Store,
   conversation: ConversationRecord,
-  { text: received, isSpoken, clientMessageId, language }: SendInput,
+  { text: received, images: given = [], isSpoken, clientMessageId, language }: SendInput,
 ): Promise<Received> => {
+  // Before anything is read in it.
+  if (received.length > maxMessageLength) throw tooLong()
   // The database keeps no half of a surrogate pair; the answer shows what will be read later.
-  const { text, images } = takeImages(received.toWellFormed())
-  if (text.length > maxMessageCharacters)
-    throw fail('conversations.message-too-long', { params: { limit: maxMessageCharacters } })
-  if (text === '' && images.length === 0) throw fail('conversations.empty-message')
+  const { text, images, isTooMany } = takeImages(received.toWellFormed(), { most: maxMessageImages })
+  const bytes = images.reduce((sum, image) => sum + image.length, 0)
+  requireFewImages({ count: images.length + given.length + (isTooMany ? 1 : 0), bytes })
+  if (text.length > maxMessageCharacters) throw tooLong()
+  if (text === '' && images.length + given.length === 0) throw fail('conversations.empty-message')
+  await requireImageRoom(app, conversation, { count: images.length, bytes })
 
   const holder = holderOf(conversation._id)
   const ownerId = conversation.ownerId.toHexString()
-  const kept = await Promise.all(images.map(bytes => app.objects.keepImage({ ownerId, holder, bytes })))
+  const kept = await Promise.all(
+    images.map(image => app.objects.keepImage({ ownerId, holder, bytes: image })),
+  )
+  const ids = [...given, ...kept.map(({ id }) => id)]
   // In this order: where ids are read as time, the question comes first.
   const questionId = new Types.ObjectId()
   const replyId = new Types.ObjectId()
@@ -52,7 +61,7 @@ export const receive = async (
       role: 'user',
       content: text || imageAlone,
       status: 'complete',
-      images: kept.map(({ id }) => id),
+      images: ids,
       replyId,
       settled: false,
       ...(isSpoken && { isSpoken }),
@@ -60,9 +69,11 @@ export const receive = async (
     }
     return [asked, placeOf({ conversationId: conversation._id, order, replyId })]
   })
-  await app.objects.settle(kept.map(({ id }) => id))
+  await app.objects.settle(ids)
   return { question, reply }
 }
+
+const tooLong = () => fail('conversations.message-too-long', { params: { limit: maxMessageCharacters } })
 
 /** Makes the place of a question's reply. */
 export const placeReply = async (
@@ -91,6 +102,3 @@ const blank = (conversationId: Types.ObjectId, order: number) => ({
   images: [],
   createdAt: new Date(),
 })
-
-/** Names a conversation as the holder of its images. */
-export const holderOf = (id: Types.ObjectId): string => `conversation:${id.toHexString()}`

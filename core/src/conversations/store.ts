@@ -6,9 +6,9 @@ import { createRecordCache } from '../platform/database/record-cache.ts'
 import { writeTogether } from '../platform/database/write-together.ts'
 import { type ChannelName, type ConversationRecord, conversationSchema } from './conversation.model.ts'
 import { fail } from './errors.ts'
+import { holderOf } from './holder-of.ts'
 import { type MessageRecord, messageSchema, type ToldMessage } from './message.model.ts'
 import { createPlaces } from './places.ts'
-import { holderOf } from './receive.ts'
 import { type XRayRecord, xRaySchema } from './x-ray.model.ts'
 
 export interface OpenInput {

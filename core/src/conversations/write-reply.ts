@@ -8,6 +8,7 @@ import { asTurns } from './as-turns.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { gatherPassages } from './gather-passages.ts'
 import type { MessageRecord, ToldMessage } from './message.model.ts'
+import { noImages, pickImages, type ShownImages } from './shown-images.ts'
 import type { Store } from './store.ts'
 import type { Trace } from './trace.ts'
 
@@ -41,13 +42,16 @@ export interface WrittenReply {
 const shortfalls = { length: 'ai.cut-short', filtered: 'ai.content-policy' } as const
 const hostedTools = ['web_search', 'code_interpreter'] as const
 
-/** Finds what the documents hold for a question and has a model answer it. Throws what the provider throws. */
+/**
+ * Finds what the documents hold for a question and has a model answer it; one that is shown pictures waits until there is
+ * memory for them. Throws what the provider throws.
+ */
 export const writeReply = async (
   app: FastifyInstance,
   store: Store,
   input: ReplyInput,
 ): Promise<WrittenReply> => {
-  const { conversation, reply, signal, onText, onActivity, onMedia, trace } = input
+  const { conversation, reply, signal, trace } = input
   const [assistant, history, brought] = await Promise.all([
     app.assistants.byId(conversation.assistantId),
     input.history ?? store.historyBefore(conversation._id, reply.order),
@@ -59,8 +63,25 @@ export const writeReply = async (
     ...(brought && { integration: brought }),
   })
   trace.chosen = chosen
+  const shown = chosen.model.supports.vision && sees(assistant) ? await pickImages(app, history) : noImages
+  const write = () => writeWith(app, input, { assistant, history, chosen, shown })
+  return shown.bytes > 0 ? app.objects.inHand.shown.run(shown.bytes, write, signal) : write()
+}
+
+interface Material {
+  assistant: AssistantRecord
+  history: readonly ToldMessage[]
+  chosen: Awaited<ReturnType<FastifyInstance['models']['choose']>>
+  shown: ShownImages
+}
+
+const writeWith = async (
+  app: FastifyInstance,
+  { signal, onText, onActivity, onMedia, trace }: ReplyInput,
+  { assistant, history, chosen, shown }: Material,
+): Promise<WrittenReply> => {
   const { provider, model, access, limits } = chosen
-  const turns = await asTurns(app, history, { withVision: model.supports.vision && sees(assistant) })
+  const turns = await asTurns(app, history, shown)
   const assistantId = assistant._id.toHexString()
   trace.startedAt = performance.now()
   // Pictures and films are made of the question alone.

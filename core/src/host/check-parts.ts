@@ -25,6 +25,7 @@ const channel = objectOf<Channel>(
     acknowledgement: { is: 'string' },
     poll: call,
     receive: call,
+    dropsRepeats: { is: 'boolean' },
     send: call,
     typing: call,
     live: objectOf<NonNullable<Channel['live']>>({ everyMs: call, lasting: call, show: call, finish: call }, [

@@ -1,6 +1,6 @@
 /** What a value has to be. */
 export type Shape =
-  | { is: 'function' | 'string' | 'number' | 'anything' }
+  | { is: 'function' | 'string' | 'number' | 'boolean' | 'anything' }
   /** An object with these members and no others. */
   | { is: 'object'; members: Readonly<Record<string, Shape>>; required?: readonly string[] }
   /** An object whose every value is of one shape, by names of the author's. */

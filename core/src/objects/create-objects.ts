@@ -7,6 +7,7 @@ import { maxUploadBytes } from '../contract/knowledge.ts'
 import { above, below, not, oneOf } from '../platform/database/filters.ts'
 import type { ByteRange } from '../platform/http/byte-range.ts'
 import { fail } from './errors.ts'
+import { createInHand, type InHand } from './in-hand.ts'
 import { limitBytes } from './limit-bytes.ts'
 import { type ObjectRecord, objectSchema } from './object.model.ts'
 
@@ -36,6 +37,12 @@ export interface Objects {
     id: string,
     reader: { token?: string; callerId?: string },
   ): Promise<{ mediaType: string; name: string; bytes: number; open(range?: ByteRange): Readable }>
+  /** Bytes of stored objects by their ids; those that are gone are left out. */
+  sizesOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** How many images a holder has, settled or not, and their bytes together. */
+  imagesHeldBy(holder: string): Promise<{ count: number; bytes: number }>
+  /** Taken before the bytes are, by whoever holds files in memory. */
+  inHand: InHand
   /** Address of an image, readable by whoever holds it. */
   addressOf(id: string): string
   removeHeldBy(holder: string): Promise<void>
@@ -165,6 +172,22 @@ export const createObjects = (app: FastifyInstance): Objects => {
       if (!record) throw fail('objects.not-found')
       return { mediaType: record.mediaType, bytes: await app.storage.read(id) }
     },
+
+    sizesOf: async ids => {
+      if (ids.length === 0) return new Map()
+      const found = await model.find({ _id: oneOf(ids), state: 'stored' }, { bytes: 1 }).lean()
+      return new Map(found.map(({ _id, bytes }) => [_id.toHexString(), bytes]))
+    },
+
+    imagesHeldBy: async holder => {
+      const [sum] = await model.aggregate<{ count: number; bytes: number }>([
+        { $match: { holder, kind: 'image' } },
+        { $group: { _id: null, count: { $sum: 1 }, bytes: { $sum: '$bytes' } } },
+      ])
+      return { count: sum?.count ?? 0, bytes: sum?.bytes ?? 0 }
+    },
+
+    inHand: createInHand(),
 
     openFor: async (id, { token, callerId }) => {
       const record = await model.findOne({ _id: id, state: 'stored' }).lean()

@@ -35,6 +35,11 @@ export interface ChannelContext<Config = Readonly<Record<string, unknown>>> exte
   fetch: typeof fetch
   /** Where the messenger delivers; missing while it is polled. */
   hook?: Hook
+  /**
+   * Whether an address that the messenger tells is this very connection's hook: also while it is polled, and whatever the
+   * server was called when the address was set. What is none of an address is not.
+   */
+  isOwnHook(url: string | undefined): boolean
 }
 
 /** An address of this server that belongs to one connection, and the secret by which its messenger proves itself. */
@@ -132,7 +137,7 @@ export type OutboundContent =
   | { kind: 'image'; bytes: Uint8Array; mime: string; name: string; url?: string }
 
 export interface OutboundPart {
-  /** The same at every try: pass it on where the messenger drops repeats by itself. */
+  /** The same at every try: pass it on where the messenger drops repeats by itself, and say so by `dropsRepeats`. */
   id: string
   chat: Chat
   content: OutboundContent
@@ -210,6 +215,12 @@ export interface Channel<Config = Readonly<Record<string, unknown>>> {
   ): Promise<{ updates: readonly RawUpdate[]; cursor: string | undefined }>
   /** Translates one update. An update that means nothing to an assistant is an empty array, never an error. */
   receive(payload: unknown, context: ChannelContext<Config>): readonly Inbound[] | Promise<readonly Inbound[]>
+  /**
+   * The messenger itself drops a second message with the same `part.id` and answers the id of the first: what nobody knows
+   * the fate of is then sent again at once, as often as what certainly did not arrive, and counts as no repeat. Left out:
+   * it does not, and such a message is sent once more at most, and marked.
+   */
+  dropsRepeats?: true
   /** Sends one message. Throws `ChannelError`; anything else it throws counts as `ambiguous`. */
   send(part: OutboundPart, context: ChannelContext<Config>): Promise<Sent>
   /** Shows that an answer is being written; called every 4 s. Left out: nothing shows. */
@@ -238,7 +249,7 @@ export interface Channel<Config = Readonly<Record<string, unknown>>> {
   }
   /**
    * Finds out whether a message whose fate is unknown was accepted. Left out, or answering `unknown`: it is sent once more
-   * and marked.
+   * and marked. Not asked of a channel that `dropsRepeats`.
    */
   resolve?(part: OutboundPart, context: ChannelContext<Config>): Promise<Sent | 'not-sent' | 'unknown'>
   /** Points the messenger to the context's hook; without one, makes ready to be polled. Repeatable. Left out: nothing to do. */

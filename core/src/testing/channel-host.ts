@@ -105,6 +105,7 @@ export const openChannel = async ({
       signal: stopping.signal,
       fetch: recorded,
       hook: newHook(type),
+      isOwnHook: isHook(change.hook ?? newHook(type)),
       ...change,
     }),
     /** Ends whatever the channel still waits for. */
@@ -120,6 +121,12 @@ export const newHook = (type: string, number = 1): Hook => ({
   url: `https://bots.example.com/hooks/${type}/route-${number}`,
   secret: `Hook_${number}-${'s3cretOfThisConnection'.repeat(3)}`.slice(0, 43),
 })
+
+/** As the real host tells: by the path, whatever the server is called. */
+const isHook =
+  ({ url: own }: Hook) =>
+  (url: string | undefined): boolean =>
+    URL.parse(url ?? '')?.pathname === new URL(own).pathname
 
 /** A request in the form in which a channel's `verify` gets it. */
 export const hookRequest = ({

@@ -17,6 +17,7 @@ export { freePort } from './free-port.ts'
 export * from './hostile-pages.ts'
 export { startMisbehavingProvider } from './misbehaving-provider.ts'
 export { privateAddresses } from './private-addresses.ts'
+export { type Served, serveFetch } from './serve-fetch.ts'
 export { type GoogleDocs, googleFailures, sendDocx, startGoogleDocs } from './start-google-docs.ts'
 export { htmlPage, type Site, type SiteHandler, startSite } from './start-site.ts'
 export {

@@ -30,6 +30,8 @@ export interface TalkOptions {
   config(origin: string): Readonly<Record<string, unknown>>
   /** Environment that leads the plugin to the messenger. */
   env(origin: string): Readonly<Record<string, string>>
+  /** How the messenger brings what a person writes. Left out: by its webhook where the channel has one. */
+  way?: 'webhook' | 'polling'
   /** Who answers. Left out: one without instructions, by the built-in model. */
   assistant?: TalkAssistant
 }
@@ -60,6 +62,7 @@ export const startTalk = async ({
   config,
   messenger,
   env,
+  way = 'webhook',
   assistant = { name: 'Проверка' },
 }: TalkOptions): Promise<Talk> => {
   const served = await serveFetch(messenger.fetch)
@@ -70,7 +73,7 @@ export const startTalk = async ({
   try {
     const site = await startTestApp({
       env: { PLUGINS_DIR: plugins, ...env(served.origin) },
-      publicUrl: 'own',
+      ...(way === 'webhook' && { publicUrl: 'own' }),
     })
     stops.push(() => site.stop())
     const owner = await site.admin()

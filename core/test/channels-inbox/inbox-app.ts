@@ -98,6 +98,7 @@ export const createTestRegistry = (app: FastifyInstance) => {
         log: app.log,
         signal: stopping.signal,
         fetch,
+        isOwnHook: () => false,
       },
     }
     known.set(id, connection)

@@ -69,6 +69,7 @@ export const startOutbox = async (
       log: app.log,
       signal: new AbortController().signal,
       fetch,
+      isOwnHook: () => false,
     },
   }
   const heard: unknown[][] = []

@@ -1,4 +1,4 @@
-import { type Channel, ChannelError, type Hook } from '@botanika/core/plugin'
+import { type Channel, ChannelError } from '@botanika/core/plugin'
 import { allowedUpdates } from './raw-updates.ts'
 import type { Settings } from './settings.ts'
 import { type FindBot, openApi } from './telegram-api.ts'
@@ -20,12 +20,10 @@ export const createReach = (findBot: FindBot): Reach => ({
   },
 
   disconnect: async context => {
-    const { hook } = context
-    if (!hook) return
     const api = openApi(await findBot(context))
     try {
       const { url } = await api.getWebhookInfo()
-      if (isOurs(url, hook)) await api.deleteWebhook({ drop_pending_updates: false })
+      if (context.isOwnHook(url)) await api.deleteWebhook({ drop_pending_updates: false })
     } catch (error) {
       // A revoked token took its webhook with it.
       if (!(error instanceof ChannelError && error.kind === 'unauthorized')) throw error
@@ -36,7 +34,7 @@ export const createReach = (findBot: FindBot): Reach => ({
     const info = await openApi(await findBot(context)).getWebhookInfo()
     const url = info.url ?? ''
     return {
-      owner: url === '' ? 'none' : isOurs(url, context.hook) ? 'ours' : 'foreign',
+      owner: url === '' ? 'none' : context.isOwnHook(url) ? 'ours' : 'foreign',
       ...(url !== '' && { url }),
       pending: info.pending_update_count,
       ...(info.last_error_message && { lastError: info.last_error_message }),
@@ -44,7 +42,3 @@ export const createReach = (findBot: FindBot): Reach => ({
     }
   },
 })
-
-/** By its path, which holds what only this connection has: the server may have had another name when it was set. */
-const isOurs = (url: string | undefined, hook: Hook | undefined): boolean =>
-  hook !== undefined && URL.parse(url ?? '')?.pathname === new URL(hook.url).pathname

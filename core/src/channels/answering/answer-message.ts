@@ -51,17 +51,26 @@ export const answerMessage = async (
     outbox.put({ ...target, key: `note:${integrationId}:${key}:${name}`, markdown })
 
   const recordings = message.files?.filter(({ kind }) => kind === 'voice') ?? []
-  const files = await readFiles(app, message.files?.filter(({ kind }) => kind !== 'voice') ?? [], {
-    language,
-    room: maxMessageCharacters - message.text.length,
-    signal: work.signal,
-  })
-  for (const [index, refusal] of files.refusals.entries()) await tell(`file-${index}`, refusal)
-  if (joined(message.text, files.text) === '' && recordings.length === 0) return
+  const documents = message.files?.filter(({ kind }) => kind !== 'voice') ?? []
+  if (message.text.trim() === '' && documents.length + recordings.length === 0) return
 
   try {
     const conversation = await openConversation(app, connection, chat)
     const clientMessageId = createHash('sha256').update(`${integrationId}:${key}`).digest('base64url')
+    // Once the question is stored its files are: they are not fetched again.
+    const isStored =
+      !work.isFirst &&
+      documents.length > 0 &&
+      (await app.conversations.store.findQuestion(conversation._id, clientMessageId)) !== null
+    const files = await readFiles(app, isStored ? [] : documents, {
+      conversation,
+      language,
+      room: maxMessageCharacters - message.text.length,
+      signal: work.signal,
+    })
+    for (const [index, refusal] of files.refusals.entries()) await tell(`file-${index}`, refusal)
+    const isEmpty = joined(message.text, files.text) === '' && files.images.length === 0
+    if (isEmpty && recordings.length === 0 && !isStored) return
     const heard = await hearMessage(app, recordings, {
       conversation,
       chat,
@@ -72,7 +81,7 @@ export const answerMessage = async (
       silenced: error => silenced(integrationId, error),
     })
     const text = joined(message.text, heard.text, files.text)
-    if (text === '') return
+    if (text === '' && files.images.length === 0 && !isStored) return
     const noted = chats.note(chat, {
       conversationId: conversation._id,
       ...(message.externalId && {
@@ -85,6 +94,7 @@ export const answerMessage = async (
       contactId: chat._id.toHexString(),
       clientMessageId,
       text,
+      images: files.images,
       language,
       isFirst: work.isFirst,
       isSpoken: heard.text !== '',

@@ -37,6 +37,11 @@ const phrases = {
     en: 'The file “{name}” is too large: send at most 20 MB.',
     pl: 'Plik „{name}” jest za duży: wyślij najwyżej 20 MB.',
   },
+  tooManyFiles: {
+    ru: 'Из одного сообщения я беру не больше {most} файлов. Остальные пришлите отдельно.',
+    en: 'I take at most {most} files of one message. Send the rest separately.',
+    pl: 'Z jednej wiadomości przyjmuję najwyżej {most} plików. Resztę wyślij osobno.',
+  },
   cut: {
     ru: '[дальше файл не показан: он длиннее сообщения]',
     en: '[the rest of the file is left out: it is longer than a message]',

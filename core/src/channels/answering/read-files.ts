@@ -3,54 +3,90 @@ import { fileTypeFromBuffer } from 'file-type'
 import { maxMessageCharacters } from '../../contract/conversation.ts'
 import { maxUploadBytes } from '../../contract/knowledge.ts'
 import type { Language } from '../../contract/text.ts'
+import type { ConversationRecord } from '../../conversations/conversation.model.ts'
+import { holderOf } from '../../conversations/holder-of.ts'
+import { requireFewImages, requireImageRoom } from '../../conversations/image-room.ts'
 import { AppError, speakWhole } from '../../platform/errors/app-error.ts'
 import type { InboundFile } from '../../plugin/channel.ts'
 import { say } from './phrases.ts'
 
-/** What a message's files come to: text that joins the question, and what has to be told to the person. */
-export interface FilesAsText {
+/** What a message's files come to: text that joins the question, images of it, and what has to be told to the person. */
+export interface ReadFiles {
   text: string
+  /** Ids of objects that the conversation holds; whoever stores the question settles them. */
+  images: string[]
   refusals: string[]
 }
 
+export interface ReadOptions {
+  conversation: ConversationRecord
+  language: Language
+  /** Longest text that the documents may come to, in UTF-16 units. */
+  room: number
+  signal: AbortSignal
+}
+
+/** Files of one message that are looked at. */
+const mostFiles = 20
+
 /**
- * Turns a message's files into the notation of messages: images as they are, documents as the text that is read in them,
- * as much of it as a message holds. What cannot be read is told, and the rest is answered.
+ * Puts a message's images into storage, one by one, and reads its documents, as much of them as a message holds. What cannot
+ * be read or is too much is told, and the rest is answered. No more files are held at once than there is memory for.
  */
 export const readFiles = async (
   app: FastifyInstance,
   files: readonly InboundFile[],
-  { language, room, signal }: { language: Language; room: number; signal: AbortSignal },
-): Promise<FilesAsText> => {
+  { conversation, language, room, signal }: ReadOptions,
+): Promise<ReadFiles> => {
   const parts: string[] = []
-  const refusals: string[] = []
+  const images: string[] = []
+  const refusals = new Set<string>()
   let left = Math.min(room, maxMessageCharacters)
-  for (const file of files) {
-    if ((file.bytes ?? 0) > maxUploadBytes) {
-      refusals.push(say('fileTooLarge', language, { name: file.name }))
+  let imageBytes = 0
+
+  const keepImage = async (bytes: Uint8Array): Promise<void> => {
+    requireFewImages({ count: images.length + 1, bytes: imageBytes + bytes.length })
+    await requireImageRoom(app, conversation, { count: 1, bytes: bytes.length })
+    const kept = await app.objects.keepImage({
+      ownerId: conversation.ownerId.toHexString(),
+      holder: holderOf(conversation._id),
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    })
+    images.push(kept.id)
+    imageBytes += bytes.length
+  }
+  const read = async (file: InboundFile): Promise<void> => {
+    // Not fetched in vain.
+    if (file.kind === 'image')
+      requireFewImages({ count: images.length + 1, bytes: imageBytes + (file.bytes ?? 0) })
+    const bytes = await file.read()
+    // By its bytes: what calls itself a picture may be a document.
+    const mime = file.kind === 'image' ? (await fileTypeFromBuffer(bytes))?.mime : undefined
+    if (mime?.startsWith('image/')) return keepImage(bytes)
+    const text = await app.knowledge.readText(bytes, { fileName: file.name, signal })
+    const part = within(`«${file.name}»:\n${text}`, left - 2, language)
+    left -= part.length + 2
+    if (part !== '') parts.push(part)
+  }
+
+  if (files.length > mostFiles) refusals.add(say('tooManyFiles', language, { most: mostFiles }))
+  for (const file of files.slice(0, mostFiles)) {
+    const { name, bytes = maxUploadBytes } = file
+    if (bytes > maxUploadBytes) {
+      refusals.add(say('fileTooLarge', language, { name }))
       continue
     }
     try {
-      const bytes = await file.read()
-      // By its bytes: what calls itself a picture may be a document.
-      const mime = file.kind === 'image' ? (await fileTypeFromBuffer(bytes))?.mime : undefined
-      if (mime?.startsWith('image/')) parts.push(asImage(bytes, mime))
-      else {
-        const text = await app.knowledge.readText(bytes, { fileName: file.name, signal })
-        const part = within(`«${file.name}»:\n${text}`, left - 2, language)
-        left -= part.length + 2
-        if (part !== '') parts.push(part)
-      }
+      await app.objects.inHand.arriving.run(bytes, () => read(file), signal)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refusals.push(`«${file.name}»: ${speakWhole(error, language)}`)
+      // What holds for all that are left is said once.
+      const told = speakWhole(error, language)
+      refusals.add(error.code.startsWith('conversations.') ? told : `«${name}»: ${told}`)
     }
   }
-  return { text: parts.join('\n\n'), refusals }
+  return { text: parts.join('\n\n'), images, refusals: [...refusals] }
 }
-
-const asImage = (bytes: Uint8Array, mime: string): string =>
-  `[Изображение: data:${mime};base64,${Buffer.from(bytes).toString('base64')}]`
 
 const within = (text: string, room: number, language: Language): string => {
   if (text.length <= room) return text

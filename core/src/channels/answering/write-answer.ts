@@ -12,6 +12,8 @@ export interface Question {
   /** The same for every try: a repeat finds the question that is stored. */
   clientMessageId: string
   text: string
+  /** Ids of images that the conversation holds. */
+  images: readonly string[]
   language: Language
   /** Nobody has tried before. */
   isFirst: boolean

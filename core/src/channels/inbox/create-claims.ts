@@ -14,6 +14,8 @@ export interface Claim {
   /** Encrypted. */
   payload: string
   attempt: number
+  /** How often the process ended in the middle of a try. */
+  crashes: number
 }
 
 /** What a lane has next: an update; nothing; nothing before a moment (ms since 1970). */
@@ -30,7 +32,10 @@ export interface Claims {
   release(claim: Claim): Promise<boolean>
   retry(claim: Claim, failure: { delayMs: number; reason: string }): Promise<boolean>
   setAside(claim: Claim, failure: { reason: string; told: Text }): Promise<boolean>
-  /** Ends every lease; called before the first `take`: there is one process, so those that held them are dead. */
+  /**
+   * Ends every lease; called before the first `take`: there is one process, so those that held them are dead. A lease that
+   * nobody gave back is the mark of an update that was being worked on when its process died.
+   */
   takeOver(): Promise<void>
 }
 
@@ -92,8 +97,8 @@ export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => 
       if (!row) return 'nothing'
       if (row.runAt > now) return { notBefore: row.runAt.getTime() }
       if (row.leaseOwner !== owner) return { notBefore: row.leaseUntil?.getTime() ?? clock.now() }
-      const { _id: id, fence, key, payload = '', attempts: attempt } = row
-      return { claim: { id, fence, key, payload, attempt } }
+      const { _id: id, fence, key, payload = '', attempts: attempt, crashes = 0 } = row
+      return { claim: { id, fence, key, payload, attempt, crashes } }
     },
     renew: claim => write(claim, { $set: { leaseUntil: later(leaseMs) } }),
     handled: claim =>
@@ -123,6 +128,9 @@ export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => 
         },
       }),
     takeOver: async () =>
-      void (await model.updateMany({ state: 'waiting', leaseOwner: not(null) }, { $set: freed })),
+      void (await model.updateMany(
+        { state: 'waiting', leaseOwner: not(null) },
+        { $set: freed, $inc: { crashes: 1 } },
+      )),
   }
 }

@@ -144,7 +144,7 @@ export const createInbox: CreateInbox = (app, options) => {
         { integrationId, state: 'set-aside', payload: not(null) },
         {
           $set: { state: 'waiting', attempts: 0, runAt: now, waitingSince: now },
-          $unset: { reason: 1, told: 1, setAsideAt: 1, expiresAt: 1 },
+          $unset: { reason: 1, told: 1, setAsideAt: 1, expiresAt: 1, crashes: 1 },
         },
       )
       if (modifiedCount > 0) sweep.lookAgain(integrationId)

@@ -57,6 +57,7 @@ const connection: Connection = {
     log: Fastify().log,
     signal: new AbortController().signal,
     fetch,
+    isOwnHook: () => false,
   },
 }
 

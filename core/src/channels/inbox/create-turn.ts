@@ -3,7 +3,7 @@ import { type Clock, sleep } from '../../platform/clock.ts'
 import type { Secrets } from '../../platform/secrets/open-secrets.ts'
 import { redactSecrets } from '../../platform/secrets/redact.ts'
 import type { Connection } from '../registry.ts'
-import { mostAttempts, retryDelay } from './backoff.ts'
+import { retryDelay } from './backoff.ts'
 import type { Claim, Claims } from './create-claims.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxOptions } from './inbox.ts'
@@ -33,10 +33,18 @@ type Outcome = 'done' | 'interrupted' | { error: unknown }
 const mostMs = 600_000
 /** What was interrupted is not taken up in the same breath. */
 const interruptedMs = 1_000
+/** What the process died of twice is not tried a third time. */
+const mostCrashes = 2
+/** So long one of them waits for the one before it. */
+const suspectMs = 500
 
 /** Works on the first update of a lane. Throws when the database is away; the update then stays in line. */
 export const createTurn = (options: TurnOptions) => {
   const { claims, clock, log, secrets, handle, active, before, signalFor } = options
+  /** An update in the middle of which the process ended once is worked on just now. */
+  let isBusyWithSuspect = false
+  /** Lanes that begin with another one: they are not claimed, so that an end of the process marks none of them. */
+  const suspects = new Set<string>()
 
   const attempt = async (connection: Connection, claim: Claim, ending: AbortSignal): Promise<Outcome> => {
     const lost = new AbortController()
@@ -102,6 +110,9 @@ export const createTurn = (options: TurnOptions) => {
   }
 
   return async (lane: Lane): Promise<AfterTurn> => {
+    const name = `${lane.integrationId} ${lane.name}`
+    if (isBusyWithSuspect && suspects.has(name)) return { ms: suspectMs }
+    suspects.delete(name)
     const next = await claims.take(lane, { before: before(lane) })
     if (next === 'nothing') return 'nothing'
     if ('notBefore' in next) return { ms: Math.max(1, next.notBefore - clock.now()) }
@@ -111,13 +122,26 @@ export const createTurn = (options: TurnOptions) => {
       await claims.release(claim)
       return 'switched-off'
     }
-    if (claim.attempt > mostAttempts) {
+    if (claim.crashes >= mostCrashes) {
       const told = setAsideTexts.interrupted
-      await claims.setAside(claim, { reason: 'the server ended in the middle of every try', told })
+      await claims.setAside(claim, { reason: 'the server ended in the middle of it, twice', told })
+      log.error({ key: claim.key }, 'an update in the middle of which the server ended twice was put aside')
       return 'more'
     }
+    // One at a time: of those that were worked on when the process died, only the one it died of shall be found again.
+    const isSuspect = claim.crashes > 0
+    if (isSuspect && isBusyWithSuspect) {
+      suspects.add(name)
+      await claims.release(claim)
+      return { ms: suspectMs }
+    }
     const ending = AbortSignal.any([connection.context.signal, signalFor(lane.integrationId)])
-    return settle(claim, await attempt(connection, claim, ending), ending)
+    if (isSuspect) isBusyWithSuspect = true
+    try {
+      return await settle(claim, await attempt(connection, claim, ending), ending)
+    } finally {
+      if (isSuspect) isBusyWithSuspect = false
+    }
   }
 }
 

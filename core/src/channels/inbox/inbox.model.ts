@@ -22,6 +22,8 @@ export interface InboxRecord {
   waitingSince: Date
   /** Rises with every claim: a write with an older one comes too late. */
   fence: number
+  /** How often the process ended in the middle of a try, not in order. Left out: never. */
+  crashes?: number
   /** The process that works on it; null: none. */
   leaseOwner: string | null
   leaseUntil: Date | null
@@ -46,6 +48,7 @@ export const inboxSchema = new Schema<InboxRecord>(
     runAt: { type: Date, required: true },
     waitingSince: { type: Date, required: true },
     fence: { type: Number, required: true },
+    crashes: Number,
     leaseOwner: { type: String, default: null },
     leaseUntil: { type: Date, default: null },
     reason: String,

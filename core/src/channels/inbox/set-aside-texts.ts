@@ -15,9 +15,9 @@ export const setAsideTexts = {
     pl: 'Wiadomość czekała ponad dobę: integracja była wyłączona lub serwer nie działał. Jeśli odpowiedź jest nadal potrzebna, spróbuj ponownie obsłużyć odłożone',
   },
   interrupted: {
-    ru: 'Сервер останавливался при каждой попытке обработать сообщение. Обработайте отложенные ещё раз, а если он снова остановится, покажите администратору журнал сервера',
-    en: 'The server ended at every try to work on a message. Try the messages set aside again; if it ends once more, show the administrator the server’s log',
-    pl: 'Serwer zatrzymywał się przy każdej próbie obsłużenia wiadomości. Spróbuj ponownie obsłużyć odłożone, a jeśli znów się zatrzyma, pokaż administratorowi dziennik serwera',
+    ru: 'Сервер дважды остановился, обрабатывая сообщение, и больше за него не берётся. Обработайте отложенные ещё раз, а если он снова остановится, покажите администратору журнал сервера',
+    en: 'The server ended twice in the middle of a message, and takes it up no more. Try the messages set aside again; if it ends once more, show the administrator the server’s log',
+    pl: 'Serwer dwukrotnie zatrzymał się podczas obsługi wiadomości i już się jej nie podejmuje. Spróbuj ponownie obsłużyć odłożone, a jeśli znów się zatrzyma, pokaż administratorowi dziennik serwera',
   },
   unexpected: {
     ru: 'Сообщение не удалось обработать: на сервере случилась ошибка. Обработайте отложенные ещё раз, а если повторится, покажите администратору журнал сервера',

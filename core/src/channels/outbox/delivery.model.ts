@@ -14,6 +14,8 @@ export interface PartRecord {
   sentAt?: Date
   /** Sent a second time, because the fate of the first was unknown. */
   repeated?: boolean
+  /** An earlier try of it may have arrived, at a messenger that drops repeats. */
+  isDoubtful?: boolean
 }
 
 /** Why the latest try did not end well. */
@@ -86,6 +88,7 @@ const part = new Schema<PartRecord>(
     startedAt: Date,
     sentAt: Date,
     repeated: Boolean,
+    isDoubtful: Boolean,
   },
   { _id: false },
 )

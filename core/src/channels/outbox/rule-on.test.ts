@@ -28,7 +28,9 @@ describe('ruleOn', () => {
     expect(rule('rate-limited')).toMatchObject({ ms: 1_000 })
     expect(rule('rate-limited', { retryAfterMs: Number.NaN })).toMatchObject({ ms: 1_000 })
     expect(rule('rate-limited', { retryAfterMs: -5 })).toMatchObject({ ms: 100 })
-    expect(rule('rate-limited', { retryAfterMs: 3_600_000 }, { ...fresh, limitedMs: 22 * 3_600_000 })).toEqual({
+    expect(
+      rule('rate-limited', { retryAfterMs: 3_600_000 }, { ...fresh, limitedMs: 22 * 3_600_000 }),
+    ).toEqual({
       next: 'wait',
       ms: 3_600_000,
       isLimit: true,

@@ -91,8 +91,11 @@ const fateOf = async (
   { part, connection, call }: Attempt,
 ): Promise<Sent | 'send' | 'repeat' | 'unknown'> => {
   const { state, repeated } = partOf(held.record, index)
-  // Giving a message its text twice leaves one message: only sending asks what became of the first time.
-  if (state !== 'inflight' || shownOf(held.record, index, connection) !== undefined) return 'send'
+  const { dropsRepeats } = connection.channel
+  // Giving a message its text twice leaves one message, and so does a messenger that drops repeats: only where it would be
+  // two the messenger is asked what became of the first.
+  if (state !== 'inflight' || dropsRepeats || shownOf(held.record, index, connection) !== undefined)
+    return 'send'
   const fate = await resolveDoubt(part, connection.channel, call)
   if (fate === 'not-sent') return 'send'
   return fate !== 'unknown' ? fate : repeated ? 'unknown' : 'repeat'

@@ -32,6 +32,7 @@ export interface SettleOptions extends Pick<OutboxOptions, 'onUnauthorized' | 'o
 /** The messenger may still be busy with what it seemed to have lost. */
 const doubtMs = 10_000
 const doubtWithoutAnswerMs = 2_000
+const lostAnswerMs = 500
 
 export const createSettle =
   ({ clock, pace, connections, waiting, onUnauthorized, onChatGone }: SettleOptions): Settle =>
@@ -44,14 +45,18 @@ export const createSettle =
     const lastError = describeError(error, { config: context.config, at: new Date(clock.now()) })
     // The chat itself, or the one that it is a thread of: what a message meets with says nothing of other chats.
     const from = chat.threadOf !== undefined && error.chatId === chat.threadOf ? chat.threadOf : chat.id
-    const ruling = ruleOn(isShown ? repeatable(error) : error, { attempt, limitedMs, chatId: from })
+    const isRepeatable = isShown || channel.dropsRepeats === true
+    const ruling = ruleOn(isRepeatable ? repeatable(error) : error, { attempt, limitedMs, chatId: from })
     context.log.warn(
       { delivery: key, part: index, kind: error.kind, detail: lastError.detail, next: ruling.next },
       'a message was not sent',
     )
     const mark = (state: string) => ({ [`parts.${index}.state`]: state })
     const back = thrown instanceof NotCalled ? {} : mark('planned')
-    const isDoubtful = thrown instanceof NotCalled && parts[index]?.state === 'inflight'
+    const isLost = error.kind === 'ambiguous'
+    const isDoubtful =
+      (thrown instanceof NotCalled && parts[index]?.state === 'inflight') ||
+      (channel.dropsRepeats && (isLost || parts[index]?.isDoubtful))
     const tell = (told: Promise<void>): Promise<void> =>
       told.catch(err => context.log.error({ err }, 'what happened to a message could not be told'))
     const giveUp = (why = lastError): Promise<void> => {
@@ -61,10 +66,13 @@ export const createSettle =
 
     switch (ruling.next) {
       case 'wait': {
-        const { ms, isLimit } = ruling
+        const { isLimit } = ruling
+        // Only the answer was lost, as a rule, and another call brings it.
+        const ms = channel.dropsRepeats && isLost && attempt === 0 ? lostAnswerMs : ruling.ms
         if (isLimit) pauseFor(pace, { ...laneOf(integrationId, chat), scope: error.scope, ms })
         const counted = isLimit ? { limitedMs: limitedMs + ms } : { attempt: attempt + 1 }
-        return requeue(held, { clock, ms, set: { ...back, ...counted, lastError } })
+        const doubt = channel.dropsRepeats && isLost && { [`parts.${index}.isDoubtful`]: true }
+        return requeue(held, { clock, ms, set: { ...back, ...counted, ...doubt, lastError } })
       }
       case 'doubt': {
         const ms = channel.resolve ? doubtMs : doubtWithoutAnswerMs

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ChannelContext, ReachReport } from '../../plugin/channel.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
 import type { Connection } from '../registry.ts'
-import { pathOf } from './hook.ts'
+import { isHookOf } from './hook.ts'
 
 const callMs = 15_000
 /** A messenger that asks for a breath is given one; for more its owner comes back. */
@@ -37,11 +37,9 @@ export const callChannel = async <T>(
 export const inspect = async (connection: Connection): Promise<ReachReport | null> => {
   const report = await callChannel(connection, context => connection.channel.inspect?.(context))
   if (!report) return null
-  const { type, hook } = connection.record
   const { url } = report
   if (!url) return report
-  const path = URL.canParse(url) ? new URL(url).pathname : ''
-  return { ...report, owner: hook && path.endsWith(pathOf(type, hook)) ? 'ours' : 'foreign' }
+  return { ...report, owner: isHookOf(connection.record, url) ? 'ours' : 'foreign' }
 }
 
 export const hostOf = (url: string | undefined): string =>

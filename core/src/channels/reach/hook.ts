@@ -32,4 +32,11 @@ export const createHookOf =
       ? { url: `${baseOf(app)}${pathOf(type, hook)}`, secret: app.secrets.decrypt(hook.secret) }
       : undefined
 
+/**
+ * Whether an address is the hook of a connection: by its path, which holds what only this one has, since the server may have
+ * had another name when it was set.
+ */
+export const isHookOf = ({ type, hook }: IntegrationRecord, url: string | undefined): boolean =>
+  hook !== undefined && (URL.parse(url ?? '')?.pathname.endsWith(pathOf(type, hook)) ?? false)
+
 export const pathOf = (type: string, { routeId }: { routeId: string }): string => `/hooks/${type}/${routeId}`

@@ -34,6 +34,16 @@ export const describeReach = (suite: Suite): void => {
       if (tells()) expect(await owner()).not.toBe('ours')
     })
 
+    it('knows its own webhook, and takes it away, also while it is polled', async () => {
+      const { channel, context } = suite.host()
+      if (!channel.poll || !channel.verify || !channel.disconnect || !tells()) return
+      const polled = context({ hook: undefined })
+      await channel.connect?.(context())
+      expect((await channel.inspect?.(polled))?.owner, 'by `context.isOwnHook`').toBe('ours')
+      await channel.disconnect(polled)
+      expect((await channel.inspect?.(polled))?.owner).toBe('none')
+    })
+
     it('disconnects as often as it is asked to', async () => {
       const { channel, context } = suite.host()
       await channel.connect?.(context())

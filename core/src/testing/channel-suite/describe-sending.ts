@@ -88,6 +88,15 @@ export const describeSending = (suite: Suite): void => {
       expect(new Set(ids).size, ids.join(', ')).toBe(3)
     })
 
+    it('makes one message of the same part, where the messenger drops repeats', async () => {
+      const { channel, context } = suite.host()
+      if (!channel.dropsRepeats) return
+      const part = textPart(suite, 'Один раз', 7)
+      const first = await channel.send(part, context())
+      expect(await channel.send(part, context()), '`dropsRepeats`: the id of the first').toEqual(first)
+      expect(await channel.send(textPart(suite, 'Один раз', 8), context())).not.toEqual(first)
+    })
+
     it('makes nothing of its own calls but the one that is asked for', async () => {
       const { channel, context, calls } = suite.host()
       await channel.send(textPart(suite, 'Один'), context())

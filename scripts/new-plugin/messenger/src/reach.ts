@@ -10,7 +10,7 @@ export const createReach = ({ call }: Api) => {
   const inspect = async (context: Context): Promise<ReachReport> => {
     const { url } = await call(context, { method: 'GET', path: '/webhook' })
     if (typeof url !== 'string' || url === '') return { owner: 'none' }
-    return { owner: url === context.hook?.url ? 'ours' : 'foreign', url }
+    return { owner: context.isOwnHook(url) ? 'ours' : 'foreign', url }
   }
   return {
     inspect,
