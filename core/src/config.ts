@@ -208,7 +208,7 @@ function truth(name: string, value: string): boolean {
 }
 
 function url(name: string, value: string): string {
-  if (URL.canParse(value) && /^https?:/.test(value)) return value.replace(/\/+$/, '')
+  if (URL.canParse(value) && /^https?:/.test(value)) return value.replace(/(?<!\/)\/+$/, '')
   throw new ConfigError(
     `${name} must be an address that begins with http:// or https://, and is "${value}". Mend it in .env or in the environment.`,
   )

@@ -71,7 +71,7 @@ const baseUrlOf = (address: string | null): string | null => {
   const url = URL.parse(address.trim())
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash
   if (!isPlain) throw fail('account.bad-api-base-url')
-  return url.href.replace(/\/+$/, '')
+  return url.href.replace(/(?<!\/)\/+$/, '')
 }
 
 declare module '../platform/events/create-events.ts' {

@@ -88,7 +88,7 @@ function passageText({ documentName, chunk, typed }: GivenPassage, index: number
 /** A document must not be able to close its passage and go on as if it were the rules. */
 const enclosed = (text: string) =>
   text
-    .replace(/<(?=\s*\/?\s*passages?\b)/gi, '‹')
+    .replace(/<(?=\s*(?:\/\s*)?passages?\b)/gi, '‹')
     // What parts the turns in the templates of open models.
     .replace(/<(?=\||\/?s>)/gi, '‹')
     .replace(/\[(\/?)(INST|SYSTEM_PROMPT)\]/gi, '($1$2)')

@@ -23,10 +23,11 @@ const remedyFor = (said: string): string => {
     : ': name it under "dependencies" of the plugin’s package.json, and start again'
 }
 
-const places = /(?:at |\(|^)((?:file:\/\/)?\/[^():\n]+):(\d+(?::\d+)?)/gm
+const longestStack = 10_000
+const places = /(?:at |\(|^)((?:file:\/\/)?\/[^():\n]{1,500}):(\d{1,9}(?::\d{1,9})?)/gm
 
 const placeIn = (stack: string, folder: string): string | undefined => {
-  for (const [, file = '', at = ''] of stack.matchAll(places)) {
+  for (const [, file = '', at = ''] of stack.slice(0, longestStack).matchAll(places)) {
     const path = file.startsWith('file:') ? fileURLToPath(file) : file
     if (path.startsWith(`${folder}/`)) return `${path.slice(folder.length + 1)}:${at}`
   }

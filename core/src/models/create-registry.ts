@@ -104,5 +104,5 @@ const clean = (address: string): string => {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
     throw fail('models.bad-address')
-  return url.href.replace(/\/+$/, '')
+  return url.href.replace(/(?<!\/)\/+$/, '')
 }

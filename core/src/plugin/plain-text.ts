@@ -49,7 +49,7 @@ const blocks = (tokens: readonly Token[], place: Place): string => {
     if (gap !== undefined && text !== '')
       text += place.depth === 0 && (gap.match(/\n/g)?.length ?? 0) > 1 ? '\n\n' : '\n'
     text += block(token as MarkedToken, place)
-    gap = token.type === 'checkbox' ? undefined : (/\n*$/.exec(token.raw)?.[0] ?? '')
+    gap = token.type === 'checkbox' ? undefined : (/(?<!\n)\n*$/.exec(token.raw)?.[0] ?? '')
   }
   return text
 }

@@ -18,7 +18,7 @@ export const questionKey = (question: string): string => {
   return key.length <= longestKey ? key : createHash('sha256').update(key).digest('hex')
 }
 
-const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu
+const address = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu
 const phone = /(?<![\p{L}\d])\+?\d(?:[ ()-]*\d){9,14}(?!\d)/gu
 
 /** A question is kept without who asked it: addresses and telephone numbers that a visitor wrote are covered. */

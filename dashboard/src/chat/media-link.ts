@@ -50,7 +50,7 @@ export const splitLinks = (text: string): { text: string; link: MediaLink | null
   })
 
 const cutPunctuation = (address: string): [string, string] => {
-  const bare = address.replace(/[.,;:!?…)\]}]+$/, '')
+  const bare = address.replace(/(?<![.,;:!?…)\]}])[.,;:!?…)\]}]+$/, '')
   const closes = address[bare.length] === ')' && bare.includes('(') ? 1 : 0
   return [address.slice(0, bare.length + closes), address.slice(bare.length + closes)]
 }

@@ -1,5 +1,5 @@
 /** An image in a message's text, as the specification writes it, or a film that a model made. */
-const marker = /\s*\[(Изображение|Видео):\s*([^\]\s]+)\s*\]/g
+const marker = /(?<!\s)\s*\[(Изображение|Видео):\s*([^[\]\s]+)\s*\]/g
 
 export interface MessageContent {
   text: string

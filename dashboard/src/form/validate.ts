@@ -63,7 +63,7 @@ function textProblem(schema: Schema, value: string): Problem | undefined {
   if (length < minLength) return length === 0 ? { code: 'required' } : { code: 'minLength', limit: minLength }
   if (length > maxLength) return { code: 'maxLength', limit: maxLength }
   if (value === '') return undefined
-  if (schema.format === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return { code: 'email' }
+  if (schema.format === 'email' && !/^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/.test(value)) return { code: 'email' }
   if ((schema.format === 'uri' || schema.format === 'url') && !URL.canParse(value)) return { code: 'url' }
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(value)) return { code: 'pattern' }
   return undefined

@@ -9,7 +9,7 @@ export interface QuotePlace {
 /** Finds a quote whatever its spaces and line ends; its ellipses are not part of it. Null when it is not there. */
 export const findQuote = (text: string, quote: string): QuotePlace | null => {
   const words = quote
-    .replace(/^[\s…]+|[\s…]+$/g, '')
+    .replace(/^[\s…]+|(?<![\s…])[\s…]+$/g, '')
     .split(/\s+/)
     .filter(Boolean)
   if (words.length === 0) return null

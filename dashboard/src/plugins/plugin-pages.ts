@@ -13,6 +13,6 @@ const modules = import.meta.glob<Module>('../../../plugins/*/src/dashboard/*.pag
 
 /** Pages that plugins bring, found when the dashboard is built; the file `<path>.page.tsx` is the page at `/<path>`. */
 export const pluginPages: readonly PluginPage[] = Object.entries(modules).map(([file, load]) => ({
-  path: `/${file.replace(/^.*\/(.+)\.page\.tsx$/, '$1')}`,
+  path: `/${file.slice(file.lastIndexOf('/') + 1).replace('.page.tsx', '')}`,
   Page: lazy(load),
 }))

@@ -41,7 +41,7 @@ const addBlocks = (rich: RichText, tokens: readonly Token[], place: Place): void
     }
     if (gap !== undefined) rich.add(isWide(gap) && place.depth === 0 ? '\n\n' : '\n')
     addBlock(rich, token as MarkedToken, place)
-    gap = token.type === 'checkbox' ? undefined : (/\n*$/.exec(token.raw)?.[0] ?? '')
+    gap = token.type === 'checkbox' ? undefined : (/(?<!\n)\n*$/.exec(token.raw)?.[0] ?? '')
   }
 }
 

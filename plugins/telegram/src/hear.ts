@@ -65,10 +65,10 @@ const rewrite = (text: string, edits: readonly Edit[]): string =>
       const before = left.slice(0, offset)
       const rest = left.slice(offset + length)
       // «Скажи, @бот, где…» has a comma on both sides of the name.
-      const after = to === '' && /,\s*$/.test(before) ? rest.replace(/^\s*,/, '') : rest
+      const after = to === '' && before.trimEnd().endsWith(',') ? rest.replace(/^\s*,/, '') : rest
       if (to !== '') return before + to + after
       if (before.trim() === '') return after.replace(/^[\s,:;—–-]+/, '')
-      return /^(\W|$)/u.test(after) ? before.replace(/[ \t]+$/, '') + after : before + after
+      return /^(\W|$)/u.test(after) ? before.replace(/(?<![ \t])[ \t]+$/, '') + after : before + after
     }, text)
 
 const longestQuote = 1_000

@@ -16,7 +16,10 @@ import { verify } from './verify.ts'
 export default definePlugin(manifest, host => {
   const apiRoot = async () => {
     const { apiRoot: set } = await host.settings()
-    return (typeof set === 'string' && set !== '' ? set : 'https://api.telegram.org').replace(/\/+$/, '')
+    return (typeof set === 'string' && set !== '' ? set : 'https://api.telegram.org').replace(
+      /(?<!\/)\/+$/,
+      '',
+    )
   }
   const findBot: FindBot = async ({ config, fetch, signal }) => ({
     token: config.botToken,

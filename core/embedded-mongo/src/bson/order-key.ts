@@ -167,7 +167,7 @@ export class KeyWriter {
     const start = this.at
     this.room(all.length + 8)
     this.at = this.bytes.writeUInt16BE(all.length + exact.exponent + 0x4000, this.at)
-    for (const digit of all.replace(/0+$/, '')) this.bytes[this.at++] = digit.charCodeAt(0)
+    for (const digit of all.replace(/(?<!0)0+$/, '')) this.bytes[this.at++] = digit.charCodeAt(0)
     this.bytes[this.at++] = 0
     if (negative) this.invert(start)
   }

@@ -85,7 +85,7 @@ function join(group: Group, { inner, repeat }: { inner?: Group; repeat?: Repeat 
 }
 
 function quantifier(pattern: string, at: number): Repeat | undefined {
-  const match = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(pattern.slice(at, at + 24))
+  const match = /^(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/.exec(pattern.slice(at, at + 24))
   if (!match) return undefined
   const length = match[0].length
   const kind = match[0][0]

@@ -61,7 +61,9 @@ const posixClasses: [string, string][] = [
 ]
 
 function stripExtended(pattern: string): string {
-  return pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#[^\n]*/g, piece => (/^\s|^#/.test(piece) ? '' : piece))
+  return pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]|\s+|#[^\n]*/g, piece =>
+    /^\s|^#/.test(piece) ? '' : piece,
+  )
 }
 
 /** The literal text every match of an anchored, case-sensitive pattern starts with; '' when there is none. */

@@ -36,7 +36,7 @@ export function createScram(
   let finished = false
 
   const start = (text: string): string => {
-    const match = /^(n,,|y,,|n,a=[^,]*,)(n=([^,]*),r=([^,]+).*)$/.exec(text)
+    const match = /^(n,,|y,,|n,a=[^,]*,)(n=([^,]*),r=([^,]+)(?:,.*)?)$/.exec(text)
     if (!match || unescapeName(match[3]) !== credentials.user) throw failed()
     const nonce = match[4] + randomBytes(24).toString('base64')
     const server = `r=${nonce},s=${keys.salt.toString('base64')},i=${ITERATIONS}`

@@ -37,7 +37,7 @@ export const readGoogleProfile = (
   if (claims.email_verified !== true) return 'unverified'
   const email = claims.email.toLowerCase()
   const name = typeof claims.name === 'string' ? claims.name : ''
-  return { googleId: claims.sub, email, name: name.trim() || email.replace(/@.*$/, '') }
+  return { googleId: claims.sub, email, name: name.trim() || email.slice(0, email.indexOf('@')) }
 }
 
 const decode = (token = ''): Readonly<Record<string, unknown>> => {

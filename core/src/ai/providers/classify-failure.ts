@@ -7,6 +7,9 @@ import { redactProviderText } from '../redact.ts'
 const usualWaitSeconds = 20
 /** Silence after which a guarded fetch gives up by itself. */
 const usualTimeoutSeconds = 30
+/** Characters of a provider's text that are looked at. */
+const longestText = 4_000
+const deepestCause = 5
 
 interface Facts {
   status: number | undefined
@@ -119,16 +122,19 @@ const isBadAddress = (error: unknown) =>
     describe(error),
   )
 
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
+/** Causes are few; an error may name itself as its own. */
+function describe(error: unknown, depth = 0): string {
+  if (!(error instanceof Error)) return String(error).slice(0, longestText)
   const code = text(field(error, 'code'))
-  return `${error.name} ${code} ${error.message}${error.cause ? ` < ${describe(error.cause)}` : ''}`
+  const cause = error.cause && depth < deepestCause ? ` < ${describe(error.cause, depth + 1)}` : ''
+  return `${error.name} ${code} ${error.message.slice(0, longestText)}${cause}`
 }
 
+/** Cut before it is read; a key that the cut halves stands far behind what is kept. */
 const note = (message: string, apiKey: string | undefined) =>
-  new Error(redactProviderText(message, [apiKey]).slice(0, 300))
+  new Error(redactProviderText(message.slice(0, longestText), [apiKey]).slice(0, 300))
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : '')

@@ -1,6 +1,6 @@
 /** Longest link that is held back, in UTF-16 units; what is longer is text. */
 const longest = 2_400
-const linkBegun = /\(?\[[^\]\n]{0,300}(?:\](?:\([^)\s]*(?:\)\)?)?)?)?$|\($/
+const longestLabel = 300
 
 export interface HeldLinks {
   /** Takes the next piece and gives what certainly is text. */
@@ -25,7 +25,7 @@ export function holdLinks(): HeldLinks {
   return {
     push(piece) {
       held += piece
-      const begin = linkBegun.exec(held)?.index ?? held.length
+      const begin = linkBegin(held)
       return take(held.length - begin > longest ? held.length : begin)
     },
     cited(url) {
@@ -34,4 +34,41 @@ export function holdLinks(): HeldLinks {
     },
     flush: () => take(held.length),
   }
+}
+
+/**
+ * Where the unfinished or just finished Markdown link at the end of a text begins, its opening parenthesis with it; the
+ * text's length when it ends with none.
+ */
+export const linkBegin = (text: string): number => {
+  const first = Math.min(beginOfTargeted(text), beginOfLabel(text, endOfLabel(text)))
+  if (first === text.length) return text.endsWith('(') ? first - 1 : first
+  return text[first - 1] === '(' ? first - 1 : first
+}
+
+/** `[label` or `[label]` at the end of the text. */
+const endOfLabel = (text: string): number => (text.endsWith(']') ? text.length - 1 : text.length)
+
+/** Begin of `[label](target`, `[label](target)` or `[label](target))` at the end of the text, else the text's length. */
+const beginOfTargeted = (text: string): number => {
+  const closed = text.endsWith('))') ? 2 : text.endsWith(')') ? 1 : 0
+  const end = text.length - closed
+  let from = end
+  while (from > 0 && end - from <= longest && !/[)\s]/.test(text[from - 1] ?? '')) from -= 1
+  for (
+    let at = text.indexOf('](', Math.max(0, from - 2));
+    at >= 0 && at + 2 <= end;
+    at = text.indexOf('](', at + 2)
+  ) {
+    const begin = at + 2 < from ? text.length : beginOfLabel(text, at)
+    if (begin < text.length) return begin
+  }
+  return text.length
+}
+
+/** Where the label begins that ends at `end`, else the text's length. */
+const beginOfLabel = (text: string, end: number): number => {
+  const before = end > 0 ? Math.max(text.lastIndexOf(']', end - 1), text.lastIndexOf('\n', end - 1)) + 1 : 0
+  const bracket = text.indexOf('[', Math.max(before, end - longestLabel - 1))
+  return bracket >= 0 && bracket < end ? bracket : text.length
 }

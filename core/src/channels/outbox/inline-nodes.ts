@@ -61,5 +61,16 @@ const blockMark =
   /^(?:[-+*](?:\s|$)|(?:-{2,}|\*{3,}|_{3,}|=+)\s*$|[>|]|#{1,6}(?:\s|$)|~{3}|`{3}|\d{1,9}[.)](?:\s|$))/
 
 const isWordEnd = (text: string, next: string): boolean => /\s$/.test(text) && !blockMark.test(next)
-const isSentenceEnd = (text: string, next: string): boolean =>
-  /(?:[.!?…]["'»”)\]*_~`]*\s+|\n\s*)$/.test(text) && !blockMark.test(next)
+const isSentenceEnd = (text: string, next: string): boolean => endsSentence(text) && !blockMark.test(next)
+
+const afterSentence = new Set('"\'»”)]*_~`')
+
+/** Whether a text ends with a line, or with the end of a sentence and a space. */
+const endsSentence = (text: string): boolean => {
+  const said = text.trimEnd()
+  if (said.length === text.length) return false
+  if (text.includes('\n', said.length)) return true
+  let last = said.length - 1
+  while (afterSentence.has(said[last] ?? '')) last -= 1
+  return /^[.!?…]$/.test(said[last] ?? '')
+}

@@ -106,6 +106,20 @@ describe('the pages of a site with a sitemap', () => {
       expect(paths(pages)).toEqual(['/', '/about'])
     }
   })
+
+  it('are found beside addresses that never end', async () => {
+    const endless = `<urlset><url><loc>${site.origin}/${'a'.repeat(200_000)}`
+    const many = `${'<loc>'.repeat(100_000)}${site.origin}/x</loc>`
+    site.pages.set(
+      '/robots.txt',
+      sendBytes('text/plain', ['a', 'b', 'c'].map(name => `Sitemap: ${site.origin}/${name}.xml`).join('\n')),
+    )
+    site.pages.set('/a.xml', sendBytes('application/xml', endless))
+    site.pages.set('/b.xml', sendBytes('application/xml', many))
+    site.pages.set('/c.xml', urlset('/one'))
+    const { pages: found } = await look()
+    expect(paths(found)).toContain('/one')
+  })
 })
 
 describe('the pages of a site without a sitemap', () => {

@@ -19,7 +19,9 @@ const mostOfPage = 100_000
 const isUnusual = (bytes: Buffer): boolean =>
   bytes.length < mostOfPage && /unusual traffic|google\.com\/sorry\//i.test(bytes.toString('utf8'))
 const isSignIn = (bytes: Buffer): boolean =>
-  /<(form|base)[^>]+https:\/\/accounts\.google\.com\//i.test(bytes.toString('utf8'))
+  /<(?:form|base)[^<>]+https:\/\/accounts\.google\.com\//i.test(
+    bytes.subarray(0, mostOfPage).toString('utf8'),
+  )
 
 /**
  * Fetches a public document: as DOCX, which keeps its headings and which no sign-in page can pass for; one that was

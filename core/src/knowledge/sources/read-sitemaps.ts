@@ -57,10 +57,16 @@ const textOf = async (response: Response): Promise<string> => {
   return (packed ? await unpack(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8')
 }
 
+/** Longer addresses are nobody's page. */
+const longestAddress = 4_000
+
 function* locationsOf(xml: string): Generator<string> {
-  for (const [, inside = ''] of xml.matchAll(/<(?:\w+:)?loc>([^<]*(?:<!\[CDATA\[[^\]]*\]\]>)?[^<]*)<\//g)) {
-    const text = inside.replace(/<!\[CDATA\[|\]\]>/g, '').trim()
-    if (text) yield decodeEntities(text)
+  for (const open of xml.matchAll(/<(?:\w{1,40}:)?loc>/g)) {
+    const from = open.index + open[0].length
+    const inside = xml.slice(from, from + longestAddress)
+    const end = inside.indexOf('</')
+    const text = inside.slice(0, Math.max(0, end)).replaceAll('<![CDATA[', '').replaceAll(']]>', '').trim()
+    if (text && !text.includes('<')) yield decodeEntities(text)
   }
 }
 

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
  * multicast, reserved, documentation; also when it hides in an IPv6 form (v4-mapped, NAT64, 6to4, Teredo).
  */
 export const isPrivateAddress = (address: string): boolean => {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
+  const bare = address.replace(/^\[|\]$/g, '').split('%', 1)[0] ?? ''
   if (!ipaddr.isValid(bare)) return true
   const parsed = ipaddr.parse(bare)
   if (parsed.kind() === 'ipv4') return parsed.range() !== 'unicast'

@@ -11,6 +11,9 @@ describe('redactSecrets', () => {
     ['a VK token', 'vk1.a.AbC-123_x'],
     ['a bearer header', 'authorization: Bearer abcdefgh12345678'],
     ['a JWT', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjMifQ.abcdefghijklmnop'],
+    ['a JWT in a host name', 'token.eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjMifQ.abcdefghijklmnop.example'],
+    ['a JWT after a word', 'id-eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjMifQ.abcdefghijklmnop'],
+    ['a starred key in a path', '/v1/keys/sk-ab***wxyz/list'],
   ])('hides %s', (_, text) => {
     const safe = redactSecrets(text)
     expect(safe).toContain('[redacted]')
@@ -20,5 +23,12 @@ describe('redactSecrets', () => {
   it('leaves ordinary text as it is', () => {
     const text = 'Цена 1 500 ₽ за 2 часа, код AB-12/3, ответ [1].'
     expect(redactSecrets(text)).toBe(text)
+  })
+
+  it.each(['-', 'eyJ--------', 'a.', '*', 'Bearer ', '1'])('reads %j without end in linear time', piece => {
+    const text = piece.repeat(200_000 / piece.length)
+    const began = process.cpuUsage()
+    redactSecrets(text)
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(500)
   })
 })

@@ -58,7 +58,7 @@ function toDecimalValue(value: Value): Value {
   if (typeof value === 'boolean') return Decimal128.fromString(value ? '1' : '0')
   if (isNum(value)) return toDecimal(value)
   if (value instanceof Date) return Decimal128.fromString(String(value.getTime()))
-  if (typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value))
+  if (typeof value === 'string' && /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value))
     return Decimal128.fromString(value)
   throw failed(value, 'decimal')
 }
