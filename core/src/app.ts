@@ -18,6 +18,7 @@ import { createHttp } from './platform/http/create-http.ts'
 import { platform } from './platform/index.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { questions } from './questions/index.ts'
+import { suggestions } from './suggestions/index.ts'
 import { usage } from './usage/index.ts'
 import { widget } from './widget/index.ts'
 
@@ -43,6 +44,7 @@ export const createApp = async (
   await app.register(questions)
   await app.register(integrations)
   await app.register(conversations)
+  await app.register(suggestions)
   await app.register(channels)
   await app.register(chatLogs)
   await app.register(usage)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Message } from '../src/contract/index.ts'
 import { startTestApp, type TestApp } from '../src/testing/index.ts'
 import { questions, refused } from './examples/questions.ts'
+import { suggested } from './examples/suggested.ts'
 import { type Guest, newGuest } from './guest.ts'
 
 describe('the examples of a new installation', () => {
@@ -27,7 +28,7 @@ describe('the examples of a new installation', () => {
     readAtStart = (await statuses()).filter(status => status === 'completed').length
     guest = await newGuest(server.origin)
     ids = new Map((await guest.api('GET /api/examples')).map(({ id, name }) => [name, id]))
-    await vi.waitFor(async () => expect(await statuses()).toEqual(Array(14).fill('completed')), {
+    await vi.waitFor(async () => expect(await statuses()).toEqual(Array(21).fill('completed')), {
       timeout: 50_000,
       interval: 100,
     })
@@ -44,7 +45,7 @@ describe('the examples of a new installation', () => {
       'Служба поддержки',
       'Консультант по продажам',
     ])
-    expect(readAtStart).toBeLessThan(14)
+    expect(readAtStart).toBeLessThan(21)
   })
 
   it.concurrent.each(questions)(
@@ -75,6 +76,26 @@ describe('the examples of a new installation', () => {
     expect(content).toContain('8-800-2000-122')
   })
 
+  it.concurrent.each([...suggested])(
+    '%s offers questions of its own in %s, and answers each from the place that fits',
+    async (name, language, answers) => {
+      const guestIn = await newGuest(server.origin, { language })
+      const { suggestions } = await guestIn.api('GET /api/assistants/{id}', {
+        params: { id: ids.get(name) ?? '' },
+      })
+      expect(suggestions).toEqual(answers.map(([question]) => question))
+      for (const [question, fact] of answers) {
+        const { content, citations } = await ask(name, question)
+        expect(content, question).toMatch(fact)
+        expect(content, question).toContain('[1]')
+        expect(citations.length, question).toBeGreaterThan(0)
+        expect(content, question).not.toMatch(
+          /В моих документах ответа|do not answer|nie ma odpowiedzi|Ближайшее|nearest|Najbliższe/,
+        )
+      }
+    },
+  )
+
   it('are seeded once: one that was deleted stays deleted after a restart', async () => {
     const astrologer = (await server.app.assistants.examples()).find(({ name }) => name === 'Астролог')
     const owner = { kind: 'guest', id: server.app.accounts.demoUserId() } as const
@@ -83,6 +104,6 @@ describe('the examples of a new installation', () => {
     server = await startTestApp({ dataDir: server.dataDir })
     const names = (await server.app.assistants.examples()).map(({ name }) => name)
     expect(names).toEqual([...ids.keys()].filter(name => name !== 'Астролог'))
-    await expect.poll(statuses, { timeout: 20_000, interval: 100 }).toHaveLength(12)
+    await expect.poll(statuses, { timeout: 20_000, interval: 100 }).toHaveLength(18)
   })
 })

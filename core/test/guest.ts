@@ -1,5 +1,6 @@
 import { createClient } from '../src/client/index.ts'
 import type { CoreApi } from '../src/contract/index.ts'
+import type { Language } from '../src/contract/text.ts'
 import type { TestClient } from '../src/testing/index.ts'
 import { guestCookie } from './ownership/call.ts'
 
@@ -9,12 +10,12 @@ export interface Guest {
 }
 
 /** A visitor of the dashboard who has not signed in, known by a cookie. */
-export const newGuest = async (origin: string): Promise<Guest> => {
+export const newGuest = async (origin: string, { language = 'ru' as Language } = {}): Promise<Guest> => {
   const cookie = await guestCookie(origin)
   const withCookie: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('cookie', cookie)
     return fetch(input, { ...init, headers })
   }
-  return { cookie, api: createClient<CoreApi>({ origin, fetch: withCookie }) }
+  return { cookie, api: createClient<CoreApi>({ origin, fetch: withCookie, language: () => language }) }
 }

@@ -28,6 +28,11 @@ export interface ChatRequest {
     instructions: string
     /** It answers from the passages alone; `refusalText` is what the owner wants said else, or empty. */
     passagesOnly?: { refusalText: string }
+    /**
+     * What the built-in model says of the assistant when it is asked who it is and what it can do: its description, the
+     * names of its documents, questions that these are known to answer. Left out where nobody asks that.
+     */
+    known?: { description: string; documents: readonly string[]; questions: readonly string[] }
   }
   /** The history with the question as its last turn. */
   turns: readonly ChatTurn[]

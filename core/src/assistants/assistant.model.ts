@@ -18,6 +18,10 @@ export interface AssistantRecord {
   refusalText: string
   icon: Assistant['icon']
   colour: Assistant['colour']
+  /** Left out of records of earlier versions. */
+  starterQuestions?: string[]
+  /** Questions that the knowledge answers, and the version of the proof; left out until it was made. */
+  proved?: { version: number; questions: string[] }
   isActive: boolean
   /** Names an example that the installation seeded; null: a person's own. */
   example: string | null
@@ -44,6 +48,8 @@ export const assistantSchema = new Schema<AssistantRecord>(
     refusalText: { type: String, default: '' },
     icon: { type: String, default: 'auto' },
     colour: { type: String, default: 'auto' },
+    starterQuestions: { type: [String], default: [] },
+    proved: { type: { _id: false, version: Number, questions: [String] }, default: undefined },
     isActive: { type: Boolean, default: true },
     example: { type: String, default: null },
     deletedAt: { type: Date, default: null },

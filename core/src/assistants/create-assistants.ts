@@ -8,6 +8,7 @@ import { mint } from '../platform/secrets/mint.ts'
 import { type AssistantRecord, assistantSchema } from './assistant.model.ts'
 import { checkInput } from './check-input.ts'
 import { fail } from './errors.ts'
+import { cleanQuestions } from './suggestions.ts'
 
 /** What other domains tell about an assistant in its answer. */
 export interface AssistantPart {
@@ -38,6 +39,8 @@ export interface Assistants {
    * changed by who gets it. Throws `assistants.not-found`.
    */
   byId(id: string | Types.ObjectId): Promise<AssistantRecord>
+  /** The same, read now; null when it is gone. */
+  find(id: string): Promise<AssistantRecord | null>
   create(ownerId: string, input: AssistantInput, options?: { example?: string }): Promise<AssistantRecord>
   update(
     id: string,
@@ -52,6 +55,10 @@ export interface Assistants {
   named(ids: readonly string[]): Promise<Pick<AssistantRecord, '_id' | 'name'>[]>
   /** Takes addresses off an assistant, without telling of it. */
   dropUrls(id: Types.ObjectId, drop: (url: string) => boolean): Promise<void>
+  /** Keeps the questions that the knowledge was proved to answer; tells whether others were kept before. */
+  keepProved(id: Types.ObjectId, proved: NonNullable<AssistantRecord['proved']>): Promise<boolean>
+  /** Those without questions of their owner whose proof is not of this version, of all owners, by id. */
+  unproved(version: number): Promise<Types.ObjectId[]>
   /** Those that have addresses, of all owners. */
   withUrls(): Promise<Pick<AssistantRecord, '_id' | 'urls'>[]>
   /** Another domain's part of a change of `urls`: `check` refuses it by throwing, `apply` follows it. */
@@ -130,10 +137,11 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
       if (!record) throw fail('assistants.not-found')
       return record
     },
+    find: id => model.findOne({ _id: id, ...alive }).lean(),
     create: async (ownerId, { userId: _, ...input }, { example } = {}) => {
       checkInput(input, app.models.registry)
       const record = await model.create({
-        ...input,
+        ...cleaned(input),
         userId: new Types.ObjectId(ownerId),
         name: input.name.trim(),
         openaiAssistantId: mint('asst_'),
@@ -147,13 +155,27 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
       const before = await own(id, caller)
       checkInput(changes, app.models.registry)
       if (changes.urls) for (const part of urlsParts) await part.check(before, changes.urls)
-      const $set = { ...changes, ...(changes.name && { name: changes.name.trim() }) }
+      const $set = { ...cleaned(changes), ...(changes.name && { name: changes.name.trim() }) }
       const record = await model
         .findOneAndUpdate({ _id: id, ...alive }, { $set }, { returnDocument: 'after', runValidators: true })
         .lean()
       if (!record) throw fail('assistants.not-found')
       if (changes.urls) for (const part of urlsParts) await part.apply(record._id)
+      app.events.emit('assistant.changed', { assistantId: id })
       return record
+    },
+    keepProved: async (id, proved) => {
+      const before = await model
+        .findOneAndUpdate({ _id: id, ...alive }, { $set: { proved } }, { timestamps: false })
+        .lean()
+      const questions = before?.proved?.questions ?? []
+      return before !== null && JSON.stringify(questions) !== JSON.stringify(proved.questions)
+    },
+    unproved: async version => {
+      const found = await model
+        .find({ ...alive, 'proved.version': not(version) }, { starterQuestions: 1 })
+        .lean()
+      return found.filter(({ starterQuestions = [] }) => starterQuestions.length === 0).map(({ _id }) => _id)
     },
     dropUrls: async (id, drop) => {
       const record = await model.findById(id, { urls: 1 }).lean()
@@ -196,9 +218,13 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
   }
 }
 
+const cleaned = <T extends Partial<AssistantInput>>(input: T): T =>
+  input.starterQuestions ? { ...input, starterQuestions: cleanQuestions(input.starterQuestions) } : input
+
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {
     'assistant.created': { assistantId: string; userId: string }
+    'assistant.changed': { assistantId: string }
     'assistant.removed': { assistantId: string; userId: string }
   }
 }

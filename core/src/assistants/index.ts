@@ -1,12 +1,19 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type AssistantInput, assistantsApi, maxAssistantFileBytes } from '../contract/assistant.ts'
 import type { Member } from '../platform/http/caller.ts'
+import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { AssistantRecord } from './assistant.model.ts'
 import { type Assistants, createAssistants } from './create-assistants.ts'
 import { fail } from './errors.ts'
 import { exportAssistant, presentAssistant } from './present.ts'
+
+interface Call {
+  caller: Member
+  request: FastifyRequest
+}
 
 /** Assistants: who they are, whose, and what they say of themselves. */
 export const assistants = fp(
@@ -15,18 +22,20 @@ export const assistants = fp(
     app.decorate('assistants', service)
     const creating = createLanes()
 
-    const present = async (records: AssistantRecord[], caller: Member) => {
+    const present = async (records: AssistantRecord[], { caller, request }: Call) => {
       const partsOf = await service.parts(records)
-      return records.map(record => presentAssistant(record, caller, partsOf(record)))
+      const reader = { caller, language: requestLanguage(request.headers) }
+      return records.map(record => presentAssistant(record, reader, partsOf(record)))
     }
-    const presentOne = async (record: AssistantRecord, caller: Member) => {
+    const presentOne = async (record: AssistantRecord, { caller, request }: Call) => {
       const partsOf = await service.parts([record])
-      return presentAssistant(record, caller, partsOf(record))
+      const reader = { caller, language: requestLanguage(request.headers) }
+      return presentAssistant(record, reader, partsOf(record))
     }
-    const listFor = async (caller: Member) => {
-      if (caller.kind === 'guest') return present(await service.examples(), caller)
-      await app.accounts.requireAssistantAccess(caller)
-      return present(await service.list(caller.id), caller)
+    const listFor = async (call: Call) => {
+      if (call.caller.kind === 'guest') return present(await service.examples(), call)
+      await app.accounts.requireAssistantAccess(call.caller)
+      return present(await service.list(call.caller.id), call)
     }
     const create = async (caller: Member, input: AssistantInput): Promise<AssistantRecord> => {
       await app.accounts.requireAssistantAccess(caller)
@@ -42,30 +51,32 @@ export const assistants = fp(
       app,
       assistantsApi,
       {
-        'GET /api/examples': async ({ caller }) => present(await service.examples(), caller),
-        'GET /api/assistants/my': ({ caller }) => listFor(caller),
-        'GET /api/assistants/user/{userId}': ({ params, caller }) => {
-          if (params.userId !== caller.id) throw fail('assistants.foreign-owner')
-          return listFor(caller)
+        'GET /api/examples': async call => present(await service.examples(), call),
+        'GET /api/assistants/my': call => listFor(call),
+        'GET /api/assistants/user/{userId}': ({ params, ...call }) => {
+          if (params.userId !== call.caller.id) throw fail('assistants.foreign-owner')
+          return listFor(call)
         },
-        'POST /api/assistants': async ({ body, caller }) => {
+        'POST /api/assistants': async ({ body, ...call }) => {
+          const { caller } = call
           if (body.userId !== undefined && body.userId !== caller.id) throw fail('assistants.foreign-owner')
-          return presentOne(await create(caller, body), caller)
+          return presentOne(await create(caller, body), call)
         },
-        'POST /api/assistants/import': async ({ body, caller }) => {
-          const record = await create(caller, body.assistant)
+        'POST /api/assistants/import': async ({ body, ...call }) => {
+          const record = await create(call.caller, body.assistant)
           await service.unpack(record, body)
-          return presentOne(record, caller)
+          return presentOne(record, call)
         },
-        'GET /api/assistants/{id}': async ({ params, caller }) => {
-          const record = await service.talkable(params.id, caller)
-          if (record.example === null) await app.accounts.requireAssistantAccess(caller)
-          return presentOne(record, caller)
+        'GET /api/assistants/{id}': async ({ params, ...call }) => {
+          const record = await service.talkable(params.id, call.caller)
+          if (record.example === null) await app.accounts.requireAssistantAccess(call.caller)
+          return presentOne(record, call)
         },
-        'PUT /api/assistants/{id}': async ({ params, body, caller }) => {
+        'PUT /api/assistants/{id}': async ({ params, body, ...call }) => {
+          const { caller } = call
           if (body.userId !== undefined && body.userId !== caller.id) throw fail('assistants.foreign-owner')
           await app.accounts.requireAssistantAccess(caller)
-          return presentOne(await service.update(params.id, caller, body), caller)
+          return presentOne(await service.update(params.id, caller, body), call)
         },
         'DELETE /api/assistants/{id}': async ({ params, caller }) => {
           await app.accounts.requireAssistantAccess(caller)

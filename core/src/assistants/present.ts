@@ -1,12 +1,14 @@
 import type { Assistant, AssistantFace, AssistantFile } from '../contract/assistant.ts'
 import { faceOf } from '../contract/face/face-of.ts'
+import type { Language } from '../contract/text.ts'
 import type { Member } from '../platform/http/caller.ts'
 import type { AssistantRecord } from './assistant.model.ts'
 import type { AssistantPart } from './create-assistants.ts'
+import { suggestionsOf } from './suggestions.ts'
 
 export const presentAssistant = (
   record: AssistantRecord,
-  caller: Member,
+  { caller, language }: { caller: Member; language: Language },
   { files, documents, conversations }: Required<AssistantPart>,
 ): Assistant => ({
   id: record._id.toHexString(),
@@ -14,6 +16,7 @@ export const presentAssistant = (
   ...ownFields(record),
   face: presentFace(record),
   openaiAssistantId: record.openaiAssistantId,
+  suggestions: suggestionsOf(record, language),
   files,
   isActive: record.isActive,
   isExample: record.example !== null,
@@ -55,4 +58,5 @@ const ownFields = (record: AssistantRecord) => ({
   refusalText: record.refusalText ?? '',
   icon: record.icon ?? 'auto',
   colour: record.colour ?? 'auto',
+  starterQuestions: record.starterQuestions ?? [],
 })

@@ -19,6 +19,10 @@ const FaceColour = Type.Enum([...faceColours])
 /** What a person sees of an assistant in lists: one of the icons, by lucide's names, or `letters`: those of its name. */
 export const AssistantFace = Type.Object({ icon: FaceIcon, colour: FaceColour })
 export type AssistantFace = Static<typeof AssistantFace>
+/** Most questions that an owner may give to begin a chat with. */
+export const maxStarterQuestions = 12
+/** Characters of one. */
+export const longestStarterQuestion = 120
 
 const fields = {
   name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
@@ -39,6 +43,11 @@ const fields = {
   icon: Type.Enum([...faceIconNames, 'letters', 'auto']),
   /** The owner's choice; `auto`: the icon's own. */
   colour: Type.Enum([...faceColours, 'auto']),
+  /** The owner's questions to begin a chat with; empty: those that the knowledge was proved to answer. */
+  starterQuestions: Type.Array(
+    Type.String({ minLength: 1, maxLength: longestStarterQuestion, pattern: '\\S' }),
+    { maxItems: maxStarterQuestions },
+  ),
 }
 
 export const Assistant = Type.Object({
@@ -49,6 +58,11 @@ export const Assistant = Type.Object({
   face: AssistantFace,
   /** Minted by us: `asst_` + 24 base62 characters. */
   openaiAssistantId: Type.String(),
+  /**
+   * At most four questions to begin a chat with, in the language of the request where there are any in it. Empty: none is
+   * known to be answered.
+   */
+  suggestions: Type.Array(Type.String()),
   files: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   isActive: Type.Boolean(),
   /** One of the installation's examples: anyone may chat with it, nobody but the demo user changes it. */

@@ -77,6 +77,8 @@ export interface ServerEvents {
     /** Why it failed, in every language: a listener shows its own. With *completed*: why the last look failed. */
     error?: { code: string; message: Text }
   }
+  /** Others of its `suggestions` than before. */
+  'assistant:suggestions': { assistantId: string }
   typing: { conversationId: string }
   notice: { code: string; message: string }
 }

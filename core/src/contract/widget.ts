@@ -114,6 +114,8 @@ export const WidgetSession = Type.Object({
   visitorId: Id,
   conversation: Type.Object({ id: Id, messages: Type.Array(Message) }),
   assistant: Type.Object({ name: Type.String(), face: AssistantFace }),
+  /** Questions to begin with, in the visitor's language where there are any in it; at most four, or none. */
+  suggestions: Type.Array(Type.String()),
   design: WidgetDesign,
   limits: Type.Object({ messageCharacters: Type.Integer() }),
 })

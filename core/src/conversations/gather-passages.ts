@@ -19,15 +19,22 @@ const mostNearPairs = 2
 /** From here on a question resembles a typed one. */
 const near = 0.5
 
+interface GatherInput {
+  assistantId: string
+  turns: readonly ChatTurn[]
+  /** See `RetrieveInput`. */
+  wordsAlone?: boolean
+}
+
 /** Searches the documents and the typed answers for the last turn. */
 export const gatherPassages = async (
   app: FastifyInstance,
-  { assistantId, turns }: { assistantId: string; turns: readonly ChatTurn[] },
+  { assistantId, turns, wordsAlone }: GatherInput,
 ): Promise<Gathered> => {
   const query = contextualQuery(turns)
   const asked = turns.at(-1)?.text ?? ''
   const [traced, byTopic] = await Promise.all([
-    app.knowledge.trace({ assistantId, query, limit: passagesPerReply }),
+    app.knowledge.trace({ assistantId, query, limit: passagesPerReply, ...(wordsAlone && { wordsAlone }) }),
     app.questions.pairs.find(assistantId, query),
   ])
   // The topic of the turn before may stand in the way of a question that is whole by itself.

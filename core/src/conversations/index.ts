@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { conversationsApi, maxMessageLength } from '../contract/conversation.ts'
 import { xRayApi } from '../contract/x-ray.ts'
 import { requestLanguage } from '../platform/http/language.ts'
@@ -8,6 +9,7 @@ import { createEngine, type Engine } from './create-engine.ts'
 import { fail } from './errors.ts'
 import { presentConversation } from './present.ts'
 import { recover } from './recover.ts'
+import { type Rehearsal, rehearse } from './rehearse.ts'
 import { serveSockets } from './sockets.ts'
 import { createStore, type Store } from './store.ts'
 import { createTalk, type Talk } from './talk.ts'
@@ -23,7 +25,12 @@ export const conversations = fp(
     const xRays = createXRays(app, store)
     const engine = createEngine(app, store, xRays)
     const talk = createTalk(app, { store, engine })
-    app.decorate('conversations', { store, engine, talk })
+    app.decorate('conversations', {
+      store,
+      engine,
+      talk,
+      rehearse: (assistant: AssistantRecord, question: string) => rehearse(app, assistant, question),
+    })
     serveSockets(app, { store, engine, talk })
     app.objects.keeper('conversation', store.showsImage)
     app.boot.task(() => recover(store))
@@ -149,6 +156,12 @@ export const conversations = fp(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    conversations: { store: Store; engine: Engine; talk: Talk }
+    conversations: {
+      store: Store
+      engine: Engine
+      talk: Talk
+      /** How the built-in model would begin a conversation with an answer to this; nothing is kept of it. */
+      rehearse(assistant: AssistantRecord, question: string): Promise<Rehearsal>
+    }
   }
 }

@@ -8,6 +8,7 @@ import { asTurns } from './as-turns.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { gatherPassages } from './gather-passages.ts'
 import type { MessageRecord, ToldMessage } from './message.model.ts'
+import { knownOf, passagesOnlyOf, selfOf } from './self-of.ts'
 import { noImages, pickImages, type ShownImages } from './shown-images.ts'
 import type { Store } from './store.ts'
 import type { Trace } from './trace.ts'
@@ -88,6 +89,8 @@ const writeWith = async (
   const gathered = model.kind === 'chat' ? await gatherPassages(app, { assistantId, turns }) : undefined
   Object.assign(trace, { gathered, gatheredAt: performance.now() })
   const passages = gathered?.passages ?? []
+  const asked = turns.at(-1)
+  const tellsOfItself = provider.id === 'local' && isCourtesy(asked?.text ?? '')
   let text = ''
   let end: Extract<AnswerEvent, { type: 'end' }> | undefined
   const events = answer({
@@ -99,10 +102,9 @@ const writeWith = async (
     request: {
       target: model.target,
       assistant: {
-        name: assistant.name,
-        instructions: instructionsOf(assistant),
-        ...(gathered &&
-          assistant.onlyFromDocuments && { passagesOnly: { refusalText: assistant.refusalText ?? '' } }),
+        ...selfOf(assistant),
+        ...(gathered && passagesOnlyOf(assistant)),
+        ...(tellsOfItself && { known: await knownOf(app, assistant) }),
       },
       turns,
       passages,
@@ -124,7 +126,6 @@ const writeWith = async (
       onText(event.text, open ? await withLinks(app, event.citations ?? []) : (event.citations ?? []))
     }
   }
-  const asked = turns.at(-1)
   trace.usage = end?.usage
   // Only the built-in model knows what it found; of others it is known what they were given.
   trace.nothingFound =
@@ -149,9 +150,6 @@ const sees = (assistant: AssistantRecord): boolean =>
 /** Facts of the web are not facts of the documents. */
 const hostedToolsOf = ({ tools, onlyFromDocuments }: AssistantRecord) =>
   hostedTools.filter(type => !onlyFromDocuments && tools.some(tool => tool.type === type && tool.enabled))
-
-const instructionsOf = ({ instructions, systemPrompt }: AssistantRecord): string =>
-  [systemPrompt, instructions].filter(Boolean).join('\n\n')
 
 const withLinks = (app: FastifyInstance, citations: readonly Citation[]): Promise<Citation[]> =>
   Promise.all(

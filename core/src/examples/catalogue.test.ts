@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { inLanguage, languageOf } from '../ai/index.ts'
+import { languages } from '../contract/text.ts'
 import { readTxt } from '../knowledge/reading/read-txt.ts'
 import { splitDocument } from '../knowledge/reading/split.ts'
 import { examples } from './catalogue.ts'
@@ -23,13 +25,18 @@ describe('the examples', () => {
     ])
   })
 
-  it('have instructions, a description that fits a card, and two documents each', () => {
+  it('have instructions, a description that fits a card, three documents and questions in three languages each', () => {
     for (const { assistant, documents } of examples) {
       expect(assistant.instructions?.length, assistant.name).toBeGreaterThan(500)
       expect(assistant.description?.length, assistant.name).toBeLessThanOrEqual(140)
-      expect(documents, assistant.name).toHaveLength(2)
+      expect(documents, assistant.name).toHaveLength(3)
+      for (const language of languages) {
+        const questions = inLanguage(assistant.starterQuestions ?? [], language)
+        expect(questions.length, `${assistant.name}, ${language}`).toBeGreaterThanOrEqual(3)
+        expect(new Set(questions.map(question => languageOf(question, 'ru')))).toEqual(new Set([language]))
+      }
     }
-    expect(new Set(files).size).toBe(14)
+    expect(new Set(files).size).toBe(21)
   })
 
   it.each([

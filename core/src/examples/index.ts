@@ -4,14 +4,19 @@ import fp from 'fastify-plugin'
 import { Schema } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { examples as catalogue } from './catalogue.ts'
-import type { Example } from './example.ts'
+import type { Example, ExampleDocument } from './example.ts'
 
 interface SeedRecord {
   name: string
+  /** Of the catalogue, whose documents and questions it has; left out by the first. */
+  edition?: number
 }
 
+/** Raised with every `since` of the catalogue. */
+const edition = 2
+
 const seedSchema = new Schema<SeedRecord>(
-  { name: { type: String, required: true, unique: true } },
+  { name: { type: String, required: true, unique: true }, edition: Number },
   { timestamps: true, versionKey: false, collection: 'seeds' },
 )
 const contentDir = join(import.meta.dirname, 'content')
@@ -26,8 +31,14 @@ export const examples = fp(
     const recordOf = async (name: string): Promise<AssistantRecord | undefined> =>
       (await app.assistants.examples()).find(({ example }) => example === name)
 
-    const addDocuments = async (record: AssistantRecord, { documents }: Example): Promise<void> => {
-      const titles = new Set((await app.knowledge.store.byAssistant(record._id)).map(({ title }) => title))
+    const titlesOf = async (record: AssistantRecord): Promise<Set<string>> =>
+      new Set((await app.knowledge.store.byAssistant(record._id)).map(({ title }) => title))
+
+    const addDocuments = async (
+      record: AssistantRecord,
+      documents: readonly ExampleDocument[],
+    ): Promise<void> => {
+      const titles = await titlesOf(record)
       for (const { file, title } of documents) {
         if (titles.has(title)) continue
         const bytes = await readFile(join(contentDir, file))
@@ -36,22 +47,43 @@ export const examples = fp(
       }
     }
 
+    /** Gives one of an earlier edition what later ones brought, unless the administrator made another thing of it. */
+    const renew = async (
+      record: AssistantRecord,
+      { assistant, documents }: Example,
+      seeded: number,
+    ): Promise<void> => {
+      const titles = await titlesOf(record)
+      if (!documents.every(({ title, since = 1 }) => since > seeded || titles.has(title))) return
+      await addDocuments(
+        record,
+        documents.filter(({ since = 1 }) => since > seeded),
+      )
+      const { starterQuestions } = assistant
+      if (!starterQuestions || (record.starterQuestions ?? []).length > 0) return
+      const owner = { kind: 'guest', id: record.userId.toHexString() } as const
+      await app.assistants.update(record._id.toHexString(), owner, { starterQuestions })
+    }
+
     app.jobs.define('examples.documents', {
-      run: async ({ key }) => {
-        const example = catalogue.find(({ name }) => name === key)
-        const record = await recordOf(key)
+      run: async ({ key: name }) => {
+        const example = catalogue.find(one => one.name === name)
+        const record = await recordOf(name)
+        const seed = await seeds.findOne({ name }).lean()
         // Deleted meanwhile, or by a version that no longer has it: nothing is left to give.
-        if (example && record) await addDocuments(record, example)
-        await seeds.updateOne({ name: key }, { $setOnInsert: { name: key } }, { upsert: true })
+        if (example && record)
+          await (seed ? renew(record, example, seed.edition ?? 1) : addDocuments(record, example.documents))
+        await seeds.updateOne({ name }, { $set: { name, edition } }, { upsert: true })
       },
     })
 
     app.boot.begin(async () => {
-      const seeded = new Set((await seeds.find().lean()).map(({ name }) => name))
+      const seeded = new Map((await seeds.find().lean()).map(seed => [seed.name, seed.edition ?? 1]))
       const ownerId = app.accounts.demoUserId()
       for (const { name, assistant } of catalogue) {
-        if (seeded.has(name)) continue
-        if (!(await recordOf(name))) await app.assistants.create(ownerId, assistant, { example: name })
+        if (seeded.get(name) === edition) continue
+        if (!seeded.has(name) && !(await recordOf(name)))
+          await app.assistants.create(ownerId, assistant, { example: name })
         await app.jobs.add('examples.documents', name)
       }
     })

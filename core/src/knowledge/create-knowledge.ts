@@ -20,6 +20,8 @@ export interface RetrieveInput {
   assistantId: string
   query: string
   limit: number
+  /** Asks no provider for the meaning of the query, which costs money. */
+  wordsAlone?: boolean
 }
 
 /** What assistants know: documents, read and searchable. */
@@ -45,6 +47,7 @@ export const createKnowledge = (app: FastifyInstance) => {
     await app.jobs.cancel('knowledge.read', record._id.toHexString())
     await indexes.remove(record.assistantId.toHexString(), record._id.toHexString())
     await store.remove(record)
+    app.events.emit('document.removed', { assistantId: record.assistantId.toHexString() })
   }
 
   const web = createWeb(app)
@@ -122,9 +125,10 @@ export const createKnowledge = (app: FastifyInstance) => {
       return index.search(query, { limit, near: await embeddings.near(index, assistantId, query) })
     },
     /** What `retrieve` answers, with what was left out for it: copies of a text, older versions of it. */
-    trace: async ({ assistantId, query, limit }: RetrieveInput): Promise<Trace> => {
+    trace: async ({ assistantId, query, limit, wordsAlone }: RetrieveInput): Promise<Trace> => {
       const index = await indexes.of(assistantId)
-      return index.trace(query, { limit, near: await embeddings.near(index, assistantId, query) })
+      const near = wordsAlone ? [] : await embeddings.near(index, assistantId, query)
+      return index.trace(query, { limit, near })
     },
     /** Why a document is, or is not, among the first `limit` passages; null when it is not in the index. */
     explain: async ({
@@ -137,6 +141,11 @@ export const createKnowledge = (app: FastifyInstance) => {
       const near = await embeddings.near(index, assistantId, query)
       return index.explain(query, { documentId, limit, near })
     },
+    /** Names of the documents that an assistant answers from, the newest first. */
+    titlesOf: async (assistantId: Types.ObjectId): Promise<string[]> =>
+      (await store.byAssistant(assistantId)).flatMap(({ title, status }) =>
+        status === 'completed' ? [title] : [],
+      ),
     /**
      * Where a visitor opens a cited document: a page where it stands, a file as a download. Null for one that is gone.
      */

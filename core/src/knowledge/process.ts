@@ -138,5 +138,6 @@ const beginningOf = (chunks: readonly { text: string }[]): string => {
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {
     'document.completed': { documentId: string; assistantId: string }
+    'document.removed': { assistantId: string }
   }
 }

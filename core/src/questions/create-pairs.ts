@@ -35,7 +35,10 @@ export const createPairs = (app: FastifyInstance) => {
     if (indexes.size > remembered && oldest) indexes.delete(oldest)
     return index
   }
-  const forget = (assistantId: Types.ObjectId): void => void indexes.delete(assistantId.toHexString())
+  const forget = (assistantId: Types.ObjectId): void => {
+    indexes.delete(assistantId.toHexString())
+    app.events.emit('pairs.changed', { assistantId: assistantId.toHexString() })
+  }
 
   const checkNew = async (assistantId: Types.ObjectId, { question }: TypedPair, self?: Types.ObjectId) => {
     const pairs = await model.find({ assistantId }, { question: 1 }).lean()
@@ -130,5 +133,11 @@ const cleaned = ({ question, alternatives = [], answer }: TypedPair): Required<T
     question: question.trim().toWellFormed(),
     alternatives: others.slice(0, mostAlternatives),
     answer: answer.trim().toWellFormed(),
+  }
+}
+
+declare module '../platform/events/create-events.ts' {
+  interface DomainEvents {
+    'pairs.changed': { assistantId: string }
   }
 }

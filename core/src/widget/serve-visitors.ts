@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import { presentFace } from '../assistants/present.ts'
+import { suggestionsOf } from '../assistants/suggestions.ts'
 import { type Message, maxMessageCharacters, maxMessageLength } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
 import { visitorApi } from '../contract/widget.ts'
@@ -106,6 +107,7 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
             messages: conversation ? await messagesOf(conversation, { language }) : [],
           },
           assistant: { name: assistant.name, face: presentFace(assistant) },
+          suggestions: suggestionsOf(assistant, language),
           design: wholeDesign(record.design),
           limits: { messageCharacters: maxMessageCharacters },
         }

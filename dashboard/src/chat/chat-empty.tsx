@@ -30,7 +30,7 @@ export function ChatEmpty({ description, suggestions, note, onChoose }: ChatEmpt
         )
       }
     >
-      {note ?? (description || t('readyHelp'))}
+      {note ?? (description || t(suggestions.length > 0 ? 'readyHelp' : 'readyAlone'))}
     </EmptyState>
   )
 }

@@ -28,6 +28,12 @@ export const storyAssistant: Assistant = {
   icon: 'auto',
   colour: 'auto',
   face: { icon: 'stethoscope', colour: 'red' },
+  starterQuestions: [],
+  suggestions: [
+    'Сколько стоит лечение кариеса?',
+    'Как подготовиться к приёму?',
+    'Какая гарантия на коронку?',
+  ],
   openaiAssistantId: 'asst_abcdefghijklmnopqrstuvwx',
   files: [{ id: storyIds.document, name: 'Прейскурант 2026.pdf' }],
   isActive: true,

@@ -52,6 +52,8 @@ export const assistants = (count: number): Assistant[] =>
     icon: 'auto',
     colour: 'auto',
     face: faceOf({ name, description, icon: 'auto', colour: 'auto' }),
+    starterQuestions: [],
+    suggestions: [],
     openaiAssistantId: `asst_${'A'.repeat(24)}`,
     files: [],
     isActive: index !== 4,

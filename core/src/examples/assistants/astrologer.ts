@@ -18,9 +18,22 @@ export const astrologer: Example = {
     model: 'gpt-4o-mini',
     temperature: 0.8,
     tools: exampleTools,
+    starterQuestions: [
+      'Какой характер у Льва?',
+      'Что такое ретроградный Меркурий?',
+      'Что такое асцендент?',
+      'Правда ли, что гороскоп работает?',
+      'Does astrology really work?',
+      'What do the four elements mean?',
+      'What is an ascendant?',
+      'Czy astrologia naprawdę działa?',
+      'Co oznaczają cztery żywioły?',
+      'Jaki charakter ma Lew?',
+    ],
   },
   documents: [
     { file: 'astrologer-signs.md', title: 'Знаки зодиака' },
     { file: 'astrologer-chart.md', title: 'Натальная карта, планеты и Луна' },
+    { file: 'astrologer-en-pl.md', title: 'In English · Po polsku', since: 2 },
   ],
 }

@@ -15,9 +15,22 @@ export const englishTeacher: Example = {
     model: 'gpt-4o-mini',
     temperature: 0.6,
     tools: exampleTools,
+    starterQuestions: [
+      'О чём говорит Present Simple?',
+      'Чем отличается Present Simple от Present Continuous?',
+      'Какие бывают условные предложения?',
+      'Как сказать по-английски «Счёт, пожалуйста»?',
+      'How is the Present Perfect used?',
+      'How do regular verbs form the past?',
+      'How do I ask politely?',
+      'Jak używać czasu Present Perfect?',
+      'Jak regularne czasowniki tworzą czas przeszły?',
+      'Jak uprzejmie prosić po angielsku?',
+    ],
   },
   documents: [
     { file: 'english-grammar.txt', title: 'Грамматика A1–B1' },
     { file: 'english-phrases.txt', title: 'Разговорные фразы' },
+    { file: 'english-en-pl.md', title: 'In English · Po polsku', since: 2 },
   ],
 }

@@ -18,9 +18,22 @@ export const lawyer: Example = {
     model: 'gpt-4o-mini',
     temperature: 0.2,
     tools: exampleTools,
+    starterQuestions: [
+      'За сколько дней можно вернуть товар?',
+      'Как написать претензию?',
+      'Какой отпуск положен?',
+      'Как безопасно снять квартиру?',
+      'How many days do I have to return goods?',
+      'How do I write a claim to a shop?',
+      'How long is paid annual leave?',
+      'Ile dni mam na zwrot towaru?',
+      'Jak napisać reklamację do sklepu?',
+      'Ile trwa płatny urlop?',
+    ],
   },
   documents: [
     { file: 'lawyer-consumer.md', title: 'Права покупателя' },
     { file: 'lawyer-work-home.md', title: 'Работа, жильё и суд' },
+    { file: 'lawyer-en-pl.md', title: 'In English · Po polsku', since: 2 },
   ],
 }

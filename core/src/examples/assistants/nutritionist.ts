@@ -18,9 +18,22 @@ export const nutritionist: Example = {
     model: 'gpt-4o-mini',
     temperature: 0.3,
     tools: exampleTools,
+    starterQuestions: [
+      'Как собрать тарелку?',
+      'Сколько воды пить в день?',
+      'Чем перекусить на работе?',
+      'Как читать этикетку?',
+      'How much water should I drink a day?',
+      'How do I build a balanced plate?',
+      'How do I read a food label?',
+      'Ile wody pić dziennie?',
+      'Jak skomponować zdrowy talerz?',
+      'Jak czytać etykietę?',
+    ],
   },
   documents: [
     { file: 'nutritionist-basics.md', title: 'Основы питания и ограничения' },
     { file: 'nutritionist-products.md', title: 'Продукты, порции и меню' },
+    { file: 'nutritionist-en-pl.md', title: 'In English · Po polsku', since: 2 },
   ],
 }

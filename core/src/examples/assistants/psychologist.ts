@@ -17,9 +17,22 @@ export const psychologist: Example = {
     model: 'gpt-4o-mini',
     temperature: 0.5,
     tools: exampleTools,
+    starterQuestions: [
+      'Как перестать постоянно беспокоиться?',
+      'Как уснуть, если мысли не дают спать?',
+      'Как спокойно поговорить о ссоре?',
+      'Как вести дневник чувств?',
+      'How can I stop worrying all the time?',
+      'How do I fall asleep when my thoughts keep me awake?',
+      'How do I talk calmly about a quarrel?',
+      'Jak przestać ciągle się martwić?',
+      'Jak zasnąć, gdy myśli nie dają spać?',
+      'Jak spokojnie porozmawiać o kłótni?',
+    ],
   },
   documents: [
     { file: 'psychologist-crisis.md', title: 'Срочная помощь и специалисты' },
     { file: 'psychologist-self-help.md', title: 'Самопомощь: тревога, сон, отношения' },
+    { file: 'psychologist-en-pl.md', title: 'In English · Po polsku', since: 2 },
   ],
 }

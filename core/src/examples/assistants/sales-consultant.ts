@@ -18,9 +18,22 @@ export const salesConsultant: Example = {
     model: 'gpt-4o-mini',
     temperature: 0.4,
     tools: exampleTools,
+    starterQuestions: [
+      'Сколько стоит доставка и какой срок?',
+      'Какой кофе выбрать?',
+      'Как вернуть или обменять товар?',
+      'Есть ли скидки?',
+      'How much is delivery?',
+      'Which coffee should I choose?',
+      'How do I return an item?',
+      'Ile kosztuje dostawa?',
+      'Jaką kawę wybrać?',
+      'Jak zwrócić towar?',
+    ],
   },
   documents: [
     { file: 'shop-price-list.md', title: 'Прайс-лист «Зерно и медь»' },
     { file: 'shop-terms.md', title: 'Доставка, оплата, гарантия, выбор' },
+    { file: 'shop-en-pl.md', title: 'In English · Po polsku', since: 2 },
   ],
 }

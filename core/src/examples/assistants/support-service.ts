@@ -15,9 +15,22 @@ export const supportService: Example = {
     model: 'gpt-4o-mini',
     temperature: 0.3,
     tools: exampleTools,
+    starterQuestions: [
+      'Сколько стоит тариф PRO?',
+      'Что значит «Ответ прерван»?',
+      'Как добавить знания?',
+      'Где лежат данные?',
+      'How do I create an assistant?',
+      'How do I put the chat on my site?',
+      'How do I add knowledge?',
+      'Jak utworzyć asystenta?',
+      'Jak umieścić czat na stronie?',
+      'Jak dodać wiedzę?',
+    ],
   },
   documents: [
     { file: 'support-guide.txt', title: 'Справочник Ботаники' },
     { file: 'support-errors.txt', title: 'Ошибки и что с ними делать' },
+    { file: 'support-en-pl.md', title: 'In English · Po polsku', since: 2 },
   ],
 }

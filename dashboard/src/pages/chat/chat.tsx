@@ -1,12 +1,12 @@
 import type { Assistant } from '@botanika/core/contract'
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { ChatPanel } from '../../chat/chat-panel.tsx'
-import { suggestQuestions } from '../../chat/suggestions.ts'
 import { useClearChat } from '../../chat/use-clear-chat.ts'
 import { useConversation } from '../../chat/use-conversation.ts'
+import { useSuggestionsRenewed } from '../../chat/use-suggestions-renewed.ts'
 import { ApiError, errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../data/use-session.ts'
@@ -24,7 +24,7 @@ export default function Chat({ assistantId }: { assistantId: string }) {
   const t = useTexts('chat')
   const session = useSession()
   const call = session.state === 'checking' ? null : { params: { id: assistantId } }
-  const { data, error, mutate } = useApi('GET /api/assistants/{id}', call)
+  const { data, error, mutate } = useApi('GET /api/assistants/{id}', call, { revalidateOnMount: true })
 
   if (error && !data)
     return (
@@ -59,20 +59,11 @@ function Talk({ assistant }: { assistant: Assistant }) {
   const title = t('title', { name: assistant.name })
   const conversation = useConversation({ assistantId: assistant.id, title })
   const clear = useClearChat(conversation)
+  useSuggestionsRenewed(assistant.id)
   const [source, setSource] = useState<Source | null>(null)
   const open = useCallback(({ documentId, title: name, page, quote }: Parameters<Opener>[0]) => {
     if (documentId) setSource({ documentId, title: name, page, quote })
   }, [])
-  const suggestions = useMemo(
-    () =>
-      suggestQuestions(assistant, {
-        about: name => t('suggest.about', { name }),
-        help: t('suggest.help'),
-        sources: document => t('suggest.sources', { document }),
-        example: t('suggest.example'),
-      }),
-    [assistant, t],
-  )
 
   useEffect(() => {
     const before = document.title
@@ -89,7 +80,7 @@ function Talk({ assistant }: { assistant: Assistant }) {
         face={assistant.face}
         description={assistant.description}
         conversation={conversation}
-        suggestions={suggestions}
+        suggestions={assistant.suggestions}
         onClear={clear}
         onOpenSource={assistant.readOnly ? undefined : open}
         sendErrorTitle={t('page.sendFailed')}

@@ -11,11 +11,14 @@ import type { Draft } from './draft.ts'
 import { FaceField } from './face-field.tsx'
 import { ModelField } from './model-field.tsx'
 import { RefusalFields } from './refusal-fields.tsx'
+import { StarterQuestions } from './starter-questions.tsx'
 import { ToolsField } from './tools-field.tsx'
 
 export interface AssistantFormProps {
   draft: Draft
   models: readonly ChatModel[] | undefined
+  /** Questions that a chat begins with now. */
+  offered: readonly string[]
   /** Somebody else's assistant: to read, not to change. */
   readOnly: boolean
   onChange: (part: Partial<Draft>) => void
@@ -25,7 +28,8 @@ export interface AssistantFormProps {
 }
 
 /** Who the assistant is and how it answers. */
-export function AssistantForm({ draft, models, readOnly, onChange, onSubmit, children }: AssistantFormProps) {
+export function AssistantForm(props: AssistantFormProps) {
+  const { draft, models, offered, readOnly, onChange, onSubmit, children } = props
   const t = useTexts('playground')
   const model = models?.find(({ alias }) => alias === draft.model)
 
@@ -74,6 +78,7 @@ export function AssistantForm({ draft, models, readOnly, onChange, onSubmit, chi
           />
         </Field>
       </div>
+      <StarterQuestions draft={draft} offered={offered} disabled={readOnly} onChange={onChange} />
       <div data-tour="model">
         <ModelField
           value={draft.model}

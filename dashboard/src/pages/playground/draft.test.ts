@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { storyAssistant } from '../../chat/fixtures.ts'
-import { draftOf, emptyDraft, inputOf, isSame, mergeUrls } from './draft.ts'
+import { draftOf, emptyDraft, inputOf, isSame, mergeUrls, questionsFault } from './draft.ts'
 
 it('sends back what an assistant was read with, its limits to documents included', () => {
   const saved = { ...storyAssistant, onlyFromDocuments: true, refusalText: 'Этого я не знаю.' }
@@ -30,4 +30,12 @@ it('adds and takes away addresses without undoing what another tab did meanwhile
   expect(mergeUrls(['a', 'b', 'other'], { before, after: ['b'] })).toEqual(['b', 'other'])
   expect(mergeUrls(['b'], { before, after: ['a', 'b', 'mine'] })).toEqual(['b', 'mine'])
   expect(mergeUrls(['a', 'mine'], { before, after: ['a', 'b', 'mine'] })).toEqual(['a', 'mine'])
+})
+
+it('sends the questions to begin with without empty lines, and knows what is too much of them', () => {
+  const draft = { ...emptyDraft('gpt-4o'), starterQuestions: [' Как записаться? ', '', 'Где вы?'] }
+  expect(inputOf(draft).starterQuestions).toEqual(['Как записаться?', 'Где вы?'])
+  expect(questionsFault(draft)).toBeNull()
+  expect(questionsFault({ starterQuestions: Array(13).fill('Где?') })).toBe('many')
+  expect(questionsFault({ starterQuestions: ['а'.repeat(121)] })).toBe('long')
 })

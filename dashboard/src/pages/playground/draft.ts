@@ -14,6 +14,8 @@ export interface Draft {
   refusalText: string
   icon: Assistant['icon']
   colour: Assistant['colour']
+  /** As typed, one of each line. */
+  starterQuestions: string[]
 }
 
 export const toolTypes = ['file_search', 'vision', 'web_search', 'code_interpreter'] as const
@@ -31,6 +33,7 @@ export const emptyDraft = (model: string): Draft => ({
   refusalText: '',
   icon: 'auto',
   colour: 'auto',
+  starterQuestions: [],
 })
 
 export const draftOf = (assistant: Assistant): Draft => ({
@@ -49,6 +52,7 @@ export const draftOf = (assistant: Assistant): Draft => ({
   refusalText: assistant.refusalText,
   icon: assistant.icon,
   colour: assistant.colour,
+  starterQuestions: assistant.starterQuestions,
 })
 
 /** What is sent. `systemPrompt` follows the instructions: one text, known by two names. */
@@ -56,8 +60,23 @@ export const inputOf = (draft: Draft): AssistantInput => ({
   ...draft,
   name: draft.name.trim(),
   refusalText: draft.refusalText.trim(),
+  starterQuestions: typedQuestions(draft),
   systemPrompt: draft.instructions,
 })
+
+/** The questions to begin with, without the lines that hold none. */
+export const typedQuestions = ({ starterQuestions }: Pick<Draft, 'starterQuestions'>): string[] =>
+  starterQuestions.map(line => line.trim()).filter(line => line !== '')
+
+export const mostQuestions = 12
+export const longestQuestion = 120
+
+/** Which limit the questions to begin with break. */
+export const questionsFault = (draft: Pick<Draft, 'starterQuestions'>): 'many' | 'long' | null => {
+  const typed = typedQuestions(draft)
+  if (typed.length > mostQuestions) return 'many'
+  return typed.some(({ length }) => length > longestQuestion) ? 'long' : null
+}
 
 export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
 

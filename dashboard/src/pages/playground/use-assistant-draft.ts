@@ -6,7 +6,17 @@ import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { type Draft, draftOf, emptyDraft, inputOf, isSame, mergeUrls } from './draft.ts'
+import {
+  type Draft,
+  draftOf,
+  emptyDraft,
+  inputOf,
+  isSame,
+  longestQuestion,
+  mergeUrls,
+  mostQuestions,
+  questionsFault,
+} from './draft.ts'
 
 const defaultModel = 'gpt-4o'
 
@@ -43,6 +53,16 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
     }
     if (draft.name.trim() === '') {
       toast({ title: t('nameRequired'), description: t('nameRequiredHelp'), variant: 'destructive' })
+      return null
+    }
+    const fault = questionsFault(draft)
+    if (fault) {
+      const most = fault === 'many' ? mostQuestions : longestQuestion
+      toast({
+        title: t('starters.label'),
+        description: t(`starters.${fault}`, { most }),
+        variant: 'destructive',
+      })
       return null
     }
     setIsSaving(true)

@@ -1,13 +1,13 @@
 import type { Assistant, Citation } from '@botanika/core/contract'
 import { faceOf } from '@botanika/core/face'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { ChatPanel } from '../../chat/chat-panel.tsx'
-import { suggestQuestions } from '../../chat/suggestions.ts'
 import { useClearChat } from '../../chat/use-clear-chat.ts'
 import { useConversation } from '../../chat/use-conversation.ts'
 import { usePrint } from '../../chat/use-print.ts'
+import { useSuggestionsRenewed } from '../../chat/use-suggestions-renewed.ts'
 import { useApi } from '../../data/use-api.ts'
 import { EmbedDialog } from '../../embed/embed-dialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -85,18 +85,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
     (alias: string) => models?.find(model => model.alias === alias)?.label ?? alias,
     [models],
   )
-  const suggestions = useMemo(
-    () =>
-      saved
-        ? suggestQuestions(saved, {
-            about: assistant => t('suggest.about', { name: assistant }),
-            help: t('suggest.help'),
-            sources: document => t('suggest.sources', { document }),
-            example: t('suggest.example'),
-          })
-        : [],
-    [saved, t],
-  )
+  useSuggestionsRenewed(saved?.id)
   const saveLabel = saved ? t('save.update') : t('save.create')
 
   return (
@@ -130,6 +119,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
           <AssistantForm
             draft={draft}
             models={models}
+            offered={saved?.suggestions ?? []}
             readOnly={readOnly}
             onChange={form.change}
             onSubmit={() => void save()}
@@ -159,7 +149,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
             face={face}
             description={saved?.description}
             conversation={conversation}
-            suggestions={suggestions}
+            suggestions={saved?.suggestions ?? []}
             onClear={clear}
             onOpenSource={readOnly ? undefined : openCited}
             onXRay={readOnly ? undefined : toggleXRay}

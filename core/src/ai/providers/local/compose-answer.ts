@@ -4,7 +4,9 @@ import { boundQuery } from '../../../knowledge/retrieval/bound-query.ts'
 import { type QueryWord, readQuery } from '../../../knowledge/retrieval/query.ts'
 import type { ChatRequest, GivenPassage } from '../../provider.ts'
 import { contextualQuery } from './contextual-query.ts'
-import { isInformal, refusalIn, roleIn, statementsIn } from './instructions.ts'
+import { isInformal, refusalIn, statementsIn } from './instructions.ts'
+import { greet, introduce, introduceShortly } from './introduce.ts'
+import { type NextStep, nextStepIn } from './next-step.ts'
 import { type Phrases, phrases } from './phrases.ts'
 import { languageOf, type QuestionKind, questionKind } from './question.ts'
 import { quoteAnswer } from './quote-answer.ts'
@@ -38,7 +40,7 @@ export const composeReply = (asked: Asked): ComposedReply => {
   if (question?.images?.length) parts.push(say.cannotSee)
   if (said) parts.push(courtesy(said.kind, asked, say))
   else if (asks) parts.push(found ?? nothingFound(asked, say))
-  else if (parts.length === 0) parts.push(greet(asked, say))
+  else if (parts.length === 0) parts.push(greet(asked.assistant, say))
   if (!asked.turns.some(turn => turn.role === 'assistant')) parts.push(say.disclosure)
   return { text: parts.join('\n\n'), nothingFound: asks && found === undefined }
 }
@@ -111,16 +113,29 @@ const fromInstructions = ({ assistant }: Asked, query: string, kind: QuestionKin
 }
 
 const nothingFound = ({ assistant, passages, turns }: Asked, say: Phrases): string => {
-  const wanted = assistant.passagesOnly?.refusalText.trim() || refusalIn(assistant.instructions)
+  const { instructions, passagesOnly } = assistant
+  const refusal = passagesOnly?.refusalText.trim()
+  const worded = refusalIn(instructions)
+  const wanted = refusal || worded
+  const offered = refusal ? undefined : offer(nextStepIn(instructions, worded), say)
   const nearest = passages[0]
-  if (!nearest) {
-    const isFirst = !turns.some(turn => turn.role === 'assistant')
-    return (
-      wanted ?? (isFirst && !assistant.passagesOnly ? say.abilities(selfOf(assistant, say)) : say.notFound)
-    )
-  }
-  const query = contextualQuery(turns)
-  return `${wanted ?? say.notFound} ${say.nearest(subjectOf(nearest, query), '[1]')}`
+  const isFirst = !turns.some(turn => turn.role === 'assistant')
+  const refused =
+    wanted ??
+    (nearest || passagesOnly || !isFirst
+      ? say.notFound
+      : `${introduceShortly(assistant, say)} ${say.nothingYet}`)
+  const near = nearest && say.nearest(subjectOf(nearest, contextualQuery(turns)), '[1]')
+  return [offered || near ? ended(refused) : refused, offered, near].filter(Boolean).join(' ')
+}
+
+const ended = (text: string) => (/[\p{L}\d»”")]$/u.test(text) ? `${text}.` : text)
+
+/** In the owner's words; to a reader of another language the telephone and the address alone, where there are any. */
+const offer = (step: NextStep | undefined, say: Phrases): string | undefined => {
+  if (!step) return undefined
+  const isRead = step.language === say.language && step.text !== ''
+  return !isRead && step.contacts.length > 0 ? say.contact(step.contacts.join(', ')) : step.text
 }
 
 const longestSubject = 100
@@ -141,17 +156,9 @@ const subjectOf = (passage: GivenPassage, query: string): string => {
     : `${subject.slice(0, longestSubject).replace(/\s+\S*$/u, '')}…`
 }
 
-const courtesy = (kind: SmallTalk, asked: Asked, say: Phrases): string => {
-  if (kind === 'greeting') return greet(asked, say)
+const courtesy = (kind: SmallTalk, { assistant }: Asked, say: Phrases): string => {
+  if (kind === 'greeting') return greet(assistant, say)
   if (kind === 'farewell') return say.farewell
-  if (kind === 'about') return say.about(selfOf(asked.assistant, say))
-  return isInformal(asked.assistant.instructions) ? say.thanksInformal : say.thanks
-}
-
-const greet = ({ assistant }: Asked, say: Phrases): string =>
-  (isInformal(assistant.instructions) ? say.greetingInformal : say.greeting)(selfOf(assistant, say))
-
-const selfOf = ({ name, instructions }: Asked['assistant'], say: Phrases): string => {
-  const role = roleIn(instructions, say.language)
-  return role ? `${name}, ${role}` : name
+  if (kind === 'about' || kind === 'help') return introduce(kind, assistant, say)
+  return isInformal(assistant.instructions) ? say.thanksInformal : say.thanks
 }

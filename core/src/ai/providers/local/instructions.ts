@@ -13,7 +13,7 @@ const refusal =
   /(?:если|when|if|jeśli|jeżeli|gdy)[^.!?«"„“]{0,100}(?:не зна|нет|не наш|отсутств|don.?t know|do not know|no answer|not |nie wie|nie ma|nie znaj|brak)[^«"„“.!?]{0,80}[«"„“]([^»"”]{5,300})[»"”]/iu
 // What tells the assistant how to behave is no knowledge to quote.
 const addressesAssistant =
-  /(?<!\p{L})(ты|тебя|тебе|твой|твоя|твои|вы|ваша задача|отвечай|отвечайте|говори|будь|будьте|используй|не используй|помогай|помоги|предлагай|спрашивай|обращайся|пиши|избегай|если пользователь|клиент спрашивает|never|always|you|your|answer|reply|be|use|avoid|do not|don't|speak|keep|jesteś|odpowiadaj|bądź|używaj|pisz|mów|pomagaj|unikaj|zwracaj)(?!\p{L})/iu
+  /(?<!\p{L})(ты|тебя|тебе|твой|твоя|твои|вы|ваша задача|отвечай|отвечайте|говори|будь|будьте|используй|не используй|помогай|помоги|предлагай|спрашивай|обращайся|пиши|избегай|предложи|предложите|посоветуй|посоветуйте|попроси|попросите|скажи|скажите|сообщи|сообщите|направь|направьте|дай|дайте|назови|назовите|если пользователь|клиент спрашивает|never|always|you|your|answer|reply|be|use|avoid|do not|don't|speak|keep|jesteś|odpowiadaj|bądź|używaj|pisz|mów|pomagaj|unikaj|zwracaj|zaproponuj|poproś|skieruj|podaj|powiedz|suggest)(?!\p{L})/iu
 
 /** Whether the owner asked for a familiar tone. */
 export const isInformal = (instructions: string): boolean => informal.test(instructions)

@@ -12,10 +12,20 @@ export interface Phrases {
   thanksInformal: string
   farewell: string
   /** Who it is, when asked. */
-  about(self: string): string
-  /** What it can do, when the assistant has no knowledge for the question. */
-  abilities(self: string): string
+  self(self: string): string
+  /** The same with what it is: a program. */
+  program(self: string): string
+  /** From what it answers: the names of its documents, or none to name. */
+  sources(names: readonly string[]): string
+  /** Before questions that may be asked. */
+  mayAsk: string
+  /** Where there are none. */
+  askAway: string
+  /** Behind that, when the first question finds nothing at all. */
+  nothingYet: string
   notFound: string
+  /** What the owner wants offered then, in the language of another reader. */
+  contact(contacts: string): string
   /** The subject of the nearest passage, offered instead of an answer. */
   nearest(subject: string, citation: string): string
   cannotSee: string
@@ -30,11 +40,17 @@ export const phrases: Record<Language, Phrases> = {
     thanks: 'Пожалуйста! Если появятся ещё вопросы, спрашивайте.',
     thanksInformal: 'Пожалуйста! Будут ещё вопросы — спрашивай.',
     farewell: 'До свидания! Возвращайтесь с вопросами.',
-    about: self =>
-      `Я ${self}: программа, а не человек. Отвечаю по документам, которые загрузил владелец, и указываю источник. Задайте вопрос.`,
-    abilities: self =>
-      `Я ${self}. Отвечаю по документам, которые загрузил владелец, и всегда указываю источник. По этому вопросу в них пока ничего нет.`,
+    self: self => `Я ${self}.`,
+    program: self => `Я ${self}: программа, а не человек.`,
+    sources: names =>
+      names.length > 0
+        ? `Отвечаю по документам (${names.map(name => `«${name}»`).join(', ')}) и указываю источник.`
+        : 'Отвечаю по документам, которые загрузил владелец, и указываю источник.',
+    mayAsk: 'Можно спросить, например:',
+    askAway: 'Задайте вопрос.',
+    nothingYet: 'По этому вопросу в них пока ничего нет.',
     notFound: 'В моих документах ответа на этот вопрос нет.',
+    contact: contacts => `Можно связаться: ${contacts}.`,
     nearest: (subject, citation) => `Ближайшее, что есть: «${subject}» ${citation}. Рассказать об этом?`,
     cannotSee:
       'Изображения я не вижу: встроенная модель работает только с текстом. Опишите, что на картинке, словами.',
@@ -47,11 +63,17 @@ export const phrases: Record<Language, Phrases> = {
     thanks: 'You are welcome! Ask me if anything else comes up.',
     thanksInformal: 'Any time! Just ask if anything else comes up.',
     farewell: 'Goodbye! Come back whenever you have a question.',
-    about: self =>
-      `I am ${self}: a program, not a person. I answer from the documents my owner uploaded and name the source. Ask away.`,
-    abilities: self =>
-      `I am ${self}. I answer from the documents my owner uploaded and always name the source. There is nothing on this question in them yet.`,
+    self: self => `I am ${self}.`,
+    program: self => `I am ${self}: a program, not a person.`,
+    sources: names =>
+      names.length > 0
+        ? `I answer from documents (${names.map(name => `“${name}”`).join(', ')}) and name the source.`
+        : 'I answer from the documents my owner uploaded and name the source.',
+    mayAsk: 'You may ask, for example:',
+    askAway: 'Ask away.',
+    nothingYet: 'There is nothing on this question in them yet.',
     notFound: 'My documents do not answer this question.',
+    contact: contacts => `Please get in touch: ${contacts}.`,
     nearest: (subject, citation) =>
       `The nearest thing I found: “${subject}” ${citation}. Shall I tell you about it?`,
     cannotSee:
@@ -67,11 +89,17 @@ export const phrases: Record<Language, Phrases> = {
     thanks: 'Proszę bardzo! W razie kolejnych pytań jestem do dyspozycji.',
     thanksInformal: 'Nie ma za co! Pytaj śmiało dalej.',
     farewell: 'Do widzenia! Zapraszam z kolejnymi pytaniami.',
-    about: self =>
-      `Jestem ${self}: programem, a nie człowiekiem. Odpowiadam na podstawie dokumentów wgranych przez właściciela i podaję źródło. Proszę pytać.`,
-    abilities: self =>
-      `Jestem ${self}. Odpowiadam na podstawie dokumentów wgranych przez właściciela i zawsze podaję źródło. Na ten temat nie ma w nich jeszcze nic.`,
+    self: self => `Jestem ${self}.`,
+    program: self => `Jestem ${self}: programem, a nie człowiekiem.`,
+    sources: names =>
+      names.length > 0
+        ? `Odpowiadam na podstawie dokumentów (${names.map(name => `„${name}”`).join(', ')}) i podaję źródło.`
+        : 'Odpowiadam na podstawie dokumentów wgranych przez właściciela i podaję źródło.',
+    mayAsk: 'Można zapytać na przykład:',
+    askAway: 'Proszę pytać.',
+    nothingYet: 'Na ten temat nie ma w nich jeszcze nic.',
     notFound: 'W moich dokumentach nie ma odpowiedzi na to pytanie.',
+    contact: contacts => `Można się skontaktować: ${contacts}.`,
     nearest: (subject, citation) => `Najbliższe, co znalazłem: „${subject}” ${citation}. Opowiedzieć o tym?`,
     cannotSee: 'Nie widzę obrazów: wbudowany model czyta tylko tekst. Proszę opisać obraz słowami.',
   },

@@ -92,3 +92,10 @@ export const languageOf = (message: string, otherwise: Language): Language => {
   if (read !== 'both') return read
   return otherwise === 'ru' ? 'en' : otherwise
 }
+
+/** Those of the texts that are in a language; where none is, those in the language of the first. */
+export const inLanguage = (texts: readonly string[], language: Language): string[] => {
+  const read = texts.map(text => ({ text, language: languageOf(text, 'ru') }))
+  const wanted = read.some(one => one.language === language) ? language : read[0]?.language
+  return read.flatMap(one => (one.language === wanted ? [one.text] : []))
+}

@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../ai/index.ts'
+import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import { type Language, languages } from '../contract/text.ts'
+import { type Candidate, candidateOfPair, candidatesIn, inOrder } from './candidates.ts'
+import { isProved } from './is-proved.ts'
+import { sectionsOf } from './sections.ts'
+
+/** What is read and tried for one assistant: enough for a choice, and no more than a second or two of work. */
+const most = { documents: 20, chunksOfDocument: 40, pairs: 20, tries: 60, perLanguage: 6, figures: 3 }
+
+/** Questions that an assistant's knowledge answers, each proved by asking it. */
+export const findQuestions = async (
+  app: FastifyInstance,
+  assistant: AssistantRecord,
+  { signal }: { signal: AbortSignal },
+): Promise<string[]> => {
+  const found = new Map<string, Language>()
+  const countOf = (wanted: (language: Language, question: string) => boolean) =>
+    [...found].filter(([question, language]) => wanted(language, question)).length
+  let tries = 0
+  let figures = 0
+  for (const candidate of inOrder(await candidatesOf(app, assistant, signal))) {
+    if (candidate.kind === 'figure' && figures >= most.figures) continue
+    for (const question of candidate.wordings) {
+      const language = languageOf(question, 'ru')
+      if (found.has(question) || countOf(other => other === language) >= most.perLanguage) break
+      if (tries++ >= most.tries) return [...found.keys()]
+      await nextTurn()
+      signal.throwIfAborted()
+      if (!isProved(candidate, await app.conversations.rehearse(assistant, question))) continue
+      found.set(question, language)
+      if (candidate.kind === 'figure') figures++
+      break
+    }
+  }
+  return [...found.keys()]
+}
+
+/** By source: the typed pairs, then each document. */
+const candidatesOf = async (
+  app: FastifyInstance,
+  { _id }: AssistantRecord,
+  signal: AbortSignal,
+): Promise<Candidate[][]> => {
+  const pairs = (await app.questions.pairs.list(_id)).toSorted((one, other) => other.uses - one.uses)
+  const lists = [
+    pairs.slice(0, most.pairs).flatMap(pair => {
+      const candidate = candidateOfPair({ id: pair._id.toHexString(), question: pair.question })
+      return candidate ? [candidate] : []
+    }),
+  ]
+  const documents = (await app.knowledge.store.byAssistant(_id)).filter(
+    ({ status }) => status === 'completed',
+  )
+  for (const document of documents.slice(0, most.documents)) {
+    await nextTurn()
+    signal.throwIfAborted()
+    const chunks = await app.knowledge.store.chunksOf(document._id, { limit: most.chunksOfDocument })
+    const of = {
+      documentId: document._id.toHexString(),
+      language: languages.find(language => language === document.language) ?? 'ru',
+    }
+    lists.push(sectionsOf(chunks).flatMap(section => candidatesIn(section, of)))
+  }
+  return lists
+}

@@ -1,0 +1,167 @@
+import { answerFit } from '../ai/index.ts'
+import type { Language } from '../contract/text.ts'
+import { foldDiacritics, normalise } from '../knowledge/retrieval/normalise.ts'
+
+/** How a heading is asked, the most natural first; `text` is what stands under it. */
+type Ask = (text: string) => string[]
+
+const always =
+  (...wordings: string[]): Ask =>
+  () =>
+    wordings
+/** «Доставка» is a price, a time or a way, whichever its text holds. */
+const byContent =
+  ({ price, duration, how }: Record<'price' | 'duration' | 'how', string>): Ask =>
+  text => [
+    ...(answerFit('price', text) > 1.2 ? [price] : []),
+    ...(answerFit('duration', text) > 1.2 ? [duration] : []),
+    how,
+  ]
+
+/** Headings that every second document has. Folded text, the whole heading. */
+const common: Record<Language, readonly [RegExp, Ask][]> = {
+  ru: [
+    [
+      /^(?:(?:условия|стоимость|сроки|способы|варианты) )?доставк[аи]$/,
+      byContent({
+        price: 'Сколько стоит доставка?',
+        duration: 'Сколько идёт доставка?',
+        how: 'Как работает доставка?',
+      }),
+    ],
+    [
+      /^(?:(?:способы|варианты|условия|виды) )?оплат[аы]$/,
+      always('Как можно оплатить?', 'Какие есть способы оплаты?'),
+    ],
+    [/^(?:обмен и )?возврат(?: и обмен)?(?: товаров?)?$|^возврат, обмен$/, always('Как вернуть товар?')],
+    [/^гарантия$|^гарантийные условия$/, always('Какая гарантия?')],
+    [/^(?:наши )?контакты$|^как с нами связаться$/, always('Как с вами связаться?')],
+    [/^(?:наш )?адрес$|^где мы находимся$/, always('Где вы находитесь?')],
+    [/^(?:график|режим|часы|время)(?: нашей)? работы$/, always('Когда вы работаете?')],
+    [/^(?:цены|прайс|прайс-лист|стоимость|расценки)(?: на услуги| услуг)?$/, always('Какие у вас цены?')],
+    [/^(?:наши )?(?:услуги|перечень услуг)$/, always('Какие есть услуги?')],
+    [/^(?:наши )?тарифы$/, always('Какие есть тарифы?')],
+    [/^(?:скидки|скидки и акции|акции)$/, always('Какие есть скидки?')],
+    [/^(?:как записаться|запись|запись на прием)$/, always('Как записаться?')],
+  ],
+  en: [
+    [
+      /^(?:delivery|shipping|delivery and shipping)(?: terms| options| costs?| rates)?$/,
+      byContent({
+        price: 'How much is delivery?',
+        duration: 'How long does delivery take?',
+        how: 'How does delivery work?',
+      }),
+    ],
+    [/^payments?(?: methods| options| terms)?$/, always('How can I pay?', 'What are the payment methods?')],
+    [
+      /^(?:returns?|refunds?|returns and refunds|return policy|refund policy)$/,
+      always('How do I return an item?', 'How do returns work?'),
+    ],
+    [/^(?:warranty|guarantee)$/, always('How long is the warranty?', 'What is the warranty?')],
+    [/^(?:contacts?|contact us|contact details)$/, always('How can I contact you?')],
+    [/^(?:our )?(?:address|location)$|^where to find us$/, always('Where are you located?')],
+    [/^(?:opening|business|working|office) hours$/, always('When are you open?')],
+    [/^(?:our )?(?:prices|pricing|price list|rates)$/, always('What are your prices?')],
+    [/^(?:our )?services$/, always('Which services do you offer?')],
+    [/^(?:pricing )?plans(?: and pricing)?$/, always('Which plans are there?')],
+    [/^discounts(?: and offers)?$/, always('Which discounts are there?')],
+    [/^(?:bookings?|appointments?)$/, always('How do I book?')],
+  ],
+  pl: [
+    [
+      /^(?:koszty? |warunki |czas |formy )?dostaw[ay]$|^wysylka$/,
+      byContent({
+        price: 'Ile kosztuje dostawa?',
+        duration: 'Jak długo trwa dostawa?',
+        how: 'Jak działa dostawa?',
+      }),
+    ],
+    [
+      /^(?:formy |sposoby |metody )?(?:platnosc|platnosci|zaplata)$/,
+      always('Jak można zapłacić?', 'Jakie są formy płatności?'),
+    ],
+    [/^(?:zwroty?|zwrot towaru|zwroty i reklamacje)$/, always('Jak zwrócić towar?')],
+    [/^gwarancja$/, always('Jaka jest gwarancja?')],
+    [/^(?:kontakt|dane kontaktowe)$/, always('Jak się z wami skontaktować?')],
+    [/^(?:nasz )?adres$|^lokalizacja$/, always('Gdzie się znajdujecie?')],
+    [/^godziny (?:otwarcia|pracy)$/, always('W jakich godzinach jest otwarte?')],
+    [/^(?:cennik|ceny|cennik uslug)$/, always('Jakie są ceny?')],
+    [/^(?:nasze )?uslugi$/, always('Jakie usługi oferujecie?')],
+    [/^rabaty$|^promocje$|^znizki$/, always('Jakie są rabaty?')],
+    [/^(?:rezerwacja|zapisy|umawianie wizyt)$/, always('Jak się umówić?', 'Jak zarezerwować?')],
+  ],
+}
+
+/** Words that make a heading a question but for its mark. */
+const asking: Record<Language, RegExp> = {
+  ru: /^(?:как|что|где|куда|откуда|когда|почему|зачем|сколько|кто|кому|кого|чем|какой|какая|какое|какие|каким|можно ли|нужно ли|нужен ли|есть ли|за сколько|во сколько|в каких|на что|для чего|из чего)(?!\p{L})/u,
+  en: /^(?:how|what|where|when|why|who|which|can|do|does|is|are|should|may)(?!\p{L})/u,
+  pl: /^(?:jak|co|gdzie|kiedy|dlaczego|ile|kto|komu|czy|jaki|jaka|jakie|jakich|czym|w jaki sposob|do kiedy|za ile)(?!\p{L})/u,
+}
+
+/** Headings that say nothing of what stands under them. */
+const empty =
+  /^(?:введение|вступление|содержание|оглавление|общие (?:положения|сведения|вопросы)|заключение|заключительные положения|приложени\p{L}+.*|прочее|разное|важно|внимание|примечани\p{L}+|реквизиты.*|подписи.*|вопросы и ответы|частые вопросы|faq|q ?& ?a|introduction|contents|table of contents|overview|summary|conclusion|general|notes?|miscellaneous|other|appendix.*|questions and answers|frequently asked questions|wstep|wprowadzenie|spis tresci|postanowienia (?:ogolne|koncowe)|uwagi|inne|zalacznik.*|pytania i odpowiedzi|najczesciej zadawane pytania|podsumowanie)$/u
+const numbering =
+  /^(?:(?:§|глава|раздел|часть|пункт|chapter|section|part|rozdzial|rozdział)\s*)?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[IVX]{1,5})[.):]?\s+/iu
+
+const titleOf = (heading: string) =>
+  heading
+    .replace(numbering, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s:.…]+$/u, '')
+    .trim()
+
+const commonOf = (title: string, language: Language) =>
+  common[language].find(([pattern]) => pattern.test(foldDiacritics(normalise(title))))?.[1]
+
+/** Whether a heading only names what stands under it, so that nothing better can be asked than what that is. */
+export const isTopic = (heading: string, language: Language): boolean => {
+  const title = titleOf(heading)
+  const isAsking = title.endsWith('?') || asking[language].test(foldDiacritics(normalise(title)))
+  return !isAsking && !commonOf(title, language)
+}
+
+/** Questions that a heading stands for, the most natural first; none where it says nothing. */
+export const wordingsOf = (
+  heading: string,
+  { language, text }: { language: Language; text: string },
+): string[] => {
+  const title = titleOf(heading)
+  if (title.endsWith('?')) return [title]
+  const folded = foldDiacritics(normalise(title))
+  if (empty.test(folded) || !/\p{L}{3}/u.test(title)) return []
+  if (asking[language].test(folded)) return [asked(title, language)]
+  // Titles of whole documents.
+  const isName = /:/.test(title) || /^[^\p{Ll}]+$/u.test(title)
+  return [...(commonOf(title, language)?.(text) ?? []), ...(isName ? [] : [about(title, language)])]
+}
+
+const asked = (title: string, language: Language): string => {
+  const english = /^how to (.+)$/i.exec(title)
+  return `${language === 'en' && english?.[1] ? `How do I ${english[1]}` : title}?`
+}
+
+/** Of a thing that nothing is known of but its name: a form that needs no other case of it. */
+const about = (title: string, language: Language): string => {
+  if (language === 'en') return `What should I know about ${inSentence(title)}?`
+  return language === 'pl' ? `${title}: co trzeba wiedzieć?` : `${title}: что нужно знать?`
+}
+
+/** What a thing of a price list is asked for. */
+export const priceOf = (thing: string, language: Language): string => {
+  // Quoted, it needs no article and no number.
+  if (language === 'en') return `How much is “${thing}”?`
+  const name = inSentence(thing)
+  const isMany = language === 'ru' ? /^\p{L}+[ыи](?!\p{L})|^\p{L}+ие(?!\p{L})/u : /^\p{L}+[yi](?!\p{L})/u
+  if (language === 'pl') return `Ile ${isMany.test(thing) ? 'kosztują' : 'kosztuje'} ${name}?`
+  return `Сколько ${isMany.test(thing) ? 'стоят' : 'стоит'} ${name}?`
+}
+
+/** A name inside a sentence: names of its own, abbreviations and titles in capitals stay as they are. */
+export const inSentence = (name: string): string => {
+  const [first = '', second = ''] = name.split(' ')
+  const isCommon = /^\p{Lu}\p{Ll}+[,.]?$/u.test(first) && !/^\p{Lu}/u.test(second)
+  return isCommon ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
