@@ -64,11 +64,9 @@ const waitFor = (id: string, language?: Language) =>
 describe('questions to begin a chat with', () => {
   it('come of the documents in three languages, and each is answered from its place', async () => {
     const id = await openShop(server, olga, { documents: terms })
-    await waitFor(id, 'pl').not.toEqual([])
-    await waitFor(id, 'en').not.toEqual([])
-    expect(await offered(id)).toEqual(['Как вернуть лампу?', 'Сколько стоит доставка?'])
-    expect(await offered(id, 'en')).toEqual(['How do I return a lamp?', 'How much is delivery?'])
-    expect(await offered(id, 'pl')).toEqual(['Jak zwrócić lampę?', 'Ile kosztuje dostawa?'])
+    await waitFor(id, 'pl').toEqual(['Ile kosztuje dostawa?', 'Jak zwrócić lampę?'])
+    await waitFor(id, 'en').toEqual(['How much is delivery?', 'How do I return a lamp?'])
+    await waitFor(id).toEqual(['Сколько стоит доставка?', 'Как вернуть лампу?'])
     for (const language of ['ru', 'en', 'pl'] as const)
       for (const question of await offered(id, language)) {
         const { content, citations } = await ask(server, olga, id, question)
@@ -82,7 +80,7 @@ describe('questions to begin a chat with', () => {
     const id = await openShop(server, olga, { documents: terms })
     await waitFor(id).not.toEqual([])
     const { content } = await ask(server, olga, id, 'С чем вы можете помочь?')
-    expect(content).toContain('Можно спросить, например:\n- Как вернуть лампу?')
+    expect(content).toContain('Можно спросить, например:\n- Сколько стоит доставка?')
     expect(content).toContain('«Условия»')
   })
 
@@ -94,7 +92,7 @@ describe('questions to begin a chat with', () => {
       params,
       body: { question: 'Есть ли парковка?', answer: 'Во дворе.' },
     })
-    await waitFor(id).toEqual(['Есть ли парковка?', 'Как вернуть лампу?', 'Сколько стоит доставка?'])
+    await waitFor(id).toEqual(['Есть ли парковка?', 'Сколько стоит доставка?', 'Как вернуть лампу?'])
     const [document] = await olga.api('GET /api/assistants/{id}/documents', { params })
     await olga.api('DELETE /api/documents/{id}', { params: { id: document?.id ?? '' } })
     await waitFor(id).toEqual(['Есть ли парковка?'])
@@ -132,7 +130,7 @@ describe('questions to begin a chat with', () => {
 
   it('stand in the answer that begins a visit of a widget', async () => {
     const id = await openShop(server, olga, { documents: terms })
-    await waitFor(id, 'en').not.toEqual([])
+    await waitFor(id, 'en').toEqual(['How much is delivery?', 'How do I return a lamp?'])
     const [widget] = await olga.api('GET /api/assistants/{id}/widgets', { params: { id } })
     const answer = await fetch(`${server.origin}/api/widget/${widget?.key}/session`, {
       method: 'POST',
@@ -140,7 +138,7 @@ describe('questions to begin a chat with', () => {
       body: '{}',
     })
     expect(await answer.json()).toMatchObject({
-      suggestions: ['How do I return a lamp?', 'How much is delivery?'],
+      suggestions: ['How much is delivery?', 'How do I return a lamp?'],
     })
   })
 
@@ -151,6 +149,6 @@ describe('questions to begin a chat with', () => {
     await stored.updateMany({}, { $unset: { proved: 1, starterQuestions: 1 } })
     await server.stop({ keepData: true })
     server = await startTestApp({ dataDir: server.dataDir })
-    await waitFor(id).toEqual(['Как вернуть лампу?', 'Сколько стоит доставка?'])
+    await waitFor(id).toEqual(['Сколько стоит доставка?', 'Как вернуть лампу?'])
   })
 })

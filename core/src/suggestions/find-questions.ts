@@ -17,6 +17,7 @@ export const findQuestions = async (
   { signal }: { signal: AbortSignal },
 ): Promise<string[]> => {
   const found = new Map<string, Language>()
+  const answers = new Set<string>()
   const countOf = (wanted: (language: Language, question: string) => boolean) =>
     [...found].filter(([question, language]) => wanted(language, question)).length
   let tries = 0
@@ -29,7 +30,12 @@ export const findQuestions = async (
       if (tries++ >= most.tries) return [...found.keys()]
       await nextTurn()
       signal.throwIfAborted()
-      if (!isProved(candidate, await app.conversations.rehearse(assistant, question))) continue
+      const rehearsal = await app.conversations.rehearse(assistant, question)
+      if (!isProved(candidate, rehearsal)) continue
+      // What another question is answered with already is not worth two.
+      const [answer = ''] = rehearsal.text.split('[')
+      if (answers.has(answer)) break
+      answers.add(answer)
       found.set(question, language)
       if (candidate.kind === 'figure') figures++
       break
