@@ -62,6 +62,7 @@ const codes = {
   DocumentValidationFailure: 121,
   CannotIndexParallelArrays: 171,
   QueryPlanKilled: 175,
+  IndexBuildAborted: 276,
   CommandNotSupported: 115,
   NotImplemented: 238,
   ConflictingUpdateOperators: 40,

@@ -59,9 +59,13 @@ function* out(
   const old = engine.catalog.get(namespace)
   if (old) {
     temporary.indexes.push(
-      ...old.indexes
-        .slice(1)
-        .map(index => ({ ...index, multikey: index.multikey.map(() => false), truncated: false })),
+      ...old.indexes.slice(1).map(index => ({
+        ...index,
+        multikey: index.multikey.map(() => false),
+        truncated: false,
+        // The results go through it from the first on: there is nothing left to build.
+        building: false,
+      })),
     )
     temporary.nextIndex = old.nextIndex
     engine.catalog.save(temporary)

@@ -1,12 +1,15 @@
 import { MongoError } from '../bson/error.ts'
 import { type Doc, toDoc, type Value } from '../bson/value.ts'
+import type { Engine } from '../process/engine.ts'
 import { PAUSE, type Pause } from '../process/pauses.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { type Query, runQuery } from '../query/run-query.ts'
+import type { Collection } from '../storage/collection.ts'
 import { parseArrayFilters } from '../update/parse-modifiers.ts'
 import { parseUpdate } from '../update/update.ts'
 import {
   type Command,
+  collectionOf,
   docOption,
   flag,
   hintOf,
@@ -51,27 +54,27 @@ export const findAndModify: Command = {
   },
 }
 
-function queryOf(request: Request): Query {
+type Wanted = Omit<Query, 'collection'>
+
+function queryOf(request: Request, collection: Collection | undefined): Wanted {
   const { body } = request
-  const filter = parseFilter(docOption(body, 'query'))
-  const collection = writableCollection(request)
-  const { sort } = sortOption(docOption(body, 'sort'))
   return {
-    collection,
-    filter,
-    sort,
+    filter: parseFilter(docOption(body, 'query')),
+    sort: sortOption(docOption(body, 'sort')).sort,
     hint: hintOf(body.get('hint'), collection),
     variables: variablesOf(body),
   }
 }
 
 function* removeOne(request: Request): Generator<Pause, Reply> {
-  const query = queryOf(request)
+  const collection = collectionOf(request)
+  const query = queryOf(request, collection)
   const shape = shapeOf(request, query)
-  for (const found of runQuery(query, environmentOf(request.engine))) {
+  if (!collection) return answer({ n: 0 }, null)
+  for (const found of runQuery({ ...query, collection }, environmentOf(request.engine))) {
     if (found === PAUSE) yield PAUSE
     else {
-      const gone = deleteOne(request.engine, { ...query, rid: found.rid })
+      const gone = deleteOne(request.engine, { ...query, collection, rid: found.rid })
       if (gone) return answer({ n: 1 }, shape(gone))
     }
   }
@@ -82,26 +85,38 @@ function* modifyOne(request: Request): Generator<Pause, Reply> {
   const { engine, body } = request
   const arrayFilters = parseArrayFilters(body.get('arrayFilters'))
   const update = parseUpdate(body.get('update'), { multi: false, arrayFilters })
-  const query = queryOf(request)
+  const collection = collectionOf(request)
+  const query = queryOf(request, collection)
   const shape = shapeOf(request, query)
-  const { collection, filter, variables } = query
+  const { filter, variables } = query
   const change: Change = { update, filter, arrayFilters, variables }
+  const result = collection
+    ? yield* updateFirst(engine, { query: { ...query, collection }, change })
+    : undefined
+  if (result)
+    return answer({ n: 1, updatedExisting: true }, shape(flag(body, 'new') ? result.after : result.before))
+  if (!flag(body, 'upsert')) return answer({ n: 0, updatedExisting: false }, null)
+  const made = insertUpsert(engine, { collection: writableCollection(request), filter, change })
+  const last: Record<string, unknown> = { n: 1, updatedExisting: false, upserted: made.get('_id') }
+  return answer(last, flag(body, 'new') ? shape(made) : null)
+}
+
+function* updateFirst(
+  engine: Engine,
+  { query, change }: { query: Query; change: Change },
+): Generator<Pause, ReturnType<typeof updateOne>> {
   for (const found of runQuery(query, environmentOf(engine))) {
     if (found === PAUSE) {
       yield PAUSE
       continue
     }
-    const result = updateOne(engine, { collection, rid: found.rid, change })
-    if (!result) continue
-    return answer({ n: 1, updatedExisting: true }, shape(flag(body, 'new') ? result.after : result.before))
+    const result = updateOne(engine, { collection: query.collection, rid: found.rid, change })
+    if (result) return result
   }
-  if (!flag(body, 'upsert')) return answer({ n: 0, updatedExisting: false }, null)
-  const made = insertUpsert(engine, { collection, filter, change })
-  const last: Record<string, unknown> = { n: 1, updatedExisting: false, upserted: made.get('_id') }
-  return answer(last, flag(body, 'new') ? shape(made) : null)
+  return undefined
 }
 
-function shapeOf({ body }: Request, query: Query): (doc: Doc) => Doc {
+function shapeOf({ body }: Request, query: Wanted): (doc: Doc) => Doc {
   const projection = docOption(body, 'fields')
   return projection.size > 0 ? shaper(projection, query) : doc => doc
 }

@@ -44,10 +44,16 @@ export const createIndexes: Command = {
       for (const index of added) {
         yield PAUSE
         yield* buildIndex(request.engine, { collection, index })
+        if (collection.dropped || index.dropped) {
+          throw new MongoError(
+            'IndexBuildAborted',
+            `Index build failed: ${collection.namespace} or its index '${index.name}' was dropped meanwhile`,
+          )
+        }
       }
     } catch (error) {
       // One command makes all its indexes or none.
-      for (const index of added) if (!index.dropped) dropIndex(request.engine, { collection, index })
+      for (const index of added) dropIndex(request.engine, { collection, index })
       throw error
     }
     const reply: Reply = new Map()
@@ -120,10 +126,18 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
 }
 
 const MAX_INDEXES = 64
+/** Two bytes of a key hold an index's number, and none is used again. */
+const LAST_NUMBER = 0xffff
 
 function addIndex({ engine }: Request, { collection, spec }: { collection: Collection; spec: Doc }): Index {
   if (collection.indexes.length >= MAX_INDEXES) {
     throw new MongoError('CannotCreateIndex', `add index fails, too many indexes for ${collection.namespace}`)
+  }
+  if (collection.nextIndex > LAST_NUMBER) {
+    throw new MongoError(
+      'CannotCreateIndex',
+      `${LAST_NUMBER} indexes have been made on ${collection.namespace}: copy its documents to a new collection`,
+    )
   }
   const index = indexFromSpec(spec, collection.nextIndex)
   index.building = true

@@ -20,10 +20,12 @@ export const insert: Command = {
   grows: true,
   *run(request) {
     const items = documentsOf(request)
-    const collection = writableCollection(request)
+    let collection = writableCollection(request)
     let n = 0
     // biome-ignore lint/correctness/useYield: one document is short work
     const errors = yield* runItems(request, items, function* (bytes) {
+      // Dropped in a pause between two documents: as with MongoDB, what comes after it begins the collection anew.
+      if (collection.dropped) collection = writableCollection(request)
       insertBytes(request.engine, { collection, bytes })
       n++
     })

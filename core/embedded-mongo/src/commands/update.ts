@@ -14,6 +14,7 @@ import { applyUpdate, checkId, parseUpdate, type Update } from '../update/update
 import { upsertBase } from '../update/upsert-base.ts'
 import {
   type Command,
+  collectionOf,
   docOption,
   flag,
   hintOf,
@@ -92,17 +93,15 @@ function* runUpdate(request: Request, statement: Doc): Generator<Pause, Outcome>
   const parsed = parseUpdate(statement.get('u'), { multi, arrayFilters, constants })
   const filter = parseFilter(docOption(statement, 'q'))
   const variables = variablesOf(request.body)
-  const collection = writableCollection(request)
-  const query: Query = {
-    collection,
-    filter,
-    hint: hintOf(statement.get('hint'), collection),
-    variables,
-  }
+  const collection = collectionOf(request)
+  const hint = hintOf(statement.get('hint'), collection)
   const change = { update: parsed, arrayFilters, variables, filter }
-  const outcome = yield* updateAll(engine, { query, change, multi })
+  const outcome = collection
+    ? yield* updateAll(engine, { query: { collection, filter, hint, variables }, change, multi })
+    : { matched: 0, modified: 0 }
   if (outcome.matched > 0 || !flag(statement, 'upsert')) return outcome
-  const doc = insertUpsert(engine, { collection, filter, change })
+  // Asked for by name again: during a pause the collection may have been dropped.
+  const doc = insertUpsert(engine, { collection: writableCollection(request), filter, change })
   return { matched: 0, modified: 0, upsertedId: doc.get('_id') ?? null }
 }
 

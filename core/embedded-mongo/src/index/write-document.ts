@@ -22,11 +22,18 @@ export interface Stored {
 
 const NOTHING = Buffer.alloc(0)
 
+/** Throws QueryPlanKilled when the collection was dropped meanwhile: what is written into it would be lost. */
+function requireLiving(collection: Collection): void {
+  if (collection.dropped)
+    throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`)
+}
+
 /** Inserts a document with its index entries, or throws (DuplicateKey, CannotIndexParallelArrays) with nothing written. */
 export function insertDocument(
   { store, catalog }: Writing,
   { collection, doc, bytes }: { collection: Collection; doc: Doc; bytes: Buffer },
 ): number {
+  requireLiving(collection)
   const rid = collection.nextRid
   const plan = collection.indexes.map(index => {
     const after = documentKeys(index, doc)
@@ -48,6 +55,7 @@ export function replaceDocument(
   { store, catalog }: Writing,
   { collection, before, doc, bytes }: { collection: Collection; before: Stored; doc: Doc; bytes: Buffer },
 ): void {
+  requireLiving(collection)
   const { rid } = before
   const changes = collection.indexes
     .filter(index => index.no !== 0)
@@ -72,6 +80,7 @@ export function deleteDocument(
   { store, catalog }: Writing,
   { collection, before }: { collection: Collection; before: Stored },
 ): void {
+  requireLiving(collection)
   const { rid } = before
   for (const index of collection.indexes) {
     for (const key of documentKeys(index, before.doc).keys)

@@ -3,7 +3,15 @@ import { documentKeys } from '../index/index-keys.ts'
 import { entryKey } from '../index/write-document.ts'
 import { openCatalog } from '../storage/catalog.ts'
 import type { Collection, Index } from '../storage/collection.ts'
-import { indexRange, recordKey, recordRange, ridOf } from '../storage/keys.ts'
+import {
+  collectionOfKey,
+  DROPS_RANGE,
+  indexRange,
+  kindRange,
+  recordKey,
+  recordRange,
+  ridOf,
+} from '../storage/keys.ts'
 import { openStore, type Store } from '../storage/store.ts'
 
 /** What a full check of a data folder found; `problems` is empty when all is well. */
@@ -20,14 +28,39 @@ export async function checkDatabase(path: string): Promise<CheckReport> {
   const store = openStore(path, { readOnly: true })
   const report: CheckReport = { collections: 0, documents: 0, indexEntries: 0, problems: [] }
   try {
-    for (const collection of openCatalog(store).all()) {
+    const collections = openCatalog(store).all()
+    for (const collection of collections) {
       report.collections++
       checkCollection(store, { collection, report })
     }
+    checkOwners(store, { collections, report })
   } finally {
     await store.close()
   }
   return report
+}
+
+/** Every number that keys begin with is a living collection's, or that of a drop that goes on. */
+function checkOwners(
+  store: Store,
+  { collections, report }: { collections: Collection[]; report: CheckReport },
+): void {
+  const known = new Set(collections.map(each => each.id))
+  for (const key of store.keys(DROPS_RANGE)) known.add(collectionOfKey(key))
+  for (const kind of [2, 3, 4]) {
+    const { low, high } = kindRange(kind)
+    let [key] = store.keys({ low, high, limit: 1 })
+    while (key) {
+      const id = collectionOfKey(key)
+      if (!known.has(id))
+        report.problems.push(`collection number ${id} has entries, but there is no such collection`)
+      // On to the next number.
+      const next = Buffer.alloc(5)
+      next[0] = kind
+      next.writeUInt32BE(id + 1, 1)
+      ;[key] = store.keys({ low: next, high, limit: 1 })
+    }
+  }
 }
 
 const CHUNK = 500

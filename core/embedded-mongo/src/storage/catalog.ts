@@ -4,7 +4,17 @@ import { MongoError } from '../bson/error.ts'
 import { type Doc, isDoc, toDoc, truthy, type Value } from '../bson/value.ts'
 import { indexFromSpec } from '../index/spec.ts'
 import type { Collection, Index } from './collection.ts'
-import { CATALOG_RANGE, catalogKey, counterKey, recordRange, ridOf } from './keys.ts'
+import {
+  CATALOG_RANGE,
+  catalogKey,
+  collectionOfKey,
+  counterKey,
+  kindRange,
+  NEXT_COLLECTION_KEY,
+  NUMBERED_KINDS,
+  recordRange,
+  ridOf,
+} from './keys.ts'
 import type { Store } from './store.ts'
 
 /** The collections, in memory; every change is written in the transaction that makes it. */
@@ -26,12 +36,11 @@ export interface Catalog {
 export function openCatalog(store: Store): Catalog {
   const collections = new Map<string, Collection>()
   const touched = new Set<Collection>()
-  let nextId = 1
+  let nextId = firstFreeId(store)
 
   for (const { key, value } of store.entries(CATALOG_RANGE)) {
     const collection = read(key.subarray(1).toString(), decode(value), store)
     collections.set(collection.namespace, collection)
-    nextId = Math.max(nextId, collection.id + 1)
   }
 
   const forget = (collection: Collection) => {
@@ -42,8 +51,10 @@ export function openCatalog(store: Store): Catalog {
     collections.set(collection.namespace, collection)
     store.onAbort(() => collections.delete(collection.namespace))
   }
-  const save = (collection: Collection) =>
-    store.put(catalogKey(collection.namespace), encode(write(collection)))
+  // Work that went on over a drop must not bring the record back: the name may be another collection's by now.
+  const save = (collection: Collection) => {
+    if (!collection.dropped) store.put(catalogKey(collection.namespace), encode(write(collection)))
+  }
 
   return {
     get: namespace => collections.get(namespace),
@@ -66,6 +77,7 @@ export function openCatalog(store: Store): Catalog {
         changes: 0,
         dropped: false,
       }
+      store.put(NEXT_COLLECTION_KEY, numberValue(nextId))
       collection.indexes.push(indexFromSpec(toDoc({ v: 2, key: { _id: 1 }, name: '_id_' }), 0))
       remember(collection)
       save(collection)
@@ -84,6 +96,8 @@ export function openCatalog(store: Store): Catalog {
     },
     rename(collection, namespace) {
       checkNamespace(namespace)
+      if (collection.dropped)
+        throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`)
       const before = { namespace: collection.namespace, database: collection.database, name: collection.name }
       forget(collection)
       store.remove(catalogKey(collection.namespace))
@@ -106,6 +120,26 @@ export function openCatalog(store: Store): Catalog {
       touched.clear()
     },
   }
+}
+
+/** A number that no collection ever had: not a dropped one either, whose bytes may still be waiting to be cleared. Folders
+ *  of before the number was stored tell it by what lies in them. */
+function firstFreeId(store: Store): number {
+  const stored = store.get(NEXT_COLLECTION_KEY)
+  let next = stored ? stored.readDoubleBE(0) : 1
+  for (const { value } of store.entries(CATALOG_RANGE))
+    next = Math.max(next, Number(decode(value).get('id')) + 1)
+  for (const kind of NUMBERED_KINDS) {
+    const [last] = store.keys({ ...kindRange(kind), reverse: true, limit: 1 })
+    if (last) next = Math.max(next, collectionOfKey(last) + 1)
+  }
+  return next
+}
+
+function numberValue(value: number): Buffer {
+  const out = Buffer.allocUnsafe(8)
+  out.writeDoubleBE(value)
+  return out
 }
 
 function checkNamespace(namespace: string): void {

@@ -1,13 +1,14 @@
 import type { Engine } from '../process/engine.ts'
 import { PAUSE, type Pause } from '../process/pauses.ts'
 import type { Collection, Index } from './collection.ts'
-import { DROPS_RANGE, dropKey, indexPrefix, prefixRange, recordRange } from './keys.ts'
+import { collectionOfKey, DROPS_RANGE, dropKey, indexPrefix, prefixRange, recordRange } from './keys.ts'
 import type { RangeOptions, Store } from './store.ts'
 
 const NOTHING = Buffer.alloc(0)
 
 /** Takes a collection out of the catalog at once; its bytes are cleared afterwards, also after a crash. */
 export function dropCollection(engine: Engine, collection: Collection): void {
+  if (collection.dropped) return
   engine.catalog.remove(collection)
   engine.store.put(dropKey(collection.id), NOTHING)
   clearLater(engine)
@@ -17,6 +18,8 @@ export function dropIndex(
   engine: Engine,
   { collection, index }: { collection: Collection; index: Index },
 ): void {
+  // With its collection the index is gone already, and all its bytes with the collection's.
+  if (collection.dropped || index.dropped) return
   const before = collection.indexes
   engine.store.onAbort(() => {
     collection.indexes = before
@@ -40,13 +43,19 @@ function clearLater(engine: Engine): void {
 export function* finishDrops({
   store,
   scheduler,
-}: Pick<Engine, 'store' | 'scheduler'>): Generator<Pause, void> {
+  catalog,
+}: Pick<Engine, 'store' | 'scheduler' | 'catalog'>): Generator<Pause, void> {
   for (const { key } of store.entries(DROPS_RANGE)) {
-    const collection = key.readUInt32BE(1)
-    const ranges =
-      key.length > 5
-        ? [prefixRange(indexPrefix(collection, key.readUInt16BE(5)))]
-        : [recordRange(collection), prefixRange(indexPrefix(collection, 0).subarray(0, 5))]
+    const collection = collectionOfKey(key)
+    const living = catalog.all().find(each => each.id === collection)
+    const ofIndex = key.length > 5 ? key.readUInt16BE(5) : undefined
+    // Earlier versions could give a dropped collection's number to a new one: what lives is never cleared.
+    const inUse = ofIndex === undefined ? living : living?.indexes.some(index => index.no === ofIndex)
+    const ranges = inUse
+      ? []
+      : ofIndex === undefined
+        ? [recordRange(collection), prefixRange(indexPrefix(collection, 0).subarray(0, 5))]
+        : [prefixRange(indexPrefix(collection, ofIndex))]
     for (const range of ranges) yield* clear(store, range, () => scheduler.pauses.due())
     store.remove(key)
     yield PAUSE

@@ -1,14 +1,22 @@
 /** Layout of the tree. The first byte says what a key is:
- *  00 format · 01 catalog · 02 records · 03 index entries · 04 counters · 05 drops that are under way. */
+ *  00 format · 01 catalog · 02 records · 03 index entries · 04 counters · 05 drops that are under way ·
+ *  06 the next collection's number. */
 export const FORMAT_KEY = Buffer.from([0])
+/** Ranges include both ends: no key but the format's is one byte long. */
+export const NEXT_COLLECTION_KEY = Buffer.from([6, 0])
+
+/** Kinds of keys that begin with a collection's number. */
+export const NUMBERED_KINDS = [2, 3, 4, 5] as const
+export const kindRange = (kind: number) => ({ low: Buffer.from([kind]), high: Buffer.from([kind + 1]) })
+export const collectionOfKey = (key: Buffer): number => key.readUInt32BE(1)
+
+export const CATALOG_RANGE = kindRange(1)
+export const DROPS_RANGE = kindRange(5)
 
 export const RID_BYTES = 6
 
 export const catalogKey = (namespace: string): Buffer =>
   Buffer.concat([Buffer.from([1]), Buffer.from(namespace)])
-
-export const CATALOG_RANGE = { low: Buffer.from([1]), high: Buffer.from([2]) }
-export const DROPS_RANGE = { low: Buffer.from([5]), high: Buffer.from([6]) }
 
 /** A document's key: collections first, then insertion order. */
 export function recordKey(collection: number, rid: number): Buffer {

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { MongoClient } from 'mongodb'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkDatabase, compactDatabase, startEmbeddedMongo } from '../../src/index.ts'
+import { describeOwn } from '../own-server.ts'
+
+/** A folder as commit 03f08aa wrote it, killed after a drop: 40 users with five indexes (one partial by $ne, which is
+ *  not taken any more), a `system.` collection, and 30 documents that wait to be cleared. */
+const FIXTURE = new URL('../fixtures/format-1.lmdb.gz', import.meta.url)
+
+interface User {
+  _id: number
+  mail: string
+  tags: string[]
+  age: number
+  name: string
+}
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'em-earlier-'))
+  writeFileSync(join(folder, 'data.lmdb'), gunzipSync(readFileSync(FIXTURE)))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describeOwn('a folder of an earlier version', () => {
+  it('opens with everything in it, and goes on', async () => {
+    const server = await startEmbeddedMongo({ path: folder })
+    const client = await new MongoClient(server.uri).connect()
+    const db = client.db('app')
+    const users = db.collection<User>('users')
+    expect(await db.collection<{ _id: number }>('fresh').insertOne({ _id: 1 })).toMatchObject({
+      insertedId: 1,
+    })
+    expect(await users.countDocuments({ tags: 't3' })).toBe(8)
+    expect(
+      await users
+        .find({ age: { $gte: 35 } })
+        .sort({ age: 1 })
+        .map(user => user.mail)
+        .toArray(),
+    ).toEqual([35, 36, 37, 38, 39].map(n => `u${n}@example.org`))
+    expect((await users.indexes()).map(index => index.name)).toContain('partial_ne')
+    await expect(
+      users.insertOne({ _id: 99, mail: 'u1@example.org', tags: [], age: 0, name: '' }),
+    ).rejects.toMatchObject({
+      code: 11000,
+    })
+    await users.updateMany({ _id: { $lt: 10 } }, { $inc: { age: 100 }, $push: { tags: 'new' } })
+    expect(await users.countDocuments({ tags: 'new', age: { $gt: 90 } })).toBe(10)
+    expect(await db.collection('system.odd').countDocuments()).toBe(1)
+    await db.collection('gone').insertOne({ back: true })
+    await client.close()
+    await server.stop()
+    expect(await checkDatabase(folder)).toMatchObject({ collections: 4, documents: 43, problems: [] })
+    await compactDatabase(folder)
+    expect(await checkDatabase(folder)).toMatchObject({ collections: 4, documents: 43, problems: [] })
+  })
+})
