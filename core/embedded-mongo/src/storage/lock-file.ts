@@ -1,63 +1,92 @@
 import { randomUUID } from 'node:crypto'
 import {
+  closeSync,
   linkSync,
   mkdirSync,
-  readFileSync,
+  openSync,
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
+import { bootId, type Holder, holderHere, placeOf, readHolder, startOf } from './lock-record.ts'
+import { networkKind } from './network-folder.ts'
+import { takeOsLock } from './os-lock.ts'
 
 const HEARTBEAT_MS = 5000
-/** A lock of another machine (a shared folder, a container) counts as left behind after this. */
+/** A lock of another machine (a shared folder) counts as left behind after this. */
 const STALE_MS = 20_000
 
-interface Holder {
-  pid: number
-  host: string
-  /** When that process began, as the system tells it: a pid alone may be another process by now. */
-  started: string
-  token: string
-  /** The folder it was made for: a copy of the folder brings the file along, but nobody holds the copy. */
-  place?: string
-}
-
-/** Takes a data folder for this process alone; returns how to give it back. Throws 'locked' or 'unwritable'. */
+/** Takes a data folder for this process alone; returns how to give it back. Throws 'locked' or 'unwritable'.
+ *  The system's lock decides between processes on one kernel, in whatever containers; a record beside it says who, and
+ *  its heartbeat decides between machines, where a shared folder may know no locks. */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock.json')
-  const mine: Holder = {
-    pid: process.pid,
-    host: hostname(),
-    started: startOf(process.pid),
-    token: randomUUID(),
-  }
-  const draft = join(folder, `lock.${mine.token}`)
+  const unlock = lockOfSystem(folder)
   try {
+    const unrecord = record(folder, path)
+    return () => {
+      unrecord()
+      unlock()
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+const inUse = (folder: string, holder: Holder | undefined): EmbeddedMongoError => {
+  const who = holder ? `another process (pid ${holder.pid} on ${holder.host})` : 'another process'
+  return new EmbeddedMongoError('locked', {
+    message: `The data folder is in use by ${who}: ${folder}`,
+    hint: 'Stop that process first, or name another folder.',
+  })
+}
+
+function lockOfSystem(folder: string): () => void {
+  const unlock = writing(folder, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    mine.place = placeOf(folder)
-    writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
+    return takeOsLock(folder) ?? 'busy'
+  })
+  if (unlock === 'busy') throw inUse(folder, readHolder(join(folder, 'lock.json')))
+  return unlock
+}
+
+function writing<T>(folder: string, work: () => T): T {
+  try {
+    return work()
   } catch (cause) {
+    if (cause instanceof EmbeddedMongoError) throw cause
     throw new EmbeddedMongoError('unwritable', {
       message: `The data folder cannot be written: ${folder}`,
       hint: 'Give the user who starts the program write access to it, or name another folder.',
       cause,
     })
   }
+}
+
+/** Writes who holds the folder, and renews it; returns how to take it away. */
+function record(folder: string, path: string): () => void {
+  const token = randomUUID()
+  const draft = join(folder, `lock.${token}`)
+  writing(folder, () => writeFileSync(draft, JSON.stringify(holderHere(folder, token)), { mode: 0o600 }))
+  let handle: number
   try {
     take(path, { draft, folder })
+    handle = openSync(path, 'r+')
   } finally {
     rmSync(draft, { force: true })
   }
-  const beat = setInterval(() => touch(path), HEARTBEAT_MS)
+  const beat = setInterval(() => renew(handle), HEARTBEAT_MS)
   beat.unref()
   return () => {
     clearInterval(beat)
-    if (read(path)?.token === mine.token) rmSync(path, { force: true })
+    closeSync(handle)
+    if (readHolder(path)?.token === token) rmSync(path, { force: true })
   }
 }
 
@@ -70,13 +99,8 @@ function take(path: string, { draft, folder }: { draft: string; folder: string }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const holder = read(path)
-    if (holder && isAlive(holder, path)) {
-      throw new EmbeddedMongoError('locked', {
-        message: `The data folder is in use by another process (pid ${holder.pid} on ${holder.host}): ${folder}`,
-        hint: 'Stop that process first, or name another folder.',
-      })
-    }
+    const holder = readHolder(path)
+    if (holder && isAlive(holder, { path, draft })) throw inUse(folder, holder)
     discard(path, holder)
   }
   throw new EmbeddedMongoError('locked', {
@@ -94,7 +118,7 @@ function discard(path: string, seen: Holder | undefined): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  if (read(aside)?.token !== seen?.token) {
+  if (readHolder(aside)?.token !== seen?.token) {
     try {
       linkSync(aside, path)
     } catch (error) {
@@ -104,61 +128,52 @@ function discard(path: string, seen: Holder | undefined): void {
   rmSync(aside, { force: true })
 }
 
-function read(path: string): Holder | undefined {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return isHolder(value) ? value : undefined
-  } catch {
-    // Gone, or not a lock of ours: nobody holds it.
-    return undefined
-  }
+/** Whether the holder lives, when the system's lock could be taken. */
+function isAlive(holder: Holder, { path, draft }: { path: string; draft: string }): boolean {
+  const folder = dirname(path)
+  const sameHost = holder.host === hostname()
+  if (holder.boot === undefined) return sameHost ? isAliveUnlocked(holder, path) : isFresh(path, draft)
+  // It held the system's lock, which was free: on this kernel it is gone.
+  if (holder.boot === bootId() && (holder.boot !== '' || sameHost)) return false
+  // Another kernel: this machine before it was started anew, or another machine that has the folder mounted too.
+  return networkKind(folder) !== undefined || (holder.boot === '' && !sameHost) ? isFresh(path, draft) : false
 }
 
-const isHolder = (value: unknown): value is Holder =>
-  typeof value === 'object' &&
-  value !== null &&
-  'pid' in value &&
-  'token' in value &&
-  'host' in value &&
-  'started' in value
+/** Both times are the file system's, whatever the machines' clocks say: the draft was written just now. */
+function isFresh(path: string, draft: string): boolean {
+  const beat = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return statSync(draft).mtimeMs - beat < STALE_MS
+}
 
-function isAlive(holder: Holder, path: string): boolean {
-  if (holder.host !== hostname()) {
-    const beat = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-    return Date.now() - beat < STALE_MS
-  }
+/** A record of a version that held no lock of the system: its process number says all where it is of this name space. */
+function isAliveUnlocked(holder: Holder, path: string): boolean {
   if (holder.place && holder.place !== placeOf(dirname(path))) return false
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return isBeating(path)
   }
   const now = startOf(holder.pid)
-  return now === '' || holder.started === '' || now === holder.started
+  return now === '' || holder.started === '' || now === holder.started || isBeating(path)
 }
 
-/** What a folder is to the file system, whatever its name; '' where that is not told. */
-function placeOf(folder: string): string {
-  const { dev, ino } = statSync(folder, { bigint: true })
-  return ino === 0n ? '' : `${dev}:${ino}`
-}
-
-/** Boot and start time of a process where the system tells them (Linux), else ''. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // The name in brackets may hold spaces: count fields behind it. Field 22 is the start time.
-    return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
-  } catch {
-    return ''
+/** Looks whether the heartbeat of a process that cannot be seen goes on: it may run in another container. */
+function isBeating(path: string): boolean {
+  const beat = () => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const before = beat()
+  if (Date.now() - before > STALE_MS) return false
+  const nobody = new Int32Array(new SharedArrayBuffer(4))
+  for (let waited = 0; waited < HEARTBEAT_MS * 1.5; waited += 250) {
+    Atomics.wait(nobody, 0, 0, 250)
+    if (beat() !== before) return true
   }
+  return false
 }
 
-function touch(path: string): void {
+/** Writes the first byte again: that sets the file system's own time, also where the clock here is wrong. */
+function renew(handle: number): void {
   try {
-    const now = new Date()
-    utimesSync(path, now, now)
+    writeSync(handle, '{', 0)
   } catch {
     // The folder went away under us: the next write will say so to whoever asked for it.
     return

@@ -1,17 +1,5 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -75,46 +63,6 @@ describeOwn('a data folder', () => {
     await withClient(folder, client =>
       expect.poll(() => client.db('app').listCollections().toArray()).toEqual([]),
     )
-  })
-  it('serves one process at a time', async () => {
-    const first = await startEmbeddedMongo({ path: folder })
-    const error = await caught(startEmbeddedMongo({ path: folder }))
-    expect(error.code).toBe('locked')
-    expect(error.message).toContain(String(process.pid))
-    await first.stop()
-    await (await startEmbeddedMongo({ path: folder })).stop()
-  })
-  it('is taken over from a process that is gone', async () => {
-    const dead = { pid: 4_000_000, host: 'elsewhere', started: '', token: 'x' }
-    writeFileSync(join(folder, 'lock.json'), JSON.stringify({ ...dead, host: hostname() }))
-    await (await startEmbeddedMongo({ path: folder })).stop()
-    expect(existsSync(join(folder, 'lock.json'))).toBe(false)
-  })
-  it.runIf(process.platform === 'linux')(
-    'is taken over from a dead process whose number another one has by now',
-    async () => {
-      const lock = { pid: process.pid, host: hostname(), started: 'another boot/1', token: 'x' }
-      writeFileSync(join(folder, 'lock.json'), JSON.stringify(lock))
-      await (await startEmbeddedMongo({ path: folder })).stop()
-    },
-  )
-  it('copied while it is in use can be used, the original stays locked', async () => {
-    const original = join(folder, 'original')
-    const copy = join(folder, 'copy')
-    const first = await startEmbeddedMongo({ path: original })
-    mkdirSync(copy)
-    copyFileSync(join(original, 'lock.json'), join(copy, 'lock.json'))
-    await (await startEmbeddedMongo({ path: copy })).stop()
-    expect((await caught(startEmbeddedMongo({ path: original }))).code).toBe('locked')
-    await first.stop()
-  })
-  it('held by another machine is locked while that one shows life, and free afterwards', async () => {
-    const lock = { pid: 1, host: 'elsewhere', started: '', token: 'x' }
-    writeFileSync(join(folder, 'lock.json'), JSON.stringify(lock))
-    expect((await caught(startEmbeddedMongo({ path: folder }))).message).toContain('elsewhere')
-    const before = new Date(Date.now() - 60_000)
-    utimesSync(join(folder, 'lock.json'), before, before)
-    await (await startEmbeddedMongo({ path: folder })).stop()
   })
   it('of another format is refused with a sentence', async () => {
     const store = openStore(folder)

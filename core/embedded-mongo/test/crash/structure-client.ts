@@ -22,7 +22,8 @@ export interface StructureLedger {
 type Step =
   | { kind: 'insert'; name: string; from: number; to: number }
   | { kind: 'drop'; name: string }
-  | { kind: 'index' | 'dropIndex'; name: string; index: string }
+  | { kind: 'index'; name: string; index: string }
+  | { kind: 'dropIndex'; name: string; index: string }
   | { kind: 'rename'; name: string; to: string }
 
 export const createStructureLedger = (owner: number): StructureLedger => ({

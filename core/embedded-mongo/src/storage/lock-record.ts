@@ -1,0 +1,82 @@
+import { readFileSync, readlinkSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
+
+/** Who holds a folder, for people to read, and for whoever cannot ask the system about its lock. */
+export interface Holder {
+  pid: number
+  host: string
+  /** When that process began, as the system tells it: a pid alone may be another process by now. */
+  started: string
+  token: string
+  /** The folder it was made for: a copy of the folder brings the file along, but nobody holds the copy. */
+  place?: string
+  /** The kernel it runs on, from boot to boot; '' where the system does not tell. Missing in records of versions that
+   *  held no lock of the system. */
+  boot?: string
+  /** The name space of its process number; '' where there is none. */
+  namespace?: string
+}
+
+export function holderHere(folder: string, token: string): Holder {
+  return {
+    pid: process.pid,
+    host: hostname(),
+    started: startOf(process.pid),
+    token,
+    place: placeOf(folder),
+    boot: bootId(),
+    namespace: namespaceOfPids(),
+  }
+}
+
+export function readHolder(path: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return isHolder(value) ? value : undefined
+  } catch {
+    // Gone, or not a lock of ours: nobody holds it.
+    return undefined
+  }
+}
+
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' &&
+  value !== null &&
+  'pid' in value &&
+  'token' in value &&
+  'host' in value &&
+  'started' in value
+
+/** What a folder is to the file system, whatever its name; '' where that is not told. */
+export function placeOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true })
+  return ino === 0n ? '' : `${dev}:${ino}`
+}
+
+/** Changes with every start of the kernel, which containers share; '' where the system does not tell. */
+export function bootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+function namespaceOfPids(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
+}
+
+/** Boot and start time of a process where the system tells them (Linux), else ''. */
+export function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in brackets may hold spaces: count fields behind it. Field 22 is the start time.
+    return `${bootId()}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+  } catch {
+    return ''
+  }
+}
