@@ -19,11 +19,19 @@ export interface EmbeddedMongoOptions {
   tcp?: { port: number; auth: boolean }
   /** Bytes that a sort or a group may hold in memory; 100 MiB each when missing. */
   memory?: { sortBytes?: number; groupBytes?: number }
+  /** Told of what does not stop the database but should be known: a folder on a network file system, a reader that keeps
+   *  the file growing. A warning of the process when missing. */
+  warn?: (text: string) => void
 }
 
 /** Starts the database on a folder; resolves when it answers.
  *  Throws EmbeddedMongoError `{code: 'locked'|'unwritable'|'format'|'corrupt', message, hint?}`. */
-export function startEmbeddedMongo({ path, tcp, memory }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+export function startEmbeddedMongo({
+  path,
+  tcp,
+  memory,
+  warn = text => process.emitWarning(text, 'EmbeddedMongo'),
+}: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const input: WorkerInput = { folder: path, listen: listenOf(tcp), limits: memory }
   const worker = new Worker(new URL('./process/worker.ts', import.meta.url), {
     workerData: input,
@@ -40,7 +48,8 @@ export function startEmbeddedMongo({ path, tcp, memory }: EmbeddedMongoOptions):
     }
     worker.on('error', failed)
     worker.on('message', (message: WorkerMessage) => {
-      if (message.kind === 'failed') {
+      if (message.kind === 'warning') warn(message.text)
+      else if (message.kind === 'failed') {
         const { code = 'corrupt', message: text, hint } = message.error
         reject(new EmbeddedMongoError(code, { message: text, hint }))
       } else if (message.kind === 'ready') {

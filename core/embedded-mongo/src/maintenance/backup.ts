@@ -1,8 +1,11 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
+import { noteBackup } from '../storage/backup-notes.ts'
+import { DATA_FILE } from '../storage/data-file.ts'
 import { lockFolder } from '../storage/lock-file.ts'
-import { DATA_FILE, openStore } from '../storage/store.ts'
+import { openStore } from '../storage/store.ts'
+import { replaceFile } from '../storage/sync-file.ts'
 
 /** Copies a data folder as it is at one moment, also while the server runs on it. The copy is a data folder:
  *  start the database on it to use it. Refuses a target that already holds data. */
@@ -16,7 +19,14 @@ export async function backupDatabase(path: string, { to }: { to: string }): Prom
     })
   }
   mkdirSync(to, { recursive: true, mode: 0o700 })
-  await copy(path, target)
+  const at = new Date()
+  // Under another name until it is whole and on the disk: half a copy must not pass for a backup.
+  const draft = join(to, `part-${DATA_FILE}`)
+  rmSync(draft, { force: true })
+  await copy(path, draft)
+  chmodSync(draft, 0o600)
+  replaceFile(draft, target)
+  noteBackup(path, { path: to, at })
   return { bytes: statSync(target).size }
 }
 
@@ -30,8 +40,9 @@ export async function compactDatabase(path: string): Promise<{ before: number; a
     const before = statSync(file).size
     rmSync(fresh, { force: true })
     await copy(path, fresh)
+    chmodSync(fresh, 0o600)
     // The rename is the commit: before it the old file stands, after it the new one.
-    renameSync(fresh, file)
+    replaceFile(fresh, file)
     rmSync(`${file}-lock`, { force: true })
     return { before, after: statSync(file).size }
   } finally {

@@ -7,14 +7,22 @@ import { createDiskRoom } from '../storage/disk-room.ts'
 import { clear, dropCollection, finishDrops } from '../storage/drops.ts'
 import { FORMAT_KEY, indexPrefix, prefixRange } from '../storage/keys.ts'
 import { lockFolder } from '../storage/lock-file.ts'
+import { networkKind } from '../storage/network-folder.ts'
 import { openStore, type Store } from '../storage/store.ts'
 import type { Engine, Limits } from './engine.ts'
 import { createScheduler } from './scheduler.ts'
 import { scheduleSweeps } from './sweeps.ts'
+import { watchReaders } from './watch-readers.ts'
 
 export const FORMAT = 1
 
 export const DEFAULT_LIMITS: Limits = { sortBytes: 100 * 1024 * 1024, groupBytes: 100 * 1024 * 1024 }
+
+export interface EngineOptions {
+  limits?: Limits
+  /** Told of what does not stop the database but should be known. */
+  warn?: (text: string) => void
+}
 
 export interface OpenedEngine {
   engine: Engine
@@ -24,7 +32,7 @@ export interface OpenedEngine {
 /** Opens a data folder: locks it, checks its format, finishes what a crash interrupted. */
 export function openEngine(
   folder: string,
-  { limits = DEFAULT_LIMITS }: { limits?: Limits } = {},
+  { limits = DEFAULT_LIMITS, warn = () => undefined }: EngineOptions = {},
 ): OpenedEngine {
   const unlock = lockFolder(folder)
   let store: Store
@@ -50,17 +58,24 @@ export function openEngine(
     counts: { commands: 0, connections: 0 },
   }
   const stopSweeps = scheduleSweeps(engine)
+  const stopWatch = watchReaders({ readers: () => store.readers(), warn })
+  const network = networkKind(folder)
+  if (network) warn(networkWarning(network, folder))
   finishInterrupted(engine)
   return {
     engine,
     async close() {
       stopSweeps()
+      stopWatch()
       await scheduler.close()
       await store.close()
       unlock()
     },
   }
 }
+
+const networkWarning = (kind: string, folder: string): string =>
+  `The data folder lies on a shared file system (${kind}): ${folder}. The embedded database maps its file into memory and needs locks and flushes that such systems do not always honour: use a local disk, or MongoDB.`
 
 function openChecked(folder: string): Store {
   let store: Store
@@ -76,7 +91,7 @@ function openChecked(folder: string): Store {
         : `The database file could not be opened: ${text}`,
       hint: access
         ? 'Give the user who starts the program write access to it.'
-        : 'Restore the folder from a backup.',
+        : 'Move data.lmdb away and put that of a backup in its place.',
       cause,
     })
   }

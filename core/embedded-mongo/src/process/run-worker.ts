@@ -13,6 +13,7 @@ export interface WorkerInput {
 export type WorkerMessage =
   | { kind: 'ready'; uri: string }
   | { kind: 'failed'; error: { code?: EmbeddedMongoError['code']; message: string; hint?: string } }
+  | { kind: 'warning'; text: string }
   | { kind: 'stopped' }
 
 /** The database's own thread: opens the folder, listens, and ends when it is told to. */
@@ -22,7 +23,10 @@ async function main(): Promise<void> {
   let opened: OpenedEngine | undefined
   let serving: Serving | undefined
   try {
-    opened = openEngine(folder, { limits: { ...DEFAULT_LIMITS, ...limits } })
+    opened = openEngine(folder, {
+      limits: { ...DEFAULT_LIMITS, ...limits },
+      warn: text => send({ kind: 'warning', text }),
+    })
     serving = await serve(opened.engine, listen)
   } catch (error) {
     await opened?.close()

@@ -1,7 +1,9 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
 import { checkDataFile } from './check-file.ts'
+import { DATA_FILE } from './data-file.ts'
+import { replaceFile } from './sync-file.ts'
 
 export interface Entry {
   key: Buffer
@@ -15,6 +17,11 @@ export interface RangeOptions {
   reverse?: boolean
   after?: Buffer
   limit?: number
+}
+
+export interface Reader {
+  pid: number
+  transaction: number
 }
 
 /** One ordered tree of bytes with durable transactions. Everything above it is this package's own. */
@@ -32,6 +39,8 @@ export interface Store {
   transaction<T>(work: () => T): T
   /** Registers how to undo a change in memory when the running transaction fails. */
   onAbort(undo: () => void): void
+  /** Frees the places of readers that died, and lists those that are reading: the process, and since which commit. */
+  readers(): Reader[]
   /** About how many bytes of pages the running transaction has changed; 0 outside of one. */
   dirtyBytes(): number
   backup(path: string): Promise<void>
@@ -41,7 +50,30 @@ export interface Store {
 /** Each change may touch a page of its own. */
 const PAGE_BYTES = 4096
 
-export const DATA_FILE = 'data.lmdb'
+/** One process reads beside the server: a backup, a check. */
+const MAX_READERS = 126
+
+function openFile(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer> {
+  return open<Buffer, Buffer>({
+    path,
+    noSubdir: true,
+    keyEncoding: 'binary',
+    encoding: 'binary',
+    overlappingSync: false,
+    maxReaders: MAX_READERS,
+    readOnly,
+  })
+}
+
+/** Made under another name and put in place whole: a file that is empty or half is a damaged one, never a new one. */
+function makeFile(folder: string, file: string): void {
+  const fresh = join(folder, `new-${DATA_FILE}`)
+  rmSync(fresh, { force: true })
+  const db = openFile(fresh, false)
+  void db.close()
+  rmSync(`${fresh}-lock`, { force: true })
+  replaceFile(fresh, file)
+}
 
 /** Opens (or makes) the tree in a folder. `readOnly` may be used beside the process that writes. */
 export function openStore(folder: string, { readOnly = false }: { readOnly?: boolean } = {}): Store {
@@ -49,15 +81,8 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
   // `overlappingSync: false`: a transaction returns after its data reached the disk, which is what is acknowledged.
   const file = join(folder, DATA_FILE)
   checkDataFile(file)
-  const db: RootDatabase<Buffer, Buffer> = open<Buffer, Buffer>({
-    path: file,
-    noSubdir: true,
-    keyEncoding: 'binary',
-    encoding: 'binary',
-    overlappingSync: false,
-    maxReaders: 126,
-    readOnly,
-  })
+  if (!readOnly && !existsSync(file)) makeFile(folder, file)
+  const db = openFile(file, readOnly)
   // Whatever the folder allows: the data is this user's alone.
   if (!readOnly) chmodSync(file, 0o600)
   let undo: (() => void)[] | undefined
@@ -103,7 +128,19 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
       undo?.push(step)
     },
     dirtyBytes: () => dirty,
+    readers() {
+      db.readerCheck()
+      return parseReaders(db.readerList())
+    },
     backup: path => db.backup(path, true),
     close: () => db.close(),
   }
+}
+
+/** `pid thread transaction` a line, below a heading; a place that reads nothing now has a dash. */
+function parseReaders(list: string): Reader[] {
+  const rows = list.split('\n').map(line => line.trim().split(/\s+/))
+  return rows
+    .filter(row => row.length === 3 && /^\d+$/.test(row[0]) && /^\d+$/.test(row[2]))
+    .map(([pid, , transaction]) => ({ pid: Number(pid), transaction: Number(transaction) }))
 }

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { problemOf } from './check-file.ts'
+import { DATA_FILE } from './data-file.ts'
+import { writeFileSafely } from './sync-file.ts'
+
+/** In the data folder: which backups were made of it, newest first. */
+const NOTES_FILE = 'backups.json'
+const KEPT = 20
+
+export interface BackupNote {
+  /** The folder it lies in. */
+  path: string
+  /** When it was made, ISO 8601. */
+  at: string
+}
+
+export function noteBackup(folder: string, { path, at }: { path: string; at: Date }): void {
+  const note: BackupNote = { path: resolve(path), at: at.toISOString() }
+  const others = readNotes(folder).filter(each => each.path !== note.path)
+  writeFileSafely(join(folder, NOTES_FILE), JSON.stringify([note, ...others].slice(0, KEPT)))
+}
+
+/** The newest backup that is still where it was made, and sound. */
+export function newestBackup(folder: string): BackupNote | undefined {
+  return readNotes(folder).find(({ path }) => {
+    const file = join(path, DATA_FILE)
+    try {
+      return existsSync(file) && problemOf(file) === undefined
+    } catch {
+      // Not readable for us: no use pointing at it.
+      return false
+    }
+  })
+}
+
+function readNotes(folder: string): BackupNote[] {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(folder, NOTES_FILE), 'utf8'))
+    return Array.isArray(value) ? value.filter(isNote) : []
+  } catch {
+    // No backup was made yet, or the notes are damaged too: they are a help, nothing depends on them.
+    return []
+  }
+}
+
+const isNote = (value: unknown): value is BackupNote =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'at' in value &&
+  typeof value.at === 'string'

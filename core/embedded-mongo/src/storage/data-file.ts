@@ -1,0 +1,1 @@
+export const DATA_FILE = 'data.lmdb'
