@@ -58,7 +58,8 @@ function problemOfMetas([first, second]: [Meta, Meta], size: number): string | u
   const step = second.transaction - first.transaction
   const parity =
     first.transaction % 2n === 0n && (second.transaction % 2n === 1n || second.transaction === 0n)
-  const inTurn = parity && (first.transaction === 0n || step === 1n || step === -1n)
+  const unwritten = first.transaction === 0n && first.main.root === NO_PAGE
+  const inTurn = parity && (unwritten || step === 1n || step === -1n)
   if (!inTurn) return 'its two first pages do not follow one another'
   const newest = step > 0n ? second : first
   const pages = BigInt(Math.floor(size / first.pageSize))
