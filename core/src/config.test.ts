@@ -85,6 +85,7 @@ describe('loadConfig', () => {
     ['LOG_LEVEL', 'loud', oneOf('LOG_LEVEL', 'loud', levels)],
     ['TRUST_PROXY', 'yes', oneOf('TRUST_PROXY', 'yes', 'true, false, 1, 0')],
     ['OPENAI_BASE_URL', 'localhost:11434', address('OPENAI_BASE_URL', 'localhost:11434')],
+    ['EMBEDDINGS_BASE_URL', 'localhost:11434', address('EMBEDDINGS_BASE_URL', 'localhost:11434')],
     ['DEMO_EMAIL', 'demo', `DEMO_EMAIL must be an e-mail address, and is "demo". ${mend}`],
     ['FREEZE_SCOPE', 'some', oneOf('FREEZE_SCOPE', 'some', 'create, all')],
     [
@@ -128,6 +129,32 @@ describe('loadConfig', () => {
       demoEmail: 'demo@example.com',
       outboundAllow: ['ollama.local:11434', '[fd00::5]:80'],
       dataDir: resolve('somewhere'),
+    })
+  })
+
+  describe('gives vectors a server of their own', () => {
+    const chats = { OPENAI_API_KEY: 'sk-chats', OPENAI_BASE_URL: 'https://chats.example.com/v1' }
+    const embeddings = (env: Record<string, string>) =>
+      loadConfig({ ...chats, EMBEDDINGS_MODEL: 'meaning', ...env }).embeddings
+
+    it('only when it is asked for', () => {
+      expect(embeddings({})).toEqual({ model: 'meaning' })
+      expect(loadConfig(chats).embeddings).toBeUndefined()
+      expect(() => loadConfig({ EMBEDDINGS_API_KEY: 'sk-1' })).toThrow(/EMBEDDINGS_MODEL, which is not set/)
+    })
+
+    it('and sends the key for chats to the server for chats alone', () => {
+      expect(embeddings({ EMBEDDINGS_BASE_URL: 'http://10.0.0.5:8080/v1' })?.server).toEqual({
+        baseUrl: 'http://10.0.0.5:8080/v1',
+      })
+      expect(embeddings({ EMBEDDINGS_BASE_URL: 'https://chats.example.com/other' })?.server).toEqual({
+        baseUrl: 'https://chats.example.com/other',
+        apiKey: 'sk-chats',
+      })
+      expect(embeddings({ EMBEDDINGS_API_KEY: 'sk-1' })?.server).toEqual({
+        baseUrl: 'https://chats.example.com/v1',
+        apiKey: 'sk-1',
+      })
     })
   })
 

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 
+/** Where the `openai` package calls unless told otherwise. */
+export const openaiBaseUrl = 'https://api.openai.com/v1'
+
 /** Everything that can be set from outside, validated. Nothing else in the product reads `process.env`. */
 export interface Config {
   host: string
@@ -13,8 +16,8 @@ export interface Config {
   logLevel: string
   trustProxy: boolean
   openai: { apiKey?: string; baseUrl?: string }
-  /** Model that turns texts into vectors; left out: retrieval goes by words alone. */
-  embeddingsModel?: string
+  /** What turns texts into vectors; left out: retrieval goes by words alone. */
+  embeddings?: EmbeddingsConfig
   /** Model that writes down what is said in recordings; left out: nobody does. */
   transcriptionModel?: string
   /** Time limits of a provider's reply, ms. */
@@ -34,6 +37,12 @@ export interface Config {
   pluginEnv: Readonly<Record<string, string>>
   /** How long one step of a plugin (reading, setting up, starting, stopping) may take, ms. */
   pluginStepMs: number
+}
+
+export interface EmbeddingsConfig {
+  model: string
+  /** A server and key of their own, for everyone's texts; left out: each account's own provider. */
+  server?: { baseUrl: string; apiKey?: string }
 }
 
 /** A setting that cannot be used: the server tells it in one sentence and does not start. */
@@ -88,6 +97,12 @@ export const settings = {
     'text-embedding-3-small',
     value => value,
   ),
+  EMBEDDINGS_BASE_URL: setting(
+    'OpenAI-compatible server of that model, when it is another one than for chats',
+    'http://127.0.0.1:11434/v1',
+    value => (value === undefined ? undefined : url('EMBEDDINGS_BASE_URL', value)),
+  ),
+  EMBEDDINGS_API_KEY: setting('Its key', 'sk-…', value => value),
   TRANSCRIPTION_MODEL: setting(
     'Model that writes down voice messages; off: they are declined',
     'gpt-4o-mini-transcribe',
@@ -151,7 +166,6 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
   }
   const apiKey = value('OPENAI_API_KEY')
   const baseUrl = value('OPENAI_BASE_URL')
-  const embeddingsModel = value('EMBEDDINGS_MODEL')
   const transcriptionModel = value('TRANSCRIPTION_MODEL')
   return {
     host: value('HOST'),
@@ -161,9 +175,13 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     publicUrl: value('PUBLIC_URL') || undefined,
     logLevel: value('LOG_LEVEL'),
     trustProxy: value('TRUST_PROXY'),
-    ...(embeddingsModel && { embeddingsModel }),
     ...(transcriptionModel !== 'off' && { transcriptionModel }),
     openai: { ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) },
+    ...embeddings(
+      value('EMBEDDINGS_MODEL'),
+      { baseUrl: value('EMBEDDINGS_BASE_URL'), apiKey: value('EMBEDDINGS_API_KEY') },
+      { baseUrl, apiKey },
+    ),
     ...google(value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET'), value('GOOGLE_ISSUER')),
     aiLimits: {
       firstByteMs: value('AI_FIRST_BYTE_MS'),
@@ -242,6 +260,25 @@ function google(clientId: string | undefined, clientSecret: string | undefined, 
   throw new ConfigError(
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together, and only one of them is set. Add the other, or remove both.',
   )
+}
+
+interface Server {
+  baseUrl: string | undefined
+  apiKey: string | undefined
+}
+
+/** The key for chats goes along only where its own server is asked. */
+function embeddings(model: string | undefined, own: Server, chats: Server): Pick<Config, 'embeddings'> {
+  if (!own.baseUrl && !own.apiKey) return model ? { embeddings: { model } } : {}
+  if (!model)
+    throw new ConfigError(
+      'EMBEDDINGS_BASE_URL and EMBEDDINGS_API_KEY go together with EMBEDDINGS_MODEL, which is not set. Name the model, or remove them.',
+    )
+  const chatsUrl = chats.baseUrl ?? openaiBaseUrl
+  const baseUrl = own.baseUrl ?? chatsUrl
+  const apiKey =
+    own.apiKey ?? (new URL(baseUrl).origin === new URL(chatsUrl).origin ? chats.apiKey : undefined)
+  return { embeddings: { model, server: { baseUrl, ...(apiKey && { apiKey }) } } }
 }
 
 function list(value: string | undefined): string[] {

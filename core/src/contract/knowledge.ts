@@ -25,6 +25,28 @@ export type DocumentSource = Static<typeof DocumentSource>
 export const Refresh = Type.Union([Type.Literal('never'), Type.Literal('daily'), Type.Literal('weekly')])
 export type Refresh = Static<typeof Refresh>
 
+/** How a document stands with the search by meaning, which joins the search by words where a model for it is set. */
+export const MeaningCoverage = Type.Object({
+  /**
+   * `waiting` in line · `working` its passages are on their way to the model · `ready` found by meaning · `failed` the
+   * model did not take its passages: it is found by words, and tried again by itself · `paused` all was taken, but the
+   * model does not answer for questions just now.
+   */
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('working'),
+    Type.Literal('ready'),
+    Type.Literal('failed'),
+    Type.Literal('paused'),
+  ]),
+  /** 0–100: passages that the model has taken. */
+  percent: Type.Integer(),
+  /** Why it is *failed* or *paused*, in the reader's language. */
+  errorMessage: Type.Optional(Type.String()),
+  errorCode: Type.Optional(Type.String()),
+})
+export type MeaningCoverage = Static<typeof MeaningCoverage>
+
 /** While a document that was read before is read again, its status says so and its earlier text is still found. */
 export const KnowledgeDocument = Type.Object({
   id: Id,
@@ -64,6 +86,8 @@ export const KnowledgeDocument = Type.Object({
   changes: Type.Optional(
     Type.Object({ at: Moment, added: Type.Integer(), removed: Type.Integer(), kept: Type.Integer() }),
   ),
+  /** Left out where no model for the search by meaning is set, and while the document is not read. */
+  meaning: Type.Optional(MeaningCoverage),
 })
 export type KnowledgeDocument = Static<typeof KnowledgeDocument>
 
@@ -85,7 +109,9 @@ export const RetrievalHit = Type.Object({
   score: Type.Number(),
   /** 0–1: how much of the question's weight the passage covers. */
   coverage: Type.Number(),
-  /** Covers too little for a claim to be made from it. */
+  /** Cosine of the meanings, −1 to 1; left out of a passage that the search by meaning did not find. */
+  similarity: Type.Optional(Type.Number()),
+  /** Covers too little for a claim to be made from it, and is not near in meaning either. */
   weak: Type.Boolean(),
 })
 export type RetrievalHit = Static<typeof RetrievalHit>
@@ -173,6 +199,12 @@ export const knowledgeApi = defineApi({
   },
   'POST /api/documents/{id}/retry': {
     summary: 'Read a document again',
+    access: 'user',
+    params: ById,
+    reply: KnowledgeDocument,
+  },
+  'POST /api/documents/{id}/meaning': {
+    summary: 'Have the search by meaning take what it lacks of a document now',
     access: 'user',
     params: ById,
     reply: KnowledgeDocument,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ClientMessageId, type Message, type MessageStatus, maxMessageLength } from './conversation.ts'
 import type { ErrorBody } from './error.ts'
 import { Id } from './id.ts'
-import type { DocumentStatus } from './knowledge.ts'
+import type { DocumentStatus, MeaningCoverage } from './knowledge.ts'
 import type { Text } from './text.ts'
 
 /**
@@ -79,6 +79,14 @@ export interface ServerEvents {
   }
   /** Others of its `suggestions` than before. */
   'assistant:suggestions': { assistantId: string }
+  /** How far the search by meaning is with a document; the error in every language. */
+  'knowledge:meaning': {
+    documentId: string
+    assistantId: string
+    state: MeaningCoverage['state']
+    percent: number
+    error?: { code: string; message: Text }
+  }
   typing: { conversationId: string }
   notice: { code: string; message: string }
 }

@@ -11,7 +11,7 @@ export interface ChunkRecord {
   pageEnd?: number
   headings: string[]
   places?: Place[]
-  /** Its meaning as 32-bit floats, and the model that gave it; left out of a reading that does not ask for it. */
+  /** Its meaning as 32-bit floats, and the source that gave it; left out of a reading that does not ask for it. */
   vector?: Buffer
   vectorModel?: string
 }

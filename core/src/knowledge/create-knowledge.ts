@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import type { KnowledgeDocument } from '../contract/knowledge.ts'
+import type { Language } from '../contract/text.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { createEmbeddings } from './embeddings/create-embeddings.ts'
 import { fail } from './errors.ts'
 import { createIndexes } from './indexes.ts'
 import { maxDocuments } from './limits.ts'
 import type { Passage } from './passage.ts'
+import { presentDocument } from './present.ts'
 import { processDocument, refuse } from './process.ts'
 import { createReader } from './reading/read.ts'
 import type { Explanation, Trace } from './retrieval/search-index.ts'
@@ -44,7 +47,8 @@ export const createKnowledge = (app: FastifyInstance) => {
 
   const remove = async (record: DocumentRecord): Promise<void> => {
     await store.hide(record)
-    await app.jobs.cancel('knowledge.read', record._id.toHexString())
+    for (const kind of ['knowledge.read', 'knowledge.embed'])
+      await app.jobs.cancel(kind, record._id.toHexString())
     await indexes.remove(record.assistantId.toHexString(), record._id.toHexString())
     await store.remove(record)
     app.events.emit('document.removed', { assistantId: record.assistantId.toHexString() })
@@ -86,6 +90,11 @@ export const createKnowledge = (app: FastifyInstance) => {
 
   return {
     store,
+    /** A document as its owner sees it. */
+    present: async (record: DocumentRecord, language: Language): Promise<KnowledgeDocument> =>
+      presentDocument(record, { language, meaning: await embeddings.meaningOf(record) }),
+    /** Has the search by meaning take what it lacks of a document. Throws `embeddings.off`. */
+    coverAgain: embeddings.again,
     /** The text of a document that is not kept; throws the errors of reading. */
     readText: async (
       bytes: Uint8Array,

@@ -24,8 +24,10 @@ export interface DocumentRecord {
   language?: string
   skippedPages?: { page: number; reason: string }[]
   processedAt?: Date
-  /** The model, and the `processedAt`, that all its chunks have vectors of. */
+  /** The source, and the `processedAt`, that all its chunks have vectors of. Earlier versions named the model alone. */
   embedded?: string
+  /** How far its chunks have vectors of a source, and why the last try failed. */
+  meaning?: { source: string; done: number; error?: { code: string; message: Text } }
   refresh: Refresh
   checkedAt?: Date
   /** What the last reading that found something new changed, in chunks. */
@@ -74,6 +76,7 @@ export const documentSchema = new Schema<DocumentRecord>(
     skippedPages: { type: [{ _id: false, page: Number, reason: String }], default: undefined },
     processedAt: Date,
     embedded: String,
+    meaning: { type: { _id: false, source: String, done: Number, error: { code: String, message: text } } },
     refresh: { type: String, enum: ['never', 'daily', 'weekly'], default: 'never' },
     checkedAt: Date,
     changes: { type: { _id: false, at: Date, added: Number, removed: Number, kept: Number } },

@@ -8,7 +8,7 @@ import { sendBytes } from '../platform/http/send-bytes.ts'
 import { createKnowledge, type Knowledge } from './create-knowledge.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
-import { presentDocument, presentHit } from './present.ts'
+import { presentHit } from './present.ts'
 import { mountSources } from './sources/routes.ts'
 
 /** Documents of assistants: taken in, read, indexed, searched, removed. */
@@ -33,15 +33,15 @@ export const knowledge = fp(
           const [, objectId] = /^\/api\/objects\/([0-9a-f]{24})$/.exec(pathOf(body.fileUrl)) ?? []
           if (!objectId) throw fail('knowledge.not-your-upload')
           const record = await service.add(assistant, { objectId, fileName: body.fileName })
-          return presentDocument(record, requestLanguage(request.headers))
+          return service.present(record, requestLanguage(request.headers))
         },
         'GET /api/assistants/{id}/documents': async ({ params, caller, request }) => {
           const { _id } = await app.assistants.own(params.id, caller)
           const language = requestLanguage(request.headers)
-          return (await store.byAssistant(_id)).map(record => presentDocument(record, language))
+          return Promise.all((await store.byAssistant(_id)).map(record => service.present(record, language)))
         },
         'GET /api/documents/{id}': async ({ params, caller, request }) =>
-          presentDocument(await store.own(params.id, caller.id), requestLanguage(request.headers)),
+          service.present(await store.own(params.id, caller.id), requestLanguage(request.headers)),
         'GET /api/documents/{id}/text': async ({ params, query, caller }) => {
           const record = await store.own(params.id, caller.id)
           const chunks = await store.chunksOf(record._id, { from: query.from ?? 0, limit: query.limit ?? 50 })
@@ -68,7 +68,11 @@ export const knowledge = fp(
         },
         'POST /api/documents/{id}/retry': async ({ params, caller, request }) => {
           const record = await service.retry(await store.own(params.id, caller.id))
-          return presentDocument(record, requestLanguage(request.headers))
+          return service.present(record, requestLanguage(request.headers))
+        },
+        'POST /api/documents/{id}/meaning': async ({ params, caller, request }) => {
+          const record = await service.coverAgain(await store.own(params.id, caller.id))
+          return service.present(record, requestLanguage(request.headers))
         },
         'DELETE /api/documents/{id}': async ({ params, caller }) => {
           await service.removeForGood(await store.own(params.id, caller.id))

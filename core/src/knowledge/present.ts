@@ -1,10 +1,19 @@
 import type { DocumentStatus, KnowledgeDocument, RetrievalHit } from '../contract/knowledge.ts'
 import type { Language } from '../contract/text.ts'
 import type { DocumentRecord } from './document.model.ts'
+import { type Meaning, presentMeaning } from './embeddings/meaning.ts'
 import type { Passage } from './passage.ts'
-import { weakMatch } from './retrieval/search-index.ts'
+import { nearMatch, weakMatch } from './retrieval/search-index.ts'
 
-export const presentDocument = (record: DocumentRecord, language: Language): KnowledgeDocument => {
+interface Presenting {
+  language: Language
+  meaning: Meaning | undefined
+}
+
+export const presentDocument = (
+  record: DocumentRecord,
+  { language, meaning }: Presenting,
+): KnowledgeDocument => {
   const status = presentStatus(record)
   const reason = status === 'error' || status === 'completed' ? record.error : undefined
   return {
@@ -31,6 +40,7 @@ export const presentDocument = (record: DocumentRecord, language: Language): Kno
     ...(record.url && { refresh: record.refresh }),
     ...(record.checkedAt && { checkedAt: record.checkedAt.toISOString() }),
     ...(record.changes && { changes: { ...record.changes, at: record.changes.at.toISOString() } }),
+    ...(meaning && { meaning: presentMeaning(meaning, language) }),
   }
 }
 
@@ -40,13 +50,17 @@ export const presentStatus = ({ status, checking, percent }: DocumentRecord): Do
   return percent === 0 ? 'pending' : 'processing'
 }
 
-export const presentHit = ({ documentId, documentName, chunk, score, coverage }: Passage): RetrievalHit => ({
-  text: chunk.text,
-  documentId,
-  documentName,
-  score,
-  coverage,
-  weak: coverage < weakMatch,
-  ...(chunk.page !== undefined && { page: chunk.page }),
-  ...(chunk.headings.length > 0 && { heading: chunk.headings.join(' › ') }),
-})
+export const presentHit = (passage: Passage): RetrievalHit => {
+  const { documentId, documentName, chunk, score, coverage, similarity } = passage
+  return {
+    text: chunk.text,
+    documentId,
+    documentName,
+    score,
+    coverage,
+    ...(similarity !== undefined && { similarity }),
+    weak: coverage < weakMatch && (similarity ?? -1) < nearMatch,
+    ...(chunk.page !== undefined && { page: chunk.page }),
+    ...(chunk.headings.length > 0 && { heading: chunk.headings.join(' › ') }),
+  }
+}

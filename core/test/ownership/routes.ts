@@ -131,6 +131,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'GET /api/documents/{id}/text': { shots: ({ document }) => [at(document)] },
   'GET /api/documents/{id}/content': { shots: ({ document }) => [at(document)] },
   'POST /api/documents/{id}/retry': { shots: ({ document }) => [at(document)] },
+  'POST /api/documents/{id}/meaning': { shots: ({ document }) => [at(document)] },
   'DELETE /api/documents/{id}': { shots: ({ document }) => [at(document)] },
   'POST /api/assistants/{id}/retrieval-test': {
     shots: ({ assistant }) => [at(assistant, { body: { query: 'код' } })],

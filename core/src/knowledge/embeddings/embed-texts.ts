@@ -1,22 +1,7 @@
 import OpenAI from 'openai'
-
-export type Fetch = typeof globalThis.fetch
-
-/** Where vectors come from. */
-export interface EmbeddingsAccess {
-  apiKey?: string
-  /** OpenAI-compatible server; left out: OpenAI's own address. */
-  baseUrl?: string
-  /** How to reach it: a guarded fetch, which trusts the operator's own address alone. */
-  fetch: Fetch
-}
-
-export interface EmbedOptions {
-  model: string
-  signal: AbortSignal
-}
-
-export const openaiBaseUrl = 'https://api.openai.com/v1'
+import type { EmbeddingsAccess, Fetch } from './access.ts'
+import { fail } from './errors.ts'
+import { explainFailure } from './explain-failure.ts'
 
 /** Texts of one call: even a server without a graphics card answers them within the guarded fetch's 30 s. */
 export const textsPerCall = 48
@@ -26,17 +11,18 @@ const mostDimensions = 8_192
 
 /**
  * The vectors of at most `textsPerCall` texts, in their order, all of one length (OpenAI's `POST /embeddings`). It
- * neither waits nor repeats. Throws when the server fails, answers something else, or the signal is aborted.
+ * neither waits nor repeats. Throws `embeddings.…` in words when the server fails, answers something else, or the
+ * signal is aborted.
  */
 export const embedTexts = async (
   access: EmbeddingsAccess,
   texts: readonly string[],
-  { model, signal }: EmbedOptions,
+  signal: AbortSignal,
 ): Promise<Float32Array[]> => {
   const client = new OpenAI({
     // The package insists on a key; `plainFetch` keeps this word from going out.
     apiKey: access.apiKey || 'none',
-    baseURL: access.baseUrl ?? openaiBaseUrl,
+    baseURL: access.baseUrl,
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -45,11 +31,15 @@ export const embedTexts = async (
     logLevel: 'off',
     fetch: plainFetch(access),
   })
-  const reply: { data?: unknown } = await client.embeddings.create(
-    { model, input: [...texts], encoding_format: 'float' },
-    { signal },
-  )
-  return readVectors(reply.data, texts.length)
+  try {
+    const reply: { data?: unknown } = await client.embeddings.create(
+      { model: access.model, input: [...texts], encoding_format: 'float' },
+      { signal },
+    )
+    return readVectors(reply.data, texts.length)
+  } catch (error) {
+    throw explainFailure(error, access)
+  }
 }
 
 /** Sends only the headers that the protocol needs, and reads no endless reply. */
@@ -67,7 +57,7 @@ const plainFetch =
     let bytes = 0
     for await (const piece of response.body ?? []) {
       bytes += piece.byteLength
-      if (bytes > mostBytes) throw new Error('the embeddings server answered more than it may')
+      if (bytes > mostBytes) throw garbled('more bytes than it may')
       pieces.push(piece)
     }
     const { status, statusText } = response
@@ -75,19 +65,21 @@ const plainFetch =
   }
 
 const readVectors = (data: unknown, count: number): Float32Array[] => {
-  if (!Array.isArray(data) || data.length !== count)
-    throw new Error('the embeddings server did not answer one vector for each text')
+  if (!Array.isArray(data) || data.length !== count) throw garbled('not one vector for each text')
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count })
   for (const [at, item] of data.entries()) {
     const { index = at, embedding } = item as { index?: number; embedding?: unknown }
     if (!Array.isArray(embedding) || !embedding.every(Number.isFinite) || embedding.length === 0)
-      throw new Error('the embeddings server answered something that is not a vector')
+      throw garbled('something that is not a vector')
     vectors[index] = Float32Array.from(embedding)
   }
   const dimensions = vectors[0]?.length ?? 0
   return vectors.map(vector => {
     if (!vector || vector.length !== dimensions || dimensions > mostDimensions)
-      throw new Error('the embeddings server answered vectors of different lengths')
+      throw garbled('vectors of different lengths')
     return vector
   })
 }
+
+const garbled = (what: string) =>
+  fail('embeddings.garbled', { cause: new Error(`the embeddings server answered ${what}`) })

@@ -18,13 +18,13 @@ import { resolve } from './resolve.ts'
 import { createSimilarTerms } from './similar-terms.ts'
 import { type Explanation, explainDocument, passageOf, shown, type Trace, traceOf } from './trace.ts'
 
-import { type Near, nearestSteps, type Vectors } from './vectors.ts'
+import { areComparable, type Near, nearestSteps, type QuestionVector, type Vectors } from './vectors.ts'
 
 export { nearMatch, weakMatch } from './coverage.ts'
 export type { IndexedDocument } from './pack-document.ts'
 export type { Packed } from './packed-document.ts'
 export type { Explanation, Trace } from './trace.ts'
-export type { Near, Vectors } from './vectors.ts'
+export type { Near, QuestionVector, Vectors } from './vectors.ts'
 
 interface SearchOptions {
   /** Most passages to answer. */
@@ -51,8 +51,10 @@ export interface SearchIndex {
    */
   giveVectors(documentId: string, vectors: Vectors): boolean
   readonly hasVectors: boolean
-  /** The chunks nearest to a vector in meaning, found with pauses. Empty without vectors of its length. */
-  nearest(vector: Float32Array, limit: number): Promise<Near[]>
+  /** The chunks nearest to a question in meaning, found with pauses. Empty without vectors of its source and length. */
+  nearest(question: QuestionVector, limit: number): Promise<Near[]>
+  /** Documents whose vectors are of a question's source, and of another length: the model behind it has changed. */
+  outgrown(question: QuestionVector): string[]
   /** The passages that match best, best first; empty when no word of the query is in any document. */
   search(query: string, options: SearchOptions): Passage[]
   /** The same with what was left out: copies of one text, older versions of it. */
@@ -116,7 +118,11 @@ export const createSearchIndex = (): SearchIndex => {
     get hasVectors() {
       return state.slots.some(slot => slot?.vectors)
     },
-    nearest: (vector, limit) => gently(nearestSteps(vectorsOf(state), vector, limit)),
+    nearest: (question, limit) => gently(nearestSteps(vectorsOf(state), question, limit)),
+    outgrown: question =>
+      vectorsOf(state).flatMap(({ documentId, vectors }) =>
+        vectors.source === question.source && !areComparable(vectors, question) ? [documentId] : [],
+      ),
     search: (query, options) => shown(ranking(query, options), options.limit).map(passageOf),
     trace: (query, options) => traceOf(state, ranking(query, options), options.limit),
     explain: (query, { documentId, ...options }) =>

@@ -14,8 +14,9 @@ const cosine = (one: Float32Array, other: Float32Array) => {
     a.reduce((total, value, at) => total + value * (b[at] ?? 0), 0)
   return sum(one, other) / Math.sqrt(sum(one, one) * sum(other, other))
 }
+const source = 'meaning-1'
 const pack = (vectors: readonly (Float32Array | null)[]): Vectors => {
-  const packed = packVectors(vectors)
+  const packed = packVectors(source, vectors)
   if (!packed) throw new Error('nothing to pack')
   return packed
 }
@@ -25,7 +26,9 @@ test('the nearest are those with the greatest cosine, which a byte a number hard
   const query = vector()
   const exact = held.map((one, at) => ({ at, similarity: cosine(one, query) }))
   exact.sort((one, other) => other.similarity - one.similarity)
-  const found = atOnce(nearestSteps([{ documentId: 'd', vectors: pack(held) }], query, 20))
+  const found = atOnce(
+    nearestSteps([{ documentId: 'd', vectors: pack(held) }], { source, values: query }, 20),
+  )
   expect(found).toHaveLength(20)
   expect(found[0]?.at).toBe(exact[0]?.at)
   const best = new Set(exact.slice(0, 20).map(({ at }) => at))
@@ -40,8 +43,16 @@ test('chunks without a vector and documents with vectors of another length are p
     { documentId: 'short', vectors: pack([vector(32)]) },
     { documentId: 'half', vectors: pack([null, query, new Float32Array(64)]) },
   ]
-  expect(atOnce(nearestSteps(held, query, 5))).toMatchObject([{ documentId: 'half', at: 1 }])
-  expect(packVectors([null, null])).toBeNull()
+  expect(atOnce(nearestSteps(held, { source, values: query }, 5))).toMatchObject([
+    { documentId: 'half', at: 1 },
+  ])
+  expect(packVectors(source, [null, null])).toBeNull()
+})
+
+test('vectors of another source are passed over though they are as long', () => {
+  const query = vector()
+  const held = [{ documentId: 'other', vectors: pack([query]) }]
+  expect(atOnce(nearestSteps(held, { source: 'meaning-2', values: query }, 5))).toEqual([])
 })
 
 const document = (documentId: string, ...texts: string[]) => ({
@@ -55,7 +66,7 @@ test('a passage near in meaning joins those found by words; the one found by bot
   index.add(document('правила', 'С питомцами можно', 'Лабрадор у стойки стоит', 'Лабрадор спит'))
   const [dog, other] = [vector(), vector()]
   expect(index.giveVectors('правила', pack([dog, dog, other]))).toBe(true)
-  const near = await index.nearest(dog, 2)
+  const near = await index.nearest({ source, values: dog }, 2)
   const found = index.search('лабрадор', { limit: 3, near })
   expect(found.map(({ chunk }) => chunk.position)).toEqual([1, 0, 2])
   expect(found[1]).toMatchObject({ coverage: 0 })
@@ -69,7 +80,7 @@ test('a document that is replaced or removed leaves no vectors behind', async ()
   const one = vector()
   expect(index.giveVectors('a', pack([one]))).toBe(false)
   index.giveVectors('a', pack([one, one]))
-  const near = await index.nearest(one, 5)
+  const near = await index.nearest({ source, values: one }, 5)
   index.add(document('a', 'три'))
   expect(index.hasVectors).toBe(false)
   expect(index.search('четыре', { limit: 5, near }).map(({ chunk }) => chunk.text)).toEqual(['три'])

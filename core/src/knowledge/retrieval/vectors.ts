@@ -1,5 +1,7 @@
 /** The vectors of a document's chunks, a byte a number: a quarter of the memory, and near enough to rank by. */
 export interface Vectors {
+  /** Names what gave them: only vectors of one source can be compared. */
+  source: string
   dimensions: number
   /** Chunk by chunk, each of unit length times `scale`. */
   values: Int8Array
@@ -7,8 +9,14 @@ export interface Vectors {
   scales: Float32Array
 }
 
+/** A question's meaning. */
+export interface QuestionVector {
+  source: string
+  values: Float32Array
+}
+
 /** Packs vectors in the order of their chunks; null where a chunk has none. Those of another length are left out. */
-export const packVectors = (vectors: readonly (Float32Array | null)[]): Vectors | null => {
+export const packVectors = (source: string, vectors: readonly (Float32Array | null)[]): Vectors | null => {
   const dimensions = vectors.find(vector => vector !== null)?.length ?? 0
   if (dimensions === 0) return null
   const values = new Int8Array(vectors.length * dimensions)
@@ -27,7 +35,7 @@ export const packVectors = (vectors: readonly (Float32Array | null)[]): Vectors 
       values[at * dimensions + place] = Math.round((vector[place] ?? 0) / step)
     scales[at] = step / Math.sqrt(length)
   })
-  return { dimensions, values, scales }
+  return { source, dimensions, values, scales }
 }
 
 export const vectorBytes = ({ values, scales }: Vectors): number => values.byteLength + scales.byteLength
@@ -43,23 +51,28 @@ export interface Near {
 
 const chunksPerStep = 512
 
-/** The chunks nearest to a vector, nearest first, compared one by one. Vectors of another length are passed over. */
+/** Whether two vectors can be compared: of one source, which may have changed its length. */
+export const areComparable = (vectors: Vectors, question: QuestionVector): boolean =>
+  vectors.source === question.source && vectors.dimensions === question.values.length
+
+/** The chunks nearest to a question, nearest first, compared one by one. Vectors of another source or length are passed over. */
 export function* nearestSteps(
   held: Iterable<{ documentId: string; vectors: Vectors }>,
-  query: Float32Array,
+  question: QuestionVector,
   limit: number,
 ): Generator<void, Near[]> {
-  const sought = unit(query)
+  const sought = unit(question.values)
+  const { length } = sought
   const found: Near[] = []
   let least = -2
   let steps = 0
   for (const { documentId, vectors } of held) {
-    if (vectors.dimensions !== query.length) continue
+    if (!areComparable(vectors, question)) continue
     for (let at = 0; at < vectors.scales.length; at++) {
       if (++steps % chunksPerStep === 0) yield
       const scale = vectors.scales[at] ?? 0
       if (scale === 0) continue
-      const similarity = scale * dot(vectors.values, at * query.length, sought)
+      const similarity = scale * dot(vectors.values, at * length, sought)
       if (found.length >= limit && similarity <= least) continue
       found.push({ documentId, at, similarity })
       if (found.length < limit * 2) continue

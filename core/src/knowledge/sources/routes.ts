@@ -4,12 +4,11 @@ import { requestLanguage } from '../../platform/http/language.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
 import type { Knowledge } from '../create-knowledge.ts'
 import { fail } from '../errors.ts'
-import { presentDocument } from '../present.ts'
 
 /** Pages of the web and Google Docs documents, as calls. */
 export const mountSources = (
   app: FastifyInstance,
-  { store, sources, remove, sitePages }: Knowledge,
+  { store, sources, remove, sitePages, present }: Knowledge,
 ): void => {
   mountApi(
     app,
@@ -23,13 +22,13 @@ export const mountSources = (
         const { _id } = await app.assistants.own(params.id, caller)
         const language = requestLanguage(request.headers)
         const records = (await store.byAssistant(_id)).filter(({ source }) => source === 'google-doc')
-        return records.map(record => presentDocument(record, language))
+        return Promise.all(records.map(record => present(record, language)))
       },
       'POST /api/assistants/{id}/google-drive': async ({ params, body, caller, request }) => {
         if (body.userId !== undefined && body.userId !== caller.id) throw fail('knowledge.foreign-owner')
         const assistant = await app.assistants.own(params.id, caller)
         const record = await sources.addGoogleDoc(assistant, body.documentUrl)
-        return presentDocument(record, requestLanguage(request.headers))
+        return present(record, requestLanguage(request.headers))
       },
       'DELETE /api/google-drive/{documentId}': async ({ params, caller }) => {
         const record = await store.own(params.documentId, caller.id)
@@ -40,7 +39,7 @@ export const mountSources = (
       'PUT /api/documents/{id}': async ({ params, body, caller, request }) => {
         const record = await store.own(params.id, caller.id)
         const changed = await sources.setRefresh(record, body.refresh)
-        return presentDocument(changed, requestLanguage(request.headers))
+        return present(changed, requestLanguage(request.headers))
       },
     },
     { tag: 'knowledge' },

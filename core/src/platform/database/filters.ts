@@ -4,7 +4,7 @@ import mongoose from 'mongoose'
 // are the operators that our own code means; only their operand may come from outside, and it is cast by the schema.
 
 /** An operator that our own code wrote. */
-type Operator<T> = { $ne?: T; $lt?: T; $gt?: T; $gte?: T; $lte?: T; $in?: T[] }
+type Operator<T> = { $ne?: T; $lt?: T; $gt?: T; $gte?: T; $lte?: T; $in?: T[]; $nin?: T[] }
 
 const trusted = <T>(operator: Operator<T>): Operator<T> => mongoose.trusted(operator)
 
@@ -14,3 +14,4 @@ export const above = <T>(value: T) => trusted<T>({ $gt: value })
 export const atLeast = <T>(value: T) => trusted<T>({ $gte: value })
 export const upTo = <T>(value: T) => trusted<T>({ $lte: value })
 export const oneOf = <T>(values: readonly T[]) => trusted<T>({ $in: [...values] })
+export const noneOf = <T>(values: readonly T[]) => trusted<T>({ $nin: [...values] })
