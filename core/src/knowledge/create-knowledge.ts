@@ -93,7 +93,7 @@ export const createKnowledge = (app: FastifyInstance) => {
     /** A document as its owner sees it. */
     present: async (record: DocumentRecord, language: Language): Promise<KnowledgeDocument> =>
       presentDocument(record, { language, meaning: await embeddings.meaningOf(record) }),
-    /** Has the search by meaning take what it lacks of a document. Throws `embeddings.off`. */
+    /** Has the search by meaning take what it lacks of a document. */
     coverAgain: embeddings.again,
     /** The text of a document that is not kept; throws the errors of reading. */
     readText: async (

@@ -10,11 +10,13 @@ export interface DocumentRowProps {
   document: KnowledgeDocument
   onOpen: (document: KnowledgeDocument) => void
   onRetry: (document: KnowledgeDocument) => void
+  /** Has the search by meaning take what it lacks of the document. */
+  onCover: (document: KnowledgeDocument) => void
   onDelete: (document: KnowledgeDocument) => void
 }
 
 /** A file of the knowledge base: how its reading goes, what was read, why it failed. */
-export function DocumentRow({ document, onOpen, onRetry, onDelete }: DocumentRowProps) {
+export function DocumentRow({ document, onOpen, onRetry, onCover, onDelete }: DocumentRowProps) {
   const t = useTexts('knowledge')
   const { title, status } = document
   return (
@@ -48,7 +50,7 @@ export function DocumentRow({ document, onOpen, onRetry, onDelete }: DocumentRow
         />
       </Actions>
       <Rest>
-        <DocumentState document={document} />
+        <DocumentState document={document} onCover={onCover} />
       </Rest>
     </Line>
   )

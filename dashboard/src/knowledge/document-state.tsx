@@ -6,12 +6,19 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { languageName } from './language-name.ts'
+import { MeaningState } from './meaning-state.tsx'
 import { Facts, Reason } from './row-look.ts'
 
 const tones = { pending: 'idle', processing: 'info', completed: 'success', error: 'danger' } as const
 
+export interface DocumentStateProps {
+  document: KnowledgeDocument
+  /** Has the search by meaning take what it lacks of the document. */
+  onCover: (document: KnowledgeDocument) => void
+}
+
 /** How the reading of a document goes, what was read of it, what was left out and why. */
-export function DocumentState({ document }: { document: KnowledgeDocument }) {
+export function DocumentState({ document, onCover }: DocumentStateProps) {
   const t = useTexts('knowledge')
   const { number, bytes } = useFormat()
   const { language: interfaceLanguage } = useLanguage()
@@ -40,6 +47,7 @@ export function DocumentState({ document }: { document: KnowledgeDocument }) {
       {status === 'completed' && skippedPages && skippedPages.length > 0 && (
         <SkippedPages pages={skippedPages} />
       )}
+      <MeaningState document={document} onAgain={onCover} />
     </>
   )
 }

@@ -28,7 +28,7 @@ export interface FilesPanelProps {
 export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
   const t = useTexts('knowledge')
   const { uploads, lost, add, again, cancel, forget } = useUploads(assistantId)
-  const { readAgain } = useDocumentCalls(list.put)
+  const { readAgain, cover } = useDocumentCalls(list.put)
   const [leaving, setLeaving] = useState<KnowledgeDocument | null>(null)
   const files = list.documents?.filter(({ source }) => source === 'file') ?? []
   const arrived = (name: string, bytes: number) =>
@@ -57,6 +57,7 @@ export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
                 document={document}
                 onOpen={onOpen}
                 onRetry={readAgain}
+                onCover={cover}
                 onDelete={setLeaving}
               />
             ))}

@@ -1,6 +1,7 @@
 import type { RetrievalHit } from '@botanika/core/contract'
 import { BookOpen } from 'lucide-react'
 import styled from 'styled-components'
+import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { MatchMeter } from './match-meter.tsx'
@@ -9,7 +10,10 @@ import type { Source } from './source-sheet.tsx'
 /** A passage that the search found; a click opens the document at it. */
 export function HitCard({ hit, onOpen }: { hit: RetrievalHit; onOpen: (source: Source) => void }) {
   const t = useTexts('knowledge')
-  const { documentId, documentName, page, heading, text, score, coverage, weak } = hit
+  const { number } = useFormat()
+  const percent = (share: number) =>
+    number(Math.max(0, share), { style: 'percent', maximumFractionDigits: 0 })
+  const { documentId, documentName, page, heading, text, score, coverage, similarity, weak } = hit
   const where = [page !== undefined && t('source.page', { page }), heading].filter(Boolean).join(' · ')
   return (
     <Card
@@ -24,10 +28,11 @@ export function HitCard({ hit, onOpen }: { hit: RetrievalHit; onOpen: (source: S
       {where && <Where>{where}</Where>}
       <Excerpt>{text}</Excerpt>
       <MatchMeter score={score} coverage={coverage} weak={weak} />
-      {weak && (
-        <span>
-          <Badge tone="warning">{t('match.weak')}</Badge>
-        </span>
+      {(weak || similarity !== undefined) && (
+        <Marks>
+          {weak && <Badge tone="warning">{t('match.weak')}</Badge>}
+          {similarity !== undefined && <Badge>{t('match.near', { share: percent(similarity) })}</Badge>}
+        </Marks>
       )}
     </Card>
   )
@@ -48,6 +53,12 @@ const Card = styled.button`
   &:hover {
     background: var(--color-hover);
   }
+`
+
+const Marks = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
 `
 
 const Top = styled.span`

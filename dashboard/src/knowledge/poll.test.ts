@@ -8,6 +8,13 @@ it('reads the list again every two seconds while a document waits or is being re
   expect(pollDelay([{ status: 'processing' }], quiet)).toBe(2_000)
 })
 
+it('reads it again while the search by meaning takes a document, and not after it failed to', () => {
+  const meaning = (state: 'working' | 'failed') =>
+    ({ status: 'completed', meaning: { state, percent: 5 } }) as const
+  expect(pollDelay([meaning('working')], quiet)).toBe(2_000)
+  expect(pollDelay([meaning('failed')], quiet)).toBe(0)
+})
+
 it('leaves the list alone when everything was read, failed, or is not known yet', () => {
   expect(pollDelay([{ status: 'completed' }, { status: 'error' }], quiet)).toBe(0)
   expect(pollDelay([], quiet)).toBe(0)

@@ -6,11 +6,15 @@ export const pollMs = 2_000
 export const isBusy = ({ status }: Pick<KnowledgeDocument, 'status'>): boolean =>
   status === 'pending' || status === 'processing'
 
+/** The search by meaning is still taking the document. */
+const isBeingCovered = ({ meaning }: Pick<KnowledgeDocument, 'meaning'>): boolean =>
+  meaning?.state === 'waiting' || meaning?.state === 'working'
+
 /** ms until the list is to be read again; 0: not by itself. `isAwaiting`: pages were just added and are not in it yet. */
 export const pollDelay = (
-  documents: readonly Pick<KnowledgeDocument, 'status'>[] | undefined,
+  documents: readonly Pick<KnowledgeDocument, 'status' | 'meaning'>[] | undefined,
   { isAwaiting }: { isAwaiting: boolean },
-): number => (isAwaiting || documents?.some(isBusy) ? pollMs : 0)
+): number => (isAwaiting || documents?.some(one => isBusy(one) || isBeingCovered(one)) ? pollMs : 0)
 
 /** Something can be read of it: while it is read again, the earlier text still stands. */
 export const hasText = ({ status, chunks }: Pick<KnowledgeDocument, 'status' | 'chunks'>): boolean =>

@@ -71,7 +71,7 @@ export function SourceRow(props: SourceRowProps) {
       </Actions>
       <Rest>
         {document ? (
-          <DocumentState document={document} />
+          <DocumentState document={document} onCover={calls.cover} />
         ) : (
           <Facts>
             <StatusDot tone="idle" label={waiting} />

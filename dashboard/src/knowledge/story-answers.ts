@@ -28,6 +28,7 @@ const storyFiles: KnowledgeDocument[] = [
     characters: 7_859,
     chunks: 9,
     language: 'ru',
+    meaning: { state: 'ready', percent: 100 },
     skippedPages: [
       { page: 4, reason: 'scanned' },
       { page: 6, reason: 'empty' },
@@ -55,6 +56,7 @@ const storyPages: KnowledgeDocument[] = [
     refresh: 'weekly',
     checkedAt: ago(130),
     changes: { at: ago(2_900), added: 3, removed: 1, kept: 6 },
+    meaning: { state: 'working', percent: 57 },
   }),
   document(12, {
     source: 'url',
@@ -85,6 +87,12 @@ const storyGoogleDocs: KnowledgeDocument[] = [
     chunks: 4,
     language: 'ru',
     refresh: 'daily',
+    meaning: {
+      state: 'failed',
+      percent: 0,
+      errorMessage:
+        'Сервер поиска по смыслу не отвечает. Попробуем снова сами; пока документ находится по словам.',
+    },
     checkedAt: ago(60),
   }),
   document(22, {

@@ -6,6 +6,8 @@ import { toast } from '../ui/toast-store.ts'
 export interface DocumentCalls {
   readAgain: (document: KnowledgeDocument) => void
   schedule: (document: KnowledgeDocument, refresh: Refresh) => void
+  /** Has the search by meaning take what it lacks of the document. */
+  cover: (document: KnowledgeDocument) => void
 }
 
 /** What can be asked of the server about one document; `put` takes its newer word, a refusal is told in a toast. */
@@ -22,6 +24,7 @@ export function useDocumentCalls(put: (document: KnowledgeDocument) => unknown):
   }
   return {
     readAgain: ({ id }) => take(api('POST /api/documents/{id}/retry', { params: { id } })),
+    cover: ({ id }) => take(api('POST /api/documents/{id}/meaning', { params: { id } })),
     schedule: ({ id }, refresh) =>
       take(api('PUT /api/documents/{id}', { params: { id }, body: { refresh } })),
   }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { refresh } from '../data/refresh.ts'
 import { openLive } from '../data/socket.ts'
 import { useApi } from '../data/use-api.ts'
+import { useLanguage } from '../i18n/use-language.ts'
 import { pollDelay } from './poll.ts'
 
 /** Pages that were just added are looked for this long, until the server has them in the list. */
@@ -12,6 +13,7 @@ export type UsedDocuments = ReturnType<typeof useDocuments>
 
 /** An assistant's documents of every source, as they change; `undefined` while the assistant is not saved. */
 export function useDocuments(assistantId: string | undefined) {
+  const { language } = useLanguage()
   const [delay, setDelay] = useState(0)
   const [awaitedAt, setAwaitedAt] = useState(0)
   const { data, error, isLoading, mutate } = useApi(
@@ -29,31 +31,38 @@ export function useDocuments(assistantId: string | undefined) {
 
   useEffect(() => {
     if (assistantId === undefined) return
-    let stop: (() => void) | undefined
+    const stops: (() => void)[] = []
     let isGone = false
+    const change = (documentId: string, changed: Partial<KnowledgeDocument>, revalidate: boolean) =>
+      mutate(list => list?.map(one => (one.id === documentId ? { ...one, ...changed } : one)), { revalidate })
     openLive().then(
       live => {
         if (isGone) return
-        stop = live.on('knowledge:progress', progress => {
+        const onProgress = live.on('knowledge:progress', progress => {
           if (progress.assistantId !== assistantId) return
-          const { documentId, status, percent, reason } = progress
+          const { documentId, status, percent, error } = progress
           // The end brings what was read: pages, characters, reasons.
           const ended = status === 'completed' || status === 'error'
-          void mutate(
-            list => list?.map(one => (one.id === documentId ? moved(one, { status, percent, reason }) : one)),
-            { revalidate: ended },
-          )
+          const failed = error && { errorMessage: error.message[language], errorCode: error.code }
+          void change(documentId, { status, percent, ...failed }, ended)
           if (ended) void refresh('GET /api/assistants/{id}')
         })
+        const onMeaning = live.on('knowledge:meaning', told => {
+          if (told.assistantId !== assistantId) return
+          const { documentId, state, percent, error } = told
+          const failed = error && { errorMessage: error.message[language], errorCode: error.code }
+          void change(documentId, { meaning: { state, percent, ...failed } }, false)
+        })
+        stops.push(onProgress, onMeaning)
       },
       // Without sockets the list is read again: slower, and as true.
       () => setDelay(now => now),
     )
     return () => {
       isGone = true
-      stop?.()
+      for (const stop of stops) stop()
     }
-  }, [assistantId, mutate])
+  }, [assistantId, language, mutate])
 
   /** Pages were added: the server puts them into the list in its own time. */
   const expect = useCallback(() => {
@@ -79,8 +88,3 @@ export function useDocuments(assistantId: string | undefined) {
 
   return { documents: data, error, isLoading, mutate, expect, put, drop }
 }
-
-const moved = (
-  document: KnowledgeDocument,
-  { status, percent, reason }: { status: KnowledgeDocument['status']; percent: number; reason?: string },
-): KnowledgeDocument => ({ ...document, status, percent, ...(reason && { errorMessage: reason }) })

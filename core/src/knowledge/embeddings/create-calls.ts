@@ -4,7 +4,7 @@ import { createBreaker } from './breaker.ts'
 import { embedTexts } from './embed-texts.ts'
 
 /** A text that the model finds too long is cut in half, down to this many characters. */
-const shortest = 250
+const shortest = 125
 
 /** Calls for vectors under a breaker for each address and key; documents do not spoil it for questions, nor these for them. */
 export const createCalls = ({ now }: { now: () => number }) => {

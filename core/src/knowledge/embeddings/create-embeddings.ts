@@ -10,7 +10,6 @@ import { createAccess, type EmbeddingsAccess } from './access.ts'
 import { createChunkVectors } from './chunk-vectors.ts'
 import { createCalls } from './create-calls.ts'
 import { announceMeaning, embedDocument } from './embed-document.ts'
-import { fail } from './errors.ts'
 import { isCovered, type Meaning, meaningOf, type Reason } from './meaning.ts'
 
 export interface Embeddings {
@@ -21,7 +20,7 @@ export interface Embeddings {
   near(index: SearchIndex, assistantId: string, query: string): Promise<readonly Near[]>
   /** How a document stands with the search by meaning; undefined where that is off, or the document was not read yet. */
   meaningOf(document: DocumentRecord): Promise<Meaning | undefined>
-  /** Has what a document lacks computed again now. Throws `embeddings.off`. */
+  /** Has what a document lacks computed now; where no model is set it lacks nothing. */
   again(document: DocumentRecord): Promise<DocumentRecord>
   /** Asks for the vectors that completed documents lack, of all accounts that have access to a provider. */
   sweep(): Promise<void>
@@ -132,7 +131,7 @@ export const createEmbeddings = (
     },
     again: async document => {
       const access = await accessOf(document.userId.toHexString())
-      if (!access) throw fail('embeddings.off')
+      if (!access) return document
       const id = document._id.toHexString()
       calls.forgive(access)
       troubles.delete(troubleKey(access))
@@ -170,9 +169,7 @@ export const createEmbeddings = (
 const switchedOff: Embeddings = {
   near: async () => [],
   meaningOf: async () => undefined,
-  again: async () => {
-    throw fail('embeddings.off')
-  },
+  again: async document => document,
   sweep: async () => undefined,
 }
 

@@ -92,17 +92,4 @@ export const fail = defineErrors({
       pl: 'Poproś administratora o sprawdzenie adresu i modelu; do tego czasu dokument jest znajdowany po słowach.',
     },
   },
-  'embeddings.off': {
-    status: 409,
-    text: {
-      ru: 'Поиск по смыслу не включён',
-      en: 'The search by meaning is not switched on',
-      pl: 'Wyszukiwanie według znaczenia nie jest włączone',
-    },
-    hint: {
-      ru: 'Администратор включает его настройкой EMBEDDINGS_MODEL.',
-      en: 'The administrator switches it on by the setting EMBEDDINGS_MODEL.',
-      pl: 'Administrator włącza je ustawieniem EMBEDDINGS_MODEL.',
-    },
-  },
 })

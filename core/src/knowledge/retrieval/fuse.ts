@@ -1,3 +1,4 @@
+import { weakMatch } from './coverage.ts'
 import type { IndexState } from './index-state.ts'
 import type { Ranked } from './rank.ts'
 import type { Tally } from './tally.ts'
@@ -22,17 +23,17 @@ export const nearCandidates = (
   })
 
 /**
- * Joins two rankings: each gives a chunk 1 / (60 + its place), and `score` becomes the sum. Takes the candidates in the
- * order of their words; a chunk with none of the question's words has no place in it.
+ * Joins two rankings: each gives a chunk 1 / (60 + its place), and `score` becomes the sum. A chunk whose words are too
+ * few for a claim, or that is little nearer than the average, gets that share of it: without this, whatever stands in
+ * both rankings for a word like «можно» would push out the one passage that means what was asked. Takes the candidates
+ * in the order of their words; a chunk with none of the question's words has no place in it.
  */
 export const fuse = (candidates: readonly Ranked[], near: readonly Near[]): void => {
-  const places = new Map(
-    near.map(({ documentId, at, similarity }, place) => [`${documentId} ${at}`, { place, similarity }]),
-  )
+  const places = new Map(near.map((one, place) => [`${one.documentId} ${one.at}`, { ...one, place }]))
   candidates.forEach((candidate, place) => {
     const found = places.get(`${candidate.slot.document.documentId} ${candidate.at}`)
     if (found) candidate.similarity = found.similarity
-    candidate.score =
-      (candidate.coverage > 0 ? 1 / (k + place + 1) : 0) + (found ? 1 / (k + found.place + 1) : 0)
+    const byWords = Math.min(1, candidate.coverage / weakMatch) / (k + place + 1)
+    candidate.score = byWords + (found ? found.closeness / (k + found.place + 1) : 0)
   })
 }

@@ -47,6 +47,8 @@ export interface Near {
   at: number
   /** Cosine, −1 to 1; how near is near differs from model to model. */
   similarity: number
+  /** The same from 0, no nearer than the average chunk, to 1, the nearest: it means the same with every model. */
+  closeness: number
 }
 
 const chunksPerStep = 512
@@ -63,9 +65,11 @@ export function* nearestSteps(
 ): Generator<void, Near[]> {
   const sought = unit(question.values)
   const { length } = sought
-  const found: Near[] = []
+  const found: Omit<Near, 'closeness'>[] = []
   let least = -2
   let steps = 0
+  let compared = 0
+  let total = 0
   for (const { documentId, vectors } of held) {
     if (!areComparable(vectors, question)) continue
     for (let at = 0; at < vectors.scales.length; at++) {
@@ -73,6 +77,8 @@ export function* nearestSteps(
       const scale = vectors.scales[at] ?? 0
       if (scale === 0) continue
       const similarity = scale * dot(vectors.values, at * length, sought)
+      compared++
+      total += similarity
       if (found.length >= limit && similarity <= least) continue
       found.push({ documentId, at, similarity })
       if (found.length < limit * 2) continue
@@ -81,10 +87,15 @@ export function* nearestSteps(
     }
   }
   keepNearest(found, limit)
-  return found
+  const average = total / Math.max(1, compared)
+  const span = (found[0]?.similarity ?? 0) - average
+  return found.map(one => ({
+    ...one,
+    closeness: span > 0 ? Math.max(0, (one.similarity - average) / span) : 1,
+  }))
 }
 
-const keepNearest = (found: Near[], limit: number) => {
+const keepNearest = (found: Omit<Near, 'closeness'>[], limit: number) => {
   found.sort((one, other) => other.similarity - one.similarity)
   found.length = Math.min(found.length, limit)
 }
