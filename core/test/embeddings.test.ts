@@ -50,7 +50,7 @@ beforeAll(async () => {
   server = await startTestApp({ env: env('meaning-1') })
   olga = await server.person('Olga')
   assistantId = (await olga.api('POST /api/assistants', { body: { name: 'Отель' } })).id
-  for (const [fileName, text] of Object.entries(files)) await upload(fileName, text)
+  await Promise.all(Object.entries(files).map(([fileName, text]) => upload(fileName, text)))
 })
 afterAll(async () => {
   await server.stop()

@@ -33,7 +33,7 @@ const surelyBetter = 0.1
 
 /** The words of a reading, with the share of its letters that stand in words known to the texts or to the language. */
 const read = (text: string, known: Known): { words: readonly QueryWord[]; share: number } => {
-  const words = readQuery(text)
+  const words = readQuery(text).filter(word => !word.isGuess || word.keys.some(key => known.has(key)))
   const all = lengthOf(normalise(text).match(/\p{L}{2,}/gu) ?? [])
   const isKnown = (word: QueryWord) =>
     [...word.keys, ...word.related].some(key => known.has(key)) || misspelt(word.text) !== undefined

@@ -9,16 +9,16 @@ const apostrophes = /[\u2018\u2019\u02BC]/g
  * Folds what readers do not tell apart: composed form (NFC), case, ё = е, kinds of spaces, dashes and apostrophes;
  * drops soft hyphens, stress marks and zero-width characters. The length may change. Line breaks are kept.
  */
-export const normalise = (text: string): string => {
+export const normalise = (text: string): string => foldCase(compose(text))
+
+/** The same but for case and ё. */
+export const compose = (text: string): string => {
   const composed = text.normalize('NFC')
   const seen = hasInvisible.test(composed) ? composed.replace(invisible, '') : composed
-  return seen
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(spaces, ' ')
-    .replace(dashes, '-')
-    .replace(apostrophes, "'")
+  return seen.replace(spaces, ' ').replace(dashes, '-').replace(apostrophes, "'")
 }
+
+export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
 const marks = /[\u0300-\u036F]/g
 

@@ -3,7 +3,8 @@ import { datedOf } from './dated.ts'
 import { createGrowableInts, type GrowableInts } from './growable.ts'
 import type { Packed } from './packed-document.ts'
 import type { LatinLanguage } from './stem.ts'
-import { latinLanguageOf, type Token, tokenise } from './tokenise.ts'
+import { allKeys, type Token } from './token.ts'
+import { latinLanguageOf, tokenise } from './tokenise.ts'
 
 /** A document to index. */
 export interface IndexedDocument {
@@ -95,8 +96,6 @@ const writeToken = (token: Token, { intern, words, counts }: Writing) => {
     if (count < mostInBody) counts.set(id, count + 1)
   }
 }
-
-const allKeys = ({ keys, parts }: Token) => (parts ? [...keys, ...parts] : keys)
 
 const headingTerms = (headings: readonly string[], latin: LatinLanguage, intern: Writing['intern']) => {
   const ids = new Set<number>()

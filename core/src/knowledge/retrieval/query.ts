@@ -1,8 +1,11 @@
+import { compactCode } from './codes.ts'
 import { type Concept, conceptOf } from './concepts.ts'
 import { foldDiacritics } from './normalise.ts'
 import { stemKeys } from './stem.ts'
 import { isAskingWord } from './stop-words.ts'
-import { compactCode, latinLanguageOf, type Token, tokenise } from './tokenise.ts'
+import type { Token } from './token.ts'
+import { latinLanguageOf, tokenise } from './tokenise.ts'
+import { unitsBeside } from './units.ts'
 
 /** One word of a question with everything it may stand for in the texts. */
 export interface QueryWord {
@@ -12,6 +15,8 @@ export interface QueryWord {
   keys: readonly string[]
   /** Keys of words that answer it («стоит» → «цена»), which count for less. */
   related: readonly string[]
+  /** Perhaps no size: counts only where a text has it. */
+  isGuess?: true
   /** How much its absence from a passage matters: 1 for a common word of matter. */
   weight: number
   /** Set when the word calls up a concept: a property, an own matter, or a thing with other names. */
@@ -22,8 +27,11 @@ export interface QueryWord {
 const answerKindWeight = 0.35
 // People and documents seldom choose the same verb.
 const verbWeight = 0.5
-// Another article is another thing, however alike the rest.
+// Another article is another thing, however alike the rest; a size is told by its sides as well.
 const codeWeight = 3
+const sizeWeight = 2
+/** Letters that a code may begin with. */
+const longestPrefix = 5
 
 /** The words of a question that say what it is about, each once. */
 export const readQuery = (query: string): QueryWord[] => {
@@ -33,9 +41,12 @@ export const readQuery = (query: string): QueryWord[] => {
   const tokens = tokenise(query, { latin })
   const content = tokens.filter(token => token.kind !== 'word' || !isAskingWord(foldDiacritics(token.text)))
   const chosen = content.length > 0 ? content : tokens
-  for (const [at, token] of chosen.entries()) {
-    // The texts may be in the other Latin language, so a word is sought under the stems of both.
-    const keys = token.kind === 'word' ? stemKeys(token.text, 'both') : codeKeys(token, chosen[at - 1])
+  let code = ''
+  for (const token of chosen) {
+    // «аб 123 45» is written АБ-123-45 elsewhere.
+    if (token.kind === 'number') code &&= code + token.text
+    else code = token.kind === 'word' && token.text.length <= longestPrefix ? token.text : ''
+    const keys = keysOf(token, code)
     const key = keys[0] ?? ''
     if (seen.has(key)) continue
     seen.add(key)
@@ -44,8 +55,9 @@ export const readQuery = (query: string): QueryWord[] => {
       text: token.text,
       kind: token.kind,
       keys,
-      related: concept ? concept.told.filter(told => !keys.includes(told)) : (token.parts ?? []),
+      related: concept ? concept.told.filter(told => !keys.includes(told)) : relatedTo(token),
       weight: weightOf(token, concept),
+      ...(token.isGuess && { isGuess: true as const }),
       ...(concept && { asksFor: concept.asksFor }),
     })
   }
@@ -59,14 +71,20 @@ export const respell = (word: QueryWord, meant: string): QueryWord | undefined =
   return read && { ...read, text: word.text, keys: [...new Set([...read.keys, ...word.keys])] }
 }
 
-/** A number's keys with those of the code it makes with the letters before it: «нп 60/2» for «НП-60/2». */
-const codeKeys = (token: Token, before: Token | undefined): readonly string[] =>
-  token.kind === 'number' && before?.kind === 'word' && before.text.length <= 5
-    ? [...token.keys, compactCode(before.text + token.text)]
-    : token.keys
+/** `code`: the letters before a number, with the numbers between. */
+const keysOf = (token: Token, code: string): readonly string[] => {
+  // The texts may be in the other Latin language, so a word is sought under the stems of both.
+  if (token.kind === 'word') return stemKeys(token.text, 'both')
+  const keys = [...token.keys, ...(token.also ?? [])]
+  return token.kind === 'number' && code ? [...keys, compactCode(code)] : keys
+}
+
+const relatedTo = (token: Token): readonly string[] =>
+  token.kind === 'unit' ? unitsBeside(token.text) : (token.parts ?? [])
 
 const weightOf = ({ kind, text }: Token, concept: Concept | undefined): number => {
   if (kind === 'code') return codeWeight
+  if (kind === 'size') return sizeWeight
   if (concept && concept.asksFor !== 'thing') return answerKindWeight
   return kind === 'word' && !concept && verb(text) ? verbWeight : 1
 }

@@ -18,6 +18,8 @@ const generalWeight = 0.5
 const slipWeight = 0.7
 /** Parts of an article code, when the code itself is nowhere. */
 const partWeight = 0.15
+/** A size with its sides the other way round; a quantity in another unit. */
+const turnedWeight = 0.6
 /** What a related word in the other alphabet is worth beside one in the question's own. */
 const otherAlphabet = 0.3
 
@@ -67,6 +69,7 @@ const termsOf = (state: IndexState, word: QueryWord, similar: SimilarTerms): Map
 }
 
 const relatedWeight = (word: QueryWord, key: string): number => {
+  if (word.kind === 'size' || word.kind === 'unit') return turnedWeight
   if (word.kind !== 'word') return partWeight
   const same = isCyrillic(word.text) === isCyrillic(key)
   return (word.asksFor === 'thing' ? sameThingWeight : answerKindWeight) * (same ? 1 : otherAlphabet)

@@ -119,6 +119,7 @@ const sample = {
     'Стрижка мужская стоит 1 200,50 ₽ за 45 мин; ёлка — на 10 % дешевле. Артикул НП-80/3-К, тел. +7 (843) 200-14-50.',
     'The guest’s dogs aren’t charged: $24 per user, 3.5 kg, Wi-Fi and IP67 from 15.09.2025 until 11.30 am.',
     'Wymiana klocków hamulcowych kosztuje 240 zł, źródło: cennik; płatność kartą lub gotówką do 31 stycznia 2026.',
+    'Дверь 900 х 2000 мм, проём 90 на 200 см, вес 1,250 кг, 8.700 zł; АБ-123-45 (АБ 123 45), 4020-1155, 2 × 500 ml.',
   ].map((text, position) => ({ position, text, headings: [`Раздел ${position + 1}`, 'Ceny i terminy'] })),
 }
 

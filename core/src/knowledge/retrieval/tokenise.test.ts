@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { latinLanguageOf, tokenise } from './tokenise.ts'
 
 const keys = (text: string) => tokenise(text, { latin: 'both' }).flatMap(token => token.keys)
+const also = (text: string) => tokenise(text, { latin: 'both' }).flatMap(token => token.also ?? [])
 const parts = (text: string) => tokenise(text, { latin: 'both' }).flatMap(token => token.parts ?? [])
 
 test('an amount is one term however its thousands and decimals are written', () => {
@@ -9,6 +10,62 @@ test('an amount is one term however its thousands and decimals are written', () 
   expect(keys('1200.50 рублей')).toEqual(['1200.5', 'руб'])
   expect(keys('1\u00A0200,5 руб.')).toEqual(['1200.5', 'руб'])
   expect(keys('$1,290')).toEqual(['usd', '1290'])
+})
+
+test.each([
+  ['en', 'costs 8,700 for all', ['8700']],
+  ['en', 'weighs 8.700 or so', ['8.7']],
+  ['en', '1,234,567 and 12,345.60', ['1234567', '12345.6']],
+  ['pl', 'waga 1,250 w sumie', ['1.25', '1250']],
+  ['both', 'вес 1,250 всего', ['1.25', '1250']],
+  ['both', 'цена 8 700, за штуку 8.700', ['8700', '8.7', '8700']],
+  ['both', 'всего 1.234.567 и 1.200,50', ['1234567', '1200.5']],
+  ['both', '8,700', ['8700', '8.7']],
+  ['both', '0,125 и 1,5 и 1.50', ['0.125', '1.5', '1.5']],
+] as const)('in %s «%s» reads as %j', (latin, text, numbers) => {
+  const read = tokenise(text, { latin }).filter(({ kind }) => kind === 'number')
+  expect(read.flatMap(({ keys: own, also: others = [] }) => [...own, ...others])).toEqual(numbers)
+})
+
+test('a size is one term however its sign is written, beside its sides', () => {
+  for (const text of [
+    '900х2000',
+    '900x2000',
+    '900×2000',
+    '900*2000',
+    '900 х 2000',
+    '900 X 2000',
+    '900 мм × 2000',
+  ])
+    expect(keys(text)).toEqual(['900', '2000', '900×2000'])
+  for (const text of ['900 на 2000', '900 by 2000', '900 na 2000'])
+    expect(keys(text)).toEqual(['900', '2000', '900×2000'])
+  expect(keys('900х2000мм')).toEqual([...keys('900×2000'), 'мм'])
+  expect(keys('4 × 0,8 × 2')).toContain('4×0.8×2')
+  expect(parts('4 × 0,8 × 2')).toContain('4×0.8')
+  expect(also('90х200 см')).toContain('900×2000')
+  expect(keys('дом 5 на улице, с 10 по 15')).not.toContain('10×15')
+  expect(parts('2000×900')).toEqual(parts('900×2000'))
+})
+
+test('a quantity has one more term, the same in every unit of it', () => {
+  for (const text of ['900 мм', '90 см', '0,9 м', '90cm']) expect(also(text)).toEqual(['900мм'])
+  for (const text of ['1,5 кг', '1500 г', '1.5 kg']) expect(also(text)).toContain('1500г')
+  expect(also('500 мл')).toEqual(also('0,5 л'))
+  expect(also('30 мин')).toEqual([])
+})
+
+test('a bolt’s and a door’s code with a size keep both', () => {
+  for (const text of ['М8х40', 'M8×40', 'м8 * 40', 'М8 x 40']) expect(keys(text)).toEqual(['m8x40'])
+  expect(parts('ДГ-900×2000')).toContain('900×2000')
+})
+
+test('a code written apart is found written together', () => {
+  expect(keys('АБ-123-45')).toEqual(keys('АБ12345'))
+  expect(also('АБ 123 45')).toEqual(['aб12345'])
+  expect(also('MX 4020-1155')).toContain('mx40201155')
+  expect(also('артикул 4020-1155')).toEqual(['40201155'])
+  expect(also('Стоит 1200 рублей')).toEqual([])
 })
 
 test('a unit glued to its number is the same as one set apart', () => {

@@ -1,40 +1,43 @@
-import { foldDiacritics, normalise } from './normalise.ts'
+import { codeMark, markCodes, readCode, readMark } from './codes.ts'
+import { compose, foldCase, foldDiacritics, normalise } from './normalise.ts'
+import { measureOf, type NumberStyle, readNumber } from './numbers.ts'
+import { markSizes, readSize, withUnit } from './sizes.ts'
 import { type LatinLanguage, stemKeys } from './stem.ts'
 import { countTellingWords, isStopWord } from './stop-words.ts'
+import type { Token } from './token.ts'
 import { isUnit, unitKey } from './units.ts'
-
-/** A word, number, article code or unit of a text, already normalised. */
-export interface Token {
-  kind: 'word' | 'number' | 'code' | 'unit'
-  /** As written, normalised: `стрижки`, `1200`, `ab-12/3`; for a unit its one key. */
-  text: string
-  /** What it is indexed and sought under, the main key first. */
-  keys: readonly string[]
-  /** Keys of the parts of a code, date or range, which tell less than the whole. */
-  parts?: readonly string[]
-}
 
 interface TokeniseOptions {
   latin: LatinLanguage
 }
 
-const run = /[\p{L}\p{M}\d]+(?:[-/._:,'][\p{L}\p{M}\d]+)*|[%₽$€£]|°[cс]/gu
+const run =
+  /≣[\p{L}\d]+|\d+(?:[.,]\d+)?(?:[×≈]\d+(?:[.,]\d+)?)+|[\p{L}\p{M}\d]+(?:[-/._:,'][\p{L}\p{M}\d]+)*|[%₽$€£]|°[cс]/gu
 const thousands = /(?<![\d.,:-])(\d{1,3})((?: \d{3})+)(?![\d:]|[.,]\d{3})/g
 const phone = /(?<!\d)(?:\+\d{1,3}|8)[ (-]*\d{3}[ )-]*\d{3}[ -]*\d{2,3}(?:[ -]*\d{2})?(?!\d)/g
 
+interface Reading {
+  latin: LatinLanguage
+  style: NumberStyle
+  tokens: Token[]
+}
+
 /**
  * Cuts a text into tokens, function words left out: numbers whole (`1 200,50` → `1200.5`), article codes under their
- * compact key and their parts (`AB-12/3` → `ab123`, `ab`, `12`), units and currencies under one key.
+ * compact key and their parts (`AB-12/3` → `ab123`, `ab`, `12`), sizes however their sign is written (`900х2000` →
+ * `900×2000`), units and currencies under one key.
  */
 export const tokenise = (text: string, { latin }: TokeniseOptions): Token[] => {
-  const tokens: Token[] = []
-  const plain = normalise(text)
-    .replace(phone, digits =>
-      digits.replace(/\D/g, '').length >= 10 ? ` ${digits.replace(/\D/g, '')} ` : digits,
-    )
-    .replace(thousands, (_, head: string, tail: string) => head + tail.replaceAll(' ', ''))
-  for (const match of plain.matchAll(run)) readRun(match[0], latin, tokens)
-  return tokens
+  const plain = markSizes(
+    foldCase(markCodes(compose(text)))
+      .replace(phone, digits =>
+        digits.replace(/\D/g, '').length >= 10 ? ` ${digits.replace(/\D/g, '')} ` : digits,
+      )
+      .replace(thousands, (_, head: string, tail: string) => head + tail.replaceAll(' ', '')),
+  )
+  const reading: Reading = { latin, style: styleOf(plain, latin), tokens: [] }
+  for (const match of plain.matchAll(run)) readRun(match[0], reading)
+  return reading.tokens
 }
 
 /** Which language the Latin words of a text are in, told by its function words and Polish letters. */
@@ -48,77 +51,54 @@ export const latinLanguageOf = (text: string): LatinLanguage => {
   return polish > en ? 'pl' : 'en'
 }
 
-const readRun = (text: string, latin: LatinLanguage, tokens: Token[]) => {
-  if (!/\d/.test(text)) return readWords(text, latin, tokens)
-  if (/^[\d.,:/-]+$/.test(text)) return readNumber(text, tokens)
+const styleOf = (text: string, latin: LatinLanguage): NumberStyle => {
+  if (/[а-я]/.test(text) || latin === 'pl') return 'continental'
+  return latin === 'en' ? 'english' : 'either'
+}
+
+const currencies = new Set(['usd', 'eur', 'gbp'])
+
+const readRun = (text: string, reading: Reading) => {
+  const { latin, tokens, style } = reading
+  if (text.startsWith(codeMark)) return readMark(text, tokens)
+  if (/[×≈]/.test(text)) return readSize(text, tokens)
+  if (!/\d/.test(text)) return readWords(text, reading)
+  const last = tokens.at(-1)
+  const options = { style, isMoney: last?.kind === 'unit' && currencies.has(last.text) }
+  if (/^[\d.,:/-]+$/.test(text)) return readNumber(text, tokens, options)
   const glued = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u.exec(text)
   if (glued?.[1] && glued[2] && isUnit(glued[2])) {
-    readNumber(glued[1], tokens)
-    return readWord(glued[2], latin, tokens)
+    readNumber(glued[1], tokens, options)
+    return readWord(glued[2], reading)
   }
   return readCode(text, latin, tokens)
 }
 
-const readWords = (text: string, latin: LatinLanguage, tokens: Token[]) => {
-  if (unitKey(text, 'anywhere')) return readWord(text, latin, tokens)
+const readWords = (text: string, reading: Reading) => {
+  const { latin, tokens } = reading
+  if (unitKey(text, 'anywhere')) return readWord(text, reading)
   const parts = text.split(/[-/._:,]/)
-  for (const part of parts) readWord(part.replace(/'s$/, '').replaceAll("'", ''), latin, tokens)
+  for (const part of parts) readWord(part.replace(/'s$/, '').replaceAll("'", ''), reading)
   // «Wi-Fi» is also written «wifi».
   const last = parts.length === 2 && text.length <= 16 ? tokens.pop() : undefined
   if (last) tokens.push({ ...last, parts: stemKeys(parts.join(''), latin) })
 }
 
-const readWord = (word: string, latin: LatinLanguage, tokens: Token[]) => {
+const readWord = (word: string, { latin, tokens }: Reading) => {
   if (!word) return
-  const afterNumber = tokens.at(-1)?.kind === 'number'
+  const last = tokens.at(-1)
+  const afterNumber = last?.kind === 'number' || last?.kind === 'size'
   const unit = unitKey(word, afterNumber ? 'after-number' : 'anywhere')
-  if (unit) tokens.push({ kind: 'unit', text: unit, keys: [unit] })
-  else if (!isStopWord(foldDiacritics(word), latin))
+  if (unit) {
+    if (last && afterNumber) tokens[tokens.length - 1] = measured(last, unit)
+    tokens.push({ kind: 'unit', text: unit, keys: [unit] })
+  } else if (!isStopWord(foldDiacritics(word), latin))
     tokens.push({ kind: 'word', text: word, keys: stemKeys(word, latin) })
 }
 
-const readNumber = (text: string, tokens: Token[]) => {
-  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
-  if (/^\d+([.,]\d+)?$/.test(plain)) {
-    tokens.push({ kind: 'number', text: plain, keys: [canonicalNumber(plain)] })
-    return
-  }
-  if (/^\d+(-\d+)+$/.test(plain) && plain.split('-').length === 2) {
-    for (const part of plain.split('-'))
-      tokens.push({ kind: 'number', text: part, keys: [canonicalNumber(part)] })
-    return
-  }
-  const parts = plain.split(/[.,:/-]/).filter(Boolean)
-  const joined = plain.replaceAll(',', '.')
-  tokens.push({ kind: 'number', text: plain, keys: [joined], parts: parts.map(canonicalNumber) })
+/** A number or size with the unit behind it. */
+const measured = (token: Token, unit: string): Token => {
+  if (token.kind === 'size') return withUnit(token, unit)
+  const measure = measureOf(token.keys[0] ?? '', unit)
+  return measure === undefined ? token : { ...token, also: [...(token.also ?? []), measure] }
 }
-
-const canonicalNumber = (text: string) => {
-  const dotted = text.replace(',', '.')
-  const trimmed = dotted.includes('.') ? dotted.replace(/\.?0+$/, '') : dotted
-  return trimmed.length > 1 ? trimmed.replace(/^0+(?=\d)/, '') : trimmed
-}
-
-// Letters that look alike in both scripts: «АВ-12» typed in Cyrillic is the same article as “AB-12”.
-const lookalikes: Record<string, string> = Object.fromEntries(
-  [...'авекмнорстух'].map((letter, at) => [letter, 'abekmhopctyx'[at] ?? letter]),
-)
-
-const readCode = (text: string, latin: LatinLanguage, tokens: Token[]) => {
-  const keys = new Set<string>()
-  for (const part of text.split(/[-/._:,']/)) {
-    if (/^\d+$/.test(part)) keys.add(canonicalNumber(part))
-    else if (/\d/.test(part)) keys.add(compactCode(part))
-    else if (part.length > 1) for (const key of stemKeys(part, latin)) keys.add(key)
-  }
-  // «НП-60/2» is also asked for as «нп 60/2».
-  const figures = /\d+(?:[-/._:]\d+)+$/.exec(text)?.[0]
-  if (figures) keys.add(figures)
-  const whole = compactCode(text)
-  keys.delete(whole)
-  tokens.push({ kind: 'code', text, keys: [whole], parts: [...keys] })
-}
-
-/** A code without its separators, letters that look alike in both scripts as Latin. */
-export const compactCode = (text: string) =>
-  text.replace(/[-/._:,']/g, '').replace(/[авекмнорстух]/g, letter => lookalikes[letter] ?? letter)

@@ -11,6 +11,7 @@ const table: Record<string, string> = {
   мл: 'мл миллилитр миллилитров ml',
   см: 'см сантиметр сантиметра сантиметров cm',
   мм: 'мм миллиметр миллиметров mm',
+  м: 'м метр метра метров метры m metre metres meter meters metr metra metrów',
   км: 'км километр километра километров km kilometre kilometres kilometrów',
   м2: 'м2 м² m2 m²',
   м3: 'м3 м³ m3 m³',
@@ -27,7 +28,14 @@ const table: Record<string, string> = {
 }
 
 // Too short to be units unless they stand right behind a number.
-const onlyAfterNumber = new Set(['р', 'г', 'g', 'l', 'л', 'w', 'min'])
+const onlyAfterNumber = new Set(['р', 'г', 'g', 'l', 'л', 'м', 'm', 'w', 'min'])
+
+/** Units that one quantity is written in: how many of the first make one. */
+const quantities: readonly Readonly<Record<string, number>>[] = [
+  { мм: 1, см: 10, м: 1_000, км: 1_000_000 },
+  { г: 1, мг: 0.001, кг: 1_000 },
+  { мл: 1, л: 1_000 },
+]
 
 const canonical = new Map<string, string>()
 for (const [unit, spellings] of Object.entries(table))
@@ -40,3 +48,17 @@ export const unitKey = (word: string, place: 'after-number' | 'anywhere'): strin
 /** Whether the letters glued to a number (`10кг`, `500ml`) are a unit and not part of a code (`ip67`). */
 export const isUnit = (letters: string): boolean =>
   canonical.has(letters) || /^(м|m|ч|h|дн|сут)$/.test(letters)
+
+/** How many of a quantity's first unit a unit stands for (`см` → 10 `мм`); undefined for one that stands alone. */
+export const baseOf = (unit: string): { base: string; times: number } | undefined => {
+  for (const quantity of quantities) {
+    const times = quantity[unit]
+    const [base] = Object.keys(quantity)
+    if (times !== undefined && base) return { base, times }
+  }
+  return undefined
+}
+
+/** The other units of the same quantity. */
+export const unitsBeside = (unit: string): readonly string[] =>
+  Object.keys(quantities.find(quantity => unit in quantity) ?? {}).filter(other => other !== unit)

@@ -1,5 +1,6 @@
 import type { Passage } from '../../../knowledge/passage.ts'
 import type { QueryWord } from '../../../knowledge/retrieval/query.ts'
+import { allKeys } from '../../../knowledge/retrieval/token.ts'
 import { tokenise } from '../../../knowledge/retrieval/tokenise.ts'
 import { addressesModel } from './addresses-model.ts'
 import { answerFit } from './answer-marks.ts'
@@ -113,5 +114,4 @@ const rarityOf = (word: QueryWord, pieces: readonly ReadPiece[]): number => {
   return Math.log(1 + (pieces.length + 1) / ((holding('own') || holding('above')) + 0.5))
 }
 
-const keysIn = (text: string) =>
-  new Set(tokenise(text, { latin: 'both' }).flatMap(token => [...token.keys, ...(token.parts ?? [])]))
+const keysIn = (text: string) => new Set(tokenise(text, { latin: 'both' }).flatMap(allKeys))

@@ -1,0 +1,42 @@
+import { canonicalNumber } from './numbers.ts'
+import { type LatinLanguage, stemKeys } from './stem.ts'
+import type { Token } from './token.ts'
+
+// Letters that look alike in both scripts: «АВ-12» typed in Cyrillic is the same article as “AB-12”.
+const lookalikes: Record<string, string> = Object.fromEntries(
+  [...'авекмнорстух'].map((letter, at) => [letter, 'abekmhopctyx'[at] ?? letter]),
+)
+
+/** A code without its separators, letters that look alike in both scripts as Latin. */
+export const compactCode = (text: string): string =>
+  text.replace(/[-/._:,' ]/g, '').replace(/[авекмнорстух]/g, letter => lookalikes[letter] ?? letter)
+
+export const readCode = (text: string, latin: LatinLanguage, tokens: Token[]): void => {
+  const keys = new Set<string>()
+  for (const part of text.split(/[-/._:,']/)) {
+    if (/^\d+$/.test(part)) keys.add(canonicalNumber(part))
+    else if (/^\d+(?:[xх]\d+)+$/.test(part)) keys.add(part.replace(/[xх]/g, '×'))
+    else if (/\d/.test(part)) keys.add(compactCode(part))
+    else if (part.length > 1) for (const key of stemKeys(part, latin)) keys.add(key)
+  }
+  // «НП-60/2» is also asked for as «нп 60/2».
+  const figures = /\d+(?:[-/._:]\d+)+$/.exec(text)?.[0]
+  if (figures) keys.add(figures)
+  const whole = compactCode(text)
+  keys.delete(whole)
+  tokens.push({ kind: 'code', text, keys: [whole], parts: [...keys] })
+}
+
+/** Begins the compact form of a code whose parts stand apart; taken out of texts. */
+export const codeMark = '≣'
+const spaced = /(?<![\p{L}\p{N}-])\p{Lu}{2,5}(?: \d{1,6}(?:[-/ ]\d{1,6}){0,3})(?![\p{L}\p{N}])/gu
+
+/** Adds the compact form behind codes written apart, which capitals give away: «АБ 123 45» is АБ12345 too. */
+export const markCodes = (text: string): string =>
+  text.replaceAll(codeMark, ' ').replace(spaced, code => `${code} ${codeMark}${code.replace(/[-/ ]/g, '')}`)
+
+/** What such a mark says, told to the token before it. */
+export const readMark = (marked: string, tokens: Token[]): void => {
+  const last = tokens.pop()
+  if (last) tokens.push({ ...last, also: [...(last.also ?? []), compactCode(marked.slice(codeMark.length))] })
+}
