@@ -29,9 +29,10 @@ export const readCode = (text: string, latin: LatinLanguage, tokens: Token[]): v
 
 /** Begins the compact form of a code whose parts stand apart; taken out of texts. */
 export const codeMark = '≣'
-const spaced = /(?<![\p{L}\p{N}-])\p{Lu}{2,5}(?: \d{1,6}(?:[-/ ]\d{1,6}){0,3})(?![\p{L}\p{N}])/gu
+const spaced =
+  /(?<![\p{L}\p{N}-])(?:\p{Lu}{2,5}(?: \d{1,6}(?:[-/ ]\d{1,6}){0,3})|\d{3,6} \d\p{Lu}{1,3})(?![\p{L}\p{N}])/gu
 
-/** Adds the compact form behind codes written apart, which capitals give away: «АБ 123 45» is АБ12345 too. */
+/** Adds the compact form behind codes written apart, which capitals give away: «АБ 123 45» is АБ12345 too, «6205 2RS» 62052RS. */
 export const markCodes = (text: string): string =>
   text.replaceAll(codeMark, ' ').replace(spaced, code => `${code} ${codeMark}${code.replace(/[-/ ]/g, '')}`)
 

@@ -64,6 +64,7 @@ test('a code written apart is found written together', () => {
   expect(keys('АБ-123-45')).toEqual(keys('АБ12345'))
   expect(also('АБ 123 45')).toEqual(['aб12345'])
   expect(also('MX 4020-1155')).toContain('mx40201155')
+  expect(also('Подшипник 6205 2RS')).toEqual(keys('6205-2RS'))
   expect(also('артикул 4020-1155')).toEqual(['40201155'])
   expect(also('Стоит 1200 рублей')).toEqual([])
 })

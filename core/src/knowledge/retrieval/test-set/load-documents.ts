@@ -3,9 +3,9 @@ import { readTxt } from '../../reading/read-txt.ts'
 import { splitDocument } from '../../reading/split.ts'
 import type { IndexedDocument } from '../search-index.ts'
 
-/** The documents of the test set, of the questions held out or of the fresh ones, read and split as uploads are. */
+/** The documents of the test set, of the questions held out, of the fresh ones or of those about sizes and codes, read and split as uploads are. */
 export const loadDocuments = (
-  folder: 'documents' | 'held-out' | 'fresh' = 'documents',
+  folder: 'documents' | 'held-out' | 'fresh' | 'sizes' = 'documents',
 ): IndexedDocument[] => {
   const place = new URL(`./${folder}/`, import.meta.url)
   return readdirSync(place)
