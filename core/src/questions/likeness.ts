@@ -1,10 +1,10 @@
 import { questionKind, readAgainst } from '../ai/index.ts'
 import { boundQuery } from '../knowledge/retrieval/bound-query.ts'
+import { compactCode } from '../knowledge/retrieval/codes.ts'
 import { normalise } from '../knowledge/retrieval/normalise.ts'
 import { type QueryWord, readQuery } from '../knowledge/retrieval/query.ts'
 import { otherReadings } from '../knowledge/retrieval/readings.ts'
 import { resemblance } from '../knowledge/retrieval/similar-terms.ts'
-import { compactCode } from '../knowledge/retrieval/tokenise.ts'
 
 /** A wording of a question, read once. */
 export interface Wording {
