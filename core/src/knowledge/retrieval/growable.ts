@@ -4,6 +4,8 @@ export interface GrowableInts {
   at(index: number): number
   set(index: number, value: number): void
   push(value: number): void
+  /** The values so far, not copied: good until the next change. */
+  view(): Uint32Array
   /** The values so far, copied. */
   toArray(): Uint32Array
   readonly bytes: number
@@ -28,6 +30,7 @@ export const createGrowableInts = ({ room = 64 }: { room?: number } = {}): Growa
       }
       values[length++] = value
     },
+    view: () => values.subarray(0, length),
     toArray: () => values.slice(0, length),
     get bytes() {
       return values.byteLength

@@ -22,6 +22,14 @@ const shortest = 4
 const mostFound = 6
 const longPrefix = 5
 const termsPerStep = 256
+/** Two letters swapped spoil four trigrams, other slips three, and the second slip seldom more. */
+const spoiltByOne = 4
+const spoiltByTwo = 6
+/** A resemblance that needs no second slip. */
+const explained = 0.6
+/** A search in a sorted list costs about as much as reading so many of its numbers. */
+const searchCost = 16
+const nobody = new Uint32Array(0)
 
 export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
   const termsOf = new Map<number, GrowableInts>()
@@ -39,36 +47,55 @@ export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
     }
   }
   let shared = new Uint8Array(0)
+  /** The terms that have at least so many of the trigrams, and about as many letters as a slip leaves or the beginning of a word has. */
+  const sharing = (word: string, trigrams: readonly number[], needed: number): number[] => {
+    if (shared.length < dictionary.size) shared = new Uint8Array(dictionary.size * 2)
+    const lists = trigrams.map(trigram => termsOf.get(trigram)?.view() ?? nobody)
+    lists.sort((one, other) => one.length - other.length)
+    // Whoever has so many of them has one of the rarest: only these bring terms in, the common ones count them.
+    const bringing = lists.length - needed + 1
+    const touched: number[] = []
+    for (const [at, list] of lists.entries()) {
+      if (at >= bringing && touched.length * searchCost < list.length) {
+        for (const id of touched) if (holds(list, id)) shared[id] = (shared[id] ?? 0) + 1
+        continue
+      }
+      for (const id of list) {
+        const count = shared[id] ?? 0
+        if (count === 0) {
+          if (at >= bringing) continue
+          touched.push(id)
+        }
+        shared[id] = count + 1
+      }
+    }
+    const found: number[] = []
+    for (const id of touched) {
+      if ((shared[id] ?? 0) >= needed && mayResemble(word.length, dictionary.termOf(id).length))
+        found.push(id)
+      shared[id] = 0
+    }
+    return found
+  }
+  const resembling = (word: string, trigrams: readonly number[], needed: number): SimilarTerm[] => {
+    const found: SimilarTerm[] = []
+    for (const id of sharing(word, trigrams, needed)) {
+      if (dictionary.frequency(id) === 0) continue
+      const weight = resemblance(word, dictionary.termOf(id))
+      if (weight > 0) found.push({ id, weight })
+    }
+    return found.sort((one, other) => other.weight - one.weight || one.id - other.id)
+  }
   return {
     extend,
     find: word => {
       if (word.length < shortest || /\d/.test(word)) return []
       atOnce(extend())
-      if (shared.length < dictionary.size) shared = new Uint8Array(dictionary.size * 2)
       const trigrams = trigramsOf(word)
-      const most = editsIn(word)
-      // Two letters swapped spoil four trigrams, other edits three; a short word keeps at least one.
-      const needed = Math.max(1, trigrams.length - 4 * most)
-      const touched: number[] = []
-      for (const trigram of trigrams) {
-        const list = termsOf.get(trigram)
-        for (let at = 0; list && at < list.length; at++) {
-          const id = list.at(at)
-          const count = (shared[id] ?? 0) + 1
-          shared[id] = count
-          if (count === needed) touched.push(id)
-          else if (count === 1 && needed > 1) touched.push(-id - 1)
-        }
-      }
-      const found: SimilarTerm[] = []
-      for (const id of touched) {
-        if (id >= 0 && dictionary.frequency(id) > 0) {
-          const weight = resemblance(word, dictionary.termOf(id))
-          if (weight > 0) found.push({ id, weight })
-        }
-        shared[id >= 0 ? id : -id - 1] = 0
-      }
-      found.sort((one, other) => other.weight - one.weight || one.id - other.id)
+      let found = resembling(word, trigrams, Math.max(1, trigrams.length - spoiltByOne))
+      // Two slips leave so few trigrams that tens of thousands of terms have them: they are looked for when one explains nothing.
+      if (editsIn(word) > 1 && (found[0]?.weight ?? 0) < explained)
+        found = resembling(word, trigrams, Math.max(2, trigrams.length - spoiltByTwo))
       const best = found[0]?.weight ?? 0
       return found.filter(({ weight }) => weight >= best - 0.15).slice(0, mostFound)
     },
@@ -79,6 +106,22 @@ export const createSimilarTerms = (dictionary: Dictionary): SimilarTerms => {
     },
   }
 }
+
+/** Whether a list in ascending order holds a number. */
+const holds = (list: Uint32Array, sought: number): boolean => {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle] ?? 0) < sought) low = middle + 1
+    else high = middle
+  }
+  return list[low] === sought
+}
+
+/** A few letters more or less are slips; more of them, and the shorter one may be the beginning of the longer. */
+const mayResemble = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= 2 || Math.min(one, other) >= longPrefix
 
 const editsIn = (word: string) => (word.length >= 8 ? 2 : 1)
 
