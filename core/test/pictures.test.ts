@@ -146,6 +146,19 @@ describe('pictures from a messenger', () => {
     expect(refusals).toHaveLength(1)
   })
 
+  it('of unknown size are not fetched any more after one that was too much', async () => {
+    const large = picture({
+      read: async () => {
+        fetched += 1
+        return Buffer.concat([gif, Buffer.alloc(12 * mega)])
+      },
+    })
+    const { images, refusals } = await read([large, large, large, large, picture({ bytes: 5 }), large])
+    expect(images).toHaveLength(2)
+    expect(fetched).toBe(3)
+    expect(refusals).toHaveLength(1)
+  })
+
   it('with a thousand other files are looked at as far as twenty', async () => {
     const broken = Array.from({ length: 1_000 }, () => picture({ bytes: 30 * mega }))
     const { refusals } = await read(broken)

@@ -39,6 +39,7 @@ export const takeImages = (received: string, { most }: { most: number }): Receiv
 /** Where the base64 of an image begins and ends, and what stands behind its mark; null: there is none here. */
 const imageAt = (text: string, from: number): { start: number; end: number; next: number } | null => {
   const address = afterBlanks(text, from)
+  if (text[address] !== 'd' && text[address] !== 'D') return null
   if (text.slice(address, address + scheme.length).toLowerCase() !== scheme) return null
   const type = text.slice(address + scheme.length, address + scheme.length + longestType).toLowerCase()
   const typeEnd = type.indexOf(encoding)

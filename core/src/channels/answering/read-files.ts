@@ -43,6 +43,8 @@ export const readFiles = async (
   const refusals = new Set<string>()
   let left = Math.min(room, maxMessageCharacters)
   let imageBytes = 0
+  /** An image was too much: none is fetched any more of which it is not known that it fits. */
+  let isFull = false
 
   const keepImage = async (bytes: Uint8Array): Promise<void> => {
     requireFewImages({ count: images.length + 1, bytes: imageBytes + bytes.length })
@@ -57,6 +59,7 @@ export const readFiles = async (
   }
   const read = async (file: InboundFile): Promise<void> => {
     // Not fetched in vain.
+    if (file.kind === 'image' && isFull && file.bytes === undefined) return
     if (file.kind === 'image')
       requireFewImages({ count: images.length + 1, bytes: imageBytes + (file.bytes ?? 0) })
     const bytes = await file.read()
@@ -82,7 +85,9 @@ export const readFiles = async (
       if (!(error instanceof AppError)) throw error
       // What holds for all that are left is said once.
       const told = speakWhole(error, language)
-      refusals.add(error.code.startsWith('conversations.') ? told : `«${name}»: ${told}`)
+      const isLimit = error.code.startsWith('conversations.')
+      isFull ||= isLimit
+      refusals.add(isLimit ? told : `«${name}»: ${told}`)
     }
   }
   return { text: parts.join('\n\n'), images, refusals: [...refusals] }
