@@ -1,0 +1,57 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+export interface ViolationOptions {
+  /** `part`: a component by itself, which has no page around it. */
+  of?: 'page' | 'part'
+}
+
+/** Rules about a page as a whole. */
+const pageRules = [
+  'region',
+  'page-has-heading-one',
+  'landmark-one-main',
+  'heading-order',
+  'document-title',
+  'html-has-lang',
+  'bypass',
+]
+
+/**
+ * What axe finds on a page as it is now, a line for each: in the theme that is on, and the contrast in the other one,
+ * which stays on.
+ */
+export const findViolations = async (
+  page: Page,
+  { of = 'page' }: ViolationOptions = {},
+): Promise<string[]> => {
+  await page.evaluate(axe.source)
+  const run = (only: string[] | undefined, off: string[]): Promise<string[]> =>
+    page.evaluate(
+      async ([rules, without]) => {
+        const { axe: checker } = globalThis as unknown as { axe: typeof axe }
+        const { violations } = await checker.run(document, {
+          resultTypes: ['violations'],
+          ...(rules && { runOnly: { type: 'rule', values: rules } }),
+          rules: {
+            ...(!rules && { 'label-content-name-mismatch': { enabled: true } }),
+            ...Object.fromEntries(without.map(rule => [rule, { enabled: false }])),
+          },
+        })
+        const theme = document.documentElement.dataset.theme ?? 'light'
+        return violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary = '' }) => {
+            const [, reason = ''] = failureSummary.split('\n')
+            return `${theme}: ${id}: ${target.join(' ')}: ${reason.trim()}`
+          }),
+        )
+      },
+      [only, off] as const,
+    )
+  const first = await run(undefined, of === 'part' ? pageRules : [])
+  await page.evaluate(() => {
+    const root = document.documentElement
+    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
+  })
+  return [...first, ...(await run(['color-contrast'], []))]
+}
