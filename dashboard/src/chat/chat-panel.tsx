@@ -20,6 +20,8 @@ import { usePrint } from './use-print.ts'
 export interface ChatPanelProps {
   assistantName: string
   face: Face
+  /** `h1` where the chat is the page. */
+  heading?: 'h1' | 'h2'
   /** What the assistant says of itself, in the empty chat. */
   description?: string
   conversation: UsedConversation
@@ -45,7 +47,16 @@ export interface ChatPanelProps {
 
 /** A chat with an assistant: header, messages, composer. */
 export function ChatPanel(props: ChatPanelProps) {
-  const { assistantName, face, description, conversation, suggestions, onClear, onOpenSource } = props
+  const {
+    assistantName,
+    face,
+    heading = 'h2',
+    description,
+    conversation,
+    suggestions,
+    onClear,
+    onOpenSource,
+  } = props
   const { onXRay, xRayId, blocked, sendErrorTitle, modelLabel, lead, aside } = props
   const t = useTexts('chat')
   const { link, opening, again } = conversation
@@ -77,7 +88,7 @@ export function ChatPanel(props: ChatPanelProps) {
       <Header>
         {lead}
         <AssistantFace name={assistantName} face={face} size={28} />
-        <Name>{assistantName}</Name>
+        <Name as={heading}>{assistantName}</Name>
         {onClear && (
           <IconButton
             label={t('clear')}

@@ -23,6 +23,7 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
     )
   return (
     <Popover
+      label={label}
       trigger={
         <Chip type="button" aria-label={label} title={citation.title}>
           {citation.n}

@@ -20,13 +20,15 @@ export function TypeCard({ type, onOpen }: { type: TypeInfo; onOpen: () => void 
     <Tile type="button" onClick={onOpen}>
       <TypeMark mark={mark} />
       <span>
-        <strong>{pick(title)}</strong>
+        <Top>
+          <strong>{pick(title)}</strong>
+          <Badge tone={isHealthy ? 'success' : 'neutral'}>
+            {worst ? `${t('configured')}${many}` : t('toConfigure')}
+          </Badge>
+        </Top>
         <small>{pick(description)}</small>
         {worst && !isHealthy && <StatusDot tone={tones[worst]} label={troubled(worst, made, t)} />}
       </span>
-      <Badge tone={isHealthy ? 'success' : 'neutral'}>
-        {worst ? `${t('configured')}${many}` : t('toConfigure')}
-      </Badge>
     </Tile>
   )
 }
@@ -40,6 +42,14 @@ const troubled = (
   const count = made.filter(({ health }) => health.state === worst).length
   return made.length > 1 ? `${t(`health.${worst}`)}: ${count}` : t(`health.${worst}`)
 }
+
+const Top = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  flex-wrap: wrap;
+  gap: 2px var(--space-2);
+`
 
 const Tile = styled.button`
   display: flex;
@@ -66,7 +76,7 @@ const Tile = styled.button`
     gap: 2px;
   }
 
-  > span:nth-child(2) > span {
+  > span:nth-child(2) > span:last-child {
     margin-top: 4px;
     font-size: var(--text-small);
   }

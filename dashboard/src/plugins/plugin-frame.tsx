@@ -33,6 +33,7 @@ export function PluginFrame({ path, children }: { path: string; children: ReactN
     return (
       <Page>
         <EmptyState
+          heading="h1"
           icon={<LockKeyhole />}
           title={t(page.access === 'admin' ? 'adminOnly' : 'usersOnly')}
           action={!user && <Button onClick={() => openDialog('login')}>{t('logIn')}</Button>}

@@ -19,7 +19,7 @@ export function Card({ title, help, action, footer, padding = 'normal', children
       {(title || action) && (
         <Header>
           <div>
-            {title && <h3>{title}</h3>}
+            {title && <h2>{title}</h2>}
             {help && <Help>{help}</Help>}
           </div>
           {action}

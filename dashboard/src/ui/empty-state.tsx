@@ -4,6 +4,8 @@ import styled from 'styled-components'
 export interface EmptyStateProps {
   /** An icon of 20 px, or an illustration where a person meets the product for the first time. */
   icon?: ReactNode
+  /** `h1` where it is all that the page shows. */
+  heading?: 'h1' | 'h2'
   title: ReactNode
   /** What to do next. */
   children?: ReactNode
@@ -11,11 +13,11 @@ export interface EmptyStateProps {
 }
 
 /** A place that is empty for now, with the next step. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, heading = 'h2', title, children, action }: EmptyStateProps) {
   return (
     <Box>
       {icon && <Icon aria-hidden>{icon}</Icon>}
-      <Title>{title}</Title>
+      <Title as={heading}>{title}</Title>
       {children && <Words>{children}</Words>}
       {action && <Action>{action}</Action>}
     </Box>
@@ -46,7 +48,7 @@ const Icon = styled.span`
   }
 `
 
-const Title = styled.h3`
+const Title = styled.h2`
   font-size: var(--text-lead);
 `
 

@@ -54,7 +54,7 @@ const Box = styled.div`
   }
 `
 
-const Title = styled.h3`
+const Title = styled.h2`
   font-size: var(--text-lead);
 `
 

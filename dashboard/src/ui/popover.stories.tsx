@@ -10,7 +10,7 @@ export default meta
 export const Citation: Story = {
   render: () => (
     <div style={{ minHeight: 220 }}>
-      <Popover trigger={<Button size="small">[1] Прайс 2026.pdf</Button>}>
+      <Popover label="Источник" trigger={<Button size="small">[1] Прайс 2026.pdf</Button>}>
         <Stack $gap={1}>
           <Typography $look="strong">Прайс 2026.pdf, стр. 4</Typography>
           <Typography $tone="muted">Доставка по городу занимает один рабочий день и стоит 350 ₽.</Typography>

@@ -4,6 +4,8 @@ import styled from 'styled-components'
 import { panelLook } from './menu-look.ts'
 
 export interface PopoverProps {
+  /** Names what opens for assistive technology. */
+  label: string
   /** A focusable element. */
   trigger: ReactNode
   children: ReactNode
@@ -16,12 +18,21 @@ export interface PopoverProps {
 }
 
 /** Something to read or set beside what was clicked: the source of a citation, a filter. */
-export function Popover({ trigger, children, align = 'start', side, width = 320, ...rest }: PopoverProps) {
+export function Popover({
+  label,
+  trigger,
+  children,
+  align = 'start',
+  side,
+  width = 320,
+  ...rest
+}: PopoverProps) {
   return (
     <Radix.Root {...rest}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Panel
+          aria-label={label}
           align={align}
           side={side}
           sideOffset={6}

@@ -58,7 +58,7 @@ export function UsageTable({ title, rows, money }: UsageTableProps) {
   )
 }
 
-const Title = styled.h3`
+const Title = styled.h2`
   margin-bottom: var(--space-2);
   font-size: var(--text-body);
 `

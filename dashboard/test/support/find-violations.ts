@@ -49,9 +49,13 @@ export const findViolations = async (
       [only, off] as const,
     )
   const first = await run(undefined, of === 'part' ? pageRules : [])
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const root = document.documentElement
     root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
+    // Colours change by transitions, however short: the next frames have the new ones.
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+    const changing = document.getAnimations().filter(one => one instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
   })
   return [...first, ...(await run(['color-contrast'], []))]
 }

@@ -30,7 +30,11 @@ export default function Chat({ assistantId }: { assistantId: string }) {
     return (
       <Page>
         {error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-          <EmptyState title={t('page.notFound')} action={<ButtonLink href="/">{t('page.home')}</ButtonLink>}>
+          <EmptyState
+            heading="h1"
+            title={t('page.notFound')}
+            action={<ButtonLink href="/">{t('page.home')}</ButtonLink>}
+          >
             {t('page.notFoundHelp')}
           </EmptyState>
         ) : (
@@ -78,6 +82,7 @@ function Talk({ assistant }: { assistant: Assistant }) {
       <ChatPanel
         assistantName={assistant.name}
         face={assistant.face}
+        heading="h1"
         description={assistant.description}
         conversation={conversation}
         suggestions={assistant.suggestions}

@@ -16,6 +16,7 @@ export function NotFound() {
     <div lang="en">
       <EmptyState
         icon={<Compass />}
+        heading="h1"
         title={<>404 · Page not found</>}
         action={<ButtonLink href="/">Go to the home page</ButtonLink>}
       >

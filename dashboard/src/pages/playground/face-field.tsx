@@ -30,7 +30,8 @@ export function FaceField({ draft, disabled, onChange }: FaceFieldProps) {
   if (disabled) return shown
   return (
     <Popover
-      width={372}
+      label={t('face.change')}
+      width={392}
       trigger={
         <Trigger type="button" aria-label={t('face.change')} title={t('face.change')}>
           {shown}
@@ -48,7 +49,7 @@ export function FaceField({ draft, disabled, onChange }: FaceFieldProps) {
           <Break />
           {icons.map(one => (
             <Cell key={one} value={one} aria-label={t(`face.icons.${one}`)} title={t(`face.icons.${one}`)}>
-              <AssistantFace name={name} face={{ icon: one, colour: face.colour }} size={28} />
+              <AssistantFace name={name} face={faceOf({ ...draft, icon: one })} size={28} />
             </Cell>
           ))}
         </Choice>

@@ -27,6 +27,7 @@ export default function Plugins() {
     return (
       <Page>
         <EmptyState
+          heading="h1"
           icon={<LockKeyhole />}
           title={t('adminOnly')}
           action={!user && <Button onClick={() => openDialog('login')}>{t('logIn')}</Button>}

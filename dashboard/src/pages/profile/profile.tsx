@@ -28,6 +28,7 @@ export default function Profile() {
     return (
       <Page>
         <EmptyState
+          heading="h1"
           icon={<LockKeyhole />}
           title={t('signIn')}
           action={<Button onClick={() => openDialog('login')}>{t('logIn')}</Button>}
