@@ -55,16 +55,6 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'stories',
-          sequence: { groupOrder: 3 },
-          include: ['storybook/test/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: POLL },
-        },
-      },
-      {
-        test: {
           name: 'browser',
           // One file waits a minute and a half for the last of five tries.
           maxWorkers: 3,

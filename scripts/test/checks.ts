@@ -84,12 +84,6 @@ export const createChecks = (filters: readonly string[]): readonly Check[] => {
       }),
     },
     {
-      name: 'stories',
-      title: 'Stories in Chromium',
-      after: ['storybook', 'chromium'],
-      run: tests('stories'),
-    },
-    {
       name: 'browser',
       title: 'Browser tests',
       after: ['build', 'chromium'],

@@ -55,6 +55,6 @@ const Broken = styled.span`
   padding: 8px 12px;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-control);
-  color: var(--color-text-faint);
+  color: var(--color-text-muted);
   font-size: var(--text-small);
 `
