@@ -107,3 +107,47 @@ describe('the examples of a new installation', () => {
     await expect.poll(statuses, { timeout: 20_000, interval: 100 }).toHaveLength(18)
   })
 })
+
+describe('the examples of an installation of the edition before', () => {
+  const added = 'In English · Po polsku'
+  let server: TestApp
+  afterAll(() => server.stop())
+
+  it('get the questions and the document of this one, but for those that their administrator changed', async () => {
+    server = await startTestApp()
+    const { store } = server.app.knowledge
+    const read = async () =>
+      (await store.documents.find({ deletedAt: null }).lean()).filter(({ status }) => status === 'completed')
+    await expect.poll(async () => (await read()).length, { timeout: 50_000, interval: 200 }).toBe(21)
+    const stored = server.app.db.connection
+    const [lawyer, psychologist] = ['lawyer', 'psychologist'].map(
+      name => async () => (await server.app.assistants.examples()).find(({ example }) => example === name),
+    )
+    // As the edition before left them; one document of the lawyer was replaced since.
+    for (const document of await read())
+      if (document.title === added) await server.app.knowledge.removeForGood(document)
+    const changed = (await read()).find(({ title }) => title === 'Права покупателя')
+    if (changed) await server.app.knowledge.removeForGood(changed)
+    await stored.collection('assistants').updateMany({}, { $unset: { starterQuestions: 1, proved: 1 } })
+    await stored.collection('seeds').updateMany({}, { $unset: { edition: 1 } })
+    await server.stop({ keepData: true })
+
+    server = await startTestApp({ dataDir: server.dataDir })
+    await expect
+      .poll(async () => (await psychologist?.())?.starterQuestions, { timeout: 50_000, interval: 200 })
+      .toContain('Jak zasnąć, gdy myśli nie dają spać?')
+    await expect
+      .poll(async () => server.app.db.connection.collection('seeds').countDocuments({ edition: 2 }), {
+        timeout: 50_000,
+        interval: 200,
+      })
+      .toBe(7)
+    expect((await lawyer?.())?.starterQuestions ?? []).toEqual([])
+    const titles = await server.app.knowledge.store.documents.find({ title: added, deletedAt: null }).lean()
+    expect(titles).toHaveLength(6)
+    // What is theirs no longer gets questions of what they know now.
+    await expect
+      .poll(async () => (await lawyer?.())?.proved?.questions, { timeout: 50_000, interval: 200 })
+      .toContain('Какой отпуск положен?')
+  })
+})

@@ -65,7 +65,7 @@ describe('questions to begin a chat with', () => {
   it('come of the documents in three languages, and each is answered from its place', async () => {
     const id = await openShop(server, olga, { documents: terms })
     await waitFor(id, 'pl').toEqual(['Ile kosztuje dostawa?', 'Jak zwrócić lampę?'])
-    await waitFor(id, 'en').toEqual(['How much is delivery?', 'How do I return a lamp?'])
+    await waitFor(id, 'en').toEqual(['How much is shipping?', 'How do I return a lamp?'])
     await waitFor(id).toEqual(['Сколько стоит доставка?', 'Как вернуть лампу?'])
     for (const language of ['ru', 'en', 'pl'] as const)
       for (const question of await offered(id, language)) {
@@ -130,7 +130,7 @@ describe('questions to begin a chat with', () => {
 
   it('stand in the answer that begins a visit of a widget', async () => {
     const id = await openShop(server, olga, { documents: terms })
-    await waitFor(id, 'en').toEqual(['How much is delivery?', 'How do I return a lamp?'])
+    await waitFor(id, 'en').toEqual(['How much is shipping?', 'How do I return a lamp?'])
     const [widget] = await olga.api('GET /api/assistants/{id}/widgets', { params: { id } })
     const answer = await fetch(`${server.origin}/api/widget/${widget?.key}/session`, {
       method: 'POST',
@@ -138,7 +138,7 @@ describe('questions to begin a chat with', () => {
       body: '{}',
     })
     expect(await answer.json()).toMatchObject({
-      suggestions: ['How much is delivery?', 'How do I return a lamp?'],
+      suggestions: ['How much is shipping?', 'How do I return a lamp?'],
     })
   })
 

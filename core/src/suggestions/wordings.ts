@@ -46,11 +46,19 @@ const common: Record<Language, readonly [RegExp, Ask][]> = {
   ],
   en: [
     [
-      /^(?:delivery|shipping|delivery and shipping)(?: terms| options| costs?| rates)?$/,
+      /^delivery(?: and shipping)?(?: terms| options| costs?| rates)?$/,
       byContent({
         price: 'How much is delivery?',
         duration: 'How long does delivery take?',
         how: 'How does delivery work?',
+      }),
+    ],
+    [
+      /^shipping(?: and delivery)?(?: terms| options| costs?| rates)?$/,
+      byContent({
+        price: 'How much is shipping?',
+        duration: 'How long does shipping take?',
+        how: 'How does shipping work?',
       }),
     ],
     [/^payments?(?: methods| options| terms)?$/, always('How can I pay?', 'What are the payment methods?')],
