@@ -11,7 +11,7 @@ export default function Playground({ assistantId }: { assistantId?: string }) {
   const t = useTexts('playground')
   const session = useSession()
   const call = assistantId && session.state !== 'checking' ? { params: { id: assistantId } } : null
-  const { data, error, mutate } = useApi('GET /api/assistants/{id}', call)
+  const { data, error, mutate } = useApi('GET /api/assistants/{id}', call, { revalidateOnMount: true })
 
   if (!assistantId) return session.state === 'checking' ? <PlaygroundSkeleton /> : <Workbench saved={null} />
   if (error && !data)

@@ -7,7 +7,7 @@ import { type Draft, longestQuestion, mostQuestions, questionsFault, typedQuesti
 
 export interface StarterQuestionsProps {
   draft: Pick<Draft, 'starterQuestions'>
-  /** What a chat begins with now: shown while the owner has typed none. */
+  /** What a chat begins with while the owner has typed none: proved questions of the documents. */
   offered: readonly string[]
   disabled: boolean
   onChange: (part: Pick<Draft, 'starterQuestions'>) => void
@@ -70,5 +70,6 @@ const Offered = styled.div`
   ul {
     margin: 0;
     padding-left: 18px;
+    list-style: disc;
   }
 `

@@ -119,7 +119,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
           <AssistantForm
             draft={draft}
             models={models}
-            offered={saved?.suggestions ?? []}
+            offered={provedOf(saved)}
             readOnly={readOnly}
             onChange={form.change}
             onSubmit={() => void save()}
@@ -210,6 +210,10 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
     </Page>
   )
 }
+
+/** What is offered of the documents: nothing while the owner's own questions are. */
+const provedOf = (saved: Assistant | null): readonly string[] =>
+  saved && saved.starterQuestions.length === 0 ? saved.suggestions : []
 
 const Page = styled.div`
   container: playground / inline-size;
