@@ -17,6 +17,7 @@ import { plans } from './plans/index.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { platform } from './platform/index.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
+import { publishing } from './publishing/index.ts'
 import { questions } from './questions/index.ts'
 import { suggestions } from './suggestions/index.ts'
 import { usage } from './usage/index.ts'
@@ -50,6 +51,7 @@ export const createApp = async (
   await app.register(usage)
   await app.register(widget)
   await app.register(examples)
+  await app.register(publishing)
   await app.register(host)
   await app.register(pages)
   return app

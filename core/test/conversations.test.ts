@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Conversation, Message } from '../src/contract/index.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../src/testing/index.ts'
-import { givePlan } from './give-plan.ts'
 import { newGuest } from './guest.ts'
 
 const pixel =
@@ -153,38 +152,6 @@ describe('a conversation', () => {
     expect(log.every(({ sessionId }) => sessionId === id)).toBe(true)
     expect(log[1]).toMatchObject({ messageRole: 'user', messageContent: 'Запиши' })
     expect(log[0]).toMatchObject({ messageRole: 'assistant', metadata: { channel: 'dashboard' } })
-  })
-
-  it('beyond the plan is refused with the plan’s own words; talk goes on where there is one', async () => {
-    const { api, user } = await server.person('Frugal')
-    await givePlan(server, user.id, 'basic')
-    const [first, second] = await Promise.all(
-      ['Один', 'Два'].map(name => api('POST /api/assistants', { body: { name } })),
-    )
-    const { id } = await api('POST /api/conversations', { body: { assistantId: first?.id ?? '' } })
-    const { conversations } = server.app.conversations.store
-    const record = await conversations.findOne({ _id: id }).lean()
-    await conversations.insertMany(
-      Array.from({ length: 499 }, () => {
-        const { _id: ownerId } = new conversations()
-        return {
-          ownerId,
-          assistantId: record?.assistantId,
-          accountId: record?.accountId,
-          channel: 'widget',
-          title: 'Гость',
-        }
-      }),
-    )
-    const refusal = await api('POST /api/conversations', { body: { assistantId: second?.id ?? '' } }).catch(
-      e => e,
-    )
-    expect(refusal).toMatchObject({
-      status: 403,
-      body: { code: 'plan.conversations-limit', message: expect.stringContaining('500') },
-    })
-    const { id: again } = await api('POST /api/conversations', { body: { assistantId: first?.id ?? '' } })
-    expect(again).toBe(id)
   })
 })
 

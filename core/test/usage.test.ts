@@ -61,7 +61,7 @@ it('takes not one question over the day’s limit, when 50 come at once over man
         ownerId: `${n}`.padStart(24, '0'),
         assistantId: assistant._id,
         accountId: assistant.userId,
-        channel: 'dashboard',
+        channel: 'messenger',
         title: `№ ${n}`,
         language: 'ru',
       }),

@@ -15,6 +15,7 @@ export interface AssistantPart {
   files?: { id: string; name: string }[]
   documents?: number
   conversations?: number
+  isPublished?: boolean
 }
 /** Another domain's part of the exported file. */
 export interface AssistantLuggage {
@@ -25,6 +26,8 @@ export interface UrlsPart {
   check(record: AssistantRecord, urls: readonly string[]): Promise<void>
   apply(id: Types.ObjectId): Promise<void>
 }
+/** Whether anybody may talk to it, by its id. */
+type IsOpen = (id: Types.ObjectId) => Promise<boolean>
 type Describe = (ids: Types.ObjectId[]) => Promise<Map<string, AssistantPart>>
 
 export interface Assistants {
@@ -32,8 +35,12 @@ export interface Assistants {
   examples(): Promise<AssistantRecord[]>
   /** The caller's own. Throws `assistants.not-found` for a foreign id and a missing one alike. */
   own(id: string, caller: Member): Promise<AssistantRecord>
-  /** One that the caller may talk to: their own, or an example. Throws `assistants.not-found`. */
+  /** One that the caller may talk to: their own, or one that is open to all. Throws `assistants.not-found`. */
   talkable(id: string, caller: Member): Promise<AssistantRecord>
+  /** Whether one is there and open to all. */
+  isOpen(id: Types.ObjectId): Promise<boolean>
+  /** Another domain's answer to the same; without one none is open. */
+  open(isOpen: IsOpen): void
   /**
    * For the engine itself, which answers for an owner; known for a few seconds, unless this process changes it. Not to be
    * changed by who gets it. Throws `assistants.not-found`.
@@ -79,6 +86,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
   const describers: Describe[] = []
   const urlsParts: UrlsPart[] = []
   const luggage: AssistantLuggage[] = []
+  let isPublished: IsOpen = async () => false
   const removers: ((id: Types.ObjectId) => Promise<void>)[] = []
   const alive = { deletedAt: null }
   const known = createRecordCache<AssistantRecord>({
@@ -98,6 +106,14 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
       for (const owner of owners) yield { alias, accountId: owner.toHexString() }
     }
   })
+
+  /** Also for an owner whose assistants an administrator took away: they are closed. */
+  const isOpen: IsOpen = async id => {
+    const record = await known.get(id.toHexString())
+    if (!record || !(await isPublished(id))) return false
+    return !(await app.accounts.find(record.userId.toHexString()))?.assistantAccessRestricted
+  }
+
   app.jobs.define('assistants.remove', {
     tries: 20,
     run: async ({ key }) => {
@@ -128,9 +144,13 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
         .lean(),
     talkable: async (id, caller) => {
       const record = await model.findOne({ _id: id, ...alive }).lean()
-      if (!record || (record.example === null && record.userId.toHexString() !== caller.id))
-        throw fail('assistants.not-found')
+      const mayTalk = record && (record.userId.toHexString() === caller.id || (await isOpen(record._id)))
+      if (!mayTalk) throw fail('assistants.not-found')
       return record
+    },
+    isOpen,
+    open: answer => {
+      isPublished = answer
     },
     byId: async id => {
       const record = await known.get(String(id))
@@ -211,7 +231,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
       const maps = await Promise.all(describers.map(describe => describe(records.map(record => record._id))))
       return record =>
         Object.assign(
-          { files: [], documents: 0, conversations: 0 },
+          { files: [], documents: 0, conversations: 0, isPublished: false },
           ...maps.map(map => map.get(record._id.toHexString())),
         )
     },

@@ -69,8 +69,11 @@ export const assistants = fp(
         },
         'GET /api/assistants/{id}': async ({ params, ...call }) => {
           const record = await service.talkable(params.id, call.caller)
-          if (record.example === null) await app.accounts.requireAssistantAccess(call.caller)
-          return presentOne(record, call)
+          if (record.example !== null) return presentOne(record, call)
+          // Open to all is only what `publishing` shows of it.
+          const own = await service.own(params.id, call.caller)
+          await app.accounts.requireAssistantAccess(call.caller)
+          return presentOne(own, call)
         },
         'PUT /api/assistants/{id}': async ({ params, body, ...call }) => {
           const { caller } = call

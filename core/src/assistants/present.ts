@@ -9,7 +9,7 @@ import { suggestionsOf } from './suggestions.ts'
 export const presentAssistant = (
   record: AssistantRecord,
   { caller, language }: { caller: Member; language: Language },
-  { files, documents, conversations }: Required<AssistantPart>,
+  { files, documents, conversations, isPublished }: Required<AssistantPart>,
 ): Assistant => ({
   id: record._id.toHexString(),
   userId: record.userId.toHexString(),
@@ -20,6 +20,7 @@ export const presentAssistant = (
   files,
   isActive: record.isActive,
   isExample: record.example !== null,
+  isPublished,
   readOnly: record.userId.toHexString() !== caller.id,
   counts: { documents, conversations },
   createdAt: record.createdAt.toISOString(),

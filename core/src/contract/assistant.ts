@@ -67,6 +67,8 @@ export const Assistant = Type.Object({
   isActive: Type.Boolean(),
   /** One of the installation's examples: anyone may chat with it, nobody but the demo user changes it. */
   isExample: Type.Boolean(),
+  /** Anybody with the address of its chat page may talk to it. */
+  isPublished: Type.Boolean(),
   /** The caller may not change it. */
   readOnly: Type.Boolean(),
   counts: Type.Object({ documents: Type.Integer(), conversations: Type.Integer() }),

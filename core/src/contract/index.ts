@@ -6,6 +6,7 @@ import { knowledgeApi, objectsApi, uploadApi } from './knowledge.ts'
 import { modelsApi } from './model.ts'
 import { plansApi } from './plan.ts'
 import { pluginsApi } from './plugin.ts'
+import { publicationsApi } from './publication.ts'
 import { questionsApi } from './question.ts'
 import { sourcesApi } from './source.ts'
 import { usageApi } from './usage.ts'
@@ -25,6 +26,7 @@ export * from './manifest.ts'
 export * from './model.ts'
 export * from './plan.ts'
 export * from './plugin.ts'
+export * from './publication.ts'
 export * from './question.ts'
 export * from './secret.ts'
 export * from './socket.ts'
@@ -42,6 +44,7 @@ export const coreApi = {
   ...plansApi,
   ...modelsApi,
   ...assistantsApi,
+  ...publicationsApi,
   ...objectsApi,
   ...uploadApi,
   ...knowledgeApi,

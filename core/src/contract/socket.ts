@@ -67,6 +67,8 @@ export interface ServerEvents {
     message: Message
   }
   'conversation:cleared': { conversationId: string }
+  /** The owner took the assistant back: nothing of this conversation is answered, or told, any more. */
+  'conversation:closed': { conversationId: string }
   'knowledge:progress': {
     documentId: string
     assistantId: string

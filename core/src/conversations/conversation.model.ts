@@ -20,11 +20,20 @@ export interface ConversationRecord {
   messageCount: number
   /** Order of the next message. */
   nextOrder: number
+  /**
+   * Of a visitor: whether it takes a place of the account's plan, because they are answered. Missing in records of earlier
+   * versions, which do.
+   */
+  isCounted?: boolean
   /** When a guest's conversation is removed; null: kept. */
   expiresAt: Date | null
   createdAt: Date
   updatedAt: Date
 }
+
+/** Whether the assistant's owner talks, and not a visitor. */
+export const isOfOwner = ({ ownerId, accountId }: Pick<ConversationRecord, 'ownerId' | 'accountId'>) =>
+  ownerId.equals(accountId)
 
 export const conversationSchema = new Schema<ConversationRecord>(
   {
@@ -37,6 +46,7 @@ export const conversationSchema = new Schema<ConversationRecord>(
     title: { type: String, required: true },
     messageCount: { type: Number, default: 0 },
     nextOrder: { type: Number, default: 0 },
+    isCounted: Boolean,
     expiresAt: { type: Date, default: null },
   },
   { timestamps: true, versionKey: false, collection: 'conversations' },

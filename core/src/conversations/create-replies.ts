@@ -7,7 +7,7 @@ import { asAppError } from '../platform/http/answer-error.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import { activityTeller } from './activity-teller.ts'
 import { createBrought } from './brought.ts'
-import type { ConversationRecord } from './conversation.model.ts'
+import { type ConversationRecord, isOfOwner } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
 import { mediaOfReply } from './media-of-reply.ts'
@@ -48,8 +48,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
     presentMessage(fresh(record), {
       language: language ?? conversation.language,
       addressOf: app.objects.addressOf,
-      sources: conversation.ownerId.equals(conversation.accountId) ? 'owner' : 'visitor',
-      errors: conversation.channel === 'dashboard' ? 'owner' : 'visitor',
+      reader: isOfOwner(conversation) ? 'owner' : 'visitor',
     })
 
   /** `history`: the messages before the reply, when they are known already. */

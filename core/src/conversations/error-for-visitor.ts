@@ -1,5 +1,5 @@
 import type { Text } from '../contract/text.ts'
-import { speakAll } from '../platform/errors/app-error.ts'
+import { AppError, speakAll } from '../platform/errors/app-error.ts'
 import { fail } from './errors.ts'
 
 interface Told {
@@ -25,3 +25,9 @@ export const errorForVisitor = (error: Told): Told => {
   const told = fail('conversations.not-answered')
   return { code: told.code, message: speakAll(told) }
 }
+
+/** Why a message was not taken, for whoever is not the owner: how the owner's account or plan stands is no business of theirs. */
+export const refusalForVisitor = (error: unknown): unknown =>
+  error instanceof AppError && /^(account|plan)\./.test(error.code)
+    ? fail('conversations.unavailable')
+    : error

@@ -6,6 +6,24 @@ export const fail = defineErrors({
     text: { ru: 'Диалог не найден', en: 'The conversation was not found', pl: 'Nie znaleziono rozmowy' },
     hint: { ru: 'Начните новый диалог', en: 'Start a new conversation', pl: 'Rozpocznij nową rozmowę' },
   },
+  'conversations.closed': {
+    status: 404,
+    text: { ru: 'Этот чат закрыт', en: 'This chat is closed', pl: 'Ten czat jest zamknięty' },
+    hint: {
+      ru: 'Владелец больше не открывает его посетителям',
+      en: 'Its owner no longer opens it to visitors',
+      pl: 'Właściciel nie udostępnia go już odwiedzającym',
+    },
+  },
+  'conversations.unavailable': {
+    status: 403,
+    text: {
+      ru: 'Ассистент сейчас не отвечает',
+      en: 'The assistant does not answer at the moment',
+      pl: 'Asystent obecnie nie odpowiada',
+    },
+    hint: { ru: 'Попробуйте позже', en: 'Try again later', pl: 'Spróbuj później' },
+  },
   'conversations.foreign-owner': {
     status: 403,
     text: {

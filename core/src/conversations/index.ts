@@ -31,7 +31,7 @@ export const conversations = fp(
       talk,
       rehearse: (assistant: AssistantRecord, question: string) => rehearse(app, assistant, question),
     })
-    serveSockets(app, { store, engine, talk })
+    serveSockets(app, { engine, talk })
     app.objects.keeper('conversation', store.showsImage)
     app.boot.task(() => recover(store))
     app.jobs.every('conversations.sweep', hour, talk.sweep)
@@ -70,7 +70,11 @@ export const conversations = fp(
           const assistant = await app.assistants.talkable(body.assistantId, caller)
           const title = body.title?.trim() || `Chat with ${assistant.name}`
           return present(
-            await talk.openFor(assistant, caller, { title, language: requestLanguage(request.headers) }),
+            await talk.openFor(assistant, caller, {
+              title,
+              language: requestLanguage(request.headers),
+              address: request.ip,
+            }),
           )
         },
         'GET /api/conversations/user/{userId}': async ({ params, caller }) => {
@@ -78,18 +82,19 @@ export const conversations = fp(
           return (await store.byOwner(caller.id)).map(record => presentConversation(record, []))
         },
         'GET /api/conversations/{id}': async ({ params, caller }) =>
-          present(await store.owned(params.id, caller.id)),
+          present(await talk.own(params.id, caller)),
         'GET /api/conversations/{id}/messages': async ({ params, query, caller }) => {
-          const record = await store.owned(params.id, caller.id)
+          const record = await talk.own(params.id, caller)
           return (await engine.page(record, query)).map(message => engine.present(message, record))
         },
         'POST /api/conversations/{id}/messages': async ({ params, body, caller, request }) => {
-          const record = await store.owned(params.id, caller.id)
+          const record = await talk.own(params.id, caller)
           const language = requestLanguage(request.headers)
           const userAgent = request.headers['user-agent']
           const sent = await talk.send(record, caller, {
             text: body.message,
             language,
+            address: request.ip,
             ...(body.clientMessageId && { clientMessageId: body.clientMessageId }),
             ...(userAgent && { userAgent }),
           })
@@ -108,16 +113,19 @@ export const conversations = fp(
           return { success: true }
         },
         'GET /api/messages/{id}': async ({ params, caller, request }) => {
-          const { message, conversation } = await store.ownedMessage(params.id, caller.id)
+          const { message, conversation } = await talk.findMessage(params.id, caller)
           return engine.present(await engine.current(message), conversation, requestLanguage(request.headers))
         },
         'POST /api/messages/{id}/stop': async ({ params, caller }) => {
-          const { message, conversation } = await store.ownedMessage(params.id, caller.id)
+          const { message, conversation } = await talk.findMessage(params.id, caller)
           return engine.present(await engine.stop(message), conversation)
         },
-        'POST /api/messages/{id}/retry': async ({ params, caller }) => {
-          const { message, conversation } = await store.ownedMessage(params.id, caller.id)
-          return engine.present(await talk.retry(conversation, caller, message), conversation)
+        'POST /api/messages/{id}/retry': async ({ params, caller, request }) => {
+          const { message, conversation } = await talk.findMessage(params.id, caller)
+          return engine.present(
+            await talk.retry(conversation, caller, { reply: message, address: request.ip }),
+            conversation,
+          )
         },
       },
       {

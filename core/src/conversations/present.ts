@@ -9,16 +9,13 @@ export interface Reader {
   language: Language
   /** Address of an image's object. */
   addressOf(objectId: string): string
-  /** What this reader may learn of a source: the owner all of it, a visitor its title and quote. */
-  sources: 'owner' | 'visitor'
-  /** Whose words tell why a reply failed: a visitor of a site learns nothing of the owner's keys. */
-  errors: 'owner' | 'visitor'
+  /**
+   * Who reads: a visitor learns of a source its title and quote, and of a failure nothing about the owner's keys.
+   */
+  reader: 'owner' | 'visitor'
 }
 
-export const presentMessage = (
-  record: MessageRecord,
-  { language, addressOf, sources, errors }: Reader,
-): Message => ({
+export const presentMessage = (record: MessageRecord, { language, addressOf, reader }: Reader): Message => ({
   id: record._id.toHexString(),
   conversationId: record.conversationId.toHexString(),
   role: record.role,
@@ -31,16 +28,16 @@ export const presentMessage = (
   ...(record.clientMessageId && { clientMessageId: record.clientMessageId }),
   citations: record.citations.map(({ documentId, ...rest }) => ({
     ...rest,
-    ...(sources === 'owner' && documentId && { documentId }),
+    ...(reader === 'owner' && documentId && { documentId }),
   })),
   attachments: [
     ...record.images.map(id => ({ type: 'image' as const, url: addressOf(id) })),
     ...(record.videos ?? []).map(id => ({ type: 'video' as const, url: addressOf(id) })),
   ],
-  ...(record.model && sources === 'owner' && { model: record.model }),
-  ...(record.usage && sources === 'owner' && { usage: record.usage }),
+  ...(record.model && reader === 'owner' && { model: record.model }),
+  ...(record.usage && reader === 'owner' && { usage: record.usage }),
   ...(record.error && {
-    error: inWords(errors === 'owner' ? record.error : errorForVisitor(record.error), language),
+    error: inWords(reader === 'owner' ? record.error : errorForVisitor(record.error), language),
   }),
   timestamp: record.createdAt.toISOString(),
 })

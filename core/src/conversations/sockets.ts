@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { Caller } from '../platform/http/caller.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { Engine } from './create-engine.ts'
 import { roomOf } from './create-replies.ts'
 import { fail } from './errors.ts'
-import type { Store } from './store.ts'
 import type { Talk } from './talk.ts'
 
 /** The live half of conversations: the same rules as over HTTP, for the dashboard and for widgets alike. */
 export const serveSockets = (
   app: FastifyInstance,
-  { store, engine, talk }: { store: Store; engine: Engine; talk: Talk },
+  { engine, talk }: { engine: Engine; talk: Talk },
 ): void => {
   app.realtime.admit('/app', async ({ token, cookie }) => {
     if (token) return app.accounts.authenticateToken(token)
@@ -29,6 +27,7 @@ export const serveSockets = (
   })
 
   app.realtime.handle('message:send', async ({ peer, caller, event }) => {
+    const { address } = peer
     const conversation = await talk.findOrBegin(event.conversationId, caller)
     // Whoever sends wants to hear the reply, also when they forgot to join.
     peer.join(roomOf(conversation))
@@ -37,17 +36,18 @@ export const serveSockets = (
       text,
       clientMessageId,
       language: conversation.language,
+      address,
     })
     return { message: engine.present(question, conversation) }
   })
 
   app.realtime.handle('message:stop', async ({ caller, event }) => {
-    const { message, conversation } = await own(store, event.messageId, caller)
+    const { message, conversation } = await talk.findMessage(event.messageId, caller)
     return { message: engine.present(await engine.stop(message), conversation) }
   })
 
   app.realtime.handle('message:resume', async ({ peer, caller, event }) => {
-    const { message, conversation } = await own(store, event.messageId, caller)
+    const { message, conversation } = await talk.findMessage(event.messageId, caller)
     peer.join(roomOf(conversation))
     return engine.resume(await engine.current(message), event.lastSeq)
   })
@@ -58,8 +58,6 @@ export const serveSockets = (
     return {}
   })
 }
-
-const own = (store: Store, id: string, caller: Caller) => store.ownedMessage(id, caller.id)
 
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { Language } from '../contract/text.ts'
-import { above, below, oneOf } from '../platform/database/filters.ts'
+import { above, below, not, oneOf } from '../platform/database/filters.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import { writeTogether } from '../platform/database/write-together.ts'
 import { type ChannelName, type ConversationRecord, conversationSchema } from './conversation.model.ts'
@@ -22,6 +22,8 @@ export interface OpenInput {
   title: string
   language: Language
   expiresAt?: Date
+  /** False: it takes no place of the account's plan yet. */
+  isCounted?: boolean
 }
 
 export interface PageOptions {
@@ -117,6 +119,17 @@ export const createStore = (app: FastifyInstance) => {
         .sort({ updatedAt: -1 })
         .limit(500)
         .lean(),
+    /** Conversations of an account's visitors that take a place of its plan; counts no further than `most`. */
+    countVisits: (accountId: string, most: number): Promise<number> => {
+      const id = new Types.ObjectId(accountId)
+      const visits = { accountId: id, ownerId: not(id), isCounted: not(false) }
+      return conversations.countDocuments(visits, { limit: most })
+    },
+    /** Changes whether a conversation takes a place; only where it says the contrary so far. */
+    count: async (_id: Types.ObjectId, isCounted: boolean): Promise<void> => {
+      const filter = { _id, isCounted: not(isCounted) }
+      await conversations.updateOne(filter, { $set: { isCounted } }, { timestamps: false })
+    },
     /** A message of a conversation of this owner. Throws `conversations.message-not-found`. */
     ownedMessage: async (id: string, ownerId: string) => {
       const message = await messages.findOne({ _id: id }).lean()

@@ -1,23 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { below } from '../platform/database/filters.ts'
 import type { Caller, ContactCaller, Member } from '../platform/http/caller.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
-import { beginTogether } from './begin-together.ts'
-import type { ChannelName, ConversationRecord } from './conversation.model.ts'
+import { type ChannelName, type ConversationRecord, isOfOwner } from './conversation.model.ts'
 import type { Engine, SendInput, Sent } from './create-engine.ts'
+import { refusalForVisitor } from './error-for-visitor.ts'
 import { fail } from './errors.ts'
 import type { MessageRecord } from './message.model.ts'
 import type { OpenInput, Store } from './store.ts'
+import { createVisitorPlaces } from './visitor-places.ts'
 
 const guestHours = 24
 const messagesPerMinute = { standard: 30, relaxed: 1_000_000 }
 
+/** Where a call comes from; without an address it is no call over the network, but a messenger's message. */
+export interface From {
+  address?: string
+}
+
 /** What a channel adds to the rules of talking. */
 export interface ChannelRules {
   /** Its own limits; throws to refuse. */
-  guard(conversation: ConversationRecord, caller: Caller | ContactCaller): Promise<void>
+  guard(conversation: ConversationRecord, caller: Caller | ContactCaller, from: From): Promise<void>
+  /** Asked before a conversation is opened on purpose; throws to refuse. */
+  opening?(assistant: AssistantRecord, caller: Member, from: From): Promise<void>
   /** Makes a caller's conversation when its first message comes; left out: conversations are opened on purpose. */
   begin?(caller: Caller): Promise<ConversationRecord>
 }
@@ -32,10 +39,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
   const channels = new Map<ChannelName, ChannelRules>()
   const guards: Guard[] = []
   const looks: Look[] = []
-
-  const beginning = beginTogether(id =>
-    store.conversations.countDocuments({ accountId: new Types.ObjectId(id) }),
-  )
+  const places = createVisitorPlaces(app, store)
 
   const open = async (
     assistant: AssistantRecord,
@@ -45,30 +49,69 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     const known = await store.find(whole)
     if (known) return known
     const accountId = assistant.userId.toHexString()
-    const key = `${input.ownerId}:${assistant._id.toHexString()}:${input.channel}`
-    return beginning(accountId, key, async count => {
-      await app.plans.checkLimit(accountId, 'conversations', count)
+    const begin = async (): Promise<ConversationRecord> => {
       const { conversation, isNew } = await store.open(whole)
       if (isNew) app.events.emit('conversation.started', { conversation })
       return conversation
-    })
+    }
+    if (input.ownerId === accountId) return begin()
+    if (input.isCounted === false) {
+      await places.requireLeft(accountId)
+      return begin()
+    }
+    return places.begin(accountId, `${input.ownerId}:${assistant._id.toHexString()}:${input.channel}`, begin)
+  }
+
+  /** Throws `conversations.closed` for a visitor whose assistant is no longer open to them. */
+  const requireOpen = async (conversation: ConversationRecord): Promise<ConversationRecord> => {
+    const isVisit = conversation.channel === 'dashboard' && !isOfOwner(conversation)
+    if (isVisit && !(await app.assistants.isOpen(conversation.assistantId)))
+      throw fail('conversations.closed')
+    return conversation
   }
 
   /**
    * A caller's conversation; null for a visitor's that has not begun: it exists from the first message on. Throws
-   * `conversations.not-found`.
+   * `conversations.not-found`, `conversations.closed`.
    */
-  const find = (id: string, caller: Caller): Promise<ConversationRecord | null> =>
-    caller.kind === 'visitor' && caller.conversationId === id
-      ? store.known(id, caller.id)
-      : store.known(id, caller.id).then(found => found ?? Promise.reject(fail('conversations.not-found')))
+  const find = async (id: string, caller: Caller): Promise<ConversationRecord | null> => {
+    const found = await store.known(id, caller.id)
+    if (found) return requireOpen(found)
+    if (caller.kind === 'visitor' && caller.conversationId === id) return null
+    throw fail('conversations.not-found')
+  }
 
-  const admit = async (conversation: ConversationRecord, caller: Caller | ContactCaller): Promise<void> => {
+  /** Whether an account answers just now, and has a place left for this conversation. */
+  const requireAnswering = async (conversation: ConversationRecord, isVisit: boolean): Promise<void> => {
+    const account = { id: conversation.accountId.toHexString() }
+    // What talks to strangers stops with the account, as its bots do.
+    const isStrangers = isVisit && conversation.channel === 'dashboard'
+    await app.accounts.requireNotFrozen(account, isStrangers ? 'create' : 'use')
+    await places.take(conversation)
+  }
+
+  const admit = async (
+    conversation: ConversationRecord,
+    caller: Caller | ContactCaller,
+    from: From = {},
+  ): Promise<void> => {
     const seconds = perMinute.enter(caller.id, messagesPerMinute[app.config.limits])
     if (seconds > 0) throw fail('conversations.too-fast', { params: { seconds } })
-    await app.accounts.requireNotFrozen({ id: conversation.accountId.toHexString() }, 'use')
-    await channels.get(conversation.channel)?.guard(conversation, caller)
-    for (const guard of guards) await guard(conversation)
+    const isVisit = caller.kind !== 'contact' && !isOfOwner(conversation)
+    try {
+      await requireAnswering(conversation, isVisit)
+      await channels.get(conversation.channel)?.guard(conversation, caller, from)
+      for (const guard of guards) await guard(conversation)
+    } catch (error) {
+      await places.giveBack(conversation)
+      throw isVisit ? refusalForVisitor(error) : error
+    }
+  }
+
+  const begin = async (caller: Caller): Promise<ConversationRecord> => {
+    const begun = await channels.get('widget')?.begin?.(caller)
+    if (!begun) throw fail('conversations.not-found')
+    return begun
   }
 
   return {
@@ -76,9 +119,22 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     find,
     /** The same, begun now if need be. */
     findOrBegin: async (id: string, caller: Caller): Promise<ConversationRecord> => {
-      const begun = (await find(id, caller)) ?? (await channels.get('widget')?.begin?.(caller))
-      if (!begun) throw fail('conversations.not-found')
-      return begun
+      const found = await find(id, caller)
+      return (
+        found ??
+        begin(caller).catch((error: unknown) => {
+          throw refusalForVisitor(error)
+        })
+      )
+    },
+    /** A person's conversation as it is now, to be read or gone on with. Throws as `find`. */
+    own: async (id: string, caller: Caller): Promise<ConversationRecord> =>
+      requireOpen(await store.owned(id, caller.id)),
+    /** A message of such a one. Throws `conversations.message-not-found`, `conversations.closed`. */
+    findMessage: async (id: string, caller: Caller) => {
+      const found = await store.ownedMessage(id, caller.id)
+      await requireOpen(found.conversation)
+      return found
     },
     /** A rule of another domain for every channel, asked last; throws to refuse. */
     guard: (guard: Guard) => void guards.push(guard),
@@ -89,18 +145,28 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     },
     rules: (channel: ChannelName, rules: ChannelRules) => void channels.set(channel, rules),
     /** The dashboard's conversation of a person with an assistant: the one there is, else a new one. */
-    openFor: (
+    openFor: async (
       assistant: AssistantRecord,
       caller: Member,
-      { title, language }: Pick<OpenInput, 'title' | 'language'>,
-    ) =>
-      open(assistant, {
+      { title, language, ...from }: Pick<OpenInput, 'title' | 'language'> & From,
+    ): Promise<ConversationRecord> => {
+      const whose = { ownerId: caller.id, assistantId: assistant._id, channel: 'dashboard' }
+      const known = await store.find(whose)
+      if (known) return known
+      await channels.get('dashboard')?.opening?.(assistant, caller, from)
+      const isOwn = assistant.userId.toHexString() === caller.id
+      const opened = open(assistant, {
         ownerId: caller.id,
         channel: 'dashboard',
         title,
         language,
+        ...(!isOwn && { isCounted: false }),
         ...(caller.kind === 'guest' && { expiresAt: new Date(Date.now() + guestHours * 3_600_000) }),
-      }),
+      })
+      return opened.catch((error: unknown) => {
+        throw isOwn ? error : refusalForVisitor(error)
+      })
+    },
     /**
      * Lets a message of this person in before its text is known, because finding it out costs something; throws to refuse.
      * Counts as the message: `send` is then told `isAdmitted`.
@@ -110,14 +176,19 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     send: (
       conversation: ConversationRecord,
       caller: Caller | ContactCaller,
-      { isAdmitted = false, ...input }: SendInput & { isAdmitted?: boolean },
+      { isAdmitted = false, address, ...input }: SendInput & From & { isAdmitted?: boolean },
     ): Promise<Sent> =>
       engine.send(conversation, input, {
-        admit: async () => (isAdmitted ? undefined : admit(conversation, caller)),
+        admit: async () =>
+          isAdmitted ? undefined : admit(conversation, caller, address === undefined ? {} : { address }),
       }),
     /** Asking for the same reply again costs as much as a message. */
-    retry: (conversation: ConversationRecord, caller: Caller, reply: MessageRecord): Promise<MessageRecord> =>
-      engine.retry(conversation, reply, { admit: () => admit(conversation, caller) }),
+    retry: (
+      conversation: ConversationRecord,
+      caller: Caller,
+      { reply, ...from }: From & { reply: MessageRecord },
+    ): Promise<MessageRecord> =>
+      engine.retry(conversation, reply, { admit: () => admit(conversation, caller, from) }),
     /** Removes what guests left behind. */
     sweep: async (): Promise<void> => {
       const expired = store.conversations.find({ expiresAt: below(new Date()) })

@@ -44,6 +44,7 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
     guard: async (_, caller) => {
       if (caller.kind !== 'visitor') return
       const record = await widgets.byId(caller.widgetId, undefined, { anySite: true })
+      if (!record.isActive) throw fail('widget.off')
       const limits = relaxed ? wide : record.limits
       const seconds = perMinute.enter(caller.id, limits.perVisitorMinute)
       if (seconds > 0) throw fail('widget.too-fast', { params: { seconds } })
@@ -52,6 +53,7 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
     begin: async caller => {
       if (caller.kind !== 'visitor') throw fail('widget.session-ended')
       const record = await widgets.byId(caller.widgetId, undefined, { anySite: true })
+      if (!record.isActive) throw fail('widget.off')
       const assistant = await scope.assistants.byId(record.assistantId)
       await widgets.requireLeft({ ...record, ...(relaxed && { limits: wide }) })
       await talk.mayBegin(assistant.userId.toHexString())
@@ -122,7 +124,7 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
         await checkKey(params.key, caller, request.headers.origin)
         const conversation = await talk.findOrBegin(caller.conversationId, caller)
         const language = requestLanguage(request.headers)
-        const sent = await talk.send(conversation, caller, { ...body, language })
+        const sent = await talk.send(conversation, caller, { ...body, language, address: request.ip })
         const reply = await sent.reply
         return {
           userMessage: engine.present(sent.question, conversation, language),
@@ -137,7 +139,7 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
       'POST /api/widget/{key}/messages/{id}/retry': async ({ params, caller, request }) => {
         await checkKey(params.key, caller, request.headers.origin)
         const { message, conversation } = await store.ownedMessage(params.id, caller.id)
-        const reply = await talk.retry(conversation, caller, message)
+        const reply = await talk.retry(conversation, caller, { reply: message, address: request.ip })
         return engine.present(reply, conversation, requestLanguage(request.headers))
       },
     },

@@ -194,6 +194,7 @@ const collections = [
   'conversations',
   'messages',
   'widgets',
+  'publications',
   'objects',
   'users',
   'chat_logs',

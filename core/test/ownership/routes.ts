@@ -102,6 +102,13 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'DELETE /api/assistants/{id}': { shots: ({ assistant }) => [at(assistant)] },
   'GET /api/assistants/{id}/export': { shots: ({ assistant }) => [at(assistant)] },
 
+  'GET /api/assistants/{id}/publication': { shots: ({ assistant }) => [at(assistant)] },
+  'PUT /api/assistants/{id}/publication': {
+    // The owner's own call publishes it: what is open then is proved in publishing.test.ts.
+    shots: ({ assistant }) => [at(assistant, { body: { isPublished: true }, onlyForeign: true })],
+  },
+  'GET /api/assistants/{id}/public': { shots: ({ assistant }) => [at(assistant)] },
+
   'POST /api/objects/upload': { own: {} },
   'GET /api/objects/{id}/content': {
     shots: ({ upload, image }, mine) => [

@@ -1,6 +1,7 @@
 import { ApiError, api } from '../data/api.ts'
 import { gapsOf, streamingOf } from './chat-state.ts'
 import type { ChatStore } from './chat-store.ts'
+import { isClosed } from './is-closed.ts'
 import type { LiveSide } from './live-side.ts'
 
 /** Deltas that only came out of order need no question. */
@@ -54,6 +55,7 @@ export const createCatchUp = (store: ChatStore, { live }: LiveSide): CatchUp => 
       store.dispatch({ type: 'page', messages, source: 'read' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (isClosed(error)) return store.dispatch({ type: 'closed' })
       isReached = false
     }
     if (was !== isReached) store.tell()
@@ -70,6 +72,7 @@ export const createCatchUp = (store: ChatStore, { live }: LiveSide): CatchUp => 
     ticks += 1
     const state = store.state()
     const reply = streamingOf(state)
+    if (state.isClosed) return
     if (live()) {
       if (!reply || store.silence() < silenceMs) return
       store.heard()

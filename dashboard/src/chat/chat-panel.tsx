@@ -1,5 +1,5 @@
 import type { Citation, AssistantFace as Face } from '@botanika/core/contract'
-import { Eraser, FileDown, WifiOff } from 'lucide-react'
+import { DoorClosed, Eraser, FileDown, WifiOff } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import styled from 'styled-components'
 import { errorText } from '../data/api.ts'
@@ -36,6 +36,8 @@ export interface ChatPanelProps {
   xRayId?: string | null
   /** Why nothing can be sent here. */
   blocked?: string
+  /** Under the composer. */
+  footnote?: string
   /** Title of the toast when a message cannot be sent. */
   sendErrorTitle: string
   modelLabel?: (model: string) => string
@@ -57,12 +59,13 @@ export function ChatPanel(props: ChatPanelProps) {
     onClear,
     onOpenSource,
   } = props
-  const { onXRay, xRayId, blocked, sendErrorTitle, modelLabel, lead, aside } = props
+  const { onXRay, xRayId, sendErrorTitle, modelLabel, lead, aside, footnote } = props
   const t = useTexts('chat')
   const { link, opening, again } = conversation
   const { chat, isReached } = useChat(conversation)
   const print = usePrint({ assistantName, conversation })
   const isOffline = useIsOffline({ isReached })
+  const blocked = chat.isClosed ? t('closed') : props.blocked
 
   const reply = streamingOf(chat)
   const isSending = chat.pending.some(({ status }) => status === 'sending')
@@ -105,6 +108,11 @@ export function ChatPanel(props: ChatPanelProps) {
           <WifiOff aria-hidden /> {t('offline')}
         </Offline>
       )}
+      {chat.isClosed && (
+        <Closed role="status">
+          <DoorClosed aria-hidden /> {t('closed')}
+        </Closed>
+      )}
       {opening.state === 'failed' ? (
         <Fill>
           <ErrorState title={t('openFailed')} onRetry={again}>
@@ -145,8 +153,10 @@ export function ChatPanel(props: ChatPanelProps) {
           state={reply && reply.content !== '' ? 'streaming' : isThinking ? 'waiting' : 'idle'}
           onSend={send}
           onStop={reply && (() => void act(link?.stop()))}
+          isOpening={opening.state === 'opening' && !blocked}
           blocked={blocked}
         />
+        {footnote && <Footnote>{footnote}</Footnote>}
       </Foot>
     </Panel>
   )
@@ -177,6 +187,25 @@ const Name = styled.h2`
   font-size: var(--text-body);
   text-overflow: ellipsis;
   white-space: nowrap;
+`
+
+const Closed = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 6px 16px;
+  border-bottom: 1px solid var(--color-info-line);
+  background: var(--color-info-surface);
+  color: var(--color-info-text);
+  font-size: var(--text-small);
+`
+
+const Footnote = styled.p`
+  margin-top: 6px;
+  color: var(--color-text-faint);
+  font-size: 12px;
+  text-align: center;
+  text-wrap: pretty;
 `
 
 const Offline = styled.p`

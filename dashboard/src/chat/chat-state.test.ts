@@ -163,3 +163,10 @@ it('puts earlier messages first, each once', () => {
   expect(state.messages.map(({ id }) => id)).toEqual(['e', 'q', 'a'])
   expect(state.hasEarlier).toBe(false)
 })
+
+it('keeps what stands in a chat that its owner closed, until one is opened again', () => {
+  const closed = play([...begun, delta(1, 'Два '), { type: 'closed' }])
+  expect(closed.isClosed).toBe(true)
+  expect(textOf(closed)).toBe('Два ')
+  expect(play([opened], closed).isClosed).toBe(false)
+})

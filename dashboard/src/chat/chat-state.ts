@@ -25,6 +25,8 @@ export interface ChatState {
   /** Deltas of messages that were not announced yet. */
   strays: Readonly<Record<string, Readonly<Record<number, string>>>>
   hasEarlier: boolean
+  /** The owner took the assistant back: what stands here stays, and nothing comes any more. */
+  isClosed: boolean
 }
 
 export type ChatEvent =
@@ -47,6 +49,7 @@ export type ChatEvent =
       snapshot: { text: string; seq: number; status: MessageStatus }
     }
   | { type: 'cleared' }
+  | { type: 'closed' }
 
 /** Messages of a page, as the server cuts them. */
 export const pageSize = 50
@@ -57,6 +60,7 @@ export const emptyChat: ChatState = {
   pending: [],
   strays: {},
   hasEarlier: false,
+  isClosed: false,
 }
 
 /** The next state of a chat. Events may be lost, repeated or out of order: the text never mixes, and gaps show up. */
@@ -104,6 +108,8 @@ export const reduceChat = (state: ChatState, event: ChatEvent): ChatState => {
       return addDeltas(settle(state, event.messageId), event.messageId, event.deltas)
     case 'snapshot':
       return takeSnapshot(state, event)
+    case 'closed':
+      return { ...state, isClosed: true }
     case 'cleared':
       return { ...state, messages: [], strays: {}, hasEarlier: false }
   }

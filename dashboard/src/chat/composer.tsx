@@ -18,12 +18,14 @@ export interface ComposerProps {
   onSend: (text: string) => void
   /** Stops the answer, when there is one on its way. */
   onStop?: () => void
+  /** The chat is still being opened: what is written waits. */
+  isOpening?: boolean
   /** Why nothing can be sent here; replaces the placeholder. */
   blocked?: string
 }
 
 /** Where a message is written: words, and one picture. Enter sends, Shift+Enter begins a new line. */
-export function Composer({ state, onSend, onStop, blocked }: ComposerProps) {
+export function Composer({ state, onSend, onStop, isOpening, blocked }: ComposerProps) {
   const t = useTexts('chat')
   const { number } = useFormat()
   const [text, setText] = useState('')
@@ -35,7 +37,12 @@ export function Composer({ state, onSend, onStop, blocked }: ComposerProps) {
 
   const tooLong = text.length > maxMessageCharacters
   const canSend =
-    state === 'idle' && !blocked && !isReading && !tooLong && (text.trim() !== '' || image !== null)
+    state === 'idle' &&
+    !isOpening &&
+    !blocked &&
+    !isReading &&
+    !tooLong &&
+    (text.trim() !== '' || image !== null)
   const tokens = estimateTokens(text)
 
   // A disabled field loses the focus; the person who wrote gets it back.

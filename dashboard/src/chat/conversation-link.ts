@@ -4,6 +4,7 @@ import type { Live } from '../data/socket.ts'
 import { createCatchUp } from './catch-up.ts'
 import { type ChatState, pageSize, streamingOf } from './chat-state.ts'
 import { createChatStore } from './chat-store.ts'
+import { isClosed } from './is-closed.ts'
 import { createLiveSide } from './live-side.ts'
 
 export interface LinkOptions {
@@ -62,6 +63,7 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
       const sent = live !== null && (await sendLive(live, { conversationId, clientMessageId, text }))
       if (!sent) await sendByPost(conversationId, clientMessageId, text)
     } catch (error) {
+      if (isClosed(error)) dispatch({ type: 'closed' })
       const reason = error instanceof Error ? error.message : ''
       dispatch({ type: 'refused', clientMessageId, reason })
       throw error

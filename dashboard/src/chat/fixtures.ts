@@ -38,6 +38,7 @@ export const storyAssistant: Assistant = {
   files: [{ id: storyIds.document, name: 'Прейскурант 2026.pdf' }],
   isActive: true,
   isExample: false,
+  isPublished: false,
   readOnly: false,
   counts: { documents: 3, conversations: 1 },
   createdAt: moment,

@@ -1,6 +1,7 @@
 import { type Live, openLive } from '../data/socket.ts'
 import type { ChatEvent } from './chat-state.ts'
 import type { ChatStore } from './chat-store.ts'
+import { isClosed } from './is-closed.ts'
 
 /** A first connection gets this long before a message goes by POST. */
 const firstConnectMs = 2_500
@@ -31,9 +32,10 @@ export const createLiveSide = (store: ChatStore): LiveSide => {
       const { messages } = await found.send('conversation:join', { conversationId })
       if (store.state().conversationId === conversationId)
         store.dispatch({ type: 'page', messages, source: 'live' })
-    } catch {
+    } catch (error) {
       // Not in the room: what is being written is asked for, and the next connection joins again.
-      store.tell()
+      if (isClosed(error)) store.dispatch({ type: 'closed' })
+      else store.tell()
     }
   }
 
@@ -59,6 +61,7 @@ export const createLiveSide = (store: ChatStore): LiveSide => {
       connection.on('conversation:cleared', ({ conversationId }) =>
         news(conversationId, { type: 'cleared' }),
       ),
+      connection.on('conversation:closed', ({ conversationId }) => news(conversationId, { type: 'closed' })),
       connection.onConnect(() => {
         isConnected = true
         store.tell()

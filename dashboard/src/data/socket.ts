@@ -7,6 +7,7 @@ import type {
   ServerEvents,
 } from '@botanika/core/contract'
 import type { Socket } from 'socket.io-client'
+import { ApiError } from './api.ts'
 import { readToken } from './token.ts'
 
 /** A live connection to the server; socket.io is loaded with the first one. */
@@ -15,7 +16,7 @@ export interface Live {
   /** Called with every connect, the first one included: the moment to join and to catch up. Answers how to stop. */
   onConnect(listener: () => void): () => void
   onDisconnect(listener: () => void): () => void
-  /** Throws the refusal's sentence, or `timeout` after 15 s without an answer. */
+  /** Throws an `ApiError` with the refusal, or `timeout` after 15 s without an answer. */
   send<N extends ClientEventName>(name: N, event: ClientEvent<N>): Promise<Acks[N]>
   isConnected(): boolean
 }
@@ -60,7 +61,7 @@ const connect = async (token: string | null): Promise<Live> => {
     send: async <N extends ClientEventName>(name: N, event: ClientEvent<N>) => {
       const ack = (await socket.timeout(15_000).emitWithAck(name, event)) as Ack<Acks[N]>
       if (ack.ok) return ack
-      throw new Error(ack.error.message)
+      throw new ApiError(0, ack.error)
     },
   }
 }

@@ -2,10 +2,9 @@ import type { Widget } from '@botanika/core/contract'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { api, errorText } from '../data/api.ts'
+import { isLimit, LimitField, LimitGrid } from '../form/limit-field.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -14,6 +13,7 @@ import { SitesEditor } from './sites-editor.tsx'
 type Settings = Pick<Widget, 'allowedSites' | 'isActive' | 'limits'>
 
 const most = { perVisitorMinute: 120, perDay: 1_000_000 } as const
+const names = ['perVisitorMinute', 'perDay'] as const
 
 /** A widget's tag, and its rules. */
 export function WidgetSettings({
@@ -29,13 +29,7 @@ export function WidgetSettings({
   const [isSaving, setIsSaving] = useState(false)
   const change = (part: Partial<Settings>) => setSettings(now => ({ ...now, ...part }))
   const isChanged = JSON.stringify(settings) !== JSON.stringify(saved)
-  const problemOf = (name: keyof typeof most) => {
-    const value = settings.limits[name]
-    return Number.isInteger(value) && value >= 1 && value <= most[name]
-      ? undefined
-      : t('limits.invalid', { most: most[name] })
-  }
-  const isWrong = Boolean(problemOf('perVisitorMinute') ?? problemOf('perDay'))
+  const isWrong = !names.every(name => isLimit(settings.limits[name], most[name]))
 
   const save = async () => {
     if (isWrong) return
@@ -55,17 +49,6 @@ export function WidgetSettings({
       setIsSaving(false)
     }
   }
-  const limit = (name: keyof typeof most) => (
-    <Field label={t(`limits.${name}`)} error={problemOf(name)}>
-      <Input
-        type="number"
-        min={1}
-        max={most[name]}
-        value={Number.isNaN(settings.limits[name]) ? '' : settings.limits[name]}
-        onChange={event => change({ limits: { ...settings.limits, [name]: event.target.valueAsNumber } })}
-      />
-    </Field>
-  )
 
   return (
     <Column>
@@ -78,10 +61,18 @@ export function WidgetSettings({
         onChange={isActive => change({ isActive })}
       />
       <SitesEditor sites={settings.allowedSites} onChange={allowedSites => change({ allowedSites })} />
-      <Limits>
-        {limit('perVisitorMinute')}
-        {limit('perDay')}
-      </Limits>
+      <LimitGrid>
+        {names.map(name => (
+          <LimitField
+            key={name}
+            label={t(`limits.${name}`)}
+            most={most[name]}
+            value={settings.limits[name]}
+            invalid={t('limits.invalid', { most: most[name] })}
+            onChange={value => change({ limits: { ...settings.limits, [name]: value } })}
+          />
+        ))}
+      </LimitGrid>
       <SaveBar
         changed={isChanged}
         saving={isSaving}
@@ -108,10 +99,4 @@ const Hint = styled.p`
   margin-top: calc(-1 * var(--space-3));
   color: var(--color-text-muted);
   font-size: var(--text-small);
-`
-
-const Limits = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
-  gap: var(--space-4);
 `

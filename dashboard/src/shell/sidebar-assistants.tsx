@@ -5,6 +5,7 @@ import { errorText } from '../data/api.ts'
 import { useApi } from '../data/use-api.ts'
 import { useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { PublishedMark } from '../sharing/published-mark.tsx'
 import { AssistantFace } from '../ui/assistant-face.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -55,7 +56,7 @@ export function SidebarAssistants({ mode }: { mode: SidebarMode }) {
 function Line({ assistant, mode, isOwn }: { assistant: Assistant; mode: SidebarMode; isOwn: boolean }) {
   const t = useTexts('shell')
   const [location] = useLocation()
-  const { id, name, face, isActive, counts } = assistant
+  const { id, name, face, isActive, isPublished, counts } = assistant
   const href = isOwn ? `/playground/${id}` : `/chat/${id}`
   return (
     <SidebarLink
@@ -67,6 +68,7 @@ function Line({ assistant, mode, isOwn }: { assistant: Assistant; mode: SidebarM
       aside={
         isOwn && (
           <>
+            {isPublished && <PublishedMark />}
             {counts.conversations > 0 && (
               <Count title={t('assistants.conversations', { count: counts.conversations })}>
                 {counts.conversations}

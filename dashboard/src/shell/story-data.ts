@@ -58,6 +58,7 @@ export const assistants = (count: number): Assistant[] =>
     files: [],
     isActive: index !== 4,
     isExample: false,
+    isPublished: index === 1,
     readOnly: false,
     counts: { documents: (index * 3) % 7, conversations: (index * 5) % 11 },
     createdAt: '2026-11-01T09:00:00.000Z',

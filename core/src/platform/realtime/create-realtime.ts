@@ -30,6 +30,8 @@ export interface Handshake {
 /** One connected client. */
 export interface Peer {
   caller: Caller
+  /** Where it connects from. */
+  address: string
   join(room: string): void
   leave(room: string): void
 }
@@ -52,6 +54,10 @@ export interface Realtime {
   emit<N extends ServerEventName>(room: string, name: N, payload: ServerEvents[N]): void
   /** Ends a caller's connections: signed out, deactivated. */
   disconnect(room: string): void
+  /** Everyone in a room leaves it; the connections stay. */
+  empty(room: string): void
+  /** The rooms that somebody is in, by how their names begin. */
+  rooms(prefix: string): string[]
   connections(): number
 }
 
@@ -74,9 +80,20 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
   const handlers = new Map<string, EventHandler<never>>()
   const namespaces = new Map<NamespaceName, Namespace>()
 
+  /** As Fastify tells it of a request. */
+  const addressOf = ({ handshake: { address, headers } }: Socket): string => {
+    const forwarded = app.config.trustProxy ? headers['x-forwarded-for'] : undefined
+    return (
+      String(forwarded ?? '')
+        .split(',')[0]
+        ?.trim() || address
+    )
+  }
+
   const serve = (socket: AppSocket): void => {
     const peer: Peer = {
       caller: socket.data.caller,
+      address: addressOf(socket),
       join: room => void socket.join(room),
       leave: room => void socket.leave(room),
     }
@@ -117,7 +134,7 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
       namespace.use(async (socket, next) => {
         try {
           if (!app.boot.isReady()) throw unavailable('http.unavailable')
-          socket.data.caller = await resolve(handshakeOf(socket))
+          socket.data.caller = await resolve({ ...handshakeOf(socket), address: addressOf(socket) })
           next()
         } catch (error) {
           const body = errorBody(asAppError(error, socket.id), requestLanguage(socket.handshake.headers))
@@ -138,6 +155,13 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
     disconnect: room => {
       for (const namespace of namespaces.values()) namespace.in(room).disconnectSockets(true)
     },
+    empty: room => {
+      for (const namespace of namespaces.values()) namespace.in(room).socketsLeave(room)
+    },
+    rooms: prefix =>
+      [...namespaces.values()].flatMap(({ adapter }) =>
+        [...adapter.rooms.keys()].filter(room => room.startsWith(prefix)),
+      ),
     connections: () => io.engine.clientsCount,
   }
 }
@@ -152,14 +176,13 @@ const send = (socket: Socket, name: ServerEventName, payload: unknown): void => 
 const waitingPackets = (connection: object): number =>
   'writeBuffer' in connection && Array.isArray(connection.writeBuffer) ? connection.writeBuffer.length : 0
 
-const handshakeOf = (socket: Socket): Handshake => {
-  const { auth, headers, address } = socket.handshake
+const handshakeOf = (socket: Socket): Omit<Handshake, 'address'> => {
+  const { auth, headers } = socket.handshake
   const token: unknown = auth.token
   return {
     ...(typeof token === 'string' && token !== '' && { token }),
     ...(headers.cookie && { cookie: headers.cookie }),
     ...(headers.origin && { origin: headers.origin }),
-    address,
   }
 }
 

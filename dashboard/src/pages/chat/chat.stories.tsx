@@ -19,7 +19,7 @@ export const Empty: Story<{ assistantId: string }> = {
 
 export const Loading: Story<{ assistantId: string }> = {
   parameters: {
-    api: { ...storyApi, 'GET /api/assistants/{id}': { reply: { delay: Number.POSITIVE_INFINITY } } },
+    api: { ...storyApi, 'GET /api/assistants/{id}/public': { reply: { delay: Number.POSITIVE_INFINITY } } },
   },
 }
 
@@ -27,12 +27,28 @@ export const NotFound: Story<{ assistantId: string }> = {
   parameters: {
     api: {
       ...storyApi,
-      'GET /api/assistants/{id}': {
+      'GET /api/assistants/{id}/public': {
         reply: {
           status: 404,
           body: { code: 'assistants.not-found', error: 'Нет', message: 'Ассистент не найден' },
         },
       },
+    },
+  },
+}
+
+const visited = { ...storyApi['GET /api/assistants/{id}/public'], isOwn: false }
+
+export const Visitor: Story<{ assistantId: string }> = {
+  parameters: { api: { ...storyApi, 'GET /api/assistants/{id}/public': visited } },
+}
+
+export const AtRest: Story<{ assistantId: string }> = {
+  parameters: {
+    api: {
+      ...storyApi,
+      'GET /api/assistants/{id}/public': { ...visited, isAvailable: false },
+      'GET /api/conversations/user/{userId}': [],
     },
   },
 }

@@ -1,5 +1,5 @@
-import type { Assistant } from '@botanika/core/contract'
-import { ArrowLeft } from 'lucide-react'
+import type { PublicAssistant } from '@botanika/core/contract'
+import { ArrowLeft, DoorClosed } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
@@ -12,36 +12,33 @@ import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Source, SourceSheet } from '../../knowledge/source-sheet.tsx'
+import { openDialog } from '../../shell/dialogs.ts'
 import { ChatSkeleton } from '../../shell/page-skeleton.tsx'
 import { ShellDialogs } from '../../shell/shell-dialogs.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** A chat with one assistant on a page of its own; guests may talk to the examples. */
+/** A chat with one assistant on a page of its own: its owner's, or anybody's once it is published. */
 export default function Chat({ assistantId }: { assistantId: string }) {
   const t = useTexts('chat')
   const session = useSession()
   const call = session.state === 'checking' ? null : { params: { id: assistantId } }
-  const { data, error, mutate } = useApi('GET /api/assistants/{id}', call, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi('GET /api/assistants/{id}/public', call, { revalidateOnMount: true })
 
   if (error && !data)
     return (
       <Page>
         {error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-          <EmptyState
-            heading="h1"
-            title={t('page.notFound')}
-            action={<ButtonLink href="/">{t('page.home')}</ButtonLink>}
-          >
-            {t('page.notFoundHelp')}
-          </EmptyState>
+          <Unavailable />
         ) : (
           <ErrorState title={t('openFailed')} onRetry={() => void mutate()}>
             {errorText(error, t('unreachable'))}
           </ErrorState>
         )}
+        <ShellDialogs />
       </Page>
     )
   if (!data)
@@ -52,23 +49,45 @@ export default function Chat({ assistantId }: { assistantId: string }) {
     )
   return (
     <Page>
-      <Talk key={data.id} assistant={data} />
+      <Talk key={data.id} shown={data} />
     </Page>
   )
 }
 
-function Talk({ assistant }: { assistant: Assistant }) {
+/** What a private assistant and a missing one look like to a stranger. */
+function Unavailable() {
   const t = useTexts('chat')
-  const [, navigate] = useLocation()
-  const title = t('title', { name: assistant.name })
-  const conversation = useConversation({ assistantId: assistant.id, title })
-  const clear = useClearChat(conversation)
-  useSuggestionsRenewed(assistant.id)
-  const [source, setSource] = useState<Source | null>(null)
-  const open = useCallback(({ documentId, title: name, page, quote }: Parameters<Opener>[0]) => {
-    if (documentId) setSource({ documentId, title: name, page, quote })
-  }, [])
+  const { user } = useSession()
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<DoorClosed size={20} />}
+      title={t('page.notFound')}
+      action={
+        <Ways>
+          <ButtonLink href="/">{t('page.home')}</ButtonLink>
+          {!user && <Button onClick={() => openDialog('login')}>{t('page.logIn')}</Button>}
+        </Ways>
+      }
+    >
+      {t('page.notFoundHelp')}
+    </EmptyState>
+  )
+}
 
+function Talk({ shown }: { shown: PublicAssistant }) {
+  const t = useTexts('chat')
+  const { user } = useSession()
+  const [, navigate] = useLocation()
+  const { id, name, face, description, suggestions, isOwn, isExample, isAvailable } = shown
+  const title = t('title', { name })
+  const conversation = useConversation({ assistantId: id, title })
+  const clear = useClearChat(conversation)
+  useSuggestionsRenewed(id)
+  const [source, setSource] = useState<Source | null>(null)
+  const open = useCallback(({ documentId, title: document, page, quote }: Parameters<Opener>[0]) => {
+    if (documentId) setSource({ documentId, title: document, page, quote })
+  }, [])
   useEffect(() => {
     const before = document.title
     document.title = title
@@ -80,14 +99,16 @@ function Talk({ assistant }: { assistant: Assistant }) {
   return (
     <>
       <ChatPanel
-        assistantName={assistant.name}
-        face={assistant.face}
+        assistantName={name}
+        face={face}
         heading="h1"
-        description={assistant.description}
+        description={description}
         conversation={conversation}
-        suggestions={assistant.suggestions}
+        suggestions={suggestions}
         onClear={clear}
-        onOpenSource={assistant.readOnly ? undefined : open}
+        onOpenSource={isOwn ? open : undefined}
+        blocked={isAvailable ? undefined : t('page.unavailable')}
+        footnote={isOwn || isExample ? undefined : user ? t('page.seen') : t('page.seenGuest')}
         sendErrorTitle={t('page.sendFailed')}
         lead={<IconButton label={t('page.back')} icon={<ArrowLeft />} onClick={() => navigate('/')} />}
       />
@@ -105,4 +126,11 @@ const Page = styled.main`
   height: 100dvh;
   min-height: 0;
   background: var(--color-surface);
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-2);
 `

@@ -3,6 +3,7 @@ import { FileText, MessageSquareText, MessagesSquare } from 'lucide-react'
 import styled from 'styled-components'
 import { Link } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PublishedMark } from '../../sharing/published-mark.tsx'
 import { AssistantFace } from '../../ui/assistant-face.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -18,7 +19,7 @@ export interface AssistantCardProps {
 /** One assistant among few: what it is, how much it knows, the ways into it. */
 export function AssistantCard({ assistant, isChosen, onChoose }: AssistantCardProps) {
   const t = useTexts('desk')
-  const { id, name, description, face, model, isActive, counts } = assistant
+  const { id, name, description, face, model, isActive, isPublished, counts } = assistant
   return (
     <Sheet data-chosen={isChosen}>
       <Top>
@@ -29,6 +30,7 @@ export function AssistantCard({ assistant, isChosen, onChoose }: AssistantCardPr
             tone={isActive ? 'success' : 'idle'}
             label={isActive ? t('assistant.active') : t('assistant.inactive')}
           />
+          {isPublished && <PublishedMark />}
         </Name>
         <Pick>
           <Checkbox checked={isChosen} onChange={onChoose} aria-label={t('assistant.choose', { name })} />
@@ -106,6 +108,11 @@ const Name = styled.div`
   > span {
     color: var(--color-text-faint);
     font-size: var(--text-small);
+  }
+
+  > span + span {
+    margin-left: var(--space-2);
+    vertical-align: middle;
   }
 `
 

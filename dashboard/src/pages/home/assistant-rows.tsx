@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { Link, useLocation } from 'wouter'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PublishedMark } from '../../sharing/published-mark.tsx'
 import { AssistantFace } from '../../ui/assistant-face.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -32,13 +33,14 @@ export function AssistantRows({ assistants, chosen, onChoose }: AssistantRowsPro
         {
           key: 'name',
           title: t('column.name'),
-          render: ({ id, name, description, face, isActive }) => (
+          render: ({ id, name, description, face, isActive, isPublished }) => (
             <Name>
               <AssistantFace name={name} face={face} size={28} />
               <span>
                 <Link href={`/playground/${id}`}>{name}</Link>
                 {description && <small>{description}</small>}
               </span>
+              {isPublished && <PublishedMark />}
               <StatusDot
                 look="dot"
                 tone={isActive ? 'success' : 'idle'}

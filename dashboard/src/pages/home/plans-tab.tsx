@@ -1,4 +1,5 @@
 import type { User } from '@botanika/core/contract'
+import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -6,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { ActivationCard } from '../plan-activation/activation-card.tsx'
+import { isPayable } from '../plan-activation/offered-plans.ts'
 import { PlanCard } from '../plan-activation/plan-card.tsx'
 import { PlanGrid } from '../plan-activation/plan-grid.ts'
 
@@ -25,7 +27,13 @@ export function PlansTab({ user }: { user: User }) {
         {data?.map(plan => <PlanCard key={plan.id} plan={plan} user={user} />) ??
           [1, 2, 3, 4].map(key => <Skeleton key={key} height={340} radius={10} />)}
       </PlanGrid>
+      {data && !data.some(isPayable) && <Note>{t('noPayment')}</Note>}
       {user.role !== 'admin' && <ActivationCard user={user} />}
     </Stack>
   )
 }
+
+const Note = styled.p`
+  color: var(--color-text-muted);
+  text-wrap: pretty;
+`

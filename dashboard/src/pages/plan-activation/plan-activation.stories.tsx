@@ -31,6 +31,19 @@ const paid = person({
 
 export const Trial: Story = { render: () => shown({ user: olga }) }
 export const Paid: Story = { render: () => shown({ user: paid }) }
+/** With links to pay by. */
+export const Payable: Story = {
+  render: () => shown({ user: olga }),
+  parameters: {
+    api: {
+      ...answers,
+      'GET /api/plans': answers['GET /api/plans'].map(plan => ({
+        ...plan,
+        ...(plan.price > 0 && { paymentLink: 'https://pay.example.com/' }),
+      })),
+    },
+  },
+}
 export const Visitor: Story = { render: () => shown({}) }
 export const Loading: Story = {
   render: () => shown({ user: olga }),

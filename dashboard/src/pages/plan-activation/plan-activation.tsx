@@ -16,19 +16,21 @@ import { media } from '../../ui/theme/media.ts'
 import { ActivationForm } from './activation-form.tsx'
 import { hasPaidPlan } from './current-plan.ts'
 import { PlanOffer } from './plan-offer.tsx'
+import { usePaymentHelp } from './use-payment-help.ts'
 
 /** The choice of a plan after signing in: three cards, the code, or the trial. */
 export default function PlanActivation() {
   const t = useTexts('plans')
   const { state, user } = useSession()
   const [, navigate] = useLocation()
+  const help = usePaymentHelp()
   useEffect(() => {
     document.title = t('title')
   }, [t])
   if (state === 'checking') return <PageSkeleton />
   return (
     <Page>
-      <PageHeader title={t('title')} help={t('help')} />
+      <PageHeader title={t('title')} help={help} />
       <Notice>
         <Clock aria-hidden />
         {t('notice')}

@@ -1,12 +1,12 @@
 import type { Plan, User } from '@botanika/core/contract'
-import { Check } from 'lucide-react'
+import { Check, Clock } from 'lucide-react'
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { isCurrentPlan } from './current-plan.ts'
+import { hasPaidPlan, isCurrentPlan } from './current-plan.ts'
 
 export interface PlanCardProps {
   plan: Plan
@@ -32,7 +32,6 @@ export function PlanCard({ plan, user, isPopular }: PlanCardProps) {
           count: features.maxConversations,
           shown: format.number(features.maxConversations),
         }),
-    ...(features.apiAccess ? [t('apiAccess')] : []),
     ...(features.prioritySupport ? [t('prioritySupport')] : []),
   ]
   return (
@@ -59,6 +58,14 @@ export function PlanCard({ plan, user, isPopular }: PlanCardProps) {
             {line}
           </li>
         ))}
+        {features.apiAccess && (
+          <li>
+            <Clock aria-hidden />
+            <span>
+              {t('apiAccess')} <Badge>{t('notYet')}</Badge>
+            </span>
+          </li>
+        )}
       </List>
       {isCurrent ? (
         <Button block disabled>
@@ -68,10 +75,17 @@ export function PlanCard({ plan, user, isPopular }: PlanCardProps) {
         <ButtonLink block variant={isPopular ? 'primary' : 'secondary'} href={paymentLink}>
           {t('choose')}
         </ButtonLink>
-      ) : (
+      ) : price > 0 ? (
         <Button block disabled>
           {t('soon')}
         </Button>
+      ) : (
+        user &&
+        hasPaidPlan(user) && (
+          <Button block disabled>
+            {t('afterPaid')}
+          </Button>
+        )
       )}
     </Sheet>
   )
@@ -135,7 +149,12 @@ const List = styled.ul`
   }
 
   .lucide {
+    flex: none;
     margin-top: 3px;
     color: var(--color-brand-text);
+  }
+
+  .lucide-clock {
+    color: var(--color-text-faint);
   }
 `

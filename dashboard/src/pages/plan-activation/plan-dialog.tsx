@@ -4,14 +4,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { ActivationForm } from './activation-form.tsx'
 import { PlanOffer } from './plan-offer.tsx'
+import { usePaymentHelp } from './use-payment-help.ts'
 
 /** The choice of a plan and the place for its code, over whatever page the person is on. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('plans')
   const { user } = useSession()
+  const help = usePaymentHelp()
   if (!user) return null
   return (
-    <Dialog open onOpenChange={onClose} size="large" title={t('title')} description={t('help')}>
+    <Dialog open onOpenChange={onClose} size="large" title={t('title')} description={help}>
       <Stack $gap={6}>
         <ActivationForm
           user={user}

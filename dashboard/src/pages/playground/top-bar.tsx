@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PublishedMark } from '../../sharing/published-mark.tsx'
 import { AssistantFace } from '../../ui/assistant-face.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
@@ -25,6 +26,7 @@ export interface TopBarProps {
   face: Face
   model: string
   isSaved: boolean
+  isPublished: boolean
   canDelete: boolean
   onBack: () => void
   onTutorial: () => void
@@ -39,7 +41,7 @@ export interface TopBarProps {
 
 /** The playground's top: where one is, and what can be done with the assistant as a whole. */
 export function TopBar(props: TopBarProps) {
-  const { name, face, model, isSaved, canDelete, children } = props
+  const { name, face, model, isSaved, isPublished, canDelete, children } = props
   const t = useTexts('playground')
   const { theme, toggleTheme } = useTheme()
   const isDark = theme === 'dark'
@@ -48,6 +50,7 @@ export function TopBar(props: TopBarProps) {
       <IconButton label={t('bar.back')} icon={<ArrowLeft />} onClick={props.onBack} />
       <AssistantFace name={name} face={face} size={28} />
       <Name title={name}>{name || t('bar.newAssistant')}</Name>
+      {isPublished && <PublishedMark />}
       <Model>
         <Badge>{model}</Badge>
       </Model>

@@ -13,6 +13,7 @@ import { EmbedDialog } from '../../embed/embed-dialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyPart } from '../../knowledge/lazy-part.tsx'
 import { type Source, SourceSheet } from '../../knowledge/source-sheet.tsx'
+import { ShareDialog } from '../../sharing/share-dialog.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -66,7 +67,8 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
   const guard = useLeaveGuard(isChanged && !readOnly)
   const [side, setSide] = useState<'open' | 'folded'>('open')
   const file = useAssistantFile(saved)
-  const share = useShare(saved)
+  const [isShareOpen, setIsShareOpen] = useState(false)
+  const copyLink = useShare(saved)
   const xRay = useXRay()
   const toggleXRay = useCallback(
     (messageId: string) => {
@@ -99,7 +101,8 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
         onBack={() => navigate('/')}
         onTutorial={tutorial.open}
         onPdf={print}
-        onShare={share}
+        isPublished={saved?.isPublished ?? false}
+        onShare={readOnly ? copyLink : () => setIsShareOpen(true)}
         onExport={file.download}
         onImport={file.choose}
         onDelete={() => setIsDeleteOpen(true)}
@@ -188,6 +191,9 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
       />
       <SourceSheet source={source} onClose={() => setSource(null)} />
       {saved && <EmbedDialog assistantId={saved.id} open={isEmbedOpen} onOpenChange={setIsEmbedOpen} />}
+      {saved && !readOnly && (
+        <ShareDialog assistantId={saved.id} open={isShareOpen} onOpenChange={setIsShareOpen} />
+      )}
       {saved && (
         <DeleteAssistant
           assistant={saved}
