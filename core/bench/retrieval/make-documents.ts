@@ -14,9 +14,13 @@ const syllables =
     ' ',
   )
 
+const endings = 'ость ение ный тель ация ник овый ств ка изм'.split(' ')
+/** Made-up words, of which 10,000 chunks hold some 240,000 forms: more than prose of that length has. */
+const vocabulary = 150_000
+
 /**
- * Documents of 100 chunks, made of the test set's own lines. A word in twelve is one of 60,000 made-up ones, the common
- * far more often than the rare (Zipf), so that the dictionary grows with the text as a real one does.
+ * Documents of 100 chunks, made of the test set's own lines. A word in six is made up, the common far more often than
+ * the rare (Zipf), with an ending as real ones have: the dictionary grows with the text, and many words resemble others.
  */
 export const makeDocuments = (chunks: number): IndexedDocument[] => {
   const random = createRandom(17)
@@ -26,19 +30,19 @@ export const makeDocuments = (chunks: number): IndexedDocument[] => {
   const pick = <T>(list: readonly T[], otherwise: T): T => list[random(list.length)] ?? otherwise
   const strange = () => {
     // The square of a share is small more often than great.
-    let number = Math.floor((random(60_000) * random(60_000)) / 60_000)
+    let number = Math.floor((random(vocabulary) * random(vocabulary)) / vocabulary)
     let word = ''
     do {
       word += syllables[number % syllables.length] ?? ''
       number = Math.floor(number / syllables.length)
     } while (number > 0)
-    return word
+    return word + pick(endings, '')
   }
   const makeChunk = () => {
     let text = ''
     while (text.length < chunkLength) {
       const words = pick(lines, '').split(' ')
-      text += `${words.map(word => (random(12) === 0 ? strange() : word)).join(' ')}\n`
+      text += `${words.map(word => (random(6) === 0 ? strange() : word)).join(' ')}\n`
     }
     return text
   }

@@ -10,7 +10,6 @@ import type { AccessOf, EmbeddingsAccess } from './access.ts'
 import type { ChunkVectors } from './chunk-vectors.ts'
 import type { Calls } from './create-calls.ts'
 import { textsPerCall } from './embed-texts.ts'
-import { fail } from './errors.ts'
 import { type Meaning, meaningOf, type Reason, stampOf } from './meaning.ts'
 
 export interface Embedding {
@@ -79,7 +78,6 @@ const fill = async (
       lacking.map(({ text, headings }) => [title, ...headings, text].join('\n')),
       AbortSignal.any([signal, AbortSignal.timeout(chunksMs)]),
     )
-    if (!found) throw fail('embeddings.unreachable', { cause: new Error('left alone after it failed') })
     dimensions = found[0]?.length ?? 0
     await vectors.keep(lacking, found, access)
     await note(app, parts, { document, access })
