@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { fail } from './errors.ts'
 import type { ModelEntry } from './models.ts'
 import type { ChatEvent, ChatProvider, ChatRequest, ChatTurn, ProviderAccess } from './provider.ts'
+import { unseenNote } from './providers/local/compose-answer.ts'
 import { mustRefuse, refusing } from './providers/local/refusing.ts'
 import { withRetries } from './retry.ts'
 import { type WatchOptions, watch } from './watchdog.ts'
@@ -72,8 +73,16 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
   }
 
   let told = false
+  let note = unseenNote(request)
+  /** That an image is not seen is said by us, before the model's words: a model may pass over it. */
+  const tellUnseen = function* (gap: string): Generator<AnswerEvent> {
+    if (note) yield { type: 'text', text: note + gap }
+    told ||= note !== ''
+    note = ''
+  }
   const show = function* ({ text, citations }: Settled): Generator<AnswerEvent> {
     if (!text) return
+    yield* tellUnseen('\n\n')
     told ||= text.trim() !== ''
     yield { type: 'text', text, ...(citations.length > 0 && { citations }) }
   }
@@ -93,6 +102,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
         continue
       }
       yield* show(filter.flush())
+      yield* tellUnseen('')
       if (!told) throw fail(event.finish === 'filtered' ? 'ai.content-policy' : 'ai.empty')
       yield { ...event, citations: filter.citations() }
     }
@@ -104,7 +114,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
 }
 
 /**
- * Leaves out what the model cannot take: the temperature, hosted tools, and the pictures, of which it is told instead.
+ * Leaves out what the model cannot take: the temperature, hosted tools, and the pictures, of which only the number stays.
  */
 function able(request: ChatRequest, model: ModelEntry | undefined): ChatRequest {
   const { temperature, tools: wanted = [], ...rest } = request
@@ -119,12 +129,9 @@ function able(request: ChatRequest, model: ModelEntry | undefined): ChatRequest 
   }
 }
 
-function seenBy({ images = [], ...turn }: ChatTurn, { vision }: { vision: boolean }): ChatTurn {
-  // A picture without bytes is one that the caller withheld.
-  const seen = vision ? images.filter(({ bytes }) => bytes.byteLength > 0) : []
-  if (seen.length === images.length) return images.length > 0 ? { ...turn, images } : turn
-  const text = `${turn.text}\n[An image is attached here, which you cannot see.]`.trim()
-  return { ...turn, text, ...(seen.length > 0 && { images: seen }) }
+function seenBy({ images = [], unseen = 0, ...turn }: ChatTurn, { vision }: { vision: boolean }): ChatTurn {
+  const hidden = unseen + (vision ? 0 : images.length)
+  return { ...turn, ...(vision && images.length > 0 && { images }), ...(hidden > 0 && { unseen: hidden }) }
 }
 
 /** The history cut to half of its size; the question stays. */

@@ -6,8 +6,10 @@ export type Fetch = typeof globalThis.fetch
 export interface ChatTurn {
   role: 'user' | 'assistant'
   text: string
-  /** Images of this turn, for models that can see. One without bytes is only mentioned. */
+  /** Images of this turn, for models that can see. */
   images?: readonly { mediaType: string; bytes: Uint8Array }[]
+  /** How many images came with it that the model is not shown: it cannot see, or may not. */
+  unseen?: number
 }
 
 /** A passage as a model is given it. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import { imageAlone } from '../ai/index.ts'
 import { maxMessageCharacters, maxMessageImages, maxMessageLength } from '../contract/conversation.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { SendInput } from './create-engine.ts'
@@ -9,9 +10,6 @@ import { requireFewImages, requireImageRoom } from './image-room.ts'
 import { takeImages } from './images-in-text.ts'
 import type { MessageRecord } from './message.model.ts'
 import type { Store } from './store.ts'
-
-/** What the specification asks when an image comes without words. */
-const imageAlone = 'Проанализируй это изображение'
 
 interface Place {
   replyId: Types.ObjectId
@@ -59,7 +57,7 @@ export const receive = async (
       ...blank(conversation._id, order),
       _id: questionId,
       role: 'user',
-      content: text || imageAlone,
+      content: text || imageAlone[language],
       status: 'complete',
       images: ids,
       replyId,

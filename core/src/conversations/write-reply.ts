@@ -134,6 +134,7 @@ const writeWith = async (
       provider.id !== 'local' &&
       !hasGrounds(passages, { provider: provider.id }) &&
       !asked?.images?.length &&
+      !asked?.unseen &&
       !isCourtesy(asked?.text ?? ''))
   const finish = end?.finish ?? 'stop'
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Passage } from '../../../knowledge/passage.ts'
 import type { ChatTurn } from '../../provider.ts'
-import { composeReply } from './compose-answer.ts'
+import { composeRefusal, composeReply, unseenNote } from './compose-answer.ts'
 
 const passage = (text: string, more: Partial<Passage> & { headings?: string[] } = {}): Passage => ({
   documentId: 'd',
@@ -158,15 +158,17 @@ describe('courtesy', () => {
     expect(reply('почём мужская стрижка?', { passages: [prices] })).not.toMatch(/встроенная модель/)
   })
 
-  test('it says that it cannot see an image, and still answers the words beside it', () => {
-    const image = { mediaType: 'image/png', bytes: new Uint8Array() }
-    const text = composeReply({
+  test('it answers the words beside an image that it cannot see, and has nothing to answer where there are none', () => {
+    const asked = (text: string) => ({
       assistant: { name: 'Лилия', instructions: '' },
-      turns: [...earlier, { role: 'user', text: 'почём мужская стрижка?', images: [image] }],
+      turns: [...earlier, { role: 'user' as const, text, unseen: 1 }],
       passages: [prices],
-    }).text
-    expect(text).toMatch(/Изображения я не вижу/)
-    expect(text).toContain('1 200 ₽')
+    })
+    expect(composeReply(asked('почём мужская стрижка?')).text).toContain('1 200 ₽')
+    expect(composeReply(asked('Проанализируй это изображение'))).toEqual({ text: '', nothingFound: false })
+    expect(composeRefusal(asked('Analyse this image'))).toBe('')
+    expect(unseenNote({ ...asked('почём стрижка?'), target: 'botanika-local' })).toMatch(/встроенная модель/)
+    expect(unseenNote({ ...asked('How much is it?'), target: 'text-model' })).toMatch(/^I cannot see images/)
   })
 })
 

@@ -2,13 +2,16 @@ import type { Language } from '../../../contract/text.ts'
 import type { Passage } from '../../../knowledge/passage.ts'
 import { boundQuery } from '../../../knowledge/retrieval/bound-query.ts'
 import { type QueryWord, readQuery } from '../../../knowledge/retrieval/query.ts'
+import { localAlias } from '../../models.ts'
 import type { ChatRequest, GivenPassage } from '../../provider.ts'
 import { contextualQuery } from './contextual-query.ts'
+import { isImageAlone } from './image-alone.ts'
 import { isInformal, refusalIn, statementsIn } from './instructions.ts'
 import { greet, introduce, introduceShortly } from './introduce.ts'
+import { languageOf, languageOfDialogue } from './language-of.ts'
 import { type NextStep, nextStepIn } from './next-step.ts'
 import { type Phrases, phrases } from './phrases.ts'
-import { languageOf, type QuestionKind, questionKind } from './question.ts'
+import { type QuestionKind, questionKind } from './question.ts'
 import { quoteAnswer } from './quote-answer.ts'
 import { isTypedElsewhere, type ScoredPiece, scorePieces } from './score-pieces.ts'
 import type { SmallTalk } from './small-talk.ts'
@@ -33,32 +36,49 @@ export const composeReply = (asked: Asked): ComposedReply => {
   const question = asked.turns.at(-1)
   const text = question?.text ?? ''
   const said = readCourtesy(text)
-  const say = phrases[said ? languageOf(said.text, languageBefore(asked)) : replyLanguage(asked, text)]
+  const say =
+    phrases[said ? languageOf(said.text.toLowerCase(), languageBefore(asked)) : replyLanguage(asked, text)]
   const parts: string[] = []
-  const asks = !said && /[\p{L}\d]/u.test(text)
+  const isUnseen = Boolean(question?.unseen)
+  const asks = !said && !(isUnseen && isImageAlone(text)) && /[\p{L}\d]/u.test(text)
   const found = asks ? answer(asked) : undefined
-  if (question?.images?.length) parts.push(say.cannotSee)
   if (said) parts.push(courtesy(said.kind, asked, say))
   else if (asks) parts.push(found ?? nothingFound(asked, say))
-  else if (parts.length === 0) parts.push(greet(asked.assistant, say))
+  else if (!isUnseen) parts.push(greet(asked.assistant, say))
   if (!asked.turns.some(turn => turn.role === 'assistant')) parts.push(say.disclosure)
   return { text: parts.join('\n\n'), nothingFound: asks && found === undefined }
 }
 
-/** What is said where nothing may be claimed, by whatever model. */
-export const composeRefusal = (asked: Asked): string =>
-  nothingFound(asked, phrases[replyLanguage(asked, asked.turns.at(-1)?.text ?? '')])
+/** What is said where nothing may be claimed, by whatever model; empty for an image that came without words. */
+export const composeRefusal = (asked: Asked): string => {
+  const question = asked.turns.at(-1)
+  if (question?.unseen && isImageAlone(question.text)) return ''
+  return nothingFound(asked, phrases[replyLanguage(asked, question?.text ?? '')])
+}
 
-const replyLanguage = (asked: Asked, text: string): Language => {
-  const language = languageOf(text, languageBefore(asked))
-  return language !== 'ru' && isTypedElsewhere(text, asked.passages) ? 'ru' : language
+/** What the person is told when the last turn brought an image that the model is not shown; else empty. */
+export const unseenNote = (asked: Asked & Pick<ChatRequest, 'target'>): string => {
+  const question = asked.turns.at(-1)
+  if (!question?.unseen || question.images?.length) return ''
+  const say = phrases[replyLanguage(asked, question.text)]
+  return asked.target === localAlias ? say.cannotSee : say.notShown
+}
+
+const replyLanguage = ({ turns, assistant, passages }: Asked, text: string): Language => {
+  const asked = turns.filter(turn => turn.role === 'user').map(turn => turn.text)
+  const language = languageOfDialogue(asked, languageOf(assistant.instructions, 'ru'))
+  return language !== 'ru' && isTypedElsewhere(text, passages) ? 'ru' : language
 }
 
 /** The language talked in so far; before the first question, that of the instructions. */
-const languageBefore = ({ turns, assistant }: Asked): Language => {
-  const before = turns.slice(0, -1).findLast(turn => turn.role === 'user' && /\p{L}/u.test(turn.text))
-  return languageOf(before?.text ?? assistant.instructions, 'ru')
-}
+const languageBefore = ({ turns, assistant }: Asked): Language =>
+  languageOfDialogue(
+    turns
+      .slice(0, -1)
+      .filter(turn => turn.role === 'user')
+      .map(turn => turn.text),
+    languageOf(assistant.instructions, 'ru'),
+  )
 
 const answer = (asked: Asked): string | undefined => {
   const query = contextualQuery(asked.turns)

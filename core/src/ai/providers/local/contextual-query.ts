@@ -2,6 +2,7 @@ import { boundQuery } from '../../../knowledge/retrieval/bound-query.ts'
 import { normalise } from '../../../knowledge/retrieval/normalise.ts'
 import { type QueryWord, readQuery } from '../../../knowledge/retrieval/query.ts'
 import type { ChatTurn } from '../../provider.ts'
+import { isImageAlone } from './image-alone.ts'
 import { readSmallTalk } from './small-talk.ts'
 import { readCourtesy } from './strength.ts'
 
@@ -19,8 +20,11 @@ const farthest = 4
  */
 export const contextualQuery = (dialogue: readonly ChatTurn[]): string => {
   const turns = dialogue.map(turn => ({ ...turn, text: boundQuery(turn.text) }))
-  if (readCourtesy(turns.at(-1)?.text ?? '')) return ''
-  const asked = turns.filter(turn => turn.role === 'user' && !readSmallTalk(turn.text))
+  const last = turns.at(-1)?.text ?? ''
+  if (readCourtesy(last) || isImageAlone(last)) return ''
+  const asked = turns.filter(
+    turn => turn.role === 'user' && !readSmallTalk(turn.text) && !isImageAlone(turn.text),
+  )
   const question = asked.at(-1)?.text ?? turns.at(-1)?.text ?? ''
   const offered = isAgreement(question) ? offeredSubject(turns) : undefined
   if (offered) return offered

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/text.ts'
-import { languageOf } from './question.ts'
+import { languageOf } from './language-of.ts'
 import { splitSentences } from './sentences.ts'
 
 const informal =

@@ -1,7 +1,7 @@
 import type { ChatRequest } from '../../provider.ts'
 import { isInformal, roleIn } from './instructions.ts'
+import { inLanguage, languageOf } from './language-of.ts'
 import type { Phrases } from './phrases.ts'
-import { inLanguage, languageOf } from './question.ts'
 import { splitSentences } from './sentences.ts'
 
 type Self = ChatRequest['assistant']

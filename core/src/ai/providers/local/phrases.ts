@@ -28,7 +28,10 @@ export interface Phrases {
   contact(contacts: string): string
   /** The subject of the nearest passage, offered instead of an answer. */
   nearest(subject: string, citation: string): string
+  /** The built-in model was sent an image. */
   cannotSee: string
+  /** Another model was not shown an image: it cannot see, or the owner has switched that off. */
+  notShown: string
 }
 
 export const phrases: Record<Language, Phrases> = {
@@ -54,6 +57,7 @@ export const phrases: Record<Language, Phrases> = {
     nearest: (subject, citation) => `Ближайшее, что есть: «${subject}» ${citation}. Рассказать об этом?`,
     cannotSee:
       'Изображения я не вижу: встроенная модель работает только с текстом. Опишите, что на картинке, словами.',
+    notShown: 'Изображения здесь я не вижу: отвечаю только на текст. Опишите, что на картинке, словами.',
   },
   en: {
     language: 'en',
@@ -78,6 +82,7 @@ export const phrases: Record<Language, Phrases> = {
       `The nearest thing I found: “${subject}” ${citation}. Shall I tell you about it?`,
     cannotSee:
       'I cannot see images: the built-in model reads text only. Please describe the picture in words.',
+    notShown: 'I cannot see images here and answer the text alone. Please describe the picture in words.',
   },
   pl: {
     language: 'pl',
@@ -102,5 +107,6 @@ export const phrases: Record<Language, Phrases> = {
     contact: contacts => `Można się skontaktować: ${contacts}.`,
     nearest: (subject, citation) => `Najbliższe, co znalazłem: „${subject}” ${citation}. Opowiedzieć o tym?`,
     cannotSee: 'Nie widzę obrazów: wbudowany model czyta tylko tekst. Proszę opisać obraz słowami.',
+    notShown: 'Nie widzę tu obrazów: odpowiadam tylko na tekst. Proszę opisać obraz słowami.',
   },
 }

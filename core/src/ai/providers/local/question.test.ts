@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf, questionKind } from './question.ts'
+import { questionKind } from './question.ts'
 
 test.each([
   ['сколько стоит стрижка', 'price'],
@@ -19,12 +19,4 @@ test.each([
   ['гарантия', 'what'],
 ])('«%s» asks for %s', (question, kind) => {
   expect(questionKind(question)).toBe(kind)
-})
-
-test('the language is told by letters and function words, else by what came before', () => {
-  expect(languageOf('цена iPhone 15', 'en')).toBe('ru')
-  expect(languageOf('ile to kosztuje?', 'ru')).toBe('pl')
-  expect(languageOf('what is it', 'pl')).toBe('en')
-  expect(languageOf('12/3?', 'pl')).toBe('pl')
-  expect(languageOf('parking', 'pl')).toBe('pl')
 })

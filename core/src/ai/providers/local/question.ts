@@ -1,6 +1,4 @@
-import type { Language } from '../../../contract/text.ts'
 import { foldDiacritics, normalise } from '../../../knowledge/retrieval/normalise.ts'
-import { latinLanguageOf } from '../../../knowledge/retrieval/tokenise.ts'
 
 /** What kind of answer a question asks for. */
 export type QuestionKind =
@@ -80,22 +78,4 @@ const kinds: readonly [QuestionKind, RegExp][] = [
 export const questionKind = (question: string): QuestionKind => {
   const text = foldDiacritics(normalise(question))
   return kinds.find(([, words]) => words.test(text))?.[0] ?? 'what'
-}
-
-/** The language a message is in; a message that does not tell is taken to be in `otherwise`. */
-export const languageOf = (message: string, otherwise: Language): Language => {
-  const cyrillic = message.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
-  const latin = message.match(/\p{Script=Latin}/gu)?.length ?? 0
-  if (cyrillic === 0 && latin === 0) return otherwise
-  if (cyrillic * 2 >= latin) return 'ru'
-  const read = latinLanguageOf(message)
-  if (read !== 'both') return read
-  return otherwise === 'ru' ? 'en' : otherwise
-}
-
-/** Those of the texts that are in a language; where none is, those in the language of the first. */
-export const inLanguage = (texts: readonly string[], language: Language): string[] => {
-  const read = texts.map(text => ({ text, language: languageOf(text, 'ru') }))
-  const wanted = read.some(one => one.language === language) ? language : read[0]?.language
-  return read.flatMap(one => (one.language === wanted ? [one.text] : []))
 }
