@@ -7,6 +7,7 @@ export {
   createModelRegistry,
   geminiBaseUrl,
   localAlias,
+  localName,
   type ModelEntry,
   type ModelOverride,
   type ModelRegistry,

@@ -1,4 +1,5 @@
 import type { ToolType } from '../contract/assistant.ts'
+import type { Text } from '../contract/text.ts'
 import { fail } from './errors.ts'
 
 export interface ModelEntry {
@@ -29,6 +30,12 @@ export interface ModelEntry {
 
 /** The built-in model: needs no key and no network. */
 export const localAlias = 'botanika-local'
+/** What people know it by. */
+export const localName: Text = {
+  ru: 'Ботаника (встроенная)',
+  en: 'Botanika (built-in)',
+  pl: 'Botanika (wbudowana)',
+}
 
 type Removable = 'baseUrl' | 'price' | 'replacement' | 'retiredAt'
 
@@ -110,7 +117,7 @@ export const modelTable: readonly ModelEntry[] = [
   openai('gpt-3.5-turbo', 'GPT-3.5 Turbo', { target: 'gpt-6-luna', retiredAt: '2026-10-23' }),
   {
     alias: localAlias,
-    label: 'Ботаника (встроенная)',
+    label: localName.ru,
     provider: 'local',
     target: localAlias,
     kind: 'chat',

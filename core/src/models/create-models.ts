@@ -11,7 +11,7 @@ import {
   failAi,
   geminiBaseUrl,
   guardKeys,
-  type ModelRegistry,
+  localName,
   type ProviderId,
   resolveAccess,
 } from '../ai/index.ts'
@@ -119,7 +119,7 @@ export const createModels = (app: FastifyInstance): Models => {
       }),
     choose: async ({ alias, accountId, integration }) => {
       const wanted = registry.find(alias)
-      if (!wanted) throw removed(alias, registry)
+      if (!wanted) throw removed(alias)
       if (wanted.kind === 'video' && app.config.videoModels === 'off') throw failAi('ai.video-off')
       const found = resolve(alias, { ...(await accessOf(accountId)), ...(integration && { integration }) })
       if (wanted.kind !== 'chat' && found.provider === 'local')
@@ -161,8 +161,8 @@ export const createModels = (app: FastifyInstance): Models => {
   }
 }
 
-const removed = (alias: string, registry: ModelRegistry) =>
-  failAi('ai.model-removed', { params: { model: alias, replacement: registry.local().label } })
+const removed = (alias: string) =>
+  failAi('ai.model-removed', { params: { model: alias, replacement: localName } })
 
 const hostOf = (baseUrl: string | undefined): { host?: string } =>
   baseUrl && URL.canParse(baseUrl) ? { host: new URL(baseUrl).host } : {}

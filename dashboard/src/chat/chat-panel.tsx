@@ -1,12 +1,14 @@
 import type { Citation, AssistantFace as Face } from '@botanika/core/contract'
 import { DoorClosed, Eraser, FileDown, WifiOff } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import styled from 'styled-components'
 import { errorText } from '../data/api.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useModelNames } from '../settings/use-model-names.ts'
 import { AssistantFace } from '../ui/assistant-face.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { preloadMarkdown } from '../ui/markdown.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { ChatEmpty } from './chat-empty.tsx'
@@ -20,8 +22,6 @@ import { usePrint } from './use-print.ts'
 export interface ChatPanelProps {
   assistantName: string
   face: Face
-  /** `h1` where the chat is the page. */
-  heading?: 'h1' | 'h2'
   /** What the assistant says of itself, in the empty chat. */
   description?: string
   conversation: UsedConversation
@@ -40,7 +40,8 @@ export interface ChatPanelProps {
   footnote?: string
   /** Title of the toast when a message cannot be sent. */
   sendErrorTitle: string
-  modelLabel?: (model: string) => string
+  /** `h1` where the chat is the page. */
+  heading?: 'h1' | 'h2'
   /** At the left of the name. */
   lead?: ReactNode
   /** At the right of the header. */
@@ -59,8 +60,10 @@ export function ChatPanel(props: ChatPanelProps) {
     onClear,
     onOpenSource,
   } = props
-  const { onXRay, xRayId, sendErrorTitle, modelLabel, lead, aside, footnote } = props
+  const { onXRay, xRayId, sendErrorTitle, lead, aside, footnote } = props
   const t = useTexts('chat')
+  const { nameOf } = useModelNames()
+  useEffect(preloadMarkdown, [])
   const { link, opening, again } = conversation
   const { chat, isReached } = useChat(conversation)
   const print = usePrint({ assistantName, conversation })
@@ -145,7 +148,7 @@ export function ChatPanel(props: ChatPanelProps) {
           onEarlier={async () => {
             await act(link?.earlier())
           }}
-          modelLabel={modelLabel}
+          modelName={nameOf}
         />
       )}
       <Foot data-composer="">

@@ -15,7 +15,14 @@ export const All: Story = {
   render: () => (
     <Stack $gap={5} style={{ maxWidth: 720 }}>
       {storyMessages.map(message => (
-        <MessageItem key={message.id} message={message} now={now} onOpenSource={stay} onRetry={stay} />
+        <MessageItem
+          key={message.id}
+          message={message}
+          now={now}
+          modelName={nameOf}
+          onOpenSource={stay}
+          onRetry={stay}
+        />
       ))}
       <PendingItem
         pending={{ clientMessageId: '1', text: 'Ещё вопрос', status: 'sending', timestamp: '' }}
@@ -37,6 +44,9 @@ export const All: Story = {
     </Stack>
   ),
 }
+
+/** The name that people know a model by. */
+const nameOf = (model: string) => (model === 'botanika-local' ? 'Ботаника (встроенная)' : model)
 
 const drawn =
   'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20width=%22320%22%20height=%22200%22%3E%3Crect%20width=%22320%22%20height=%22200%22%20fill=%22%23d1fae5%22/%3E%3Ccircle%20cx=%22160%22%20cy=%22100%22%20r=%2256%22%20fill=%22%23065f46%22/%3E%3C/svg%3E'
@@ -73,7 +83,7 @@ export const MadeByModels: Story = {
           },
         },
       ].map(message => (
-        <MessageItem key={message.id} message={message} now={now} onRetry={stay} />
+        <MessageItem key={message.id} message={message} now={now} modelName={nameOf} onRetry={stay} />
       ))}
     </Stack>
   ),

@@ -26,13 +26,13 @@ export interface MessageItemProps {
   xRay?: 'open' | 'closed'
   /** Has the reply written again; left out where that cannot be. */
   onRetry?: (messageId: string) => void
-  /** The model that was asked for, when another one answered. */
-  modelLabel?: (model: string) => string
+  /** What people call the model that answered. */
+  modelName: (model: string) => string
 }
 
 /** One message: a person's at the right, an answer as running text with its sources. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, now, onOpenSource, onXRay, xRay, onRetry, modelLabel } = props
+  const { message, now, onOpenSource, onXRay, xRay, onRetry, modelName } = props
   const t = useTexts('chat')
   const format = useFormat()
   // Drawing a growing text must never hold up a click.
@@ -73,7 +73,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           <time dateTime={message.timestamp} title={format.dateTime(message.timestamp)}>
             {format.relative(message.timestamp, Math.max(now, Date.parse(message.timestamp)))}
           </time>
-          {message.model && <span>{modelLabel?.(message.model) ?? message.model}</span>}
+          {message.model && <span>{modelName(message.model)}</span>}
           {onXRay && message.role === 'assistant' && (
             <IconButton
               label={t('xRay')}

@@ -24,13 +24,13 @@ export interface MessageListProps {
   onResend: (clientMessageId: string) => void
   onWithdraw: (clientMessageId: string) => void
   onEarlier: () => Promise<void>
-  modelLabel?: (model: string) => string
+  modelName: (model: string) => string
 }
 
 /** The messages of a chat; it follows the answer unless the reader has scrolled away. */
 export function MessageList(props: MessageListProps) {
   const { chat, empty, isThinking, onOpenSource, onXRay, xRayId } = props
-  const { onRetry, onResend, onWithdraw, onEarlier, modelLabel } = props
+  const { onRetry, onResend, onWithdraw, onEarlier, modelName } = props
   const t = useTexts('chat')
   const now = useNow()
   const { messages, pending } = chat
@@ -77,7 +77,7 @@ export function MessageList(props: MessageListProps) {
                 onXRay={onXRay}
                 xRay={message.id === xRayId ? 'open' : 'closed'}
                 onRetry={message === last ? onRetry : undefined}
-                modelLabel={modelLabel}
+                modelName={modelName}
               />
             ),
           )}

@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { SelectOption } from '../ui/select.tsx'
 import { firstNote, modelNotes } from './model-notes.ts'
+import { useModelNames } from './use-model-names.ts'
 
 export interface ModelWords {
   /** A model as a choice, with the short of what should be known of it. */
@@ -20,6 +21,7 @@ export const useModelWords = (): ModelWords => {
   const t = useTexts('model-notes')
   const pick = useText()
   const format = useFormat()
+  const { nameOf } = useModelNames()
   const now = Date.now()
   return {
     optionOf: model => {
@@ -28,7 +30,11 @@ export const useModelWords = (): ModelWords => {
         if (note.about === 'access') return t(`short.${note.access}`)
         return t(`short.${note.retires}`, { date: format.date(note.date) })
       })
-      return { value: model.alias, label: model.label, hint: hints.join(' · ') || undefined }
+      return {
+        value: model.alias,
+        label: nameOf(model.alias, model.label),
+        hint: hints.join(' · ') || undefined,
+      }
     },
     helpOf: model => {
       const note = firstNote(modelNotes(model, { now }))

@@ -7,6 +7,8 @@ import { Button } from './button.tsx'
 export interface ErrorStateProps {
   /** What happened. */
   title: ReactNode
+  /** `h1` where it is all that the page shows. */
+  heading?: 'h1' | 'h2'
   /** What to do next. */
   children?: ReactNode
   onRetry?: () => void
@@ -16,12 +18,19 @@ export interface ErrorStateProps {
 }
 
 /** A place that could not be filled: what happened, what to do, the number of the request. */
-export function ErrorState({ title, children, onRetry, retrying, requestId }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  heading = 'h2',
+  children,
+  onRetry,
+  retrying,
+  requestId,
+}: ErrorStateProps) {
   const t = useTexts('ui')
   return (
     <Box role="alert">
       <CircleAlert size={20} aria-hidden />
-      <Title>{title}</Title>
+      <Title as={heading}>{title}</Title>
       {children && <Words>{children}</Words>}
       {onRetry && (
         <Button icon={<RotateCw />} onClick={onRetry} loading={retrying}>

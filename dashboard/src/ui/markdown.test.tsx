@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTexts } from '../i18n/texts.ts'
+import { Markdown } from './markdown.tsx'
 import MarkdownBody from './markdown-body.tsx'
 import { imageSource, safeAddress } from './markdown-links.ts'
 
@@ -73,4 +74,16 @@ describe('addresses', () => {
     expect(imageSource('http://', origin).kind).toBe('none')
     expect(imageSource(undefined, origin).kind).toBe('none')
   })
+})
+
+it('reads as plain text in paragraphs until the parser has come', () => {
+  const html = renderToStaticMarkup(
+    <Markdown text={'## Цена\n\nСтоит **5 ₽**\n\n| а | б |\n| --- | --- |'} />,
+  )
+  expect(html.match(/<p[^>]*>[^<]*/g)?.map(each => each.replace(/<[^>]*>/, ''))).toEqual([
+    'Цена',
+    'Стоит 5 ₽',
+    'а · б',
+  ])
+  expect(html).not.toMatch(/[*#|]/)
 })

@@ -5,6 +5,7 @@ import { errorText } from '../data/api.ts'
 import { useApi } from '../data/use-api.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useModelNames } from '../settings/use-model-names.ts'
 import { openDialog } from '../shell/dialogs.ts'
 import { TabSkeleton } from '../shell/page-skeleton.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,6 +21,7 @@ const spans = ['7', '30', '90'] as const
 export function UsageTab() {
   const t = useTexts('usage')
   const format = useFormat()
+  const { nameOf } = useModelNames()
   const [span, setSpan] = useState<string>('30')
   const { data, error, mutate, isValidating } = useApi(
     'GET /api/usage',
@@ -80,7 +82,7 @@ export function UsageTab() {
                 <UsageTable
                   title={t('byModel')}
                   money={money}
-                  rows={models.map(one => ({ ...one, key: one.model, name: one.label }))}
+                  rows={models.map(one => ({ ...one, key: one.model, name: nameOf(one.model, one.label) }))}
                 />
                 <Note>{unpriced > 0 ? t('unpriced', { count: unpriced }) : t('estimate')}</Note>
               </Column>

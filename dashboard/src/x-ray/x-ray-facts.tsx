@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useModelNames } from '../settings/use-model-names.ts'
 
 /** Which model answered with whose key, how long it took, what of the dialogue it was sent. */
 export function XRayFacts({ xRay }: { xRay: XRay }) {
   const t = useTexts('xray')
   const { number } = useFormat()
+  const { nameOf } = useModelNames()
   const { model, access, timings, turns, usage, cost, searched } = xRay
   const time = (ms: number) =>
     ms < 1_000
@@ -17,7 +19,7 @@ export function XRayFacts({ xRay }: { xRay: XRay }) {
     number(dollars, { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 })
   const { documents, chunks, pairs } = searched
   const facts: [name: string, value: ReactNode, more?: ReactNode][] = [
-    [t('facts.model'), model.label, `${model.provider} · ${model.target}`],
+    [t('facts.model'), nameOf(model.alias, model.label), `${model.provider} · ${model.target}`],
     [t('facts.access'), t(`access.${access}`)],
     [
       t('facts.time'),

@@ -34,7 +34,7 @@ export default function Chat({ assistantId }: { assistantId: string }) {
         {error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
           <Unavailable />
         ) : (
-          <ErrorState title={t('openFailed')} onRetry={() => void mutate()}>
+          <ErrorState heading="h1" title={t('openFailed')} onRetry={() => void mutate()}>
             {errorText(error, t('unreachable'))}
           </ErrorState>
         )}

@@ -11,6 +11,7 @@ import {
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { plainMarkdown } from '../../ui/plain-markdown.ts'
 
 const icons = {
   message_sent: ArrowUpRight,
@@ -24,15 +25,18 @@ export interface LogLineProps {
   log: ChatLog
   /** Where it was said, in words; left out where that needs none. */
   channel?: string
+  /** What people call the model that answered. */
+  model?: string
 }
 
 /** One event of the log: what happened, in which session, where, when; at most two lines of what was said. */
-export function LogLine({ log, channel }: LogLineProps) {
+export function LogLine({ log, channel, model }: LogLineProps) {
   const t = useTexts('logs')
   const format = useFormat()
   const { action, sessionId, messageContent, createdAt, metadata } = log
+  const isReply = action === 'message_received'
   // A reply of which nothing came is none that was received.
-  const hasFailed = action === 'message_received' && messageContent === ''
+  const hasFailed = isReply && messageContent === ''
   const Icon = hasFailed ? MessageSquareX : icons[action]
   return (
     <Line data-action={hasFailed ? 'failed' : action}>
@@ -42,7 +46,7 @@ export function LogLine({ log, channel }: LogLineProps) {
           <strong>{hasFailed ? t('noReply') : t(`action.${action}`)}</strong>
           <span title={sessionId}>{sessionId.slice(-8)}</span>
           {channel && <span>{channel}</span>}
-          {metadata.model && <span>{metadata.model}</span>}
+          {model && <span>{model}</span>}
           {metadata.isSpoken && (
             <Spoken>
               <Mic size={13} aria-hidden />
@@ -53,7 +57,9 @@ export function LogLine({ log, channel }: LogLineProps) {
             {format.relative(createdAt)}
           </time>
         </Head>
-        {messageContent && <Words>{withoutImages(messageContent, t('image'))}</Words>}
+        {messageContent && (
+          <Words>{withoutImages(isReply ? plainMarkdown(messageContent) : messageContent, t('image'))}</Words>
+        )}
       </div>
     </Line>
   )

@@ -11,16 +11,17 @@ const log = (messageContent: string): ChatLog => ({
   createdAt: '2026-11-21T12:00:00.000Z',
   metadata: { model: 'gpt-4o', userAgent: 'Firefox' },
 })
+const modelName = (alias: string) => (alias === 'gpt-4o' ? 'GPT-4o' : alias)
 const contentOf = (text: string) =>
-  logsToCsv([log(text)])
+  logsToCsv([log(text)], { modelName })
     .split('\r\n')[1]
     ?.split('"user","')[1]
-    ?.split('","gpt-4o"')[0]
+    ?.split('","GPT-4o"')[0]
 
 it('writes the columns of the specification under their names', () => {
-  expect(logsToCsv([log('Привет')])).toBe(
+  expect(logsToCsv([log('Привет')], { modelName })).toBe(
     '\ufeff"time","action","session","role","content","model","user agent"\r\n' +
-      `"2026-11-21T12:00:00.000Z","message_sent","${'a'.repeat(24)}","user","Привет","gpt-4o","Firefox"\r\n`,
+      `"2026-11-21T12:00:00.000Z","message_sent","${'a'.repeat(24)}","user","Привет","GPT-4o","Firefox"\r\n`,
   )
 })
 
@@ -36,5 +37,5 @@ it('takes the power from what a spreadsheet would run as a formula', () => {
 
 it('leaves cells empty that the event does not have', () => {
   const bare = { ...log(''), action: 'chat_started' as const, messageRole: undefined, metadata: {} }
-  expect(logsToCsv([bare]).split('\r\n')[1]).toMatch(/,"","","",""$/)
+  expect(logsToCsv([bare], { modelName }).split('\r\n')[1]).toMatch(/,"","","",""$/)
 })

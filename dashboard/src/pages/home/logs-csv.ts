@@ -6,14 +6,17 @@ const columns = ['time', 'action', 'session', 'role', 'content', 'model', 'user 
  * The log as CSV for a spreadsheet: UTF-8 with its mark, CRLF, every cell in quotes. Cells that a spreadsheet would take
  * for a formula get an apostrophe in front: visitors write what stands there.
  */
-export const logsToCsv = (logs: readonly ChatLog[]): string => {
+export const logsToCsv = (
+  logs: readonly ChatLog[],
+  { modelName }: { modelName: (alias: string) => string },
+): string => {
   const rows = logs.map(({ createdAt, action, sessionId, messageRole, messageContent, metadata }) => [
     createdAt,
     action,
     sessionId,
     messageRole,
     messageContent,
-    metadata.model,
+    metadata.model && modelName(metadata.model),
     metadata.userAgent,
   ])
   return `\ufeff${[columns, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`

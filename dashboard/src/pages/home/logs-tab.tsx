@@ -6,6 +6,7 @@ import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useModelNames } from '../../settings/use-model-names.ts'
 import { TabSkeleton } from '../../shell/page-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,6 +29,7 @@ export function LogsTab({ userId }: { userId: string }) {
     { revalidateOnMount: true },
   )
   const channelName = useChannelNames()
+  const { nameOf } = useModelNames()
   const [filter, setFilter] = useState<Filter>('all')
   const [session, setSession] = useState<string | null>(null)
 
@@ -82,7 +84,12 @@ export function LogsTab({ userId }: { userId: string }) {
       ) : (
         <List tabIndex={0} aria-label={t('label')}>
           {shown.map(log => (
-            <LogLine key={log.id} log={log} channel={channelName(log.metadata.channel)} />
+            <LogLine
+              key={log.id}
+              log={log}
+              channel={channelName(log.metadata.channel)}
+              model={log.metadata.model && nameOf(log.metadata.model)}
+            />
           ))}
         </List>
       )}
@@ -96,7 +103,7 @@ export function LogsTab({ userId }: { userId: string }) {
       onChange={value => setFilter(filters.find(known => known === value) ?? 'all')}
       tabs={filters.map(value => ({ value, label: t(`filter.${value}`), content: body }))}
       aside={
-        <Button icon={<Download />} disabled={shown.length === 0} onClick={() => save(shown)}>
+        <Button icon={<Download />} disabled={shown.length === 0} onClick={() => save(shown, nameOf)}>
           {t('export')}
         </Button>
       }
@@ -120,8 +127,9 @@ const useChannelNames = () => {
 const fits = ({ action }: ChatLog, filter: Filter): boolean =>
   filter === 'all' || action === (filter === 'sent' ? 'message_sent' : 'message_received')
 
-const save = (logs: readonly ChatLog[]): void => {
-  const address = URL.createObjectURL(new Blob([logsToCsv(logs)], { type: 'text/csv;charset=utf-8' }))
+const save = (logs: readonly ChatLog[], modelName: (alias: string) => string): void => {
+  const csv = logsToCsv(logs, { modelName })
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
   link.download = `chat-logs-${new Date().toISOString().slice(0, 10)}.csv`

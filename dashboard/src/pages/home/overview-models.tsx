@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useModelNames } from '../../settings/use-model-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,6 +11,7 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 /** The models an assistant may use, as the server says: active, or waiting for a key. */
 export function OverviewModels() {
   const t = useTexts('home')
+  const { nameOf } = useModelNames()
   const { data, error, mutate } = useApi('GET /api/models')
   if (error && !data)
     return (
@@ -24,7 +26,7 @@ export function OverviewModels() {
         {data.map(({ alias, label, available, kind, reason }) => (
           <li key={alias}>
             <Name>
-              {label}
+              {nameOf(alias, label)}
               {kind !== 'chat' && <Badge>{t(`models.kind.${kind}`)}</Badge>}
             </Name>
             <StatusDot

@@ -16,7 +16,7 @@ export default function Playground({ assistantId }: { assistantId?: string }) {
   if (!assistantId) return session.state === 'checking' ? <PlaygroundSkeleton /> : <Workbench saved={null} />
   if (error && !data)
     return (
-      <ErrorState title={t('openFailed')} onRetry={() => void mutate()}>
+      <ErrorState heading="h1" title={t('openFailed')} onRetry={() => void mutate()}>
         {errorText(error, t('unreachable'))}
       </ErrorState>
     )

@@ -13,6 +13,7 @@ import { EmbedDialog } from '../../embed/embed-dialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyPart } from '../../knowledge/lazy-part.tsx'
 import { type Source, SourceSheet } from '../../knowledge/source-sheet.tsx'
+import { useModelNames } from '../../settings/use-model-names.ts'
 import { ShareDialog } from '../../sharing/share-dialog.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -83,10 +84,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
     const kept = await form.save()
     if (kept && !saved) guard.pass(() => navigate(`/playground/${kept.id}`, { replace: true }))
   }
-  const modelLabel = useCallback(
-    (alias: string) => models?.find(model => model.alias === alias)?.label ?? alias,
-    [models],
-  )
+  const { answeringNameOf } = useModelNames()
   useSuggestionsRenewed(saved?.id)
   const saveLabel = saved ? t('save.update') : t('save.create')
 
@@ -95,7 +93,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
       <TopBar
         name={name}
         face={face}
-        model={modelLabel(draft.model)}
+        model={answeringNameOf(draft.model)}
         isSaved={saved !== null}
         canDelete={saved !== null && !readOnly}
         onBack={() => navigate('/')}
@@ -159,7 +157,6 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
             xRayId={xRay.messageId}
             blocked={saved ? undefined : t('saveToChat')}
             sendErrorTitle={t('sendFailed')}
-            modelLabel={modelLabel}
             lead={<FoldButton side={side} onFold={() => setSide(side === 'open' ? 'folded' : 'open')} />}
           />
         }

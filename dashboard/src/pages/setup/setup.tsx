@@ -32,7 +32,12 @@ export default function Setup() {
     <Page>
       <Logo size={32} look="full" />
       {!data && error ? (
-        <ErrorState title={t('loadFailed')} onRetry={() => void mutate()} retrying={isValidating}>
+        <ErrorState
+          heading="h1"
+          title={t('loadFailed')}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        >
           {errorText(error, t('unreachable'))}
         </ErrorState>
       ) : !data ? (
@@ -42,7 +47,7 @@ export default function Setup() {
       ) : data.setupNeeded ? (
         <SetupForm onStale={() => void mutate()} />
       ) : (
-        <EmptyState title={t('done')} action={<ButtonLink href="/">{t('toHome')}</ButtonLink>}>
+        <EmptyState heading="h1" title={t('done')} action={<ButtonLink href="/">{t('toHome')}</ButtonLink>}>
           {t('doneHelp')}
         </EmptyState>
       )}

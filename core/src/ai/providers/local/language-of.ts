@@ -31,7 +31,7 @@ export const languageOfDialogue = (messages: readonly string[], otherwise: Langu
     const language = sureLanguageOf(message)
     if (language) return language
   }
-  return messages.reduce((language, message) => languageOf(message, language), otherwise)
+  return messages.reduce<Language>((language, message) => languageOf(message, language), otherwise)
 }
 
 /** Those of the texts that are in a language; where none is, those in the language of the first. */
