@@ -49,7 +49,7 @@ export function buildMessages(request: ChatRequest): readonly ChatMessage[] {
             { role, text: settleCitations(text, []).text || '[image]' }
           : {
               role,
-              text: unseen ? `${text}\n${imageNotShown}`.trim() : text,
+              text: unseen ? `${text}\n${images?.length ? anotherNotShown : imageNotShown}`.trim() : text,
               ...(images?.length && { images }),
             },
     ),
@@ -58,6 +58,8 @@ export function buildMessages(request: ChatRequest): readonly ChatMessage[] {
 
 const imageNotShown =
   '[An image is attached that you are not shown. The person has been told so: reply to the words alone.]'
+
+const anotherNotShown = '[Another image is attached that you are not shown.]'
 
 const withWebSearch = [
   'What the question asks about the outside world, and what may have changed lately, look up with web search instead of saying that you do not know. What concerns the owner is taken from the instructions, the passages and the dialogue first.',
