@@ -56,7 +56,6 @@ const refused = new Set([
   '$setWindowFields',
   '$densify',
   '$fill',
-  '$changeStream',
   '$search',
   '$searchMeta',
   '$vectorSearch',
@@ -71,6 +70,8 @@ const refused = new Set([
 export function compilePipeline(pipeline: Value[]): Stage[] {
   return pipeline.map(item => {
     const [name, argument] = stageOf(item)
+    if (name === '$changeStream')
+      throw located(40573, 'The $changeStream stage is only supported on replica sets')
     if (refused.has(name))
       throw new MongoError('CommandNotSupported', `stage ${name} is not supported by this database`)
     if (writingStages.has(name)) throw located(40601, `${name} can only be the final stage in the pipeline`)

@@ -45,7 +45,11 @@ export function ofFields(
     const items = [...given].map(([key, value]) => [key, compile(value)] as const)
     return scope => {
       const values: Record<string, Value> = {}
-      for (const [key, item] of items) values[key] = item(scope)
+      for (const [key, item] of items) {
+        const value = item(scope)
+        // A zone that was named and is missing is null, which is not the same as none named.
+        values[key] = key === 'timezone' && value === undefined ? null : value
+      }
       return run(values, scope)
     }
   }

@@ -7,9 +7,11 @@ import {
   Decimal128,
   type Doc,
   Double,
+  FarDate,
   isNum,
   MaxKey,
   MinKey,
+  millisOf,
   ObjectId,
   Timestamp,
   type Value,
@@ -82,7 +84,7 @@ function compareSameRank(a: Value, b: Value, kind: number): number {
   if (kind === rank.string) return compareStrings(textOf(a), textOf(b))
   if (a instanceof Map && b instanceof Map) return compareDocuments(a, b)
   if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b)
-  if (a instanceof Date && b instanceof Date) return sign(a.getTime(), b.getTime())
+  if (a instanceof Date && b instanceof Date) return compareDates(a, b)
   if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.id, b.id)
   if (a instanceof Binary && b instanceof Binary) return compareBinary(a, b)
   if (a instanceof Timestamp && b instanceof Timestamp) {
@@ -101,7 +103,12 @@ function compareSameRank(a: Value, b: Value, kind: number): number {
   return 0
 }
 
-const sign = (x: number, y: number): number => (x < y ? -1 : x > y ? 1 : 0)
+const compareDates = (a: Date, b: Date): number =>
+  a instanceof FarDate || b instanceof FarDate
+    ? sign(millisOf(a), millisOf(b))
+    : sign(a.getTime(), b.getTime())
+
+const sign = <T extends number | bigint>(x: T, y: T): number => (x < y ? -1 : x > y ? 1 : 0)
 
 const textOf = (value: Value): string => (value instanceof BSONSymbol ? value.value : String(value))
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { MongoError } from './error.ts'
 import {
   Binary,
@@ -7,6 +8,7 @@ import {
   Decimal128,
   type Doc,
   Double,
+  dateFrom,
   MaxKey,
   MinKey,
   ObjectId,
@@ -19,10 +21,26 @@ const MAX_DEPTH = 180
 /** Decodes one document that fills `bytes` (or starts at `from`); throws InvalidBSON when it is not well formed.
  *  `only` keeps just those top-level fields: a scan then pays for what its filter reads. */
 export function decode(bytes: Buffer, from = 0, only?: ReadonlySet<string>): Doc {
+  return read(bytes, { from, only, text: 'any' })
+}
+
+/** The same for what will be written again: refuses text that is not UTF-8, which reading and writing would change. */
+export function decodeStrictly(bytes: Buffer, from = 0): Doc {
+  return read(bytes, { from, text: 'utf8' })
+}
+
+interface ReadOptions {
+  from: number
+  only?: ReadonlySet<string>
+  text: 'any' | 'utf8'
+}
+
+function read(bytes: Buffer, { from, only, text }: ReadOptions): Doc {
   if (bytes.length - from < 5) throw invalid('document is too short')
   const size = bytes.readInt32LE(from)
   if (size < 5 || from + size > bytes.length) throw invalid('document length is out of bounds')
   const reader = new Reader(bytes, from + 4, from + size)
+  reader.strict = text === 'utf8'
   return reader.document({ depth: 0, only })
 }
 
@@ -35,6 +53,7 @@ class Reader {
   bytes: Buffer
   at: number
   end: number
+  strict = false
   constructor(bytes: Buffer, at: number, end: number) {
     this.bytes = bytes
     this.at = at
@@ -93,7 +112,7 @@ class Reader {
         const stop = bytes.indexOf(0, at)
         if (stop < 0 || stop >= this.end) throw invalid('unterminated name')
         this.at = stop + 1
-        return bytes.toString('utf8', start, stop)
+        return this.text(start, stop)
       }
       out += String.fromCharCode(code)
     }
@@ -105,7 +124,14 @@ class Reader {
     const length = this.bytes.readInt32LE(this.take(4))
     const start = this.take(length)
     if (length < 1 || this.bytes[start + length - 1] !== 0) throw invalid('bad string')
-    return this.bytes.toString('utf8', start, start + length - 1)
+    return this.text(start, start + length - 1)
+  }
+
+  text(start: number, end: number): string {
+    const out = this.bytes.toString('utf8', start, end)
+    if (this.strict && out.includes('\ufffd') && !isUtf8(this.bytes.subarray(start, end)))
+      throw invalid('a text is not UTF-8')
+    return out
   }
 
   /** Enters a nested document, runs `read` on it, and checks that it ended where it said. */
@@ -143,7 +169,7 @@ class Reader {
       case 0x08:
         return bytes[this.take(1)] === 1
       case 0x09:
-        return new Date(Number(bytes.readBigInt64LE(this.take(8))))
+        return dateFrom(bytes.readBigInt64LE(this.take(8)))
       case 0x0a:
         return null
       case 0x0b: {

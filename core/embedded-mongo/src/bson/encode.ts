@@ -10,6 +10,7 @@ import {
   isDoc,
   MaxKey,
   MinKey,
+  millisOf,
   ObjectId,
   Timestamp,
   type Value,
@@ -159,7 +160,7 @@ class Writer {
       this.at = this.bytes.writeDoubleLE(value.value, this.at)
     } else if (value instanceof Date) {
       this.head(0x09, name)
-      this.at = this.bytes.writeBigInt64LE(BigInt(value.getTime()), this.at)
+      this.at = this.bytes.writeBigInt64LE(millisOf(value), this.at)
     } else if (value instanceof Binary) {
       this.head(0x05, name)
       const content = value.buffer.subarray(0, value.position)

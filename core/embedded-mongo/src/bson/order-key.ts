@@ -11,6 +11,7 @@ import {
   Double,
   isDoc,
   isNum,
+  millisOf,
   type Num,
   ObjectId,
   Timestamp,
@@ -63,7 +64,7 @@ export class KeyWriter {
     if (isNum(value)) this.number(value)
     else if (typeof value === 'string') this.text(value)
     else if (value instanceof ObjectId) this.copy(value.id)
-    else if (value instanceof Date) this.int64(BigInt(value.getTime()))
+    else if (value instanceof Date) this.int64(millisOf(value))
     else if (typeof value === 'boolean') this.byte(value ? 1 : 0)
     else if (value instanceof Map) this.document(value)
     else if (Array.isArray(value)) this.list(value)

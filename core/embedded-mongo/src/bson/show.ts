@@ -1,4 +1,4 @@
-import { Binary, Decimal128, type Doc, Double, isDoc, ObjectId, type Value } from './value.ts'
+import { Binary, Decimal128, type Doc, Double, isDoc, millisOf, ObjectId, type Value } from './value.ts'
 
 /** A value as MongoDB's error messages print it. */
 export function show(value: Value): string {
@@ -6,7 +6,7 @@ export function show(value: Value): string {
   if (value === null) return 'null'
   if (typeof value === 'string') return JSON.stringify(value)
   if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`
-  if (value instanceof Date) return `new Date(${value.getTime()})`
+  if (value instanceof Date) return `new Date(${millisOf(value)})`
   if (value instanceof Double)
     return Number.isInteger(value.value) ? value.value.toFixed(1) : String(value.value)
   if (value instanceof Decimal128) return `Decimal128('${value.toString()}')`

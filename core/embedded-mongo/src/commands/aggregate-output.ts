@@ -8,6 +8,7 @@ import type { Engine } from '../process/engine.ts'
 import { PAUSE, type Pause } from '../process/pauses.ts'
 import type { Filter } from '../query/filter.ts'
 import { runQuery } from '../query/run-query.ts'
+import { checkNamespace } from '../storage/catalog.ts'
 import type { Collection } from '../storage/collection.ts'
 import { dropCollection } from '../storage/drops.ts'
 import type { Request } from './command.ts'
@@ -50,6 +51,7 @@ function* out(
 ): Stream {
   const { engine } = request
   const namespace = target(request, '$out', argument)
+  checkNamespace(namespace)
   const [database] = namespace.split('.')
   const temporary = engine.catalog.create(
     `${database}.${TEMPORARY_PREFIX}${new ObjectId().toHexString()}`,
@@ -104,9 +106,9 @@ function* merge(
 ): Stream {
   const { engine } = request
   const options = mergeOptions(request, argument)
-  const collection =
-    engine.catalog.get(options.namespace) ?? engine.catalog.create(options.namespace, new Map())
-  checkOn(collection, options.on)
+  const existing = engine.catalog.get(options.namespace)
+  checkOn(existing, options.on)
+  const collection = existing ?? engine.catalog.create(options.namespace, new Map())
   for (const doc of docs) {
     if (doc === PAUSE) yield doc
     else yield* mergeOne(engine, { collection, options, doc, variables })
@@ -151,14 +153,17 @@ function mergeOptions(request: Request, argument: Value): MergeOptions {
 }
 
 /** The `on` fields must be a unique index: else one document could match several. */
-function checkOn(collection: Collection, on: string[]): void {
-  const unique = collection.indexes.some(
-    index =>
-      index.unique &&
-      !index.partial &&
-      index.fields.length === on.length &&
-      index.fields.every(field => on.includes(field.path)),
-  )
+function checkOn(collection: Collection | undefined, on: string[]): void {
+  const byId = on.length === 1 && on[0] === '_id'
+  const unique = collection
+    ? collection.indexes.some(
+        index =>
+          index.unique &&
+          !index.partial &&
+          index.fields.length === on.length &&
+          index.fields.every(field => on.includes(field.path)),
+      )
+    : byId
   if (!unique) throw located(51183, 'Cannot find index to verify that join fields will be unique')
 }
 
@@ -189,12 +194,8 @@ function* mergeOne(
       continue
     }
     if (options.whenMatched === 'keepExisting') return
-    if (options.whenMatched === 'fail') {
-      throw new MongoError(
-        'DuplicateKey',
-        "$merge with whenMatched: fail found an existing document with the same values for the 'on' fields",
-      )
-    }
+    // An insert then fails with the error that names the index, its key and the value.
+    if (options.whenMatched === 'fail') break
     const change: Change = {
       update: matchedUpdate(options, doc),
       filter,
@@ -204,7 +205,8 @@ function* mergeOne(
     updateOne(engine, { collection, rid: found.rid, change })
     return
   }
-  if (options.whenNotMatched === 'insert') insertBytes(engine, { collection, bytes: encode(doc) })
+  if (options.whenNotMatched === 'insert' || options.whenMatched === 'fail')
+    insertBytes(engine, { collection, bytes: encode(doc) })
   else if (options.whenNotMatched === 'fail') {
     throw located(
       13113,

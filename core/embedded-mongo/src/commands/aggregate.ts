@@ -66,7 +66,10 @@ export const aggregate: Command = {
       stream,
       size: countOption(docOption(body, 'cursor'), 'batchSize') ?? 101,
       singleBatch: false,
-      namespace: body.get('aggregate') === 1 ? `${request.database}.$cmd.aggregate` : namespaceOf(request),
+      namespace:
+        wholeNumber(body.get('aggregate')) === 1
+          ? `${request.database}.$cmd.aggregate`
+          : namespaceOf(request),
     })
   },
 }

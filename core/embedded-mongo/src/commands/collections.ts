@@ -4,6 +4,7 @@ import { located, MongoError } from '../bson/error.ts'
 import { Binary, type Doc, toDoc, type Value } from '../bson/value.ts'
 import { matches } from '../query/matches.ts'
 import { parseFilter } from '../query/parse-filter.ts'
+import { checkNamespace } from '../storage/catalog.ts'
 import type { Collection } from '../storage/collection.ts'
 import { dropCollection } from '../storage/drops.ts'
 import { type Command, collectionOf, countOption, docOption, flag, namespaceOf } from './command.ts'
@@ -99,6 +100,7 @@ export const renameCollection: Command = {
     const collection = engine.catalog.get(from)
     if (!collection) throw new MongoError('NamespaceNotFound', `Source collection ${from} does not exist`)
     if (from === to) throw new MongoError('IllegalOperation', "Can't rename a collection to itself")
+    checkNamespace(to)
     const target = engine.catalog.get(to)
     if (target) {
       if (!flag(body, 'dropTarget')) throw new MongoError('NamespaceExists', 'target namespace exists')

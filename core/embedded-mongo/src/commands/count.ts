@@ -1,4 +1,5 @@
 import { groupKey } from '../aggregation/accumulator.ts'
+import { wholeNumber } from '../bson/arithmetic.ts'
 import { decode } from '../bson/decode.ts'
 import { MongoError } from '../bson/error.ts'
 import type { Value } from '../bson/value.ts'
@@ -34,7 +35,8 @@ export const count: Command = {
       n = yield* countMatches(engine, { collection, filter, hint, variables: variablesOf(body) })
     }
     n = Math.max(0, n - (countOption(body, 'skip') ?? 0))
-    const limit = countOption(body, 'limit')
+    // A negative limit means the same as a positive one.
+    const limit = Math.abs(wholeNumber(body.get('limit')) ?? countOption(body, 'limit') ?? 0)
     if (limit) n = Math.min(n, limit)
     return new Map<string, Value>([
       ['n', n],

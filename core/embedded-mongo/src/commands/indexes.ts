@@ -5,6 +5,7 @@ import { type Doc, isDoc, truthy, type Value } from '../bson/value.ts'
 import { buildIndex } from '../index/build-index.ts'
 import { indexFromSpec } from '../index/spec.ts'
 import { PAUSE } from '../process/pauses.ts'
+import type { Filter } from '../query/filter.ts'
 import type { Collection, Index } from '../storage/collection.ts'
 import { dropIndex } from '../storage/drops.ts'
 import {
@@ -34,13 +35,14 @@ export const createIndexes: Command = {
       throw new MongoError('BadValue', 'Must specify at least one index to create')
     }
     const wanted = specs.map(spec => normalized(spec))
-    for (const spec of wanted) indexFromSpec(spec, 1)
+    for (const spec of wanted) checkNewIndex(spec)
     const existed = collectionOf(request) !== undefined
     const collection = writableCollection(request)
     const before = collection.indexes.length
-    const fresh = wanted.filter(spec => !alreadyThere(collection, spec))
-    const added = fresh.map(spec => addIndex(request, { collection, spec }))
+    const added: Index[] = []
     try {
+      for (const spec of wanted)
+        if (!alreadyThere(collection, spec)) added.push(addIndex(request, { collection, spec }))
       for (const index of added) {
         yield PAUSE
         yield* buildIndex(request.engine, { collection, index })
@@ -60,7 +62,7 @@ export const createIndexes: Command = {
     reply.set('numIndexesBefore', before)
     reply.set('numIndexesAfter', collection.indexes.length)
     reply.set('createdCollectionAutomatically', !existed)
-    if (fresh.length === 0) reply.set('note', 'all indexes already exist')
+    if (added.length === 0) reply.set('note', 'all indexes already exist')
     reply.set('ok', 1)
     return reply
   },
@@ -84,6 +86,39 @@ function normalized(spec: Value): Doc {
     out.set(name, value)
   }
   return out
+}
+
+/** What a new index may not be; those that earlier versions took stay as they are. */
+function checkNewIndex(spec: Doc): void {
+  const { partial, fields } = indexFromSpec(spec, 1)
+  if (partial) checkPartialFilter(partial)
+  if (fields.length !== 1 || fields[0].path !== '_id' || fields[0].direction !== 1) return
+  for (const option of ['unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression', 'hidden']) {
+    if (spec.has(option)) {
+      throw new MongoError(
+        'InvalidIndexSpecificationOption',
+        `The field '${option}' is not valid for an _id index specification`,
+      )
+    }
+  }
+}
+
+const PARTIAL = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'exists', 'type'])
+
+/** Source: MongoDB manual, "Partial Indexes". */
+function checkPartialFilter(filter: Filter): void {
+  if (filter.kind === 'and' || filter.kind === 'or') {
+    for (const each of filter.filters) checkPartialFilter(each)
+    return
+  }
+  const known =
+    filter.kind === 'field' &&
+    (PARTIAL.has(filter.test.op) || (filter.test.op === 'in' && filter.test.regexes.length === 0))
+  if (known) return
+  throw new MongoError(
+    'CannotCreateIndex',
+    'Expression not supported in partial index: only $eq, $in, $gt, $gte, $lt, $lte, $exists: true, $type, $and and $or are',
+  )
 }
 
 /** An identical index is left alone; one that differs under the same name or key is refused. */
@@ -152,17 +187,15 @@ function addIndex({ engine }: Request, { collection, spec }: { collection: Colle
 export const dropIndexes: Command = {
   options: { index: used('any') },
   writes: true,
-  // biome-ignore lint/correctness/useYield: short work
   *run(request) {
     const { engine, body } = request
     const collection = collectionOf(request)
     if (!collection) throw new MongoError('NamespaceNotFound', 'ns not found')
     const wanted = body.get('index')
     const before = collection.indexes.length
-    for (const index of chosen(collection, wanted)) {
-      if (index.no === 0) throw new MongoError('InvalidOptions', 'cannot drop _id index')
-      dropIndex(engine, { collection, index })
-    }
+    const going = chosen(collection, wanted)
+    if (going.some(index => index.no === 0)) throw new MongoError('InvalidOptions', 'cannot drop _id index')
+    for (const index of going) dropIndex(engine, { collection, index })
     return new Map<string, Value>([
       ['nIndexesWas', before],
       ['ok', 1],

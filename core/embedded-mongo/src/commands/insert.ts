@@ -1,4 +1,4 @@
-import { decode } from '../bson/decode.ts'
+import { decodeStrictly } from '../bson/decode.ts'
 import { encode, MAX_DOCUMENT_BYTES } from '../bson/encode.ts'
 import { MongoError } from '../bson/error.ts'
 import { isEmptyTimestamp, nextTimestamp } from '../bson/timestamp.ts'
@@ -62,7 +62,7 @@ export function insertBytes(
       `object to insert too large. size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`,
     )
   }
-  const given = decode(bytes)
+  const given = decodeStrictly(bytes)
   const ready = prepared(given)
   insertDocument(engine, { collection, doc: ready, bytes: ready === given ? bytes : encode(ready) })
 }

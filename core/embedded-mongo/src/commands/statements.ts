@@ -1,4 +1,4 @@
-import { decode } from '../bson/decode.ts'
+import { decodeStrictly } from '../bson/decode.ts'
 import { MongoError } from '../bson/error.ts'
 import { type Doc, isDoc, type Value } from '../bson/value.ts'
 import { type Request, wrongType } from './command.ts'
@@ -11,7 +11,7 @@ export function statementsOf(
 ): Doc[] {
   const inside = body.get(list)
   const items =
-    sequences.get(list)?.map(bytes => decode(bytes)) ??
+    sequences.get(list)?.map(bytes => decodeStrictly(bytes)) ??
     (Array.isArray(inside) ? documentsIn(inside, `${name}.${list}`) : undefined)
   if (!items)
     throw new MongoError('BSONFieldMissing', `BSON field '${name}.${list}' is missing but a required field`)

@@ -1,4 +1,4 @@
-import { decode } from '../bson/decode.ts'
+import { decode, decodeStrictly } from '../bson/decode.ts'
 import type { Doc, Value } from '../bson/value.ts'
 import { insertDocument, replaceDocument, type Stored } from '../index/write-document.ts'
 import type { Engine } from '../process/engine.ts'
@@ -155,7 +155,7 @@ export function updateOne(
   const context: MatchContext = { variables: change.variables }
   if (!matches(change.filter, doc, context)) return undefined
   const before: Stored = { rid, doc, bytes }
-  const after = applyUpdate(change.update, decode(bytes), {
+  const after = applyUpdate(change.update, decodeStrictly(bytes), {
     variables: change.variables,
     arrayIndex: context.arrayIndex,
     arrayFilters: change.arrayFilters,

@@ -133,7 +133,8 @@ function elementBounds(test: Extract<Test, { op: 'elemMatch' }>): Bounds | undef
   const inner = test.filter.kind === 'and' ? test.filter.filters : [test.filter]
   let found: Interval[] | undefined
   for (const filter of inner) {
-    if (filter.kind !== 'field' || filter.parts.length > 0) continue
+    // What a list inside a list holds has no key of its own: keys are made of the outer list's elements.
+    if (filter.kind !== 'field' || filter.parts.length > 0 || filter.test.op === 'elemMatch') continue
     // An element that is a list has no key of its own as a whole when it equals one of null's bounds.
     const bounds = boundsOf(filter.test)
     if (bounds) found = found ? intersect(found, bounds.intervals) : bounds.intervals

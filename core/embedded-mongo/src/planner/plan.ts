@@ -17,6 +17,8 @@ export interface IndexPlan {
   ranges: KeyRange[]
   reverse: boolean
   residual: Filter | null
+  /** The whole filter: checked again on a document that changed after its key was read. */
+  filter: Filter
   /** Documents come in the order of the wanted sort. */
   sorted: boolean
   /** Reads a part of the index, not all of it. */
@@ -85,6 +87,7 @@ function toIndexPlan(chosen: PlannedIndex, filter: Filter): IndexPlan {
       chosen.index.unique && chosen.allPoints && ranges.length === 1 && ranges[0].low.length < KEPT_BYTES,
     reverse: chosen.reverse,
     residual: chosen.exact ? null : filter,
+    filter,
     sorted: chosen.sorted,
     bounded: chosen.bounded > 0,
   }

@@ -95,9 +95,13 @@ function* readScan(
   for (;;) {
     alive(collection)
     const chunk = store.entries({ ...range, reverse, after, limit })
+    const { changes } = collection
     for (const { key, value } of chunk) {
       if (reading.examined) reading.examined.documents++
-      const found = { rid: ridOf(key), bytes: value }
+      // Whoever reads on after a write must not get what it took away, nor what it changed.
+      const bytes = collection.changes === changes ? value : store.get(key)
+      if (!bytes) continue
+      const found = { rid: ridOf(key), bytes }
       if (check(found)) yield found
       if (pauses.due()) yield PAUSE
     }
@@ -110,9 +114,11 @@ function* readScan(
 function* readIndex(plan: IndexPlan, reading: Reading): Generator<Found | Pause> {
   const { store, collection, pauses } = reading
   const check = checker(plan.residual, reading)
+  const checkAll = plan.residual ? check : checker(plan.filter, reading)
+  const ahead = { changes: collection.changes }
   // One document may stand under several keys of an index with arrays.
   const seen = plan.index.multikey.some(Boolean) ? new Set<number>() : undefined
-  for (const rid of pointRid(plan, reading) ?? readRids(plan, reading)) {
+  for (const rid of pointRid(plan, reading) ?? readRids(plan, reading, ahead)) {
     if (rid === PAUSE) {
       yield PAUSE
       continue
@@ -123,7 +129,8 @@ function* readIndex(plan: IndexPlan, reading: Reading): Generator<Found | Pause>
     if (!bytes) continue
     if (reading.examined) reading.examined.documents++
     const found = { rid, bytes }
-    if (check(found)) yield found
+    // What was written since its key was read may have changed what the key said.
+    if (ahead.changes === collection.changes ? check(found) : checkAll(found)) yield found
     if (pauses.due()) yield PAUSE
   }
 }
@@ -139,8 +146,13 @@ function pointRid({ index, ranges, point }: IndexPlan, reading: Reading): number
   return [ridOf(held)]
 }
 
-/** The record numbers under an index's ranges, in the wanted direction. */
-export function* readRids(plan: IndexPlan, reading: Reading): Generator<number | Pause> {
+/** The record numbers under an index's ranges, in the wanted direction. `ahead` is told how many writes there were when
+ *  the keys at hand were read. */
+export function* readRids(
+  plan: IndexPlan,
+  reading: Reading,
+  ahead = { changes: 0 },
+): Generator<number | Pause> {
   const { index, reverse } = plan
   const { store, collection, pauses } = reading
   const prefix = indexPrefix(collection.id, index.no)
@@ -152,6 +164,7 @@ export function* readRids(plan: IndexPlan, reading: Reading): Generator<number |
     for (;;) {
       alive(collection, index)
       const chunk = readKeys(store, { index, bounds: { ...bounds, reverse, after, limit } })
+      ahead.changes = collection.changes
       for (const { rid } of chunk) {
         if (reading.examined) reading.examined.keys++
         yield rid

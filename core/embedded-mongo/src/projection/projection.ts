@@ -35,8 +35,9 @@ export function parseProjection(spec: Doc, { stage }: { stage: 'find' | '$projec
   const root: Node = { children: new Map() }
   let mode: 'inclusion' | 'exclusion' | undefined
   let id: Leaf | undefined
-  for (const [path, value] of flattenSpec(spec, '')) {
-    const leaf = parseLeaf(path, value, stage)
+  const leaves = flattenSpec(spec, '').map(([path, value]) => ({ path, leaf: parseLeaf(path, value, stage) }))
+  checkPositional(leaves.map(each => each.leaf))
+  for (const { path, leaf } of leaves) {
     if (path === '_id') {
       id = leaf
       if (leaf.kind !== 'compute') continue
@@ -67,6 +68,16 @@ export function parseProjection(spec: Doc, { stage }: { stage: 'find' | '$projec
   }
 }
 
+function checkPositional(leaves: Leaf[]): void {
+  const positional = leaves.filter(leaf => leaf.kind === 'positional').length
+  if (positional > 1) throw located(31276, 'Cannot specify more than one positional projection per query.')
+  if (positional === 0) return
+  if (leaves.some(leaf => leaf.kind === 'elemMatch'))
+    throw located(31255, 'Cannot specify positional operator and $elemMatch.')
+  if (leaves.some(leaf => leaf.kind === 'slice'))
+    throw located(31256, 'Cannot specify positional operator and $slice.')
+}
+
 /** `{a: {b: 1}}` means `{'a.b': 1}`. */
 function flattenSpec(spec: Doc, prefix: string): [string, Value][] {
   const out: [string, Value][] = []
@@ -87,6 +98,9 @@ function parseLeaf(path: string, value: Value, stage: 'find' | '$project'): Leaf
   if (path.endsWith('.$')) {
     if (stage !== 'find') throw located(31324, 'positional projection is not allowed in an aggregation')
     return { kind: 'positional' }
+  }
+  if (path.split('.').includes('$')) {
+    throw located(31394, `It is illegal to specify the positional operator in the middle of a path: ${path}`)
   }
   if (path.startsWith('$')) throw located(16410, `FieldPath field names may not start with '$': ${path}`)
   if (typeof value === 'boolean' || isNum(value)) return { kind: truthy(value) ? 'include' : 'exclude' }

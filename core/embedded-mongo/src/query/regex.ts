@@ -1,5 +1,6 @@
 import { located, MongoError, messageOf } from '../bson/error.ts'
 import type { BSONRegExp } from '../bson/value.ts'
+import { translatePattern } from './translate-pattern.ts'
 
 /** As MongoDB's limit. */
 const MAX_PATTERN = 32_764
@@ -31,34 +32,16 @@ function build(source: BSONRegExp): RegExp {
     pattern = pattern.slice(inline[0].length)
   }
   if (flags.delete('x')) pattern = stripExtended(pattern)
-  for (const [name, characters] of posixClasses) pattern = pattern.replaceAll(`[:${name}:]`, characters)
   flags.delete('u')
-  const plain = [...flags].join('')
+  const translated = translatePattern(pattern, flags)
+  // Dots and line ends are written out in the pattern.
+  const kept = flags.has('i') ? 'iu' : 'u'
   try {
-    return new RegExp(pattern, `${plain}u`)
-  } catch {
-    // The unicode mode forbids escapes such as \- and \_ that PCRE allows.
-    return lenient(pattern, plain)
-  }
-}
-
-function lenient(pattern: string, flags: string): RegExp {
-  try {
-    return new RegExp(pattern, flags)
+    return new RegExp(translated, kept)
   } catch (error) {
     throw located(51091, `Regular expression is invalid: ${messageOf(error)}`)
   }
 }
-
-const posixClasses: [string, string][] = [
-  ['alpha', '\\p{L}'],
-  ['digit', '0-9'],
-  ['alnum', '\\p{L}0-9'],
-  ['space', '\\s'],
-  ['upper', '\\p{Lu}'],
-  ['lower', '\\p{Ll}'],
-  ['punct', '!-\\/:-@\\[-`\\{-~'],
-]
 
 function stripExtended(pattern: string): string {
   return pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]|\s+|#[^\n]*/g, piece =>
@@ -69,7 +52,7 @@ function stripExtended(pattern: string): string {
 /** The literal text every match of an anchored, case-sensitive pattern starts with; '' when there is none. */
 export function literalPrefix(source: BSONRegExp): string {
   if (/[imx]/.test(source.options)) return ''
-  const match = /^(?:\^|\\A)((?:[^\\^$.|?*+()[\]{}]|\\[^A-Za-z0-9])*)/.exec(source.pattern)
+  const match = /^\^((?:[^\\^$.|?*+()[\]{}]|\\[^A-Za-z0-9])*)/.exec(source.pattern)
   if (!match || source.pattern.includes('|')) return ''
   let literal = match[1]
   const next = source.pattern[match[0].length]

@@ -142,7 +142,7 @@ function numberValue(value: number): Buffer {
   return out
 }
 
-function checkNamespace(namespace: string): void {
+export function checkNamespace(namespace: string): void {
   const dot = namespace.indexOf('.')
   const database = namespace.slice(0, dot)
   const name = namespace.slice(dot + 1)
@@ -154,6 +154,7 @@ function checkNamespace(namespace: string): void {
   if (name.includes('\0') || name.startsWith('.') || name.endsWith('.'))
     throw bad('the collection name is not allowed')
   if (name.includes('$')) throw bad("the collection name must not contain '$'")
+  if (name.startsWith('system.')) throw bad('names that begin with system. belong to the server')
   if (Buffer.byteLength(namespace) > 255) throw bad('it is longer than 255 bytes')
 }
 

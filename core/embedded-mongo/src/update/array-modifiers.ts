@@ -4,7 +4,7 @@ import { MongoError } from '../bson/error.ts'
 import { BSONRegExp, clone, type Doc, isDoc, isNum, typeName, type Value } from '../bson/value.ts'
 import type { Filter } from '../query/filter.ts'
 import { matchesValue } from '../query/matches.ts'
-import { isOperatorDocument, parseFilter } from '../query/parse-filter.ts'
+import { isOperatorDocument, parseInnerFilter } from '../query/parse-filter.ts'
 import { parseOperators, regexTest } from '../query/parse-operators.ts'
 import { parseSort, sortDocuments } from '../sort/sort.ts'
 import type { Change } from './apply-modifiers.ts'
@@ -177,10 +177,10 @@ function pull({ path, argument }: Input): Change {
   }
   if (!isDoc(argument)) return removing(path, item => equal(item, argument), '$pull')
   if (isOperatorDocument(argument) && !['$and', '$or', '$nor', '$expr'].includes([...argument.keys()][0])) {
-    const filters = parseOperators({ path: '', parts: [] }, argument, parseFilter)
+    const filters = parseOperators({ path: '', parts: [] }, argument, parseInnerFilter)
     return removing(path, item => matchesValue({ kind: 'and', filters }, item, context), '$pull')
   }
-  const filter = parseFilter(argument)
+  const filter = parseInnerFilter(argument)
   return removing(path, item => isDoc(item) && matchesValue(filter, item, context), '$pull')
 }
 

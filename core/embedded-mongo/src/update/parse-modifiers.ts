@@ -1,7 +1,7 @@
 import { located, MongoError } from '../bson/error.ts'
 import { type Doc, isDoc, typeName, type Value } from '../bson/value.ts'
 import type { Filter } from '../query/filter.ts'
-import { parseFilter } from '../query/parse-filter.ts'
+import { parseInnerFilter, referenceFields } from '../query/parse-filter.ts'
 import type { Modifier } from './apply-modifiers.ts'
 import { arrayModifier } from './array-modifiers.ts'
 import { scalarModifiers } from './scalar-modifiers.ts'
@@ -41,6 +41,24 @@ function parseOne(operator: string, path: string, argument: Value): Modifier[] {
       `The update path '${path}' contains an empty field name, which is not allowed.`,
     )
   }
+  for (const part of parts) {
+    if (
+      part.startsWith('$') &&
+      part !== '$' &&
+      !part.startsWith('$[') &&
+      !(path !== part && referenceFields.has(part))
+    )
+      throw new MongoError(
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+      )
+  }
+  if (operator === '$setOnInsert' && path.startsWith('_id.')) {
+    throw new MongoError(
+      'ImmutableField',
+      `Performing an update on the path '${path}' would modify the immutable field '_id'`,
+    )
+  }
   if (operator === '$rename') return rename(parts, path, argument)
   const make = Object.hasOwn(scalarModifiers, operator) ? scalarModifiers[operator] : undefined
   const change = make ? make({ path, argument }) : arrayModifier(operator, { path, argument })
@@ -64,6 +82,12 @@ function rename(parts: string[], path: string, argument: Value): Modifier[] {
     throw new MongoError('BadValue', 'The source and target field for $rename may not be dynamic')
   }
   const target = argument.split('.')
+  if (target.includes('')) {
+    throw new MongoError(
+      'EmptyFieldName',
+      `The update path '${argument}' contains an empty field name, which is not allowed.`,
+    )
+  }
   return [
     { operator: '$rename', path, parts, change: { kind: 'unset' }, onlyInsert: false },
     {
@@ -139,7 +163,7 @@ export function parseArrayFilters(value: Value): Map<string, Filter> {
   for (const filter of value) {
     if (!isDoc(filter)) throw new MongoError('TypeMismatch', 'arrayFilters must hold documents')
     const names = new Set<string>()
-    const parsed = stripIdentifier(parseFilter(filter), names)
+    const parsed = stripIdentifier(parseInnerFilter(filter), names)
     if (names.size !== 1) {
       throw new MongoError(
         'FailedToParse',

@@ -44,4 +44,4 @@ function put(doc: Doc, { parts, path, value }: Equality): void {
 }
 
 const conflict = (path: string) =>
-  new MongoError('OperationFailed', `cannot infer query fields to set, path '${path}' is matched twice`)
+  new MongoError('NotSingleValueField', `cannot infer query fields to set, path '${path}' is matched twice`)

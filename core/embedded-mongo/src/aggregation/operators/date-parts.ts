@@ -1,11 +1,13 @@
 import { located } from '../../bson/error.ts'
-import { isDoc, ObjectId, Timestamp, typeName, type Value } from '../../bson/value.ts'
+import { FarDate, isDoc, ObjectId, Timestamp, typeName, type Value } from '../../bson/value.ts'
 import { isNullish, type Operator, ofFields } from '../operator.ts'
 import { dayOfYear, isoWeek, weekOfYear } from './date-text.ts'
 import { toWall } from './time-zone.ts'
 
 /** A date out of the types that MongoDB reads as one. */
 export function dateOf(name: string, value: Value): Date {
+  if (value instanceof FarDate)
+    throw located(16006, `${name}: the date is out of the range of this database's calendar`)
   if (value instanceof Date) return value
   if (value instanceof ObjectId) return value.getTimestamp()
   if (value instanceof Timestamp) return new Date(value.t * 1000)

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../../bson/arithmetic.ts'
 import { located, MongoError } from '../../bson/error.ts'
-import type { Value } from '../../bson/value.ts'
+import { isDoc, type Value } from '../../bson/value.ts'
 import { isNullish, type Operator, ofFields } from '../operator.ts'
 import { dateOf } from './date-parts.ts'
 import { formatDate, parseDate } from './date-text.ts'
@@ -136,35 +136,61 @@ const dateFromString: Operator = ofFields(
   },
 )
 
-const dateFromParts: Operator = ofFields(
-  '$dateFromParts',
-  { required: ['year'], optional: ['month', 'day', 'hour', 'minute', 'second', 'millisecond', 'timezone'] },
-  values => {
-    const number = (key: string, fallback: number): number | null => {
-      const value = values[key]
-      if (value === undefined) return fallback
-      if (value === null) return null
-      const whole = wholeNumber(value)
-      if (whole === undefined) throw located(40515, `'${key}' must evaluate to an integer`)
-      return whole
-    }
-    const parts = [
-      number('year', 1970),
-      number('month', 1),
-      number('day', 1),
-      number('hour', 0),
-      number('minute', 0),
-      number('second', 0),
-      number('millisecond', 0),
-    ]
-    if (parts.some(each => each === null)) return null
-    const [year, month, day, hour, minute, second, millisecond] = parts.map(Number)
-    const wall = new Date(0)
-    wall.setUTCFullYear(year, month - 1, day)
-    wall.setUTCHours(hour, minute, second, millisecond)
-    return fromWall(wall, values.timezone)
-  },
-)
+type Part =
+  | 'year'
+  | 'month'
+  | 'day'
+  | 'isoWeekYear'
+  | 'isoWeek'
+  | 'isoDayOfWeek'
+  | 'hour'
+  | 'minute'
+  | 'second'
+  | 'millisecond'
+
+const CALENDAR: Part[] = ['year', 'month', 'day']
+const ISO: Part[] = ['isoWeekYear', 'isoWeek', 'isoDayOfWeek']
+const CLOCK: Part[] = ['hour', 'minute', 'second', 'millisecond']
+
+const dateFromParts: Operator = (argument, compile) => {
+  const iso = isDoc(argument) && argument.has('isoWeekYear')
+  if (iso && CALENDAR.some(each => argument.has(each))) {
+    throw located(40489, '$dateFromParts does not allow mixing natural dates with ISO dates')
+  }
+  const [first, ...rest] = iso ? ISO : CALENDAR
+  const fields = { required: [first], optional: [...rest, ...CLOCK, 'timezone'] }
+  return ofFields('$dateFromParts', fields, values => fromParts(values, iso))(argument, compile)
+}
+
+function fromParts(values: Record<string, Value>, iso: boolean): Value {
+  const parts = [...(iso ? ISO : CALENDAR), ...CLOCK].map(key => partOf(values, key))
+  if (values.timezone === null || parts.some(each => each === null)) return null
+  const [year, second, third, hour, minute, seconds, millisecond] = parts.map(Number)
+  if (year < 1 || year > 9999) {
+    throw located(
+      40523,
+      `'${iso ? 'isoWeekYear' : 'year'}' must evaluate to an integer in the range 1 to 9999, found ${year}`,
+    )
+  }
+  const wall = new Date(0)
+  if (iso) {
+    // Week 1 is the one with 4 January; weeks begin on Monday.
+    wall.setUTCFullYear(year, 0, 4)
+    const monday = wall.getUTCDate() - ((wall.getUTCDay() || 7) - 1)
+    wall.setUTCFullYear(year, 0, monday + (second - 1) * 7 + (third - 1))
+  } else wall.setUTCFullYear(year, second - 1, third)
+  wall.setUTCHours(hour, minute, seconds, millisecond)
+  return fromWall(wall, values.timezone)
+}
+
+function partOf(values: Record<string, Value>, key: Part): number | null {
+  if (!(key in values)) return CLOCK.includes(key) ? 0 : 1
+  const value = values[key]
+  if (isNullish(value)) return null
+  const whole = wholeNumber(value)
+  if (whole === undefined) throw located(40515, `'${key}' must evaluate to an integer`)
+  return whole
+}
 
 export const dateOperators: Record<string, Operator> = {
   $dateAdd: shift('$dateAdd'),

@@ -104,14 +104,18 @@ function caseOperator(name: string, run: (text: string) => string): Operator {
   return unary(name, value => run(toText(name, value)))
 }
 
+/** As MongoDB's: other letters than A to Z stay what they are. */
+const upperAscii = (text: string): string => text.replace(/[a-z]+/g, letters => letters.toUpperCase())
+const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, letters => letters.toLowerCase())
+
 export const stringOperators: Record<string, Operator> = {
   $concat: concat,
   $split: split,
-  $toUpper: caseOperator('$toUpper', text => text.toUpperCase()),
-  $toLower: caseOperator('$toLower', text => text.toLowerCase()),
+  $toUpper: caseOperator('$toUpper', upperAscii),
+  $toLower: caseOperator('$toLower', lowerAscii),
   $strcasecmp: ofArguments('$strcasecmp', { min: 2, max: 2 }, ([left, right]) =>
     Math.sign(
-      compareStrings(toText('$strcasecmp', left).toUpperCase(), toText('$strcasecmp', right).toUpperCase()),
+      compareStrings(upperAscii(toText('$strcasecmp', left)), upperAscii(toText('$strcasecmp', right))),
     ),
   ),
   $trim: trim('$trim', { left: true, right: true }),
