@@ -59,8 +59,6 @@ const refused = new Set([
   '$search',
   '$searchMeta',
   '$vectorSearch',
-  '$collStats',
-  '$currentOp',
   '$listSessions',
   '$planCacheStats',
 ])
@@ -72,6 +70,8 @@ export function compilePipeline(pipeline: Value[]): Stage[] {
     const [name, argument] = stageOf(item)
     if (name === '$changeStream')
       throw located(40573, 'The $changeStream stage is only supported on replica sets')
+    if (name === '$collStats' || name === '$currentOp')
+      throw located(40602, `${name} is only valid as the first stage in a pipeline`)
     if (refused.has(name))
       throw new MongoError('CommandNotSupported', `stage ${name} is not supported by this database`)
     if (writingStages.has(name)) throw located(40601, `${name} can only be the final stage in the pipeline`)

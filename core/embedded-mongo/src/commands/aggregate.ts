@@ -29,6 +29,13 @@ import {
 } from './command.ts'
 import { firstBatch } from './find.ts'
 import { bypass, checkAgainst, collation, cursorOptions, noDiskUse, refused, used } from './options.ts'
+import {
+  collectionStats,
+  counted,
+  countingStages,
+  currentOperations,
+  sourceStages,
+} from './pipeline-sources.ts'
 import { environmentOf } from './update.ts'
 
 export const aggregate: Command = {
@@ -81,12 +88,13 @@ function aggregateStream(request: Request, pipeline: Value[]): Stream {
   const output = last && writingStages.has(last[0]) ? last : undefined
   const reading = output ? pipeline.slice(0, -1) : pipeline
   const name = body.get('aggregate')
-  const literal = reading.length > 0 && stageOf(reading[0])[0] === '$documents'
-  compilePipeline(literal ? reading.slice(1) : reading)
+  const first = reading.length > 0 ? stageOf(reading[0])[0] : ''
+  const literal = sourceStages.has(first)
+  compilePipeline(literal || first === '$collStats' ? reading.slice(1) : reading)
   if (literal === (typeof name === 'string')) {
     throw new MongoError(
       'InvalidNamespace',
-      'a pipeline without a collection ({aggregate: 1}) begins with $documents, which others must not',
+      'a pipeline without a collection ({aggregate: 1}) begins with $documents or $currentOp, which others must not',
     )
   }
   const docs = runPipeline(engine, {
@@ -119,13 +127,22 @@ export function* runPipeline(
   { database, collection: name, pipeline, variables, hint }: PipelineQuery,
 ): Generator<Doc | Pause> {
   const collection = engine.catalog.get(`${database}.${name}`)
-  const literal = literalDocuments(pipeline, variables)
-  const { query, rest } = literal
-    ? { query: { filter: ALL }, rest: pipeline.slice(1) }
-    : leadingQuery(pipeline)
-  let docs: Iterable<Doc | Pause> = collection
-    ? decoded(engine, { collection, variables, ...query, hint: hintOf(hint, collection) })
-    : (literal ?? [])
+  const literal = literalDocuments(engine, pipeline, variables)
+  const [first, argument] = pipeline.length > 0 ? stageOf(pipeline[0]) : []
+  const stats = first === '$collStats'
+  const { query, rest } =
+    literal || stats ? { query: { filter: ALL }, rest: pipeline.slice(1) } : leadingQuery(pipeline)
+  const whole = collection && { collection, variables, ...query, hint: hintOf(hint, collection) }
+  const how = whole && !stats ? countingStages(rest) : undefined
+  if (whole && how) {
+    yield* counted(engine, { query: whole, how })
+    return
+  }
+  let docs: Iterable<Doc | Pause> = stats
+    ? collectionStats(engine, { namespace: `${database}.${name}`, collection, argument })
+    : whole
+      ? decoded(engine, whole)
+      : (literal ?? [])
   const run: StageRun = {
     variables,
     pauses: engine.scheduler.pauses,
@@ -140,9 +157,14 @@ export function* runPipeline(
   yield* docs
 }
 
-/** The documents of a leading `$documents`, an expression that gives a list. */
-function literalDocuments(pipeline: Value[], variables: Map<string, Value>): Doc[] | undefined {
+/** The documents of a leading `$documents`, an expression that gives a list, or of `$currentOp`. */
+function literalDocuments(
+  engine: Engine,
+  pipeline: Value[],
+  variables: Map<string, Value>,
+): Doc[] | undefined {
   const [name, argument] = pipeline.length > 0 ? stageOf(pipeline[0]) : []
+  if (name === '$currentOp') return currentOperations(engine, argument)
   if (name !== '$documents') return undefined
   const empty: Doc = new Map()
   const list = compileExpression(argument)({ root: empty, current: empty, variables })

@@ -11,6 +11,7 @@ import { type Command, collectionOf, countOption, docOption, flag, namespaceOf }
 import { firstBatch } from './find.ts'
 import { stream } from './indexes.ts'
 import { checkAgainst, collation, cursorOptions, harmless, refused, used } from './options.ts'
+import { sizesOf, storageStats } from './sizes.ts'
 
 const noOption = (name: string) => refused(`create option '${name}' is not supported by this database`)
 const onlyCapped = refused(
@@ -192,23 +193,13 @@ function scaleOf(body: Doc): number {
 export const collStats: Command = {
   options: { scale: used('number') },
   writes: false,
-  // biome-ignore lint/correctness/useYield: short work
   *run(request) {
     const collection = collectionOf(request)
     const scale = scaleOf(request.body)
-    const bytes = collection?.bytes ?? 0
-    const documents = collection?.count ?? 0
-    return toDoc({
-      ns: namespaceOf(request),
-      size: Math.floor(bytes / scale),
-      count: documents,
-      ...(documents > 0 ? { avgObjSize: Math.floor(bytes / documents) } : {}),
-      storageSize: Math.floor(bytes / scale),
-      capped: false,
-      nindexes: collection?.indexes.length ?? 0,
-      scaleFactor: scale,
-      ok: 1,
-    })
+    const sizes = collection
+      ? yield* sizesOf(request.engine, collection)
+      : { documents: 0, bytes: 0, indexBytes: new Map<string, number>() }
+    return toDoc({ ns: namespaceOf(request), ...storageStats(sizes, scale), ok: 1 })
   },
 }
 
@@ -219,6 +210,9 @@ export const dbStats: Command = {
     const scale = scaleOf(body)
     const all = engine.catalog.inDatabase(database)
     const bytes = all.reduce((total, each) => total + each.bytes, 0)
+    let indexSize = 0
+    for (const collection of all)
+      for (const size of (yield* sizesOf(engine, collection)).indexBytes.values()) indexSize += size
     return toDoc({
       db: database,
       collections: all.length,
@@ -227,6 +221,8 @@ export const dbStats: Command = {
       dataSize: Math.floor(bytes / scale),
       storageSize: Math.floor(bytes / scale),
       indexes: all.reduce((total, each) => total + each.indexes.length, 0),
+      indexSize: Math.floor(indexSize / scale),
+      totalSize: Math.floor((bytes + indexSize) / scale),
       scaleFactor: scale,
       ok: 1,
     })

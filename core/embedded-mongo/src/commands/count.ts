@@ -10,6 +10,7 @@ import { PAUSE, type Pause } from '../process/pauses.ts'
 import { collectDistinct } from '../query/collect-distinct.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { choosePlan, type Query, runQuery } from '../query/run-query.ts'
+import { countRange } from '../storage/count-range.ts'
 import { indexPrefix } from '../storage/keys.ts'
 import { type Command, collectionOf, countOption, docOption, hintOf, variablesOf } from './command.ts'
 import { collation, harmless, used } from './options.ts'
@@ -54,7 +55,8 @@ export function* countMatches(engine: Engine, query: Query): Generator<Pause, nu
   if (plan.kind === 'index' && !plan.residual) {
     if (!plan.index.multikey.some(Boolean)) {
       const prefix = indexPrefix(collection.id, plan.index.no)
-      for (const range of plan.ranges) n += engine.store.count(storeRange(prefix, range))
+      for (const range of plan.ranges)
+        n += yield* countRange(engine.store, storeRange(prefix, range), engine.scheduler.pauses)
       return n
     }
     const seen = new Set<number>()

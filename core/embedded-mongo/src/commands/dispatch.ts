@@ -1,4 +1,5 @@
 import { MongoError } from '../bson/error.ts'
+import type { Operation } from '../process/engine.ts'
 import type { Outcome } from '../process/scheduler.ts'
 import { aggregate } from './aggregate.ts'
 import {
@@ -14,6 +15,7 @@ import {
 import { type Command, checkOptions, deadlineOf, type Reply, type Request } from './command.ts'
 import { count, distinct } from './count.ts'
 import { remove } from './delete.ts'
+import { currentOp, dataSize, validate } from './diagnostics.ts'
 import { explain } from './explain.ts'
 import { find, getMore, killCursors } from './find.ts'
 import { findAndModify } from './find-and-modify.ts'
@@ -32,6 +34,9 @@ export const commands: Readonly<Record<string, Command>> = {
   count,
   create,
   createIndexes,
+  currentOp,
+  dataSize,
+  datasize: dataSize,
   dbStats,
   dbstats: dbStats,
   delete: remove,
@@ -52,6 +57,7 @@ export const commands: Readonly<Record<string, Command>> = {
   listIndexes,
   renameCollection,
   update,
+  validate,
 }
 
 /** Runs a command: inside a transaction when it writes. Throws MongoError for what is wrong with the request as such;
@@ -73,5 +79,21 @@ export function dispatch(request: Request, done: (outcome: Outcome<Reply>) => vo
     const run = command.run(request)
     return deadline === undefined ? run : withDeadline(run, deadline)
   }
-  engine.scheduler.submit(work, { queue: writes ? 'write' : 'read', client: connection.id, done })
+  const operation: Operation = {
+    id: engine.counts.commands,
+    connection: connection.id,
+    name,
+    namespace: `${request.database}.${String(body.get(name))}`,
+    writes,
+    since: performance.now(),
+  }
+  engine.operations.add(operation)
+  engine.scheduler.submit(work, {
+    queue: writes ? 'write' : 'read',
+    client: connection.id,
+    done(outcome: Outcome<Reply>) {
+      engine.operations.delete(operation)
+      done(outcome)
+    },
+  })
 }

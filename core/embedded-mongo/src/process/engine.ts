@@ -17,7 +17,19 @@ export interface Engine {
   folder: string
   /** Seconds between two sweeps of TTL indexes; changed by setParameter. */
   ttl: { sleepSeconds: number; reschedule: () => void }
+  /** What is being worked on. */
+  operations: Set<Operation>
   counts: { commands: number; connections: number }
+}
+
+export interface Operation {
+  id: number
+  connection: number
+  name: string
+  namespace: string
+  writes: boolean
+  /** As performance.now tells it. */
+  since: number
 }
 
 /** Memory limits of blocking stages, in bytes. */

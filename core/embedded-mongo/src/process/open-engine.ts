@@ -10,6 +10,7 @@ import { lockFolder } from '../storage/lock-file.ts'
 import { networkKind } from '../storage/network-folder.ts'
 import { openStore, type Store } from '../storage/store.ts'
 import type { Engine, Limits } from './engine.ts'
+import { giveMemoryBack } from './give-back.ts'
 import { createScheduler } from './scheduler.ts'
 import { scheduleSweeps } from './sweeps.ts'
 import { watchReaders } from './watch-readers.ts'
@@ -55,10 +56,12 @@ export function openEngine(
     startedAt: Date.now(),
     folder,
     ttl: { sleepSeconds: 60, reschedule: () => undefined },
+    operations: new Set(),
     counts: { commands: 0, connections: 0 },
   }
   const stopSweeps = scheduleSweeps(engine)
   const stopWatch = watchReaders({ readers: () => store.readers(), warn })
+  const stopGiving = giveMemoryBack(() => engine.operations.size > 0)
   const network = networkKind(folder)
   if (network) warn(networkWarning(network, folder))
   finishInterrupted(engine)
@@ -67,6 +70,7 @@ export function openEngine(
     async close() {
       stopSweeps()
       stopWatch()
+      stopGiving()
       await scheduler.close()
       await store.close()
       unlock()

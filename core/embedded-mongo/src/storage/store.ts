@@ -17,6 +17,8 @@ export interface RangeOptions {
   reverse?: boolean
   after?: Buffer
   limit?: number
+  /** So many are passed over first. */
+  offset?: number
 }
 
 export interface Reader {
@@ -30,6 +32,7 @@ export interface Store {
   has(key: Buffer): boolean
   entries(range: RangeOptions): Entry[]
   keys(range: RangeOptions): Buffer[]
+  /** How many keys there are, up to the limit. */
   count(range: RangeOptions): number
   /** Only inside `transaction`. */
   put(key: Buffer, value: Buffer): void
@@ -88,13 +91,14 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
   let undo: (() => void)[] | undefined
   let dirty = 0
 
-  const bounds = ({ low, high, reverse, after, limit }: RangeOptions) => ({
+  const bounds = ({ low, high, reverse, after, limit, offset }: RangeOptions) => ({
     start: after ?? (reverse ? high : low),
     end: reverse ? low : high,
     reverse: reverse === true,
     inclusiveEnd: true,
     exclusiveStart: after !== undefined,
     limit,
+    offset,
   })
 
   return {
@@ -102,7 +106,12 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
     has: key => db.doesExist(key),
     entries: range => [...db.getRange(bounds(range))] as Entry[],
     keys: range => [...db.getKeys(bounds(range))],
-    count: range => db.getKeysCount(bounds(range)),
+    count({ limit, ...range }) {
+      // The library counts to the end whatever the limit: look first whether there are so many.
+      const enough =
+        limit !== undefined && [...db.getKeys(bounds({ ...range, offset: limit - 1, limit: 1 }))].length > 0
+      return enough ? limit : db.getKeysCount(bounds(range))
+    },
     put(key, value) {
       dirty += PAGE_BYTES + value.length
       db.putSync(key, value)
