@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { AssistantFile, AssistantInput } from '../contract/assistant.ts'
-import { not, oneOf } from '../platform/database/filters.ts'
+import { not, oneOf, someText } from '../platform/database/filters.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { Member } from '../platform/http/caller.ts'
 import { mint } from '../platform/secrets/mint.ts'
@@ -137,11 +137,10 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
         .find({ userId: new Types.ObjectId(ownerId), ...alive })
         .sort({ createdAt: -1 })
         .lean(),
-    examples: () =>
-      model
-        .find({ ...alive, example: not(null) })
-        .sort({ createdAt: 1 })
-        .lean(),
+    examples: async () => {
+      const found = await model.find({ ...alive, example: someText() }).lean()
+      return found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    },
     talkable: async (id, caller) => {
       const record = await model.findOne({ _id: id, ...alive }).lean()
       const mayTalk = record && (record.userId.toHexString() === caller.id || (await isOpen(record._id)))

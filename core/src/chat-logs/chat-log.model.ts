@@ -28,5 +28,5 @@ export const chatLogSchema = new Schema<ChatLogRecord>(
   },
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'chat_logs' },
 )
-chatLogSchema.index({ userId: 1, createdAt: -1 })
+chatLogSchema.index({ userId: 1, createdAt: -1, _id: -1 })
 chatLogSchema.index({ assistantId: 1 })

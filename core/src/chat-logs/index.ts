@@ -3,8 +3,10 @@ import { Types } from 'mongoose'
 import { type ChatLog, type ChatLogAction, chatLogsApi } from '../contract/chat-log.ts'
 import type { ConversationRecord } from '../conversations/conversation.model.ts'
 import type { MessageRecord } from '../conversations/message.model.ts'
+import { olderThan } from '../platform/database/filters.ts'
 import { writeBehind } from '../platform/database/write-behind.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { readPage } from '../platform/http/pages.ts'
 import { type ChatLogRecord, chatLogSchema } from './chat-log.model.ts'
 import { fail } from './errors.ts'
 
@@ -60,14 +62,20 @@ export const chatLogs = fp(
       app,
       chatLogsApi,
       {
-        'GET /api/chat-logs/user/{userId}': async ({ params, query, caller }) => {
+        'GET /api/chat-logs/user/{userId}': async ({ params, caller, ...call }) => {
           if (params.userId !== caller.id) throw fail('chat-logs.foreign-owner')
           await behind.flush()
-          const found = await model
-            .find({ userId: new Types.ObjectId(caller.id) })
-            .sort({ createdAt: -1, _id: -1 })
-            .limit(query.limit ?? 200)
-            .lean()
+          const userId = new Types.ObjectId(caller.id)
+          const found = await readPage(call, {
+            size: 200,
+            read: ({ after, limit }) =>
+              model
+                .find({ userId, ...olderThan('createdAt', after) })
+                .sort({ createdAt: -1, _id: -1 })
+                .limit(limit)
+                .lean(),
+            by: ({ createdAt }) => createdAt,
+          })
           return found.map(present)
         },
       },

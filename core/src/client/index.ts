@@ -38,15 +38,23 @@ export interface ClientOptions {
   fetch?: typeof fetch
 }
 
-/** A typed client of an api: `client('GET /api/assistants/{id}', { params: { id } })`. Throws `ApiError`. */
+type Given<A, K extends keyof A> = Empty extends CallOf<A, K> ? [call?: CallOf<A, K>] : [call: CallOf<A, K>]
+
+/** A part of a list that grows. */
+export interface ListPage<Entries> {
+  entries: Entries
+  /** What `query.after` has to be for the next page; missing on the last one. */
+  next?: string
+}
+
+/**
+ * A typed client of an api: `client('GET /api/assistants/{id}', { params: { id } })`. Of a list that comes by pages,
+ * `client.page` answers where the next one begins, too. Both throw `ApiError`.
+ */
 export const createClient = <A extends Api>(options: ClientOptions = {}) => {
   const send = options.fetch ?? ((input, init) => fetch(input, init))
 
-  return async <K extends keyof A & string>(
-    key: K,
-    ...[call]: Empty extends CallOf<A, K> ? [call?: CallOf<A, K>] : [call: CallOf<A, K>]
-  ): Promise<Reply<EndpointOf<A, K>>> => {
-    const given: LooseCall = call ?? {}
+  const ask = async (key: string, given: LooseCall): Promise<Response> => {
     const [method, template] = key.split(' ') as [string, string]
     const headers = new Headers({ accept: 'application/json' })
     const token = options.token?.()
@@ -65,10 +73,35 @@ export const createClient = <A extends Api>(options: ClientOptions = {}) => {
       throw new ApiError(0, { code: 'network.unreachable', error: 'network', message: 'network' })
     })
     if (!response.ok) throw new ApiError(response.status, await readError(response))
+    return response
+  }
+  const read = async <K extends keyof A>(response: Response): Promise<Reply<EndpointOf<A, K>>> => {
     const json = response.headers.get('content-type')?.includes('application/json')
     const attachment = response.headers.get('content-disposition')?.startsWith('attachment')
     return (json && !attachment ? await response.json() : await response.blob()) as Reply<EndpointOf<A, K>>
   }
+
+  const call = async <K extends keyof A & string>(
+    key: K,
+    ...[given]: Given<A, K>
+  ): Promise<Reply<EndpointOf<A, K>>> => read<K>(await ask(key, given ?? {}))
+
+  const page = async <K extends keyof A & string>(
+    key: K,
+    ...[given]: Given<A, K>
+  ): Promise<ListPage<Reply<EndpointOf<A, K>>>> => {
+    const response = await ask(key, given ?? {})
+    const next = nextOf(response.headers.get('link'))
+    return { entries: await read<K>(response), ...(next !== undefined && { next }) }
+  }
+  return Object.assign(call, { page })
+}
+
+/** The cursor in a `Link` header's `rel="next"` (RFC 8288). */
+const nextOf = (link: string | null): string | undefined => {
+  const [, address] = /<([^<>]*)>; rel="next"/.exec(link ?? '') ?? []
+  if (address === undefined) return undefined
+  return new URL(address, 'http://localhost').searchParams.get('after') ?? undefined
 }
 
 /** The same call with its types forgotten: what `fetch` is given is text anyway. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineApi } from './endpoint.ts'
 import { ByUserId, Id, Moment } from './id.ts'
+import { PageQuery } from './page.ts'
 
 export const ChatLogAction = Type.Union([
   Type.Literal('message_sent'),
@@ -33,10 +34,10 @@ export type ChatLog = Static<typeof ChatLog>
 
 export const chatLogsApi = defineApi({
   'GET /api/chat-logs/user/{userId}': {
-    summary: "Events of the caller's assistants, the newest first",
+    summary: "Events of the caller's assistants, the newest first, by pages",
     access: 'user',
     params: ByUserId,
-    query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) }),
+    query: PageQuery,
     reply: Type.Array(ChatLog),
   },
 })

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineApi } from './endpoint.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'
+import { PageQuery } from './page.ts'
 
 /** Longest text of one message, in UTF-16 units, without its image. */
 export const maxMessageCharacters = 16_000
@@ -91,9 +92,14 @@ export const conversationsApi = defineApi({
     reply: Conversation,
   },
   'GET /api/conversations/user/{userId}': {
-    summary: "The caller's conversations, the last used first",
+    summary: "The caller's conversations, the last used first, by pages",
     access: 'guest',
     params: ByUserId,
+    query: Type.Object({
+      ...PageQuery.properties,
+      /** Only those with this assistant. */
+      assistantId: Type.Optional(Id),
+    }),
     reply: Type.Array(Conversation),
   },
   'GET /api/conversations/{id}': {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
+import { PageQuery } from './page.ts'
 
 /** Largest file that can be uploaded, in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024
@@ -165,9 +166,10 @@ export const knowledgeApi = defineApi({
     reply: KnowledgeDocument,
   },
   'GET /api/assistants/{id}/documents': {
-    summary: "An assistant's documents, newest first",
+    summary: "An assistant's documents, newest first, by pages",
     access: 'user',
     params: ById,
+    query: PageQuery,
     reply: Type.Array(KnowledgeDocument),
   },
   'GET /api/documents/{id}': {

@@ -53,7 +53,7 @@ export const conversationSchema = new Schema<ConversationRecord>(
 )
 // One conversation of a person with an assistant: «an existing one is reused» holds for two tabs at once, too.
 conversationSchema.index({ ownerId: 1, assistantId: 1, channel: 1 }, { unique: true })
-conversationSchema.index({ ownerId: 1, updatedAt: -1 })
+conversationSchema.index({ ownerId: 1, updatedAt: -1, _id: -1 })
 conversationSchema.index({ updatedAt: -1 })
 conversationSchema.index({ assistantId: 1 })
 conversationSchema.index({ accountId: 1 })

@@ -4,6 +4,7 @@ import { conversationsApi, maxMessageLength } from '../contract/conversation.ts'
 import { xRayApi } from '../contract/x-ray.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { readPage } from '../platform/http/pages.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { createEngine, type Engine } from './create-engine.ts'
 import { fail } from './errors.ts'
@@ -77,9 +78,14 @@ export const conversations = fp(
             }),
           )
         },
-        'GET /api/conversations/user/{userId}': async ({ params, caller }) => {
+        'GET /api/conversations/user/{userId}': async ({ params, caller, ...call }) => {
           if (params.userId !== caller.id) throw fail('conversations.foreign-owner')
-          return (await store.byOwner(caller.id)).map(record => presentConversation(record, []))
+          const found = await readPage(call, {
+            size: 500,
+            read: page => store.byOwner(caller.id, page, call.query.assistantId),
+            by: ({ updatedAt }) => updatedAt,
+          })
+          return found.map(record => presentConversation(record, []))
         },
         'GET /api/conversations/{id}': async ({ params, caller }) =>
           present(await talk.own(params.id, caller)),

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { Language } from '../contract/text.ts'
-import { above, below, not, oneOf } from '../platform/database/filters.ts'
+import { above, below, not, olderThan, oneOf } from '../platform/database/filters.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import { writeTogether } from '../platform/database/write-together.ts'
+import type { PageAsked } from '../platform/http/pages.ts'
 import { type ChannelName, type ConversationRecord, conversationSchema } from './conversation.model.ts'
 import { fail } from './errors.ts'
 import { holderOf } from './holder-of.ts'
@@ -113,11 +114,20 @@ export const createStore = (app: FastifyInstance) => {
       if (!record) throw fail('conversations.not-found')
       return record
     },
-    byOwner: (ownerId: string): Promise<ConversationRecord[]> =>
+    /** The last used first; of one assistant where it is named. */
+    byOwner: (
+      ownerId: string,
+      { after, limit }: PageAsked,
+      assistantId?: string,
+    ): Promise<ConversationRecord[]> =>
       conversations
-        .find({ ownerId: new Types.ObjectId(ownerId) })
-        .sort({ updatedAt: -1 })
-        .limit(500)
+        .find({
+          ownerId: new Types.ObjectId(ownerId),
+          ...(assistantId !== undefined && { assistantId: new Types.ObjectId(assistantId) }),
+          ...olderThan('updatedAt', after),
+        })
+        .sort({ updatedAt: -1, _id: -1 })
+        .limit(limit)
         .lean(),
     /** Conversations of an account's visitors that take a place of its plan; counts no further than `most`. */
     countVisits: (accountId: string, most: number): Promise<number> => {

@@ -78,7 +78,7 @@ export const integrationSchema = new Schema<IntegrationRecord>(
   },
   { timestamps: true, versionKey: false, collection: 'integrations', minimize: false },
 )
-integrationSchema.index({ userId: 1, createdAt: 1 })
+integrationSchema.index({ userId: 1, createdAt: 1, _id: 1 })
 integrationSchema.index({ assistantId: 1 })
 integrationSchema.index(
   { type: 1, identity: 1 },

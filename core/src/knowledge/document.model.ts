@@ -93,7 +93,7 @@ export const documentSchema = new Schema<DocumentRecord>(
   },
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'documents' },
 )
-documentSchema.index({ assistantId: 1, createdAt: -1 })
+documentSchema.index({ assistantId: 1, createdAt: -1, _id: -1 })
 documentSchema.index(
   { objectId: 1 },
   { unique: true, partialFilterExpression: { objectId: { $type: 'string' } } },
@@ -102,4 +102,5 @@ documentSchema.index(
   { assistantId: 1, url: 1 },
   { unique: true, partialFilterExpression: { url: { $type: 'string' } } },
 )
+documentSchema.index({ due: 1 })
 documentSchema.index({ host: 1, due: 1 }, { partialFilterExpression: { due: { $type: 'date' } } })

@@ -4,10 +4,12 @@ import { knowledgeApi } from '../contract/knowledge.ts'
 import type { ByteRange } from '../platform/http/byte-range.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { readPage } from '../platform/http/pages.ts'
 import { sendBytes } from '../platform/http/send-bytes.ts'
 import { createKnowledge, type Knowledge } from './create-knowledge.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
+import { maxDocuments } from './limits.ts'
 import { presentHit } from './present.ts'
 import { mountSources } from './sources/routes.ts'
 
@@ -35,10 +37,15 @@ export const knowledge = fp(
           const record = await service.add(assistant, { objectId, fileName: body.fileName })
           return service.present(record, requestLanguage(request.headers))
         },
-        'GET /api/assistants/{id}/documents': async ({ params, caller, request }) => {
+        'GET /api/assistants/{id}/documents': async ({ params, caller, ...call }) => {
           const { _id } = await app.assistants.own(params.id, caller)
-          const language = requestLanguage(request.headers)
-          return Promise.all((await store.byAssistant(_id)).map(record => service.present(record, language)))
+          const language = requestLanguage(call.request.headers)
+          const found = await readPage(call, {
+            size: maxDocuments,
+            read: page => store.byAssistant(_id, page),
+            by: ({ createdAt }) => createdAt,
+          })
+          return Promise.all(found.map(record => service.present(record, language)))
         },
         'GET /api/documents/{id}': async ({ params, caller, request }) =>
           service.present(await store.own(params.id, caller.id), requestLanguage(request.headers)),

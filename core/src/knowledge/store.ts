@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { atLeast, not, oneOf } from '../platform/database/filters.ts'
+import { atLeast, not, olderThan, oneOf } from '../platform/database/filters.ts'
+import type { PageAsked } from '../platform/http/pages.ts'
 import { type ChunkRecord, chunkSchema } from './chunk.model.ts'
 import { type DocumentRecord, documentSchema } from './document.model.ts'
 import { fail } from './errors.ts'
@@ -24,10 +25,15 @@ export const createStore = (app: FastifyInstance) => {
       if (!record) throw fail('knowledge.document-not-found')
       return record
     },
-    byAssistant: (assistantId: Types.ObjectId): Promise<DocumentRecord[]> =>
+    /** The newest first; all of them where no page is asked for. */
+    byAssistant: (
+      assistantId: Types.ObjectId,
+      { after, limit = 0 }: Partial<PageAsked> = {},
+    ): Promise<DocumentRecord[]> =>
       documents
-        .find({ assistantId, ...alive })
+        .find({ assistantId, ...alive, ...olderThan('createdAt', after) })
         .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
         .lean(),
     /** Those of an assistant that live elsewhere. */
     elsewhere: async (assistantId: Types.ObjectId): Promise<DocumentRecord[]> =>

@@ -24,4 +24,4 @@ export const pairSchema = new Schema<PairRecord>(
   },
   { timestamps: true, versionKey: false, collection: 'question_pairs' },
 )
-pairSchema.index({ assistantId: 1, updatedAt: -1 })
+pairSchema.index({ assistantId: 1, updatedAt: -1, _id: -1 })

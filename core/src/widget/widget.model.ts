@@ -38,4 +38,4 @@ export const widgetSchema = new Schema<WidgetRecord>(
     minimize: false,
   },
 )
-widgetSchema.index({ assistantId: 1, createdAt: 1 })
+widgetSchema.index({ assistantId: 1, createdAt: 1, _id: 1 })

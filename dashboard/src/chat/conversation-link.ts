@@ -100,8 +100,10 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
     isReached: catchUp.isReached,
     find: async () => {
       if (ownerId === null) return
-      const all = await api('GET /api/conversations/user/{userId}', { params: { userId: ownerId } })
-      const known = all.find(one => one.assistantId === assistantId)
+      const [known] = await api('GET /api/conversations/user/{userId}', {
+        params: { userId: ownerId },
+        query: { assistantId, limit: 1 },
+      })
       if (known) took(await api('GET /api/conversations/{id}', { params: { id: known.id } }))
       void socket.connect()
     },

@@ -9,6 +9,19 @@ export const fail = defineErrors({
     status: 400,
     text: { ru: '{message}', en: '{message}', pl: '{message}' },
   },
+  'http.cursor': {
+    status: 400,
+    text: {
+      ru: 'Такого места в списке нет',
+      en: 'The list has no such place',
+      pl: 'Na liście nie ma takiego miejsca',
+    },
+    hint: {
+      ru: 'Откройте список сначала',
+      en: 'Open the list from its beginning',
+      pl: 'Otwórz listę od początku',
+    },
+  },
   'http.too-large': {
     status: 413,
     text: {
@@ -64,6 +77,32 @@ export const fail = defineErrors({
       ru: 'Повторите через несколько секунд',
       en: 'Try again in a few seconds',
       pl: 'Spróbuj ponownie za kilka sekund',
+    },
+  },
+  'http.overloaded': {
+    status: 503,
+    text: {
+      ru: 'Сервер сейчас перегружен',
+      en: 'The server is overloaded just now',
+      pl: 'Serwer jest teraz przeciążony',
+    },
+    hint: {
+      ru: 'Повторите через {seconds} с',
+      en: 'Try again in {seconds} s',
+      pl: 'Spróbuj ponownie za {seconds} s',
+    },
+  },
+  'http.disk-full': {
+    status: 507,
+    text: {
+      ru: 'На сервере закончилось место, поэтому ничего не сохранено',
+      en: 'The server has no room left, so nothing was saved',
+      pl: 'Na serwerze skończyło się miejsce, więc nic nie zapisano',
+    },
+    hint: {
+      ru: 'Сообщите администратору: нужно освободить место на диске',
+      en: 'Tell the administrator: some disk space has to be freed',
+      pl: 'Powiadom administratora: trzeba zwolnić miejsce na dysku',
     },
   },
   'http.internal': {

@@ -73,6 +73,8 @@ const Line = styled.li`
   display: flex;
   gap: var(--space-3);
   padding: var(--space-3) var(--space-4);
+  content-visibility: auto;
+  contain-intrinsic-size: auto 66px;
 
   & + & {
     border-top: 1px solid var(--color-line);

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
+import { readAll, useList } from '../../data/use-list.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useModelNames } from '../../settings/use-model-names.ts'
@@ -11,7 +12,9 @@ import { TabSkeleton } from '../../shell/page-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useToast } from '../../ui/use-toast.ts'
 import { LogLine } from './log-line.tsx'
 import { logsToCsv } from './logs-csv.ts'
 
@@ -20,14 +23,19 @@ type Filter = (typeof filters)[number]
 
 const sessionsShown = 5
 
+const endpoint = 'GET /api/chat-logs/user/{userId}'
+const size = 100
+
 /** What was said to and by the person's assistants, the newest first; filtered, and taken out as CSV. */
 export function LogsTab({ userId }: { userId: string }) {
   const t = useTexts('logs')
-  const { data, error, mutate, isValidating } = useApi(
-    'GET /api/chat-logs/user/{userId}',
-    { params: { userId }, query: { limit: 1_000 } },
-    { revalidateOnMount: true },
-  )
+  const {
+    entries: data,
+    error,
+    isLoading,
+    hasMore,
+    more,
+  } = useList(endpoint, { params: { userId } }, { size })
   const channelName = useChannelNames()
   const { nameOf } = useModelNames()
   const [filter, setFilter] = useState<Filter>('all')
@@ -35,7 +43,7 @@ export function LogsTab({ userId }: { userId: string }) {
 
   if (error && !data)
     return (
-      <ErrorState title={t('failed')} onRetry={() => void mutate()} retrying={isValidating}>
+      <ErrorState title={t('failed')} onRetry={more} retrying={isLoading}>
         {errorText(error, t('unreachable'))}
       </ErrorState>
     )
@@ -48,7 +56,8 @@ export function LogsTab({ userId }: { userId: string }) {
     )
 
   const sessions = [...new Set(data.map(({ sessionId }) => sessionId))].slice(0, sessionsShown)
-  const shown = data.filter(log => fits(log, filter) && (session === null || log.sessionId === session))
+  const isShown = (log: ChatLog) => fits(log, filter) && (session === null || log.sessionId === session)
+  const shown = data.filter(isShown)
   const body = (
     <Column>
       {sessions.length > 1 && (
@@ -67,7 +76,7 @@ export function LogsTab({ userId }: { userId: string }) {
           ))}
         </Chips>
       )}
-      {shown.length === 0 ? (
+      {shown.length === 0 && !hasMore ? (
         <EmptyState
           title={t('nothing')}
           action={
@@ -91,6 +100,16 @@ export function LogsTab({ userId }: { userId: string }) {
               model={log.metadata.model && nameOf(log.metadata.model)}
             />
           ))}
+          {hasMore && (
+            <li>
+              <LoadMore
+                onMore={more}
+                by={shown.length === 0 ? 'click' : 'scroll'}
+                loading={isLoading}
+                {...(error && { error: errorText(error, t('unreachable')) })}
+              />
+            </li>
+          )}
         </List>
       )}
     </Column>
@@ -103,11 +122,48 @@ export function LogsTab({ userId }: { userId: string }) {
       onChange={value => setFilter(filters.find(known => known === value) ?? 'all')}
       tabs={filters.map(value => ({ value, label: t(`filter.${value}`), content: body }))}
       aside={
-        <Button icon={<Download />} disabled={shown.length === 0} onClick={() => save(shown, nameOf)}>
-          {t('export')}
-        </Button>
+        <ExportButton
+          userId={userId}
+          nameOf={nameOf}
+          isShown={isShown}
+          disabled={shown.length === 0 && !hasMore}
+        />
       }
     />
+  )
+}
+
+interface ExportButtonProps {
+  userId: string
+  isShown: (log: ChatLog) => boolean
+  /** A model's name, by its alias. */
+  nameOf: (alias: string) => string
+  disabled: boolean
+}
+
+/** Saves all of the log that passes the filter, also what was not scrolled to. */
+function ExportButton({ userId, isShown, nameOf, disabled }: ExportButtonProps) {
+  const t = useTexts('logs')
+  const { toast } = useToast()
+  const [busy, setBusy] = useState(false)
+  const collect = async () => {
+    setBusy(true)
+    try {
+      save((await readAll(endpoint, { params: { userId } })).filter(isShown), nameOf)
+    } catch (error) {
+      toast({
+        title: t('exportFailed'),
+        description: errorText(error, t('unreachable')),
+        variant: 'destructive',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<Download />} loading={busy} disabled={disabled} onClick={() => void collect()}>
+      {t('export')}
+    </Button>
   )
 }
 

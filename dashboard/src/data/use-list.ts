@@ -1,0 +1,89 @@
+import type { CallOf } from '@botanika/core/client'
+import type { ChatLog, Conversation, CoreApi, KnowledgeDocument, PageQuery } from '@botanika/core/contract'
+import useSWRInfinite from 'swr/infinite'
+import { api } from './api.ts'
+
+/** The entries of the lists that come by pages. */
+interface Entries {
+  'GET /api/assistants/{id}/documents': KnowledgeDocument
+  'GET /api/chat-logs/user/{userId}': ChatLog
+  'GET /api/conversations/user/{userId}': Conversation
+}
+type Lists = keyof Entries
+
+interface Page<K extends Lists> {
+  entries: Entries[K][]
+  next?: string
+}
+
+export interface UsedList<T> {
+  /** What was loaded so far; missing until the first page is here. */
+  entries?: T[]
+  error?: Error
+  isLoading: boolean
+  hasMore: boolean
+  /** Loads the next page, or what failed once more. */
+  more(): void
+}
+
+/** Reads a list that grows page by page, `size` entries each; whatever moved meanwhile is shown once. */
+export const useList = <K extends Lists>(
+  key: K,
+  call: CallOf<CoreApi, K>,
+  { size }: { size: number },
+): UsedList<Entries[K]> => {
+  const {
+    data,
+    error,
+    isValidating,
+    size: pages,
+    setSize,
+    mutate,
+  } = useSWRInfinite<Page<K>, Error>(
+    (_, before: Page<K> | null) =>
+      before && before.next === undefined ? null : [key, call, before?.next ?? ''],
+    ([, , after]: [K, CallOf<CoreApi, K>, string]) =>
+      readPage(key, call, { limit: size, ...(after !== '' && { after }) }),
+    {
+      revalidateFirstPage: false,
+      revalidateOnFocus: false,
+      revalidateIfStale: false,
+      revalidateOnMount: true,
+      shouldRetryOnError: false,
+    },
+  )
+  const hasMore = data?.at(-1)?.next !== undefined || (data !== undefined && data.length < pages)
+  return {
+    ...(data && { entries: once(data.flatMap(({ entries }) => entries)) }),
+    ...(error && { error }),
+    isLoading: isValidating,
+    hasMore,
+    more: () => {
+      if (isValidating) return
+      if (error) void mutate()
+      else void setSize(pages + 1)
+    },
+  }
+}
+
+/** Every entry of a list, from page to page. */
+export const readAll = async <K extends Lists>(key: K, call: CallOf<CoreApi, K>): Promise<Entries[K][]> => {
+  const all: Entries[K][] = []
+  for (let after: string | undefined; ; ) {
+    const page: Page<K> = await readPage(key, call, { limit: 1_000, ...(after !== undefined && { after }) })
+    all.push(...page.entries)
+    after = page.next
+    if (after === undefined) return once(all)
+  }
+}
+
+/** The call's shape was checked where it was written; with another page it is the same. */
+const readPage = async <K extends Lists>(key: K, call: CallOf<CoreApi, K>, query: PageQuery) =>
+  (await (api.page as LoosePage)(key, { ...call, query: { ...call.query, ...query } })) as Page<K>
+
+type LoosePage = (key: string, call: unknown) => Promise<unknown>
+
+/** An entry that moved between two reads of a list is on both pages. */
+const once = <T extends { id: string }>(entries: T[]): T[] => [
+  ...new Map(entries.map(entry => [entry.id, entry])).values(),
+]
