@@ -2,6 +2,7 @@ import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { explainStart } from './explain-start.ts'
 
 /** Runs the server until it is stopped, and says where it is. Throws what keeps it from starting. */
 export const serve = async (
@@ -10,7 +11,10 @@ export const serve = async (
 ): Promise<void> => {
   const app = await createApp(config, { ...(embeddedMongo && { embeddedMongo }) })
   closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'the server stops after an error')
+    if (err) {
+      app.log.fatal({ err }, 'the server stops after an error')
+      process.stderr.write(`\n  ${explainStart(err)}\n\n`)
+    }
     await app.close()
   })
   const booted = app.boot.run()

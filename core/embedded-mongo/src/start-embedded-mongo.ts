@@ -40,6 +40,7 @@ export function startEmbeddedMongo({
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 },
   })
   const exited = new Promise<void>(resolve => worker.once('exit', () => resolve()))
+  let isStopping = false
   return new Promise((resolve, reject) => {
     const failed = (cause: Error) => {
       reject(
@@ -55,9 +56,17 @@ export function startEmbeddedMongo({
       } else if (message.kind === 'ready') {
         // From here on a failure of the thread is nobody's to wait for: let it end the process, loudly.
         worker.off('error', failed)
+        worker.once('exit', () => {
+          if (isStopping) return
+          throw new EmbeddedMongoError('corrupt', {
+            message: 'The database thread ended by itself.',
+            hint: 'Start the program again.',
+          })
+        })
         resolve({
           uri: message.uri,
           stop() {
+            isStopping = true
             worker.postMessage('stop')
             return exited
           },

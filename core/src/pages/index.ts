@@ -2,18 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { serveApiDocs } from './api-docs.ts'
+import { serveProbes } from './probes.ts'
 import { dashboardPage, serveFiles } from './serve-files.ts'
 
 /** What browsers are given: the dashboard, the widget's files, and the health of the server. */
 export const pages = fp(
   async app => {
-    app.get('/livez', { logLevel: 'silent', schema: { hide: true } }, async () => ({ status: 'ok' }))
-    app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_, reply) =>
-      app.boot.isReady()
-        ? { status: 'ready' }
-        : reply.code(503).header('retry-after', '2').send({ status: 'starting' }),
-    )
-
+    serveProbes(app)
     await serveFiles(app)
     serveApiDocs(app)
 

@@ -12,7 +12,7 @@ export const createFinder = (app: FastifyInstance, registry: Registry) => {
     find: async (type: string, routeId: string): Promise<Connection | null> => {
       if (!/^[\w-]{24,64}$/.test(routeId)) return null
       const kept = known.get(routeId)
-      if (kept && kept.until > Date.now())
+      if (kept && kept.until > performance.now())
         return kept.connection.record.type === type ? kept.connection : null
       const record = await app.integrations.model.findOne({ 'hook.routeId': routeId }).lean()
       const connection = record?.isActive && record.type === type ? await registry.connect(record) : null
@@ -20,7 +20,7 @@ export const createFinder = (app: FastifyInstance, registry: Registry) => {
       if (!connection) return null
       const [oldest] = known.keys()
       if (known.size >= most && oldest) known.delete(oldest)
-      known.set(routeId, { until: Date.now() + freshMs, connection })
+      known.set(routeId, { until: performance.now() + freshMs, connection })
       return connection
     },
     forget: (routeId: string | undefined): void => void (routeId && known.delete(routeId)),

@@ -157,8 +157,8 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
   app.jobs.define('knowledge.fetch', {
     concurrency: 4,
     run: async ({ key: host, signal }: JobRun) => {
-      const end = Date.now() + turnMs
-      while (Date.now() < end && !isResting(host)) {
+      const end = performance.now() + turnMs
+      while (performance.now() < end && !isResting(host)) {
         const document = await nextOf(host)
         if (!document) return
         await look(document, signal)

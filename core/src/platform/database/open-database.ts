@@ -2,6 +2,7 @@ import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import type { FastifyBaseLogger } from 'fastify'
 import mongoose, { type Connection, type Model, type Schema } from 'mongoose'
 import { buildIndexes, buildIndexesOf } from './build-indexes.ts'
+import { followConnection } from './follow-connection.ts'
 import { isDatabaseAway } from './is-away.ts'
 import { outlast } from './outlast.ts'
 import { startEmbedded } from './start-embedded.ts'
@@ -72,6 +73,7 @@ export const openDatabase = async ({
   const named = uri !== undefined && /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri)
   const options = { ...rest, ...(!named && { dbName }), ...(embedded && embeddedOptions) }
 
+  const isUp = followConnection(connection, { isEmbedded: embedded !== null })
   let isBuilt = false
 
   const outlive = <T>(run: () => Promise<T>, passes: (error: unknown) => boolean): Promise<T> =>
@@ -105,7 +107,7 @@ export const openDatabase = async ({
       return made
     },
     onWrite: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
-    isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
+    isUp,
     connected: () => connected,
     outlast: run => outlive(run, isDatabaseAway),
     buildIndexes: async () => {

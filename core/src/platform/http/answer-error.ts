@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../contract/error.ts'
 import type { Language } from '../../contract/text.ts'
-import { isDatabaseAway } from '../database/is-away.ts'
+import { isDatabaseAway, isDiskFull } from '../database/is-away.ts'
 import { AppError, speak } from '../errors/app-error.ts'
 import { joinSentences } from '../errors/join-sentences.ts'
 import { fail } from './errors.ts'
@@ -46,6 +46,7 @@ export const errorBody = (error: AppError, language: Language): ErrorBody => {
 /** Whatever was thrown, as one of ours. */
 export const asAppError = (error: unknown, requestId = ''): AppError => {
   if (error instanceof AppError) return error
+  if (isDiskFull(error)) return fail('http.disk-full', { cause: error })
   if (isDatabaseAway(error)) return fail('http.unavailable', { cause: error })
   return fail('http.internal', { cause: error, params: { requestId } })
 }
@@ -64,7 +65,6 @@ const understand = (error: FastifyError, request: FastifyRequest): AppError => {
     })
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('http.too-large', { cause: error })
-  if (error.code === 'FST_UNDER_PRESSURE') return fail('http.unavailable', { cause: error })
   if (!(error instanceof AppError) && error.statusCode !== undefined && error.statusCode < 500) {
     return new AppError({
       code: 'http.invalid',

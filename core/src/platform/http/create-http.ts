@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../config.ts'
 import { useErrorAnswers } from './answer-error.ts'
@@ -10,6 +9,7 @@ import type { Authenticate, Caller } from './caller.ts'
 import { useCompression } from './compress.ts'
 import { fail } from './errors.ts'
 import { logOptions } from './log.ts'
+import { useOverloadRefusal } from './overload.ts'
 import { useSecurityHeaders } from './security-headers.ts'
 import { useSlowRequestCut } from './slow-requests.ts'
 import { useContractValidation } from './validation.ts'
@@ -54,14 +54,7 @@ export const createHttp = async (
     )
   })
   await app.register(cookie, { secret: cookieSecret })
-  await app.register(underPressure, {
-    // The mean of so many milliseconds: one stall (a starved machine, a large collection) is no reason to refuse everybody.
-    sampleInterval: 5_000,
-    maxEventLoopDelay: 1_500,
-    maxRssBytes: 3e9,
-    retryAfter: 5,
-    exposeStatusRoute: false,
-  })
+  await useOverloadRefusal(app)
   await app.register(rateLimit, {
     hook: 'preHandler',
     max: config.limits === 'relaxed' ? 1_000_000 : 600,

@@ -1,35 +1,60 @@
 import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useErrorAnswers } from './answer-error.ts'
+import { fail } from './errors.ts'
 import { useSlowRequestCut } from './slow-requests.ts'
 
 describe('a request whose body does not arrive', () => {
   let app: FastifyInstance
+  let io: Server
   let port: number
 
   beforeEach(async () => {
     app = Fastify({ forceCloseConnections: true })
-    useSlowRequestCut(app, { bodyMs: 600 })
+    useErrorAnswers(app)
+    useSlowRequestCut(app, { bodyMs: 600, uploadWindow: { ms: 600, bytes: 3 }, lingerMs: 200 })
+    io = new Server(app.server, { path: '/socket.io', serveClient: false })
+    app.get('/page', () => ({ read: true }))
     app.post('/slow', () => ({ done: true }))
-    app.post('/upload', { config: { upload: true } }, () => ({ done: true }))
+    app.register(async own => {
+      own.addContentTypeParser('*', (_request, _payload, done) => done(null))
+      own.put('/upload', { config: { upload: true } }, async ({ raw, headers }) => {
+        if (headers.authorization === 'wrong') throw fail('http.not-found')
+        let bytes = 0
+        for await (const part of raw) bytes += Buffer.byteLength(part)
+        return { done: bytes }
+      })
+    })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const address = app.server.address()
     port = typeof address === 'object' && address ? address.port : 0
   })
-  afterEach(() => app.close())
+  afterEach(async () => {
+    io.engine.close()
+    await app.close()
+  })
 
-  /** Sends a head that promises ten bytes, and dribbles them; answers what came back once the server hung up. */
-  const dribble = (path: string, { everyMs }: { everyMs: number }): Promise<string> =>
+  interface Dribble {
+    everyMs: number
+    bytes?: number
+    head?: string
+  }
+
+  /** Sends a head that promises bytes, and dribbles them; answers what came back once the server hung up. */
+  const dribble = (line: string, { everyMs, bytes = 10, head = '' }: Dribble): Promise<string> =>
     new Promise(resolve => {
       let answer = ''
-      let left = 10
+      let left = bytes
       const socket = connect(port, '127.0.0.1')
+      const type = line.startsWith('PUT') ? 'application/octet-stream' : 'application/json'
       socket.write(
-        `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n`,
+        `${line} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${bytes}\r\n${head}\r\n`,
       )
       const timer = setInterval(() => {
         left -= 1
-        if (left >= 0) socket.write(left === 9 ? '[' : left === 0 ? ']' : ' ')
+        if (left >= 0) socket.write(left === bytes - 1 ? '[' : left === 0 ? ']' : ' ')
       }, everyMs)
       socket.on('data', part => {
         answer += part.toString()
@@ -44,13 +69,45 @@ describe('a request whose body does not arrive', () => {
     })
 
   it('is answered 408 and cut, however steadily it dribbles', async () => {
-    const answer = await dribble('/slow', { everyMs: 200 })
+    const answer = await dribble('POST /slow', { everyMs: 200 })
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('http.too-slow')
   })
 
-  it('is left alone when it makes it in time, and when it is an upload', async () => {
-    expect(await dribble('/slow', { everyMs: 1 })).toContain('"done":true')
-    expect(await dribble('/upload', { everyMs: 80 })).toContain('"done":true')
+  it.each([
+    ['a POST to no route', 'POST /nothing', ''],
+    ['a GET with a body', 'GET /page', 'HTTP/1.1 200'],
+    ['a PUT to no route', 'PUT /nothing', ''],
+    ['a polling transport', 'POST /socket.io/?EIO=4&transport=polling', ''],
+    ['a GET of the polling transport with a body', 'GET /socket.io/?EIO=4&transport=polling', 'HTTP/1.1 200'],
+    ['an upload that dribbles below its rate', 'PUT /upload', 'HTTP/1.1 408'],
+  ])('is cut: %s', async (_, line, beginning) => {
+    const answer = await dribble(line, { everyMs: 300, bytes: 10_000 })
+    expect(answer.startsWith(beginning)).toBe(true)
+  })
+
+  it('is answered and cut at once where the permission is wrong already', async () => {
+    const from = performance.now()
+    const answer = await dribble('PUT /upload', {
+      everyMs: 20,
+      bytes: 100_000,
+      head: 'authorization: wrong\r\n',
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    // It sends more than the rate, so that only the answer ends it.
+    expect(performance.now() - from).toBeLessThan(10_000)
+  })
+
+  it('is left alone when it makes it in time, and when it is an upload that goes on', async () => {
+    expect(await dribble('POST /slow', { everyMs: 1 })).toContain('"done":true')
+    expect(await dribble('PUT /upload', { everyMs: 40, bytes: 40 })).toContain('"done":40')
+  })
+
+  it('is answered when the server stops, not reset', async () => {
+    const answer = dribble('PUT /upload', { everyMs: 20, bytes: 100_000 })
+    await expect.poll(() => new Promise(done => app.server.getConnections((_, count) => done(count)))).toBe(1)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    await app.close()
+    expect(await answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*http\.unavailable/)
   })
 })

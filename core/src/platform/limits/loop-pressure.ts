@@ -3,6 +3,8 @@ export interface LoopPressure {
   isHigh(): boolean
   /** How late this thread came to its timers of late, ms. */
   lateMs(): number
+  /** How long ago this thread came to its timers last, ms. */
+  ageMs(): number
   stop(): void
 }
 
@@ -20,10 +22,12 @@ const weight = 0.3
 export const watchLoop = ({ everyMs = 20, lateMs = 6 }: LoopPressureOptions = {}): LoopPressure => {
   let due = performance.now() + everyMs
   let late = 0
+  let seen = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
     late += (Math.max(0, now - due) - late) * weight
     due = now + everyMs
+    seen = now
   }, everyMs)
   timer.unref()
 
@@ -31,6 +35,7 @@ export const watchLoop = ({ everyMs = 20, lateMs = 6 }: LoopPressureOptions = {}
     // A loop that has not come round since is late as well.
     isHigh: () => late > lateMs || performance.now() - due > lateMs * 2,
     lateMs: () => late,
+    ageMs: () => performance.now() - seen,
     stop: () => clearInterval(timer),
   }
 }

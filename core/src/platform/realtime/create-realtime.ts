@@ -106,6 +106,7 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
     })
     const respond = async (name: string, payload: unknown, from: Peer): Promise<Ack<object>> => {
       try {
+        if (name === 'message:send' && app.isUnderPressure()) throw overloaded()
         const handler = handlers.get(name)
         if (!handler) throw fail('realtime.bad-event', { params: { detail: name.slice(0, 40) } })
         const result: object = await handler({
@@ -134,6 +135,7 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
       namespace.use(async (socket, next) => {
         try {
           if (!app.boot.isReady()) throw unavailable('http.unavailable')
+          if (app.isUnderPressure()) throw overloaded()
           socket.data.caller = await resolve({ ...handshakeOf(socket), address: addressOf(socket) })
           next()
         } catch (error) {
@@ -165,6 +167,8 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
     connections: () => io.engine.clientsCount,
   }
 }
+
+const overloaded = () => unavailable('http.overloaded', { params: { seconds: 5 } })
 
 /** socket.io has no backpressure of its own: a client that never reads would fill the memory. */
 const send = (socket: Socket, name: ServerEventName, payload: unknown): void => {

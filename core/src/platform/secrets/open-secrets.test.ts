@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { explainStart } from '../../explain-start.ts'
 import { openSecrets } from './open-secrets.ts'
 
 describe('openSecrets', () => {
@@ -29,6 +30,24 @@ describe('openSecrets', () => {
     const renewed = await openSecrets(folder)
     expect(renewed.decrypt(sealed)).toBe('sk-тайна')
     expect(renewed.encrypt('x')).toMatch(/^v1\.newer\./)
+  })
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{}',
+    '{"current":"a","keys":{}}',
+    '{"current":"a","keys":{"a":"short"}}',
+    '{"current":"a","keys":{"a":7}}',
+  ])('says what to do about a file that is damaged: %s', async text => {
+    await writeFile(join(folder, 'secrets.json'), text)
+    const failure = await openSecrets(folder).catch(error => error)
+    expect(explainStart(failure)).toMatch(
+      /^The file .*secrets\.json is damaged\. Put it back from a backup\. /,
+    )
+    expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe(text)
   })
 
   it('refuses a text that was changed, or sealed by another installation', async () => {

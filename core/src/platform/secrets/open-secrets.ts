@@ -78,8 +78,31 @@ const readRing = async (path: string): Promise<KeyRing | null> => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  return text === null ? null : (JSON.parse(text) as KeyRing)
+  return text === null ? null : parseRing(path, text)
 }
+
+const parseRing = (path: string, text: string): KeyRing => {
+  const parsed = ringOf(text)
+  if (parsed) return parsed
+  throw Object.assign(new Error(`The file ${path} is damaged.`), {
+    hint: 'Put it back from a backup. If there is none, move it away and start again: everybody has to sign in anew, and stored keys have to be entered again.',
+  })
+}
+
+/** Null for what is no ring, or one without the key that it names. */
+const ringOf = (text: string): KeyRing | null => {
+  try {
+    const { current, keys } = JSON.parse(text) as Partial<KeyRing>
+    const made = typeof current === 'string' && Object.entries(Object(keys)).every(isKey)
+    return made && Object.hasOwn(Object(keys), current) ? { current, keys: Object(keys) } : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+const isKey = ([, key]: [string, unknown]): boolean =>
+  typeof key === 'string' && Buffer.from(key, 'base64').length === 32
 
 const makeRing = async (dataDir: string, path: string): Promise<KeyRing> => {
   const id = randomBytes(4).toString('hex')
