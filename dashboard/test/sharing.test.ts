@@ -51,7 +51,7 @@ it('is private until the owner opens it, and the dialog says so before the link'
   await dialog().getByText(link).waitFor()
   await owner.page.getByText('Чат открыт по ссылке', { exact: true }).waitFor()
   await owner.look('share-dialog-published')
-  await owner.page.keyboard.press('Escape')
+  await dialog().getByRole('button', { name: 'Закрыть' }).click()
   await owner.page.getByRole('img', { name: 'Открыт по ссылке' }).first().waitFor()
   expect(unexpected(stranger)).toEqual([])
 })

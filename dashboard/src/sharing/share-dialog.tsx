@@ -18,6 +18,8 @@ export function ShareDialog({ assistantId, open, onOpenChange }: ShareDialogProp
   const { data, error, mutate, isValidating } = useApi(
     'GET /api/assistants/{id}/publication',
     open ? { params: { id: assistantId } } : null,
+    // Visitors ask meanwhile: what is shown is counted anew each time.
+    { revalidateIfStale: true },
   )
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} description={t('help')} place="top">
