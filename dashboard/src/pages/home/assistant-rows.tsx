@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { Link, useLocation } from 'wouter'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useModelNames } from '../../settings/use-model-names.ts'
 import { PublishedMark } from '../../sharing/published-mark.tsx'
 import { AssistantFace } from '../../ui/assistant-face.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -20,6 +21,7 @@ export interface AssistantRowsProps {
 export function AssistantRows({ assistants, chosen, onChoose }: AssistantRowsProps) {
   const t = useTexts('desk')
   const format = useFormat()
+  const { answeringNameOf } = useModelNames()
   const [, navigate] = useLocation()
   return (
     <Table
@@ -49,7 +51,13 @@ export function AssistantRows({ assistants, chosen, onChoose }: AssistantRowsPro
             </Name>
           ),
         },
-        { key: 'model', title: t('column.model'), width: '160px', minor: true, render: ({ model }) => model },
+        {
+          key: 'model',
+          title: t('column.model'),
+          width: '160px',
+          minor: true,
+          render: ({ model }) => answeringNameOf(model),
+        },
         {
           key: 'documents',
           title: t('column.documents'),

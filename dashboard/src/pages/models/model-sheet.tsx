@@ -2,6 +2,7 @@ import type { AdminModel } from '@botanika/core/contract'
 import { type ReactNode, useId, useState } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useModelNames } from '../../settings/use-model-names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -22,12 +23,13 @@ export interface ModelSheetProps {
 /** One model: to change, to add, or to take a change of it back. */
 export function ModelSheet({ model, taken, onClose }: ModelSheetProps) {
   const t = useTexts('models')
+  const { nameOf } = useModelNames()
   const id = useId()
   const form = useModelForm(model, { taken, onDone: onClose })
   const [isAsking, setIsAsking] = useState(false)
   if (model?.origin === 'built-in')
     return (
-      <Sheet open onOpenChange={onClose} title={model.label} description={model.alias}>
+      <Sheet open onOpenChange={onClose} title={nameOf(model.alias, model.label)} description={model.alias}>
         <Banner title={t('builtIn')}>{t('builtInHelp')}</Banner>
       </Sheet>
     )

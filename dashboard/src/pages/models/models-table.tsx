@@ -2,6 +2,7 @@ import type { AdminModel } from '@botanika/core/contract'
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useModelNames } from '../../settings/use-model-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -26,6 +27,7 @@ const originTones: Record<AdminModel['origin'], Tone> = {
 export function ModelsTable({ models, onOpen }: ModelsTableProps) {
   const t = useTexts('models')
   const format = useFormat()
+  const { nameOf } = useModelNames()
   return (
     <Table
       label={t('title')}
@@ -40,7 +42,7 @@ export function ModelsTable({ models, onOpen }: ModelsTableProps) {
           render: ({ alias, label, kind, listing }) => (
             <Names>
               <strong>
-                {label}
+                {nameOf(alias, label)}
                 {kind !== 'chat' && <Badge>{t(`kind.${kind}`)}</Badge>}
               </strong>
               <code>{alias}</code>
