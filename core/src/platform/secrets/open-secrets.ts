@@ -92,7 +92,7 @@ const parseRing = (path: string, text: string): KeyRing => {
 /** Null for what is no ring, or one without the key that it names. */
 const ringOf = (text: string): KeyRing | null => {
   try {
-    const { current, keys } = JSON.parse(text) as Partial<KeyRing>
+    const { current, keys } = Object(JSON.parse(text)) as Partial<KeyRing>
     const made = typeof current === 'string' && Object.entries(Object(keys)).every(isKey)
     return made && Object.hasOwn(Object(keys), current) ? { current, keys: Object(keys) } : null
   } catch (error) {
