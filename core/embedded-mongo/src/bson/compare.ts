@@ -1,4 +1,5 @@
 import { compareNumbers } from './compare-numbers.ts'
+import { FarDate, millisOf } from './date.ts'
 import {
   Binary,
   BSONRegExp,
@@ -7,11 +8,9 @@ import {
   Decimal128,
   type Doc,
   Double,
-  FarDate,
   isNum,
   MaxKey,
   MinKey,
-  millisOf,
   ObjectId,
   Timestamp,
   type Value,

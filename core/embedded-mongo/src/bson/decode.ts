@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { dateFrom } from './date.ts'
 import { MongoError } from './error.ts'
 import {
   Binary,
@@ -8,7 +9,6 @@ import {
   Decimal128,
   type Doc,
   Double,
-  dateFrom,
   MaxKey,
   MinKey,
   ObjectId,

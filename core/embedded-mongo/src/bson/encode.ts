@@ -1,3 +1,4 @@
+import { millisOf } from './date.ts'
 import { MongoError } from './error.ts'
 import {
   Binary,
@@ -10,7 +11,6 @@ import {
   isDoc,
   MaxKey,
   MinKey,
-  millisOf,
   ObjectId,
   Timestamp,
   type Value,

@@ -1,5 +1,6 @@
 import { rank, rankOf } from './compare.ts'
 import { compareNumbers } from './compare-numbers.ts'
+import { millisOf } from './date.ts'
 import { readDecimal } from './decimal.ts'
 import {
   Binary,
@@ -11,7 +12,6 @@ import {
   Double,
   isDoc,
   isNum,
-  millisOf,
   type Num,
   ObjectId,
   Timestamp,

@@ -1,4 +1,5 @@
-import { Binary, Decimal128, type Doc, Double, isDoc, millisOf, ObjectId, type Value } from './value.ts'
+import { millisOf } from './date.ts'
+import { Binary, Decimal128, type Doc, Double, isDoc, ObjectId, type Value } from './value.ts'
 
 /** A value as MongoDB's error messages print it. */
 export function show(value: Value): string {

@@ -10,7 +10,6 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson'
-import { MongoError } from './error.ts'
 
 export { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp }
 
@@ -40,32 +39,6 @@ export type Value =
   | Value[]
 
 export const isDoc = (value: unknown): value is Doc => value instanceof Map
-
-/** The first and the last moment that JavaScript's dates reach, in ms. */
-const DATE_LIMIT = 8_640_000_000_000_000n
-
-/** A moment that only 64 bits hold: it is kept, compared (to some 1 s at the far end) and given back as it came. */
-export class FarDate extends Date {
-  millis: bigint
-  constructor(millis: bigint) {
-    super(Number.NaN)
-    this.millis = millis
-  }
-  override getTime(): number {
-    return Number(this.millis)
-  }
-}
-
-export const dateFrom = (millis: bigint): Date =>
-  millis > DATE_LIMIT || millis < -DATE_LIMIT ? new FarDate(millis) : new Date(Number(millis))
-
-/** Throws Overflow for a date that a calculation took beyond what there is. */
-export function millisOf(date: Date): bigint {
-  if (date instanceof FarDate) return date.millis
-  const millis = date.getTime()
-  if (Number.isNaN(millis)) throw new MongoError('Overflow', 'date overflow: the moment is out of range')
-  return BigInt(millis)
-}
 
 export const isNum = (value: unknown): value is Num =>
   typeof value === 'number' ||

@@ -63,8 +63,7 @@ export function plan(collection: Collection, question: PlanQuestion): Plan {
   return or ?? { kind: 'scan', residual: residualOf(filter), reverse: false }
 }
 
-const residualOf = (filter: Filter): Filter | null =>
-  filter.kind === 'and' && filter.filters.length === 0 ? null : filter
+const residualOf = (filter: Filter): Filter | null => (flatten(filter).length === 0 ? null : filter)
 
 /** The predicates that must all hold. */
 export function flatten(filter: Filter): Filter[] {

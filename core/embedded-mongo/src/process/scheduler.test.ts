@@ -80,6 +80,26 @@ describe('the scheduler', () => {
     free = 1e12
     expect(await scheduler.write(() => put(1))).toBe(1)
   })
+  it('begins long work with small commits, and makes them smaller at once when they are slow', async () => {
+    const sizes: number[] = []
+    const slow = (work: () => unknown) => {
+      sizes.push(0)
+      const out = store.transaction(work)
+      for (const until = performance.now() + 100; performance.now() < until; );
+      return out
+    }
+    scheduler = createScheduler({ ...store, transaction: slow as Store['transaction'] }, options())
+    await scheduler.write(function* (): Generator<Pause, void> {
+      for (let round = 0; round < 1500; round++) {
+        store.put(key(round % 200), Buffer.alloc(8))
+        sizes[sizes.length - 1]++
+        if (scheduler.pauses.due()) yield PAUSE
+      }
+    })
+    const mb = 1024 * 1024
+    expect(sizes[0]).toBeLessThanOrEqual(mb / 4096 + 4)
+    expect(Math.max(...sizes.slice(1))).toBeLessThanOrEqual(mb / 2 / 4096 + 4)
+  })
   it('waits a moment for clients that wrote in the commits before, when commits are slow', async () => {
     const slow = (work: () => unknown) => {
       const out = store.transaction(work)

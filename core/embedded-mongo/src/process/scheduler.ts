@@ -45,13 +45,16 @@ const SLICE_MS = 8
 /** So short a read leaves the rest of its turn of the loop as it was. */
 const SHORT_READ_MS = 0.2
 
-/** A commit that takes longer than this makes the next ones smaller, in time and in bytes, down to the least: below it the
- *  disk's own delay is all that is left, and long work would take for ever. */
+/** A commit that takes longer than this makes the next ones smaller by as much, in time and in bytes, down to the least: below it
+ *  the disk's own delay is all that is left, and long work would take for ever. */
 const LONG_COMMIT_MS = 12
 const LEAST_SLICE_MS = 4
 /** About so many bytes of changed pages make one commit at most, if the work can pause. */
 const COMMIT_BYTES = 4 * 1024 * 1024
 const LEAST_COMMIT_SHARE = 1 / 8
+/** Long work begins with such a commit, whatever the disk may be like, and its commits grow by so much. */
+const FIRST_COMMIT_SHARE = 1 / 4
+const GROWTH = 1.1
 
 /** One event loop is the single writer. All writes that are waiting when a turn begins share one commit. */
 export function createScheduler(
@@ -59,7 +62,7 @@ export function createScheduler(
   { beforeCommit, room }: { beforeCommit: () => void; room: DiskRoom },
 ): Scheduler {
   /** How much of the largest commit the next one may be, by how long the last ones took. */
-  let share = 1
+  let share = FIRST_COMMIT_SHARE
   const pauses = createPauses(SLICE_MS, { full: () => store.dirtyBytes() > COMMIT_BYTES * share })
   const companions = createCompanions()
   let reads: Task[] = []
@@ -147,7 +150,10 @@ export function createScheduler(
       })
       const commitMs = performance.now() - worked
       companions.committed(clientsOf(ran), commitMs)
-      share = commitMs > LONG_COMMIT_MS ? Math.max(LEAST_COMMIT_SHARE, share / 2) : Math.min(1, share * 1.25)
+      share =
+        commitMs > LONG_COMMIT_MS
+          ? Math.max(LEAST_COMMIT_SHARE, share * Math.min(1 / 2, LONG_COMMIT_MS / commitMs))
+          : Math.min(1, share * GROWTH)
     } catch (error) {
       // A commit that failed leaves the library in doubt; a task that failed was undone cleanly.
       if (!culprit) room.closeForGood(error instanceof Error ? error.message : String(error))

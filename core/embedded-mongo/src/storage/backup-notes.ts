@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { problemOf } from './check-file.ts'
 import { DATA_FILE } from './data-file.ts'
+import { problemOf } from './file-problem.ts'
 import { writeFileSafely } from './sync-file.ts'
 
 /** In the data folder: which backups were made of it, newest first. */

@@ -1,122 +1,14 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
 import { newestBackup } from './backup-notes.ts'
-import { checkPages } from './check-pages.ts'
-
-const MAGIC = 0xbeefc0de
-const VERSION = 2
-const META_FLAG = 0x08
-/** Flags a tree may carry on disk; with others the library reads its pages as something else. The free tree has numbers
- *  as keys, and holds the file's own flag beside that: no folder around it. */
-const ALLOWED_FLAGS = { free: 0x4008, main: 0 }
-const MAX_DEPTH = 32
-
-/** Where the parts of a meta page lie. Source: MDB_meta in lmdb's mdb.c, as packaged by lmdb 3.5. */
-const at = {
-  pageFlags: 18,
-  magic: 24,
-  version: 28,
-  free: 48,
-  main: 96,
-  lastPage: 144,
-  transaction: 152,
-  end: 160,
-}
-/** …and those of a tree in it: its flags, its depth, its root. The free tree's first field is the page size. */
-const inTree = { flags: 4, depth: 6, root: 40 }
-
-/** Pages at the end that were given out but never written may be missing from a sound file. */
-const SLACK_PAGES = 1024n
+import { problemOf } from './file-problem.ts'
 
 /** Refuses a file that is not a whole database: opening one would end the process, as it is mapped into memory. */
 export function checkDataFile(file: string): void {
   if (!existsSync(file)) return
   const problem = problemOf(file)
   if (problem) throw corrupt(file, problem)
-}
-
-/** What is wrong with a data file, as far as its metas and the upper levels of its trees show; undefined when sound. */
-export function problemOf(file: string): string | undefined {
-  const handle = openSync(file, 'r')
-  try {
-    const { size } = fstatSync(handle)
-    if (size === 0) return 'it is empty'
-    const first = readMeta(handle, 0)
-    if (!first || first.pageSize < 512 || first.pageSize > 65_536)
-      return 'its first page is not one of a database'
-    const second = readMeta(handle, first.pageSize)
-    if (second?.pageSize !== first.pageSize) return 'its second page is not one of a database'
-    return problemOfMetas([first, second], size) ?? checkTrees(handle, first, second)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-/** Each commit writes the other meta: their numbers follow one another, the even one first. A copy has written one only. */
-function problemOfMetas([first, second]: [Meta, Meta], size: number): string | undefined {
-  const step = second.transaction - first.transaction
-  const parity =
-    first.transaction % 2n === 0n && (second.transaction % 2n === 1n || second.transaction === 0n)
-  const unwritten = first.transaction === 0n && first.main.root === NO_PAGE
-  const inTurn = parity && (unwritten || step === 1n || step === -1n)
-  if (!inTurn) return 'its two first pages do not follow one another'
-  const newest = step > 0n ? second : first
-  const pages = BigInt(Math.floor(size / first.pageSize))
-  for (const { root, depth, flags, allowed } of [newest.free, newest.main]) {
-    if ((flags & ~allowed) !== 0 || depth > MAX_DEPTH) return 'its first pages make no sense'
-    if ((root === NO_PAGE) !== (depth === 0)) return 'its first pages make no sense'
-    if (root !== NO_PAGE && root < 2n) return 'its first pages make no sense'
-    if (root !== NO_PAGE && root >= pages) return 'its end is missing'
-  }
-  return newest.lastPage + 1n > pages + SLACK_PAGES ? 'its end is missing' : undefined
-}
-
-function checkTrees(handle: number, first: Meta, second: Meta): string | undefined {
-  const newest = second.transaction > first.transaction ? second : first
-  for (const { root, depth } of [newest.free, newest.main]) {
-    if (root === NO_PAGE) continue
-    const where = { handle, pageSize: newest.pageSize, lastPage: newest.lastPage }
-    if (!checkPages(where, { root, depth })) return 'a page of its tree is not what it should be'
-  }
-  return undefined
-}
-
-const NO_PAGE = 0xffff_ffff_ffff_ffffn
-
-interface Tree {
-  flags: number
-  allowed: number
-  depth: number
-  root: bigint
-}
-
-interface Meta {
-  pageSize: number
-  free: Tree
-  main: Tree
-  lastPage: bigint
-  transaction: bigint
-}
-
-function readMeta(handle: number, position: number): Meta | undefined {
-  const page = Buffer.alloc(at.end)
-  if (readSync(handle, page, 0, at.end, position) < at.end) return undefined
-  if (page.readUInt16LE(at.pageFlags) !== META_FLAG) return undefined
-  if (page.readUInt32LE(at.magic) !== MAGIC || page.readUInt32LE(at.version) !== VERSION) return undefined
-  const tree = (where: number, allowed: number): Tree => ({
-    flags: page.readUInt16LE(where + inTree.flags),
-    allowed,
-    depth: page.readUInt16LE(where + inTree.depth),
-    root: page.readBigUInt64LE(where + inTree.root),
-  })
-  return {
-    pageSize: page.readUInt32LE(at.free),
-    free: tree(at.free, ALLOWED_FLAGS.free),
-    main: tree(at.main, ALLOWED_FLAGS.main),
-    lastPage: page.readBigUInt64LE(at.lastPage),
-    transaction: page.readBigUInt64LE(at.transaction),
-  }
 }
 
 function corrupt(file: string, why: string): EmbeddedMongoError {

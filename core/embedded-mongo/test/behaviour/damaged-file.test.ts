@@ -10,7 +10,7 @@ import {
   EmbeddedMongoError,
   startEmbeddedMongo,
 } from '../../src/index.ts'
-import { problemOf } from '../../src/storage/check-file.ts'
+import { problemOf } from '../../src/storage/file-problem.ts'
 import { describeOwn } from '../own-server.ts'
 
 const SOUND = gunzipSync(readFileSync(new URL('../fixtures/format-1.lmdb.gz', import.meta.url)))

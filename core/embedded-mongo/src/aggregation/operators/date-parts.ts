@@ -1,5 +1,6 @@
+import { FarDate } from '../../bson/date.ts'
 import { located } from '../../bson/error.ts'
-import { FarDate, isDoc, ObjectId, Timestamp, typeName, type Value } from '../../bson/value.ts'
+import { isDoc, ObjectId, Timestamp, typeName, type Value } from '../../bson/value.ts'
 import { isNullish, type Operator, ofFields } from '../operator.ts'
 import { dayOfYear, isoWeek, weekOfYear } from './date-text.ts'
 import { toWall } from './time-zone.ts'

@@ -1,5 +1,6 @@
+import { FarDate } from '../../bson/date.ts'
 import { located } from '../../bson/error.ts'
-import { FarDate, isNum, typeName, type Value } from '../../bson/value.ts'
+import { isNum, typeName, type Value } from '../../bson/value.ts'
 
 /** The text that string operators see for a value: '' for nothing, ISO for dates, digits for numbers. */
 export function toText(name: string, value: Value): string {
