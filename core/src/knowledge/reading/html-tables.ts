@@ -1,40 +1,54 @@
-import { describeRows, looksLikeHeaders } from './describe-rows.ts'
+import { describeRows } from './describe-rows.ts'
 import { type Element, isBoldHeading, lineOf } from './html-dom.ts'
 import type { Outline } from './outline.ts'
+import { findHeaders } from './table-headers.ts'
 
 /** Headings inside a table stand below every other, and end with it. */
 const sectionLevel = 8
 
 /** Adds a table's rows, each with the headers of its columns; a row of one cell names the rows below it. */
 export const readTable = (table: Element, outline: Outline) => {
-  const { rows, headed } = gridOf(table)
+  const { rows, head } = gridOf(table)
   const filled = rows.filter(row => row.some(cell => cell.text !== ''))
   const full = filled.filter(row => !isSpanned(row))
-  const headers = headed || hasBoldHeaders(full) || looksLikeHeaders(full.map(texts)) ? full[0] : undefined
+  const sure = Math.max(full.filter(row => head.has(row)).length, boldHeaders(full))
+  const found = findHeaders(full.map(texts), { sure: Math.min(sure, mostHeaders, full.length - 1) })
+  const named = new Set(full.slice(0, found?.length ?? 0))
+  let open: string[][] = []
+  const close = () => {
+    for (const line of describeRows(open, found ? { headers: found.names } : {}))
+      outline.add('table-row', line)
+    open = []
+  }
   for (const row of filled) {
-    if (row === headers) continue
+    if (named.has(row)) continue
     const [first] = row
-    const spanned = isSpanned(row)
-    if (spanned && first && first.text.length <= 100) outline.addHeading(first.text, { level: sectionLevel })
+    if (!isSpanned(row)) open.push(texts(row))
     else {
-      const cells = spanned ? texts(row).slice(0, 1) : texts(row)
-      for (const line of describeRows([cells], headers && !spanned ? { headers: texts(headers) } : {}))
-        outline.add('table-row', line)
+      close()
+      if (first && first.text.length <= 100) outline.addHeading(first.text, { level: sectionLevel })
+      else outline.add('table-row', first?.text ?? '')
     }
   }
+  close()
   outline.endHeadings({ level: sectionLevel })
 }
+
+/** Rows of headers that are joined at most. */
+const mostHeaders = 3
 
 const texts = (row: readonly Cell[]) => row.map(cell => cell.text)
 
 /** One text over all columns names the rows below it. */
 const isSpanned = (row: readonly Cell[]) => row.length > 1 && row.every(cell => cell === row[0])
 
-const hasBoldHeaders = ([first, ...rest]: readonly (readonly Cell[])[]) =>
-  first !== undefined &&
-  first.length > 1 &&
-  first.every(cell => cell.bold) &&
-  rest.some(row => row.some(cell => !cell.bold))
+/** Rows at the top whose cells are all set as headers, above one that has others. */
+const boldHeaders = (rows: readonly (readonly Cell[])[]) => {
+  const isBold = (row: readonly Cell[]) =>
+    row.length > 1 && row.some(cell => cell.bold) && row.every(cell => cell.bold || cell.text === '')
+  const length = rows.findIndex(row => !isBold(row))
+  return length === -1 ? 0 : length
+}
 
 interface Cell {
   text: string
@@ -44,17 +58,19 @@ interface Cell {
 /** Rows with merged cells spread out: what spans columns or rows stands in each of them. */
 const gridOf = (table: Element) => {
   const rows: Cell[][] = []
-  let headed = false
+  const head = new Set<readonly Cell[]>()
   const visit = (parent: Element) => {
     for (const child of parent.children) {
-      if (child.localName === 'thead') headed = true
-      if (child.localName === 'tr') rows.push(child.localName === 'tr' ? rowOf(child, carried) : [])
-      else if (/^(thead|tbody|tfoot)$/.test(child.localName)) visit(child)
+      if (child.localName === 'tr') {
+        const row = rowOf(child, carried)
+        rows.push(row)
+        if (parent.localName === 'thead') head.add(row)
+      } else if (/^(thead|tbody|tfoot)$/.test(child.localName)) visit(child)
     }
   }
   const carried = new Map<number, { cell: Cell; left: number }>()
   visit(table)
-  return { rows, headed }
+  return { rows, head }
 }
 
 const rowOf = (row: Element, carried: Map<number, { cell: Cell; left: number }>) => {

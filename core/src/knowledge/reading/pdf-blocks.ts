@@ -1,10 +1,11 @@
-import { describeRows, looksLikeHeaders } from './describe-rows.ts'
+import { describeRows } from './describe-rows.ts'
 import { hasLeaders, withoutLeaders } from './leaders.ts'
 import { createOutline, type Outline } from './outline.ts'
 import { extentOf, type Line, lineText, onlyFont } from './pdf-lines.ts'
 import { endsParagraph, joinWrapped, listMark } from './pdf-paragraphs.ts'
 import { headingLevel, type PdfStyle } from './pdf-style.ts'
 import { type PdfRow, type PdfTable, tableAt } from './pdf-tables.ts'
+import { findHeaders } from './table-headers.ts'
 
 /** A page's lines in reading order, in the groups that the columns make. */
 export interface PdfPage {
@@ -98,18 +99,26 @@ const addTable = ({ rows, columns }: PdfTable, state: State) => {
   const full = rows.filter(row => filledOf(row).length > 1)
   const carried = state.headers?.columns === columns ? state.headers.cells : undefined
   const isRepeat = carried !== undefined && full[0]?.cells.join() === carried.join()
-  const own = isRepeat || hasHeaders(full, columns) ? full[0] : undefined
-  const headers = own?.cells ?? carried
+  const found = isRepeat ? { names: carried, length: 1 } : headersOf(full, columns)
+  const own = new Set(full.slice(0, found?.length ?? 0))
+  const headers = found?.names ?? carried
+  let open: (readonly string[])[] = []
+  const closeRows = () => {
+    for (const text of describeRows(open, headers ? { headers } : {}))
+      outline.add('table-row', text, { page })
+    open = []
+  }
   for (const row of rows) {
-    if (row === own) continue
+    if (own.has(row)) continue
     const [only = '', ...others] = filledOf(row)
     const isAccented = [...row.fonts].every(font => style.accents.has(font))
-    if (others.length === 0 && isAccented && only.length <= 100)
+    if (others.length > 0 || !isAccented || only.length > 100) open.push(row.cells)
+    else {
+      closeRows()
       outline.addHeading(only, { level: sectionLevel(style), page })
-    else
-      for (const text of describeRows([row.cells], headers ? { headers } : {}))
-        outline.add('table-row', text, { page })
+    }
   }
+  closeRows()
   state.headers = headers && { cells: headers, columns }
 }
 
@@ -118,9 +127,16 @@ const filledOf = (row: PdfRow) => row.cells.filter(cell => cell !== '')
 /** Headings inside a table stand below every other, and end with the first text after it. */
 const sectionLevel = (style: PdfStyle) => style.levels.length + 2
 
-/** Headers are set in a font of their own, or say so by their words. */
-const hasHeaders = ([first, ...rest]: readonly PdfRow[], columns: number) => {
-  if (!first || rest.length === 0 || filledOf(first).length < Math.max(2, columns - 1)) return false
-  const isSetApart = rest.every(row => ![...first.fonts].every(font => row.fonts.has(font)))
-  return isSetApart || looksLikeHeaders([first, ...rest].map(row => row.cells))
+/** Headers are set in a font of their own, or say so by what they are. */
+const headersOf = (rows: readonly PdfRow[], columns: number) => {
+  const [first, ...rest] = rows
+  const isSetApart =
+    first !== undefined &&
+    rest.length > 0 &&
+    filledOf(first).length >= Math.max(2, columns - 1) &&
+    rest.every(row => ![...first.fonts].every(font => row.fonts.has(font)))
+  return findHeaders(
+    rows.map(row => row.cells),
+    { sure: isSetApart ? 1 : 0 },
+  )
 }

@@ -1,14 +1,15 @@
 import type { ReadDocument } from '../passage.ts'
 import { decodeText } from './decode-text.ts'
-import { describeRows, looksLikeHeaders } from './describe-rows.ts'
 import { failForeign } from './foreign-content.ts'
 import { createOutline, type Outline } from './outline.ts'
 import { failReading } from './reading-errors.ts'
 import { summariseDocument } from './summarise-document.ts'
-import { isTableRule, splitCells } from './text-cells.ts'
+import { splitCells } from './text-cells.ts'
+import { headingAt } from './txt-headings.ts'
+import { readTextTable, tableEnd } from './txt-tables.ts'
 
 /**
- * Reads plain text and Markdown: headings (`#`, underlined, lines in capitals, «1.2 Название»), list items with the
+ * Reads plain text and Markdown: headings (`#`, underlined, in capitals, «1.2 Название», a short line alone), list items with the
  * lines that continue them, tables (tabs, `|`, columns apart by spaces), paragraphs. Throws
  * `knowledge.no-text`, and `knowledge.unsupported-format` for bytes that are no text.
  */
@@ -47,51 +48,12 @@ const readPiece = (lines: readonly string[], place: Place): number => {
   }
   if (splitCells(line)) {
     const end = tableEnd(lines, at)
-    if (end > at + 1) return readTable(lines.slice(at, end), outline) + at
+    if (end > at + 1) {
+      readTextTable(lines.slice(at, end), outline)
+      return end
+    }
   }
   return readProse(lines, place)
-}
-
-const headingAt = (lines: readonly string[], at: number) => {
-  const line = (lines[at] ?? '').trim()
-  const marked = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line)
-  if (marked) return { text: marked[2] ?? '', level: marked[1]?.length ?? 1, lines: 1 }
-  const under = (lines[at + 1] ?? '').trim()
-  if (line.length <= 120 && /^(={3,}|-{3,})$/.test(under) && !splitCells(line))
-    return { text: line, level: under.startsWith('=') ? 1 : 2, lines: 2 }
-  if (!standsAlone(lines, at)) return undefined
-  if (isCapitals(line) && !isCapitals((lines[at + 1] ?? '').trim())) return { text: line, level: 2, lines: 1 }
-  const numbered = /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+\p{Lu}/u.exec(line)
-  if (numbered && line.length <= 80 && !/[.;:,!?]$/.test(line))
-    return { text: line, level: 1 + (numbered[1] ?? '').split('.').length, lines: 1 }
-  return undefined
-}
-
-/** Nothing above it (or an empty line), and text below it. */
-const standsAlone = (lines: readonly string[], at: number) =>
-  (lines[at - 1] ?? '').trim() === '' &&
-  lines.slice(at + 1, at + 3).some(line => line.trim() !== '') &&
-  !(isNumbered(lines[at]) && (isNumbered(lines[at + 1]) || isNumbered(lines[at + 2])))
-
-const isNumbered = (line = '') => /^\s*\d{1,3}[.)]\s/.test(line)
-
-const isCapitals = (line: string) =>
-  line.length <= 80 && /\p{Lu}{3}/u.test(line) && line === line.toUpperCase() && !/[.;,]$/.test(line)
-
-const tableEnd = (lines: readonly string[], start: number) => {
-  let end = start
-  while (end < lines.length && (splitCells(lines[end] ?? '') || isTableRule(lines[end] ?? ''))) end++
-  return end
-}
-
-const readTable = (lines: readonly string[], outline: Outline) => {
-  const ruled = isTableRule(lines[1] ?? '')
-  const rows = lines.flatMap(line => (isTableRule(line) ? [] : [splitCells(line) ?? []]))
-  const headed = ruled || looksLikeHeaders(rows)
-  const [headers = []] = rows
-  for (const row of describeRows(headed ? rows.slice(1) : rows, headed ? { headers } : {}))
-    outline.add('table-row', row)
-  return lines.length
 }
 
 const listMark = /^\s*(?:[-*•–—▪◦·]\s+|\(?(?:\d{1,3}|[a-zа-я])[.)]\s+)(?=\S)/iu

@@ -126,7 +126,7 @@ describe('an XLSX becomes rows that are understood alone', () => {
           ['есть', 'нет'],
         ],
       }),
-    ).toEqual(['Товар: Роза | Цена: 128', 'Товар: Гвоздика | Цена: 64', 'Телефон | Адрес', 'есть | нет'])
+    ).toEqual(['Товар: Роза | Цена: 128', 'Товар: Гвоздика | Цена: 64', 'Телефон: есть | Адрес: нет'])
   })
 
   it('says of a workbook without words that there is no text', async () => {

@@ -57,6 +57,15 @@ const readWorkbook = async (buffer: Buffer) => {
 
 const isNamed = (name: string) => !/^(лист|sheet|arkusz|таблица|table)\s*\d*$/iu.test(name.trim())
 
-/** One empty row stands for all that part two rows: they part tables. */
-const withGaps = ({ rows }: SheetContents) =>
-  rows.flatMap(({ row, cells }, at) => (at > 0 && row > (rows[at - 1]?.row ?? 0) + 1 ? [[], cells] : [cells]))
+/** One empty row stands for all that part two rows: they part tables. Hidden ones do not. */
+const withGaps = ({ rows, hidden }: SheetContents) => {
+  const all: string[][] = []
+  let next = 0
+  for (const { row, cells } of rows) {
+    while (hidden.has(next) && next < row) next++
+    if (all.length > 0 && row > next) all.push([])
+    all.push(cells)
+    next = row + 1
+  }
+  return all
+}

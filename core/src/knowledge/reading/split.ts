@@ -22,22 +22,19 @@ export const splitDocument = (document: ReadDocument): Chunk[] => {
   }
   for (const block of document.blocks.flatMap(fit)) {
     const length = lengthOf(gathered)
-    if (endsBefore(block, { length, last: gathered.at(-1) })) {
-      flush(gathered)
-      gathered = [block]
-    } else if (
-      length > 0 &&
-      length + separator(gathered.at(-1), block).length + block.text.length > limits.most
-    ) {
+    const isFull =
+      length > 0 && length + separator(gathered.at(-1), block).length + block.text.length > limits.most
+    if (isFull || endsBefore(block, { length, last: gathered.at(-1) })) {
       const kept = withoutTrailingHeadings(gathered)
       flush(kept)
-      gathered = [...gathered.slice(kept.length), block]
-      // Headings that moved over may have made it too long for its first block.
-      if (lengthOf(gathered) > limits.most) {
-        flush(gathered.slice(0, -1))
-        gathered = [block]
+      gathered = gathered.slice(kept.length)
+      // Headings that moved over may leave no room for their first block.
+      if (gathered.length > 0 && lengthOf([...gathered, block]) > limits.most) {
+        flush(gathered)
+        gathered = []
       }
-    } else gathered.push(block)
+    }
+    gathered.push(block)
   }
   flush(gathered)
   return chunks

@@ -4,7 +4,7 @@ import { hasLeaders, withoutLeaders } from './leaders.ts'
 export const splitCells = (line: string): string[] | undefined => {
   const text = hasLeaders(line) ? withoutLeaders(line.trim()) : line.trim()
   if (/^\|.*\|$/.test(text)) return clean(text.slice(1, -1).split('|'))
-  if (line.includes('\t')) return enough(clean(text.split('\t')))
+  if (line.includes('\t')) return enough(clean(line.split('\t')))
   if (/\S\s+\|\s+\S/.test(text)) return enough(clean(text.split('|')))
   if (/\S {3,}\S/.test(text)) return enough(clean(text.split(/ {3,}/)))
   return undefined

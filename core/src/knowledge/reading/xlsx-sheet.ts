@@ -7,6 +7,8 @@ import { attributeOf, decodeXml, walkXml } from './xml-walk.ts'
 export interface SheetContents {
   /** From the top; `row` is counted from 0, and rows without anything are missing. */
   rows: { row: number; cells: string[] }[]
+  /** Rows that were left out because they are hidden: they part nothing. */
+  hidden: ReadonlySet<number>
   /** Columns beyond the most that are read. */
   tooWide: 'yes' | 'no'
 }
@@ -14,6 +16,7 @@ export interface SheetContents {
 /** Reads a sheet's XML (ECMA-376 part 1, 18.3.1), and spreads what is merged. */
 export const readSheet = (xml: string, workbook: Workbook): SheetContents => {
   const rows = new Map<number, string[]>()
+  const hiddenRows = new Set<number>()
   const hiddenColumns = new Set<number>()
   const merges: Merge[] = []
   let tooWide: SheetContents['tooWide'] = 'no'
@@ -35,6 +38,7 @@ export const readSheet = (xml: string, workbook: Workbook): SheetContents => {
       row = Number(attributeOf(attributes, 'r') ?? row + 2) - 1
       column = -1
       hidden = isTrue(attributeOf(attributes, 'hidden'))
+      if (hidden) hiddenRows.add(row)
     } else if (name === 'c' && kind !== 'close') {
       const place = placeOf(attributeOf(attributes, 'r') ?? '')
       column = place?.column ?? column + 1
@@ -49,7 +53,7 @@ export const readSheet = (xml: string, workbook: Workbook): SheetContents => {
   }
   for (const merge of merges.slice(0, mostMerges)) spread(rows, merge)
   const sorted = [...rows].sort(([a], [b]) => a - b).map(([at, cells]) => ({ row: at, cells }))
-  return { rows: sorted, tooWide }
+  return { rows: sorted, hidden: hiddenRows, tooWide }
 }
 
 const names = ['row', 'c', 'v', 't', 'col', 'mergeCell']

@@ -16,17 +16,32 @@ export const readRow = (line: string): Row | undefined => {
 
 const readCell = (cell: string) => {
   const named = /^([^:]{1,60}?):\s+(.+)$/su.exec(cell)
-  return named?.[1] && named[2] && !/\d$/.test(named[1])
-    ? { header: named[1], text: named[2] }
-    : { text: cell }
+  return named?.[1] && named[2] ? { header: named[1], text: named[2] } : { text: cell }
 }
 
 /** The row in one line for reading: `Стрижка — 1 500 ₽`, `Стрижка — Цена: 1 500 ₽; Время: 45 мин`. */
 export const quoteRow = ({ cells: [first, ...rest] }: Row): string => {
   if (!first) return ''
   const [only] = rest
-  if (rest.length === 1 && only) return `${first.text} — ${only.text}`
+  if (rest.length === 1 && only && !isFigured(only)) return `${first.text} — ${only.text}`
   return `${first.text} — ${rest.map(({ header, text }) => (header ? `${header}: ${text}` : text)).join('; ')}`
+}
+
+type Cell = Row['cells'][number]
+
+/** Under a size, a year or an amount: «600×2000: 8700» says little without it. */
+const isFigured = ({ header = '' }: Cell) => /\d/.test(header)
+
+/**
+ * The row without the cells under other sizes, years or amounts than the one that was asked for; `fit` tells how well
+ * a header meets the question. The whole row where none fits better than the others.
+ */
+export const narrowRow = (row: Row, fit: (header: string) => number): Row => {
+  const fits = row.cells.map((cell, at) => (at > 0 && isFigured(cell) ? fit(cell.header ?? '') : undefined))
+  const known = fits.filter(value => value !== undefined)
+  const best = Math.max(0, ...known)
+  if (known.length < 2 || best === 0 || known.every(value => value === best)) return row
+  return { cells: row.cells.filter((_, at) => fits[at] === undefined || fits[at] === best) }
 }
 
 /** Rows as a Markdown table when all have the same named columns; undefined otherwise. */

@@ -7,6 +7,7 @@ import { answerFit } from './answer-marks.ts'
 import { readAgainst } from './known-words.ts'
 import { cutPieces, type Piece } from './pieces.ts'
 import type { QuestionKind } from './question.ts'
+import { narrowRow } from './rows.ts'
 
 /** A piece with how well it answers. */
 export interface ScoredPiece extends Piece {
@@ -44,17 +45,19 @@ export const scorePieces = (
   const rarity = words.map(
     word => word.weight * rarityOf(word, read) * (generic.test(word.text) ? genericShare : 1),
   )
+  const fit = fitOfHeader(words)
   const whole = rarity.reduce((sum, weight) => sum + weight, 0) || 1
   const top = passages[0]?.score || 1
   return read.map((entry, order) => {
     const listed = kind === 'list' && entry.piece.kind !== 'sentence'
-    const fit = listed ? fitOfListed : answerFit(kind, entry.piece.text)
+    const suits = listed ? fitOfListed : answerFit(kind, entry.piece.text)
     const covered =
-      words.reduce((sum, word, at) => sum + (rarity[at] ?? 0) * worth(word, entry, fit), 0) / whole
+      words.reduce((sum, word, at) => sum + (rarity[at] ?? 0) * worth(word, entry, suits), 0) / whole
     const rank = 0.8 + 0.2 * ((passages[entry.passage]?.score ?? 0) / top)
-    const score = entry.piece.asks || entry.piece.text.length < 3 ? 0 : covered * fit * rank
+    const score = entry.piece.asks || entry.piece.text.length < 3 ? 0 : covered * suits * rank
     return {
       ...entry.piece,
+      ...(entry.piece.row && { row: narrowRow(entry.piece.row, fit) }),
       passage: entry.passage,
       order,
       keys: entry.own,
@@ -63,6 +66,23 @@ export const scorePieces = (
       score,
     }
   })
+}
+
+/** How well a column's header meets the sizes and numbers of a question. */
+const fitOfHeader = (words: readonly QueryWord[]) => {
+  const figures = words.filter(word => /\d/.test(word.text))
+  const known = new Map<string, number>()
+  return (header: string): number => {
+    if (figures.length === 0) return 0
+    let fit = known.get(header)
+    if (fit === undefined) {
+      const keys = keysIn(header)
+      const met = figures.filter(word => word.keys.some(key => keys.has(key)))
+      fit = met.reduce((sum, word) => sum + word.weight, 0)
+      known.set(header, fit)
+    }
+    return fit
+  }
 }
 
 /** Whether a message in Latin letters is Russian typed in another layout or alphabet, by the words of the passages. */
