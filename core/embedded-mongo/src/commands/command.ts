@@ -121,8 +121,10 @@ export function hintOf(
   collection: Collection | undefined,
 ): Index | 'natural' | 'reverse' | undefined {
   if (hint === undefined || hint === null || (isDoc(hint) && hint.size === 0)) return undefined
-  if (isDoc(hint) && hint.has('$natural'))
-    return wholeNumber(hint.get('$natural')) === -1 ? 'reverse' : 'natural'
+  if (isDoc(hint) && hint.has('$natural')) {
+    if (hint.size > 1) throw new MongoError('BadValue', '$natural hint cannot be combined with other fields')
+    return naturalOrder(hint.get('$natural'))
+  }
   if (typeof hint !== 'string' && !isDoc(hint)) {
     throw new MongoError('FailedToParse', 'Hint must be a string or an object')
   }
@@ -138,6 +140,13 @@ export function hintOf(
       'error processing query: planner returned error: hint provided does not correspond to an existing index',
     )
   return found
+}
+
+export function naturalOrder(value: Value): 'natural' | 'reverse' {
+  const direction = wholeNumber(value)
+  if (direction === 1) return 'natural'
+  if (direction === -1) return 'reverse'
+  throw new MongoError('BadValue', '$natural must be 1 or -1')
 }
 
 export const samePattern = (pattern: [string, Value][], index: Index): boolean =>

@@ -1,9 +1,8 @@
-import { wholeNumber } from '../bson/arithmetic.ts'
 import { decode } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
 import { MongoError } from '../bson/error.ts'
 import type { Doc, Value } from '../bson/value.ts'
-import { fillBatch, type Stream } from '../cursors/cursors.ts'
+import { type Cursor, fillBatch, type Stream } from '../cursors/cursors.ts'
 import type { Engine } from '../process/engine.ts'
 import { PAUSE, type Pause } from '../process/pauses.ts'
 import { parseProjection } from '../projection/projection.ts'
@@ -12,6 +11,7 @@ import { type MatchContext, matches } from '../query/matches.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { type Query, runQuery } from '../query/run-query.ts'
 import { parseSort, type SortField } from '../sort/sort.ts'
+import { recordKey } from '../storage/keys.ts'
 import {
   type Command,
   collectionOf,
@@ -20,6 +20,7 @@ import {
   flag,
   hintOf,
   namespaceOf,
+  naturalOrder,
   type Reply,
   type Request,
   variablesOf,
@@ -63,9 +64,12 @@ export const find: Command = {
     const batchSize = countOption(body, 'batchSize')
     const limit = query?.limit ?? 0
     const size = Math.min(batchSize ?? DEFAULT_BATCH, limit > 0 ? limit : Number.POSITIVE_INFINITY)
-    const stream = query ? findStream(engine, query, { projection: docOption(body, 'projection') }) : none()
+    const projection = docOption(body, 'projection')
+    const last: Last = { rid: 0, changes: 0 }
+    const stream = query ? findStream(engine, query, { projection, last }) : none()
     return yield* firstBatch(request, {
       stream,
+      again: query && readAgain(engine, query, { projection, last }),
       size,
       singleBatch: flag(body, 'singleBatch'),
     })
@@ -99,13 +103,38 @@ export function findQuery(request: Request): Query | undefined {
 export function sortOption(sort: Doc): { sort?: SortField[]; natural?: 'natural' | 'reverse' } {
   if (sort.size === 0) return {}
   if (sort.has('$natural')) {
-    return { natural: wholeNumber(sort.get('$natural')) === -1 ? 'reverse' : 'natural' }
+    if (sort.size > 1) throw new MongoError('BadValue', '$natural sort cannot be combined with other fields')
+    return { natural: naturalOrder(sort.get('$natural')) }
   }
   return { sort: parseSort(sort) }
 }
 
+/** The document that a stream gave last, and how many writes there were by then. */
+interface Last {
+  rid: number
+  changes: number
+}
+
+/** A document that did not fit into a batch waits for the next one: as it is by then, undefined when it is gone. */
+function readAgain(
+  { store }: Engine,
+  { collection, filter, variables }: Query,
+  { projection, last }: { projection: Doc; last: Last },
+): (held: Buffer) => Buffer | undefined {
+  return held => {
+    if (collection.changes === last.changes) return held
+    const bytes = store.get(recordKey(collection.id, last.rid))
+    if (!bytes || !matches(filter, decode(bytes), { variables })) return undefined
+    return projection.size > 0 ? encode(shaper(projection, { filter, variables })(decode(bytes))) : bytes
+  }
+}
+
 /** The bytes of a query's documents: as stored, or shaped by a projection. */
-export function* findStream(engine: Engine, query: Query, { projection }: { projection: Doc }): Stream {
+function* findStream(
+  engine: Engine,
+  query: Query,
+  { projection, last }: { projection: Doc; last: Last },
+): Stream {
   const environment = {
     store: engine.store,
     pauses: engine.scheduler.pauses,
@@ -113,8 +142,13 @@ export function* findStream(engine: Engine, query: Query, { projection }: { proj
   }
   const shape = projection.size > 0 ? shaper(projection, query) : undefined
   for (const found of runQuery(query, environment)) {
-    if (found === PAUSE) yield found
-    else yield shape ? encode(shape(decode(found.bytes))) : found.bytes
+    if (found === PAUSE) {
+      yield found
+      continue
+    }
+    last.rid = found.rid
+    last.changes = query.collection.changes
+    yield shape ? encode(shape(decode(found.bytes))) : found.bytes
   }
 }
 
@@ -149,7 +183,8 @@ export function* firstBatch(
     size,
     singleBatch,
     namespace,
-  }: { stream: Stream; size: number; singleBatch: boolean; namespace?: string },
+    again,
+  }: { stream: Stream; size: number; singleBatch: boolean; namespace?: string; again?: Cursor['again'] },
 ): Generator<Pause, Reply> {
   const { engine, body } = request
   const ns = namespace ?? namespaceOf(request)
@@ -172,6 +207,7 @@ export function* firstBatch(
         namespace: ns,
         stream: limited,
         held: batch.held,
+        again,
         keepForever: flag(body, 'noCursorTimeout'),
       }).id
   return cursorReply({ ns, id, docs: batch.docs, key: 'firstBatch' })
@@ -214,7 +250,9 @@ export const getMore: Command = {
     const cursor = engine.cursors.take(id, ns)
     cursor.busy = true
     try {
-      const batch = yield* fillBatch(cursor, {
+      const held = cursor.held && cursor.again ? cursor.again(cursor.held) : cursor.held
+      const reading = { stream: cursor.stream, held }
+      const batch = yield* fillBatch(reading, {
         size: countOption(body, 'batchSize') || Number.POSITIVE_INFINITY,
         pauses: engine.scheduler.pauses,
       })

@@ -1,4 +1,5 @@
 import { decode, decodeStrictly } from '../bson/decode.ts'
+import { located } from '../bson/error.ts'
 import type { Doc, Value } from '../bson/value.ts'
 import { insertDocument, replaceDocument, type Stored } from '../index/write-document.ts'
 import type { Engine } from '../process/engine.ts'
@@ -90,6 +91,8 @@ function* runUpdate(request: Request, statement: Doc): Generator<Pause, Outcome>
   const multi = flag(statement, 'multi')
   const arrayFilters = parseArrayFilters(statement.get('arrayFilters'))
   const constants = docOption(statement, 'c')
+  if (statement.has('c') && !Array.isArray(statement.get('u')))
+    throw located(51198, 'Constant values may only be specified for pipeline updates')
   const parsed = parseUpdate(statement.get('u'), { multi, arrayFilters, constants })
   const filter = parseFilter(docOption(statement, 'q'))
   const variables = variablesOf(request.body)

@@ -12,13 +12,15 @@ export interface Cursor {
   stream: Stream
   /** A document that did not fit into the last batch. */
   held?: Buffer
+  /** Reads what was held again before it is given out: undefined when it is gone by then. */
+  again?: (held: Buffer) => Buffer | undefined
   usedAt: number
   keepForever: boolean
   busy: boolean
 }
 
 export interface Cursors {
-  open(cursor: { namespace: string; stream: Stream; held?: Buffer; keepForever: boolean }): Cursor
+  open(cursor: Pick<Cursor, 'namespace' | 'stream' | 'held' | 'again' | 'keepForever'>): Cursor
   take(id: bigint, namespace: string): Cursor
   close(id: bigint): boolean
   /** Closes what nobody asked of for ten minutes. */

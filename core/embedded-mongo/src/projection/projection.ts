@@ -102,8 +102,20 @@ function parseLeaf(path: string, value: Value, stage: 'find' | '$project'): Leaf
   if (path.split('.').includes('$')) {
     throw located(31394, `It is illegal to specify the positional operator in the middle of a path: ${path}`)
   }
-  if (path.startsWith('$')) throw located(16410, `FieldPath field names may not start with '$': ${path}`)
+  if (path.split('.').some(part => part.startsWith('$')))
+    throw located(16410, `FieldPath field names may not start with '$': ${path}`)
   if (typeof value === 'boolean' || isNum(value)) return { kind: truthy(value) ? 'include' : 'exclude' }
+  if (
+    stage === 'find' &&
+    isDoc(value) &&
+    value.size > 1 &&
+    (value.has('$slice') || value.has('$elemMatch'))
+  ) {
+    throw located(
+      15983,
+      `an object representing an expression must have exactly one field: ${[...value.keys()].join(', ')}`,
+    )
+  }
   if (stage === 'find' && isDoc(value) && value.has('$slice')) {
     const slice = sliceLeaf(value.get('$slice'))
     if (slice) return slice

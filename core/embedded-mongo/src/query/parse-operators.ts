@@ -4,7 +4,7 @@ import { MongoError } from '../bson/error.ts'
 import { BSONRegExp, type Doc, isDoc, truthy, typeName, typeNumbers, type Value } from '../bson/value.ts'
 import { bitMask } from './bits.ts'
 import type { Filter, Test } from './filter.ts'
-import { toRegExp } from './regex.ts'
+import { regexFromText, toRegExp } from './regex.ts'
 
 interface Place {
   path: string
@@ -107,10 +107,10 @@ function regexFrom(value: Value, options: Value): BSONRegExp {
     if (options !== undefined && value.options !== '') {
       throw new MongoError('BadValue', 'options set in both $regex and $options')
     }
-    return options === undefined ? value : new BSONRegExp(value.pattern, options)
+    return options === undefined ? value : regexFromText(value.pattern, options)
   }
   if (typeof value !== 'string') throw new MongoError('BadValue', '$regex has to be a string')
-  return new BSONRegExp(value, options ?? '')
+  return regexFromText(value, options ?? '')
 }
 
 function inTest(operator: string, value: Value): Test {

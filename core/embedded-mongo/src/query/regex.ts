@@ -1,6 +1,14 @@
 import { located, MongoError, messageOf } from '../bson/error.ts'
-import type { BSONRegExp } from '../bson/value.ts'
+import { BSONRegExp } from '../bson/value.ts'
 import { translatePattern } from './translate-pattern.ts'
+
+/** A pattern from its text and options, which the client gave apart. */
+export function regexFromText(pattern: string, options: string): BSONRegExp {
+  const unknown = /[^imsxu]/.exec(options)
+  if (unknown) throw located(51108, `invalid flag in regex options: ${unknown[0]}`)
+  if (pattern.includes('\0')) throw located(51109, 'Regular expression cannot contain an embedded null byte')
+  return new BSONRegExp(pattern, options)
+}
 
 /** As MongoDB's limit. */
 const MAX_PATTERN = 32_764

@@ -21,6 +21,9 @@ export function parseSort(spec: Doc): SortField[] {
       throw located(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)')
     }
     const parts = path.split('.')
+    if (parts.some(part => part.startsWith('$'))) {
+      throw located(16410, `FieldPath field names may not start with '$': ${path}`)
+    }
     if (parts.includes('')) throw located(15998, 'FieldPath field names may not be empty strings.')
     out.push({ path, parts, direction })
   }

@@ -61,7 +61,14 @@ export function applyUpdate(
 ): { doc: Doc; bytes: Buffer } {
   const id = before.get('_id')
   const hadId = before.has('_id')
-  const doc = withId(transform(update, before, context), { id, hadId })
+  const changed = transform(update, before, context)
+  if (update.kind === 'modifiers' && hadId && !changed.has('_id')) {
+    throw new MongoError(
+      'ImmutableField',
+      "Performing an update on the path '_id' would modify the immutable field '_id'",
+    )
+  }
+  const doc = withId(changed, { id, hadId })
   for (const [name, value] of doc) stampTimestamp(doc, name, value)
   const bytes = encode(doc)
   if (bytes.length > MAX_DOCUMENT_BYTES) {

@@ -55,6 +55,19 @@ describe('a cursor', () => {
   })
 })
 
+describe('a cursor whose batches are full by size', () => {
+  it('does not deliver the one document that waited for the next batch when it is gone by then', async () => {
+    const pad = 'x'.repeat(60_000)
+    await rows.insertMany(Array.from({ length: 60 }, (_row, n) => ({ n, pad })))
+    const cursor = rows.find({}, { projection: { n: 1, pad: 1 } })
+    const first = await cursor.next()
+    const got = [first, ...cursor.readBufferedDocuments()].length
+    expect(got).toBeLessThan(60)
+    await rows.deleteMany({ n: { $gte: got } })
+    expect(await cursor.toArray()).toEqual([])
+  })
+})
+
 describe('what MongoDB refuses is refused', () => {
   const update = (u: Document, more: Document = {}): Document => ({
     update: 'rows',
@@ -121,6 +134,50 @@ describe('what MongoDB refuses is refused', () => {
     ['a collection of the server', 73, { create: 'system.mine' }],
     ['an insert into one', 73, { insert: 'system.mine', documents: [{ a: 1 }] }],
     ['results into one', 73, { aggregate: 'rows', pipeline: [{ $out: 'system.mine' }], cursor: {} }],
+    ['an unknown flag of $regex', 51108, { find: 'rows', filter: { a: { $regex: 'x', $options: 'q' } } }],
+    ['$rename of _id', 66, update({ $rename: { _id: 'x' } })],
+    ['$unset of _id', 66, update({ $unset: { _id: 1 } })],
+    ['constants of an update by operators', 51198, update({ $set: { b: 1 } }, { c: { d: 1 } })],
+    ['a sort by an operator', 16410, { find: 'rows', filter: {}, sort: { $a: 1 } }],
+    ['$natural beside another field', 2, { find: 'rows', filter: {}, sort: { $natural: 1, a: 1 } }],
+    ['a $natural of neither order', 2, { find: 'rows', filter: {}, hint: { $natural: 5 } }],
+    [
+      '$slice beside something else',
+      15983,
+      { find: 'rows', filter: {}, projection: { a: { $slice: 1, $x: 1 } } },
+    ],
+    ['a projection of an operator in a path', 16410, { find: 'rows', filter: {}, projection: { 'a.$b': 1 } }],
+    ['$unwind of nothing', 15998, { aggregate: 'rows', pipeline: [{ $unwind: '$' }], cursor: {} }],
+    [
+      '$facet with a path as a name',
+      40170,
+      { aggregate: 'rows', pipeline: [{ $facet: { 'a.b': [] } }], cursor: {} },
+    ],
+    ['an index of the name *', 2, { createIndexes: 'rows', indexes: [{ key: { a: 1 }, name: '*' }] }],
+    [
+      'an index that is unique by a text',
+      14,
+      { createIndexes: 'rows', indexes: [{ key: { a: 1 }, name: 'x', unique: 'yes' }] },
+    ],
+    [
+      '$pow of nothing',
+      28764,
+      { aggregate: 'rows', pipeline: [{ $set: { b: { $pow: [0, -1] } } }], cursor: {} },
+    ],
+    [
+      '$setField by a path',
+      4161108,
+      {
+        aggregate: 'rows',
+        pipeline: [{ $set: { b: { $setField: { field: '$a', input: {}, value: 1 } } } }],
+        cursor: {},
+      },
+    ],
+    [
+      'a variable with a capital',
+      9,
+      { aggregate: 'rows', pipeline: [{ $set: { b: { $let: { vars: { A: 1 }, in: 1 } } } }], cursor: {} },
+    ],
     ['a change stream', 40573, { aggregate: 'rows', pipeline: [{ $changeStream: {} }], cursor: {} }],
     [
       'an upsert that names a field twice',

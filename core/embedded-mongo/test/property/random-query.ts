@@ -40,7 +40,8 @@ function condition(random: Random, depth: number): Value {
   if (roll === 19) return doc(['$size', random.below(3)])
   if (roll === 20) return doc(['$all', several(random)])
   if (roll === 21 && depth > 0) return doc(['$not', range(random)])
-  if (roll === 22) return doc(['$elemMatch', range(random)])
+  if (roll === 22)
+    return doc(['$elemMatch', random.chance(0.3) ? doc(['$elemMatch', range(random)]) : range(random)])
   return doc([
     '$elemMatch',
     doc([random.pick(['a', 'b', 'c']), random.chance(0.5) ? plain(scalar(random)) : range(random)]),

@@ -142,6 +142,8 @@ const pow: Operator = ofArguments('$pow', { min: 2, max: 2 }, ([base, exponent])
   if (isNullish(base) || isNullish(exponent)) return null
   const x = numeric('$pow', base)
   const y = numeric('$pow', exponent)
+  if (toNumber(x) === 0 && toNumber(y) < 0)
+    throw located(28764, '$pow cannot take a base of 0 and a negative exponent')
   const out = toNumber(x) ** toNumber(y)
   if (x instanceof Decimal128 || y instanceof Decimal128) return toDecimal(new Double(out))
   if (x instanceof Double || y instanceof Double || toNumber(y) < 0) return new Double(out)

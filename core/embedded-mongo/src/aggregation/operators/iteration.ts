@@ -1,5 +1,5 @@
 import { wholeNumber } from '../../bson/arithmetic.ts'
-import { located } from '../../bson/error.ts'
+import { located, MongoError } from '../../bson/error.ts'
 import { isDoc, truthy, typeName, type Value } from '../../bson/value.ts'
 import { isNullish, namedArguments, type Operator } from '../operator.ts'
 import { extend } from '../scope.ts'
@@ -8,6 +8,7 @@ const letOperator: Operator = (argument, compile) => {
   const given = namedArguments('$let', argument, { required: ['vars', 'in'] })
   const vars = given.get('vars')
   if (!isDoc(vars)) throw located(16876, 'invalid parameter: expected an object (vars)')
+  for (const name of vars.keys()) checkVariable(name)
   const items = [...vars].map(([name, value]) => [name, compile(value)] as const)
   const body = compile(given.get('in'))
   return scope =>
@@ -25,7 +26,22 @@ function inputList(name: string, value: Value): Value[] | null {
   throw located(28651, `input to ${name} must be an array not ${typeName(value)}`)
 }
 
-const nameOf = (value: Value): string => (typeof value === 'string' ? value : 'this')
+function nameOf(value: Value): string {
+  if (value === undefined) return 'this'
+  if (typeof value !== 'string')
+    throw new MongoError('FailedToParse', `a variable's name must be a string, not ${typeName(value)}`)
+  checkVariable(value)
+  return value
+}
+
+/** Capitals are the system's: ROOT, CURRENT, NOW. */
+function checkVariable(name: string): void {
+  if (/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) return
+  throw new MongoError(
+    'FailedToParse',
+    `'${name}' starts with an invalid character for a user variable name, or holds one`,
+  )
+}
 
 const map: Operator = (argument, compile) => {
   const given = namedArguments('$map', argument, { required: ['input', 'in'], optional: ['as'] })

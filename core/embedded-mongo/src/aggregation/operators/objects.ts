@@ -66,7 +66,10 @@ const setField =
   (argument, compile) => {
     const required = name === '$setField' ? ['field', 'input', 'value'] : ['field', 'input']
     const given = namedArguments(name, argument, { required })
-    const field = compile(given.get('field'))
+    const named = given.get('field')
+    if (typeof named === 'string' && named.startsWith('$'))
+      throw located(4161108, `${name} requires 'field' to be a constant, found ${named}`)
+    const field = compile(named)
     const input = compile(given.get('input'))
     const value = name === '$setField' ? compile(given.get('value')) : () => undefined
     return scope => {

@@ -2,7 +2,7 @@ import { compareStrings } from '../../bson/compare.ts'
 import { located, MongoError } from '../../bson/error.ts'
 import { Binary, BSONRegExp, type Doc, typeName, type Value } from '../../bson/value.ts'
 import { bounded, boundedTest } from '../../query/bounded-regex.ts'
-import { toRegExp } from '../../query/regex.ts'
+import { regexFromText, toRegExp } from '../../query/regex.ts'
 import { isNullish, type Operator, ofArguments, ofFields, unary } from '../operator.ts'
 import { toText } from './to-text.ts'
 
@@ -70,9 +70,9 @@ function regexOf(name: string, regex: Value, options: Value): RegExp | null {
     throw located(51106, `${name} needs 'options' to be a string`)
   const source =
     typeof regex === 'string'
-      ? new BSONRegExp(regex, options ?? '')
+      ? regexFromText(regex, options ?? '')
       : regex instanceof BSONRegExp
-        ? new BSONRegExp(regex.pattern, (options as string | undefined) || regex.options)
+        ? regexFromText(regex.pattern, options || regex.options)
         : undefined
   if (!source) throw located(51105, `${name} needs 'regex' to be of type string or regex`)
   return toRegExp(source)

@@ -11,6 +11,8 @@ export function facet(argument: Value, compile: (stages: Value[]) => Stage[]): S
     throw located(40169, 'the $facet specification must be a non-empty object')
   }
   const branches = [...argument].map(([name, stages]) => {
+    if (name === '' || name.includes('.') || name.startsWith('$'))
+      throw located(40170, `the name of a $facet output must be a plain field name: '${name}'`)
     if (!Array.isArray(stages)) throw located(40170, `arguments to $facet must be arrays, ${name} is not`)
     if (stages.some(stage => stageOf(stage)[0] === '$facet')) {
       throw located(40600, '$facet is not allowed to be used within a $facet stage')

@@ -44,6 +44,8 @@ function parse(argument: Value): { path: string[]; indexName?: string[]; keepEmp
   if (typeof path !== 'string') throw located(28808, 'expected a string as the path for $unwind stage')
   if (!path.startsWith('$'))
     throw located(28818, `path option to $unwind stage should be prefixed with a '$': ${path}`)
+  if (path.slice(1).split('.').includes(''))
+    throw located(15998, 'FieldPath field names may not be empty strings.')
   const index = options.get('includeArrayIndex')
   if (index !== undefined && (typeof index !== 'string' || index === '' || index.startsWith('$'))) {
     throw located(28810, 'includeArrayIndex option to $unwind stage must be a non-empty string without $')
