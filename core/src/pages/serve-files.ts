@@ -8,7 +8,7 @@ const widgetDir = resolve(import.meta.dirname, '../../../widget-sdk/dist')
 // A file whose name carries a hash of its content never changes; others are asked for again, by their validator.
 const forAYear = 'public, max-age=31536000, immutable'
 const forFiveMinutes = 'public, max-age=300'
-const isHashed = (path: string): boolean => /-[\w-]{8,}\.js(?:\.br|\.gz)?$/.test(basename(path))
+const isHashed = (path: string): boolean => /-[\w-]{8,40}\.js(?:\.br|\.gz)?$/.test(basename(path))
 
 /** Headers that hold for pages: half a kilobyte beside each of some sixty scripts, most of which are smaller. */
 const ofPages = [

@@ -27,7 +27,7 @@ export const pricedThing = ({ row, text }: Piece): string | undefined => {
 
 const nameOf = (text: string): string | undefined => {
   const name = text
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const isName =

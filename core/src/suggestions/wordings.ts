@@ -110,7 +110,7 @@ const asking: Record<Language, RegExp> = {
 
 /** Headings that say nothing of what stands under them. */
 const empty =
-  /^(?:введение|вступление|содержание|оглавление|общие (?:положения|сведения|вопросы)|заключение|заключительные положения|приложени\p{L}+.*|прочее|разное|важно|внимание|примечани\p{L}+|реквизиты.*|подписи.*|вопросы и ответы|частые вопросы|faq|q ?& ?a|introduction|contents|table of contents|overview|summary|conclusion|general|notes?|miscellaneous|other|appendix.*|questions and answers|frequently asked questions|wstep|wprowadzenie|spis tresci|postanowienia (?:ogolne|koncowe)|uwagi|inne|zalacznik.*|pytania i odpowiedzi|najczesciej zadawane pytania|podsumowanie)$/u
+  /^(?:введение|вступление|содержание|оглавление|общие (?:положения|сведения|вопросы)|заключение|заключительные положения|приложени\p{L}.*|прочее|разное|важно|внимание|примечани\p{L}+|реквизиты.*|подписи.*|вопросы и ответы|частые вопросы|faq|q ?& ?a|introduction|contents|table of contents|overview|summary|conclusion|general|notes?|miscellaneous|other|appendix.*|questions and answers|frequently asked questions|wstep|wprowadzenie|spis tresci|postanowienia (?:ogolne|koncowe)|uwagi|inne|zalacznik.*|pytania i odpowiedzi|najczesciej zadawane pytania|podsumowanie)$/u
 const numbering =
   /^(?:(?:§|глава|раздел|часть|пункт|chapter|section|part|rozdzial|rozdział)\s*)?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[IVX]{1,5})[.):]?\s+/iu
 
@@ -118,7 +118,7 @@ const titleOf = (heading: string) =>
   heading
     .replace(numbering, '')
     .replace(/\s+/g, ' ')
-    .replace(/[\s:.…]+$/u, '')
+    .replace(/(?<![\s:.…])[\s:.…]+$/u, '')
     .trim()
 
 const commonOf = (title: string, language: Language) =>

@@ -16,7 +16,7 @@ const keyOf = (url: string): string => {
   // A Google Docs document has one id and many addresses.
   const [, docId] = /^\/document\/(?:u\/\d+\/)?d\/([\w-]+)/.exec(pathname) ?? []
   if (docId && host === 'docs.google.com') return `${host}/${docId}`
-  return `${origin}${pathname.replace(/\/+$/, '')}${search}`
+  return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`
 }
 
 export const isListed = (url: string, urls: readonly string[]): boolean => {

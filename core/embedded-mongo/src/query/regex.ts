@@ -52,7 +52,7 @@ function build(source: BSONRegExp): RegExp {
 }
 
 function stripExtended(pattern: string): string {
-  return pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]|\s+|#[^\n]*/g, piece =>
+  return pattern.replace(/\\.|\[(?:\\.|[^\]\\])*(?:\]|$)|\s+|#[^\n]*/g, piece =>
     /^\s|^#/.test(piece) ? '' : piece,
   )
 }

@@ -20,7 +20,7 @@ export const readCode = (text: string, latin: LatinLanguage, tokens: Token[]): v
     else if (part.length > 1) for (const key of stemKeys(part, latin)) keys.add(key)
   }
   // «НП-60/2» is also asked for as «нп 60/2».
-  const figures = /\d+(?:[-/._:]\d+)+$/.exec(text)?.[0]
+  const figures = /(?<!\d|\d[-/._:])\d+(?:[-/._:]\d+)+$/.exec(text)?.[0]
   if (figures) keys.add(figures)
   const whole = compactCode(text)
   keys.delete(whole)

@@ -66,7 +66,7 @@ const thousandsOrDecimals = (text: string, style: NumberStyle): string[] => {
 /** A number as it is sought: a point before decimals, no zeros before or behind it. */
 export const canonicalNumber = (text: string): string => {
   const dotted = text.replace(',', '.')
-  const trimmed = dotted.includes('.') ? dotted.replace(/\.?0+$/, '') : dotted
+  const trimmed = dotted.includes('.') ? dotted.replace(/(?:(?<!0)|(?=\.))\.?0+$/, '') : dotted
   return trimmed.length > 1 ? trimmed.replace(/^0+(?=\d)/, '') : trimmed
 }
 

@@ -4,7 +4,7 @@ const orders = [
   /zignoruj (wszystkie )?(poprzedni|wcześniejsz)|zapomnij o (poprzedni|wcześniejsz)|jesteś teraz |od teraz jesteś/iu,
   /(note|message|instructions?) (to|for) (the |any |all )?(ai|llm|language model|assistant)/iu,
   /(отвечай|отвечайте|reply|respond|odpowiadaj)(те)? ([\p{L}]+ ){0,5}(только|лишь|only|wyłącznie|tylko|with the word)/iu,
-  /(на вопрос\p{L}*|на любой вопрос)[^.!?\n]{0,60} (отвечай|говори|пиши)|when (asked|users? asks?)[^.!?\n]{0,60} (tell|say|reply|answer)/iu,
+  /(на вопрос\p{L}{0,9}|на любой вопрос)[^.!?\n]{0,60} (отвечай|говори|пиши)|when (asked|users? asks?)[^.!?\n]{0,60} (tell|say|reply|answer)/iu,
   /<\|[^|>\n]{1,40}\|>|\[\/?INST\]|<\/?(system|passages?|instructions?)\b/iu,
 ]
 

@@ -173,7 +173,7 @@ const subjectOf = (passage: GivenPassage, query: string): string => {
   const subject = title.replace(/[«»“”„[\]]/g, '').trim()
   return subject.length <= longestSubject
     ? subject
-    : `${subject.slice(0, longestSubject).replace(/\s+\S*$/u, '')}…`
+    : `${subject.slice(0, longestSubject).replace(/(?<!\s)\s+\S*$/u, '')}…`
 }
 
 const courtesy = (kind: SmallTalk, { assistant }: Asked, say: Phrases): string => {

@@ -67,7 +67,7 @@ const namesAnother = (question: string, words: readonly QueryWord[]): boolean =>
 const preposition =
   /(?<![\p{L}\d])(в|во|на|для|с|со|по|до|от|из|к|за|без|у|если|in|to|for|with|without|on|by|at|if|do|na|dla|z|ze|w|we|od|bez|jeśli)(?![\p{L}\d])/u
 const adjective =
-  /(ая|яя|ый|ий|ой|ое|ее|ую|юю|ые|ие|ых|их|ым|им|[a-zą-ż]{3,}(ski|ska|skie|cki|cka|ckie|owy|owa|owe|ny|na|ne|żka|szy|sza|sze))$/u
+  /(ая|яя|ый|ий|ой|ое|ее|ую|юю|ые|ие|ых|их|ым|им|[a-zą-ż]{3}(ski|ska|skie|cki|cka|ckie|owy|owa|owe|ny|na|ne|żka|szy|sza|sze))$/u
 
 const isProperty = (word: QueryWord) => word.asksFor !== undefined && word.asksFor !== 'thing'
 

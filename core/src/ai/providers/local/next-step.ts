@@ -155,7 +155,7 @@ const beyondCondition = (
   })
   const clause = behind.slice(0, Math.min(...ends))
   if (!lack.test(clause) || !answer.test(clause)) return undefined
-  const before = sentence.slice(0, start).replace(/[\s,;:—–-]+$/u, '')
+  const before = sentence.slice(0, start).replace(/(?<![\s,;:—–-])[\s,;:—–-]+$/u, '')
   return before.length > behind.length - clause.length ? before : behind.slice(clause.length)
 }
 
@@ -171,7 +171,7 @@ const sayOrder = (text: string, { orders, addressee }: Grammar): string | undefi
       .slice(found.index + found[0].length)
       .trimStart()
       .replace(addressee, '')
-      .replace(/[\s.!…]+$/u, '')
+      .replace(/(?<![\s.!…])[\s.!…]+$/u, '')
     const said = /^[\p{L}\d+«"„“(@]/u.test(rest) ? say(rest) : undefined
     if (said) return `${said}.`
   }
@@ -180,9 +180,11 @@ const sayOrder = (text: string, { orders, addressee }: Grammar): string | undefi
 
 const contacts = [
   /\+?\d[\d\s()-]{4,18}\d/g,
-  /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,63}\w/g,
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,63}\w/g,
   /https?:\/\/[^\s«»"<>)]{3,200}/g,
   /(?<![\w@.])@\w{4,40}/g,
 ]
 const contactsIn = (text: string): string[] =>
-  contacts.flatMap(pattern => (text.match(pattern) ?? []).map(found => found.replace(/[.,;]+$/, '').trim()))
+  contacts.flatMap(pattern =>
+    (text.match(pattern) ?? []).map(found => found.replace(/(?<![.,;])[.,;]+$/, '').trim()),
+  )

@@ -51,14 +51,14 @@ const quoted = (piece: ScoredPiece) => {
   // «[3]» in a document would read as a citation, an image as the model's own; a link shows where it leads.
   return text
     .replace(/\[(\d+)\]/g, '($1)')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]+)\]\(([^)\s]*)[^)]*\)/g, '$1 ($2)')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/!\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/\[([^[\]]+)\]\(((?:[^()\s]|\([^()\s]*\))*)(?:\s[^()]*)?\)/g, '$1 ($2)')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
 }
 
 /** A sentence too long to quote whole ends behind a word. */
 const shortened = (text: string) =>
-  text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/u, '')}…`
+  text.length <= most ? text : `${text.slice(0, most).replace(/(?<!\s)\s+\S*$/u, '')}…`
 
 const quoteList = (pieces: readonly ScoredPiece[], best: ScoredPiece): string | undefined => {
   const whole =

@@ -6,11 +6,14 @@ const abbreviations = new Set(
     .split(/\s+/),
 )
 
+/** What is longer is no abbreviation. */
+const longestWord = 60
+
 /** Cuts a paragraph into sentences; a full stop behind an abbreviation, an initial or a list number ends none. */
 export const splitSentences = (paragraph: string): string[] => {
   const sentences: string[] = []
   let start = 0
-  for (const match of paragraph.matchAll(/[.!?…]+["»”’)\]]*(?=\s+["«„“([]?[\p{Lu}\d–—])/gu)) {
+  for (const match of paragraph.matchAll(/(?<![.!?…])[.!?…]+["»”’)\]]*(?=\s+["«„“([]?[\p{Lu}\d–—])/gu)) {
     const end = match.index + match[0].length
     if (match[0].startsWith('.') && isAbbreviated(paragraph.slice(start, match.index), paragraph.slice(end)))
       continue
@@ -23,9 +26,10 @@ export const splitSentences = (paragraph: string): string[] => {
 }
 
 const isAbbreviated = (before: string, after: string): boolean => {
-  const word = /[\p{L}\d.-]+$/u.exec(before)?.[0] ?? ''
+  const word = /(?<![\p{L}\d.-])[\p{L}\d.-]+$/u.exec(before.slice(-longestWord))?.[0] ?? ''
   if (/^\p{Lu}$/u.test(word)) return true
-  if (/^\d{1,2}(\.\d{1,2})*$/.test(word) && before.trim() === word) return true
+  if (/^\d{1,2}(\.\d{1,2})*$/.test(word) && before.length <= longestWord && before.trim() === word)
+    return true
   if (!abbreviations.has(word.toLowerCase())) return false
   // «…500 руб. Доставка» ends a sentence; «тел. 8 800», «ул. Мира» do not.
   return /^(руб|коп|шт|мин|час|сек|zł|gr|г|r|тыс|гг|т\.д|т\.п|др|itd|itp|etc)$/i.test(word)

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { sourceFiles } from '../source-files.ts'
+
+export interface FoundRegex {
+  /** Relative to the project's folder. */
+  file: string
+  line: number
+  source: string
+  flags: string
+}
+
+export interface FoundRegexes {
+  literals: FoundRegex[]
+  /** Places that make a regular expression of a text at run time: `file:line`. */
+  made: string[]
+}
+
+/** What ships: tools and tests meet no text of strangers. */
+const isShipped = (file: string) =>
+  /^(core|plugins|dashboard|widget-sdk)\/(.+\/)?src\//.test(file) &&
+  !/\.(test|check|stories)\.tsx?$|\/(test|test-set|testing|examples)\//.test(file)
+
+/** The regular expressions of the shipped source. */
+export const findRegexes = (root: string): FoundRegexes => {
+  const found: FoundRegexes = { literals: [], made: [] }
+  for (const file of sourceFiles(root).filter(isShipped)) {
+    if (!/\.tsx?$/.test(file)) continue
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(join(root, file), 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    )
+    const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+    const visit = (node: ts.Node) => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const end = node.text.lastIndexOf('/')
+        found.literals.push({
+          file,
+          line: lineOf(node),
+          source: node.text.slice(1, end),
+          flags: node.text.slice(end + 1),
+        })
+      }
+      if (
+        (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+        ts.isIdentifier(node.expression) &&
+        node.expression.text === 'RegExp'
+      )
+        found.made.push(`${file}:${lineOf(node)}`)
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+  }
+  return found
+}

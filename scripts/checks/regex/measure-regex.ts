@@ -1,0 +1,82 @@
+import { attacksOf } from './attacks.ts'
+
+export interface Slowest {
+  /** Milliseconds of processor time of the slowest text found. */
+  ms: number
+  isSuperLinear: boolean
+  /** How that text was made: the prefix, what was repeated up to `size` characters, the end. */
+  prefix: string
+  pump: string
+  suffix: string
+  size: number
+}
+
+type Attack = Pick<Slowest, 'prefix' | 'pump' | 'suffix'>
+
+/** Milliseconds that a linear expression needs a fraction of at the lengths below. */
+const mostMs = 20
+const suffixes = ['', '\0', '\n', 'a']
+/** Small steps first: an exponential expression would never come back from a large one. */
+const growing = [16, 24, 32, 250, 2_000]
+/** Milliseconds at the last of them from which it is worth while to try more: many times what a linear one takes. */
+const notable = 0.2
+const more = [16_000, 64_000]
+/** Texts of one expression that are measured so long: one that works much on each of them is heavy, not super-linear. */
+const mostMeasured = 24
+/** Four times the length: a linear expression needs 4 times as long, a quadratic one 16 times. */
+const superLinear = 7
+
+/**
+ * Searches hostile texts of growing length for one that a regular expression needs super-linear time for, and stops
+ * at the first. Measured in the engine that runs it, because its optimisations count too.
+ */
+export const measureRegex = (source: string, flags: string): Slowest => {
+  const regex = new RegExp(source, flags)
+  const { pumps, prefixes } = attacksOf(source, flags)
+  let measured = 0
+  let slowest: Slowest = { ms: 0, isSuperLinear: false, prefix: '', pump: '', suffix: '', size: 0 }
+
+  const isSlow = (attack: Attack): boolean => {
+    let ms = 0
+    for (const size of growing) {
+      ms = timeOf(regex, textOf(attack, size))
+      if (ms > mostMs) return isSuperLinearAt(attack, size)
+    }
+    if (ms < notable || measured >= mostMeasured) return false
+    measured++
+    return more.some(size => isSuperLinearAt(attack, size))
+  }
+  const isSuperLinearAt = (attack: Attack, size: number): boolean => {
+    const ms = bestOf(regex, textOf(attack, size))
+    const before = bestOf(regex, textOf(attack, Math.ceil(size / 4)))
+    const isSuperLinear = ms > Math.max(mostMs, size / 1_000) && ms / before > superLinear
+    if (isSuperLinear || ms > slowest.ms) slowest = { ...attack, ms, isSuperLinear, size }
+    return isSuperLinear
+  }
+
+  for (const pump of pumps) {
+    for (const prefix of prefixes)
+      for (const suffix of suffixes) if (isSlow({ prefix, pump, suffix })) return slowest
+    if (isSlow({ prefix: 'x', pump, suffix: 'x\n\0' })) return slowest
+  }
+  return slowest
+}
+
+const textOf = ({ prefix, pump, suffix }: Attack, size: number) =>
+  (prefix + pump.repeat(Math.ceil(size / pump.length))).slice(0, size) + suffix
+
+const bestOf = (regex: RegExp, text: string) =>
+  Math.min(timeOf(regex, text), timeOf(regex, text), timeOf(regex, text))
+
+/** Processor time of this thread: what else the machine does is not counted. */
+const timeOf = (regex: RegExp, text: string): number => {
+  const began = process.threadCpuUsage()
+  regex.lastIndex = 0
+  if (regex.global) {
+    // An empty match does not move on by itself.
+    for (let from = 0; regex.test(text); from = regex.lastIndex)
+      if (regex.lastIndex === from) regex.lastIndex++
+  } else regex.test(text)
+  const { user, system } = process.threadCpuUsage(began)
+  return (user + system) / 1_000
+}

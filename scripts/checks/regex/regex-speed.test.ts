@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { root } from '../../process/root.ts'
+import { findRegexes } from './find-regexes.ts'
+import { measureRegex } from './measure-regex.ts'
+
+/**
+ * Files that make a regular expression of a text at run time, and why no stranger's text can make it slow. The check
+ * measures literals only.
+ */
+const makers: Readonly<Record<string, string>> = {
+  'core/embedded-mongo/src/aggregation/operators/date-text.ts': 'groups of fixed width between escaped text',
+  'core/embedded-mongo/src/aggregation/operators/strings.ts': 'runs under a limit of time',
+  'core/embedded-mongo/src/query/regex.ts': 'runs under a limit of time',
+  'core/src/ai/providers/local/next-step.ts': 'alternatives of words, on the owner’s instructions',
+  'core/src/ai/providers/local/question.ts': 'alternatives of words, on a bounded question',
+  'core/src/ai/providers/local/small-talk.ts': 'alternatives of words, on at most 200 characters',
+  'core/src/knowledge/reading/xml-walk.ts': 'names of tags around classes that exclude each other',
+  'core/src/knowledge/retrieval/sizes.ts': 'numbers of bounded length',
+  'core/src/suggestions/delicate.ts': 'alternatives of words, on a bounded question',
+  'dashboard/src/form/validate.ts': 'a plugin’s pattern, in the browser of who types',
+  'dashboard/src/knowledge/find-quote.ts': 'escaped words of a quote, in the browser of who reads',
+}
+
+/** Being rewritten just now. */
+const pending = ['core/src/knowledge/reading/', 'widget-sdk/src/markdown.ts']
+
+describe('regular expressions of what ships', () => {
+  const { literals, made } = findRegexes(root)
+
+  it('are found', () => expect(literals.length).toBeGreaterThan(300))
+
+  it('need time in proportion to the text they read', { timeout: 300_000 }, () => {
+    const unique = new Map(literals.map(literal => [`/${literal.source}/${literal.flags}`, literal]))
+    const slow = [...unique].flatMap(([text, { file, line, source, flags }]) => {
+      if (pending.some(place => file.startsWith(place))) return []
+      const { ms, isSuperLinear, prefix, pump, suffix, size } = measureRegex(source, flags)
+      if (!isSuperLinear) return []
+      const attack = `${JSON.stringify(prefix)} + ${JSON.stringify(pump)} up to ${size} + ${JSON.stringify(suffix)}`
+      return [`${file}:${line}  ${text}  ${Math.round(ms)} ms for ${attack}`]
+    })
+    expect(slow).toEqual([])
+  })
+
+  it('are literals, or stand in the list of those made at run time', () => {
+    const files = [...new Set(made.map(place => place.split(':')[0] ?? place))]
+    expect(files.sort()).toEqual(Object.keys(makers).sort())
+  })
+})
+
+describe('the measurement', () => {
+  it.each([
+    ['nested repetition', '^(a+)+$', ''],
+    ['a repetition that overlaps its neighbour', '^\\w+\\d*\\w+$', ''],
+    ['blanks before an end that does not come', '\\s+$', ''],
+    ['a search that begins anew at every letter', '[\\w.-]*\\*{3,}', 'g'],
+    ['a bracket that is never closed', '\\[[^\\]]+\\]', 'g'],
+    ['a look-ahead of any length', '<(?=\\s*\\/?\\s*passages?)', 'g'],
+  ])('finds %s', (_, source, flags) => expect(measureRegex(source, flags).isSuperLinear).toBe(true))
+
+  it.each([
+    ['a plain repetition', '\\d+', 'g'],
+    ['a bounded bracket', '\\[[^\\]]{1,300}\\]', 'g'],
+    ['alternatives', '(?:foo|bar)+', 'gu'],
+  ])('passes %s', (_, source, flags) => expect(measureRegex(source, flags).isSuperLinear).toBe(false))
+})
