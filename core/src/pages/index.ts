@@ -20,9 +20,10 @@ export const pages = fp(
         .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
         .send(template.replaceAll('__CSP_NONCE__', reply.nonce))
     }
-    app.get('/*', { schema: { hide: true } }, (request, reply) => {
-      const path = request.url.split('?')[0] ?? ''
-      if (/^\/(api|socket\.io|assets|widget)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path))
+    app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, ({ params }, reply) => {
+      // As the route read it: one path has many spellings.
+      const path = params['*']
+      if (/^(api|socket\.io|assets|widget)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path))
         return reply.callNotFound()
       return sendPage(reply)
     })

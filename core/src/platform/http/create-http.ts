@@ -9,6 +9,7 @@ import type { Authenticate, Caller } from './caller.ts'
 import { useCompression } from './compress.ts'
 import { fail } from './errors.ts'
 import { logOptions } from './log.ts'
+import { networkOf } from './network-of.ts'
 import { useOverloadRefusal } from './overload.ts'
 import { useSecurityHeaders } from './security-headers.ts'
 import { useSlowRequestCut } from './slow-requests.ts'
@@ -60,7 +61,8 @@ export const createHttp = async (
     max: config.limits === 'relaxed' ? 1_000_000 : 600,
     timeWindow: 60_000,
     keyGenerator: rateKey,
-    allowList: request => !request.url.startsWith('/api/'),
+    // The route that matched, not the address as it was sent: `/%61pi/…` and `http://host/api/…` mean the same.
+    allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/api/') !== true,
     errorResponseBuilder: (_, { ttl }) =>
       fail('http.too-many', { params: { seconds: Math.ceil(ttl / 1000) } }),
   })
@@ -89,9 +91,9 @@ const useQuickGoodbye = (app: FastifyInstance): void => {
   })
 }
 
-/** A signed-in person counts as one wherever they are; everyone else by address. */
+/** A signed-in person counts as one wherever they are; everyone else by their network. */
 const rateKey = (request: FastifyRequest): string =>
-  request.caller?.kind === 'user' ? request.caller.id : request.ip
+  request.caller?.kind === 'user' ? request.caller.id : networkOf(request.ip)
 
 declare module 'fastify' {
   interface FastifyInstance {
