@@ -14,7 +14,7 @@ export const decodeHtml = (bytes: Uint8Array, { mediaType }: { mediaType?: strin
   return guessed === undefined ? undefined : declared.decode(bytes)
 }
 
-const charsetOf = (text: string) => /charset\s*=\s*["']?\s*([\w:-]{1,40})/i.exec(text)?.[1]
+const charsetOf = (text: string) => /charset\s*=\s*(?:["']\s*)?([\w:-]{1,40})/i.exec(text)?.[1]
 
 /** The standard looks at 1,024 bytes; pages with long comments above are read all the same. */
 const metaCharset = (bytes: Uint8Array) => {

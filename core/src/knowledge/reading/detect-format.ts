@@ -74,7 +74,7 @@ const detectInText = (text: string, hints: ReadingHints): ReadDocument['format']
     return 'html'
   }
   if (markup === 'xml') throw failForeign('xml')
-  if (called === 'html') return hints.url !== undefined || /<[a-z][^>]{0,1000}>/i.test(text) ? 'html' : 'txt'
+  if (called === 'html') return hints.url !== undefined || /<[a-z][^<>]{0,1000}>/i.test(text) ? 'html' : 'txt'
   return called === 'md' || called === 'csv' ? called : 'txt'
 }
 

@@ -1,7 +1,8 @@
 import { type Element, isElement, type Node } from './html-dom.ts'
 
 /** A telephone number, an e-mail address, or hours of the day. */
-const contact = /\+?\d[\d\s()-]{8,}\d|[\w.+-]+@[\w-]+\.\w{2,}|\b\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}/u
+const contact =
+  /\+?\d[\d\s()-]{8,}\d|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w{2,}|\b\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}/u
 const longest = 200
 
 /**

@@ -2,7 +2,7 @@ import { type Element, isElement, type Node } from './html-dom.ts'
 
 /** An amount of money as price lists write it. */
 const price =
-  /\d[\d\s.,]{0,12}\s*(?:₽|руб|р\.|zł|pln|€|eur|\$|usd|£|gbp|₴|грн|₸|тг|тенге|byn|br\b)|[$€£₽]\s*\d/iu
+  /\d(?:[\d\s.,]{0,11}[\d.,])?\s*(?:₽|руб|р\.|zł|pln|€|eur|\$|usd|£|gbp|₴|грн|₸|тг|тенге|byn|br\b)|[$€£₽]\s*\d/iu
 
 /** Longest text of a card, in characters. */
 const longest = 300

@@ -1,5 +1,5 @@
 /** Dots that lead the eye from a name to its price or page: «Стрижка ............ 500 ₽». */
-const leaders = /\s*(?:\s?[.…·_]){5,}\s*/gu
+const leaders = /(?:(?<!\s)\s+)?[.…·_](?:\s?[.…·_]){4,}\s*/gu
 
 export const hasLeaders = (text: string) => text.search(leaders) > 0
 

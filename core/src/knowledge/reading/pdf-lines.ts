@@ -79,7 +79,7 @@ const isJustified = (groups: readonly (readonly Run[])[]) => {
     return before && group[0] ? group[0].x - before.x - before.width : 0
   })
   const size = groups[0]?.[0]?.size ?? 0
-  const words = groups.filter(group => /^\S*\p{Ll}\S*$/u.test(group.map(run => run.text).join(''))).length
+  const words = groups.filter(group => isWord(group.map(run => run.text).join(''))).length
   return (
     gaps.length > 1 &&
     words > groups.length / 2 &&
@@ -87,6 +87,8 @@ const isJustified = (groups: readonly (readonly Run[])[]) => {
     Math.max(...gaps) - Math.min(...gaps) < 0.12 * size
   )
 }
+
+const isWord = (text: string) => /\p{Ll}/u.test(text) && !/\s/.test(text)
 
 /** Some programs draw bold by writing the same text twice with a tiny shift. */
 const isDoubled = (before: Run, run: Run) =>

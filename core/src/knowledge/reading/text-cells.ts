@@ -12,7 +12,7 @@ export const splitCells = (line: string): string[] | undefined => {
 
 /** The line under the headers of a Markdown table, or a border drawn with signs. */
 export const isTableRule = (line: string) =>
-  /^\s*[|+]?[\s:]*[-=]{2,}[\s:|+=-]*$/.test(line) && /[|+]/.test(line)
+  /^\s*(?:[|+:][\s:]*)?[-=]{2}[\s:|+=-]*$/.test(line) && /[|+]/.test(line)
 
 const clean = (cells: readonly string[]) => cells.map(cell => cell.trim())
 

@@ -91,8 +91,14 @@ const isOfAnotherKind = (line: string) =>
   hasLeaders(line) ||
   /[₽€$£₴₸|\t@]|https?:|www\./iu.test(line) ||
   /\d ?(?:руб|р\.|zł|pln|usd|eur|грн|тенге|шт|кг|мин|час|ч\.)/iu.test(line) ||
-  /\s[–—-]\s.*\d|\d{1,2}[:.]\d{2}|\d[\d ()-]{8,}\d|\d{2}-\d{3}\s/u.test(line) ||
+  /\d{1,2}[:.]\d{2}|\d[\d ()-]{8,}\d|\d{2}-\d{3}\s/u.test(line) ||
   /^\d{1,2}[ .]\p{L}+[ .]\d{4}/u.test(line) ||
+  /\d/.test(
+    line
+      .split(/\s[–—-]\s/u)
+      .slice(1)
+      .join(''),
+  ) ||
   isAddress(line) ||
   isGreeting(line)
 

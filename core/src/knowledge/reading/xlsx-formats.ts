@@ -34,11 +34,11 @@ const builtIn = (id: number): NumberFormat | undefined => {
 /** Of a format's parts the first is for positive numbers: `#,##0.00\ "₽";[Red]-#,##0.00\ "₽"`, `#,##0 [$zł-415]`. */
 const formatOf = (code: string): NumberFormat | undefined => {
   const [positive = ''] = code.slice(0, 300).split(';')
-  const plain = positive.replace(/"[^"]*"|\[(?![hms]+\])[^\]]*\]|\\./g, '')
+  const plain = positive.replace(/"[^"]*"|\[(?![hms]+\])[^[\]]*\]|\\./g, '')
   if (/^(general|standard|основной)$/i.test(plain.trim())) return undefined
   if (/[dmyhsдмгчс]/i.test(plain)) return { kind: 'date' }
   if (plain.includes('%')) return { kind: 'percent' }
-  const [, currency, quoted] = /\[\$([^\]-]+)[^\]]*\]|"([^"]{1,12})"/.exec(positive) ?? []
+  const [, currency, quoted] = /\[\$([^[\]-]+)(?:-[^[\]]*)?\]|"([^"]{1,12})"/.exec(positive) ?? []
   const unit = (currency ?? quoted ?? /[₽€$£₴₸]/.exec(plain)?.[0] ?? '').trim()
   return /[\p{L}\p{Sc}]/u.test(unit) ? { kind: 'unit', unit } : undefined
 }

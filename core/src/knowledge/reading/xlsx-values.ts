@@ -15,7 +15,7 @@ const plain = (value: number) => {
   // Excel itself shows eleven digits and keeps fifteen.
   const rounded = Number(value.toPrecision(12))
   if (Number.isInteger(rounded) || Math.abs(rounded) < 1e-6) return String(rounded)
-  return rounded.toFixed(10).replace(/\.?0+$/, '')
+  return rounded.toFixed(10).replace(/(?:(?<!0)|(?=\.))\.?0+$/, '')
 }
 
 /** Days from the zero of the calendar that Excel uses to that of old Macintoshes. */
