@@ -33,15 +33,27 @@ const plugins = () => [
   precompress(),
 ]
 
-/** The two bundles, the app first: the loader carries its hashed name. */
+/** A part that failed to load is asked for at another address the next time (`src/lazy.ts`). */
+const retries = {
+  name: 'retries',
+  renderDynamicImport: () => ({ left: 'import(', right: "+(globalThis.botanikaRetry||''))" }),
+}
+
+/** The two bundles, the app with its parts first: the loader carries its hashed name. */
 export function bundlesInto(dir) {
   let app = ''
   return [
     {
       input: at('src/index.ts'),
-      output: { dir, format: 'es', entryFileNames: 'widget-[hash].js' },
+      output: {
+        dir,
+        format: 'es',
+        entryFileNames: 'widget-[hash].js',
+        chunkFileNames: 'part-[name]-[hash].js',
+      },
       plugins: [
         ...plugins(),
+        retries,
         {
           name: 'app-name',
           buildStart: () => rmSync(dir, { recursive: true, force: true }),

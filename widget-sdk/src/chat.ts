@@ -53,6 +53,8 @@ export function createChat(options: ChatOptions): Chat {
   const store = createStore({
     connection: 'opening',
     assistant: '',
+    face: undefined,
+    suggestions: [],
     design: options.design,
     messages: [],
     unsent: outbox.list(),
@@ -98,6 +100,8 @@ export function createChat(options: ChatOptions): Chat {
       timeline.merge(session.conversation.messages)
       store.set({
         assistant: session.assistant.name,
+        face: session.assistant.face,
+        suggestions: session.suggestions,
         design: session.design,
         messageCharacters: session.limits.messageCharacters,
         notice: '',

@@ -16,7 +16,7 @@ const begin = (script: HTMLScriptElement, key: string) => {
   const language = pickLanguage(script.dataset.lang, document.documentElement.lang, navigator.language)
   const keep = createKeep(key)
   const design = readDesign(keep.get('design'))
-  const look = { design, label: words[language], ink: keep.get('ink') }
+  const look = { design, label: words[language], brand: keep.get('brand') }
   const bubble = createBubble(document.body, look)
   let app: Promise<ReturnType<typeof startWidget>> | undefined
   let tries = 0

@@ -18,11 +18,11 @@ export type Block =
   | { kind: 'rule' }
 
 const fence = /^ {0,3}(```+|~~~+)/
-const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/
+const heading = /^ {0,3}(#{1,6})(?=\s)/
 const rule = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/
 const quote = /^ {0,3}> ?/
-const item = /^( *)(?:[-*+]|(\d{1,9})[.)])\s+(.*)$/
-const tableLine = /^ {0,3}\|?[\s:|-]*-[\s:|-]*$/
+const item = /^( *)(?:[-*+]|(\d{1,9})[.)])\s+/
+const isTableLine = (line: string) => line.includes('-') && /^[\s:|-]+$/.test(line)
 const deepest = 6
 
 /** Reads blocks; `depth` bounds nesting, so that no input makes the reader deep or slow. */
@@ -53,7 +53,11 @@ export function readBlocks(source: string, depth = 0): Block[] {
     } else if (titled) {
       flush()
       at++
-      blocks.push({ kind: 'heading', level: titled[1]?.length ?? 1, inner: readInline(titled[2] ?? '') })
+      blocks.push({
+        kind: 'heading',
+        level: titled[1]?.length ?? 1,
+        inner: readInline(titleOf(line.slice(titled[0].length))),
+      })
     } else if (rule.test(line)) {
       flush()
       at++
@@ -65,7 +69,7 @@ export function readBlocks(source: string, depth = 0): Block[] {
     } else if (item.test(line) && depth < deepest) {
       flush()
       blocks.push(readList(takeWhile(inList()), depth))
-    } else if (line.includes('|') && tableLine.test(lines[at + 1] ?? '')) {
+    } else if (line.includes('|') && isTableLine(lines[at + 1] ?? '')) {
       flush()
       const [head = '', , ...rows] = takeWhile(next => next.includes('|'))
       blocks.push({ kind: 'table', head: cells(head), rows: rows.map(cells) })
@@ -77,6 +81,13 @@ export function readBlocks(source: string, depth = 0): Block[] {
   }
   flush()
   return blocks
+}
+
+/** A heading's words, without the signs that may close it. */
+function titleOf(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '#') end--
+  return text.slice(0, end).trim()
 }
 
 /** Lines of one list: items, what is indented under them, and single blank lines between. */
@@ -96,7 +107,7 @@ function readList(lines: string[], depth: number): Block {
   const items: string[][] = []
   for (const line of lines) {
     const found = item.exec(line)
-    if (found && (found[1]?.length ?? 0) <= margin + 1) items.push([found[3] ?? ''])
+    if (found && (found[1]?.length ?? 0) <= margin + 1) items.push([line.slice(found[0].length)])
     else items.at(-1)?.push(line.replace(/^ {1,4}|^\t/, ''))
   }
   return {
@@ -212,12 +223,37 @@ function closing(source: string, from: number, sign: string, hopeless: Set<strin
 }
 
 const opener = /(\*\*|~~|`)/g
+/** Longest label and address of a link that is held back until it is whole. */
+const longestLabel = 200
+const longestAddress = 2_000
+
+/** Where the `[` stands whose label reaches up to `end`; of several the first. */
+function labelBefore(source: string, end: number): number {
+  let found = -1
+  for (let at = end - 1; at >= 0 && end - at <= longestLabel + 1; at--) {
+    if (source[at] === ']' || source[at] === '\n') break
+    if (source[at] === '[') found = at
+  }
+  return found
+}
+
+/** Without a half link, image or citation at the end; of a link whose address is being written the words stay. */
+function withoutHalf(source: string): string {
+  const half = labelBefore(source, source.length)
+  if (half >= 0) return source.slice(0, source[half - 1] === '!' ? half - 1 : half)
+  let from = source.length
+  while (from > 0 && source.length - from < longestAddress && !/[)\s]/.test(source[from - 1] ?? '')) from--
+  const end = source.indexOf('](', Math.max(0, from - 2))
+  const start = end < 0 ? -1 : labelBefore(source, end)
+  if (start < 0) return source
+  return source[start - 1] === '!'
+    ? source.slice(0, start - 1)
+    : source.slice(0, start) + source.slice(start + 1, end)
+}
 
 /** Text that is still being written, made whole: open marks closed, a half link or citation held back. */
 export function completed(source: string): string {
-  const text = source
-    .replace(/!?\[[^\]\n]{0,200}$|!\[[^\]\n]{0,200}\]\([^)\s]{0,2000}$/, '')
-    .replace(/\[([^\]\n]{0,200})\]\([^)\s]{0,2000}$/, '$1')
+  const text = withoutHalf(source)
   if ((text.match(/^ {0,3}```/gm)?.length ?? 0) % 2) return text
   const line = text.slice(text.lastIndexOf('\n') + 1)
   const open: string[] = []

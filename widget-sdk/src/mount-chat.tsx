@@ -2,8 +2,8 @@
 import { render } from 'preact'
 import { type Bubble, sheet } from './bubble.ts'
 import type { Chat } from './chat.ts'
-import { textOn } from './contrast.ts'
 import { fill, labelsIn } from './labels.ts'
+import { launcherColours } from './palette.ts'
 import { App } from './view/app.tsx'
 import { css } from './view/styles.ts'
 import type { Language } from './wire.ts'
@@ -46,13 +46,22 @@ export function mountChat(options: {
     const { design, unread } = chat.store.get()
     const label = isOpen ? texts.close : texts.open
     const news = unread && !isOpen ? `. ${fill(texts.unread, unread)}` : ''
-    bubble.update({ design, label: label + news, open: isOpen, unread, ink: textOn(design.primaryColor) })
+    const brand = launcherColours(design).join(' ')
+    bubble.update({ design, label: label + news, open: isOpen, unread, brand })
     const full = options.full ?? narrow.matches
     bubble.button.hidden = isOpen && full
     const scheme = design.theme === 'dark' || (design.theme === 'auto' && dark.matches)
     render(
       isOpen && (
-        <App chat={chat} texts={texts} origin={options.origin} full={full} dark={scheme} onClose={close} />
+        <App
+          chat={chat}
+          texts={texts}
+          language={options.language}
+          origin={options.origin}
+          full={full}
+          dark={scheme}
+          onClose={close}
+        />
       ),
       place,
     )

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { defaultBrand } from './bubble.ts'
 import { contrast } from './contrast.ts'
 import { defaultDesign, readDesign } from './design.ts'
-import { palette } from './palette.ts'
+import { launcherColours, palette } from './palette.ts'
 
 test('contrast follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
@@ -16,12 +17,52 @@ describe.each([
 ])('%s design', (_, design) => {
   test.each([false, true])('reads well everywhere, dark: %s', dark => {
     const colours = palette(design, dark)
-    expect(contrast(colours.text, colours.background)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(colours.accent, colours.background)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(colours.danger, colours.background)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of [colours.background, colours.surface])
+      for (const ink of [colours.text, colours.accent, colours.muted, colours.danger])
+        expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colours.edge, colours.background)).toBeGreaterThanOrEqual(3)
     expect(contrast(colours['on-primary'], colours.primary)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(colours['on-secondary'], colours.secondary)).toBeGreaterThanOrEqual(4.5)
+    for (const [ground] of colours.header.matchAll(/#[0-9a-f]{6}/gi))
+      expect(contrast(colours['on-secondary'], ground)).toBeGreaterThanOrEqual(4.5)
   })
+})
+
+test('any colours of an owner read', () => {
+  const levels = ['00', '33', '66', '99', 'cc', 'ff']
+  const all = levels.flatMap(r => levels.flatMap(g => levels.map(b => `#${r}${g}${b}`)))
+  const poor: string[] = []
+  for (const [index, primaryColor] of all.entries()) {
+    const at = (step: number) => all[(index * step + 7) % all.length] ?? ''
+    const design = readDesign({
+      primaryColor,
+      secondaryColor: at(31),
+      backgroundColor: at(67),
+      textColor: at(97),
+    })
+    const colours = palette(design, index % 2 > 0)
+    const pairs = [
+      [colours.text, colours.background],
+      [colours.text, colours.surface],
+      [colours.accent, colours.surface],
+      [colours.muted, colours.background],
+      [colours.danger, colours.background],
+      [colours['on-primary'], colours.primary],
+      [colours['on-secondary'], colours.secondary],
+    ] as const
+    for (const [ink, ground] of pairs)
+      if (contrast(ink, ground) < 4.5) poor.push(`${design.backgroundColor} ${ink} ${ground}`)
+  }
+  expect(poor).toEqual([])
+})
+
+test('launcher, header and own words belong together: one ink, one family', () => {
+  const colours = palette(defaultDesign, false)
+  expect(colours['on-primary']).toBe(colours['on-secondary'])
+  expect(launcherColours(defaultDesign)).toEqual([colours.primary, colours['on-primary']])
+})
+
+test('the loader draws the default design in the colours that the app gives it', () => {
+  expect(defaultBrand).toBe(launcherColours(defaultDesign).join(' '))
 })
 
 test('an unreadable saved design falls back to the defaults', () => {

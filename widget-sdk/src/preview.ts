@@ -72,6 +72,8 @@ function createDemoChat(options: {
   const store = createStore({
     connection: 'online',
     assistant: options.assistant,
+    face: undefined,
+    suggestions: [],
     design: options.design,
     messages: [],
     unsent: [],

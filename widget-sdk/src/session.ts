@@ -1,6 +1,6 @@
 import { type Api, CallError } from './api.ts'
-import { textOn } from './contrast.ts'
 import type { Keep } from './keep.ts'
+import { launcherColours } from './palette.ts'
 import type { WidgetSession } from './wire.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function openSession(options: {
     keep.set('token', session.visitorToken)
     keep.set('visitor', session.visitorId)
     keep.set('design', JSON.stringify(session.design))
-    keep.set('ink', textOn(session.design.primaryColor))
+    keep.set('brand', launcherColours(session.design).join(' '))
     keep.set('seen', String(Date.now()))
     if (session.conversation.messages.length) keep.set('history', '1')
     return session

@@ -1,5 +1,5 @@
 import type { Unsent } from './outbox.ts'
-import type { Message, WidgetDesign } from './wire.ts'
+import type { Face, Message, WidgetDesign } from './wire.ts'
 
 /** `opening`: no visit yet; `polling`: sockets are blocked, messages come by request; `refused`: no visit possible. */
 export type Connection = 'opening' | 'connecting' | 'online' | 'polling' | 'offline' | 'refused'
@@ -8,6 +8,9 @@ export type Connection = 'opening' | 'connecting' | 'online' | 'polling' | 'offl
 export interface ChatState {
   connection: Connection
   assistant: string
+  face: Face | undefined
+  /** Questions to begin with. */
+  suggestions: readonly string[]
   design: WidgetDesign
   messages: readonly Message[]
   unsent: readonly Unsent[]

@@ -2,6 +2,7 @@
 export type {
   Ack,
   Acks,
+  AssistantFace as Face,
   Citation,
   ClientEvent,
   ErrorBody,

@@ -26,14 +26,14 @@ async function serve(options: ServerOptions = {}) {
 /** A shop on another origin with a strict style policy and the tags given. */
 async function openSite(
   origin: string,
-  options: { keys?: string[]; lang?: string; phone?: boolean; media?: string } = {},
+  options: { keys?: string[]; lang?: string; phone?: boolean; media?: string; css?: string } = {},
 ) {
   const tags = (options.keys ?? [key]).map(
     each => `<script src="${origin}/widget.js" data-widget="${each}" async></script>`,
   )
-  const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin} ${origin.replace('http', 'ws')}; img-src data: blob:; media-src ${options.media ?? "'none'"}`
+  const policy = `default-src 'none'; ${options.css ? "style-src 'unsafe-inline'; " : ''}script-src ${origin}; connect-src ${origin} ${origin.replace('http', 'ws')}; img-src data: blob:; media-src ${options.media ?? "'none'"}`
   const site = await serve({
-    page: `<!doctype html><html lang="${options.lang ?? 'ru'}"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Магазин</title><body><h1>Магазин</h1><a href="#x">ссылка</a>${tags.join('')}</body></html>`,
+    page: `<!doctype html><html lang="${options.lang ?? 'ru'}"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Магазин</title>${options.css ? `<style>${options.css}</style>` : ''}<body><h1>Магазин</h1><a href="#x">ссылка</a>${tags.join('')}</body></html>`,
   })
   const context = await browser.newContext({
     viewport: options.phone ? { width: 360, height: 640 } : { width: 900, height: 700 },
@@ -42,6 +42,9 @@ async function openSite(
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
+  page.on('console', line => {
+    if (line.type() === 'error' && !line.location().url.endsWith('/favicon.ico')) faults.push(line.text())
+  })
   await page.goto(site.origin)
   return { page, context, faults, site }
 }
@@ -64,6 +67,9 @@ test('one tag on another origin with a strict policy: ask, live cited answer, re
   await ask(page, 'Как поливать?')
   await page.locator('.reply strong', { hasText: 'раз в неделю' }).waitFor()
   await page.getByRole('button', { name: 'Источник 1: Уход.pdf' }).click()
+  expect(
+    await page.getByRole('button', { name: '1 Уход.pdf', exact: true }).getAttribute('aria-expanded'),
+  ).toBe('true')
   await page.getByText('Поливайте раз в неделю.', { exact: true }).waitFor()
   expect(await page.locator('.source small').textContent()).toBe('с. 4')
   await page.reload()

@@ -16,7 +16,7 @@ beforeAll(async () => {
       esbuild({ target: 'es2022', tsconfig: false, jsx: 'automatic' }),
     ],
   })
-  const { output } = await bundle.generate({ format: 'iife', name: 'widget' })
+  const { output } = await bundle.generate({ format: 'iife', inlineDynamicImports: true, name: 'widget' })
   script = output[0].code
   browser = await launchBrowser()
 })

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
 import { defaultDesign } from '../src/design.ts'
-import type { Citation, Message, WidgetDesign } from '../src/wire.ts'
+import type { Citation, Face, Message, WidgetDesign } from '../src/wire.ts'
 
 let minted = 0
 /** As ObjectIds, but falling: nothing may be read out of an id. */
@@ -32,6 +32,10 @@ export interface ServerOptions {
   /** ms between deltas */
   pace?: number
   design?: Partial<WidgetDesign>
+  suggestions?: string[]
+  face?: Face
+  /** Files that do not come as long as this answers with true. */
+  lost?(name: string): boolean
   /** Files of the built widget are served from here. */
   dist?: string
   page?: string
@@ -185,6 +189,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     if (request.method === 'OPTIONS') return reply(204, '')
     if (options.dist && /^\/widget(\.js|\/)/.test(url.pathname)) {
       const name = url.pathname.split('/').at(-1) ?? ''
+      if (options.lost?.(name)) return reply(404, 'lost', 'text/plain')
       return reply(200, await readFile(`${options.dist}/${name}`, 'utf8'), 'text/javascript')
     }
     if (options.page && url.pathname === '/') return reply(200, options.page, 'text/html; charset=utf-8')
@@ -235,7 +240,8 @@ export async function startTestServer(options: ServerOptions = {}) {
       visitorToken: token,
       visitorId: visit.visitorId,
       conversation: { id: visit.conversationId, messages: visit.messages },
-      assistant: { name: 'Ботаника' },
+      assistant: { name: 'Ботаника', face: options.face ?? { icon: 'sprout', colour: 'green' } },
+      suggestions: options.suggestions ?? [],
       design: { ...defaultDesign, ...options.design },
       limits: { messageCharacters: 4_000 },
     })

@@ -3,6 +3,8 @@ import { useMemo, useRef } from 'preact/hooks'
 import type { Chat } from '../chat.ts'
 import type { Labels } from '../labels.ts'
 import { palette } from '../palette.ts'
+import { fontStack } from '../typography.ts'
+import type { Language } from '../wire.ts'
 import { Composer } from './composer.tsx'
 import { Header } from './header.tsx'
 import { useChat, useVisibleHeight } from './hooks.ts'
@@ -11,6 +13,7 @@ import { MessageList } from './message-list.tsx'
 interface AppProps {
   chat: Chat
   texts: Labels
+  language: Language
   origin: string
   full: boolean
   dark: boolean
@@ -18,16 +21,16 @@ interface AppProps {
 }
 
 /** The open panel. */
-export function App({ chat, texts, origin, full, dark, onClose }: AppProps) {
+export function App({ chat, texts, language, origin, full, dark, onClose }: AppProps) {
   const state = useChat(chat.store)
   const { design } = state
   const panel = useRef<HTMLDivElement>(null)
   const height = useVisibleHeight(full)
-  const around = useMemo(() => ({ texts, origin }), [texts, origin])
+  const around = useMemo(() => ({ texts, language, origin }), [texts, language, origin])
   const style: Record<string, string> = {
     '--radius': `${design.borderRadius}px`,
     'font-size': `${design.fontSize}px`,
-    'font-family': `${design.fontFamily}, system-ui, sans-serif`,
+    'font-family': fontStack(design.fontFamily),
   }
   for (const [name, colour] of Object.entries(palette(design, dark))) style[`--${name}`] = colour
   if (height) style.height = `${height}px`

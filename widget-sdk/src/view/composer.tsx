@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Chat } from '../chat.ts'
-import { compressImage } from '../compress-image.ts'
 import { designText, fill, type Labels } from '../labels.ts'
 import type { ChatState } from '../store.ts'
 import { Icon } from './icons.tsx'
+import { media } from './parts.ts'
 
 /** Says that the person is writing at most this often, ms. */
 const typingPause = 3_000
@@ -30,7 +30,10 @@ export function Composer({ chat, state, texts }: { chat: Chat; state: ChatState;
   const attach = async (chosen: File | undefined) => {
     if (!chosen?.type.startsWith('image/')) return
     setError('')
-    await compressImage(chosen).then(setImage, () => setError(texts.imageFailed))
+    await media
+      .load()
+      .then(({ compressImage }) => compressImage(chosen))
+      .then(setImage, () => setError(texts.imageFailed))
     area.current?.focus()
   }
   const send = () => {
@@ -61,15 +64,15 @@ export function Composer({ chat, state, texts }: { chat: Chat; state: ChatState;
           {wrong}
         </p>
       )}
-      {image && (
-        <span class="thumb">
-          <img src={image} alt={texts.image} />
-          <button type="button" class="icon" aria-label={texts.dismiss} onClick={() => setImage(undefined)}>
-            <Icon name="close" />
-          </button>
-        </span>
-      )}
-      <div class="row">
+      <div class="box">
+        {image && (
+          <span class="thumb">
+            <img src={image} alt={texts.image} />
+            <button type="button" class="icon" aria-label={texts.dismiss} onClick={() => setImage(undefined)}>
+              <Icon name="close" />
+            </button>
+          </span>
+        )}
         <textarea
           ref={area}
           rows={1}
@@ -84,36 +87,36 @@ export function Composer({ chat, state, texts }: { chat: Chat; state: ChatState;
             send()
           }}
         />
-      </div>
-      <div class="row">
-        <button
-          type="button"
-          class="icon"
-          aria-label={texts.attach}
-          title={texts.attach}
-          onClick={() => file.current?.click()}
-        >
-          <Icon name="image" />
-        </button>
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          hidden
-          onChange={event => {
-            void attach(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-        {streaming ? (
-          <button type="button" class="send quiet" onClick={() => chat.stop(streaming.id)}>
-            <Icon name="stop" /> {texts.stop}
+        <div class="row">
+          <button
+            type="button"
+            class="icon"
+            aria-label={texts.attach}
+            title={texts.attach}
+            onClick={() => file.current?.click()}
+          >
+            <Icon name="image" />
           </button>
-        ) : (
-          <button type="submit" class="send" disabled={tooLong || !(text.trim() || image)}>
-            {designText(state.design.buttonText, 'send', texts)}
-          </button>
-        )}
+          <input
+            ref={file}
+            type="file"
+            accept="image/*"
+            hidden
+            onChange={event => {
+              void attach(event.currentTarget.files?.[0])
+              event.currentTarget.value = ''
+            }}
+          />
+          {streaming ? (
+            <button type="button" class="send quiet" onClick={() => chat.stop(streaming.id)}>
+              <Icon name="stop" /> {texts.stop}
+            </button>
+          ) : (
+            <button type="submit" class="send" disabled={tooLong || !(text.trim() || image)}>
+              {designText(state.design.buttonText, 'send', texts)}
+            </button>
+          )}
+        </div>
       </div>
     </form>
   )

@@ -10,14 +10,14 @@ export function Header({ state, texts, onClose }: { state: ChatState; texts: Lab
   const word = connection === 'polling' ? 'online' : connection === 'opening' ? 'connecting' : connection
   return (
     <header>
-      <Avatar design={state.design} name={state.assistant} />
+      <Avatar state={state} />
       <div class="title">
         <h2>{state.assistant || '\u00a0'}</h2>
         <p role="status" data-connection={word}>
           {texts[word]}
         </p>
       </div>
-      <button type="button" class="icon" aria-label={texts.close} onClick={onClose}>
+      <button type="button" class="icon" aria-label={texts.close} title={texts.close} onClick={onClose}>
         <Icon name="minimise" />
       </button>
     </header>

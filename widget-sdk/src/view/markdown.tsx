@@ -2,9 +2,10 @@
 import type { ComponentChild } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { fill } from '../labels.ts'
-import { type Block, completed, type Inline, readBlocks } from '../markdown.ts'
+import type { Block, Inline } from '../markdown.ts'
 import { linkTarget } from './content.ts'
 import type { Cited, Surroundings } from './context.ts'
+import { reader, usePart } from './parts.ts'
 import { Picture } from './picture.tsx'
 
 interface Drawing {
@@ -12,9 +13,14 @@ interface Drawing {
   cited: Cited
 }
 
-/** Draws Markdown as elements, never as HTML text: nothing a model writes can become a script. */
+/**
+ * Draws Markdown as elements, never as HTML text: nothing a model writes can become a script. Its reader comes with the
+ * panel; where it does not load, the words stand as they are.
+ */
 export function Markdown({ text, writing, ...drawing }: Drawing & { text: string; writing: boolean }) {
-  const blocks = useMemo(() => readBlocks(writing ? completed(text) : text), [text, writing])
+  const { part, failed } = usePart(reader)
+  const blocks = useMemo(() => part?.readBlocks(writing ? part.completed(text) : text), [part, text, writing])
+  if (!blocks) return <div class="plain">{failed ? text.replace(/[*`#]/g, '') : '…'}</div>
   return <div class="text">{blocks.map((block, index) => drawBlock(block, index, drawing))}</div>
 }
 
@@ -74,7 +80,7 @@ function drawBlock(block: Block, key: number, drawing: Drawing): ComponentChild 
   return <p key={key}>{inline(block.inner)}</p>
 }
 
-export function drawInline(nodes: Inline[], drawing: Drawing): ComponentChild[] {
+function drawInline(nodes: Inline[], drawing: Drawing): ComponentChild[] {
   return nodes.map((node, key) => {
     if (node.kind === 'text') return node.text
     if (node.kind === 'break') return <br key={key} />

@@ -1,17 +1,13 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { readInline } from '../markdown.ts'
 import { splitContent } from './content.ts'
 import type { Surroundings } from './context.ts'
-import { drawInline } from './markdown.tsx'
 import { Picture } from './picture.tsx'
-
-const nothingCited = { citations: [], open: undefined, toggle: () => undefined }
 
 /** What the person wrote: their words as they are, links made live, images shown. */
 export function OwnText(options: { content: string; around: Surroundings; children?: ComponentChildren }) {
   const { text, shown } = splitContent(options.content)
-  const words = text.split(/(https?:\/\/\S+)/)
+  const words = text.split(/(https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}*_])/)
   return (
     <div class="own">
       {shown.map(one => (
@@ -20,7 +16,13 @@ export function OwnText(options: { content: string; around: Surroundings; childr
       {text && (
         <div class="said">
           {words.map((word, index) =>
-            index % 2 ? drawInline(readInline(word), { around: options.around, cited: nothingCited }) : word,
+            index % 2 ? (
+              <a key={index} href={word} target="_blank" rel="noopener noreferrer nofollow">
+                {word}
+              </a>
+            ) : (
+              word
+            ),
           )}
         </div>
       )}

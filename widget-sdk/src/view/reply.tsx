@@ -7,7 +7,7 @@ import { useReveal } from './hooks.ts'
 import { Icon } from './icons.tsx'
 import { Markdown } from './markdown.tsx'
 import { Picture } from './picture.tsx'
-import { SourceCard } from './source-card.tsx'
+import { Sources } from './sources.tsx'
 
 /** An answer: text as it comes, its sources, and what went wrong. `onRetry` is given to the last one only. */
 export function Reply({
@@ -24,9 +24,12 @@ export function Reply({
   const writing = message.status === 'streaming'
   const revealed = useReveal(message.content, writing)
   const { text, shown } = splitContent(revealed)
-  const citation = message.citations.find(known => known.n === open)
   const broken = message.status === 'failed' || message.status === 'interrupted'
-  const toggle = (n: number) => setOpen(open === n ? undefined : n)
+  const cited = {
+    citations: message.citations,
+    open,
+    toggle: (n: number) => setOpen(open === n ? undefined : n),
+  }
   return (
     <div class="reply">
       {message.role === 'operator' && <small class="who">{texts.operator}</small>}
@@ -35,13 +38,13 @@ export function Reply({
           text={text}
           writing={writing || revealed !== message.content}
           around={around}
-          cited={{ citations: message.citations, open, toggle }}
+          cited={cited}
         />
       )}
       {shown.map(one => (
         <Picture key={one.address} {...one} around={around} />
       ))}
-      {citation && <SourceCard citation={citation} texts={texts} onClose={() => setOpen(undefined)} />}
+      {revealed === message.content && <Sources cited={cited} texts={texts} />}
       {broken && (
         <p class="broken">
           {message.status === 'failed' ? message.error?.message || texts.failed : texts.interrupted}

@@ -62,6 +62,16 @@ describe('answers', () => {
     )
   })
 
+  test('quotes of different places stand apart; sentences that follow each other go on', () => {
+    const courier = passage('Доставка курьером по городу стоит 300 ₽.')
+    const pickup = passage('Доставка по городу бесплатна при заказе от 5 000 ₽.')
+    const apart = reply('сколько стоит доставка по городу?', { passages: [courier, pickup] })
+    expect(apart).toMatch(/\[1\]\n\n.*\[2\]$/)
+    const one = passage(`${courier.chunk.text} ${pickup.chunk.text}`)
+    const together = reply('сколько стоит доставка по городу?', { passages: [one] })
+    expect(together).toMatch(/300 ₽\. \[1\] Доставка.*\[1\]$/)
+  })
+
   test('an answer that is no list keeps within 600 characters', () => {
     const long = passage(
       `Доставка ${'очень быстрая и бережная '.repeat(60)}по городу. ${'Доставка идёт своим ходом. '.repeat(40)}`,

@@ -20,7 +20,14 @@ export const quoteAnswer = (pieces: readonly ScoredPiece[], kind: QuestionKind):
   const list = kind === 'list' || best.text.endsWith(':') ? quoteList(pieces, best) : undefined
   if (list) return list
   const chosen = choose(pieces, best, kind === 'list' || kind === 'how' || kind === 'what' ? 3 : 2)
-  return chosen.map(quotePiece).join(chosen.some(piece => piece.kind !== 'sentence') ? '\n' : ' ')
+  return chosen.map((piece, at) => separator(chosen[at - 1], piece) + quotePiece(piece)).join('')
+}
+
+/** Quotes stand apart; sentences that follow each other in the document go on as they do there. */
+const separator = (before: ScoredPiece | undefined, piece: ScoredPiece) => {
+  if (!before) return ''
+  const goesOn = before.passage === piece.passage && before.order + 1 === piece.order
+  return goesOn && before.kind === 'sentence' && piece.kind === 'sentence' ? ' ' : '\n\n'
 }
 
 /** The best piece with those nearly as good that say something else, in reading order. */

@@ -1,0 +1,120 @@
+/**
+ * Images, films and what makes an image small: a part that is loaded when the first of them is there. It imports nothing
+ * of the app, or the build would give it a copy of the app's state.
+ */
+export { compressImage } from '../compress-image.ts'
+
+const css = `.picture{display:block;overflow:hidden;max-width:220px;border-radius:10px;cursor:zoom-in}
+.picture img,video{display:block;max-width:100%;max-height:200px}
+video{border-radius:10px}
+dialog{border:0;padding:0;margin:auto;background:none;max-width:96vw;max-height:96vh;cursor:zoom-out}
+dialog img{display:block;max-width:96vw;max-height:92vh;border-radius:8px}
+dialog::backdrop{background:rgb(12 21 18/.8)}`
+let sheet: CSSStyleSheet | undefined
+
+export interface Medium {
+  address: string
+  alt?: string
+  isFilm?: boolean
+}
+
+interface MediumTexts {
+  image: string
+  imageBroken: string
+  imageHere: string
+}
+
+/** Where an image may come from. With a `host` it is foreign and loads when asked to; without one by itself. */
+interface ImageSource {
+  address: string
+  host?: string
+}
+
+/** Sent along or the server's own, foreign, or nothing that may be loaded. */
+export function imageSource(address: string, origin: string): ImageSource | undefined {
+  if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) return { address }
+  const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+  if (/^\/api\/objects\/[\w-]+\/content(\?token=[\w-]+)?$/.test(path)) return { address: origin + path }
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
+  return { address, host: new URL(address).host }
+}
+
+/**
+ * Draws an image or a film of a message into `place`. An image enlarges on a click; one from a foreign host loads only
+ * when the person asks. A film loads when it is played, and only from the server.
+ */
+export function drawMedium(
+  place: HTMLElement,
+  options: Medium & { origin: string; texts: MediumTexts },
+): void {
+  dress(place)
+  const { texts, isFilm } = options
+  const name = options.alt || texts.image
+  const source = imageSource(options.address, options.origin)
+  const broken = () => {
+    const words = element('span', 'no-image')
+    words.textContent = texts.imageBroken
+    place.replaceChildren(words)
+  }
+  const image = (address: string) => {
+    const made = element('img')
+    made.alt = name
+    made.referrerPolicy = 'no-referrer'
+    made.src = address
+    return made
+  }
+  const show = (address: string) => {
+    const button = element('button', 'picture')
+    const shown = image(address)
+    shown.onerror = broken
+    button.type = 'button'
+    button.ariaLabel = name
+    button.onclick = () => enlarge(place, image(address))
+    button.append(shown)
+    place.replaceChildren(button)
+  }
+  if (!source || (isFilm && source.host)) broken()
+  else if (isFilm) {
+    const film = element('video')
+    film.controls = true
+    film.preload = 'none'
+    film.onerror = broken
+    film.src = source.address
+    place.replaceChildren(film)
+  } else if (source.host) {
+    const { address, host } = source
+    const ask = element('button', 'no-image ask')
+    ask.type = 'button'
+    ask.textContent = texts.imageHere.replace('{host}', () => host)
+    ask.onclick = () => show(address)
+    place.replaceChildren(ask)
+  } else show(source.address)
+}
+
+/** Puts this part's own rules into the shadow root, once. */
+function dress(place: HTMLElement): void {
+  const root = place.getRootNode()
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+  }
+  if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet))
+    root.adoptedStyleSheets.push(sheet)
+}
+
+function enlarge(place: HTMLElement, image: HTMLImageElement): void {
+  const dialog = element('dialog')
+  dialog.ariaLabel = image.alt
+  dialog.append(image)
+  dialog.onclick = () => dialog.close()
+  dialog.onkeydown = event => event.stopPropagation()
+  dialog.onclose = () => dialog.remove()
+  place.append(dialog)
+  dialog.showModal()
+}
+
+function element<N extends keyof HTMLElementTagNameMap>(name: N, className = ''): HTMLElementTagNameMap[N] {
+  const made = document.createElement(name)
+  made.className = className
+  return made
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'preact/hooks'
+import { lazy, type Part } from '../lazy.ts'
+
+/** Each imports nothing of the app, or the build would give it a copy of the app's state. */
+export const reader = lazy(() => import('../markdown.ts'))
+export const media = lazy(() => import('./media.ts'))
+export const faces = lazy(() => import('../faces.ts'))
+
+/** Waits before the next try, ms. */
+const waits = [1_000, 4_000, 16_000, 60_000]
+
+/** A part, once it is there. One that does not load is tried again after a while. */
+export function usePart<T>(part: Part<T>, wanted = true): { part?: T; failed?: boolean } {
+  const [tries, setTries] = useState(0)
+  const [, redraw] = useState(false)
+  const loaded = part.loaded()
+  useEffect(() => {
+    if (!wanted || part.loaded()) return
+    let gone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    part.load().then(
+      () => gone || redraw(true),
+      () => {
+        const wait = waits[tries]
+        if (!gone && wait) timer = setTimeout(setTries, wait, tries + 1)
+      },
+    )
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [part, wanted, tries])
+  return loaded ? { part: loaded } : { failed: tries > 0 }
+}

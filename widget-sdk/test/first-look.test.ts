@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { buildWidget } from './build.ts'
+import { type ServerOptions, startTestServer } from './test-server.ts'
+
+const closing: (() => unknown)[] = []
+const key = 'wgt_0123456789abcdefghijklmn'
+let browser: Browser
+let dist: string
+beforeAll(async () => {
+  dist = (await buildWidget()).dist
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+afterAll(() => browser.close())
+
+async function openChat(options: ServerOptions, css = '') {
+  const server = await startTestServer({ dist, ...options })
+  closing.push(server.stop)
+  const site = await startTestServer({
+    page: `<!doctype html><html lang="ru"><link rel="icon" href="data:,"><style>${css}</style><body><h1>Магазин</h1><script src="${server.origin}/widget.js" data-widget="${key}" async></script></body></html>`,
+  })
+  closing.push(site.stop)
+  const context = await browser.newContext({ viewport: { width: 900, height: 700 } })
+  closing.push(() => context.close())
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', line => void (line.type() === 'error' && faults.push(line.text())))
+  await page.goto(site.origin)
+  await page.getByRole('button', { name: 'Открыть чат' }).click()
+  await page.getByText('на связи').waitFor()
+  return { page, faults }
+}
+const chips = (page: Page) => page.getByRole('list', { name: 'Можно спросить' }).getByRole('button')
+/** The lines of the conversation as a person reads them, from the top. */
+const readFromTheTop = (page: Page) =>
+  page.locator('.welcome, .said, .reply p').evaluateAll(all =>
+    all
+      .map(one => ({ top: one.getBoundingClientRect().top, text: one.textContent }))
+      .sort((a, b) => a.top - b.top)
+      .map(one => one.text?.replaceAll('\u2060', '')),
+  )
+const patience = { timeout: 10_000 }
+
+test('a suggestion is asked by a click: question, then answer, each quote on a line of its own', async () => {
+  const { page, faults } = await openChat({
+    suggestions: ['Сколько стоит доставка?', 'Когда вы открыты?'],
+    reply: () => ['Курьер — 300 ₽ [1]\n\n', 'Самовывоз бесплатный [2]'],
+    citations: [
+      { n: 1, title: 'Прайс.pdf', quote: 'Курьер — 300 ₽' },
+      { n: 2, title: 'Склад.docx', quote: 'Самовывоз' },
+    ],
+  })
+  await expect
+    .poll(() => chips(page).allTextContents(), patience)
+    .toEqual(['Сколько стоит доставка?', 'Когда вы открыты?'])
+  await chips(page).first().click()
+  await page.locator('.sources').waitFor()
+  expect(await chips(page).count()).toBe(0)
+  expect(await readFromTheTop(page)).toEqual([
+    'Привет! Как дела? Чем могу помочь?',
+    'Сколько стоит доставка?',
+    'Курьер — 300 ₽1',
+    'Самовывоз бесплатный2',
+  ])
+  expect(await page.locator('.list').evaluate(list => list.matches(':focus'))).toBe(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Открыть чат' }).click()
+  await page.locator('.sources').waitFor()
+  expect(await chips(page).count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('without suggestions there are none', async () => {
+  const { page, faults } = await openChat({ suggestions: [] })
+  await page.getByText('Чем могу помочь?').waitFor()
+  expect(await page.locator('.starts').count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('the keyboard goes from the way out through the suggestions to the field; Escape leads back', async () => {
+  const { page } = await openChat({ suggestions: ['Сколько стоит доставка?'] })
+  await chips(page).waitFor()
+  await page.getByRole('button', { name: 'Свернуть чат' }).last().focus()
+  const stops: (string | null)[] = []
+  for (let step = 0; step < 4; step++) {
+    stops.push(
+      await page.evaluate(() => {
+        const at = document.activeElement?.shadowRoot?.activeElement
+        return at?.getAttribute('aria-label') ?? at?.textContent ?? null
+      }),
+    )
+    await page.keyboard.press('Tab')
+  }
+  expect(stops).toEqual(['Свернуть чат', 'Сообщения', 'Сколько стоит доставка?', 'Введите ваше сообщение...'])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count(), patience).toBe(0)
+  const launcher = page.getByRole('button', { name: 'Открыть чат' })
+  await expect.poll(() => launcher.evaluate(button => button.matches(':focus')), patience).toBe(true)
+})
+
+test('no rule of the site reaches the widget', async () => {
+  const { page } = await openChat(
+    {},
+    '*,div{letter-spacing:9px;text-transform:uppercase;font:italic 40px/3 serif;opacity:.4;position:static;margin:50px;color:red;display:inline;width:9px!important}',
+  )
+  const panel = await page.getByRole('dialog').boundingBox()
+  expect(panel).toMatchObject({ width: 350, height: 500 })
+  const look = await page.locator('.welcome').evaluate(words => {
+    const { letterSpacing, textTransform, fontStyle, fontSize, lineHeight } = getComputedStyle(words)
+    const host = document.querySelector('[data-botanika]')
+    const { opacity, position } = getComputedStyle(host ?? words)
+    return { letterSpacing, textTransform, fontStyle, fontSize, lineHeight, opacity, position }
+  })
+  expect(look).toEqual({
+    letterSpacing: 'normal',
+    textTransform: 'none',
+    fontStyle: 'normal',
+    fontSize: '14px',
+    lineHeight: '21px',
+    opacity: '1',
+    position: 'fixed',
+  })
+})
+
+test('a part that does not load leaves the words readable and is tried again', async () => {
+  let broken = true
+  const asked: string[] = []
+  const { page } = await openChat({
+    face: { icon: 'coffee', colour: 'amber' },
+    reply: () => ['Полив **раз в неделю**.'],
+    lost: name => {
+      if (name.startsWith('part-')) asked.push(name)
+      return broken && name.startsWith('part-')
+    },
+  })
+  await page.getByRole('textbox').fill('Как поливать?')
+  await page.getByRole('textbox').press('Enter')
+  await page.locator('.plain', { hasText: 'Полив раз в неделю.' }).waitFor()
+  expect(await page.locator('.avatar').textContent()).toBe('Б')
+  broken = false
+  await page.locator('.reply strong', { hasText: 'раз в неделю' }).waitFor()
+  await page.locator('.avatar svg').waitFor()
+  expect(asked.length).toBeGreaterThan(2)
+})
+
+test('what comes while the person reads above is told', async () => {
+  const long = Array.from({ length: 40 }, (_, i) => `Строка ${i}\n\n`).join('')
+  const { page } = await openChat({ pace: 1_500, reply: () => [long] })
+  const field = page.getByRole('textbox')
+  const ask = async (text: string) => {
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  await ask('Расскажи')
+  await page.getByText('Строка 39', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Отправить' }).waitFor()
+  await ask('И ещё')
+  await page.locator('.said', { hasText: 'И ещё' }).waitFor()
+  await page.locator('.list').evaluate(list => list.scrollTo(0, 0))
+  await page.getByRole('button', { name: 'К последним сообщениям' }).waitFor()
+  await page.getByRole('button', { name: 'Новые сообщения' }).click()
+  await expect.poll(() => page.locator('.down').count(), patience).toBe(0)
+})
