@@ -38,6 +38,18 @@ const answer = message('2', {
     },
   ],
 })
+const quotes = message('2', {
+  content:
+    'Доставка по Москве стоит 390 рублей. [1]\n\nДоставка в регионы — от 600 рублей. [2]\n\n```\ncurl https://example.org/delivery\n```',
+  citations: [
+    { n: 1, title: 'Доставка и оплата.pdf', page: 2, quote: 'Доставка по Москве стоит 390 рублей.' },
+    { n: 2, title: 'Регионы.docx', quote: 'Доставка в регионы — от 600 рублей.', url: 'https://example.org' },
+  ],
+})
+const begin = {
+  face: { icon: 'sprout', colour: 'green' } as const,
+  suggestions: ['Как часто поливать фикус?', 'Какая доставка есть в регионы и сколько она стоит?'],
+}
 const unsent = { clientMessageId: 'story-00', text: 'Вы тут?', at: 0 }
 
 function story(
@@ -72,6 +84,13 @@ export const stories: readonly WidgetStory[] = [
   story('Welcome'),
   story('Welcome, English', { language: 'en' }),
   story('Welcome, Polish', { language: 'pl' }),
+  story('Welcome with suggestions', { state: begin }),
+  story('Welcome with suggestions, dark', { design: { theme: 'dark' }, state: begin }),
+  story('Several quotes and code', { state: { ...begin, messages: [asked, quotes] } }),
+  story('Pale palette', {
+    design: { primaryColor: '#FDE047', secondaryColor: '#FACC15' },
+    state: { ...begin, messages: [asked, answer] },
+  }),
   story('Answer', { state: { messages: [asked, answer] } }),
   story('Answer, dark', { design: { theme: 'dark' }, state: { messages: [asked, answer] } }),
   story('Fullscreen', { mode: 'fullscreen', state: { messages: [asked, answer] } }),

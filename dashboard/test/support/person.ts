@@ -58,7 +58,8 @@ export const asVisitor = (page: Page) => ({
   /** How many there are of what the assistant said, the welcome included, and of what the visitor did. */
   replies: () => page.locator('.reply').count(),
   questions: () => page.locator('.own').count(),
-  /** The last reply as it reads now. */
+  /** The words of the last reply as they read now, without the sources under them. */
   reply: async (): Promise<string> =>
-    (await page.locator('.reply').last().textContent({ timeout: 15_000 })) ?? '',
+    (await page.locator('.reply .text, .reply .plain, .welcome').last().textContent({ timeout: 15_000 })) ??
+    '',
 })
