@@ -29,10 +29,16 @@ export function* tablesOf(rows: readonly Row[]): Generator<SheetTable> {
   }
 }
 
+/** Tables that anybody puts beside each other. */
+const mostBeside = 20
+
 /** Tables that stand beside each other have headers each; else the empty column only makes room. */
 function* sideBySide(rows: Row[]): Generator<SheetTable> {
   const spans = spansOf(rows)
-  const parts = spans.map(({ from, to }) => ({ left: from, rows: cutColumns(rows, from, to) }))
+  const couldBeTables = spans.length <= mostBeside && spans.every(({ from, to }) => to - from > 1)
+  const parts = couldBeTables
+    ? spans.map(({ from, to }) => ({ left: from, rows: cutColumns(rows, from, to) }))
+    : []
   if (parts.length > 1 && parts.every(part => hasHeaders(part.rows))) {
     for (const part of parts) yield* repeated(part)
     return
