@@ -5,6 +5,8 @@ export interface BreakerOptions {
   /** Failures within `windowMs` that open it. */
   failures?: number
   windowMs?: number
+  /** How many of those one tenant's calls can make up; left out: all of them. */
+  mostOfOne?: number
   /** How long it stays open before one call may try, ms. */
   openMs?: number
 }
@@ -14,7 +16,8 @@ export interface Breaker {
   /** Takes a call: 0, or the ms until one may try. One that was taken ends in `succeeded`, `failed` or `left`. */
   enter(): number
   succeeded(): void
-  failed(): void
+  /** `by`: whose call it was. */
+  failed(by?: string): void
   /** The call ended without telling anything: the person stopped it. */
   left(): void
   /** Nothing is remembered: it may be thrown away. */
@@ -26,13 +29,19 @@ export function createBreaker({
   clock,
   failures = 10,
   windowMs = 30_000,
+  mostOfOne = failures,
   openMs = 15_000,
 }: BreakerOptions): Breaker {
-  let failedAt: number[] = []
+  let failed: { at: number; by: string }[] = []
   let openUntil = 0
   let isOpen = false
   let trying = false
-  const recent = () => failedAt.filter(at => at > clock.now() - windowMs)
+  const recent = () => failed.filter(({ at }) => at > clock.now() - windowMs)
+  const counted = () => {
+    const byTenant = new Map<string, number>()
+    for (const { by } of failed) byTenant.set(by, Math.min(mostOfOne, (byTenant.get(by) ?? 0) + 1))
+    return [...byTenant.values()].reduce((sum, count) => sum + count, 0)
+  }
 
   return {
     enter() {
@@ -48,11 +57,11 @@ export function createBreaker({
       if (isOpen && !trying) return
       isOpen = false
       trying = false
-      failedAt = []
+      failed = []
     },
-    failed() {
-      failedAt = [...recent(), clock.now()]
-      if (!isOpen && failedAt.length < failures) return
+    failed(by = '') {
+      failed = [...recent(), { at: clock.now(), by }]
+      if (!isOpen && counted() < failures) return
       isOpen = true
       trying = false
       openUntil = clock.now() + openMs

@@ -4,18 +4,18 @@ import type { ChatEvent, ChatProvider } from '../provider.ts'
 import { ask, collect } from '../testing/collect.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { watch } from '../watchdog.ts'
-import { guardKeys } from './guard-keys.ts'
+import { guardKeys, type KeyGuardOptions } from './guard-keys.ts'
 
 const end: ChatEvent = { type: 'end', finish: 'stop' }
 
 /** A provider that does what its next line says; silence holds until the signal. */
-const start = (options = {}) => {
+const start = ({ id = 'responses', ...options }: KeyGuardOptions & { id?: ChatProvider['id'] } = {}) => {
   const clock = createManualClock()
   const guards = guardKeys({ clock, ...options })
   const lines: (AiErrorCode | 'fine' | 'silence')[] = []
   let calls = 0
   const inner: ChatProvider = {
-    id: 'responses',
+    id,
     async *stream({ signal }) {
       calls += 1
       const line = lines.shift() ?? 'fine'
@@ -50,6 +50,44 @@ describe('keys kept apart', () => {
     clock.advance(15_000)
     expect((await call()).text).toBe('Да')
     expect((await call()).text).toBe('Да')
+  })
+
+  it('are not paused for others by what one tenant’s requests run into', async () => {
+    const { lines, call } = start()
+    for (let n = 0; n < 12; n += 1) {
+      lines.push('ai.unavailable')
+      await call()
+    }
+    lines.length = 0
+    expect((await call()).code).toBe('ai.paused')
+    expect((await call({ tenant: 'two' })).text).toBe('Да')
+  })
+
+  it('are paused for all when several tenants meet failures, each model by itself', async () => {
+    const { lines, call } = start()
+    for (let n = 0; n < 12; n += 1) {
+      lines.push('ai.unavailable')
+      await call({ tenant: `tenant-${n % 4}` })
+    }
+    lines.length = 0
+    expect((await call({ tenant: 'another' })).code).toBe('ai.paused')
+    expect((await call({ tenant: 'another' }, { target: 'gpt-4o-mini' })).text).toBe('Да')
+  })
+
+  it('are not paused by long answers', async () => {
+    const { lines, call } = start()
+    for (let n = 0; n < 24; n += 1) {
+      lines.push('ai.too-slow')
+      expect((await call({ tenant: `tenant-${n % 6}` })).code).toBe('ai.too-slow')
+    }
+  })
+
+  it.each(['images', 'videos'] as const)('are not paused by silence while %s are made', async id => {
+    const { lines, call } = start({ id })
+    for (let n = 0; n < 12; n += 1) {
+      lines.push('ai.stalled')
+      expect((await call()).code).toBe('ai.stalled')
+    }
   })
 
   it.each(['ai.content-policy', 'ai.context-too-long', 'ai.quota', 'ai.model-unavailable'] as const)(

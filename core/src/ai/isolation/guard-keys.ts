@@ -2,25 +2,35 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { fail } from '../errors.ts'
 import type { ProviderAccess } from '../provider.ts'
-import { type Breaker, type BreakerOptions, createBreaker } from './breaker.ts'
+import type { BreakerOptions } from './breaker.ts'
+import { type Breakers, createBreakers, type Outcome } from './breakers.ts'
 import { createFairQueue, type FairQueue, type FairQueueOptions, type Place } from './fair-queue.ts'
 import { nameOfAccess } from './name-of-access.ts'
 
-/** Failures that say that the provider, or the way to it, is unwell. */
+/**
+ * Failures that say that the provider, or the way to it, is unwell. `ai.too-slow` is none: it tells of a long answer, not of
+ * a provider that gives none.
+ */
 const unwell = new Set([
   'ai.unavailable',
   'ai.unreachable',
   'ai.stalled',
-  'ai.too-slow',
   'ai.truncated',
   'ai.garbled',
   'ai.not-a-provider',
   'ai.rate-limited',
 ])
+/** Those that say nothing either way. */
+const tellsNothing = new Set(['ai.too-slow'])
+/** Kinds of request of which nothing comes before all is done: silence may mean that much is asked for. */
+const silentWhileAtWork = new Set(['images', 'videos', 'transcriptions'])
 /** How long a refused key is not tried, ms. */
 const holdMs = 5 * 60_000
 /** How long a call waits for its turn, ms: less than the watchdog's patience. */
 const waitMs = 15_000
+
+/** How many keys there may be before those are looked for of which nothing is remembered. */
+const fewest = 1_000
 
 /** Any provider, whatever it is asked for. */
 interface Streaming<Id, Request, Event> {
@@ -30,7 +40,7 @@ interface Streaming<Id, Request, Event> {
 
 export interface KeyGuards {
   /** The same provider, kept apart by key: see `guardKeys`. */
-  around<Id, Request extends { signal: AbortSignal }, Event>(
+  around<Id extends string, Request extends { signal: AbortSignal; target: string }, Event>(
     provider: Streaming<Id, Request, Event>,
   ): Streaming<Id, Request, Event>
   /** A key was saved anew: whatever it was held for is forgotten. */
@@ -38,7 +48,7 @@ export interface KeyGuards {
 }
 
 interface Guard {
-  breaker: Breaker
+  breakers: Breakers
   queue: FairQueue
   /** Until when the key is not tried because the provider refused it. */
   heldUntil: number
@@ -49,9 +59,10 @@ export interface KeyGuardOptions extends Partial<FairQueueOptions>, Partial<Omit
 }
 
 /**
- * Keeps those who use different keys or addresses out of each other's way. For each key with its address: a breaker
- * (`ai.paused` after 10 failures in 30 s), a limit of calls at once with turns by tenant (`ai.busy` after 15 s), and
- * no calls for 5 minutes with a key that the provider refused (`ai.key-on-hold`). Only a hash of the key is kept.
+ * Keeps those who use different keys or addresses out of each other's way, and tenants of one key as far as can be. For each
+ * key with its address: breakers (`ai.paused` after 10 failures in 30 s) by model and by tenant, a limit of calls at once with
+ * turns by tenant (`ai.busy` after 15 s), and no calls for 5 minutes with a key that the provider refused
+ * (`ai.key-on-hold`). Only a hash of the key is kept.
  */
 export function guardKeys({
   clock = systemClock,
@@ -61,19 +72,24 @@ export function guardKeys({
   ...breaker
 }: KeyGuardOptions = {}): KeyGuards {
   const guards = new Map<string, Guard>()
+  let sweepAbove = fewest
   const of = (name: string): Guard => {
     const known = guards.get(name)
     if (known) return known
+    if (guards.size > sweepAbove) {
+      for (const [each, guard] of guards) tidy(each, guard)
+      sweepAbove = Math.max(fewest, guards.size * 2)
+    }
     const guard: Guard = {
-      breaker: createBreaker({ clock, ...breaker }),
+      breakers: createBreakers({ clock, ...breaker }),
       queue: createFairQueue({ places, placesPerTenant, mostWaiting }),
       heldUntil: 0,
     }
     guards.set(name, guard)
     return guard
   }
-  const tidy = (name: string, { breaker, queue, heldUntil }: Guard) => {
-    if (queue.isIdle() && breaker.isIdle() && heldUntil <= clock.now()) guards.delete(name)
+  const tidy = (name: string, { breakers, queue, heldUntil }: Guard) => {
+    if (queue.isIdle() && breakers.isIdle() && heldUntil <= clock.now()) guards.delete(name)
   }
 
   return {
@@ -88,9 +104,18 @@ export function guardKeys({
         try {
           // While it waited others may have found out.
           refuseHeld(guard, clock)
-          const wait = guard.breaker.enter()
-          if (wait > 0) throw fail('ai.paused', { params: { seconds: Math.ceil(wait / 1_000) } })
-          yield* told(guard, provider.stream(request, access), { clock, signal: request.signal })
+          const call = guard.breakers.enter(`${provider.id} ${request.target}`, access.tenant ?? '')
+          if ('waitMs' in call)
+            throw fail('ai.paused', { params: { seconds: Math.ceil(call.waitMs / 1_000) } })
+          const outcomeOf = (code: string) => {
+            if (code === 'ai.key-rejected') guard.heldUntil = clock.now() + holdMs
+            return outcomeFor(code, provider.id)
+          }
+          yield* told(provider.stream(request, access), {
+            ended: call.ended,
+            outcomeOf,
+            signal: request.signal,
+          })
         } finally {
           place.leave()
           tidy(name, guard)
@@ -100,29 +125,38 @@ export function guardKeys({
   }
 }
 
-/** Passes a stream on and tells the guard how it went. */
+/** What a failure says of a provider that is asked in this way. */
+function outcomeFor(code: string, way: string): Outcome {
+  if (tellsNothing.has(code) || (code === 'ai.stalled' && silentWhileAtWork.has(way))) return 'left'
+  return unwell.has(code) ? 'failed' : 'succeeded'
+}
+
+interface Listener {
+  ended(outcome: Outcome): void
+  outcomeOf(code: string): Outcome
+  signal: AbortSignal
+}
+
+/** Passes a stream on and tells how it went. */
 async function* told<T>(
-  guard: Guard,
   stream: AsyncIterable<T>,
-  { clock, signal }: { clock: Clock; signal: AbortSignal },
+  { ended, outcomeOf, signal }: Listener,
 ): AsyncGenerator<T, void> {
-  let outcome: 'succeeded' | 'failed' | 'left' = 'left'
+  let outcome: Outcome = 'left'
   try {
     yield* stream
     outcome = 'succeeded'
   } catch (error) {
     // The watchdog ends a silent call by the signal, whose reason tells it from a person's stop.
     const known = signal.aborted ? signal.reason : error
-    if (known instanceof AppError) {
-      if (known.code === 'ai.key-rejected') guard.heldUntil = clock.now() + holdMs
-      outcome = unwell.has(known.code) ? 'failed' : 'succeeded'
-    }
+    if (known instanceof AppError) outcome = outcomeOf(known.code)
     throw error
   } finally {
     // A reader that walked away from a silent call leaves here, without an error.
     const reason: unknown = signal.aborted ? signal.reason : undefined
-    if (outcome === 'left' && reason instanceof AppError && unwell.has(reason.code)) outcome = 'failed'
-    guard.breaker[outcome]()
+    if (outcome === 'left' && reason instanceof AppError && outcomeOf(reason.code) === 'failed')
+      outcome = 'failed'
+    ended(outcome)
   }
 }
 
