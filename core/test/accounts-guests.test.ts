@@ -114,7 +114,14 @@ describe('the demo user', () => {
 
 it('asks the widget who a visitor is, and refuses while nobody answers', async () => {
   expect((await site.call('GET', '/probe/visitor')).status).toBe(401)
-  const visitor = { kind: 'visitor', id: 'v', widgetId: 'w', conversationId: 'c', language: 'ru' } as const
+  const visitor = {
+    kind: 'visitor',
+    id: 'v',
+    widgetId: 'w',
+    accountId: 'a',
+    conversationId: 'c',
+    language: 'ru',
+  } as const
   site.app.accounts.provide('visitor', async () => visitor)
   expect((await site.call('GET', '/probe/visitor')).body.caller).toEqual(visitor)
 })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { activationOf } from './activation.ts'
+import { isAccountFrozen } from './activation.ts'
 import type { Audit } from './audit.ts'
 import type { Commands } from './commands.ts'
 import { fail } from './errors.ts'
@@ -7,6 +7,7 @@ import type { AccountModels } from './models.ts'
 import type { Passwords } from './passwords.ts'
 import { readArguments } from './read-arguments.ts'
 import type { Sessions } from './sessions.ts'
+import type { UserRecord } from './user.model.ts'
 
 export interface AccountCommandsOptions {
   models: AccountModels
@@ -67,7 +68,7 @@ export const addAccountCommands = (
         user.username,
         user.role,
         user.plan ?? '-',
-        activationOf(user, now()).state === 'frozen' ? 'frozen' : 'ok',
+        stateOf(user, now()),
         user.createdAt.toISOString().slice(0, 10),
       ])
       return [['email', 'name', 'role', 'plan', 'state', 'since'], ...lines]
@@ -75,6 +76,11 @@ export const addAccountCommands = (
         .join('\n')
     },
   })
+}
+
+const stateOf = (user: UserRecord, now: Date): string => {
+  if (user.isBlocked) return 'blocked'
+  return isAccountFrozen(user, now) ? 'frozen' : 'ok'
 }
 
 const symbols = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'

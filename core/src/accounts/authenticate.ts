@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { not } from '../platform/database/filters.ts'
 import type { Authenticate, GuestCaller, UserCaller, VisitorCaller } from '../platform/http/caller.ts'
 import { fail } from './errors.ts'
 import type { Guests } from './guests.ts'
@@ -37,7 +38,9 @@ export const useAuthenticate = (
   const administrator = async (request: FastifyRequest): Promise<UserCaller> => {
     const caller = await signedIn(request)
     if (caller.actingAdminId) throw fail('auth.impersonated')
-    const isAdmin = caller.role === 'admin' && (await models.users.exists({ _id: caller.id, isActive: true }))
+    const isAdmin =
+      caller.role === 'admin' &&
+      (await models.users.exists({ _id: caller.id, isActive: true, isBlocked: not(true) }))
     if (!isAdmin) throw fail('auth.admin-only')
     return caller
   }

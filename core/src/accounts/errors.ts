@@ -196,6 +196,28 @@ export const fail = defineErrors({
       pl: 'Aktywuj dowolny plan',
     },
   },
+  'account.blocked': {
+    status: 403,
+    text: { ru: 'Аккаунт заблокирован', en: 'The account is blocked', pl: 'Konto jest zablokowane' },
+    hint: {
+      ru: 'Войти нельзя. Обратитесь к администратору',
+      en: 'You cannot sign in. Ask the administrator',
+      pl: 'Nie można się zalogować. Skontaktuj się z administratorem',
+    },
+  },
+  'account.last-admin': {
+    status: 400,
+    text: {
+      ru: '{email} — единственный администратор, заблокировать его нельзя',
+      en: '{email} is the only administrator and cannot be blocked',
+      pl: '{email} to jedyny administrator, nie można go zablokować',
+    },
+    hint: {
+      ru: 'Сначала назначьте другого администратора',
+      en: 'Make somebody else an administrator first',
+      pl: 'Najpierw wyznacz innego administratora',
+    },
+  },
   'account.assistants-restricted': {
     status: 403,
     text: {
@@ -279,6 +301,19 @@ export const fail = defineErrors({
       ru: 'Добавьте --email нужного',
       en: 'Add --email of the one you mean',
       pl: 'Dodaj --email właściwego',
+    },
+  },
+  'command.not-user': {
+    status: 400,
+    text: {
+      ru: 'Пользователя {email} нет',
+      en: 'There is no user {email}',
+      pl: 'Nie ma użytkownika {email}',
+    },
+    hint: {
+      ru: 'Список показывает npm run admin -- users',
+      en: 'npm run admin -- users lists them',
+      pl: 'Listę pokazuje npm run admin -- users',
     },
   },
   'command.not-admin': {

@@ -8,6 +8,8 @@ import { addAccountCommands } from './account-commands.ts'
 import { useAdminDoor } from './admin-door.ts'
 import { type Audit, createAudit } from './audit.ts'
 import { useAuthenticate, type VisitorResolver } from './authenticate.ts'
+import { type Blocking, createBlocking } from './blocking.ts'
+import { addBlockingCommands } from './blocking-commands.ts'
 import { createUserChange } from './change-user.ts'
 import { type Commands, createCommands } from './commands.ts'
 import { createUserCreation } from './create-user.ts'
@@ -21,7 +23,7 @@ import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
 import { mountAccountRoutes } from './routes.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSetup } from './setup.ts'
-import { createStanding, type Standing, type Who } from './standing.ts'
+import { createRequireOpen, createStanding, type Standing, type Who } from './standing.ts'
 import type { UserRecord } from './user.model.ts'
 
 export interface AccountsOptions {
@@ -29,7 +31,7 @@ export interface AccountsOptions {
 }
 
 /** Who people are, what their accounts may do, and the ways in. */
-export interface Accounts extends Standing {
+export interface Accounts extends Standing, Blocking {
   /** The person behind a bearer token (sockets). Throws `auth.session-ended`. */
   authenticateToken(token: string): Promise<UserCaller>
   /** The guest whom a `Cookie` header names; null when it names none of ours, or one older than 24 hours. */
@@ -74,8 +76,12 @@ export const accounts = fp<AccountsOptions>(
     }
     let visitor: VisitorResolver | undefined
 
+    const standing = createStanding(app, { find, now })
+    const blocking = createBlocking(app, { models, sessions, audit })
+    app.decorate('requireOpen', createRequireOpen(standing))
     app.decorate('accounts', {
-      ...createStanding(app, { find, now }),
+      ...standing,
+      ...blocking,
       authenticateToken: sessions.authenticate,
       guestFromCookie: guests.fromCookie,
       provide: (_, resolver) => {
@@ -92,6 +98,7 @@ export const accounts = fp<AccountsOptions>(
     const google = await createGoogleSignIn(app, { models, sessions, origin: () => originOf(app), now })
     useAuthenticate(app, { models, sessions, guests, visitor: () => visitor })
     addAccountCommands(commands, { models, passwords, sessions, audit, setupLink, now })
+    addBlockingCommands(commands, { models, blocking })
     useAdminDoor(app, commands)
     mountAccountRoutes(app, {
       models,
@@ -128,6 +135,7 @@ declare module 'fastify' {
 
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {
+    'account.blocked': { userId: string }
     'session.ended': { userId: string; sessionId: string }
   }
 }

@@ -16,8 +16,8 @@ const quarterHour = 15 * 60_000
 const limits = { pair: 8, address: 50, account: 100 }
 
 /**
- * Checks e-mail and password. Throws `auth.wrong-credentials`, for an unknown e-mail too and in the same time, and
- * `auth.too-many-tries`. The limit from anywhere is wide, so that a stranger cannot easily lock a person out.
+ * Checks e-mail and password. Throws `auth.wrong-credentials`, for an unknown e-mail too and in the same time, `auth.too-many-tries`,
+ * and `account.blocked` to whoever knows the password. The limit from anywhere is wide, so that a stranger cannot easily lock a person out.
  */
 export const createLogIn = (app: FastifyInstance, { models, passwords, now }: LogInOptions) => {
   const throttle = createThrottle({
@@ -34,6 +34,7 @@ export const createLogIn = (app: FastifyInstance, { models, passwords, now }: Lo
     const matches = await passwords.matches(password, user?.passwordHash ?? null)
     if (!user || !matches) throw fail('auth.wrong-credentials')
     throttle.refund(keys)
+    if (user.isBlocked) throw fail('account.blocked')
     return user
   }
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { User } from '../contract/user.ts'
 import { activationOf } from './activation.ts'
 import { birthOf } from './guests.ts'
@@ -6,12 +7,16 @@ import { defaultSettings, type UserRecord } from './user.model.ts'
 export interface PresentOptions {
   now: Date
   demoEmail: string
+  freezeScope: Config['freezeScope']
   /** The administrator who looks through this user's session. */
   actingAdminId?: string
 }
 
 /** What the API tells of a user: no byte of a password or key beyond the key's last four. */
-export const presentUser = (user: UserRecord, { now, demoEmail, actingAdminId }: PresentOptions): User => {
+export const presentUser = (
+  user: UserRecord,
+  { now, demoEmail, freezeScope, actingAdminId }: PresentOptions,
+): User => {
   const activation = activationOf(user, now)
   return {
     id: user._id.toHexString(),
@@ -35,7 +40,10 @@ export const presentUser = (user: UserRecord, { now, demoEmail, actingAdminId }:
       dailyReplies: user.settings.dailyReplies ?? null,
     },
     isGuest: user.isDemo,
-    activation,
+    activation: {
+      ...activation,
+      ...(activation.state === 'frozen' && { scope: user.isActive ? freezeScope : 'all' }),
+    },
     ...(actingAdminId && { actingAdminId }),
   }
 }

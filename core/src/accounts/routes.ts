@@ -37,6 +37,7 @@ export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesO
     presentUser(user, {
       now: now(),
       demoEmail,
+      freezeScope: app.config.freezeScope,
       ...(caller?.actingAdminId && { actingAdminId: caller.actingAdminId }),
     })
   const signIn = async (user: UserRecord) => ({ token: await sessions.open(user), user: present(user) })

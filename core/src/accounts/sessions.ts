@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import { not } from '../platform/database/filters.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
 import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
@@ -50,7 +51,7 @@ export const createSessions = (app: FastifyInstance, { models, now }: SessionsOp
 
   /** An impersonated session lives only as long as the administrator is one. */
   const isStillAdmin = async (id: Types.ObjectId): Promise<boolean> =>
-    (await users.exists({ _id: id, role: 'admin', isActive: true })) !== null
+    (await users.exists({ _id: id, role: 'admin', isActive: true, isBlocked: not(true) })) !== null
 
   return {
     open: async (user, { actingAdminId } = {}) => {
@@ -79,9 +80,10 @@ export const createSessions = (app: FastifyInstance, { models, now }: SessionsOp
       const session = await sessions.findOne({ _id: sid, tokenHash: hashOf(token) }).lean()
       const at = now()
       if (!session || session.expiresAt <= at) throw fail('auth.session-ended')
-      const user = await users.findById(session.userId).select({ role: 1 }).lean()
+      const user = await users.findById(session.userId).select({ role: 1, isBlocked: 1 }).lean()
       const acting = session.actingAdminId
-      if (!user || (acting && !(await isStillAdmin(acting)))) throw fail('auth.session-ended')
+      if (!user || user.isBlocked || (acting && !(await isStillAdmin(acting))))
+        throw fail('auth.session-ended')
       if (!acting && at.getTime() - session.lastUsedAt.getTime() >= touchEveryMs)
         await sessions.updateOne(
           { _id: session._id },

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { AccountState, OpenTo } from '../contract/account-state.ts'
+import { refusalForVisitor } from '../conversations/error-for-visitor.ts'
+import type { RequireOpen } from '../platform/http/caller.ts'
 import { isAccountFrozen } from './activation.ts'
 import { fail } from './errors.ts'
 import type { UserRecord } from './user.model.ts'
@@ -8,16 +11,14 @@ export interface Who {
   id: string
 }
 
-/** `create`: assistants, integrations, projects. `use`: chat, bots, posts, which stop only with `FREEZE_SCOPE=all`. */
-export type FreezeScope = 'create' | 'use'
-
 /** What an account may do just now. Guests have no account and pass. */
 export interface Standing {
   isFrozen(who: Who): Promise<boolean>
-  /** Throws `account.frozen` (403, `requiresActivation: true`) for a frozen account. Default scope: `create`. */
-  requireNotFrozen(who: Who, scope?: FreezeScope): Promise<void>
-  /** Throws `account.assistants-restricted` when an administrator took the account's assistants away. */
-  requireAssistantAccess(who: Who): Promise<void>
+  /**
+   * Throws why something is closed to an account: `account.blocked`, `account.frozen` (`requiresActivation: true`),
+   * `account.assistants-restricted`. What answers strangers is open to accounts in order alone: `[]`.
+   */
+  requireOpen(who: Who, openTo: OpenTo): Promise<void>
 }
 
 export interface StandingOptions {
@@ -25,19 +26,44 @@ export interface StandingOptions {
   now: () => Date
 }
 
+/** One guard for every state, the gravest first. */
+const guards: Readonly<Record<AccountState, () => Error>> = {
+  blocked: () => fail('account.blocked'),
+  stopped: () => fail('account.frozen', { extra: { requiresActivation: true } }),
+  frozen: () => fail('account.frozen', { extra: { requiresActivation: true } }),
+  restricted: () => fail('account.assistants-restricted'),
+}
+const states = Object.keys(guards) as AccountState[]
+
 export const createStanding = (app: FastifyInstance, { find, now }: StandingOptions): Standing => {
-  const isFrozen = async ({ id }: Who): Promise<boolean> => {
-    const user = await find(id)
-    return user !== null && isAccountFrozen(user, now())
+  const isIn: Readonly<Record<AccountState, (user: UserRecord) => boolean>> = {
+    blocked: user => user.isBlocked === true,
+    stopped: user => isAccountFrozen(user, now()) && (!user.isActive || app.config.freezeScope === 'all'),
+    frozen: user => isAccountFrozen(user, now()),
+    restricted: user => user.assistantAccessRestricted,
   }
   return {
-    isFrozen,
-    requireNotFrozen: async (who, scope = 'create') => {
-      if (scope === 'use' && app.config.freezeScope === 'create') return
-      if (await isFrozen(who)) throw fail('account.frozen', { extra: { requiresActivation: true } })
+    isFrozen: async ({ id }) => {
+      const user = await find(id)
+      return user !== null && isAccountFrozen(user, now())
     },
-    requireAssistantAccess: async ({ id }) => {
-      if ((await find(id))?.assistantAccessRestricted) throw fail('account.assistants-restricted')
+    requireOpen: async ({ id }, openTo) => {
+      const user = await find(id)
+      if (!user) return
+      const open: readonly AccountState[] = openTo
+      const closing = states.find(state => isIn[state](user) && !open.includes(state))
+      if (closing) throw guards[closing]()
     },
   }
 }
+
+/** The same for whoever calls: a visitor is stopped by what stops the owner of the widget, and not told why. */
+export const createRequireOpen =
+  ({ requireOpen }: Standing): RequireOpen =>
+  async (caller, openTo) => {
+    if (caller?.kind === 'user') await requireOpen(caller, openTo)
+    if (caller?.kind !== 'visitor') return
+    await requireOpen({ id: caller.accountId }, openTo).catch((error: unknown) => {
+      throw refusalForVisitor(error)
+    })
+  }

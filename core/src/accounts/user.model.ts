@@ -16,6 +16,8 @@ export interface UserRecord {
   role: 'user' | 'admin'
   isActive: boolean
   assistantAccessRestricted: boolean
+  /** Shut out by an administrator; accounts of earlier versions do not have it. */
+  isBlocked?: boolean
   plan: PlanName | null
   planActivatedAt: Date | null
   planExpiresAt: Date | null
@@ -49,6 +51,7 @@ export const userSchema = new Schema<UserRecord>(
     role: { type: String, enum: ['user', 'admin'], default: 'user' },
     isActive: { type: Boolean, default: true },
     assistantAccessRestricted: { type: Boolean, default: false },
+    isBlocked: { type: Boolean, default: false },
     plan: {
       type: String,
       enum: ['free', 'basic', 'pro', 'premium', 'enterprise', null],

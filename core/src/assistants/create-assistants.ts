@@ -107,11 +107,12 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
     }
   })
 
-  /** Also for an owner whose assistants an administrator took away: they are closed. */
+  /** Those of an owner who is blocked, or whose assistants an administrator took away, are closed. */
   const isOpen: IsOpen = async id => {
     const record = await known.get(id.toHexString())
     if (!record || !(await isPublished(id))) return false
-    return !(await app.accounts.find(record.userId.toHexString()))?.assistantAccessRestricted
+    const owner = await app.accounts.find(record.userId.toHexString())
+    return !owner?.assistantAccessRestricted && !owner?.isBlocked
   }
 
   app.jobs.define('assistants.remove', {

@@ -34,12 +34,9 @@ export const assistants = fp(
     }
     const listFor = async (call: Call) => {
       if (call.caller.kind === 'guest') return present(await service.examples(), call)
-      await app.accounts.requireAssistantAccess(call.caller)
       return present(await service.list(call.caller.id), call)
     }
     const create = async (caller: Member, input: AssistantInput): Promise<AssistantRecord> => {
-      await app.accounts.requireAssistantAccess(caller)
-      await app.accounts.requireNotFrozen(caller)
       // Counted and created by one at a time, so that nobody slips past the limit together.
       return creating.run(caller.id, async () => {
         await app.plans.checkLimit(caller.id, 'assistants', await service.count(caller.id))
@@ -71,18 +68,14 @@ export const assistants = fp(
           const record = await service.talkable(params.id, call.caller)
           if (record.example !== null) return presentOne(record, call)
           // Open to all is only what `publishing` shows of it.
-          const own = await service.own(params.id, call.caller)
-          await app.accounts.requireAssistantAccess(call.caller)
-          return presentOne(own, call)
+          return presentOne(await service.own(params.id, call.caller), call)
         },
         'PUT /api/assistants/{id}': async ({ params, body, ...call }) => {
           const { caller } = call
           if (body.userId !== undefined && body.userId !== caller.id) throw fail('assistants.foreign-owner')
-          await app.accounts.requireAssistantAccess(caller)
           return presentOne(await service.update(params.id, caller, body), call)
         },
         'DELETE /api/assistants/{id}': async ({ params, caller }) => {
-          await app.accounts.requireAssistantAccess(caller)
           await service.remove(params.id, caller)
           return { success: true }
         },

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { always, reading, working } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { faceColours, faceIconNames } from './face/faces.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'
@@ -111,15 +112,22 @@ export const AssistantFile = Type.Object(
 export type AssistantFile = Static<typeof AssistantFile>
 
 export const assistantsApi = defineApi({
-  'GET /api/examples': { summary: 'The example assistants', access: 'guest', reply: Type.Array(Assistant) },
+  'GET /api/examples': {
+    summary: 'The example assistants',
+    access: 'guest',
+    openTo: always,
+    reply: Type.Array(Assistant),
+  },
   'GET /api/assistants/my': {
     summary: "The caller's assistants",
     access: 'guest',
+    openTo: reading,
     reply: Type.Array(Assistant),
   },
   'GET /api/assistants/user/{userId}': {
     summary: "The caller's assistants, by the caller's id",
     access: 'guest',
+    openTo: reading,
     params: ByUserId,
     reply: Type.Array(Assistant),
   },
@@ -135,10 +143,17 @@ export const assistantsApi = defineApi({
     body: AssistantFile,
     reply: Assistant,
   },
-  'GET /api/assistants/{id}': { summary: 'One assistant', access: 'guest', params: ById, reply: Assistant },
+  'GET /api/assistants/{id}': {
+    summary: 'One assistant',
+    access: 'guest',
+    openTo: reading,
+    params: ById,
+    reply: Assistant,
+  },
   'PUT /api/assistants/{id}': {
     summary: 'Change an assistant',
     access: 'user',
+    openTo: working,
     params: ById,
     body: Type.Object(
       { ...Type.Partial(AssistantInput).properties, isActive: Type.Optional(Type.Boolean()) },
@@ -149,12 +164,14 @@ export const assistantsApi = defineApi({
   'DELETE /api/assistants/{id}': {
     summary: 'Delete an assistant with its conversations, documents and widgets',
     access: 'user',
+    openTo: working,
     params: ById,
     reply: Done,
   },
   'GET /api/assistants/{id}/export': {
     summary: 'The assistant as a JSON file',
     access: 'user',
+    openTo: reading,
     params: ById,
     reply: 'bytes',
   },

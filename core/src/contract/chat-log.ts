@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { reading } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ByUserId, Id, Moment } from './id.ts'
 import { PageQuery } from './page.ts'
@@ -36,6 +37,7 @@ export const chatLogsApi = defineApi({
   'GET /api/chat-logs/user/{userId}': {
     summary: "Events of the caller's assistants, the newest first, by pages",
     access: 'user',
+    openTo: reading,
     params: ByUserId,
     query: PageQuery,
     reply: Type.Array(ChatLog),

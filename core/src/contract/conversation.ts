@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { reading, working } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'
 import { PageQuery } from './page.ts'
@@ -81,6 +82,7 @@ export const conversationsApi = defineApi({
   'POST /api/conversations': {
     summary: 'The conversation with an assistant: the one there is, else a new one',
     access: 'guest',
+    openTo: working,
     body: Type.Object(
       {
         assistantId: Id,
@@ -94,6 +96,7 @@ export const conversationsApi = defineApi({
   'GET /api/conversations/user/{userId}': {
     summary: "The caller's conversations, the last used first, by pages",
     access: 'guest',
+    openTo: reading,
     params: ByUserId,
     query: Type.Object({
       ...PageQuery.properties,
@@ -105,12 +108,14 @@ export const conversationsApi = defineApi({
   'GET /api/conversations/{id}': {
     summary: 'One conversation',
     access: 'guest',
+    openTo: reading,
     params: ById,
     reply: Conversation,
   },
   'GET /api/conversations/{id}/messages': {
     summary: 'Earlier messages, oldest first',
     access: 'guest',
+    openTo: reading,
     params: ById,
     query: Type.Object({
       before: Type.Optional(Id),
@@ -121,6 +126,7 @@ export const conversationsApi = defineApi({
   'POST /api/conversations/{id}/messages': {
     summary: 'Send a message and wait for the reply',
     access: 'guest',
+    openTo: working,
     perMinute: 30,
     params: ById,
     body: Type.Object(
@@ -135,30 +141,35 @@ export const conversationsApi = defineApi({
   'PUT /api/conversations/{id}/clear': {
     summary: 'Remove every message of a conversation',
     access: 'guest',
+    openTo: working,
     params: ById,
     reply: Conversation,
   },
   'DELETE /api/conversations/{id}': {
     summary: 'Delete a conversation',
     access: 'guest',
+    openTo: working,
     params: ById,
     reply: Done,
   },
   'GET /api/messages/{id}': {
     summary: 'One message as it stands now',
     access: 'guest',
+    openTo: reading,
     params: ById,
     reply: Message,
   },
   'POST /api/messages/{id}/stop': {
     summary: 'Stop a reply; what came stays',
     access: 'guest',
+    openTo: working,
     params: ById,
     reply: Message,
   },
   'POST /api/messages/{id}/retry': {
     summary: 'Answer again: a failed or interrupted reply is replaced',
     access: 'guest',
+    openTo: working,
     perMinute: 30,
     params: ById,
     reply: Message,

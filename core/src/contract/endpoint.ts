@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
+import type { OpenTo } from './account-state.ts'
 
 /**
  * Who may call an endpoint:
@@ -12,6 +13,11 @@ export interface Endpoint {
   /** One line for the OpenAPI page. */
   summary: string
   access: Access
+  /**
+   * In which states of the caller's account it stays open; for a visitor, of the widget's owner. Left out: in none.
+   * Administrators' endpoints ask for an administrator in order, and nothing else.
+   */
+  openTo?: OpenTo
   params?: TObject
   /** Query values arrive as text and are coerced to the schema's types. */
   query?: TObject

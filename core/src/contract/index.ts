@@ -14,6 +14,7 @@ import { authApi, usersApi } from './user.ts'
 import { visitorApi, widgetsApi } from './widget.ts'
 import { xRayApi } from './x-ray.ts'
 
+export * from './account-state.ts'
 export * from './assistant.ts'
 export * from './chat-log.ts'
 export * from './conversation.ts'

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { reading, working } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
 import type { Text } from './text.ts'
@@ -106,6 +107,7 @@ export const integrationsApi = defineApi({
   'GET /api/integrations': {
     summary: "The caller's integrations, the first made first",
     access: 'user',
+    openTo: reading,
     reply: Type.Array(Integration),
   },
   'POST /api/integrations': {
@@ -121,6 +123,7 @@ export const integrationsApi = defineApi({
   'PUT /api/integrations/{id}': {
     summary: 'Change a connection; a mask sent back means unchanged',
     access: 'user',
+    openTo: working,
     perMinute: 20,
     params: ById,
     body: Type.Object(
@@ -137,6 +140,7 @@ export const integrationsApi = defineApi({
   'POST /api/integrations/{id}/check': {
     summary: 'Try the connection now',
     access: 'user',
+    openTo: working,
     perMinute: 10,
     params: ById,
     reply: Integration,
@@ -144,6 +148,7 @@ export const integrationsApi = defineApi({
   'POST /api/integrations/{type}/{id}/fix-webhook': {
     summary: 'Point the messenger to this server again, and tell what it says',
     access: 'user',
+    openTo: working,
     perMinute: 10,
     params: Type.Object({ type: Type.String({ pattern: '^[a-z][a-z0-9_]{1,40}$' }), id: Id }),
     /** May be left out. */
@@ -153,6 +158,7 @@ export const integrationsApi = defineApi({
   'POST /api/integrations/{id}/retry-set-aside': {
     summary: 'Work once more on the messages that were set aside',
     access: 'user',
+    openTo: working,
     perMinute: 10,
     params: ById,
     /** Where none can be worked on again although some are set aside: 409 `integrations.none-kept`. */
@@ -161,6 +167,7 @@ export const integrationsApi = defineApi({
   'DELETE /api/integrations/{id}': {
     summary: 'Disconnect and delete',
     access: 'user',
+    openTo: working,
     params: ById,
     reply: Done,
   },

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { reading, working } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
 import { PageQuery } from './page.ts'
@@ -122,6 +123,7 @@ export const objectsApi = defineApi({
   'POST /api/objects/upload': {
     summary: 'A one-time address to upload a file to (15 minutes, 20 MB)',
     access: 'user',
+    openTo: working,
     confidential: true,
     reply: Type.Object({
       /** Send the bytes here with PUT. */
@@ -136,6 +138,7 @@ export const objectsApi = defineApi({
   'GET /api/objects/{id}/content': {
     summary: 'An image of a conversation, or a file of one’s own',
     access: 'public',
+    openTo: reading,
     params: ById,
     query: Type.Object({ token: Type.Optional(Type.String({ maxLength: 2_000 })) }),
     reply: 'bytes',
@@ -147,6 +150,7 @@ export const uploadApi = defineApi({
   'PUT /api/objects/{id}/upload': {
     summary: 'Receive the bytes of an upload (the signed address is the permission)',
     access: 'public',
+    openTo: working,
     upload: true,
     params: ById,
     query: Type.Object({ token: Type.String({ maxLength: 2_000 }) }),
@@ -158,6 +162,7 @@ export const knowledgeApi = defineApi({
   'POST /api/assistants/{id}/files': {
     summary: 'Give an uploaded file to an assistant as knowledge',
     access: 'user',
+    openTo: working,
     params: ById,
     body: Type.Object(
       { fileUrl: Type.String({ maxLength: 500 }), fileName: Type.String({ minLength: 1, maxLength: 255 }) },
@@ -168,6 +173,7 @@ export const knowledgeApi = defineApi({
   'GET /api/assistants/{id}/documents': {
     summary: "An assistant's documents, newest first, by pages",
     access: 'user',
+    openTo: reading,
     params: ById,
     query: PageQuery,
     reply: Type.Array(KnowledgeDocument),
@@ -175,12 +181,14 @@ export const knowledgeApi = defineApi({
   'GET /api/documents/{id}': {
     summary: 'One document',
     access: 'user',
+    openTo: reading,
     params: ById,
     reply: KnowledgeDocument,
   },
   'GET /api/documents/{id}/text': {
     summary: 'What was read from a document',
     access: 'user',
+    openTo: reading,
     params: ById,
     query: Type.Object({
       from: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -196,30 +204,35 @@ export const knowledgeApi = defineApi({
   'GET /api/documents/{id}/content': {
     summary: 'The file as it was uploaded',
     access: 'user',
+    openTo: reading,
     params: ById,
     reply: 'bytes',
   },
   'POST /api/documents/{id}/retry': {
     summary: 'Read a document again',
     access: 'user',
+    openTo: working,
     params: ById,
     reply: KnowledgeDocument,
   },
   'POST /api/documents/{id}/meaning': {
     summary: 'Have the search by meaning take what it lacks of a document now',
     access: 'user',
+    openTo: working,
     params: ById,
     reply: KnowledgeDocument,
   },
   'DELETE /api/documents/{id}': {
     summary: 'Delete a document and every trace of it',
     access: 'user',
+    openTo: working,
     params: ById,
     reply: Done,
   },
   'POST /api/assistants/{id}/retrieval-test': {
     summary: 'What the assistant would find for a question',
     access: 'user',
+    openTo: working,
     params: ById,
     body: Type.Object(
       {

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { always, settling } from './account-state.ts'
 import { ToolType } from './assistant.ts'
 import { defineApi } from './endpoint.ts'
 import { Moment } from './id.ts'
@@ -145,11 +146,13 @@ export const modelsApi = defineApi({
   'GET /api/models': {
     summary: 'Models an assistant can use',
     access: 'guest',
+    openTo: always,
     reply: Type.Array(ChatModel),
   },
   'POST /api/models/test-key': {
     summary: 'Try a key and an address before they are saved; what is left out is taken as it is kept',
     access: 'user',
+    openTo: settling,
     perMinute: 10,
     body: Type.Object(
       {

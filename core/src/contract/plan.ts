@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { always } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { Id } from './id.ts'
 
@@ -24,10 +25,16 @@ export const Plan = Type.Object({
 export type Plan = Static<typeof Plan>
 
 export const plansApi = defineApi({
-  'GET /api/plans': { summary: 'The plans on offer, in order', access: 'public', reply: Type.Array(Plan) },
+  'GET /api/plans': {
+    summary: 'The plans on offer, in order',
+    access: 'public',
+    openTo: always,
+    reply: Type.Array(Plan),
+  },
   'POST /api/activate-plan': {
     summary: 'Activate a plan with a code',
     access: 'user',
+    openTo: always,
     body: Type.Object(
       {
         /** 10 characters; case, spaces and hyphens do not matter, so that a code can be typed or pasted as printed. */

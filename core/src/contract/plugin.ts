@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { always } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { Text } from './text.ts'
 
@@ -50,6 +51,7 @@ export const pluginsApi = defineApi({
   'GET /api/plugins': {
     summary: 'The plugins of this installation',
     access: 'public',
+    openTo: always,
     reply: Type.Array(PluginInfo),
   },
   'GET /api/plugins/{id}/settings': {

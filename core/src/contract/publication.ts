@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { reading, working } from './account-state.ts'
 import { AssistantFace } from './assistant.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Id, Moment } from './id.ts'
@@ -52,12 +53,14 @@ export const publicationsApi = defineApi({
   'GET /api/assistants/{id}/publication': {
     summary: 'Whether an assistant is published, and its limits for visitors',
     access: 'user',
+    openTo: reading,
     params: ById,
     reply: Publication,
   },
   'PUT /api/assistants/{id}/publication': {
     summary: 'Publish an assistant, take it back, or change its limits for visitors',
     access: 'user',
+    openTo: working,
     params: ById,
     body: Type.Object(
       { isPublished: Type.Optional(Type.Boolean()), limits: Type.Optional(VisitorLimits) },
@@ -68,6 +71,7 @@ export const publicationsApi = defineApi({
   'GET /api/assistants/{id}/public': {
     summary: 'What the chat page shows of an assistant: one’s own, or a published one',
     access: 'guest',
+    openTo: reading,
     params: ById,
     reply: PublicAssistant,
   },

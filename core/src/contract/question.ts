@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { reading, working } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
 
@@ -66,12 +67,14 @@ export const questionsApi = defineApi({
   'GET /api/assistants/{id}/pairs': {
     summary: 'The questions of an assistant with their typed answers, the last changed first',
     access: 'user',
+    openTo: reading,
     params: ById,
     reply: Type.Array(QuestionPair),
   },
   'POST /api/assistants/{id}/pairs': {
     summary: 'Type the answer to a question',
     access: 'user',
+    openTo: working,
     params: ById,
     body: QuestionPairInput,
     reply: QuestionPair,
@@ -79,6 +82,7 @@ export const questionsApi = defineApi({
   'PUT /api/pairs/{id}': {
     summary: 'Change a question or its typed answer',
     access: 'user',
+    openTo: working,
     params: ById,
     body: Type.Object(Type.Partial(Type.Object(pairFields)).properties, { additionalProperties: false }),
     reply: QuestionPair,
@@ -86,18 +90,21 @@ export const questionsApi = defineApi({
   'DELETE /api/pairs/{id}': {
     summary: 'Delete a typed answer',
     access: 'user',
+    openTo: working,
     params: ById,
     reply: Done,
   },
   'GET /api/assistants/{id}/unanswered': {
     summary: 'Questions that the knowledge held no answer to, the most asked first (at most 200)',
     access: 'user',
+    openTo: reading,
     params: ById,
     reply: Type.Array(UnansweredQuestion),
   },
   'DELETE /api/unanswered/{id}': {
     summary: 'Take a question off the list of unanswered ones',
     access: 'user',
+    openTo: working,
     params: ById,
     reply: Done,
   },

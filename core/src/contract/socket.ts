@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { type OpenTo, reading, working } from './account-state.ts'
 import { ClientMessageId, type Message, type MessageStatus, maxMessageLength } from './conversation.ts'
 import type { ErrorBody } from './error.ts'
 import { Id } from './id.ts'
@@ -28,6 +29,16 @@ export const clientEvents = {
 } as const
 
 export type ClientEventName = keyof typeof clientEvents
+
+/** In which states of the caller's account, or of the widget's owner, an event is answered. */
+export const eventsOpenTo: Readonly<Record<ClientEventName, OpenTo>> = {
+  'conversation:join': reading,
+  'message:send': working,
+  'message:stop': working,
+  'message:resume': reading,
+  typing: working,
+}
+
 export type ClientEvent<N extends ClientEventName> = Static<(typeof clientEvents)[N]>
 
 /** What a client's event is answered with. */

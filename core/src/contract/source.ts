@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { reading, working } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id } from './id.ts'
 import { KnowledgeDocument, Refresh } from './knowledge.ts'
@@ -23,6 +24,7 @@ export const sourcesApi = defineApi({
   'POST /api/assistants/{id}/site-pages': {
     summary: 'The pages of a site, to pick from',
     access: 'user',
+    openTo: working,
     perMinute: 10,
     params: ById,
     body: Type.Object(
@@ -34,12 +36,14 @@ export const sourcesApi = defineApi({
   'GET /api/assistants/{id}/google-drive': {
     summary: 'The Google Docs documents of an assistant, newest first',
     access: 'user',
+    openTo: reading,
     params: ById,
     reply: Type.Array(KnowledgeDocument),
   },
   'POST /api/assistants/{id}/google-drive': {
     summary: 'Give a public Google Docs document to an assistant as knowledge',
     access: 'user',
+    openTo: working,
     perMinute: 30,
     params: ById,
     body: Type.Object(
@@ -51,12 +55,14 @@ export const sourcesApi = defineApi({
   'DELETE /api/google-drive/{documentId}': {
     summary: 'Delete a Google Docs document and every trace of it',
     access: 'user',
+    openTo: working,
     params: Type.Object({ documentId: Id }),
     reply: Done,
   },
   'PUT /api/documents/{id}': {
     summary: 'How often a page or a Google Docs document is read again',
     access: 'user',
+    openTo: working,
     params: ById,
     body: Type.Object({ refresh: Refresh }, { additionalProperties: false }),
     reply: KnowledgeDocument,

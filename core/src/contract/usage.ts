@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { reading } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { Id } from './id.ts'
 
@@ -33,6 +34,7 @@ export const usageApi = defineApi({
   'GET /api/usage': {
     summary: "What the caller's assistants used: replies, tokens and an estimate of their cost",
     access: 'user',
+    openTo: reading,
     query: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })) }),
     reply: Usage,
   },

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { always, settling } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
 import type { Text } from './text.ts'
@@ -51,6 +52,8 @@ export const User = Type.Object({
       Type.Literal('frozen'),
     ]),
     daysLeft: Type.Optional(Type.Integer()),
+    /** With `frozen`: closed is what makes something new, or all but looking and activating a plan. */
+    scope: Type.Optional(Type.Union([Type.Literal('create'), Type.Literal('all')])),
   }),
   /** Set in a session that an administrator opened as this user: the administrator's id. */
   actingAdminId: Type.Optional(Id),
@@ -110,6 +113,7 @@ export const authApi = defineApi({
   'GET /api/instance': {
     summary: 'What this installation offers before anyone signs in',
     access: 'public',
+    openTo: always,
     reply: Type.Object({
       version: Type.String(),
       setupNeeded: Type.Boolean(),
@@ -120,6 +124,7 @@ export const authApi = defineApi({
   'POST /api/setup': {
     summary: 'Create the first administrator with the one-time token of the server log',
     access: 'public',
+    openTo: always,
     perMinute: 10,
     body: Type.Object(
       {
@@ -136,6 +141,7 @@ export const authApi = defineApi({
   'POST /api/auth/register': {
     summary: 'Create an account and sign in',
     access: 'public',
+    openTo: always,
     perMinute: 10,
     body: Type.Object(
       {
@@ -152,15 +158,17 @@ export const authApi = defineApi({
   'POST /api/auth/login': {
     summary: 'Sign in with e-mail and password',
     access: 'public',
+    openTo: always,
     perMinute: 10,
     body: Type.Object({ email: Email, password: Password }, { additionalProperties: false }),
     confidential: true,
     reply: Session,
   },
-  'POST /api/auth/logout': { summary: 'End this session', access: 'public', reply: Done },
+  'POST /api/auth/logout': { summary: 'End this session', access: 'public', openTo: always, reply: Done },
   'GET /api/auth/google': {
     summary: 'Sign in with Google (the browser navigates here; `state` is accepted and ignored)',
     access: 'public',
+    openTo: always,
     perMinute: 30,
     query: Type.Object({ state: Type.Optional(Type.String({ maxLength: 500 })) }),
     reply: 'bytes',
@@ -168,6 +176,7 @@ export const authApi = defineApi({
   'GET /api/auth/google/callback': {
     summary: 'Where Google sends the browser back to',
     access: 'public',
+    openTo: always,
     perMinute: 30,
     query: Type.Object({
       code: Type.Optional(Type.String({ maxLength: 2_000 })),
@@ -176,25 +185,28 @@ export const authApi = defineApi({
     }),
     reply: 'bytes',
   },
-  'GET /api/auth/me': { summary: 'The signed-in user', access: 'user', reply: User },
+  'GET /api/auth/me': { summary: 'The signed-in user', access: 'user', openTo: always, reply: User },
 })
 
 export const usersApi = defineApi({
   'POST /api/users': {
     summary: "The caller's guest identity (the body is ignored: accounts are made by registration)",
     access: 'guest',
+    openTo: always,
     body: Type.Unknown(),
     reply: User,
   },
   'GET /api/users/{id}': {
     summary: 'Oneself, or anyone for an administrator',
     access: 'guest',
+    openTo: always,
     params: ById,
     reply: User,
   },
   'PUT /api/users/{id}': {
     summary: "Change one's settings, name, or provider key",
     access: 'user',
+    openTo: settling,
     params: ById,
     body: Type.Object(
       {
@@ -210,6 +222,7 @@ export const usersApi = defineApi({
   'GET /api/users/by-email/{email}': {
     summary: 'The identity behind the demo e-mail: the caller’s own guest identity',
     access: 'guest',
+    openTo: always,
     perMinute: 10,
     params: Type.Object({ email: Type.String({ maxLength: 254 }) }),
     reply: User,

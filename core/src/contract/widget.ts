@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { always, reading, working } from './account-state.ts'
 import { AssistantFace } from './assistant.ts'
 import { ClientMessageId, Message, maxMessageLength, Turn } from './conversation.ts'
 import { defineApi } from './endpoint.ts'
@@ -85,12 +86,14 @@ export const widgetsApi = defineApi({
   'GET /api/assistants/{id}/widgets': {
     summary: "An assistant's widgets, the first made first",
     access: 'user',
+    openTo: reading,
     params: ById,
     reply: Type.Array(Widget),
   },
   'POST /api/assistants/{id}/widgets': {
     summary: 'Make one more widget',
     access: 'user',
+    openTo: working,
     params: ById,
     body: WidgetInput,
     reply: Widget,
@@ -98,11 +101,18 @@ export const widgetsApi = defineApi({
   'PUT /api/widgets/{id}': {
     summary: 'Change a widget',
     access: 'user',
+    openTo: working,
     params: ById,
     body: WidgetInput,
     reply: Widget,
   },
-  'DELETE /api/widgets/{id}': { summary: 'Delete a widget', access: 'user', params: ById, reply: Done },
+  'DELETE /api/widgets/{id}': {
+    summary: 'Delete a widget',
+    access: 'user',
+    openTo: working,
+    params: ById,
+    reply: Done,
+  },
 })
 
 const ByKey = Type.Object({ key: Type.String({ pattern: '^wgt_[0-9A-Za-z]{24}$' }) })
@@ -126,6 +136,7 @@ export const visitorApi = defineApi({
   'POST /api/widget/{key}/session': {
     summary: 'Begin or resume a visit',
     access: 'public',
+    openTo: always,
     perMinute: 30,
     params: ByKey,
     body: Type.Object(
@@ -143,6 +154,7 @@ export const visitorApi = defineApi({
   'GET /api/widget/{key}/messages': {
     summary: 'Messages after one that the visitor has',
     access: 'visitor',
+    openTo: reading,
     params: ByKey,
     query: Type.Object({ after: Type.Optional(Id) }),
     reply: Type.Object({ messages: Type.Array(Message) }),
@@ -150,6 +162,7 @@ export const visitorApi = defineApi({
   'POST /api/widget/{key}/messages': {
     summary: 'Send a message and wait for the reply (where sockets are blocked)',
     access: 'visitor',
+    openTo: working,
     perMinute: 20,
     params: ByKey,
     body: Type.Object(
@@ -161,12 +174,14 @@ export const visitorApi = defineApi({
   'POST /api/widget/{key}/messages/{id}/stop': {
     summary: 'Stop a reply; what came stays',
     access: 'visitor',
+    openTo: working,
     params: OneMessage,
     reply: Message,
   },
   'POST /api/widget/{key}/messages/{id}/retry': {
     summary: 'Answer again: a failed or interrupted reply is replaced',
     access: 'visitor',
+    openTo: working,
     perMinute: 20,
     params: OneMessage,
     reply: Message,

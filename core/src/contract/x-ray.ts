@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { reading } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 
@@ -86,12 +87,14 @@ export const xRayApi = defineApi({
   'GET /api/messages/{id}/x-ray': {
     summary: 'How a reply came about: what was found, cut and sent',
     access: 'user',
+    openTo: reading,
     params: ById,
     reply: XRay,
   },
   'GET /api/messages/{id}/x-ray/documents/{documentId}': {
     summary: 'Why a document had no part in a reply',
     access: 'user',
+    openTo: reading,
     params: Type.Object({ id: Id, documentId: Id }),
     reply: WhyNot,
   },

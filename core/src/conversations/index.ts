@@ -11,6 +11,7 @@ import { fail } from './errors.ts'
 import { presentConversation } from './present.ts'
 import { recover } from './recover.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
+import { silenceAccounts } from './silence-accounts.ts'
 import { serveSockets } from './sockets.ts'
 import { createStore, type Store } from './store.ts'
 import { createTalk, type Talk } from './talk.ts'
@@ -33,6 +34,7 @@ export const conversations = fp(
       rehearse: (assistant: AssistantRecord, question: string) => rehearse(app, assistant, question),
     })
     serveSockets(app, { engine, talk })
+    silenceAccounts(app, { store, engine })
     app.objects.keeper('conversation', store.showsImage)
     app.boot.task(() => recover(store))
     app.jobs.every('conversations.sweep', hour, talk.sweep)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
+import { working } from '../contract/account-state.ts'
 import { below } from '../platform/database/filters.ts'
 import type { Caller, ContactCaller, Member } from '../platform/http/caller.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
@@ -86,7 +87,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     const account = { id: conversation.accountId.toHexString() }
     // What talks to strangers stops with the account, as its bots do.
     const isStrangers = isVisit && conversation.channel === 'dashboard'
-    await app.accounts.requireNotFrozen(account, isStrangers ? 'create' : 'use')
+    await app.accounts.requireOpen(account, isStrangers ? [] : working)
     await places.take(conversation)
   }
 

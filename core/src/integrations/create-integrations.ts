@@ -77,7 +77,6 @@ export const createIntegrations = (app: FastifyInstance) => {
       { type, name, config, takeOver = false }: IntegrationInput,
     ): Promise<IntegrationRecord> => {
       const found = types.of(type)
-      await app.accounts.requireNotFrozen({ id: accountId })
       const userId = new Id.ObjectId(accountId)
       if ((await model.countDocuments({ userId })) >= mostPerAccount)
         throw fail('integrations.too-many', { params: { limit: mostPerAccount } })

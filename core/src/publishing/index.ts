@@ -28,6 +28,9 @@ export const publishing = fp(
     })
     admitVisitors(app, publications)
     app.events.on('assistant.removed', ({ assistantId }) => closeVisits(app, new Types.ObjectId(assistantId)))
+    app.events.on('account.blocked', async ({ userId }) => {
+      for (const { _id } of await app.assistants.list(userId)) await closeVisits(app, _id)
+    })
     app.boot.begin(async () => {
       for (const { _id } of await app.assistants.examples())
         await publications.openFirst(_id, limitsOfExamples)
@@ -69,11 +72,9 @@ export const publishing = fp(
       publicationsApi,
       {
         'GET /api/assistants/{id}/publication': async ({ params, caller, request }) => {
-          await app.accounts.requireAssistantAccess(caller)
           return present(await app.assistants.own(params.id, caller), originOf(request.headers))
         },
         'PUT /api/assistants/{id}/publication': async ({ params, body, caller, request }) => {
-          await app.accounts.requireAssistantAccess(caller)
           const record = await app.assistants.own(params.id, caller)
           const { isPublished, limits } = body
           const was = await publications.isOpen(record._id)
@@ -91,7 +92,6 @@ export const publishing = fp(
         },
         'GET /api/assistants/{id}/public': async ({ params, caller, request }) => {
           const record = await app.assistants.talkable(params.id, caller)
-          if (record.userId.toHexString() === caller.id) await app.accounts.requireAssistantAccess(caller)
           return presentPublic(record, { caller, language: requestLanguage(request.headers) })
         },
       },

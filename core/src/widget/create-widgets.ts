@@ -50,6 +50,10 @@ export const createWidgets = (app: FastifyInstance) => {
     return record.toObject()
   }
 
+  /** Visits that the widget no longer admits end: it was switched off or removed, or their site was. */
+  const reviewVisits = (id: Types.ObjectId): Promise<void> =>
+    app.realtime.review(`widget:${id.toHexString()}`)
+
   return {
     create,
     /** An assistant's widgets; the first is made when there is none yet. */
@@ -70,14 +74,19 @@ export const createWidgets = (app: FastifyInstance) => {
       }
       const record = await model.findOneAndUpdate({ _id }, { $set }, { returnDocument: 'after' }).lean()
       if (!record) throw fail('widget.not-found')
+      await reviewVisits(_id)
       return record
     },
     remove: async ({ _id, assistantId }: WidgetRecord): Promise<void> => {
       if ((await model.countDocuments({ assistantId })) < 2) throw fail('widget.last-one')
       await model.deleteOne({ _id })
+      await reviewVisits(_id)
     },
-    removeOfAssistant: async (assistantId: Types.ObjectId): Promise<void> =>
-      void (await model.deleteMany({ assistantId })),
+    removeOfAssistant: async (assistantId: Types.ObjectId): Promise<void> => {
+      const gone = await model.find({ assistantId }, { _id: 1 }).lean()
+      await model.deleteMany({ assistantId })
+      for (const { _id } of gone) await reviewVisits(_id)
+    },
     /** A widget that answers on this site. Throws `widget.not-found`, `widget.off`, `widget.foreign-site`. */
     answering: async (key: string, origin: string | undefined): Promise<WidgetRecord> => {
       const record = await model.findOne({ key }).lean()

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import { presentFace } from '../assistants/present.ts'
 import { suggestionsOf } from '../assistants/suggestions.ts'
+import { reading } from '../contract/account-state.ts'
 import { type Message, maxMessageCharacters, maxMessageLength } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
 import { visitorApi } from '../contract/widget.ts'
 import type { ConversationRecord } from '../conversations/conversation.model.ts'
+import { refusalForVisitor } from '../conversations/error-for-visitor.ts'
 import type { PageOptions } from '../conversations/store.ts'
 import type { VisitorCaller } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
@@ -31,14 +33,22 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
 
   const admit = async (token: string | undefined, origin: string | undefined): Promise<VisitorCaller> => {
     if (!token) throw fail('widget.session-ended')
-    const caller = visits.verify(token)
-    await widgets.byId(caller.widgetId, origin)
-    return caller
+    const visit = visits.verify(token)
+    const { userId } = await widgets.byId(visit.widgetId, origin)
+    return { ...visit, accountId: userId.toHexString() }
   }
   scope.accounts.provide('visitor', request =>
     admit(request.headers.authorization?.replace(/^Bearer /, ''), request.headers.origin),
   )
-  scope.realtime.admit('/widget', ({ token, origin }) => admit(token, origin))
+  scope.realtime.admit(
+    '/widget',
+    async ({ token, origin }) => {
+      const caller = await admit(token, origin)
+      await scope.requireOpen(caller, reading)
+      return caller
+    },
+    { asksAgain: true },
+  )
 
   talk.rules('widget', {
     guard: async (_, caller) => {
@@ -85,6 +95,10 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
     {
       'POST /api/widget/{key}/session': async ({ params, body, request }) => {
         const record = await widgets.answering(params.key, request.headers.origin)
+        const owner = { id: record.userId.toHexString() }
+        await scope.accounts.requireOpen(owner, reading).catch((error: unknown) => {
+          throw refusalForVisitor(error)
+        })
         const assistant = await scope.assistants.byId(record.assistantId)
         const earlier = body.visitorToken ? visits.remember(body.visitorToken) : null
         const known = earlier?.widgetId === record._id.toHexString() ? earlier : null

@@ -5,12 +5,15 @@ export const signInReturns = [
   'google-unverified',
   'google-password-first',
   'google-off',
+  'blocked',
 ] as const
 export type SignInReturn = (typeof signInReturns)[number]
 
-/** What the server wrote into the address (`?signIn=auth.…`); null when it wrote nothing, or nothing known. */
+/** What the server wrote into the address (`?signIn=auth.…`, `account.blocked`); null when it wrote nothing, or nothing known. */
 export const readSignInReturn = (search: string): SignInReturn | null => {
   const code = new URLSearchParams(search).get('signIn')
   if (code === null) return null
-  return signInReturns.find(known => code === `auth.${known}`) ?? 'google-failed'
+  return (
+    signInReturns.find(known => code === `auth.${known}` || code === `account.${known}`) ?? 'google-failed'
+  )
 }

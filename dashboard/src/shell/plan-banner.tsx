@@ -13,7 +13,7 @@ export interface PlanBannerProps {
 /** What the account's plan asks of the person: red when it is frozen, amber when a plan needs activation. */
 export function PlanBanner({ user, when }: PlanBannerProps) {
   const t = useTexts('shell')
-  const { state, daysLeft } = user.activation
+  const { state, daysLeft, scope } = user.activation
   const action = (
     <Button size="small" onClick={() => openDialog('plan')}>
       {t('banner.activate')}
@@ -22,7 +22,7 @@ export function PlanBanner({ user, when }: PlanBannerProps) {
   if (user.isAccountFrozen)
     return (
       <Banner tone="danger" title={t('banner.frozen')} action={action}>
-        {t('banner.frozenHelp')}
+        {t(scope === 'all' ? 'banner.stoppedHelp' : 'banner.frozenHelp')}
       </Banner>
     )
   if (state === 'warning')

@@ -22,6 +22,11 @@ const olga = person()
 const admin = person({ role: 'admin' })
 const late = person({ activation: { state: 'warning', daysLeft: 1 } })
 const frozen = person({ isAccountFrozen: true, activation: { state: 'frozen' } })
+const stopped = person({
+  isActive: false,
+  isAccountFrozen: true,
+  activation: { state: 'frozen', scope: 'all' },
+})
 const restricted = person({ assistantAccessRestricted: true })
 const acted = person({ actingAdminId: 'a'.repeat(24) })
 
@@ -54,6 +59,7 @@ export const Administrator: Story = {
 export const Visitor: Story = { render: () => shown({}) }
 export const FewDaysLeft: Story = { render: () => shown({ user: late }) }
 export const Frozen: Story = { render: () => shown({ user: frozen }) }
+export const Stopped: Story = { render: () => shown({ user: stopped }) }
 export const Restricted: Story = { render: () => shown({ user: restricted }) }
 export const SignedInAsSomeoneElse: Story = { render: () => shown({ user: acted }) }
 export const ListFailed: Story = {

@@ -112,6 +112,7 @@ export const createGoogleSignIn = async (
           reply.setCookie(linkCookie, JSON.stringify(profile), { ...cookie, signed: true })
           return home(reply, 'auth.google-password-first')
         }
+        if (user.isBlocked) throw fail('account.blocked')
         const token = await sessions.open(user)
         // Read by the page, which moves it to its own storage.
         reply.setCookie('auth_token', token, { ...cookie, httpOnly: false, maxAge: tokenCookieSeconds })

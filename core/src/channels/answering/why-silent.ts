@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Connection } from '../registry.ts'
 
 /**
- * Why a connection answers nothing just now: its owner is frozen, switched off or restricted, or there is no assistant.
+ * Why a connection answers nothing just now: its owner is blocked, frozen, switched off or restricted, or there is no assistant.
  * Null: it answers. `FREEZE_SCOPE` does not matter here: what talks to strangers stops with the account.
  */
 export const whySilent = async (
@@ -12,8 +12,7 @@ export const whySilent = async (
   { context: { accountId, assistantId } }: Connection,
 ): Promise<AppError | null> => {
   try {
-    await app.accounts.requireNotFrozen({ id: accountId })
-    await app.accounts.requireAssistantAccess({ id: accountId })
+    await app.accounts.requireOpen({ id: accountId }, [])
     return assistantId ? null : fail('integrations.assistant-removed')
   } catch (error) {
     if (error instanceof AppError) return error

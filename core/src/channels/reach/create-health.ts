@@ -35,11 +35,10 @@ export const createHealth =
     return new Map(found)
   }
 
-/** Why nothing of an account answers people: it is frozen, switched off, or its assistants were taken away. */
+/** Why nothing of an account answers people: it is blocked, frozen, switched off, or its assistants were taken away. */
 const refusal = async (app: FastifyInstance, id: string): Promise<AppError | null> => {
   try {
-    await app.accounts.requireNotFrozen({ id })
-    await app.accounts.requireAssistantAccess({ id })
+    await app.accounts.requireOpen({ id }, [])
     return null
   } catch (error) {
     if (error instanceof AppError) return error

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { OpenTo } from '../../contract/account-state.ts'
 import type { Access } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/text.ts'
 
@@ -24,6 +25,8 @@ export interface VisitorCaller {
   /** The visitor's id. */
   id: string
   widgetId: string
+  /** The owner of the widget. */
+  accountId: string
   /** Begins with the first message; its id is known before. */
   conversationId: string
   /** Of the page on which the visit began. */
@@ -54,3 +57,9 @@ export type CallerFor<A extends Access> = A extends 'public'
  * and by the widget (`visitor`); throws `auth.*` errors.
  */
 export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>
+
+/**
+ * Refuses a caller whose account is in a state that the endpoint or event is not open to. Provided by accounts; throws
+ * `account.*` errors.
+ */
+export type RequireOpen = (caller: Caller | null, openTo: OpenTo) => Promise<void>

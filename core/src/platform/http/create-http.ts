@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../config.ts'
 import { useErrorAnswers } from './answer-error.ts'
-import type { Authenticate, Caller } from './caller.ts'
+import type { Authenticate, Caller, RequireOpen } from './caller.ts'
 import { useCompression } from './compress.ts'
 import { fail } from './errors.ts'
 import { logOptions } from './log.ts'
@@ -99,6 +99,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config
     authenticate: Authenticate
+    requireOpen: RequireOpen
   }
   interface FastifyRequest {
     /** Who calls; set before the handler of a contract endpoint runs. */

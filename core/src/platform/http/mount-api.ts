@@ -58,6 +58,7 @@ export const mountApi = <A extends Api>(
         // Before the boot is over, a request would see what a crash left, and be taken for it.
         if (!app.boot.isReady()) throw fail('http.unavailable')
         request.caller = await app.authenticate(request, endpoint.access)
+        if (endpoint.access !== 'admin') await app.requireOpen(request.caller, endpoint.openTo ?? [])
       },
       handler: (request, reply) =>
         handler({

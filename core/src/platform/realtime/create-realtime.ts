@@ -7,6 +7,7 @@ import {
   type ClientEvent,
   type ClientEventName,
   clientEvents,
+  eventsOpenTo,
   type ServerEventName,
   type ServerEvents,
 } from '../../contract/socket.ts'
@@ -44,16 +45,24 @@ export type EventHandler<N extends ClientEventName> = (call: {
 
 export interface Realtime {
   /**
-   * Who may connect to a namespace: answers the caller, or throws. Each is put into the room `caller:<id>`, and a
-   * signed-in one into `session:<id>` too, which ends with the session.
+   * Who may connect to a namespace: answers the caller, or throws. Each is put into the room `caller:<id>`; a signed-in
+   * one into `session:<id>`, which ends with the session, and `account:<id>` too; a visitor into `widget:<id>` and
+   * `account:<id>` of the widget's owner. With `asksAgain` the same is asked at each event: what let a client in may
+   * have ended since.
    */
-  admit(namespace: NamespaceName, resolve: (handshake: Handshake) => Promise<Caller>): void
+  admit(
+    namespace: NamespaceName,
+    resolve: (handshake: Handshake) => Promise<Caller>,
+    options?: { asksAgain: boolean },
+  ): void
   /** Answers a client's event; the argument was checked against the contract before. */
   handle<N extends ClientEventName>(name: N, handler: EventHandler<N>): void
   /** Sends to everyone in a room of either namespace. */
   emit<N extends ServerEventName>(room: string, name: N, payload: ServerEvents[N]): void
   /** Ends a caller's connections: signed out, deactivated. */
   disconnect(room: string): void
+  /** Ends the connections of those in a room who would not be admitted now. */
+  review(room: string): Promise<void>
   /** Everyone in a room leaves it; the connections stay. */
   empty(room: string): void
   /** The rooms that somebody is in, by how their names begin. */
@@ -79,6 +88,7 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
   })
   const handlers = new Map<string, EventHandler<never>>()
   const namespaces = new Map<NamespaceName, Namespace>()
+  const resolvers = new Map<NamespaceName, (handshake: Handshake) => Promise<Caller>>()
 
   /** As Fastify tells it of a request. */
   const addressOf = ({ handshake: { address, headers } }: Socket): string => {
@@ -90,15 +100,16 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
     )
   }
 
-  const serve = (socket: AppSocket): void => {
+  const handshakeOf = (socket: Socket): Handshake => ({ ...tokensOf(socket), address: addressOf(socket) })
+
+  const serve = (socket: AppSocket, recheck: () => Promise<unknown>): void => {
     const peer: Peer = {
       caller: socket.data.caller,
       address: addressOf(socket),
       join: room => void socket.join(room),
       leave: room => void socket.leave(room),
     }
-    peer.join(`caller:${peer.caller.id}`)
-    if (peer.caller.kind === 'user') peer.join(`session:${peer.caller.sessionId}`)
+    for (const room of roomsOf(peer.caller)) peer.join(room)
     socket.onAny(async (name: string, payload: unknown, ack: unknown) => {
       const reply = typeof payload === 'function' ? payload : ack
       const answer = (await respond(name, payload, peer)) satisfies Ack<object>
@@ -109,11 +120,10 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
         if (name === 'message:send' && app.isUnderPressure()) throw overloaded()
         const handler = handlers.get(name)
         if (!handler) throw fail('realtime.bad-event', { params: { detail: name.slice(0, 40) } })
-        const result: object = await handler({
-          peer: from,
-          caller: from.caller,
-          event: parse(name, payload) as never,
-        })
+        const event = parse(name, payload) as never
+        await recheck()
+        await app.requireOpen(from.caller, eventsOpenTo[name as ClientEventName])
+        const result: object = await handler({ peer: from, caller: from.caller, event })
         return { ok: true, ...result }
       } catch (error) {
         const known = asAppError(error, socket.id)
@@ -129,21 +139,24 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
   })
 
   return {
-    admit: (name, resolve) => {
+    admit: (name, resolve, { asksAgain } = { asksAgain: false }) => {
+      resolvers.set(name, resolve)
       const namespace: Namespace = io.of(name)
       namespaces.set(name, namespace)
       namespace.use(async (socket, next) => {
         try {
           if (!app.boot.isReady()) throw unavailable('http.unavailable')
           if (app.isUnderPressure()) throw overloaded()
-          socket.data.caller = await resolve({ ...handshakeOf(socket), address: addressOf(socket) })
+          socket.data.caller = await resolve(handshakeOf(socket))
           next()
         } catch (error) {
           const body = errorBody(asAppError(error, socket.id), requestLanguage(socket.handshake.headers))
           next(Object.assign(new Error(body.message), { data: body }))
         }
       })
-      namespace.on('connection', socket => serve(socket as AppSocket))
+      namespace.on('connection', (socket: AppSocket) =>
+        serve(socket, async () => asksAgain && resolve(handshakeOf(socket))),
+      )
     },
     handle: (name, handler) => void handlers.set(name, handler as EventHandler<never>),
     emit: (room, name, payload) => {
@@ -157,6 +170,17 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
     disconnect: room => {
       for (const namespace of namespaces.values()) namespace.in(room).disconnectSockets(true)
     },
+    review: async room => {
+      for (const [name, namespace] of namespaces) {
+        for (const id of [...(namespace.adapter.rooms.get(room) ?? [])]) {
+          const socket = namespace.sockets.get(id)
+          if (!socket) continue
+          await resolvers
+            .get(name)?.(handshakeOf(socket))
+            .catch(() => socket.disconnect(true))
+        }
+      }
+    },
     empty: room => {
       for (const namespace of namespaces.values()) namespace.in(room).socketsLeave(room)
     },
@@ -166,6 +190,14 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
       ),
     connections: () => io.engine.clientsCount,
   }
+}
+
+const roomsOf = (caller: Caller): string[] => {
+  const own = [`caller:${caller.id}`]
+  if (caller.kind === 'user') return [...own, `session:${caller.sessionId}`, `account:${caller.id}`]
+  return caller.kind === 'visitor'
+    ? [...own, `widget:${caller.widgetId}`, `account:${caller.accountId}`]
+    : own
 }
 
 const overloaded = () => unavailable('http.overloaded', { params: { seconds: 5 } })
@@ -180,7 +212,7 @@ const send = (socket: Socket, name: ServerEventName, payload: unknown): void => 
 const waitingPackets = (connection: object): number =>
   'writeBuffer' in connection && Array.isArray(connection.writeBuffer) ? connection.writeBuffer.length : 0
 
-const handshakeOf = (socket: Socket): Omit<Handshake, 'address'> => {
+const tokensOf = (socket: Socket): Omit<Handshake, 'address'> => {
   const { auth, headers } = socket.handshake
   const token: unknown = auth.token
   return {

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { standingOf } from './standing.ts'
 
 const well = {
-  isActive: true,
   isAccountFrozen: false,
   assistantAccessRestricted: false,
   activation: { state: 'none' },
@@ -18,5 +17,4 @@ it('names the gravest first', () => {
   const all = { ...well, assistantAccessRestricted: true, activation: { state: 'frozen' } } as const
   expect(standingOf(all).state).toBe('restricted')
   expect(standingOf({ ...all, isAccountFrozen: true })).toEqual({ state: 'frozen', tone: 'danger' })
-  expect(standingOf({ ...all, isAccountFrozen: true, isActive: false }).state).toBe('blocked')
 })

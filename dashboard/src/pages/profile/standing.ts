@@ -1,15 +1,14 @@
 import type { User } from '@botanika/core/contract'
 
 export interface Standing {
-  state: 'blocked' | 'frozen' | 'restricted' | 'waiting' | 'active'
+  state: 'frozen' | 'restricted' | 'waiting' | 'active'
   tone: 'success' | 'warning' | 'danger'
 }
 
 /** How an account is doing, the gravest first. */
 export const standingOf = (
-  user: Pick<User, 'isActive' | 'isAccountFrozen' | 'assistantAccessRestricted' | 'activation'>,
+  user: Pick<User, 'isAccountFrozen' | 'assistantAccessRestricted' | 'activation'>,
 ): Standing => {
-  if (!user.isActive) return { state: 'blocked', tone: 'danger' }
   if (user.isAccountFrozen) return { state: 'frozen', tone: 'danger' }
   if (user.assistantAccessRestricted) return { state: 'restricted', tone: 'warning' }
   if (user.activation.state !== 'none') return { state: 'waiting', tone: 'warning' }
