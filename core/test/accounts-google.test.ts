@@ -1,5 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountModels } from '../src/accounts/models.ts'
 import { startTestApp, type TestApp } from '../src/testing/start-test-app.ts'
 
 const google = new OAuth2Server()
@@ -177,9 +178,10 @@ describe('signing in with Google', () => {
 
   it('lets a person whose account was switched off in, to see that it is, and to do nothing', async () => {
     const { user } = await userOf((await signIn()).who)
-    await site.app.db.connection
-      .collection('users')
-      .updateOne({ email: user.email as string }, { $set: { isActive: false } })
+    await accountModels(site.app.db).users.updateOne(
+      { email: user.email as string },
+      { $set: { isActive: false } },
+    )
     const { token, user: now } = await userOf((await signIn()).who)
     expect(now).toMatchObject({ isActive: false, isAccountFrozen: true })
     const reply = await fetch(`${site.origin}/api/assistants`, {
