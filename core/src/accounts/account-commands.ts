@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { isAccountFrozen } from './activation.ts'
 import type { Audit } from './audit.ts'
+import { failCommand } from './command-errors.ts'
 import type { Commands } from './commands.ts'
-import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
 import type { Passwords } from './passwords.ts'
 import { readArguments } from './read-arguments.ts'
@@ -29,8 +29,8 @@ export const addAccountCommands = (
     const admins = await users.find({ role: 'admin' }).sort({ createdAt: 1 }).lean()
     const list = admins.map(admin => admin.email).join(', ')
     const [only, ...more] = email ? admins.filter(admin => admin.email === email.toLowerCase()) : admins
-    if (!only) throw fail('command.not-admin', { params: { email: email ?? '', list } })
-    if (more.length > 0) throw fail('command.which-admin', { params: { list } })
+    if (!only) throw failCommand('command.not-admin', { params: { email: email ?? '', list } })
+    if (more.length > 0) throw failCommand('command.which-admin', { params: { list } })
     return only
   }
 

@@ -1,6 +1,6 @@
 import type { Blocking } from './blocking.ts'
+import { failCommand } from './command-errors.ts'
 import type { Commands } from './commands.ts'
-import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
 
 /** `block` and `unblock`. */
@@ -15,9 +15,9 @@ export const addBlockingCommands = (
       about: say[name].about,
       run: async ([email = '', ...more], language) => {
         if (!email.includes('@') || more.length > 0)
-          throw fail('command.usage', { params: { usage: `npm run admin -- ${usage}` } })
+          throw failCommand('command.usage', { params: { usage: `npm run admin -- ${usage}` } })
         const user = await models.users.findOne({ email: email.toLowerCase(), isDemo: false }).lean()
-        if (!user) throw fail('command.not-user', { params: { email } })
+        if (!user) throw failCommand('command.not-user', { params: { email } })
         await blocking[name](user._id.toHexString())
         return say[name].done[language].replace('{email}', user.email)
       },

@@ -1,5 +1,5 @@
 import type { Language, Text } from '../contract/text.ts'
-import { fail } from './errors.ts'
+import { failCommand } from './command-errors.ts'
 
 /** A command of `npm run admin -- <name>`. */
 export interface Command {
@@ -24,7 +24,7 @@ export const createCommands = (): Commands => {
       const command = commands.get(name)
       if (command) return command.run(args, language)
       const list = [...commands.values()].map(({ usage, about }) => `  ${usage}\n      ${about[language]}`)
-      throw fail('command.unknown', { params: { name, list: list.join('\n') } })
+      throw failCommand('command.unknown', { params: { name, list: list.join('\n') } })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fail } from './errors.ts'
+import { failCommand } from './command-errors.ts'
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values']
@@ -13,6 +13,6 @@ export const readArguments = <const O extends Options>(
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values as Values<O>
   } catch (cause) {
-    throw fail('command.usage', { params: { usage: `npm run admin -- ${usage}` }, cause })
+    throw failCommand('command.usage', { params: { usage: `npm run admin -- ${usage}` }, cause })
   }
 }
