@@ -21,9 +21,6 @@ const makers: Readonly<Record<string, string>> = {
   'dashboard/src/knowledge/find-quote.ts': 'escaped words of a quote, in the browser of who reads',
 }
 
-/** Being rewritten just now. */
-const pending = ['core/src/knowledge/reading/', 'widget-sdk/src/markdown.ts']
-
 describe('regular expressions of what ships', () => {
   const { literals, made } = findRegexes(root)
 
@@ -32,7 +29,6 @@ describe('regular expressions of what ships', () => {
   it('need time in proportion to the text they read', { timeout: 300_000 }, () => {
     const unique = new Map(literals.map(literal => [`/${literal.source}/${literal.flags}`, literal]))
     const slow = [...unique].flatMap(([text, { file, line, source, flags }]) => {
-      if (pending.some(place => file.startsWith(place))) return []
       const { ms, isSuperLinear, prefix, pump, suffix, size } = measureRegex(source, flags)
       if (!isSuperLinear) return []
       const attack = `${JSON.stringify(prefix)} + ${JSON.stringify(pump)} up to ${size} + ${JSON.stringify(suffix)}`
@@ -50,7 +46,7 @@ describe('regular expressions of what ships', () => {
 describe('the measurement', () => {
   it.each([
     ['nested repetition', '^(a+)+$', ''],
-    ['a repetition that overlaps its neighbour', '^\\w+\\d*\\w+$', ''],
+    ['a repetition that overlaps its neighbour', '^\\d+\\w*-', ''],
     ['blanks before an end that does not come', '\\s+$', ''],
     ['a search that begins anew at every letter', '[\\w.-]*\\*{3,}', 'g'],
     ['a bracket that is never closed', '\\[[^\\]]+\\]', 'g'],
