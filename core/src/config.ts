@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
 
 /** Where the `openai` package calls unless told otherwise. */
 export const openaiBaseUrl = 'https://api.openai.com/v1'
@@ -14,7 +15,7 @@ export interface Config {
   /** Address under which people and messengers reach this installation, without a trailing slash. */
   publicUrl?: string
   logLevel: string
-  trustProxy: boolean
+  trustProxy: TrustProxy
   openai: { apiKey?: string; baseUrl?: string }
   /** What turns texts into vectors; left out: retrieval goes by words alone. */
   embeddings?: EmbeddingsConfig
@@ -85,8 +86,10 @@ export const settings = {
   LOG_LEVEL: setting('fatal, error, warn, info, debug or trace', 'info', value =>
     oneOf('LOG_LEVEL', value ?? 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ),
-  TRUST_PROXY: setting('true behind a reverse proxy that sets X-Forwarded-For', 'false', value =>
-    truth('TRUST_PROXY', value ?? 'false'),
+  TRUST_PROXY: setting(
+    'Reverse proxies in front: their number (true: 1), or their networks (10.0.0.0/8,loopback)',
+    'false',
+    value => trustProxy(value ?? 'false'),
   ),
   OPENAI_API_KEY: setting('Key of the AI provider, for everyone who has none', 'sk-…', value => value),
   OPENAI_BASE_URL: setting('OpenAI-compatible server to call', 'https://api.openai.com/v1', value =>
@@ -221,8 +224,12 @@ function oneOf<const T extends string>(name: string, value: string, allowed: rea
   )
 }
 
-function truth(name: string, value: string): boolean {
-  return oneOf(name, value.toLowerCase(), ['true', 'false', '1', '0']).match(/true|1/) !== null
+function trustProxy(value: string): TrustProxy {
+  const read = readTrustProxy(value)
+  if (read) return read
+  throw new ConfigError(
+    `TRUST_PROXY must be false, a number of proxies, or their networks, like 10.0.0.0/8,loopback, and is "${value}". Mend it in .env or in the environment.`,
+  )
 }
 
 function url(name: string, value: string): string {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../platform/http/network-of.ts'
 import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
 import type { Passwords } from './passwords.ts'
@@ -27,7 +28,8 @@ export const createLogIn = (app: FastifyInstance, { models, passwords, now }: Lo
   })
   return async (email: string, password: string, address: string): Promise<UserRecord> => {
     const account = email.toLowerCase()
-    const keys = [`pair:${account} ${address}`, `address:${address}`, `account:${account}`]
+    const network = networkOf(address)
+    const keys = [`pair:${account} ${network}`, `address:${network}`, `account:${account}`]
     const seconds = throttle.take(keys)
     if (seconds > 0) throw fail('auth.too-many-tries', { params: { seconds } })
     const user = await models.users.findOne({ email: account }).lean()

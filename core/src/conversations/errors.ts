@@ -141,6 +141,15 @@ export const fail = defineErrors({
       pl: 'Odczekaj {seconds} s i spróbuj ponownie',
     },
   },
+  'conversations.address-spent': {
+    status: 429,
+    text: {
+      ru: 'С вашего адреса сегодня пришло слишком много сообщений',
+      en: 'Too many messages came from your address today',
+      pl: 'Z twojego adresu przyszło dziś zbyt wiele wiadomości',
+    },
+    hint: { ru: 'Напишите позже', en: 'Come back later', pl: 'Wróć później' },
+  },
   'conversations.interrupted': {
     status: 503,
     text: { ru: 'Ответ прерван', en: 'The reply was interrupted', pl: 'Odpowiedź została przerwana' },

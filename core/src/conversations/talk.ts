@@ -10,6 +10,7 @@ import { refusalForVisitor } from './error-for-visitor.ts'
 import { fail } from './errors.ts'
 import type { MessageRecord } from './message.model.ts'
 import type { OpenInput, Store } from './store.ts'
+import { createVetting, type Vet } from './vet-strangers.ts'
 import { createVisitorPlaces } from './visitor-places.ts'
 
 const guestHours = 24
@@ -41,6 +42,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
   const guards: Guard[] = []
   const looks: Look[] = []
   const places = createVisitorPlaces(app, store)
+  const vetting = createVetting(app)
 
   const open = async (
     assistant: AssistantRecord,
@@ -100,6 +102,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     if (seconds > 0) throw fail('conversations.too-fast', { params: { seconds } })
     const isVisit = caller.kind !== 'contact' && !isOfOwner(conversation)
     try {
+      if (isVisit) await vetting.ask(conversation, from.address)
       await requireAnswering(conversation, isVisit)
       await channels.get(conversation.channel)?.guard(conversation, caller, from)
       for (const guard of guards) await guard(conversation)
@@ -139,7 +142,9 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     },
     /** A rule of another domain for every channel, asked last; throws to refuse. */
     guard: (guard: Guard) => void guards.push(guard),
-    /** Its forerunner, asked before a visitor's conversation begins: one that is refused leaves none behind. */
+    /** One more thing that strangers are asked: see `createVetting`. */
+    vet: (vet: Vet) => vetting.add(vet),
+    /** The forerunner of `guard`, asked before a visitor's conversation begins: one that is refused leaves none behind. */
     look: (look: Look) => void looks.push(look),
     mayBegin: async (accountId: string): Promise<void> => {
       for (const look of looks) await look(accountId)

@@ -5,6 +5,7 @@ import { createThrottle } from '../accounts/throttle.ts'
 import type { UserRecord } from '../accounts/user.model.ts'
 import { above, not } from '../platform/database/filters.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
+import { networkOf } from '../platform/http/network-of.ts'
 import type { ActivationCodeRecord } from './activation-code.model.ts'
 import { addMonth } from './add-month.ts'
 import { hashCode, readCode } from './code.ts'
@@ -83,7 +84,7 @@ export const createActivation = (
   return {
     activate: async (typed, caller, address) => {
       if (typed.trim() === '') throw fail('plan.code-empty')
-      const keys = [`user:${caller.id}`, `address:${address}`]
+      const keys = [`user:${caller.id}`, `address:${networkOf(address)}`]
       const seconds = throttle.take(keys)
       if (seconds > 0) throw fail('plan.too-many-tries', { params: { seconds } })
       const code = readCode(typed)

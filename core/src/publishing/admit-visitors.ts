@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { From } from '../conversations/talk.ts'
 import { networkOf } from '../platform/http/network-of.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
-import type { Publications } from './create-publications.ts'
+import { type Publications, today } from './create-publications.ts'
+import { createDemoDay } from './demo-day.ts'
 import { fail } from './errors.ts'
 
 const hour = 3_600_000
@@ -17,6 +18,7 @@ export const admitVisitors = (app: FastifyInstance, publications: Publications):
   const perMinute = createGate({ windowMs: 60_000 })
   const perDay = createGate({ windowMs: 24 * hour })
   const beginnings = createGate({ windowMs: hour })
+  const takeOfDemo = createDemoDay(app)
 
   app.conversations.talk.rules('dashboard', {
     opening: async (assistant, caller, { address }) => {
@@ -34,6 +36,8 @@ export const admitVisitors = (app: FastifyInstance, publications: Publications):
         if (perDay.enter(name, limits.perAddressDay) > 0) throw fail('publishing.address-spent')
       }
       await publications.spend(assistantId, limits.perDay)
+      const isExample = accountId.toHexString() === app.accounts.demoUserId()
+      if (isExample && !isRelaxed && !(await takeOfDemo(today()))) throw fail('publishing.day-spent')
     },
   })
 }

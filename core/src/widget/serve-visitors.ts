@@ -12,6 +12,7 @@ import type { PageOptions } from '../conversations/store.ts'
 import type { VisitorCaller } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { networkOf } from '../platform/http/network-of.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
 import { allowOtherSites } from './allow-other-sites.ts'
 import { type Widgets, wholeDesign } from './create-widgets.ts'
@@ -102,7 +103,9 @@ export const serveVisitors = (scope: FastifyInstance, widgets: Widgets): void =>
         const assistant = await scope.assistants.byId(record.assistantId)
         const earlier = body.visitorToken ? visits.remember(body.visitorToken) : null
         const known = earlier?.widgetId === record._id.toHexString() ? earlier : null
-        const seconds = known ? 0 : perHour.enter(request.ip, newVisitsPerHour[scope.config.limits])
+        const seconds = known
+          ? 0
+          : perHour.enter(networkOf(request.ip), newVisitsPerHour[scope.config.limits])
         if (seconds > 0) throw fail('widget.too-fast', { params: { seconds } })
         const language = requestLanguage(request.headers)
         const visitorId = known?.visitorId ?? new Types.ObjectId().toHexString()

@@ -12,6 +12,8 @@ export interface Credentials {
   token?: string
   cookie?: string
   origin?: string
+  /** As a proxy in front would write it. */
+  forwardedFor?: string
 }
 
 type Heard = { [N in ServerEventName]: { name: N; event: ServerEvents[N] } }[ServerEventName]
@@ -31,13 +33,20 @@ export interface Line {
 }
 
 /** Connects to a namespace like `http://…/app`; rejects with the code the server refused with. */
-export const connect = async (url: string, { token, cookie, origin }: Credentials): Promise<Line> => {
+export const connect = async (
+  url: string,
+  { token, cookie, origin, forwardedFor }: Credentials,
+): Promise<Line> => {
   const socket = io(url, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
     auth: token ? { token } : {},
-    extraHeaders: { ...(cookie && { cookie }), ...(origin && { origin }) },
+    extraHeaders: {
+      ...(cookie && { cookie }),
+      ...(origin && { origin }),
+      ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
+    },
   })
   const heard: Heard[] = []
   const waiting = new Set<() => void>()

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Config } from '../../config.ts'
 import { useErrorAnswers } from './answer-error.ts'
 import type { Authenticate, Caller, RequireOpen } from './caller.ts'
+import { trustOf } from './client-address.ts'
 import { useCompression } from './compress.ts'
 import { fail } from './errors.ts'
 import { logOptions } from './log.ts'
@@ -23,7 +24,7 @@ export const createHttp = async (
   const app = Fastify({
     logger: logOptions(config),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     // Slow bodies are cut per route (slow-requests.ts); this is the outer bound, for uploads over a slow line.
     requestTimeout: 600_000,

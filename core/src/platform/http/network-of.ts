@@ -1,12 +1,16 @@
 /** The part of an IPv6 address that one subscriber is given, in groups of 16 bits: a /64. */
 const groups = 4
 
+/** Some proxies write the port, too, which is free to choose. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]{1,64})\]/.exec(address)?.[1] ?? /^([\d.]{7,15}):\d{1,5}$/.exec(address)?.[1] ?? address
+
 /**
  * Whom an address stands for where something is counted: an IPv4 address for itself, an IPv6 one for its /64, because the
  * rest of it is free to choose.
  */
 export const networkOf = (address: string): string => {
-  const bare = (address.split('%')[0] ?? '').toLowerCase()
+  const bare = withoutPort(address.split('%')[0] ?? '').toLowerCase()
   if (!bare.includes(':')) return bare
   const lastGroup = bare.slice(bare.lastIndexOf(':') + 1)
   // An IPv4 address in IPv6's clothes.

@@ -13,6 +13,7 @@ import {
 } from '../../contract/socket.ts'
 import { asAppError, errorBody } from '../http/answer-error.ts'
 import type { Caller } from '../http/caller.ts'
+import { clientAddress, trustOf } from '../http/client-address.ts'
 import { fail as unavailable } from '../http/errors.ts'
 import { requestLanguage } from '../http/language.ts'
 import { fail } from './errors.ts'
@@ -90,15 +91,10 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
   const namespaces = new Map<NamespaceName, Namespace>()
   const resolvers = new Map<NamespaceName, (handshake: Handshake) => Promise<Caller>>()
 
+  const trusts = trustOf(app.config.trustProxy)
   /** As Fastify tells it of a request. */
-  const addressOf = ({ handshake: { address, headers } }: Socket): string => {
-    const forwarded = app.config.trustProxy ? headers['x-forwarded-for'] : undefined
-    return (
-      String(forwarded ?? '')
-        .split(',')[0]
-        ?.trim() || address
-    )
-  }
+  const addressOf = ({ handshake: { address, headers } }: Socket): string =>
+    clientAddress(address, headers['x-forwarded-for'], trusts)
 
   const handshakeOf = (socket: Socket): Handshake => ({ ...tokensOf(socket), address: addressOf(socket) })
 
