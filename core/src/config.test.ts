@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig, settings } from './config.ts'
+import { loadConfig, settings } from './config.ts'
+import { ConfigError } from './setting-values.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const names = Object.keys(settings) as (keyof typeof settings)[]

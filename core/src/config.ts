@@ -1,5 +1,17 @@
 import { resolve } from 'node:path'
-import { readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
+import type { TrustProxy } from './platform/http/client-address.ts'
+import {
+  ConfigError,
+  email,
+  hostAndPort,
+  integer,
+  list,
+  mongodbUri,
+  oneOf,
+  origin,
+  trustProxy,
+  url,
+} from './setting-values.ts'
 
 /** Where the `openai` package calls unless told otherwise. */
 export const openaiBaseUrl = 'https://api.openai.com/v1'
@@ -44,11 +56,6 @@ export interface EmbeddingsConfig {
   model: string
   /** A server and key of their own, for everyone's texts; left out: each account's own provider. */
   server?: { baseUrl: string; apiKey?: string }
-}
-
-/** A setting that cannot be used: the server tells it in one sentence and does not start. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 interface Setting<T> {
@@ -208,59 +215,6 @@ function others(env: Readonly<Record<string, string | undefined>>): Record<strin
   return Object.fromEntries(found.filter(([name, value]) => value !== '' && !Object.hasOwn(settings, name)))
 }
 
-function integer(name: string, value: string, { from, to }: { from: number; to: number }): number {
-  const number = Number(value)
-  if (/^\d+$/.test(value) && number >= from && number <= to) return number
-  throw new ConfigError(
-    `${name} must be a whole number from ${from} to ${to}, and is "${value}". Mend it in .env or in the environment.`,
-  )
-}
-
-function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {
-  const found = allowed.find(each => each === value)
-  if (found) return found
-  throw new ConfigError(
-    `${name} must be one of ${allowed.join(', ')}, and is "${value}". Mend it in .env or in the environment.`,
-  )
-}
-
-function trustProxy(value: string): TrustProxy {
-  const read = readTrustProxy(value)
-  if (read) return read
-  throw new ConfigError(
-    `TRUST_PROXY must be false, a number of proxies, or their networks, like 10.0.0.0/8,loopback, and is "${value}". Mend it in .env or in the environment.`,
-  )
-}
-
-function url(name: string, value: string): string {
-  if (URL.canParse(value) && /^https?:/.test(value)) return value.replace(/(?<!\/)\/+$/, '')
-  throw new ConfigError(
-    `${name} must be an address that begins with http:// or https://, and is "${value}". Mend it in .env or in the environment.`,
-  )
-}
-
-function origin(name: string, value: string): string {
-  const parsed = new URL(url(name, value))
-  if (parsed.pathname === '/' && !parsed.search && !parsed.username) return parsed.origin
-  throw new ConfigError(
-    `${name} must be an address without a path, like ${parsed.origin}, and is "${value}". Mend it in .env or in the environment.`,
-  )
-}
-
-function email(name: string, value: string): string {
-  if (/^[^\s@]+@[^\s@]+$/.test(value)) return value.toLowerCase()
-  throw new ConfigError(
-    `${name} must be an e-mail address, and is "${value}". Mend it in .env or in the environment.`,
-  )
-}
-
-function hostAndPort(name: string, value: string): string {
-  if (/^(\[[0-9a-f:]+\]|[^\s:/]+):\d{1,5}$/i.test(value)) return value.toLowerCase()
-  throw new ConfigError(
-    `${name} must be host:port pairs, like 10.0.0.5:11434, and has "${value}". Mend it in .env or in the environment.`,
-  )
-}
-
 function google(clientId: string | undefined, clientSecret: string | undefined, issuer: string) {
   if (clientId && clientSecret) return { google: { clientId, clientSecret, issuer } }
   if (!clientId && !clientSecret) return {}
@@ -286,18 +240,4 @@ function embeddings(model: string | undefined, own: Server, chats: Server): Pick
   const apiKey =
     own.apiKey ?? (new URL(baseUrl).origin === new URL(chatsUrl).origin ? chats.apiKey : undefined)
   return { embeddings: { model, server: { baseUrl, ...(apiKey && { apiKey }) } } }
-}
-
-function list(value: string | undefined): string[] {
-  return (value ?? '')
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean)
-}
-
-function mongodbUri(value: string | undefined): string | undefined {
-  if (value === undefined || /^mongodb(\+srv)?:\/\/[^\s/]+/.test(value)) return value
-  throw new ConfigError(
-    'MONGODB_URI must begin with mongodb:// or mongodb+srv:// and name a host. Mend it, or remove it to use the embedded database.',
-  )
 }
