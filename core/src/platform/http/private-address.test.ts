@@ -31,11 +31,26 @@ describe('isPrivateAddress', () => {
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
     'not-an-address',
+    // Where clouds answer with keys of the machine.
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
+    '64:ff9b::a83f:8110',
+    '2002:a83f:8110::',
+    '161.26.0.10',
+    '166.9.1.1',
+    '100.100.100.200',
+    '192.0.0.192',
+    'fd00:ec2::254',
+    'fd20:ce::254',
+    // Translated by a network of its own, site-local, and never given out.
+    '64:ff9b:1::a9fe:a9fe',
+    'fec0::1',
+    '4000::1',
   ])('refuses %s', address => {
     expect(isPrivateAddress(address)).toBe(true)
   })
 
-  it.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111', '64:ff9b::808:808', '2002:808:808::'])(
+  it.each(['93.184.216.34', '8.8.8.8', '168.63.129.17', '2606:4700:4700::1111', '64:ff9b::808:808', '2002:808:808::'])(
     'lets %s through',
     address => {
       expect(isPrivateAddress(address)).toBe(false)

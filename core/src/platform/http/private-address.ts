@@ -1,23 +1,36 @@
 import ipaddr from 'ipaddr.js'
 
 /**
+ * Addresses that look public and lead into the cloud that a server runs in: Azure's host, with keys and settings of the
+ * machine, and the service networks of IBM Cloud. What the other clouds use is private or link-local as it is.
+ */
+const ofClouds = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map(range =>
+  ipaddr.IPv4.parseCIDR(range),
+)
+
+/** All that was ever given out of IPv6. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
  * Whether an address literal is one that nobody outside may reach: loopback, private, link-local, carrier NAT,
- * multicast, reserved, documentation; also when it hides in an IPv6 form (v4-mapped, NAT64, 6to4, Teredo).
+ * multicast, reserved, documentation, a cloud's own; also when it hides in an IPv6 form (v4-mapped, NAT64, 6to4, Teredo).
  */
 export const isPrivateAddress = (address: string): boolean => {
   const bare = address.replace(/^\[|\]$/g, '').split('%', 1)[0] ?? ''
   if (!ipaddr.isValid(bare)) return true
   const parsed = ipaddr.parse(bare)
-  if (parsed.kind() === 'ipv4') return parsed.range() !== 'unicast'
+  if (parsed.kind() === 'ipv4') return isPrivateV4(parsed as ipaddr.IPv4)
   const six = parsed as ipaddr.IPv6
-  if (six.isIPv4MappedAddress()) return six.toIPv4Address().range() !== 'unicast'
+  if (six.isIPv4MappedAddress()) return isPrivateV4(six.toIPv4Address())
   const bytes = six.toByteArray()
   const embedded = embeddedV4(six.range(), bytes)
-  if (embedded) return embedded.range() !== 'unicast'
-  // ::a.b.c.d, deprecated, is «unicast» to the library.
-  if (bytes.slice(0, 12).every(byte => byte === 0)) return true
-  return six.range() !== 'unicast'
+  if (embedded) return isPrivateV4(embedded)
+  // The library calls «unicast» what it does not know, as ::a.b.c.d.
+  return six.range() !== 'unicast' || !six.match(globalUnicast)
 }
+
+const isPrivateV4 = (address: ipaddr.IPv4): boolean =>
+  address.range() !== 'unicast' || ofClouds.some(range => address.match(range))
 
 /** The IPv4 address inside a NAT64 (64:ff9b::/96) or 6to4 (2002::/16) address. */
 const embeddedV4 = (range: string, bytes: number[]): ipaddr.IPv4 | null => {
