@@ -157,9 +157,8 @@ describe('a widget', () => {
     const missing = await call(`wgt_${'0'.repeat(24)}/session`, { origin: shop }, {})
     expect(missing.status).toBe(404)
     for (const { headers } of [asked, missing]) {
-      expect(headers.get('access-control-allow-origin')).toBe(shop)
+      expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('access-control-allow-credentials')).toBeNull()
-      expect(headers.get('vary')).toContain('origin')
     }
     const api = await fetch(`${server.origin}/api/instance`, { headers: { origin: shop } })
     expect(api.headers.get('access-control-allow-origin')).toBeNull()
