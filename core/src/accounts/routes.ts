@@ -11,6 +11,7 @@ import type { GoogleSignIn } from './google/google-sign-in.ts'
 import type { createLogIn } from './log-in.ts'
 import type { AccountModels } from './models.ts'
 import { presentGuest, presentUser } from './present-user.ts'
+import { createRegistrationLimit } from './registration-limit.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
 import type { UserRecord } from './user.model.ts'
@@ -32,6 +33,7 @@ export interface AccountRoutesOptions {
 export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesOptions): void => {
   const { models, sessions, setup, createUser, changeUser, logIn, google, audit, version, now } = options
   const { demoEmail } = app.config
+  const limitRegistration = createRegistrationLimit(app, { now })
 
   const present = (user: UserRecord, caller?: UserCaller): User =>
     presentUser(user, {
@@ -68,8 +70,10 @@ export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesO
         await audit({ action: 'setup.completed', by: { id: admin._id.toHexString() } })
         return signIn(admin)
       },
-      'POST /api/auth/register': async ({ body: { username, email, password, confirmPassword } }) => {
+      'POST /api/auth/register': async ({ body, request }) => {
+        const { username, email, password, confirmPassword } = body
         if (confirmPassword !== undefined && confirmPassword !== password) throw fail('auth.passwords-differ')
+        limitRegistration(request.ip)
         return signIn(await createUser({ username, email, password, role: 'user' }))
       },
       'POST /api/auth/login': async ({ body: { email, password }, request, reply }) => {
