@@ -1,13 +1,17 @@
+import { takeTokenCookie } from './token-cookie.ts'
+
 const key = 'authToken'
 
 /** The bearer token of this browser; the cookie `auth_token` of a sign-in elsewhere is moved here once. */
 export const readToken = (): string | null => {
-  const [, fromCookie] = /(?:^|;\s*)auth_token=([^;]+)/.exec(document.cookie) ?? []
-  if (fromCookie) {
+  const { token, names } = takeTokenCookie(document.cookie, {
+    isSecure: window.location.protocol === 'https:',
+  })
+  for (const name of names) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the cookie has to be cleared, too
-    document.cookie = 'auth_token=; path=/; max-age=0'
-    writeToken(decodeURIComponent(fromCookie))
+    document.cookie = `${name}=; path=/; max-age=0${name.startsWith('__Host-') ? '; secure' : ''}`
   }
+  if (token) writeToken(token)
   return localStorage.getItem(key)
 }
 

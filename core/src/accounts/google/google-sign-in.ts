@@ -115,7 +115,10 @@ export const createGoogleSignIn = async (
         if (user.isBlocked) throw fail('account.blocked')
         const token = await sessions.open(user)
         // Read by the page, which moves it to its own storage.
-        reply.setCookie('auth_token', token, { ...cookie, httpOnly: false, maxAge: tokenCookieSeconds })
+        const once = { ...cookie, httpOnly: false, maxAge: tokenCookieSeconds }
+        reply.setCookie('auth_token', token, once)
+        // Its twin, by which the page knows that this host set it: no other host of the domain can set one of this name.
+        if (secure) reply.setCookie('__Host-auth_token', token, once)
         return reply.redirect(user.role === 'admin' ? '/' : '/plan-activation')
       } catch (error) {
         app.log.warn({ err: error }, 'signing in with Google failed')
