@@ -24,9 +24,12 @@ export const bestReading = (query: string, known: Known): readonly QueryWord[] =
   if (best.share > 0) return best.words
   // Nothing is known in any reading: perhaps one is but for a slip.
   const resembles = (words: readonly QueryWord[]) =>
-    words.some(word => word.keys.some(key => known.resembles(key)))
+    words.slice(0, mostCompared).some(word => word.keys.some(key => known.resembles(key)))
   return [asTyped, ...others].find(({ words }) => resembles(words))?.words ?? asTyped.words
 }
+
+/** Words of a reading that are looked at for a slip: one that is meant shows early. */
+const mostCompared = 24
 
 /** Letters known by chance: «ile» is a word in Russian letters as well. */
 const surelyBetter = 0.1

@@ -23,16 +23,24 @@ const turnedWeight = 0.6
 /** What a related word in the other alphabet is worth beside one in the question's own. */
 const otherAlphabet = 0.3
 
+/**
+ * Words that no text knows and that are compared with those that texts know, a millisecond or two each: nobody misspells
+ * more in one question, and a page of letters at random has hundreds.
+ */
+const mostCompared = 24
+
 /** Finds the terms of the index that a query's words stand for. */
 export const resolve = (state: IndexState, query: string, similar: SimilarTerms): SoughtWord[] => {
   const known = {
     has: (key: string) => knownTerm(state, key) !== undefined,
     resembles: (key: string) => similar.find(key).length > 0,
   }
+  let compared = 0
+  const isCompared = (): boolean => ++compared <= mostCompared
   return bestReading(query, known).flatMap(read => {
     const word = respelt(read, known.has)
     if (!word) return []
-    const terms = termsOf(state, word, similar)
+    const terms = termsOf(state, word, { similar, isCompared })
     return { terms, weight: terms.size === 0 ? weightOfNowhere(word) : word.weight }
   })
 }
@@ -53,7 +61,17 @@ const weightOfNowhere = (word: QueryWord): number => {
 /** Whether a word names the very thing asked about, and nothing else could have been said in its place. */
 const tellsApart = ({ kind, weight, asksFor }: QueryWord) => kind === 'word' && weight === 1 && !asksFor
 
-const termsOf = (state: IndexState, word: QueryWord, similar: SimilarTerms): Map<number, number> => {
+interface Comparing {
+  similar: SimilarTerms
+  /** Whether one more word may be compared; counts it. */
+  isCompared: () => boolean
+}
+
+const termsOf = (
+  state: IndexState,
+  word: QueryWord,
+  { similar, isCompared }: Comparing,
+): Map<number, number> => {
   const terms = new Map<number, number>()
   const keep = (id: number | undefined, weight: number) => {
     if (id !== undefined && weight > (terms.get(id) ?? 0)) terms.set(id, weight)
@@ -62,7 +80,7 @@ const termsOf = (state: IndexState, word: QueryWord, similar: SimilarTerms): Map
   for (const key of word.related) keep(knownTerm(state, key), relatedWeight(word, key))
   let known = false
   for (const key of word.keys) known = keep(knownTerm(state, key), 1) || known
-  if (known || word.kind !== 'word') return terms
+  if (known || word.kind !== 'word' || !isCompared()) return terms
   for (const key of word.keys) for (const { id, weight } of similar.find(key)) keep(id, weight)
   for (const stem of stemsBehindSlip(word.text)) keep(knownTerm(state, stem), slipWeight)
   return terms

@@ -2,6 +2,8 @@ import { stemUnremembered } from './stem.ts'
 
 /** Letters tried in the place of each letter only for short English words, whose stems change most with a slip. */
 const longestTried = 8
+/** In longer ones, which are no words, each letter would cost the more. */
+const longest = 24
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
@@ -13,7 +15,7 @@ export const stemsBehindSlip = (word: string): Set<string> => {
   const keep = (tried: string, latin: 'en' | 'both') => {
     for (const stem of stemUnremembered(tried, latin)) if (stem.length > 2) stems.add(stem)
   }
-  if (word.length < 4) return stems
+  if (word.length < 4 || word.length > longest) return stems
   for (let at = 0; at < word.length; at++) {
     keep(word.slice(0, at) + word.slice(at + 1), 'both')
     if (at > 0) keep(word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1), 'both')
