@@ -108,6 +108,14 @@ describe('a hook', () => {
     expect(await callWithType('no type', 'body')).toBe(415)
   })
 
+  it('answers 400, which invites no repeat, to brackets that are nested too deep', async () => {
+    verdict = request => ({ kind: 'accept', updates: [{ key: '1', lane: 'a', payload: request.json() }] })
+    for (const deep of [200, 5_000, 100_000])
+      expect(
+        (await call(undefined, { method: 'POST', body: '['.repeat(deep) + ']'.repeat(deep) })).status,
+      ).toBe(400)
+  })
+
   it('answers a question of the messenger with plain text, by GET too', async () => {
     verdict = ({ query }) => ({ kind: 'handshake', body: query['hub.challenge'] ?? '' })
     const { status, text, headers } = await call('/hooks/pigeon/abc?hub.challenge=<b>1</b>', {})

@@ -31,3 +31,4 @@ export type { Checked, Credentials, IntegrationPart, IntegrationView, PartOption
 export { type NetworkFailure, networkFailure } from './network-failure.ts'
 export { parseJson } from './parse-json.ts'
 export { plainText, type TextMarks } from './plain-text.ts'
+export { readText } from './read-text.ts'

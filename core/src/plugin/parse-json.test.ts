@@ -35,3 +35,32 @@ it('reads bytes that are a part of a larger buffer', () => {
 it.each(['', '{', '{"a":4912661846655238145', 'yes'])('throws on %j', text => {
   expect(() => parseJson(text)).toThrow(SyntaxError)
 })
+
+it('makes no JSON of what is none, and no number of what a string holds', () => {
+  for (const text of [
+    '{12345678901234567: 1}',
+    '[00012345678901234567]',
+    '[12345678901234567 1]',
+    '[-12345678901234567x]',
+  ])
+    expect(() => parseJson(text)).toThrow(SyntaxError)
+  expect(
+    parseJson(String.raw`{"a\\\"12345678901234567": "12345678901234567", "b": -12345678901234567 }`),
+  ).toEqual({
+    'a\\"12345678901234567': '12345678901234567',
+    b: '-12345678901234567',
+  })
+})
+
+it('refuses brackets nested too deep before anything is made of them', () => {
+  expect(() => parseJson('['.repeat(100_000) + ']'.repeat(100_000))).toThrow(SyntaxError)
+  expect(parseJson('['.repeat(100) + ']'.repeat(100))).toBeInstanceOf(Array)
+})
+
+it('takes little longer for a megabyte with one long number in it', () => {
+  const text = `[${'1,'.repeat(500_000)}12345678901234567]`
+  const before = process.threadCpuUsage()
+  expect(parseJson(text)).toHaveLength(500_001)
+  const { user, system } = process.threadCpuUsage(before)
+  expect(user + system).toBeLessThan(400_000)
+})

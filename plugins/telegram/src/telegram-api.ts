@@ -1,4 +1,4 @@
-import { type ChannelContext, ChannelError } from '@botanika/core/plugin'
+import { type ChannelContext, ChannelError, parseJson, readText } from '@botanika/core/plugin'
 import { Api, HttpError } from 'grammy'
 import { NotTelegram, networkError, refusalError } from './errors.ts'
 import type { Settings } from './settings.ts'
@@ -67,14 +67,14 @@ const send = async ({ fetch, signal }: Bot, url: string, { method, headers, body
     ...(typeof body !== 'string' && { duplex: 'half' }),
   } satisfies RequestInit | Record<string, unknown>
   const response = await fetch(url, init as RequestInit)
-  const answer = parse(await response.text())
+  const answer = parse((await readText(response)) ?? '')
   if (!answer) throw new NotTelegram(response.status)
   return { json: async () => answer }
 }
 
 const parse = (text: string): object | undefined => {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = parseJson(text)
     return typeof value === 'object' && value !== null && 'ok' in value ? value : undefined
   } catch {
     return undefined

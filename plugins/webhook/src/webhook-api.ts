@@ -1,4 +1,4 @@
-import type { ChannelContext } from '@botanika/core/plugin'
+import { type ChannelContext, parseJson, readText } from '@botanika/core/plugin'
 import { networkError, refusal } from './errors.ts'
 import type { Settings } from './settings.ts'
 import { sign } from './sign.ts'
@@ -25,13 +25,13 @@ export const post = async (
     await response.body?.cancel()
     throw refusal(response)
   }
-  return idOf(await response.text().catch(networkError))
+  return idOf((await readText(response).catch(networkError)) ?? '')
 }
 
 /** Receivers may name the message, and need not: an empty body or an `ok` is as good. */
 const idOf = (text: string): { id?: string } => {
   try {
-    const answer: unknown = JSON.parse(text)
+    const answer = parseJson(text)
     const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined
     return typeof id === 'string' && id !== '' ? { id: id.slice(0, 200) } : {}
   } catch {

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../config.ts'
 import { useErrorAnswers } from './answer-error.ts'
+import { useBoundedJson } from './bounded-json.ts'
 import type { Authenticate, Caller, RequireOpen } from './caller.ts'
 import { trustOf } from './client-address.ts'
 import { useCompression } from './compress.ts'
@@ -38,6 +39,7 @@ export const createHttp = async (
   })
   app.decorate('config', config)
   app.decorateRequest('caller', null)
+  useBoundedJson(app)
   useContractValidation(app)
   useErrorAnswers(app)
   useSecurityHeaders(app)

@@ -35,6 +35,19 @@ export const fail = defineErrors({
       pl: 'Zmniejsz plik lub tekst',
     },
   },
+  'http.too-nested': {
+    status: 400,
+    text: {
+      ru: 'В запросе слишком много вложенных скобок',
+      en: 'The request has too many brackets within brackets',
+      pl: 'Żądanie ma zbyt wiele zagnieżdżonych nawiasów',
+    },
+    hint: {
+      ru: 'Скобки могут быть вложены не глубже {limit}',
+      en: 'Brackets may be nested {limit} deep at most',
+      pl: 'Nawiasy mogą być zagnieżdżone najwyżej na głębokość {limit}',
+    },
+  },
   'http.range': {
     status: 416,
     text: {

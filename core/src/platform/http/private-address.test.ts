@@ -50,10 +50,14 @@ describe('isPrivateAddress', () => {
     expect(isPrivateAddress(address)).toBe(true)
   })
 
-  it.each(['93.184.216.34', '8.8.8.8', '168.63.129.17', '2606:4700:4700::1111', '64:ff9b::808:808', '2002:808:808::'])(
-    'lets %s through',
-    address => {
-      expect(isPrivateAddress(address)).toBe(false)
-    },
-  )
+  it.each([
+    '93.184.216.34',
+    '8.8.8.8',
+    '168.63.129.17',
+    '2606:4700:4700::1111',
+    '64:ff9b::808:808',
+    '2002:808:808::',
+  ])('lets %s through', address => {
+    expect(isPrivateAddress(address)).toBe(false)
+  })
 })
