@@ -36,6 +36,7 @@ const answering = (status: number, body: object) => {
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('localStorage', { getItem: () => 'token-of-anna' })
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'pl' } })
+  vi.stubGlobal('window', { location: { protocol: 'http:' } })
   return fetched
 }
 afterEach(() => vi.unstubAllGlobals())
