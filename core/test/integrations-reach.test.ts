@@ -175,6 +175,10 @@ describe('a messenger of a server with a public address', () => {
     await set({ createdAt: new Date() })
     expect(await health()).toMatchObject({ state: 'ok' })
     await set({ assistantAccessRestricted: true })
-    expect(await health()).toMatchObject({ state: 'error', code: 'account.assistants-restricted' })
+    // Whoever may use no assistants does not see what answers with them either.
+    await expect(health()).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'account.assistants-restricted' },
+    })
   })
 })

@@ -5,6 +5,8 @@ import { asPerson, asVisitor } from './support/person.ts'
 import { startSite } from './support/site.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
+/** A new product reads its examples meanwhile, and other tests want the processor too. */
+const slow = { timeout: 60_000 }
 const closing: (() => unknown)[] = []
 let browser: TestBrowser
 let product: Product
@@ -41,7 +43,7 @@ it('each answer stands under its question, in the widget and on the pages, at on
   const inChat = () => onScreen(owner.page, '[role=log] article[data-status=complete]')
   for (let turn = 1; turn <= 4; turn++) {
     await person.ask(`Вопрос ${turn}?`)
-    await expect.poll(inChat).toEqual(turns(turn))
+    await expect.poll(inChat, slow).toEqual(turns(turn))
   }
   const tag = await person.embedTag()
   const site = await startSite(() => tag)

@@ -52,7 +52,8 @@ it('takes chosen pages of a site at once, and tells what changed when one is rea
   await owner.look('knowledge-sites')
 
   await page.reload()
-  await page.getByRole('tab', { name: 'Сайты 3' }).waitFor()
+  await page.getByRole('tab', { name: 'Сайты' }).click()
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(3)
 })
 
 it('shows how a reply came about, and brings the focus back', async () => {
