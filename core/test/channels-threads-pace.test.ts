@@ -44,7 +44,7 @@ it('topics that wait for their group hold up no other chat', async () => {
   const messenger = createMessenger({ limits: { text: 100, pace } })
   const started = await begin(messenger, { topics: 40, each: 1 })
   const { taken, until } = started
-  await until(() => taken.length === 2, 500)
+  await until(() => taken.length >= 2, 500)
   await started.put('private', { chat: anna })
   await until(() => taken.some(({ chatId }) => chatId === anna.id), 10)
   expect(taken.length).toBeLessThan(6)

@@ -36,13 +36,11 @@ export function Composer({ state, onSend, onStop, isOpening, blocked }: Composer
   const hadFocus = useRef(false)
 
   const tooLong = text.length > maxMessageCharacters
-  const canSend =
-    state === 'idle' &&
-    !isOpening &&
-    !blocked &&
-    !isReading &&
-    !tooLong &&
-    (text.trim() !== '' || image !== null)
+  /** Sent while the chat was being opened: it goes as soon as that is done, unless it is changed before. */
+  const [isDue, setIsDue] = useState(false)
+  const isWritten =
+    state === 'idle' && !blocked && !isReading && !tooLong && (text.trim() !== '' || image !== null)
+  const canSend = isWritten && !isOpening
   const tokens = estimateTokens(text)
 
   // A disabled field loses the focus; the person who wrote gets it back.
@@ -52,12 +50,17 @@ export function Composer({ state, onSend, onStop, isOpening, blocked }: Composer
   }, [state])
 
   const send = () => {
+    setIsDue(isWritten && !canSend)
     if (!canSend) return
     hadFocus.current = document.activeElement === area.current
     onSend(joinContent({ text: text.trim() || t('image.alone'), image }))
     setText('')
     remove()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chat has been opened
+  useEffect(() => {
+    if (isDue && canSend) send()
+  }, [isDue, canSend])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -96,7 +99,10 @@ export function Composer({ state, onSend, onStop, isOpening, blocked }: Composer
         value={text}
         disabled={Boolean(blocked) || state === 'waiting'}
         aria-invalid={tooLong || undefined}
-        onChange={event => setText(event.target.value)}
+        onChange={event => {
+          setIsDue(false)
+          setText(event.target.value)
+        }}
         onKeyDown={onKeyDown}
         onPaste={event => {
           const [pasted] = event.clipboardData.files
@@ -143,8 +149,8 @@ export function Composer({ state, onSend, onStop, isOpening, blocked }: Composer
             label={t('send')}
             icon={<ArrowUp />}
             variant="primary"
-            disabled={!canSend}
-            loading={state === 'waiting'}
+            disabled={!isWritten}
+            loading={state === 'waiting' || isDue}
           />
         )}
       </Tools>

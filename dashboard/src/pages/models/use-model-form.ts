@@ -38,13 +38,14 @@ export const useModelForm = (
   const finish = async (done: () => Promise<unknown>, { told, failed }: { told: string; failed: string }) => {
     try {
       await done()
-      toast({ title: told, variant: 'success' })
-      onDone()
-      await Promise.all([
+      // Before the sheet closes: opened again, it must not begin with what was.
+      await Promise.allSettled([
         refresh('GET /api/admin/models'),
         refresh('GET /api/admin/notices'),
         refresh('GET /api/models'),
       ])
+      toast({ title: told, variant: 'success' })
+      onDone()
     } catch (error) {
       toast({ title: failed, description: errorText(error, t('unreachable')), variant: 'destructive' })
     } finally {
