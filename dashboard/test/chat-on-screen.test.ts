@@ -108,3 +108,24 @@ it('names the model that answers, in the person’s language, reads as text befo
     expect(await page.locator('h1').count()).toBe(1)
   }
 })
+
+it('sends what was written while the chat was being opened, once it is open', async () => {
+  const { page } = owner
+  let open: () => void = () => undefined
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  await page.evaluate(() => localStorage.setItem('language', 'ru'))
+  await page.route('**/api/conversations/**', route => opened.then(() => route.continue()))
+  await page.goto(`${product.origin}/`)
+  await page
+    .getByRole('link', { name: /Садовник/ })
+    .first()
+    .click()
+  await asPerson(page, product.origin).ask('Вопрос 99?')
+  await page.getByRole('button', { name: 'Отправить' }).and(page.locator('[aria-busy=true]')).waitFor()
+  expect(await page.getByPlaceholder('Введите сообщение').inputValue()).toBe('Вопрос 99?')
+  open()
+  await page.locator('[role=log] article', { hasText: 'Вопрос 99?' }).waitFor()
+  expect(await page.getByPlaceholder('Введите сообщение').inputValue()).toBe('')
+})
