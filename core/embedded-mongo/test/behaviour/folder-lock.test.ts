@@ -23,7 +23,7 @@ import { failureOf } from './failure-of.ts'
 const SERVER = fileURLToPath(new URL('../crash/serve-timed.ts', import.meta.url))
 
 /** A container of the poor: process numbers, network and host name of its own, on the same files. */
-const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--net', '--uts', '--ipc']
+const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--net', '--uts', '--ipc']
 const canContain =
   process.platform === 'linux' && spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0
 
