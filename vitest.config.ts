@@ -9,11 +9,6 @@ const POLL = { timeout: 20_000 }
  * them. So a file gives back what it changes for all: a spy, a fake timer, a global.
  */
 const SHARED = { isolate: false }
-/**
- * Tests of real servers and browsers share two cores with five other workers. In CI one that met a starved moment is tried once
- * more, and the report marks it (`retry x1`): such a test is to be mended. On a developer's machine it fails.
- */
-const STARVED = { retry: process.env.CI ? 1 : 0 }
 /** Much of such a test is waiting: for a messenger's pace, a retry, a silence. */
 const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 
@@ -44,7 +39,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: POLL },
           ...WAITING,
-          ...STARVED,
         },
       },
       {
@@ -57,7 +51,6 @@ export default defineConfig({
           expect: { poll: POLL },
           ...SHARED,
           ...WAITING,
-          ...STARVED,
         },
       },
       {
@@ -70,7 +63,6 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: POLL },
-          ...STARVED,
         },
       },
     ],

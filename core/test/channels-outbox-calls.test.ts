@@ -36,10 +36,7 @@ const spent = async (started: Started, isDone: () => boolean): Promise<readonly 
 }
 
 describe('what a reply costs the database', () => {
-  // The outbox also looks around by the clock, which a slow test meets.
-  it('is two calls where nothing waits in the chat: to keep it, and that it was sent', {
-    retry: 2,
-  }, async () => {
+  it('is two calls where nothing waits in the chat: to keep it, and that it was sent', async () => {
     const messenger = createMessenger()
     const started = await begin(messenger)
     for (const key of ['1', '2', '3', '4', '5']) {
