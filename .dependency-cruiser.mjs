@@ -1,9 +1,9 @@
-// Who may know whom (ARCHITECTURE.md). `scripts/checks/architecture.ts` runs these together with the rules that need
+// Dependency rules (ARCHITECTURE.md). `scripts/checks/architecture.ts` runs these together with the rules that need
 // more than one import to be seen; every rule has a case in `scripts/checks/imports.test.ts` that makes it fire.
 
 const domain =
-  'accounts|announcements|assistants|channels|chat-logs|conversations|examples|integrations|knowledge|models|objects|pages|plans|plugin-settings|publishing|questions|suggestions|support|usage|widget'
-const test = '\\.(test|check|stories)\\.tsx?$|/(test|test-set|testing|fixtures|bench)/'
+  'accounts|announcements|assistants|channels|chat-logs|conversations|departures|examples|instance|integrations|knowledge|mail|models|notifications|objects|operations|pages|plans|plugin-settings|posts|publishing|questions|suggestions|support|usage|widget'
+const test = '\\.(test|check|stories)\\.tsx?$|/(test|test-set|testing|fixtures|story-fixtures|bench)/'
 const atRunTime = { dependencyTypesNot: ['type-only'] }
 
 /** The layers of core, the top first: each may know those below it. */
@@ -28,6 +28,43 @@ const layering = layers.slice(1).flatMap((lower, below) =>
     comment: `${layers.map(({ name }) => name).join(' → ')}: each may know only what stands to its right, types too.`,
     from: { path: lower.path, pathNot: [test, lower.pathNot ?? '^$'] },
     to: { path: upper.path, ...(upper.pathNot && { pathNot: upper.pathNot }) },
+  })),
+)
+
+/** The folders of the dashboard, the top first: each may know those of the levels below it, and itself. */
+const dashboardLevels = [
+  ['app', '^dashboard/src/[^/]+\\.tsx?$'],
+  ['shell', '^dashboard/src/shell/'],
+  ['plugins', '^dashboard/src/plugins/'],
+  ['pages', '^dashboard/src/pages/'],
+  ['exports', '^dashboard/src/exports/'],
+  ['features', '^dashboard/src/features/'],
+  ['form', '^dashboard/src/form/'],
+  ['data', '^dashboard/src/data/'],
+  ['navigation', '^dashboard/src/navigation/'],
+  ['ui', '^dashboard/src/ui/'],
+  ['i18n', '^dashboard/src/i18n/'],
+]
+const entrance = '^dashboard/src/features/[^/]+/index\\.ts$'
+const levelOf = Object.fromEntries(dashboardLevels)
+const dashboardArrows = {
+  shell: ['app', 'plugins', 'pages', 'exports'],
+  plugins: ['app', 'shell', 'pages', 'exports'],
+  pages: ['app', 'shell', 'plugins', 'exports'],
+  exports: ['app', 'shell', 'plugins', 'pages'],
+  features: ['app', 'shell', 'plugins', 'pages', 'exports'],
+  form: ['app', 'shell', 'plugins', 'pages', 'exports', 'features', 'data', 'navigation'],
+  data: ['app', 'shell', 'plugins', 'pages', 'exports', 'features', 'form', 'navigation'],
+  navigation: ['app', 'shell', 'plugins', 'pages', 'exports', 'features', 'form'],
+  ui: ['app', 'shell', 'plugins', 'pages', 'exports', 'features', 'form', 'data', 'navigation'],
+  i18n: ['app', 'shell', 'plugins', 'pages', 'exports', 'features', 'form', 'data', 'navigation', 'ui'],
+}
+const dashboardLayering = Object.entries(dashboardArrows).flatMap(([from, forbidden]) =>
+  forbidden.map(to => ({
+    name: `dashboard-${from}-not-${to}`,
+    comment: 'app → shell, plugins, pages → features → form, data, navigation → ui → i18n.',
+    from: { path: levelOf[from], pathNot: test },
+    to: { path: levelOf[to] },
   })),
 )
 
@@ -69,7 +106,7 @@ export default {
     ...layering.map(({ name, comment, from, to }) => rule(name, comment, from, to)),
     rule(
       'core-knows-no-plugin',
-      'Core finds plugins by reading the folder; the dashboard globs their pages.',
+      'Core finds plugins by reading the folder; the build of the dashboard reads their manifests.',
       { path: '^(core|dashboard|widget-sdk)/' },
       { path: '^plugins/' },
     ),
@@ -81,12 +118,19 @@ export default {
     ),
     rule(
       'plugins-use-the-front-door',
-      'Plugins enter core by @botanika/core/{plugin,contract,testing} and the dashboard by @botanika/dashboard/{ui,data}.',
+      'Plugins enter core by @botanika/core/{plugin,contract,testing} and the dashboard by @botanika/dashboard/{ui,data}, their stories by /stories.',
       { path: '^plugins/' },
       {
         path: '^(core|dashboard|widget-sdk)/',
-        pathNot: '^core/src/(plugin|contract|testing)/index\\.ts$|^dashboard/src/(ui|data)/index\\.ts$',
+        pathNot:
+          '^core/src/(plugin|contract|testing)/index\\.ts$|^dashboard/src/exports/(ui|data)\\.ts$|^dashboard/story-fixtures/index\\.ts$',
       },
+    ),
+    rule(
+      'story-fixtures-are-for-stories',
+      'People and answers of stories are no part of the product.',
+      { path: '^(plugins|dashboard/src)/', pathNot: test },
+      { path: '^dashboard/story-fixtures/' },
     ),
     rule(
       'plugin-pages-know-their-manifest',
@@ -99,9 +143,34 @@ export default {
     ),
     rule(
       'dashboard-knows-contract-and-client',
-      'The dashboard runs in the browser and talks to the server by its contract.',
+      'The dashboard runs in the browser and talks to the server by its contract; the designer calculates colours by the widget’s own rules.',
       { path: '^dashboard/src/' },
-      { path: '^(core|widget-sdk)/', pathNot: '^core/src/(contract|client)/' },
+      { path: '^(core|widget-sdk)/', pathNot: '^core/src/(contract|client)/|^widget-sdk/src/palette\\.ts$' },
+    ),
+    ...dashboardLayering.map(({ name, comment, from, to }) => rule(name, comment, from, to)),
+    rule(
+      'dashboard-pages-are-separate',
+      'What two pages need is a feature.',
+      { path: '^dashboard/src/pages/([^/]+)/', pathNot: test },
+      { path: '^dashboard/src/pages/', pathNot: '^dashboard/src/pages/$1/' },
+    ),
+    rule(
+      'dashboard-features-by-their-entrance',
+      'From outside a feature only its index.ts is imported, which also loads its lazy parts.',
+      { path: '^dashboard/src/', pathNot: ['^dashboard/src/features/', test] },
+      { path: '^dashboard/src/features/', pathNot: entrance },
+    ),
+    rule(
+      'dashboard-features-by-their-entrance',
+      'A feature too imports another one by its index.ts.',
+      { path: '^dashboard/src/features/([^/]+)/', pathNot: test },
+      { path: '^dashboard/src/features/', pathNot: [entrance, '^dashboard/src/features/$1/'] },
+    ),
+    rule(
+      'dashboard-exports-are-for-plugins',
+      'The dashboard imports the file it needs; exports/ is what plugin pages may import.',
+      { path: '^dashboard/src/', pathNot: test },
+      { path: '^dashboard/src/exports/' },
     ),
     rule(
       'widget-takes-types-only',
@@ -154,13 +223,13 @@ export default {
       'tests-stay-outside',
       'Product code does not import tests, fixtures or test tools.',
       { path: '^(core|plugins|dashboard|widget-sdk)/', pathNot: test },
-      { path: ['\\.test\\.tsx?$', '^core/src/testing/', '/fixtures/'] },
+      { path: ['\\.test\\.tsx?$', '^core/src/testing/', '/(story-)?fixtures/'] },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     // The last two are made by tests that may run at the same time.
-    exclude: { path: '(^|/)(dist|storybook-static|data|\\.new-[^/]+|\\.plugins-[^/]+)/' },
+    exclude: { path: '^data/|(^|/)(dist|storybook-static|\\.new-[^/]+|\\.plugins-[^/]+)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

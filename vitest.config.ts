@@ -59,7 +59,7 @@ export default defineConfig({
           // One file waits a minute and a half for the last of five tries.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
-          include: ['dashboard/test/**/*.test.ts'],
+          include: ['{dashboard,storybook}/test/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: POLL },

@@ -5,7 +5,7 @@ import { root } from './process/root.ts'
 import { textOf } from './simulate/texts.ts'
 
 // `npm run simulate -- telegram [--assistant file]`: a chat in the terminal, without a token and a network. Telegram has a
-// whole server of its own; any other messenger talks as its `test/start-talk.ts` says.
+// whole server of its own; any other messenger is simulated by its `test/start-talk.ts`.
 const plugins = join(root, 'plugins')
 const talks = (id: string): boolean => existsSync(join(plugins, id, 'test/start-talk.ts'))
 const names = ['telegram', ...readdirSync(plugins).filter(talks)]

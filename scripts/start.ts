@@ -15,7 +15,7 @@ if (failed.length > 0) {
   })
 }
 
-// In this very process: a child would cost a second start-up. The name is told at run time: the file is made by the build.
+// In this very process: a child would cost a second start-up. The name is resolved at run time: the build creates the file.
 const server = new URL('../core/dist/server.js', import.meta.url)
 await import(server.href)
 

@@ -1,12 +1,22 @@
 import { parseArgs } from 'node:util'
 import { createChecks } from './test/checks.ts'
+import { colourOf } from './test/colour.ts'
 import { runChecks } from './test/run-checks.ts'
 import { summarise } from './test/summary.ts'
+import { withCache } from './test/with-cache.ts'
 
 // `npm test` runs everything; `npm test -- --only unit,types core/src/knowledge` only these, and of the tests only
-// those whose path contains the words.
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
-const all = createChecks(positionals)
+// those whose path contains the words. A check whose inputs are those of an earlier run that passed is not run again,
+// unless `--force` asks for it.
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, force: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const env: NodeJS.ProcessEnv = { ...process.env, ...colourOf(process.stdout) }
+const checks = createChecks({ filters: positionals, env })
+// Tests named explicitly always run (no cache).
+const all =
+  positionals.length > 0 ? checks : checks.map(check => withCache(check, { env, force: values.force }))
 const names = [...new Set(all.flatMap(({ name }) => [name, name.split(':')[0] ?? name]))]
 const wanted = values.only?.split(',') ?? (positionals.length > 0 ? ['unit'] : names)
 const unknown = wanted.filter(name => !names.includes(name))

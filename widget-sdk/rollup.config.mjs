@@ -5,6 +5,7 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import esbuild from 'rollup-plugin-esbuild'
 import { precompress } from '../scripts/build/precompress.ts'
+import { leanPreact } from './lean-preact.mjs'
 
 const at = path => fileURLToPath(new URL(path, import.meta.url))
 
@@ -21,6 +22,7 @@ const classicJsx = {
 }
 
 const plugins = () => [
+  leanPreact,
   nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   classicJsx,
   esbuild({ target: 'es2022', tsconfig: false, jsx: 'transform', jsxFactory: 'h', jsxFragment: 'Fragment' }),
@@ -39,9 +41,46 @@ const retries = {
   renderDynamicImport: () => ({ left: 'import(', right: "+(globalThis.botanikaRetry||''))" }),
 }
 
-/** The two bundles, the app with its parts first: the loader carries its hashed name. */
+/** One file with all parts inside. */
+const whole = (dir, input) => ({
+  input: at(`src/${input}.ts`),
+  output: { dir, format: 'iife', entryFileNames: `${input}.js`, inlineDynamicImports: true },
+  plugins: plugins(),
+})
+
+/** What a loader knows of the other files: their hashed names. */
+const names = known =>
+  replace({
+    preventAssignment: true,
+    values: {
+      APP_FILE: () => JSON.stringify(known.app),
+      DOCTOR_FILE: () => JSON.stringify(known.doctor),
+    },
+  })
+
+const loader = (dir, known, { input, file }) => ({
+  input: at(`src/${input}.ts`),
+  output: { dir, format: 'iife', entryFileNames: file, inlineDynamicImports: true },
+  plugins: [names(known), ...plugins()],
+})
+
+/**
+ * The bundles, the app with its parts and the doctor first: the loaders carry their hashed names. `widget.js` is the tag's,
+ * `botanika-chat.js` the element's. `preview-page.js` draws the designer's preview, `standalone.js` is copied into the page
+ * that the designer makes.
+ */
 export function bundlesInto(dir) {
-  let app = ''
+  const known = { app: '', doctor: '' }
+  const entryOf = bundle =>
+    Object.values(bundle).find(chunk => chunk.type === 'chunk' && chunk.isEntry).fileName
+  const tag = loader(dir, known, { input: 'embed', file: 'widget.js' })
+  tag.plugins.push({
+    name: 'manifest',
+    generateBundle() {
+      const source = JSON.stringify({ loader: 'widget.js', ...known })
+      this.emitFile({ type: 'asset', fileName: 'manifest.json', source })
+    },
+  })
   return [
     {
       input: at('src/index.ts'),
@@ -49,7 +88,8 @@ export function bundlesInto(dir) {
         dir,
         format: 'es',
         entryFileNames: 'widget-[hash].js',
-        chunkFileNames: 'part-[name]-[hash].js',
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('/words/') ? 'words-[name]-[hash].js' : 'part-[name]-[hash].js',
       },
       plugins: [
         ...plugins(),
@@ -58,26 +98,28 @@ export function bundlesInto(dir) {
           name: 'app-name',
           buildStart: () => rmSync(dir, { recursive: true, force: true }),
           generateBundle(_, bundle) {
-            app = Object.values(bundle).find(chunk => chunk.type === 'chunk' && chunk.isEntry).fileName
+            known.app = entryOf(bundle)
           },
         },
       ],
     },
     {
-      input: at('src/embed.ts'),
-      output: { dir, format: 'iife', entryFileNames: 'widget.js', inlineDynamicImports: true },
+      input: at('src/doctor/examine.ts'),
+      output: { dir, format: 'es', entryFileNames: 'doctor-[hash].js', inlineDynamicImports: true },
       plugins: [
-        replace({ preventAssignment: true, values: { APP_FILE: () => JSON.stringify(app) } }),
         ...plugins(),
         {
-          name: 'manifest',
-          generateBundle() {
-            const source = JSON.stringify({ loader: 'widget.js', app })
-            this.emitFile({ type: 'asset', fileName: 'manifest.json', source })
+          name: 'doctor-name',
+          generateBundle(_, bundle) {
+            known.doctor = entryOf(bundle)
           },
         },
       ],
     },
+    tag,
+    loader(dir, known, { input: 'botanika-chat', file: 'botanika-chat.js' }),
+    whole(dir, 'preview-page'),
+    whole(dir, 'standalone'),
   ]
 }
 

@@ -1,15 +1,15 @@
-import { packedBytes } from '../src/knowledge/retrieval/packed-document.ts'
 import {
   createSearchIndex,
   type Packed,
   packDocument,
   type SearchIndex,
 } from '../src/knowledge/retrieval/search-index.ts'
-import { readSegment, writeSegment } from '../src/knowledge/retrieval/segment.ts'
+import { packedBytes } from '../src/knowledge/retrieval/segments/packed-document.ts'
+import { readSegment, writeSegment } from '../src/knowledge/retrieval/segments/segment.ts'
 import { allQuestions } from '../src/knowledge/retrieval/test-set/measure.ts'
 import { withTypo } from '../src/knowledge/retrieval/test-set/spoil.ts'
-import { heldUp } from './retrieval/held-up.ts'
 import { makeDocuments } from './retrieval/make-documents.ts'
+import { measureBlocking } from './retrieval/measure-blocking.ts'
 import { measureMinisearch } from './retrieval/measure-minisearch.ts'
 import { threadMs } from './retrieval/thread-ms.ts'
 
@@ -22,7 +22,7 @@ const plain = Object.values(allQuestions)
 const questions = plain.map((ask, at) => (at % 3 === 0 ? withTypo(ask) : ask))
 
 /** Chunks of text that are made and packed; a greater index holds them several times. */
-const mostMade = 10_000
+const maxMade = 10_000
 
 const timed = async <T>(run: () => T | Promise<T>): Promise<[result: T, ms: number]> => {
   const began = threadMs()
@@ -69,9 +69,9 @@ const spread = (index: SearchIndex, asks: readonly string[]): string => {
 
 /** Documents packed once; more are the same under other ids, for packing 200 MB would measure the packing alone. */
 const packAll = async (chunks: number) => {
-  const documents = makeDocuments(Math.min(chunks, mostMade))
+  const documents = makeDocuments(Math.min(chunks, maxMade))
   const packed: Packed[] = []
-  const [[, building], held] = await heldUp(() =>
+  const [[, building], held] = await measureBlocking(() =>
     timed(async () => {
       for (const document of documents) packed.push(await packDocument(document))
     }),
@@ -80,9 +80,9 @@ const packAll = async (chunks: number) => {
     (sum, { chunks: given }) => sum + given.reduce((total, { text }) => total + Buffer.byteLength(text), 0),
     0,
   )
-  const all = Array.from({ length: Math.ceil(chunks / mostMade) }, (_, copy) =>
-    packed.map(({ document, terms }) => ({
-      terms,
+  const all = Array.from({ length: Math.ceil(chunks / maxMade) }, (_, copy) =>
+    packed.map(({ document, names }) => ({
+      names,
       document: { ...document, documentId: `${copy.toString(16)}${document.documentId.slice(1)}` },
     })),
   ).flat()
@@ -91,12 +91,12 @@ const packAll = async (chunks: number) => {
 
 const measure = async (chunks: number) => {
   const { documents, all, bytes, speed, held } = await packAll(chunks)
-  const copies = Math.ceil(chunks / mostMade)
+  const copies = Math.ceil(chunks / maxMade)
   const before = memory()
   const index = createSearchIndex()
-  const [[, loading], heldLoading] = await heldUp(() =>
+  const [[, loading], heldLoading] = await measureBlocking(() =>
     timed(async () => {
-      for (const packed of all) await index.attachGently(packed)
+      for (const packed of all) await index.attachInSlices(packed)
       await index.prepare()
     }),
   )
@@ -105,14 +105,14 @@ const measure = async (chunks: number) => {
   const { p50, p95 } = askAll(index)
   const clean = spread(index, plain)
   const misspelt = spread(index, plain.map(withTypo))
-  const [, heldSearching] = await heldUp(async () =>
+  const [, heldSearching] = await measureBlocking(async () =>
     index.search('сколько стоит доствка мебели', { limit: 5 }),
   )
   const [segment] = all
   const [, adding] = await timed(async () => {
     if (!segment) return
     const again = readSegment(new Uint8Array(Buffer.concat(writeSegment(segment))))
-    await index.attachGently({ ...again, document: { ...again.document, documentId: 'f'.repeat(24) } })
+    await index.attachInSlices({ ...again, document: { ...again.document, documentId: 'f'.repeat(24) } })
   })
   const other = chunks <= 1_000 ? measureMinisearch(documents, questions) : null
   return {

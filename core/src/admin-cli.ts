@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
-import { adminDoorPath } from './accounts/admin-door-path.ts'
+import { adminSocketPath } from './accounts/commands/admin-socket-path.ts'
+import { askAdminSocket } from './accounts/commands/ask-admin-socket.ts'
 import { accounts } from './accounts/index.ts'
-import { knock } from './accounts/knock.ts'
 import { type Config, loadConfig } from './config.ts'
 import { type Language, languages } from './contract/text.ts'
 import { explainStart } from './explain-start.ts'
+import { instance } from './instance/index.ts'
+import { mail } from './mail/index.ts'
 import { plans } from './plans/index.ts'
-import { AppError, speakWhole } from './platform/errors/app-error.ts'
+import { AppError, localizeAsText } from './platform/errors/app-error.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { platform } from './platform/index.ts'
 import { openSecrets, type Secrets } from './platform/secrets/open-secrets.ts'
@@ -14,15 +16,15 @@ import { openSecrets, type Secrets } from './platform/secrets/open-secrets.ts'
 const databaseMs = 15_000
 
 /**
- * The administrator's command line. A running server of the same data folder runs the command itself (the embedded
- * database admits one process); without one, the command opens the database.
+ * The administrator's command line. A running server of the same data folder runs the command itself (the
+ * embedded database admits one process); without one, the command opens the database.
  */
 const run = async (argv: string[], language: Language): Promise<string> => {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = loadConfig()
   const secrets = await openSecrets(config.dataDir)
   const key = secrets.signingKey('admin door')
-  const answer = await knock(adminDoorPath(config.dataDir), { key, argv, language })
+  const answer = await askAdminSocket(adminSocketPath(config.dataDir), { key, argv, language })
   if (answer?.ok) return answer.text
   if (answer) throw new Error(answer.text)
   return runAlone(argv, { config, secrets, language })
@@ -41,10 +43,13 @@ const runAlone = async (argv: string[], { config, secrets, language }: Alone): P
   )
   try {
     await app.register(platform, { secrets })
+    await app.register(instance)
+    await app.register(mail)
     await app.register(accounts)
     await app.register(plans)
     await app.ready()
     await within(databaseMs, app.db.connected(), unreachable[language])
+    await app.instance.load()
     return await app.accounts.commands.run(argv, language)
   } finally {
     await app.close()
@@ -67,7 +72,7 @@ const unreachable = {
 
 const explain = (error: unknown, language: Language): string => {
   if (!(error instanceof AppError)) return explainStart(error)
-  return speakWhole(error, language)
+  return localizeAsText(error, language)
 }
 
 const terminal = Intl.DateTimeFormat().resolvedOptions().locale

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
-// The entrance of the bundle in `core/dist`, made by `rolldown.config.mjs`. Plugins stay what they are, files of their own, and
-// have to meet the very modules that are in here: an error is known by its class, a schema by mongoose's own.
+// Entry point of the bundle in `core/dist`, built by `rolldown.config.mjs`. Plugins remain separate files, and must
+// use the module instances of this bundle: errors are recognised by their class, schemas by mongoose's own.
 
 const own = (name: string): string => new URL(`./${name}.js`, import.meta.url).href
 const source = (path: string): string => new URL(`../src/${path}`, import.meta.url).href

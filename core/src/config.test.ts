@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 const names = Object.keys(settings) as (keyof typeof settings)[]
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The example in the table is the default when leaving the setting out means the same. */
+/** The example in the table is the default, if omitting the setting has the same effect. */
 const hasDefault = (name: keyof typeof settings) => {
   try {
     return JSON.stringify(loadConfig({})) === JSON.stringify(loadConfig({ [name]: settings[name].example }))

@@ -6,55 +6,70 @@ import {
   hostAndPort,
   integer,
   list,
+  mailbox,
   mongodbUri,
   oneOf,
   origin,
+  smtpUrl,
   trustProxy,
   url,
 } from './setting-values.ts'
 
-/** Where the `openai` package calls unless told otherwise. */
+/** The default base URL of the `openai` package. */
 export const openaiBaseUrl = 'https://api.openai.com/v1'
 
-/** Everything that can be set from outside, validated. Nothing else in the product reads `process.env`. */
+/** All configuration, validated. Nothing else in the product reads `process.env`. */
 export interface Config {
   host: string
   port: number
-  /** Absolute folder of the embedded database, the secrets and temporary files. */
+  /** Absolute path of the folder with the embedded database, the secrets and temporary files. */
   dataDir: string
   /** A MongoDB to use instead of the embedded database. */
   mongodbUri?: string
-  /** Address under which people and messengers reach this installation, without a trailing slash. */
+  /** Time without a heartbeat after which other servers on the same database consider this one dead, ms. */
+  serverTimeoutMs: number
+  /** Public base URL of this installation for people and messengers, without a trailing slash. */
   publicUrl?: string
   logLevel: string
   trustProxy: TrustProxy
   openai: { apiKey?: string; baseUrl?: string }
-  /** What turns texts into vectors; left out: retrieval goes by words alone. */
+  /** The embedding model; missing: retrieval uses words only. */
   embeddings?: EmbeddingsConfig
-  /** Model that writes down what is said in recordings; left out: nobody does. */
+  /** The transcription model; missing: recordings are not transcribed. */
   transcriptionModel?: string
   /** Time limits of a provider's reply, ms. */
   aiLimits: { firstByteMs: number; idleMs: number; totalMs: number }
   videoModels: 'off' | 'on'
-  /** Signing in with Google; missing: not offered. */
+  /** Sign-in with Google; missing: not offered. */
   google?: { clientId: string; clientSecret: string; issuer: string }
+  /** The mail server; missing: no e-mail is sent. */
+  mail?: MailConfig
   demoEmail: string
-  freezeScope: 'create' | 'all'
-  /** `host:port` pairs that the outbound guard lets through although they are private. */
+  /** Missing: the installation's stored settings apply. */
+  freezeScope?: 'create' | 'all'
+  /** `host:port` pairs that the outbound guard permits although they are private. */
   outboundAllow: readonly string[]
   /** Origin of Google Docs, without a trailing slash. */
   googleDocsUrl: string
   limits: 'standard' | 'relaxed'
   pluginsDir: string
-  /** The variables of the environment that are no setting of the core: what a plugin's settings name is taken of them. */
+  /** Absolute path of the built dashboard. */
+  dashboardDir: string
+  /** Environment variables that are not settings of the core: the settings of plugins are read from them. */
   pluginEnv: Readonly<Record<string, string>>
   /** How long one step of a plugin (reading, setting up, starting, stopping) may take, ms. */
   pluginStepMs: number
 }
 
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
+  url: string
+  from: { name: string; address: string }
+}
+
 export interface EmbeddingsConfig {
   model: string
-  /** A server and key of their own, for everyone's texts; left out: each account's own provider. */
+  /** A separate server and key for the texts of all accounts; missing: each account's own provider. */
   server?: { baseUrl: string; apiKey?: string }
 }
 
@@ -71,7 +86,7 @@ const setting = <T>(about: string, example: string, read: Setting<T>['read']): S
   read,
 })
 
-/** The settings by their environment variable; README and `.env.example` are checked against this table. */
+/** The settings by environment variable; a test compares README and `.env.example` with this table. */
 export const settings = {
   HOST: setting('Address to listen on', '127.0.0.1', value => value ?? '127.0.0.1'),
   PORT: setting('Port to listen on', '3000', value =>
@@ -84,6 +99,11 @@ export const settings = {
     'MongoDB to use instead of the embedded database',
     'mongodb://127.0.0.1:27017/botanika',
     mongodbUri,
+  ),
+  SERVER_TIMEOUT_MS: setting(
+    'After so long without a sign of life another server on the same database takes over, ms',
+    '20000',
+    value => integer('SERVER_TIMEOUT_MS', value ?? '20000', { from: 1_000, to: 600_000 }),
   ),
   PUBLIC_URL: setting(
     'Address under which people reach this installation',
@@ -129,6 +149,12 @@ export const settings = {
     'https://accounts.google.com',
     value => url('GOOGLE_ISSUER', value ?? 'https://accounts.google.com'),
   ),
+  SMTP_URL: setting('Mail server that sends e-mail', 'smtp://user:password@smtp.example.com:587', value =>
+    value === undefined ? undefined : smtpUrl('SMTP_URL', value),
+  ),
+  MAIL_FROM: setting('Sender of its e-mail', 'Botanika <bots@example.com>', value =>
+    value === undefined ? undefined : mailbox('MAIL_FROM', value),
+  ),
   AI_FIRST_BYTE_MS: setting(
     'How long a provider may think before its first sign of life, ms',
     '30000',
@@ -146,8 +172,10 @@ export const settings = {
   DEMO_EMAIL: setting('E-mail of the demo user, who owns the examples', 'demo@botanika.local', value =>
     email('DEMO_EMAIL', value ?? 'demo@botanika.local'),
   ),
-  FREEZE_SCOPE: setting('What an unpaid account loses after 3 days: create, or all', 'create', value =>
-    oneOf('FREEZE_SCOPE', value ?? 'create', ['create', 'all'] as const),
+  FREEZE_SCOPE: setting(
+    'What an unpaid account loses after its trial: create, or all; without it the settings of the administration decide',
+    'create',
+    value => (value === undefined ? undefined : oneOf('FREEZE_SCOPE', value, ['create', 'all'] as const)),
   ),
   OUTBOUND_ALLOW: setting(
     'Private host:port pairs that the server may call for users, comma-separated',
@@ -163,12 +191,15 @@ export const settings = {
   PLUGINS_DIR: setting('Folder of the plugins', './plugins', value =>
     value === undefined ? resolve(import.meta.dirname, '../../plugins') : resolve(value),
   ),
+  DASHBOARD_DIR: setting('Folder of the built dashboard', './dashboard/dist', value =>
+    value === undefined ? resolve(import.meta.dirname, '../../dashboard/dist') : resolve(value),
+  ),
   PLUGIN_STEP_MS: setting('How long one step of a plugin may take, ms', '10000', value =>
     integer('PLUGIN_STEP_MS', value ?? '10000', { from: 100, to: 600_000 }),
   ),
 } as const
 
-/** Reads and checks every setting. Throws `ConfigError` at the first one that cannot be used. */
+/** Reads and validates every setting. Throws `ConfigError` for the first invalid one. */
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
   const value = <K extends keyof typeof settings>(name: K) => {
     const given = env[name]?.trim()
@@ -177,11 +208,13 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
   const apiKey = value('OPENAI_API_KEY')
   const baseUrl = value('OPENAI_BASE_URL')
   const transcriptionModel = value('TRANSCRIPTION_MODEL')
+  const freezeScope = value('FREEZE_SCOPE')
   return {
     host: value('HOST'),
     port: value('PORT'),
     dataDir: value('DATA_DIR'),
     mongodbUri: value('MONGODB_URI'),
+    serverTimeoutMs: value('SERVER_TIMEOUT_MS'),
     publicUrl: value('PUBLIC_URL') || undefined,
     logLevel: value('LOG_LEVEL'),
     trustProxy: value('TRUST_PROXY'),
@@ -193,6 +226,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
       { baseUrl, apiKey },
     ),
     ...google(value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET'), value('GOOGLE_ISSUER')),
+    ...mail(value('SMTP_URL'), value('MAIL_FROM')),
     aiLimits: {
       firstByteMs: value('AI_FIRST_BYTE_MS'),
       idleMs: value('AI_IDLE_MS'),
@@ -200,11 +234,12 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     },
     videoModels: value('VIDEO_MODELS'),
     demoEmail: value('DEMO_EMAIL'),
-    freezeScope: value('FREEZE_SCOPE'),
+    ...(freezeScope && { freezeScope }),
     outboundAllow: value('OUTBOUND_ALLOW'),
     googleDocsUrl: value('GOOGLE_DOCS_URL'),
     limits: value('LIMITS'),
     pluginsDir: value('PLUGINS_DIR'),
+    dashboardDir: value('DASHBOARD_DIR'),
     pluginStepMs: value('PLUGIN_STEP_MS'),
     pluginEnv: others(env),
   }
@@ -223,12 +258,20 @@ function google(clientId: string | undefined, clientSecret: string | undefined, 
   )
 }
 
+function mail(url: string | undefined, from: MailConfig['from'] | undefined): Pick<Config, 'mail'> {
+  if (url && from) return { mail: { url, from } }
+  if (!url && !from) return {}
+  throw new ConfigError(
+    'SMTP_URL and MAIL_FROM go together, and only one of them is set. Add the other, or remove both.',
+  )
+}
+
 interface Server {
   baseUrl: string | undefined
   apiKey: string | undefined
 }
 
-/** The key for chats goes along only where its own server is asked. */
+/** The key for chats is used only with its own server. */
 function embeddings(model: string | undefined, own: Server, chats: Server): Pick<Config, 'embeddings'> {
   if (!own.baseUrl && !own.apiKey) return model ? { embeddings: { model } } : {}
   if (!model)

@@ -44,7 +44,15 @@ describe('why the server could not start', () => {
     expect(said).toMatch(/is a file or leads through one: choose another path\.$/)
   })
 
-  it('tells a folder without the right to write from a port without the right to listen', () => {
+  it('says that a new data folder cannot be made on a read-only disk', () => {
+    // The error into which Node's recursive mkdir turns EROFS.
+    const error = systemError('ENOENT', { syscall: 'mkdir', path: '/mnt/new/data' })
+    expect(explainStart(error)).toBe(
+      'The folder /mnt/new/data cannot be written: give this user the right to write there, or set DATA_DIR to another folder.',
+    )
+  })
+
+  it('distinguishes a folder without write permission from a port without permission to listen', () => {
     expect(explainStart(systemError('EACCES', { path: '/srv/data' }))).toBe(
       'The folder /srv/data cannot be written: give this user the right to write there, or set DATA_DIR to another folder.',
     )

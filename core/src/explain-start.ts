@@ -5,8 +5,10 @@ import { ConfigError } from './setting-values.ts'
 export const explainStart = (error: unknown): string => {
   if (error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) return String(error)
-  const { code, message, path } = error as NodeJS.ErrnoException & { hint?: string }
+  const { code: systemCode, message, path, syscall } = error as NodeJS.ErrnoException
   const { port, hint } = error as { port?: number; hint?: string }
+  // The error into which Node's recursive mkdir turns EROFS.
+  const code = systemCode === 'ENOENT' && syscall === 'mkdir' ? 'EROFS' : systemCode
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program: stop it, or start with another one, like PORT=${port === 65_535 ? 3000 : Number(port) + 1} npm start.`

@@ -2,20 +2,23 @@ import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { explainStart } from './explain-start.ts'
+import { isDatabaseEnd, reportDatabaseEnd, reportFailureOrDatabaseEnd } from './report-failure.ts'
 
-/** Runs the server until it is stopped, and says where it is. Throws what keeps it from starting. */
+/** Runs the server until it is stopped, and prints its address. Throws what prevents the start. */
 export const serve = async (
   config: Config,
   embeddedMongo: Promise<EmbeddedMongo> | undefined,
 ): Promise<void> => {
   const app = await createApp(config, { ...(embeddedMongo && { embeddedMongo }) })
+  reportDatabaseEnd()
   closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
     if (err) {
       app.log.fatal({ err }, 'the server stops after an error')
-      process.stderr.write(`\n  ${explainStart(err)}\n\n`)
+      if (!isDatabaseEnd(err)) await reportFailureOrDatabaseEnd(err)
     }
-    await app.close()
+    // Without its database nothing can be stored, and waiting for it is useless: the next start recovers, as
+    // after a crash.
+    if (!isDatabaseEnd(err)) await app.close()
   })
   const booted = app.boot.run()
   await app.listen({ host: config.host, port: config.port })

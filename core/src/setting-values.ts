@@ -1,6 +1,6 @@
 import { readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
 
-/** A setting that cannot be used: the server tells it in one sentence and does not start. */
+/** An invalid setting: the server prints the message, one sentence, and does not start. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -69,5 +69,25 @@ export function mongodbUri(value: string | undefined): string | undefined {
   if (value === undefined || /^mongodb(\+srv)?:\/\/[^\s/]+/.test(value)) return value
   throw new ConfigError(
     'MONGODB_URI must begin with mongodb:// or mongodb+srv:// and name a host. Mend it, or remove it to use the embedded database.',
+  )
+}
+
+/** The value is not shown: it may contain a password. */
+export function smtpUrl(name: string, value: string): string {
+  const url = URL.parse(value)
+  const isPlain = url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname)
+  if (isPlain && !url.search && !url.hash) return value
+  throw new ConfigError(
+    `${name} must be like smtp://user:password@smtp.example.com:587, or smtps:// for TLS from the first byte. Mend it in .env or in the environment.`,
+  )
+}
+
+/** `anna@example.com` or `Anna <anna@example.com>`. */
+export function mailbox(name: string, value: string): { name: string; address: string } {
+  const [, said = '', inBrackets] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(value) ?? []
+  const address = inBrackets ?? value
+  if (/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(address)) return { name: said.trim(), address }
+  throw new ConfigError(
+    `${name} must be an e-mail address, or a name and one like Botanika <bots@example.com>, and is "${value}". Mend it in .env or in the environment.`,
   )
 }

@@ -1,68 +1,65 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Route, Switch } from 'wouter'
+import { Suspense, useEffect, useMemo } from 'react'
+import { matchRoute, useLocation, useRouter } from 'wouter'
 import { sessionActions } from './data/use-session.ts'
-import { Home } from './pages/home/home.tsx'
+import type { PageEntry, PageParams } from './navigation/page-entry.ts'
+import { PageTable } from './navigation/page-tabs.ts'
+import { placeTabs } from './navigation/place-tabs.tsx'
 import { NotFound } from './pages/not-found/not-found.tsx'
-import { PluginFrame } from './plugins/plugin-frame.tsx'
-import { pluginPages } from './plugins/plugin-pages.ts'
-import { PageBoundary } from './shell/page-boundary.tsx'
-import { PageSkeleton } from './shell/page-skeleton.tsx'
+import { pages } from './pages.tsx'
+import { usePluginPages } from './plugins/use-plugin-pages.tsx'
+import { BareFrame } from './shell/bare-frame.tsx'
+import { PageGate } from './shell/page-gate.tsx'
 import { Shell } from './shell/shell.tsx'
+import { ShellDialogs } from './shell/shell-dialogs.tsx'
+import { useAccountNews } from './shell/use-account-news.ts'
+import { PageBoundary } from './ui/feedback/page-boundary.tsx'
 
-const Setup = lazy(() => import('./pages/setup/setup.tsx'))
-const PlanActivation = lazy(() => import('./pages/plan-activation/plan-activation.tsx'))
-const Plugins = lazy(() => import('./pages/plugins/plugins.tsx'))
-const Playground = lazy(() => import('./pages/playground/playground.tsx'))
-const Profile = lazy(() => import('./pages/profile/profile.tsx'))
-const Models = lazy(() => import('./pages/models/models.tsx'))
-const Chat = lazy(() => import('./pages/chat/chat.tsx'))
+const barePages = pages.filter(({ frame }) => frame === 'bare')
+const framedPages = pages.filter(({ frame }) => frame !== 'bare')
 
-/** The dashboard's routes. */
+/** The dashboard: the page that the table has for the address, in its frame, and the dialogs that any page may open. */
 export const App = () => {
   useEffect(() => void sessionActions.check(), [])
+  useAccountNews()
+  const bare = useMatchedPage(barePages)
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Switch>
-        <Route path="/setup">
+    <Suspense fallback={bare?.page.skeleton}>
+      {bare ? (
+        <BareFrame>
           <PageBoundary>
-            <Setup />
+            <PageGate {...bare} />
           </PageBoundary>
-        </Route>
-        <Route path="/chat/:assistantId">
-          {({ assistantId }) => (
-            <PageBoundary>
-              <Chat assistantId={assistantId} />
-            </PageBoundary>
-          )}
-        </Route>
-        <Route>
-          <Shell>
-            <PageBoundary>
-              <Suspense fallback={<PageSkeleton />}>
-                <Switch>
-                  <Route path="/" component={Home} />
-                  <Route path="/dashboard" component={Home} />
-                  <Route path="/plan-activation" component={PlanActivation} />
-                  <Route path="/profile" component={Profile} />
-                  <Route path="/plugins" component={Plugins} />
-                  <Route path="/models" component={Models} />
-                  <Route path="/playground/:assistantId?">
-                    {({ assistantId }) => <Playground assistantId={assistantId} key={assistantId ?? 'new'} />}
-                  </Route>
-                  {pluginPages.map(({ path, Page }) => (
-                    <Route key={path} path={path}>
-                      <PluginFrame path={path}>
-                        <Page />
-                      </PluginFrame>
-                    </Route>
-                  ))}
-                  <Route component={NotFound} />
-                </Switch>
-              </Suspense>
-            </PageBoundary>
-          </Shell>
-        </Route>
-      </Switch>
+        </BareFrame>
+      ) : (
+        <FramedPages />
+      )}
+      <ShellDialogs />
     </Suspense>
   )
+}
+
+function FramedPages() {
+  const plugins = usePluginPages()
+  const all = useMemo(() => placeTabs([...framedPages, ...plugins]), [plugins])
+  const matched = useMatchedPage(all)
+  return (
+    <Suspense fallback={matched?.page.skeleton}>
+      <PageTable value={all}>
+        <Shell pages={all} page={matched?.page}>
+          <PageBoundary>{matched ? <PageGate {...matched} /> : <NotFound />}</PageBoundary>
+        </Shell>
+      </PageTable>
+    </Suspense>
+  )
+}
+
+/** The first page whose path the address has, with the values of the path's parameters. */
+const useMatchedPage = (all: readonly PageEntry[]): { page: PageEntry; params: PageParams } | undefined => {
+  const { parser } = useRouter()
+  const [location] = useLocation()
+  for (const page of all) {
+    const [isMatch, params] = matchRoute(parser, page.path, location)
+    if (isMatch) return { page, params }
+  }
+  return undefined
 }

@@ -42,7 +42,7 @@ const fillLog = async (page: Page): Promise<void> => {
     const limit = Number(url.searchParams.get('limit'))
     if (from === 200 && !hasFailed) {
       hasFailed = true
-      return route.fulfill({ status: 503, json: { code: 'x', error: 'x', message: 'Сервер занят' } })
+      return route.fulfill({ status: 500, json: { code: 'x', error: 'x', message: 'Сервер занят' } })
     }
     const json = Array.from({ length: Math.min(limit, total - from) }, (_, at) =>
       event(total - 1 - from - at),

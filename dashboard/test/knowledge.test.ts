@@ -32,7 +32,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-it('takes chosen pages of a site at once, and tells what changed when one is read again', async () => {
+it('adds chosen pages of a site together, and shows what changed when one is read again', async () => {
   const { page } = owner
   await page.getByRole('tab', { name: 'Сайты' }).click()
   await page.getByRole('button', { name: 'Добавить страницы сайта' }).click()
@@ -54,6 +54,28 @@ it('takes chosen pages of a site at once, and tells what changed when one is rea
   await page.reload()
   await page.getByRole('tab', { name: 'Сайты' }).click()
   await expect.poll(() => list.getByRole('listitem').count()).toBe(3)
+})
+
+it('reads a file again that was read before, whose text stands meanwhile', async () => {
+  const { page } = owner
+  await page.getByRole('tab', { name: 'Файлы' }).click()
+  await page.locator('input[type=file][multiple]').setInputFiles({
+    name: 'запись.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Запись на приём открыта с девяти утра.'),
+  })
+  const row = page
+    .getByRole('list', { name: 'Документы' })
+    .getByRole('listitem')
+    .filter({ hasText: 'запись.txt' })
+  await row.getByText('Обработан', { exact: true }).waitFor(slow)
+  const again = page.waitForResponse(response => response.url().endsWith('/retry'))
+  await row.getByRole('button', { name: 'Прочитать заново' }).click()
+  const renewed = await again
+  expect(renewed.status()).toBe(200)
+  expect(await renewed.json()).toMatchObject({ status: 'pending', chunks: 1 })
+  await row.getByText('Обработан', { exact: true }).waitFor(slow)
+  await row.getByRole('button', { name: 'Прочитать заново' }).waitFor()
 })
 
 it('shows how a reply came about, and brings the focus back', async () => {

@@ -45,7 +45,8 @@ it('keeps the settings of the profile, and refuses a limit that is none', async 
 
 it('adds a model of one’s own, offers it in assistants, and removes it again', async () => {
   const { page } = tab
-  await page.getByRole('link', { name: 'Модели', exact: true }).click()
+  await page.getByRole('link', { name: 'Администрирование' }).click()
+  await page.getByRole('tab', { name: 'Модели' }).click()
   await page.getByRole('button', { name: 'Добавить модель' }).click()
   await page.getByLabel('Имя в ассистентах').fill('llama3')
   await page.getByLabel('Название').fill('Наша Llama')
@@ -115,10 +116,10 @@ it('shows whether the provider’s list holds a model, and takes a date and a re
   await sheet.getByText('У провайдера: нет в списке').waitFor()
   await tab.look('model-not-listed')
   // Escape takes away what lies on top: first the message, then the sheet.
-  const told = page.getByText('Список провайдера проверен', { exact: true })
-  await told.first().waitFor()
+  const confirmation = page.getByText('Список провайдера проверен', { exact: true })
+  await confirmation.first().waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(() => told.count()).toBe(0)
+  await expect.poll(() => confirmation.count()).toBe(0)
   await page.keyboard.press('Escape')
   await rowOf('GPT-4o Mini').getByText('нет в списке').filter({ visible: true }).waitFor()
   const row = rowOf('GPT-4o')

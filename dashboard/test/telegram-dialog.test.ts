@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tab } from './support/open-browser.ts'
-import { type Desk, openDesk } from './support/open-desk.ts'
+import { type DashboardHome, openDashboardHome } from './support/open-dashboard-home.ts'
 
-let desk: Desk
+let setup: DashboardHome
 let tab: Tab
 
 beforeAll(async () => {
-  desk = await openDesk()
-  tab = desk.tab
+  setup = await openDashboardHome()
+  tab = setup.tab
 }, 240_000)
 
-afterAll(() => desk?.stop())
+afterAll(() => setup?.stop())
 
 const dialog = () => tab.page.getByRole('dialog', { name: 'Telegram' })
 const connect = () => dialog().getByRole('button', { name: 'Проверить и подключить' })
@@ -33,7 +33,7 @@ const question = () => tab.page.getByRole('alertdialog')
 const complaints = () => tab.complaints.filter(text => !/status of 4\d\d/.test(text))
 
 it('offers Telegram, and not what only autoposting uses', async () => {
-  await tab.page.goto(`${desk.product.origin}/?tab=integrations`)
+  await tab.page.goto(`${setup.product.origin}/?tab=integrations`)
   await tab.page.getByRole('button', { name: /^Telegram.*Настроить/ }).click()
   await dialog().getByLabel('Токен бота').waitFor()
   expect(await tab.page.getByText('Автопостинг в Telegram').count()).toBe(0)
@@ -74,21 +74,21 @@ it('says in words what is missing, what is no token, and what Telegram refuses',
 })
 
 it('connects a bot, fills in its name, and shows how it is doing once somebody has written', async () => {
-  const bot = desk.telegram.addBot({ username: 'garden_bot' })
+  const bot = setup.telegram.addBot({ username: 'garden_bot' })
   await dialog().getByLabel('Токен бота').fill(bot.token)
   await connect().click()
   await tab.page.getByText('Интеграция Telegram настроена!').first().waitFor()
   const link = card('Лавка').getByRole('link', { name: '@garden_bot' })
   expect(await link.getAttribute('href')).toBe('https://t.me/garden_bot')
   await card('Лавка').getByText('Работает', { exact: true }).waitFor()
-  expect(await desk.hookOf(bot)).toMatch(new RegExp(`^${desk.product.origin}/hooks/telegram/`))
+  expect(await setup.hookOf(bot)).toMatch(new RegExp(`^${setup.product.origin}/hooks/telegram/`))
   await tab.look('telegram-connected')
 
   await card('Лавка').getByText('Состояние').click()
   await card('Лавка').getByText('Вебхук: мессенджер сам присылает их на этот сервер').waitFor()
   await card('Лавка').getByText('Этого сервера').waitFor()
-  const anna = desk.telegram.addUser({ first_name: 'Анна' })
-  desk.telegram.message(anna, bot, { text: 'Когда сажать тюльпаны?' })
+  const anna = setup.telegram.addUser({ first_name: 'Анна' })
+  setup.telegram.message(anna, bot, { text: 'Когда сажать тюльпаны?' })
   await card('Лавка').getByText('последнее сообщение').waitFor()
   await tab.look('telegram-state')
 
@@ -99,24 +99,24 @@ it('connects a bot, fills in its name, and shows how it is doing once somebody h
   await question().getByText('Вы уверены, что хотите удалить эту интеграцию?').waitFor()
   await question().getByRole('button', { name: 'Удалить' }).click()
   await tab.page.getByText('Интеграция удалена!').first().waitFor()
-  expect(await desk.hookOf(bot)).toBe('')
+  expect(await setup.hookOf(bot)).toBe('')
 })
 
 it('takes a bot from another server only with consent, and repairs a webhook that was taken', async () => {
-  const bot = desk.telegram.addBot({ username: 'moved_bot' })
-  await desk.stealHook(bot)
+  const bot = setup.telegram.addBot({ username: 'moved_bot' })
+  await setup.stealHook(bot)
   await dialog().getByLabel('Название').fill('Переезд')
   await fillIn(bot.token)
   await connect().click()
   await question().getByText('Сообщения этого бота получает чужой адрес: localhost').waitFor()
   await question().getByRole('button', { name: 'Оставить как есть' }).click()
-  expect(await desk.hookOf(bot)).toContain('somebody-else')
+  expect(await setup.hookOf(bot)).toContain('somebody-else')
   await connect().click()
   await question().getByRole('button', { name: 'Перенести сюда' }).click()
   await card('Переезд').waitFor()
-  expect(await desk.hookOf(bot)).toContain('/hooks/telegram/')
+  expect(await setup.hookOf(bot)).toContain('/hooks/telegram/')
 
-  await desk.stealHook(bot)
+  await setup.stealHook(bot)
   await choose('Переезд', 'Проверить')
   const repair = card('Переезд').getByRole('button', { name: 'Починить вебхук' })
   await repair.waitFor()
@@ -124,17 +124,17 @@ it('takes a bot from another server only with consent, and repairs a webhook tha
   await repair.click()
   await question().getByRole('button', { name: 'Перенести сюда' }).click()
   await tab.page.getByText('Webhook исправлен!').first().waitFor()
-  expect(await desk.hookOf(bot)).toContain('/hooks/telegram/')
+  expect(await setup.hookOf(bot)).toContain('/hooks/telegram/')
   await card('Переезд').getByText('Этого сервера').waitFor()
 })
 
 it('renames a bot without asking Telegram, and switches it off and on', async () => {
-  const calls = desk.telegram.calls().length
+  const calls = setup.telegram.calls().length
   await choose('Переезд', 'Изменить')
   await dialog().getByLabel('Название').fill('Оранжерея')
   await dialog().getByRole('button', { name: 'Проверить и сохранить' }).click()
   await card('Оранжерея').waitFor()
-  expect(desk.telegram.calls().length).toBe(calls)
+  expect(setup.telegram.calls().length).toBe(calls)
 
   const working = card('Оранжерея').getByRole('switch')
   await working.click()
@@ -144,9 +144,9 @@ it('renames a bot without asking Telegram, and switches it off and on', async ()
 })
 
 it('shows the administrator the Bot API address that the environment sets, and lets nobody edit it', async () => {
-  await tab.page.goto(`${desk.product.origin}/plugins`)
+  await tab.page.goto(`${setup.product.origin}/plugins`)
   const address = tab.page.getByLabel('Адрес Bot API')
-  await expect.poll(() => address.inputValue()).toBe(desk.telegram.apiRoot)
+  await expect.poll(() => address.inputValue()).toBe(setup.telegram.apiRoot)
   expect(await address.isEditable()).toBe(false)
   await tab.page.getByText(/TELEGRAM_API_ROOT/).waitFor()
   await tab.look('telegram-plugin')
@@ -154,13 +154,13 @@ it('shows the administrator the Bot API address that the environment sets, and l
 })
 
 it('asks a visitor to sign in at an integration, and leaves no page blank whose code does not arrive', async () => {
-  const visitor = await desk.browser.open()
-  await visitor.page.goto(desk.product.origin)
+  const visitor = await setup.browser.open()
+  await visitor.page.goto(setup.product.origin)
   await visitor.page.getByRole('tab', { name: 'Интеграции' }).click()
   await visitor.page.getByRole('button', { name: /^Telegram.*Настроить/ }).click()
   await visitor.page.getByRole('dialog', { name: 'Вход в систему' }).waitFor()
   await visitor.page.route('**/assets/chat-*.js', route => route.abort())
-  await visitor.page.goto(`${desk.product.origin}/chat/${'0'.repeat(24)}`)
+  await visitor.page.goto(`${setup.product.origin}/chat/${'0'.repeat(24)}`)
   await visitor.page.getByText('Страница не открылась').waitFor()
   await visitor.page.context().close()
 })

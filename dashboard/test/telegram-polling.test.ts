@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tab } from './support/open-browser.ts'
-import { type Desk, openDesk } from './support/open-desk.ts'
+import { type DashboardHome, openDashboardHome } from './support/open-dashboard-home.ts'
 
-let desk: Desk
+let setup: DashboardHome
 let tab: Tab
 let bot: { id: number; token: string; username: string }
 
 beforeAll(async () => {
-  desk = await openDesk({ reach: 'polling' })
-  tab = desk.tab
-  bot = desk.telegram.addBot({ username: 'cellar_bot' })
+  setup = await openDashboardHome({ reach: 'polling' })
+  tab = setup.tab
+  bot = setup.telegram.addBot({ username: 'cellar_bot' })
 }, 240_000)
 
-afterAll(() => desk?.stop())
+afterAll(() => setup?.stop())
 
 const dialog = () => tab.page.getByRole('dialog', { name: 'Telegram' })
 const proxy = () => dialog().getByRole('textbox', { name: 'Прокси' })
@@ -22,20 +22,20 @@ const connect = () => dialog().getByRole('button', { name: 'Проверить �
 const openAs = async (device: { language: string; theme: 'light' | 'dark'; width: number }) => {
   const { language, theme, width } = device
   const token = await tab.page.evaluate(() => localStorage.getItem('authToken'))
-  const opened = await desk.browser.open({ viewport: { width, height: 760 } })
+  const opened = await setup.browser.open({ viewport: { width, height: 760 } })
   await opened.page.addInitScript(stored => Object.assign(localStorage, stored), {
     authToken: token,
     language,
     darkMode: String(theme === 'dark'),
   })
-  await opened.page.goto(`${desk.product.origin}/?tab=integrations`)
+  await opened.page.goto(`${setup.product.origin}/?tab=integrations`)
   return opened
 }
 const repliesTo = (person: { id: number }) =>
-  desk.telegram.accepted().filter(({ chat }) => chat === person.id)
+  setup.telegram.accepted().filter(({ chat }) => chat === person.id)
 
 it('unfolds what few need when the server refuses a field in it, and leads there', async () => {
-  await tab.page.goto(`${desk.product.origin}/?tab=integrations`)
+  await tab.page.goto(`${setup.product.origin}/?tab=integrations`)
   await tab.page.getByRole('button', { name: /^Telegram.*Настроить/ }).click()
   await dialog().getByLabel('Название').fill('Погреб')
   await dialog().getByLabel('Токен бота').fill(bot.token)
@@ -73,23 +73,23 @@ it('says what the server refuses in the person’s own language', async () => {
 it('fetches messages by itself where no messenger could reach it, answers, and says so', async () => {
   await connect()
   await card().getByText('Работает', { exact: true }).waitFor()
-  expect(await desk.hookOf(bot)).toBe('')
+  expect(await setup.hookOf(bot)).toBe('')
   await card().getByText('Состояние').click()
   await card().getByText('Опрос: этот сервер сам забирает их у мессенджера').waitFor()
   await card().getByText('сообщений ещё не было').waitFor()
 
-  const anna = desk.telegram.addUser({ first_name: 'Анна' })
-  desk.telegram.message(anna, bot, { text: 'Когда сажать тюльпаны?' })
+  const anna = setup.telegram.addUser({ first_name: 'Анна' })
+  setup.telegram.message(anna, bot, { text: 'Когда сажать тюльпаны?' })
   await expect.poll(() => repliesTo(anna).length).toBe(1)
   await card().getByText('последнее сообщение').waitFor()
   await tab.look('telegram-polling')
 })
 
 it('shows what it gave up after five tries, and answers it when it is tried again', async () => {
-  const boris = desk.telegram.addUser({ first_name: 'Борис' })
+  const boris = setup.telegram.addUser({ first_name: 'Борис' })
   const broken = { kind: 'refuse', code: 500, description: 'Internal Server Error' } as const
-  desk.telegram.fail(broken, { method: 'getFile', bot, times: 5 })
-  desk.telegram.message(boris, bot, {
+  setup.telegram.fail(broken, { method: 'getFile', bot, times: 5 })
+  setup.telegram.message(boris, bot, {
     document: Buffer.from('Полив: раз в три дня.'),
     fileName: 'полив.txt',
     caption: 'Как часто поливать?',

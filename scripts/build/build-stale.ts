@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { say } from '../launch/say.mjs'
-import { findBin } from '../process/find-bin.ts'
 import { root } from '../process/root.ts'
-import { runNode } from '../process/run.ts'
 import { type Fingerprint, fingerprint } from './fingerprint.ts'
+import { packageFiles } from './package-files.ts'
+import { runBuild } from './run-build.ts'
 import type { Target } from './targets.ts'
 
 interface Stamp {
@@ -18,30 +18,30 @@ export interface FailedBuild {
   output: string
 }
 
-/** Builds, side by side, those targets whose inputs differ in content from the ones their output was made of. */
+/** Builds, side by side, those targets whose inputs differ in content from those of the last build. */
 export const buildStale = async (targets: readonly Target[]): Promise<FailedBuild[]> => {
   const looked = await Promise.all(targets.map(async target => ({ target, ...(await look(target)) })))
-  const built = looked.filter(({ stale }) => stale).map(({ target, inputs }) => build(target, inputs))
+  const built = looked.filter(({ stale }) => stale).map(({ target, ...rest }) => build(target, rest))
   return (await Promise.all(built)).flat()
 }
 
 const look = async (target: Target) => {
   const before = await readStamp(target)
-  const inputs = await fingerprint(target.inputs, { root, before: before?.inputs.files })
+  const packages = target.workspace === 'dashboard' ? await packageFiles(root) : []
+  const inputs = await fingerprint([...target.inputs, ...packages], { root, before: before?.inputs.files })
   const output = await fingerprint([target.output], { root, before: before?.output.files })
   const stale = before?.inputs.hash !== inputs.hash || before.output.hash !== output.hash
-  return { stale, inputs }
+  return { stale, inputs, packages }
 }
 
-const build = async (target: Target, inputs: Fingerprint): Promise<FailedBuild[]> => {
+const build = async (
+  target: Target,
+  { inputs, packages }: { inputs: Fingerprint; packages: readonly string[] },
+): Promise<FailedBuild[]> => {
   const started = Date.now()
   say('building', { what: target.title })
   await rm(stampFile(target), { force: true })
-  const { name, args } = target.tool
-  const { code, output } = await runNode(findBin(name, { from: target.workspace }), {
-    args,
-    folder: target.workspace,
-  })
+  const { code, output } = await runBuild(target, { isCached: packages.length === 0 })
   if (code !== 0) return [{ title: target.title, output: output.trim() }]
   await writeStamp(target, { inputs, output: await fingerprint([target.output], { root }) })
   say('built', { what: target.title, seconds: Math.round((Date.now() - started) / 1000) })

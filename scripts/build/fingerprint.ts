@@ -23,7 +23,7 @@ interface FingerprintOptions {
 
 const batch = 64
 
-/** Hashes the content of files and folders (`*` stands for one folder name); what does not exist counts as absent. */
+/** Hashes the content of files and folders (`*` matches one folder name); what does not exist counts as absent. */
 export const fingerprint = async (
   inputs: readonly string[],
   { root, before = {} }: FingerprintOptions,
@@ -75,7 +75,7 @@ const expand = async (input: string, root: string): Promise<string[]> => {
   ).flat()
 }
 
-/** Tests, stories and recorded payloads stand beside the source and are in no build. */
+/** Tests, stories and recorded payloads are beside the source and in no build. */
 const isAside = (name: string) =>
   name === 'node_modules' ||
   name === 'dist' ||

@@ -4,7 +4,7 @@ export interface Target {
   workspace: string
   /** The package whose command builds it, and that command's arguments. */
   tool: { name: string; args: readonly string[] }
-  /** Files and folders whose content decides whether the output is stale; `*` stands for one folder name. */
+  /** Files and folders whose content decides whether the output is stale; `*` matches one folder name. */
   inputs: readonly string[]
   output: string
 }
@@ -30,6 +30,8 @@ export const targets = {
       'dashboard/package.json',
       'dashboard/tsconfig.json',
       'dashboard/vite.config.ts',
+      'scripts/build/plugin-pages.ts',
+      'core/src/host/find-packages.ts',
       'plugins/*/package.json',
       'plugins/*/src',
     ],
@@ -45,6 +47,7 @@ export const targets = {
       'widget-sdk/package.json',
       'widget-sdk/tsconfig.json',
       'widget-sdk/rollup.config.mjs',
+      'widget-sdk/lean-preact.mjs',
     ],
     output: 'widget-sdk/dist',
   },

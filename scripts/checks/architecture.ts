@@ -1,20 +1,33 @@
 import { root } from '../process/root.ts'
-import { findLongFiles } from './file-length.ts'
+import { findCrowdedFolders, findLongFiles } from './file-length.ts'
+import { findForgetfulPlugins } from './forgetful-plugins.ts'
+import { findDialect } from './glossary.ts'
 import { findForbiddenImports } from './imports.ts'
 import { findForeignUses } from './one-owner.ts'
+import { findPluginCasts } from './plugin-casts.ts'
+import { findPluginLocales } from './plugin-locales.ts'
 import { findOddPlugins } from './plugin-silhouette.ts'
+import { findUnusedTexts } from './unused-texts.ts'
 
-// `node scripts/checks/architecture.ts` checks the house rules of ARCHITECTURE.md and says where each is broken.
+// `node scripts/checks/architecture.ts` checks the architecture rules of ARCHITECTURE.md and reports each violation.
 const findings = [
   ...(await findForbiddenImports(root)),
   ...findForeignUses(root),
   ...findLongFiles(root),
+  ...findCrowdedFolders(root),
   ...findOddPlugins(root),
+  ...findPluginCasts(root),
+  ...findForgetfulPlugins(root),
+  ...findUnusedTexts(root),
+  ...findPluginLocales(root),
+  ...findDialect(root),
 ]
 
 for (const { rule, file, line, message } of findings)
   console.log(`${file}${line ? `:${line}` : ''}  ${rule}: ${message}`)
 console.log(
-  findings.length === 0 ? 'The house rules hold.' : `${findings.length} breaches of the house rules.`,
+  findings.length === 0
+    ? 'No violations of the architecture rules.'
+    : `${findings.length} violations of the architecture rules.`,
 )
 process.exitCode = findings.length === 0 ? 0 : 1

@@ -7,7 +7,7 @@ const value = 'export const value = 1\n'
 const use = (path: string) => `import { value } from '${path}'\nexport const used = value\n`
 const useType = (path: string) => `import type { value } from '${path}'\nexport type Used = typeof value\n`
 
-/** Files that stand in every case: a small project that keeps all rules. */
+/** Files that are in every case: a small project that keeps all rules. */
 const sound = {
   'core/src/contract/index.ts': value,
   'core/src/client/index.ts': use('../contract/index.ts'),
@@ -22,13 +22,18 @@ const sound = {
   'core/embedded-mongo/src/index.ts': use('./storage.ts'),
   'core/embedded-mongo/src/storage.ts': value,
   'dashboard/src/main.tsx': use('../../core/src/client/index.ts'),
-  'dashboard/src/ui/index.ts': value,
+  'dashboard/src/app.tsx': use('./pages/home/home.tsx'),
+  'dashboard/src/pages/home/home.tsx': use('../../features/chat/index.ts'),
+  'dashboard/src/features/chat/index.ts': "export { value } from './panel.ts'\n",
+  'dashboard/src/features/chat/panel.ts': use('../../ui/layout/card.tsx'),
+  'dashboard/src/ui/layout/card.tsx': value,
+  'dashboard/src/exports/ui.ts': "export { value } from '../ui/layout/card.tsx'\n",
   'dashboard/src/data/socket.ts': value,
   'widget-sdk/src/embed.ts': useType('../../core/src/contract/index.ts'),
   'plugins/one/src/manifest.ts': useType('../../../core/src/contract/index.ts'),
   'plugins/one/src/index.ts': `${use('../../../core/src/plugin/index.ts')}export * from './one-api.ts'\n`,
   'plugins/one/src/one-api.ts': "import { request } from 'node:https'\nexport { request }\n",
-  'plugins/one/src/dashboard/index.tsx': `${use('../manifest.ts')}export * from '../../../../dashboard/src/ui/index.ts'\n`,
+  'plugins/one/src/dashboard/index.tsx': `${use('../manifest.ts')}export * from '../../../../dashboard/src/exports/ui.ts'\n`,
   'plugins/two/src/index.ts': value,
   'node_modules/mongoose/package.json': '{"name":"mongoose","version":"1.0.0","main":"index.js"}',
   'node_modules/mongoose/index.js': 'module.exports = {}\n',
@@ -49,17 +54,41 @@ const cases: Case[] = [
   ['core-knows-no-plugin', 'core/src/host/discover.ts', use('../../../plugins/one/src/index.ts')],
   ['plugins-are-strangers', 'plugins/one/src/send.ts', use('../../two/src/index.ts')],
   ['plugins-use-the-front-door', 'plugins/one/src/send.ts', use('../../../core/src/platform/log.ts')],
+  [
+    'story-fixtures-are-for-stories',
+    'plugins/one/src/dashboard/page.tsx',
+    use('../../../../dashboard/story-fixtures/index.ts'),
+    { 'dashboard/story-fixtures/index.ts': value },
+  ],
   ['plugin-pages-know-their-manifest', 'plugins/one/src/dashboard/page.tsx', use('../index.ts')],
   [
     'dashboard-knows-contract-and-client',
     'dashboard/src/page.tsx',
     useType('../../core/src/platform/log.ts'),
   ],
+  ['dashboard-pages-are-separate', 'dashboard/src/pages/profile/profile.tsx', useType('../home/home.tsx')],
+  [
+    'dashboard-features-by-their-entrance',
+    'dashboard/src/pages/profile/profile.tsx',
+    "export const load = () => import('../../features/chat/panel.ts')\n",
+  ],
+  ['dashboard-features-by-their-entrance', 'dashboard/src/features/plans/card.tsx', use('../chat/panel.ts')],
+  ['dashboard-exports-are-for-plugins', 'dashboard/src/app.tsx', use('./exports/ui.ts')],
+  [
+    'tests-stay-outside',
+    'dashboard/src/ui/layout/page.tsx',
+    use('../../../story-fixtures/account.ts'),
+    { 'dashboard/story-fixtures/account.ts': value },
+  ],
   ['widget-takes-types-only', 'widget-sdk/src/view.ts', use('../../core/src/contract/index.ts')],
   ['widget-knows-the-contract', 'widget-sdk/src/view.ts', useType('../../core/src/client/index.ts')],
   ['embedded-mongo-is-general', 'core/embedded-mongo/src/wire.ts', use('../../src/platform/log.ts')],
   ['embedded-mongo-by-its-entrance', 'core/src/platform/open.ts', use('../../embedded-mongo/src/storage.ts')],
-  ['models-in-the-domain', 'core/src/host/lend.ts', "import mongoose from 'mongoose'\nexport { mongoose }\n"],
+  [
+    'models-in-the-domain',
+    'core/src/host/create-plugin-host.ts',
+    "import mongoose from 'mongoose'\nexport { mongoose }\n",
+  ],
   [
     'models-in-the-domain',
     'plugins/one/src/model.ts',
@@ -86,8 +115,36 @@ it.each(cases)('%s fires in %s', { timeout: 60_000 }, async (rule, file, content
   expect(findings).toContainEqual(expect.objectContaining({ rule, file }))
 })
 
+it('finds every import that leads up or across the levels of the dashboard', {
+  timeout: 60_000,
+}, async () => {
+  const arrows = config.forbidden.flatMap(({ name }) => {
+    const [, from, to] = /^dashboard-(\w+)-not-(\w+)$/.exec(name) ?? []
+    return from && to ? [{ name, from, to }] : []
+  })
+  const folderOf = (level: string) => (level === 'app' ? 'dashboard/src' : `dashboard/src/${level}/one`)
+  const wrong = arrows.map(({ name, from, to }) => ({
+    rule: name,
+    file: `${folderOf(from)}/to-${to}.ts`,
+    content: useType(to === 'app' ? '../../target.ts' : `../../${to}/one/index.ts`),
+  }))
+  const targets = arrows.map(({ to }) => [
+    to === 'app' ? 'dashboard/src/target.ts' : `${folderOf(to)}/index.ts`,
+    value,
+  ])
+  const root = writeTree({
+    ...Object.fromEntries(targets),
+    ...Object.fromEntries(wrong.map(({ file, content }) => [file, content])),
+  })
+  const found = (await findForbiddenImports(root)).map(({ rule, file }) => `${rule} ${file}`)
+  expect(wrong.length).toBeGreaterThan(50)
+  expect(found.filter(name => name.includes('-not-')).sort()).toEqual(
+    wrong.map(({ rule, file }) => `${rule} ${file}`).sort(),
+  )
+})
+
 it('has a case for every rule', () => {
-  const layer = /^(contract|platform|retrieval|ai|domain|host)-below-/
+  const layer = /^(contract|platform|retrieval|ai|domain|host)-below-|^dashboard-\w+-not-/
   const names = config.forbidden.map(({ name }) => name).filter(name => !layer.test(name))
   expect(cases.map(([rule]) => rule)).toEqual(expect.arrayContaining(names))
 })

@@ -31,3 +31,11 @@ it('lets code use a fetch that was handed to it, and its type', () => {
     'export const load = (fetch: typeof globalThis.fetch) => fetch(1)\nexport const more = host.fetch(1)\n'
   expect(rulesOf('core/src/plans/plan.ts', content)).toEqual([])
 })
+
+it('lets the page table alone set the title of the document', () => {
+  const code = "document.title = 'Page'\n"
+  expect(rulesOf('dashboard/src/pages/home/home.tsx', code)).toEqual(['one-title:1'])
+  expect(rulesOf('plugins/lessons/src/dashboard/lesson.page.tsx', code)).toEqual(['one-title:1'])
+  expect(rulesOf('dashboard/src/navigation/use-page-title.ts', code)).toEqual([])
+  expect(rulesOf('dashboard/src/pages/home/home.tsx', 'export const title = document.title\n')).toEqual([])
+})

@@ -39,12 +39,23 @@ const owned: readonly Owned[] = [
   {
     rule: 'no-console',
     message: 'the server logs through its logger, which redacts; a page shows what a person must know',
-    owners: new RegExp(scripted),
+    owners: new RegExp(`${scripted}|^widget-sdk/src/report-fault\\.ts$`),
     isUse: node => isGlobal(node, 'console') || isMember(node, 'globalThis', 'console'),
+  },
+  {
+    rule: 'one-title',
+    message: 'the page table sets the title of the document: give the page one there, or call usePageTitle',
+    owners: new RegExp(
+      `${scripted}|^(?!(?:dashboard|plugins/[^/]+)/src/)|^dashboard/src/navigation/use-page-title\\.ts$`,
+    ),
+    isUse: node =>
+      ts.isBinaryExpression(node) &&
+      node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+      isMember(node.left, 'document', 'title'),
   },
 ]
 
-/** Uses of a thing that has one owner (environment, network, console) outside of it. */
+/** Uses of a thing that has one owner (environment, network, console, title) outside of it. */
 export const findForeignUses = (root: string): Finding[] =>
   sourceFiles(root).flatMap(file => inFile(root, file))
 
@@ -52,7 +63,7 @@ const inFile = (root: string, file: string): Finding[] => {
   const rules = owned.filter(({ owners }) => !owners.test(file))
   const text =
     /\.(ts|tsx|mjs|js)$/.test(file) && rules.length > 0 ? readFileSync(join(root, file), 'utf8') : ''
-  if (!/process|fetch|console|XMLHttpRequest/.test(text)) return []
+  if (!/process|fetch|console|XMLHttpRequest|document\.title/.test(text)) return []
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const local = declaredNames(source)
   const found: Finding[] = []

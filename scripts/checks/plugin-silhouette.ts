@@ -14,7 +14,7 @@ const allowed = new Set([
   'node_modules',
 ])
 
-/** Every plugin has the same silhouette, so that a reader who knows one finds their way in all. */
+/** Every plugin has the same file layout, so that a reader who knows one knows all. */
 export const findOddPlugins = (root: string): Finding[] => {
   const folder = join(root, 'plugins')
   if (!existsSync(folder)) return []

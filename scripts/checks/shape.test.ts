@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findLongFiles } from './file-length.ts'
+import { findCrowdedFolders, findLongFiles } from './file-length.ts'
 import { findOddPlugins } from './plugin-silhouette.ts'
 import { writeTree } from './write-tree.ts'
 
@@ -37,4 +37,13 @@ it('names what a plugin lacks, what it has too much, and a foreign name', () => 
   const messages = findOddPlugins(root).map(({ message }) => message)
   expect(messages).toHaveLength(3)
   expect(messages.join()).toMatch(/README\.md is missing.*lib does not belong.*called telegram/)
+})
+
+it('finds a folder of 41 files in the dashboard and passes one of 40', () => {
+  const files = (folder: string, count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`dashboard/src/${folder}/${index}.ts`, '']),
+    )
+  const root = writeTree({ ...files('ui', 41), ...files('form', 40) })
+  expect(findCrowdedFolders(root)).toMatchObject([{ rule: 'folder-size', file: 'dashboard/src/ui' }])
 })

@@ -12,7 +12,7 @@ const folder = join(root, 'scripts', 'node')
 const modules = join(folder, 'node_modules')
 
 /**
- * The path of a Node that runs TypeScript by itself: the present one when it is 22.18 or newer, else Node 24 brought by
+ * The path of a Node that runs TypeScript by itself: the present one when it is 22.18 or newer, else Node 24 installed by
  * the registry (locked by integrity in `scripts/node`) for this folder only.
  */
 export const bringNode = async () => {

@@ -11,7 +11,7 @@ const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
 
 /**
- * Installs what package-lock.json says, only when it was not completely installed before. A plugin folder that came or
+ * Installs what package-lock.json lists, only when it was not completely installed before. A plugin folder that came or
  * went changes the lock itself (on a build server that is an error instead: the lock belongs to the commit).
  * @param {string} node
  */

@@ -14,12 +14,12 @@ const file = join(root, '.cache', 'install.lock')
  * @returns {Promise<T>}
  */
 export const withInstallLock = async install => {
-  let told = 0
+  let shownOwner = 0
   while (!take()) {
     const owner = readOwner()
     if (!isAlive(owner)) remove()
-    else if (told !== owner) say('waitingForInstall', { pid: owner })
-    told = owner
+    else if (shownOwner !== owner) say('waitingForInstall', { pid: owner })
+    shownOwner = owner
     await wait(200)
   }
   process.once('exit', remove)

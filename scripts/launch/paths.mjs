@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, whatever folder the person stands in. */
+/** The project's folder, independent of the current directory. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))

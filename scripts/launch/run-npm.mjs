@@ -5,7 +5,7 @@ import { withNodeOnPath } from './node-on-path.mjs'
 import { fail, say, text } from './say.mjs'
 
 // Dev tools build the dashboard, so NODE_ENV=production must not drop them; short waits between retries, because a
-// person who has no network should hear so within half a minute.
+// person without a network should see that within half a minute.
 const options = [
   '--include=dev',
   '--include=optional',
@@ -82,7 +82,7 @@ const tick = started => {
   }
 }
 
-/** Dies of the same signal, as a shell expects: npm then stays silent about it. */
+/** Ends by the same signal, as a shell expects: npm then stays silent about it. */
 const dieOf = signal => {
   say('interrupted')
   process.kill(process.pid, signal)

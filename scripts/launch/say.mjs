@@ -22,7 +22,7 @@ export const say = (key, params) => {
 }
 
 /**
- * Says what happened and what to do next, and ends the process with code 1.
+ * Prints what happened and what to do next, and ends the process with code 1.
  * @param {keyof typeof texts} key
  * @param {Record<string, string | number>} [params]
  * @returns {never}

@@ -1,5 +1,5 @@
 /**
- * npm starts us through `sh`, which dies of SIGTERM without telling its child. So under npm the end of the parent is
+ * npm starts us through `sh`, which ends on SIGTERM without signalling its child. So under npm the end of the parent is
  * taken for the signal; a server that was started without npm may outlive its shell.
  */
 export const stopWithParent = () => {

@@ -1,9 +1,9 @@
 /** Everything the launcher and the builds before the start say to a person. */
 export const texts = {
   unknownCommand: {
-    ru: 'Нет команды «{command}»: есть npm start, npm test и npm run dev, admin, db, bench, storybook, new:plugin, simulate.',
-    en: 'There is no command “{command}”: there are npm start, npm test and npm run dev, admin, db, bench, storybook, new:plugin, simulate.',
-    pl: 'Nie ma polecenia „{command}”: są npm start, npm test oraz npm run dev, admin, db, bench, storybook, new:plugin, simulate.',
+    ru: 'Нет команды «{command}»: есть npm start, npm test и npm run dev, check, admin, db, bench, storybook, new:plugin, simulate.',
+    en: 'There is no command “{command}”: there are npm start, npm test and npm run dev, check, admin, db, bench, storybook, new:plugin, simulate.',
+    pl: 'Nie ma polecenia „{command}”: są npm start, npm test oraz npm run dev, check, admin, db, bench, storybook, new:plugin, simulate.',
   },
   bringingNode: {
     ru: 'Здесь Node {version}, а нужен 22.18 или новее: беру Node 24 для этой папки (около 50 МБ)…',

@@ -21,7 +21,7 @@ export interface BuildOptions {
 
 /**
  * Makes the package of a plugin's folder that can be published: JavaScript, since Node strips no types in
- * node_modules, under the name by which it is found. Answers its folder. Throws what the compiler says.
+ * node_modules, under the name by which it is found. Returns its folder. Throws the compiler's output.
  */
 export const buildPackage = async (
   folder: string,
@@ -33,7 +33,8 @@ export const buildPackage = async (
   const draft = `${out}.${process.pid}`
   try {
     compile(folder, draft)
-    const { '@botanika/core': core = '*', ...dependencies } = own.dependencies ?? {}
+    const { '@botanika/core': core = '*', '@botanika/dashboard': dashboard, ...rest } = own.dependencies ?? {}
+    const { react, ...dependencies } = rest
     const written = {
       name,
       version: own.version,
@@ -48,7 +49,11 @@ export const buildPackage = async (
       files: ['dist'],
       dependencies,
       // Comes with the installation, and there must be only one.
-      peerDependencies: { '@botanika/core': core },
+      peerDependencies: {
+        '@botanika/core': core,
+        ...(dashboard && { '@botanika/dashboard': dashboard }),
+        ...(react && { react: '*' }),
+      },
     }
     await writeFile(join(draft, 'package.json'), `${JSON.stringify(written, null, 2)}\n`)
     for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md'])
@@ -62,15 +67,22 @@ export const buildPackage = async (
   return out
 }
 
-/** Everything that `src/index.ts` imports of the plugin's own; tests stay behind. */
+/** Everything that `src/index.ts` and the pages import of the plugin's own; tests stay behind. */
 const compile = (folder: string, out: string): void => {
   const entry = join(folder, 'src/index.ts')
+  const pages = ts.sys.readDirectory(join(folder, 'src/dashboard'), ['.tsx'], [], ['**/*.page.tsx'])
   if (!existsSync(entry)) throw new Error('src/index.ts is missing: run this in the folder of a plugin')
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
-  const program = ts.createProgram([entry], {
+  // The build of a dashboard reads it without the server half.
+  const manifest = pages.length > 0 ? [join(folder, 'src/manifest.ts')] : []
+  const program = ts.createProgram([entry, ...manifest, ...pages], {
     ...options,
-    types: ['node'],
+    ...(pages.length > 0 && {
+      jsx: ts.JsxEmit.ReactJSX,
+      lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    }),
+    types: pages.length > 0 ? ['node', 'vite/client'] : ['node'],
     typeRoots: [join(root, 'node_modules/@types')],
     noEmit: false,
     allowImportingTsExtensions: false,

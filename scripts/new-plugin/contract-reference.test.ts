@@ -8,7 +8,7 @@ it('is what docs/plugins/contract.md says (else: node scripts/new-plugin-contrac
   expect(readFileSync(join(root, 'docs/plugins/contract.md'), 'utf8')).toBe(contractReference())
 })
 
-it('tells every member of a channel with its docstring', () => {
+it('lists every member of a channel with its docstring', () => {
   const text = contractReference()
   for (const part of [
     '`verify?(',
@@ -18,5 +18,5 @@ it('tells every member of a channel with its docstring', () => {
     'rate-limited',
   ])
     expect(text).toContain(part)
-  expect(text).toContain('Genuine; answered 200 once the updates are stored.')
+  expect(text).toContain('Authentic; the host responds 200 once the updates are stored.')
 })

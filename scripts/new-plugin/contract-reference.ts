@@ -10,39 +10,46 @@ interface Chapter {
   files: readonly string[]
 }
 
+const within = (folder: string, names: string): string[] =>
+  names.split(' ').map(name => `${folder}/${name}.ts`)
+
 const chapters: readonly Chapter[] = [
   {
     title: 'Messengers',
     from: '@botanika/core/plugin',
-    files: [
-      'plugin/channel.ts',
-      'plugin/channel-error.ts',
-      'plugin/network-failure.ts',
-      'plugin/parse-json.ts',
-      'plugin/plain-text.ts',
-      'plugin/decode-references.ts',
-    ],
+    files: within(
+      'plugin',
+      'channel content inbound session channel-error network-failure parse-json plain-text decode-references',
+    ),
   },
-  { title: 'Integrations', from: '@botanika/core/plugin', files: ['plugin/integration.ts'] },
+  { title: 'Publishers', from: '@botanika/core/plugin', files: within('plugin', 'publisher publishing') },
+  { title: 'Integrations', from: '@botanika/core/plugin', files: within('plugin', 'integration') },
   {
     title: 'The plugin and its host',
     from: '@botanika/core/plugin',
-    files: ['plugin/host.ts', 'plugin/contract-version.ts'],
+    files: within('plugin', 'host contract-version'),
+  },
+  { title: 'Public pages', from: '@botanika/core/plugin', files: within('plugin', 'page markdown-nodes') },
+  {
+    title: 'Services of the host',
+    from: '@botanika/core/plugin',
+    files: within(
+      'plugin/services',
+      'ai assistants connections conversations files forget mail notify plans',
+    ),
   },
   {
     title: 'Manifest and forms',
     from: '@botanika/core/contract',
-    files: ['contract/manifest.ts', 'contract/secret.ts', 'contract/text.ts'],
+    files: within('contract', 'manifest endpoint account-state secret fields text'),
   },
   {
     title: 'Testing',
     from: '@botanika/core/testing',
-    files: [
-      'testing/channel-suite/describe-channel.ts',
-      'testing/channel-suite/suite-options.ts',
-      'testing/channel-host.ts',
-      'testing/start-talk.ts',
-    ],
+    files: within(
+      'testing',
+      'channel-suite/describe-channel channel-suite/suite-options channel-host start-talk',
+    ),
   },
 ]
 
@@ -96,7 +103,7 @@ const headOf = ({
 }: ts.InterfaceDeclaration | ts.ClassDeclaration | ts.TypeAliasDeclaration) =>
   `${name?.text}${typeParameters ? `\\<${typeParameters.map(one => one.name.text).join(', ')}>` : ''}`
 
-/** A union's members one by one, each with what is said before it. */
+/** A union's members one by one, each with its comment. */
 const aliased = (type: ts.TypeNode): string[] => {
   if (ts.isTypeLiteralNode(type)) return members(type.members, '')
   if (!ts.isUnionTypeNode(type)) return ['```ts', flat(type), '```']
@@ -146,7 +153,7 @@ const docOf = (node: ts.Node): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What stands before a union's member, whose comment comes before its bar. */
+/** The comment of a union's member, which comes before its bar. */
 const commentBetween = (before: ts.TypeNode, node: ts.TypeNode): string => {
   const { text } = node.getSourceFile()
   const start = before.pos <= node.pos && before.end > node.end ? before.pos : before.end

@@ -38,7 +38,7 @@ export const titleOf = (id: string): string =>
 const rename = (text: string, id: string): string =>
   text
     // An integration's type has underscores where an id has hyphens.
-    .replace(/(?<=type: ')example(?=')|\bexample(?=: \{)/g, id.replaceAll('-', '_'))
+    .replace(/(?<=type: ')example(?=')|\bexample(?=: (?:\{|defineChannel\())/g, id.replaceAll('-', '_'))
     .replace(
       /(?<=X-)Example(?=-)/g,
       id.replace(/(^|-)[a-z]/g, letter => letter.toUpperCase()),

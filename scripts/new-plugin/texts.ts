@@ -68,15 +68,15 @@ Więcej: docs/plugins/tutorial.md`,
     ru: `  1. npm start                       страница /{id} — в меню кабинета
   2. src/dashboard/{id}.page.tsx     сама страница
   3. src/manifest.ts, src/index.ts   кто её видит; свои адреса API
-Подробно: docs/plugins.md`,
+Подробно: docs/plugins/pages.md`,
     en: `  1. npm start                       the page /{id} stands in the dashboard's menu
   2. src/dashboard/{id}.page.tsx     the page itself
   3. src/manifest.ts, src/index.ts   who sees it; endpoints of its own
-More: docs/plugins.md`,
+More: docs/plugins/pages.md`,
     pl: `  1. npm start                       strona /{id} jest w menu panelu
   2. src/dashboard/{id}.page.tsx     sama strona
   3. src/manifest.ts, src/index.ts   kto ją widzi; własne adresy API
-Więcej: docs/plugins.md`,
+Więcej: docs/plugins/pages.md`,
   },
 } as const
 
@@ -89,7 +89,7 @@ const language = (['ru', 'en', 'pl'] as const).find(code => asked.startsWith(cod
 export const textOf = (key: keyof typeof texts, params: Params = {}): string =>
   texts[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
 
-/** What was asked for cannot be done; the message says why and what to do. */
+/** What was asked for cannot be done; the message has the reason and the next step. */
 export class Refused extends Error {
   override name = 'Refused'
 

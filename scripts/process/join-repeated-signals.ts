@@ -4,7 +4,7 @@ const signals = ['SIGINT', 'SIGTERM'] as const
 /**
  * Lets one Ctrl-C count once. The terminal signals the whole group, and npm passes the same signal on to its child, so
  * without this a server would take the echo for an impatient second Ctrl-C and quit without finishing its work. A
- * repeat after a second goes through. While nobody else listens, the first signal ends the process.
+ * repeat after a second goes through. Without other listeners the first signal ends the process.
  */
 export const joinRepeatedSignals = ({ now = Date.now } = {}): void => {
   const last = new Map<unknown, number>()

@@ -1,4 +1,4 @@
 import { dirname } from 'node:path'
 
-/** The project's folder, whatever folder the person stands in. */
+/** The project's folder, independent of the current directory. */
 export const root = dirname(dirname(import.meta.dirname))

@@ -13,7 +13,7 @@ export interface SimulatedBot {
   write(text: string): void
   /** Nothing waits any more, neither to be answered nor to be sent. */
   isIdle(): Promise<boolean>
-  /** What the connection says of itself. */
+  /** The connection's status. */
   health(): Promise<string>
   stop(): Promise<void>
 }
@@ -67,8 +67,8 @@ export const startBot = async ({ assistant, documents }: Simulated): Promise<Sim
         return telegram.pending(bot) === 0 && waiting?.in === 0 && waiting.out === 0
       },
       health: async () => {
-        const { message, channel: told } = (await channel()) ?? {}
-        return message ?? told?.lastFailure?.text ?? 'telegram'
+        const { message, channel: report } = (await channel()) ?? {}
+        return message ?? report?.lastFailure?.text ?? 'telegram'
       },
       stop,
     }

@@ -39,7 +39,7 @@ const language = (['ru', 'en', 'pl'] as const).find(code => asked.startsWith(cod
 export const textOf = (key: keyof typeof texts, params: Readonly<Record<string, string>> = {}): string =>
   texts[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
 
-/** What was asked for cannot be done; the message says why and what to do. */
+/** What was asked for cannot be done; the message has the reason and the next step. */
 export class Refused extends Error {
   override name = 'Refused'
 

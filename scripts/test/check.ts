@@ -2,11 +2,13 @@
 export type Report = (chunk: string) => void
 
 export interface Outcome {
-  /** Tests, or 1 for a check that is not made of tests. */
+  /** Tests, or 1 for a check without tests. */
   passed: number
   failed: number
-  /** Tests that did not run; told in the summary, never silent. */
+  /** Tests that did not run; listed in the summary. */
   skipped?: number
+  /** Nothing ran: the result is that of an earlier run with the same inputs. */
+  cached?: boolean
 }
 
 export interface Check {
@@ -15,7 +17,11 @@ export interface Check {
   title: string
   /** Names of checks that come first; when one of them failed, this one fails too. */
   after?: readonly string[]
-  /** Starts before those that stand above it: the longest, which waits a lot while they work, and what it needs. */
+  /** Checks that end before it starts, whatever their outcome: beside them it would be slow. */
+  follows?: readonly string[]
+  /** Starts before those above it: the longest, which waits a lot while they work, and what it needs. */
   early?: boolean
+  /** No task of turbo.json: it looks at the machine, or keeps its own record of what is stale. */
+  uncached?: boolean
   run: (report: Report) => Promise<Outcome>
 }

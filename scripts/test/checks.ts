@@ -4,15 +4,20 @@ import { buildStale } from '../build/build-stale.ts'
 import { targets } from '../build/targets.ts'
 import { findBin } from '../process/find-bin.ts'
 import { root } from '../process/root.ts'
-import { type RunOptions, runNode } from '../process/run.ts'
+import { type RunOptions, run, runNode } from '../process/run.ts'
 import type { Check, Outcome, Report } from './check.ts'
 import { findChromium } from './find-chromium.ts'
 import { vitest } from './vitest.ts'
 
+interface CreateChecksOptions {
+  /** Parts of paths; all tests when empty. */
+  filters?: readonly string[]
+  /** What the tools are started with; a check may add to it for those that come after it. */
+  env: NodeJS.ProcessEnv
+}
+
 /** Everything `npm test` runs, in the order in which it is reported. */
-export const createChecks = (filters: readonly string[]): readonly Check[] => {
-  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
-  const env: NodeJS.ProcessEnv = { ...process.env, ...colour }
+export const createChecks = ({ filters = [], env }: CreateChecksOptions): readonly Check[] => {
   const tool =
     (options: Parameters<typeof findBin>[1] & RunOptions & { name: string }) =>
     async (report: Report): Promise<Outcome> => {
@@ -47,7 +52,8 @@ export const createChecks = (filters: readonly string[]): readonly Check[] => {
     { name: 'dead-code', title: 'Dead code', run: tool({ name: 'knip', args: ['--no-progress'] }) },
     {
       name: 'build',
-      title: 'Builds of dashboard and widget',
+      title: 'Builds of dashboard, widget and server',
+      uncached: true,
       early: true,
       run: async report => {
         const failures = await buildStale(Object.values(targets))
@@ -58,10 +64,14 @@ export const createChecks = (filters: readonly string[]): readonly Check[] => {
     {
       name: 'chromium',
       title: 'Chromium for the browser tests',
+      uncached: true,
       early: true,
       run: async report => {
         env.CHROMIUM_PATH = await findChromium({ env })
-        report(`${env.CHROMIUM_PATH}\n`)
+        const { output } = await run(env.CHROMIUM_PATH, { args: ['--version'], env })
+        // Its wrapper may write more than the version.
+        env.CHROMIUM_VERSION = output.match(/\d+(\.\d+){3}/)?.[0] ?? ''
+        report(`${env.CHROMIUM_PATH} ${env.CHROMIUM_VERSION}\n`)
         return { passed: 1, failed: 0 }
       },
     },
@@ -86,7 +96,9 @@ export const createChecks = (filters: readonly string[]): readonly Check[] => {
     {
       name: 'browser',
       title: 'Browser tests',
-      after: ['build', 'chromium'],
+      after: ['build', 'chromium', 'storybook'],
+      // Six workers on two cores made both slow, and waits in tests run out.
+      follows: ['integration'],
       run: tests('browser'),
     },
   ]

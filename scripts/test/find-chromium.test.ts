@@ -38,7 +38,7 @@ it('installs Debian’s where it may', async () => {
   )
 })
 
-it('names CHROMIUM_PATH where it may not, and tells what apt-get said when that brought nothing', async () => {
+it('names CHROMIUM_PATH where it may not, and shows what apt-get said when it failed', async () => {
   const env = { PATH: '/nowhere' }
   await expect(findChromium({ env, isDebianRoot: () => false, install: never })).rejects.toThrow(
     'CHROMIUM_PATH',

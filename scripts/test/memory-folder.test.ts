@@ -11,7 +11,7 @@ it('takes no memory from a machine that has little', () => {
   expect(makeMemoryFolder({ place: tmpdir(), available: 2_047, needed: 1_024 })).toBeUndefined()
 })
 
-it('makes none where there is no such place, or no room in it', () => {
+it('makes none where there is no such mount, or no space on it', () => {
   expect(makeMemoryFolder({ place: '/nowhere', ...some })).toBeUndefined()
   expect(makeMemoryFolder({ place: tmpdir(), available: 2 ** 62, needed: 2 ** 60 })).toBeUndefined()
 })

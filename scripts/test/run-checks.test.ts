@@ -57,6 +57,22 @@ it('fails what stands on a failed check instead of skipping it', async () => {
   expect(results.map(({ failed }) => failed)).toEqual([1, 1])
 })
 
+it('starts a check that follows another once that one has ended, also when it failed', async () => {
+  const seen: string[] = []
+  const run = (name: string, outcome: Outcome) => async () => {
+    seen.push(`${name} begins`)
+    await Promise.resolve()
+    seen.push(`${name} ends`)
+    return outcome
+  }
+  const { results } = await runAll([
+    check('second', { follows: ['first'], run: run('second', passed) }),
+    check('first', { run: run('first', { passed: 0, failed: 1 }) }),
+  ])
+  expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+  expect(results.map(({ failed }) => failed)).toEqual([0, 1])
+})
+
 it('runs no more checks at once than it has lanes', async () => {
   let running = 0
   let most = 0
@@ -105,4 +121,16 @@ it('ends with the sums alone on the last line and names the skipped tests', () =
   )
   expect(text).toMatch(/\n11 passed, 2 failed\n$/)
   expect(text).toContain('3 skipped')
+})
+
+it('marks what comes from the cache', async () => {
+  const { text, results } = await runAll([
+    check('Lint', { run: async () => ({ ...passed, cached: true }) }),
+    check('Types'),
+  ])
+  expect(text).toContain('━━ Lint: passed (cached) in')
+  const summary = summarise(results, { took: 2000 })
+  expect(summary).toMatch(/Lint .* s {2}cached\n/)
+  expect(summary).toMatch(/Types .* s\n/)
+  expect(summary).toContain('1 of 2 from the cache')
 })

@@ -49,7 +49,7 @@ export const runChecks = async (
   }
   const isReady = (check: Check) => {
     const isDone = (name: string) => results.has(name) || !checks.some(other => other.name === name)
-    return running.size < lanes && (check.after ?? []).every(isDone)
+    return running.size < lanes && [...(check.after ?? []), ...(check.follows ?? [])].every(isDone)
   }
 
   while (waiting.size > 0 || running.size > 0) {
@@ -97,5 +97,5 @@ const createOrder = (checks: readonly Check[], write: (text: string) => void) =>
   }
 }
 
-const describe = ({ failed, took }: Result) =>
-  `${failed > 0 ? 'FAILED' : 'passed'} in ${(took / 1000).toFixed(1)} s`
+const describe = ({ failed, cached, took }: Result) =>
+  `${failed > 0 ? 'FAILED' : 'passed'}${cached ? ' (cached)' : ''} in ${(took / 1000).toFixed(1)} s`

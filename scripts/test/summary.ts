@@ -3,7 +3,7 @@ import type { Result } from './run-checks.ts'
 /** The table at the end and, alone on the last line, the sum of all tests and checks. */
 export const summarise = (results: readonly Result[], { took }: { took: number }): string => {
   const width = Math.max(...results.map(({ title }) => title.length))
-  const rows = results.map(({ title, passed, failed, skipped = 0, took: ms }) =>
+  const rows = results.map(({ title, passed, failed, skipped = 0, cached, took: ms }) =>
     [
       failed > 0 ? '✗' : '✓',
       title.padEnd(width),
@@ -11,10 +11,15 @@ export const summarise = (results: readonly Result[], { took }: { took: number }
       failed > 0 ? `${failed} failed` : '',
       skipped > 0 ? `${skipped} skipped` : '',
       seconds(ms).padStart(8),
-    ].join('  '),
+      cached ? 'cached' : '',
+    ]
+      .join('  ')
+      .trimEnd(),
   )
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
-  return `\n${rows.join('\n')}\n\nIn ${seconds(took)}.\n${sum('passed')} passed, ${sum('failed')} failed\n`
+  const cached = results.filter(result => result.cached).length
+  const replayed = cached > 0 ? ` ${cached} of ${results.length} from the cache (--force runs them).` : ''
+  return `\n${rows.join('\n')}\n\nIn ${seconds(took)}.${replayed}\n${sum('passed')} passed, ${sum('failed')} failed\n`
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

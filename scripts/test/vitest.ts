@@ -9,6 +9,8 @@ import { makeMemoryFolder } from './memory-folder.ts'
 interface VitestOptions {
   /** Parts of paths; all tests of the project when empty. */
   filters: readonly string[]
+  /** The filters are source files: the tests that import them, at any distance. */
+  related?: boolean
   env: NodeJS.ProcessEnv
   report: Report
 }
@@ -24,19 +26,19 @@ interface VitestReport {
 /** Runs projects of vitest.config.ts side by side and counts their tests. */
 export const vitest = async (
   projects: readonly [string, ...string[]],
-  { filters, env, report }: VitestOptions,
+  { filters, related = false, env, report }: VitestOptions,
 ): Promise<Outcome> => {
   const results = join(root, 'node_modules', '.cache', 'vitest', `${projects.join('+')}.json`)
   await mkdir(dirname(results), { recursive: true })
   await rm(results, { force: true })
   const args = [
-    'run',
+    ...(related ? ['related', '--run', '--passWithNoTests'] : ['run']),
     ...projects.flatMap(project => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results}`,
   ]
-  // Whoever chose a place for temporary files keeps it.
+  // An explicit place for temporary files is kept.
   const memory = env.TMPDIR ? undefined : makeMemoryFolder()
   const { code } = await runNode(findBin('vitest'), {
     args: [...args, ...filters],
@@ -50,7 +52,7 @@ const read = async (file: string): Promise<VitestReport | undefined> => {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as VitestReport
   } catch {
-    // vitest ended before it could count: its exit code and its words tell.
+    // vitest ended before it could count: see its exit code and output.
     return undefined
   }
 }

@@ -5,7 +5,6 @@ const config: StorybookConfig = {
     '../docs/*.stories.tsx',
     '../../dashboard/src/**/*.stories.tsx',
     '../../plugins/*/src/dashboard/**/*.stories.tsx',
-    '../../widget-sdk/src/**/*.stories.tsx',
   ],
   addons: ['@storybook/addon-a11y'],
   framework: '@storybook/react-vite',

@@ -4,9 +4,9 @@ import '../../dashboard/src/ui/theme/global.css'
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ThemeChoice, UiProvider } from '../../dashboard/src/exports/ui.ts'
 import type { Language } from '../../dashboard/src/i18n/language.ts'
 import { changeLanguage, startTexts } from '../../dashboard/src/i18n/texts.ts'
-import { type ThemeChoice, UiProvider } from '../../dashboard/src/ui/index.ts'
 import { setTheme } from '../../dashboard/src/ui/theme/theme.ts'
 import { answerApi } from '../src/api-double.ts'
 import { ShadowFrame, type ShadowMount } from '../src/shadow-frame.tsx'
@@ -15,7 +15,11 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     controls: { disableSaveFromUI: true },
-    options: { storySort: { order: ['Знакомство', 'Основы', 'UI', 'Формы', 'Экраны', 'Плагины', 'Виджет'] } },
+    options: {
+      storySort: {
+        order: ['Знакомство', 'Основы', 'UI', 'Формы', 'Экраны', 'Администрирование', 'Плагины', 'Виджет'],
+      },
+    },
     a11y: { test: 'error' },
   },
   globalTypes: {

@@ -1,4 +1,4 @@
-import { Logo, Prose, Stack, type Story, type StoryMeta, Typography } from '../../dashboard/src/ui/index.ts'
+import { Logo, Prose, Stack, type Story, type StoryMeta, Typography } from '../../dashboard/src/exports/ui.ts'
 
 const meta: StoryMeta<object> = { title: 'Знакомство/О системе' }
 export default meta

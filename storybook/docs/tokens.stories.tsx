@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Card, Stack, type Story, type StoryMeta, Typography } from '../../dashboard/src/ui/index.ts'
+import { Card, Stack, type Story, type StoryMeta, Typography } from '../../dashboard/src/exports/ui.ts'
 
 const meta: StoryMeta<object> = { title: 'Основы/Токены' }
 export default meta

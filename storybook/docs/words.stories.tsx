@@ -1,4 +1,4 @@
-import { Prose, type Story, type StoryMeta } from '../../dashboard/src/ui/index.ts'
+import { Prose, type Story, type StoryMeta } from '../../dashboard/src/exports/ui.ts'
 
 const meta: StoryMeta<object> = { title: 'Знакомство/Слова' }
 export default meta

@@ -1,4 +1,4 @@
-import type { ErrorBody, Language, Message, Turn, WidgetSession } from './wire.ts'
+import type { ErrorBody, Identity, Language, Message, Turn, WidgetSession } from './wire.ts'
 
 /** A call that failed. `status` 0: no answer came, and a repeat may help. */
 export class CallError extends Error {
@@ -12,21 +12,40 @@ export class CallError extends Error {
 }
 
 export interface Api {
-  session(body: { visitorId?: string; visitorToken?: string; page?: string }): Promise<WidgetSession>
+  session(body: SessionRequest): Promise<WidgetSession>
   messages(token: string, after: string | undefined): Promise<Message[]>
   send(token: string, body: { clientMessageId: string; text: string }): Promise<Turn>
   stop(token: string, messageId: string): Promise<Message>
   retry(token: string, messageId: string): Promise<Message>
+  submit(token: string, submission: Submission): Promise<void>
+}
+
+/** Servers of protocol 1 refuse what is after `page`. */
+export interface SessionRequest {
+  visitorId?: string
+  visitorToken?: string
+  page?: string
+  identity?: Identity
+  context?: object
+  locale?: string
+  protocol?: number
+}
+
+/** What a visitor gives beside messages. */
+export interface Submission {
+  name: 'consent' | 'contact' | 'context'
+  /** Missing: the visitor would rather not, and the server does not learn of it. */
+  body: object | undefined
 }
 
 /** The visitor's calls to `origin`. Every refusal is a {@link CallError}; answers that stay away are cut after 20 s. */
-export function createApi(options: { origin: string; key: string; language: Language }): Api {
+export function createApi(options: { origin: string; key: string; language(): Language }): Api {
   const base = `/api/widget/${options.key}`
   const call = async (
     path: string,
     init: { method?: string; token?: string; body?: object; patience?: number },
   ): Promise<Response> => {
-    const headers: Record<string, string> = { 'accept-language': options.language }
+    const headers: Record<string, string> = { 'accept-language': options.language() }
     if (init.token) headers.authorization = `Bearer ${init.token}`
     if (init.body) headers['content-type'] = 'application/json'
     const response = await fetch(options.origin + path, {
@@ -62,6 +81,9 @@ export function createApi(options: { origin: string; key: string; language: Lang
     },
     send: (token, body) => read(`${base}/messages`, { method: 'POST', token, body, patience: 200_000 }),
     stop: (token, id) => read(`${base}/messages/${id}/stop`, { method: 'POST', token }),
+    submit: async (token, { name, body }) => {
+      await call(`${base}/${name}`, { method: name === 'context' ? 'PUT' : 'POST', token, body })
+    },
     retry: (token, id) => read(`${base}/messages/${id}/retry`, { method: 'POST', token, patience: 200_000 }),
   }
 }

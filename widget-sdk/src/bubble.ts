@@ -1,36 +1,51 @@
-import type { WidgetDesign } from './wire.ts'
+import type { PartialDesign } from './wire.ts'
 
 export interface BubbleLook {
-  design: WidgetDesign
+  design: PartialDesign
   label: string
-  /** Colours of the ground and of the icon, with a space between; the default design's unless told. */
-  brand?: string
+  /** Colours of the ground and of the icon, with a space between; default: the default design's. */
+  brand?: string | null
   open?: boolean
   busy?: boolean
-  unread?: number
 }
 
 export interface Bubble {
-  /** Holds the shadow root; stands in the corner of the page. */
+  /** Holds the shadow root; is in the corner of the page. */
   host: HTMLElement
   root: ShadowRoot
   button: HTMLButtonElement
   update(look: BubbleLook): void
 }
 
-/** What `palette.ts` makes of the default design: the loader has no room to reckon. */
+/** What `palette.ts` makes of the default design: the loader has no room to calculate it. */
 export const defaultBrand = '#0c855d #ffffff'
 
 /** Diameter by size, px. */
 export const bubbleSizes = { small: 50, medium: 60, large: 70 }
 
-const svg = (paths: string) =>
-  `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
-/** The mark, a leaf in a speech bubble: the leaf is of the ground's colour. */
-const markIcon = svg(
-  '<path fill="currentColor" d="M12 3.2c5 0 9 3.5 9 7.9s-4 7.9-9 7.9c-1 0-2-.1-2.9-.4L4 20.8l1.3-4.2A7.4 7.4 0 0 1 3 11.1c0-4.4 4-7.9 9-7.9z"/><path stroke="var(--primary)" d="M8.6 14.2c-.6-4 2-6.6 7-6.6.3 4.8-2.1 7.3-5.4 7.2-.9 0-1.6-.6-1.6-.6zm0 0 3.5-3.5"/>',
-)
-const closeIcon = svg('<path stroke-width="2" d="m6 9 6 6 6-6"/>')
+/** A leaf, dots, a question mark or a heart of the ground's colour in a speech bubble. */
+const glyphs: Readonly<Record<string, string>> = {
+  mark: 'M8.6 14.2c-.6-4 2-6.6 7-6.6.3 4.8-2.1 7.3-5.4 7.2-.9 0-1.6-.6-1.6-.6zm0 0 3.5-3.5',
+  chat: 'M8 11h.01M12 11h.01M16 11h.01',
+  question: 'M9.6 9a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2 1-1.2 1.7m0 2.4h.01',
+  heart: 'M12 15.3 8.5 11.7a2.3 2.3 0 0 1 3.5-3 2.3 2.3 0 0 1 3.5 3z',
+}
+const ground =
+  'M12 3.2c5 0 9 3.5 9 7.9s-4 7.9-9 7.9c-1 0-2-.1-2.9-.4L4 20.8l1.3-4.2A7.4 7.4 0 0 1 3 11.1c0-4.4 4-7.9 9-7.9z'
+const arrow = 'm6 9 6 6 6-6'
+
+/** Made node by node: a site with Trusted Types lets nobody write HTML. */
+function draw(...paths: string[]): SVGElement {
+  const make = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement
+  const svg = make('svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  for (const d of paths) {
+    const path = make('path')
+    path.setAttribute('d', d)
+    svg.append(path)
+  }
+  return svg
+}
 
 /** Constructed sheets, since a site's style policy does not reach them. */
 export function sheet(css: string): CSSStyleSheet {
@@ -40,18 +55,13 @@ export function sheet(css: string): CSSStyleSheet {
 }
 
 /** Important: a rule of the site for any `div` would win over those of `:host`. */
-const css = `:host{all:initial!important;position:fixed!important;z-index:2147483000!important;display:block!important;width:var(--size)!important;height:var(--size)!important}
+const css = `:host{all:initial!important;position:fixed!important;z-index:var(--z)!important;inset:var(--inset)!important;display:block!important;min-width:var(--size)!important;height:var(--size)!important}
 :host([hidden]){display:none!important}
-:host([data-corner^=bottom]){bottom:calc(20px + env(safe-area-inset-bottom,0px) + var(--stack,0)*(var(--size) + 12px))!important}
-:host([data-corner^=top]){top:calc(20px + env(safe-area-inset-top,0px) + var(--stack,0)*(var(--size) + 12px))!important}
-:host([data-corner$=right]){right:20px!important}:host([data-corner$=left]){left:20px!important}
-.bubble{all:unset;z-index:1;box-sizing:border-box;position:absolute;inset:0;border-radius:50%;display:grid;place-items:center;cursor:pointer;background:var(--primary);color:var(--on-primary);box-shadow:0 1px 3px rgb(12 21 18/.2),0 8px 24px rgb(12 21 18/.24);transition:transform .15s ease-out}
-.bubble svg{width:48%;height:48%}.bubble:hover{transform:scale(1.05)}.bubble:active{transform:scale(.96)}
-.bubble:focus-visible{outline:3px solid var(--primary);outline-offset:3px}
-.bubble[aria-busy=true] svg{animation:beat 1s ease-in-out infinite alternate}
-@keyframes beat{to{opacity:.35}}
-.badge{position:absolute;top:-2px;inset-inline-end:-2px;min-width:20px;height:20px;box-sizing:border-box;padding:0 5px;border-radius:10px;background:#b91c1c;color:#fff;box-shadow:0 0 0 2px #fff;font:600 12px/20px system-ui,sans-serif;text-align:center}
-@media (prefers-reduced-motion:reduce){.bubble,.bubble svg{transition:none;animation:none}}`
+.bubble{all:unset;position:relative;min-width:100%;height:100%;border-radius:99px;display:flex;align-items:center;justify-content:center;cursor:pointer;background:var(--primary) center/cover;color:var(--on-primary);box-shadow:0 4px 20px rgb(12 21 18/.3);font:600 16px system-ui}
+.bubble b{padding:0 20px 0 10px;white-space:nowrap}.bubble:has(b) svg{margin-left:16px}
+.bubble svg{width:calc(var(--size)*.48);fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
+.bubble path:nth-last-child(2){fill:currentColor}.bubble path+path{stroke:var(--primary)}
+.bubble:focus-visible{outline:3px solid var(--primary);outline-offset:3px}`
 
 /** Draws the bubble into the page at once, before anything else is loaded. */
 export function createBubble(parent: HTMLElement, look: BubbleLook): Bubble {
@@ -61,27 +71,37 @@ export function createBubble(parent: HTMLElement, look: BubbleLook): Bubble {
   root.adoptedStyleSheets = [sheet(css)]
   const button = document.createElement('button')
   button.className = 'bubble'
-  button.type = 'button'
+  button.part.value = 'launcher'
   root.append(button)
-  const update = ({ design, label, brand, open, busy, unread }: BubbleLook) => {
-    host.dataset.corner = design.position
-    host.style.setProperty('--size', `${bubbleSizes[design.size]}px`)
-    const [ground, icon] = (brand ?? defaultBrand).split(' ')
-    host.style.setProperty('--primary', ground ?? '')
-    host.style.setProperty('--on-primary', icon ?? '')
-    const shape = open ? 'close' : 'mark'
-    if (button.dataset.icon !== shape) button.innerHTML = open ? closeIcon : markIcon
-    button.dataset.icon = shape
-    button.setAttribute('aria-label', label)
-    button.setAttribute('aria-haspopup', 'dialog')
-    button.setAttribute('aria-expanded', String(!!open))
-    button.setAttribute('aria-busy', String(!!busy))
-    button.querySelector('.badge')?.remove()
-    if (unread && !open) {
-      const badge = document.createElement('span')
-      badge.className = 'badge'
-      badge.textContent = unread > 9 ? '9+' : String(unread)
-      button.append(badge)
+  let drawn = ''
+  const update = ({ design, label, brand, open, busy }: BubbleLook) => {
+    const { icon = 'mark', text, offsetX = 20, offsetY = 20, zIndex = 2147483000 } = design.launcher ?? {}
+    const [primary, ink] = (brand || defaultBrand).split(' ')
+    const words = (!open && text) || ''
+    const picture = (!open && icon === 'avatar' && design.avatarUrl) || ''
+    const next = `${open} ${icon} ${words} ${picture}`
+    const paths = open ? [arrow] : [ground, glyphs[icon] ?? glyphs.mark ?? '']
+    const { position = 'bottom-right', size = 'medium' } = design
+    const [edge = '', side = ''] = position.split('-')
+    host.dataset.corner = position
+    const place: Readonly<Record<string, string>> = {
+      [side]: `${offsetX}px`,
+      [edge]: `calc(${offsetY}px + env(safe-area-inset-${edge},0px) + var(--stack)*(var(--size) + 12px))`,
+    }
+    const inset = ['top', 'right', 'bottom', 'left'].map(name => place[name] ?? 'auto').join(' ')
+    // Variables alone: `all` of the rules above undoes everything else.
+    host.style.cssText = `--size:${bubbleSizes[size]}px;--stack:${host.style.getPropertyValue('--stack') || 0};--z:${zIndex};--inset:${inset};--primary:var(--botanika-primary,${primary});--on-primary:var(--botanika-on-primary,${ink})`
+    button.ariaLabel = words ? `${words}. ${label}` : label
+    button.ariaExpanded = `${!!open}`
+    button.ariaBusy = `${!!busy}`
+    if (drawn === next) return
+    drawn = next
+    button.replaceChildren(...(picture ? [] : [draw(...paths)]))
+    button.style.backgroundImage = picture && `url(${JSON.stringify(picture)})`
+    if (words) {
+      const line = document.createElement('b')
+      line.textContent = words
+      button.append(line)
     }
   }
   update(look)

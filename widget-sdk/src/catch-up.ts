@@ -13,7 +13,7 @@ export interface CatchUp {
 /** Pause before a gap that one answer left open is asked about again, ms. */
 const again = 1_000
 
-/** Brings the timeline up to what the server knows, after a connection and over a gap. */
+/** Synchronises the timeline with the server, after a connection and over a gap. */
 export function createCatchUp(options: {
   timeline: Timeline
   transport: Transport

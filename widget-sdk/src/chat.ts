@@ -1,74 +1,56 @@
 import { type Api, CallError } from './api.ts'
 import { createCatchUp } from './catch-up.ts'
+import type { Chat } from './chat-interface.ts'
 import { createDelivery } from './delivery.ts'
-import type { Keep } from './keep.ts'
+import { createReplyExpectation } from './expect-reply.ts'
+import type { Labels } from './labels.ts'
+import { lazy } from './lazy.ts'
 import { createOutbox } from './outbox.ts'
-import { createPolling } from './polling.ts'
+import type { Polling } from './parts/polling.ts'
 import { createReading } from './reading.ts'
-import { openSession } from './session.ts'
-import { createStore, type Store } from './store.ts'
-import { createTimeline } from './timeline.ts'
+import { reportFault } from './report-fault.ts'
+import { openSession, stateOf } from './session.ts'
+import { createStore, initialState } from './store.ts'
+import { createTimeline, lastSettled } from './timeline.ts'
 import { backoff, createTransport } from './transport.ts'
-import type { Message, ServerEvents, WidgetDesign } from './wire.ts'
+import type { VisitorStorage } from './visitor-storage.ts'
+import type { Language, Message, ServerEvents, WidgetDesign } from './wire.ts'
 
-/** What the views can ask for. */
-export interface Chat {
-  store: Store
-  /** Opens the visit; sockets only when there is something to hear, or once `connect` was called. */
-  visit(): Promise<void>
-  connect(): void
-  send(text: string): void
-  sendAgain(clientMessageId: string): void
-  stop(messageId: string): void
-  /** Asks for the reply again; where the server lets a visitor only ask anew, the question is sent once more. */
-  retry(messageId: string): void
-  typing(): void
-  /** The panel was opened or closed. */
-  looking(open: boolean): void
-  close(): void
-}
+export type { Chat } from './chat-interface.ts'
 
 interface ChatOptions {
   api: Api
-  keep: Keep
+  keep: VisitorStorage
   key: string
   origin: string
-  /** Shown until the server tells the design. */
+  /** Shown until the server sends the design. */
   design: WidgetDesign
+  language: Language
+  texts: Labels
   page?: string
 }
 
 /** A silent stream is asked about after this long, ms: the server may have dropped deltas for a slow reader. */
 const streamPatience = 20_000
-/** How long a reply is awaited with a sign of typing, and how long a sign from the other side lasts, ms. */
-const replyPatience = 60_000
-const typingLasts = 6_000
 
-/** One visitor's conversation: session, transport, timeline and outbox brought together. */
+const pollings = lazy(() => import('./parts/polling.ts'))
+
+/** One visitor's conversation: session, transport, timeline and outbox combined. */
 export function createChat(options: ChatOptions): Chat {
   const { api, keep } = options
   const timeline = createTimeline()
   const outbox = createOutbox(keep)
   const reading = createReading(keep)
-  const store = createStore({
-    connection: 'opening',
-    assistant: '',
-    face: undefined,
-    suggestions: [],
-    design: options.design,
-    messages: [],
-    unsent: outbox.list(),
-    typing: false,
-    unread: 0,
-    notice: '',
-    messageCharacters: 4_000,
-  })
+  const store = createStore({ ...initialState(options), unsent: outbox.list() })
+  const expectation = createReplyExpectation(store)
+  const facts: Chat['facts'] = {}
   let conversationId = ''
+  let visitorId = ''
+  let polling: Polling | undefined
   let wanted = false
   let closed = false
   let opening: Promise<void> | undefined
   let failures = 0
-  let typingTimer: ReturnType<typeof setTimeout> | undefined
   const token = () => keep.get('token') ?? ''
 
   const show = () => {
@@ -79,34 +61,28 @@ export function createChat(options: ChatOptions): Chat {
     if (messages.length) keep.set('history', '1')
     store.set({ messages, unsent: outbox.list(), unread: reading.unread(messages) })
   }
-  const expectReply = (lasts: number) => {
-    clearTimeout(typingTimer)
-    store.set({ typing: lasts > 0 })
-    if (lasts) typingTimer = setTimeout(expectReply, lasts, 0)
+  const expectAfter = (message: Message | undefined) =>
+    expectation.after(message, message?.id === timeline.messages().at(-1)?.id)
+  const complain = (error: unknown) => {
+    const { code, message } = error instanceof CallError ? error : { code: '', message: '' }
+    const fault = { code: code || 'server-unreachable', message }
+    if (store.get().fault?.code !== fault.code) reportFault(fault.code, message)
+    store.set({ notice: message, fault })
   }
-  /** A question at the end of the conversation awaits its reply. */
-  const expectAfter = (message: Message | undefined) => {
-    if (message?.role !== 'user') expectReply(0)
-    else if (message.id === timeline.messages().at(-1)?.id) expectReply(replyPatience)
-  }
-  const complain = (error: unknown) => store.set({ notice: error instanceof CallError ? error.message : '' })
 
   async function open(): Promise<void> {
     try {
-      const session = await openSession({ api, keep, key: options.key, page: options.page })
-      if (conversationId && conversationId !== session.conversation.id) timeline.clear()
-      conversationId = session.conversation.id
+      const session = await openSession({ api, keep, key: options.key, page: options.page, facts })
+      const { id, messages } = session.conversation
+      if (conversationId && conversationId !== id) timeline.clear()
       failures = 0
-      timeline.merge(session.conversation.messages)
-      store.set({
-        assistant: session.assistant.name,
-        face: session.assistant.face,
-        suggestions: session.suggestions,
-        design: session.design,
-        messageCharacters: session.limits.messageCharacters,
-        notice: '',
-      })
+      visitorId = session.visitorId
+      timeline.merge(messages)
+      store.set(stateOf(session, keep))
       show()
+      // Messages stay readable; there is nothing to connect for.
+      if (session.unavailable) throw new CallError(session.unavailable, { status: 403, code: 'unavailable' })
+      conversationId = id
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0
       const final = status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -122,30 +98,38 @@ export function createChat(options: ChatOptions): Chat {
     renew: open,
     onState(state, lost) {
       if (state === 'ready') {
-        polling.stop()
+        polling?.stop()
         store.set({ connection: 'online', notice: '' })
         void catchUp.join().then(joined => (joined ? delivery.flush() : undefined))
       } else if (state === 'connecting') {
         if (store.get().connection === 'online') store.set({ connection: 'connecting' })
-        if (lost > 1 || globalThis.navigator?.onLine === false) polling.start()
+        if (lost > 1 || globalThis.navigator?.onLine === false) void poll()
       }
     },
     onEvent: (name, payload) => listen(name, payload),
   })
-  const polling = createPolling({
+  /** Of use only while the connection is not there, also when its part has come. */
+  const poll = async () => {
+    const part = await pollings.load().catch(() => undefined)
+    if (closed || transport.state() !== 'connecting') return
+    polling ??= part?.createPolling(polled)
+    polling?.start()
+  }
+  const polled = {
     async read() {
       timeline.merge(await api.messages(token(), lastSettled(timeline.messages())))
       expectAfter(timeline.messages().at(-1))
       show()
     },
-    onState(reachable) {
+    onState(reachable: boolean) {
       if (transport.state() === 'ready') return
       store.set({ connection: reachable ? 'polling' : 'offline' })
+      if (reachable && !failures++) reportFault('socket-blocked')
       if (reachable) void delivery.flush()
     },
     renew: open,
     busy: () => store.get().typing || timeline.messages().some(message => message.status === 'streaming'),
-  })
+  }
   const catchUp = createCatchUp({
     timeline,
     transport,
@@ -165,12 +149,12 @@ export function createChat(options: ChatOptions): Chat {
       show()
     },
     onRefused() {
-      expectReply(0)
+      expectation.end()
       show()
     },
     onWaiting() {
-      expectReply(replyPatience)
-      polling.hurry()
+      expectation.begin()
+      polling?.hurry()
     },
   })
 
@@ -182,7 +166,7 @@ export function createChat(options: ChatOptions): Chat {
       const outcome = timeline.delta(delta)
       if (outcome === 'gap') void catchUp.resume(delta.messageId)
       if (outcome === 'unknown') void catchUp.join()
-      if (outcome === 'applied') expectReply(0)
+      if (outcome === 'applied') expectation.end()
     } else if (name === 'message:created' || name === 'message:done' || name === 'message:failed') {
       const { message } = payload as ServerEvents['message:done']
       if (message.conversationId !== conversationId) return
@@ -190,7 +174,7 @@ export function createChat(options: ChatOptions): Chat {
       else timeline.put(message)
       expectAfter(message)
     } else if (name === 'conversation:cleared') timeline.clear()
-    else if (name === 'typing') expectReply(typingLasts)
+    else if (name === 'typing') expectation.typing()
     else if (name === 'notice') store.set({ notice: (payload as ServerEvents['notice']).message })
     show()
   }
@@ -200,8 +184,10 @@ export function createChat(options: ChatOptions): Chat {
     show()
   }
   const watchdog = setInterval(catchUp.resumeAll, streamPatience)
-  const deaf = keep.onChange(name => {
+  const stopListening = keep.onChange(name => {
     if (name.startsWith('out:') || name === 'read') show()
+    // Another tab began anew: the tabs of one browser are one visitor.
+    if (name === 'visitor' && conversationId && keep.get('visitor') !== visitorId) void restart()
   })
 
   const send = (text: string) => {
@@ -226,15 +212,43 @@ export function createChat(options: ChatOptions): Chat {
     )
     return opening
   }
+  async function restart(how?: 'forget'): Promise<void> {
+    await opening
+    transport.stop()
+    polling?.stop()
+    if (how) {
+      for (const name of keep.names('')) keep.remove(name)
+      timeline.clear()
+      conversationId = ''
+      show()
+    }
+    opening = undefined
+    store.set({ connection: 'opening', notice: '' })
+    return visit()
+  }
   return {
     store,
+    facts,
     visit,
+    restart,
+    async submit(submission) {
+      if (submission.body) await api.submit(token(), submission)
+      else keep.set('declined', '1')
+      if (submission.name === 'consent') store.set({ consentGiven: true })
+      if (submission.name === 'contact') store.set({ contactGiven: true })
+    },
     connect() {
       wanted = true
       if (conversationId) transport.start()
       else void visit()
     },
     send,
+    edit(clientMessageId) {
+      const item = outbox.list().find(unsent => unsent.clientMessageId === clientMessageId)
+      outbox.remove(clientMessageId)
+      store.set({ draft: item?.text })
+      show()
+    },
     sendAgain(clientMessageId) {
       outbox.again(clientMessageId)
       show()
@@ -263,17 +277,11 @@ export function createChat(options: ChatOptions): Chat {
     close() {
       closed = true
       clearInterval(watchdog)
-      clearTimeout(typingTimer)
-      deaf()
+      expectation.end()
+      stopListening()
       delivery.stop()
-      polling.stop()
+      polling?.stop()
       transport.stop()
     },
   }
-}
-
-/** The last message before any that may still change: reading asks for what follows it. */
-function lastSettled(messages: readonly Message[]): string | undefined {
-  const open = messages.findIndex(message => message.status === 'streaming')
-  return (open < 0 ? messages.at(-1) : messages[open - 1])?.id
 }

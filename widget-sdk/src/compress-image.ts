@@ -1,7 +1,7 @@
 /** Largest picture that is sent, px. */
 const box = { width: 1_920, height: 1_080 }
 /** A socket's frame holds 1 MB; the picture leaves room for the words. */
-const mostCharacters = 900_000
+const maxCharacters = 900_000
 
 /**
  * A picture as a data URL: at most 1920×1080, JPEG 0.85 on white; the original where that saves less than 5 %. One that
@@ -14,8 +14,8 @@ export async function compressImage(file: File): Promise<string> {
     let scale = Math.min(1, box.width / bitmap.width, box.height / bitmap.height)
     let made = draw(bitmap, scale, 0.85)
     const worthIt = !original || made.length < original.length * 0.95
-    if (original && !worthIt && original.length <= mostCharacters) return original
-    while (made.length > mostCharacters && scale > 0.05) {
+    if (original && !worthIt && original.length <= maxCharacters) return original
+    while (made.length > maxCharacters && scale > 0.05) {
       scale *= 0.8
       made = draw(bitmap, scale, 0.8)
     }

@@ -63,8 +63,9 @@ export function createDelivery(options: {
     options.onWaiting()
     const { clientMessageId, text } = item
     try {
+      // The question, and the reply where one came along.
       const turn = await api.send(options.token(), { clientMessageId, text })
-      taken(item, [turn.userMessage, turn.assistantMessage])
+      taken(item, Object.values(turn))
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0
       if (!(error instanceof CallError) || status < 400 || status === 401 || status >= 500) throw error

@@ -1,34 +1,103 @@
 import { createApi } from './api.ts'
 import type { Bubble } from './bubble.ts'
 import { createChat } from './chat.ts'
-import type { Keep } from './keep.ts'
+import { readDesign } from './design.ts'
+import { designText } from './labels.ts'
+import { lazy } from './lazy.ts'
+import { loadLabels } from './load-labels.ts'
 import { type MountedChat, mountChat } from './mount-chat.tsx'
-import type { Language, WidgetDesign } from './wire.ts'
+import { reportFault } from './report-fault.ts'
+import { createVisitorStorage, type VisitorStorage } from './visitor-storage.ts'
+import type { Language, PartialDesign } from './wire.ts'
 
 /** A design read within this time is shown without asking the server for it, ms. */
 const designLasts = 86_400_000
 
-/** The app: called by the loader once per widget. Strangers cost the server nothing until they open the chat. */
-export function startWidget(options: {
+const commands = lazy(() => import('./parts/commands.ts'))
+const extras = lazy(() => import('./parts/extras.ts'))
+
+export interface Started extends MountedChat {
+  /** Does the page's call `Botanika(…)`; calls are done one after the other. */
+  command(call: ArrayLike<unknown>): void
+  /** The owner's design, as the server has it now. */
+  redesign(design: PartialDesign): void
+}
+
+/** The app: called by the loader once per widget. Visitors cost the server nothing until they open the chat. */
+export async function startWidget(options: {
   origin: string
   key: string
   language: Language
-  keep: Keep
   bubble: Bubble
   /** What is known of it; the server's answer replaces it. */
-  design: WidgetDesign
-}): MountedChat {
-  const { key, keep, origin, language, bubble, design } = options
+  design: PartialDesign
+  mode?: string | undefined
+  /** Loaders before protocol 2 made it. */
+  keep?: VisitorStorage
+  /** The widget has left the page. */
+  leave?(): void
+}): Promise<Started> {
+  const { key, origin, bubble, mode, language } = options
+  const keep = options.keep ?? createVisitorStorage(key)
   const chat = createChat({
-    api: createApi({ origin, key, language }),
+    api: createApi({ origin, key, language: () => chat.store.get().language }),
     keep,
     key,
     origin,
-    design,
+    design: readDesign(options.design),
+    language,
+    texts: await loadLabels(language),
     page: location.href.slice(0, 2_000),
   })
-  const mounted = mountChat({ chat, bubble, language, origin })
+  const mounted = mountChat({ chat, bubble, origin, mode })
+  const welcome = () => {
+    const { design, texts } = chat.store.get()
+    return designText(design.welcomeMessage, 'welcome', texts)
+  }
+  let isGone = false
+  let endExtras: (() => void) | undefined
+  const follow = () => {
+    const { design, theme = design.theme } = chat.store.get()
+    if (theme !== 'auto' && !design.greeting.isOn && !design.sound) return
+    unsubscribe()
+    extras.load().then(
+      part => {
+        if (!isGone) endExtras = part.followDesign({ chat, bubble, keep, open: mounted.open, welcome })
+      },
+      () => undefined,
+    )
+  }
+  const unsubscribe = chat.store.subscribe(follow)
+  follow()
+  const widget = {
+    ...mounted,
+    destroy() {
+      isGone = true
+      unsubscribe()
+      endExtras?.()
+      mounted.destroy()
+      options.leave?.()
+    },
+  }
   const fresh = Date.now() - Number(keep.get('seen') ?? 0) < designLasts
-  if (keep.get('history') || !fresh) void chat.visit()
-  return mounted
+  // After the page's first calls, which may say who the visitor is.
+  if (keep.get('history') || !fresh) setTimeout(chat.visit)
+  let turn: Promise<unknown> = Promise.resolve()
+  return {
+    ...widget,
+    // The session has said more than the loader's answer does.
+    redesign: design => {
+      if (chat.store.get().connection === 'opening') chat.store.set({ design: readDesign(design) })
+    },
+    command(call) {
+      // The part that does it comes later than the first session may begin.
+      if (call[0] === 'identify') chat.facts.identity = call[1] as typeof chat.facts.identity
+      turn = turn
+        .then(() => commands.load())
+        .then(part =>
+          part.run([...Object.values(call)], { ...widget, chat, keep, host: bubble.host, loadLabels }),
+        )
+        .catch((error: unknown) => reportFault('command-failed', String(error)))
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { labelsIn } from './all-labels.ts'
 import { defaultDesign } from './design.ts'
-import { designText, labelsIn } from './labels.ts'
+import { designText } from './labels.ts'
 import { pickLanguage } from './language.ts'
 
 test('the first known wish decides, Russian where there is none', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { completed, readBlocks, readInline } from './markdown.ts'
+import { completed } from './growing-markdown.ts'
+import { readBlocks, readInline } from './markdown.ts'
 
 const text = (value: string) => ({ kind: 'text', text: value })
 
@@ -92,7 +93,7 @@ describe('blocks', () => {
     expect(readBlocks('a | b\n| |').map(block => block.kind)).toEqual(['paragraph'])
     expect(readBlocks('a | b\n-|-').map(block => block.kind)).toEqual(['table'])
   })
-  test('headings, quotes and rules are told apart', () => {
+  test('headings, quotes and rules are distinguished', () => {
     expect(readBlocks('## Уход\n> тень\n\n---').map(block => block.kind)).toEqual([
       'heading',
       'quote',
@@ -136,3 +137,27 @@ test.each([
   // What looks at each sign for every other one takes far longer.
   expect(performance.now() - begun).toBeLessThan(1_500)
 })
+
+test.each(['![a](', '[a](', '[a](b', '[', '*_a ', '- a\n', '*a **b _c ~~d '])(
+  '60,000 characters of %j are read before a person notices',
+  unit => {
+    const source = unit.repeat(60_000 / unit.length)
+    // Processor time, since a busy machine may hold up any thread for any time.
+    const times = [1, 2, 3].map(() => {
+      const begun = process.threadCpuUsage()
+      readBlocks(completed(source))
+      const { user, system } = process.threadCpuUsage(begun)
+      return (user + system) / 1_000
+    })
+    expect(Math.min(...times)).toBeLessThan(100)
+  },
+)
+
+test.each([
+  ['[a]( b )', 'link'],
+  ['[a](b "c")', 'link'],
+  ['![a](b "c d" )', 'image'],
+  ['[a](b c)', 'text'],
+  ['[a]()', 'text'],
+  ['[a\nb](c)', 'text'],
+])('%j begins with: %s', (source, kind) => expect(readInline(source)[0]?.kind).toBe(kind))

@@ -25,9 +25,18 @@ const item = /^( *)(?:[-*+]|(\d{1,9})[.)])\s+/
 const isTableLine = (line: string) => line.includes('-') && /^[\s:|-]+$/.test(line)
 const deepest = 6
 
-/** Reads blocks; `depth` bounds nesting, so that no input makes the reader deep or slow. */
-export function readBlocks(source: string, depth = 0): Block[] {
-  const lines = source.replace(/\r\n?/g, '\n').split('\n')
+export const readBlocks = (source: string, depth = 0): Block[] =>
+  readLines(source.replace(/\r\n?/g, '\n').split('\n'), depth)
+
+/**
+ * Reads blocks; `depth` bounds nesting, so that no input makes the reader deep or slow. `onBoundary` is told each line before which
+ * all blocks, of that number, are complete.
+ */
+export function readLines(
+  lines: string[],
+  depth: number,
+  onBoundary?: (line: number, blocks: number) => void,
+): Block[] {
   const blocks: Block[] = []
   let paragraph: string[] = []
   const flush = () => {
@@ -41,6 +50,7 @@ export function readBlocks(source: string, depth = 0): Block[] {
     return lines.slice(from, at)
   }
   while (at < lines.length) {
+    if (!paragraph.length) onBoundary?.(at, blocks.length)
     const line = lines[at] ?? ''
     const fenced = fence.exec(line)?.[1]
     const titled = heading.exec(line)
@@ -133,13 +143,17 @@ const marks = [
   ['_', 'em'],
 ] as const
 const special = /[\\`*_~[!\nhm]/g
-const bracket = /^(!?)\[([^\]\n]{0,300})\](?:\(\s*([^)\s]+)(?:\s+"[^"]*")?\s*\))?/
+/** Longest address of a link. */
+export const maxAddressLength = 2_000
+const afterAddress = /(?:\s{1,9}"[^"]{0,300}")?\s{0,9}\)/y
 const address = /^(?:https?:\/\/|mailto:)[^\s<>"'`\])}]*[^\s<>"'`\])}.,;:!?*_]/
 
 /** Reads marks inside a line or paragraph, in one pass: a mark without its end is text. */
 export function readInline(source: string, depth = 0): Inline[] {
   const out: Inline[] = []
   const hopeless = new Set<string>()
+  const labelEnd = finder(source, /[\]\n]/g)
+  const addressEnd = finder(source, /[)\s]/g)
   let text = ''
   let at = 0
   const push = (node: Inline, length: number) => {
@@ -180,11 +194,21 @@ export function readInline(source: string, depth = 0): Inline[] {
   return out
 
   function readBracket() {
-    const match = bracket.exec(source.slice(at, at + 3_000))
-    const [whole = '', image, label = '', target] = match ?? []
-    if (target && image) push({ kind: 'image', src: target, alt: label }, whole.length)
+    const image = source[at] === '!'
+    const from = at + (image ? 2 : 1)
+    if (source[from - 1] !== '[') return take(1)
+    const end = labelEnd(from)
+    if (source[end] !== ']' || end > from + 300) return take(1)
+    const label = source.slice(from, end)
+    const begin = source[end + 2] === ' ' ? end + 3 : end + 2
+    const stop = source[end + 1] === '(' ? addressEnd(begin) : begin
+    afterAddress.lastIndex = stop
+    const isTarget = stop > begin && stop <= begin + maxAddressLength && afterAddress.test(source)
+    const target = isTarget && source.slice(begin, stop)
+    const length = afterAddress.lastIndex - at
+    if (target && image) push({ kind: 'image', src: target, alt: label }, length)
     else if (target && depth < deepest)
-      push({ kind: 'link', href: target, inner: readInline(label, depth + 1) }, whole.length)
+      push({ kind: 'link', href: target, inner: readInline(label, depth + 1) }, length)
     else if (!image && /^\d{1,3}$/.test(label)) {
       text = text.trimEnd()
       push({ kind: 'cite', n: Number(label) }, label.length + 2)
@@ -205,6 +229,18 @@ export function readInline(source: string, depth = 0): Inline[] {
   }
 }
 
+/** Where a pattern is found next; asked for places in ascending order, it reads the text once. */
+function finder(source: string, pattern: RegExp): (from: number) => number {
+  let found = -1
+  return from => {
+    if (found < from) {
+      pattern.lastIndex = from
+      found = pattern.exec(source)?.index ?? source.length
+    }
+    return found
+  }
+}
+
 /** Where `sign` closes: not after a space, and for a single `*` not inside a double one. */
 function closing(source: string, from: number, sign: string, hopeless: Set<string>): number {
   if (hopeless.has(sign)) return -1
@@ -220,49 +256,4 @@ function closing(source: string, from: number, sign: string, hopeless: Set<strin
   }
   hopeless.add(sign)
   return -1
-}
-
-const opener = /(\*\*|~~|`)/g
-/** Longest label and address of a link that is held back until it is whole. */
-const longestLabel = 200
-const longestAddress = 2_000
-
-/** Where the `[` stands whose label reaches up to `end`; of several the first. */
-function labelBefore(source: string, end: number): number {
-  let found = -1
-  for (let at = end - 1; at >= 0 && end - at <= longestLabel + 1; at--) {
-    if (source[at] === ']' || source[at] === '\n') break
-    if (source[at] === '[') found = at
-  }
-  return found
-}
-
-/** Without a half link, image or citation at the end; of a link whose address is being written the words stay. */
-function withoutHalf(source: string): string {
-  const half = labelBefore(source, source.length)
-  if (half >= 0) return source.slice(0, source[half - 1] === '!' ? half - 1 : half)
-  let from = source.length
-  while (from > 0 && source.length - from < longestAddress && !/[)\s]/.test(source[from - 1] ?? '')) from--
-  const end = source.indexOf('](', Math.max(0, from - 2))
-  const start = end < 0 ? -1 : labelBefore(source, end)
-  if (start < 0) return source
-  return source[start - 1] === '!'
-    ? source.slice(0, start - 1)
-    : source.slice(0, start) + source.slice(start + 1, end)
-}
-
-/** Text that is still being written, made whole: open marks closed, a half link or citation held back. */
-export function completed(source: string): string {
-  const text = withoutHalf(source)
-  if ((text.match(/^ {0,3}```/gm)?.length ?? 0) % 2) return text
-  const line = text.slice(text.lastIndexOf('\n') + 1)
-  const open: string[] = []
-  for (const [sign] of line.matchAll(opener)) {
-    if (open.at(-1) === sign) open.pop()
-    else if (open.at(-1) !== '`') open.push(sign)
-  }
-  return open.reduceRight(
-    (whole, sign) => (whole.endsWith(sign) ? whole.slice(0, -sign.length) : whole + sign),
-    text,
-  )
 }

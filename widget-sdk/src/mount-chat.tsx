@@ -2,11 +2,10 @@
 import { render } from 'preact'
 import { type Bubble, sheet } from './bubble.ts'
 import type { Chat } from './chat.ts'
-import { fill, labelsIn } from './labels.ts'
+import { fill } from './labels.ts'
 import { launcherColours } from './palette.ts'
 import { App } from './view/app.tsx'
 import { css } from './view/styles.ts'
-import type { Language } from './wire.ts'
 
 export interface MountedChat {
   open(): void
@@ -27,71 +26,76 @@ const phone = '(max-width: 479px)'
 export function mountChat(options: {
   chat: Chat
   bubble: Bubble
-  language: Language
   /** Of the server: its own images load by themselves. */
   origin: string
   full?: boolean
+  /** `full`: the chat is the whole page. `inline`: it fills the element it is in. Neither can be closed. */
+  mode?: string | undefined
 }): MountedChat {
-  const { chat, bubble } = options
-  const texts = labelsIn(options.language)
+  const { chat, bubble, mode } = options
   const narrow = matchMedia(phone)
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const place = document.createElement('div')
+  const badge = document.createElement('span')
+  badge.className = 'badge'
   bubble.root.adoptedStyleSheets = [...bubble.root.adoptedStyleSheets, sheet(css)]
   bubble.root.append(place)
-  bubble.host.lang = options.language
-  let isOpen = false
+  const stay = mode === 'inline' ? () => undefined : stayInPage(bubble.host)
 
   const draw = () => {
-    const { design, unread } = chat.store.get()
+    const { design, unread, isOpen, texts, language, theme = design.theme, siteIsDark } = chat.store.get()
     const label = isOpen ? texts.close : texts.open
     const news = unread && !isOpen ? `. ${fill(texts.unread, unread)}` : ''
     const brand = launcherColours(design).join(' ')
-    bubble.update({ design, label: label + news, open: isOpen, unread, brand })
-    const full = options.full ?? narrow.matches
-    bubble.button.hidden = isOpen && full
-    const scheme = design.theme === 'dark' || (design.theme === 'auto' && dark.matches)
+    bubble.host.lang = language
+    bubble.update({ design, label: label + news, open: isOpen, brand })
+    badge.textContent = !isOpen && unread && design.badge ? (unread > 9 ? '9+' : `${unread}`) : ''
+    bubble.button.append(badge)
+    const full =
+      options.full ??
+      ((!!mode && mode !== 'inline') || (!mode && narrow.matches && design.launcher.mobileFullScreen))
+    bubble.button.hidden = !!mode || (isOpen && full)
     render(
       isOpen && (
         <App
           chat={chat}
-          texts={texts}
-          language={options.language}
           origin={options.origin}
+          root={bubble.root}
           full={full}
-          dark={scheme}
-          onClose={close}
+          inline={mode === 'inline'}
+          dark={theme === 'dark' || (theme === 'auto' && (siteIsDark ?? dark.matches))}
+          onClose={mode ? undefined : close}
         />
       ),
       place,
     )
     stack()
   }
-  function open() {
-    if (isOpen) return
-    isOpen = true
-    dispatchEvent(new CustomEvent(opened, { detail: bubble.host }))
-    chat.connect()
-    chat.looking(true)
+  const show = (isOpen: boolean) => {
+    chat.store.set({ isOpen })
+    chat.looking(isOpen && !document.hidden)
     draw()
+  }
+  function open() {
+    if (chat.store.get().isOpen) return
+    if (!mode) dispatchEvent(new CustomEvent(opened, { detail: bubble.host }))
+    chat.connect()
+    show(true)
   }
   function close() {
-    if (!isOpen) return
-    isOpen = false
-    chat.looking(false)
-    draw()
+    if (mode || !chat.store.get().isOpen) return
+    show(false)
     bubble.button.focus({ preventScroll: true })
   }
-  const toggle = () => (isOpen ? close() : open())
+  const toggle = () => (chat.store.get().isOpen ? close() : open())
   const other = (event: Event) => {
-    if (isOpen && event instanceof CustomEvent && event.detail !== bubble.host) {
-      isOpen = false
-      chat.looking(false)
-      draw()
-    }
+    if (!mode && chat.store.get().isOpen && event instanceof CustomEvent && event.detail !== bubble.host)
+      show(false)
   }
-  const quiet = chat.store.subscribe(draw)
+  const look = () => chat.looking(chat.store.get().isOpen && !document.hidden)
+  const unsubscribe = chat.store.subscribe(draw)
   bubble.button.addEventListener('click', toggle)
+  document.addEventListener('visibilitychange', look)
   narrow.addEventListener('change', draw)
   dark.addEventListener('change', draw)
   addEventListener(opened, other)
@@ -102,11 +106,14 @@ export function mountChat(options: {
     close,
     toggle,
     destroy() {
-      quiet()
+      unsubscribe()
+      stay()
+      document.removeEventListener('visibilitychange', look)
       narrow.removeEventListener('change', draw)
       dark.removeEventListener('change', draw)
       removeEventListener(opened, other)
       chat.close()
+      chat.store.set({ isOpen: false })
       render(null, place)
       bubble.host.remove()
       stack()
@@ -114,7 +121,23 @@ export function mountChat(options: {
   }
 }
 
-/** Bubbles that share a corner stand above one another. */
+/** More than any site needs, and an end to a quarrel with a script that removes what it does not know. */
+const maxReturns = 100
+
+/** Puts the widget back when a site that navigates by script replaces the body or empties it; returns what ends that. */
+function stayInPage(host: HTMLElement): () => void {
+  let returns = 0
+  const watch = new MutationObserver(() => {
+    const { body } = document
+    if (host.isConnected || !body || returns++ >= maxReturns) return
+    body.append(host)
+    watch.observe(body, { childList: true })
+  })
+  for (const node of [document.documentElement, document.body]) watch.observe(node, { childList: true })
+  return () => watch.disconnect()
+}
+
+/** Bubbles that share a corner are stacked. */
 function stack(): void {
   const corners: Record<string, number> = {}
   for (const host of document.querySelectorAll<HTMLElement>('body > [data-botanika]')) {

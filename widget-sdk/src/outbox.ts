@@ -1,4 +1,4 @@
-import type { Keep } from './keep.ts'
+import type { VisitorStorage } from './visitor-storage.ts'
 
 /** A message that the server has not confirmed yet. `error`: it refused it, in the person's language. */
 export interface Unsent {
@@ -23,7 +23,10 @@ const prefix = 'out:'
  * Messages wait under their own names, so that two tabs never overwrite each other's and a reload loses none. Both tabs
  * may send the same one: the server knows the `clientMessageId` and answers alike.
  */
-export function createOutbox(keep: Keep, options: { now?: () => number; id?: () => string } = {}): Outbox {
+export function createOutbox(
+  keep: VisitorStorage,
+  options: { now?: () => number; id?: () => string } = {},
+): Outbox {
   const now = options.now ?? Date.now
   const id = options.id ?? randomId
   let last = 0
@@ -60,7 +63,6 @@ export function createOutbox(keep: Keep, options: { now?: () => number; id?: () 
 
 /** 32 hexadecimal digits; `randomUUID` is missing on pages without https. */
 function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
+  return bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')
 }

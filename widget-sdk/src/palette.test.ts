@@ -65,7 +65,11 @@ test('the loader draws the default design in the colours that the app gives it',
   expect(defaultBrand).toBe(launcherColours(defaultDesign).join(' '))
 })
 
-test('an unreadable saved design falls back to the defaults', () => {
-  expect(readDesign('{')).toEqual(defaultDesign)
-  expect(readDesign('{"size":"large"}')).toEqual({ ...defaultDesign, size: 'large' })
+test('what a saved design lacks takes the default, in its groups too', () => {
+  expect(readDesign(undefined)).toEqual(defaultDesign)
+  expect(readDesign({ size: 'large', launcher: { text: 'Спросить' } })).toEqual({
+    ...defaultDesign,
+    size: 'large',
+    launcher: { ...defaultDesign.launcher, text: 'Спросить' },
+  })
 })

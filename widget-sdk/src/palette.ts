@@ -1,4 +1,7 @@
 import { blend, contrast, luminance, textOn } from './contrast.ts'
+
+export { contrast } from './contrast.ts'
+
 import type { WidgetDesign } from './wire.ts'
 
 /** Luminance from which a colour is pale: it keeps its light and takes dark text. */
@@ -33,7 +36,7 @@ export function launcherColours(design: WidgetDesign): [ground: string, icon: st
   return [brand.primary, brand['on-primary']]
 }
 
-/** What stands on the panel, in a share of the text's colour that reads at `least` on all of `grounds`. */
+/** Text on the panel, in a share of the text's colour that reads at `least` on all of `grounds`. */
 function shade(text: string, grounds: readonly string[], from: number, least: number): string {
   const [background = ''] = grounds
   for (let share = from; share < 1; share += 0.04) {

@@ -1,9 +1,9 @@
+import { labelsIn } from './all-labels.ts'
 import { createBubble } from './bubble.ts'
-import type { Chat } from './chat.ts'
-import { labelsIn } from './labels.ts'
+import { createDemoChat } from './demo-chat.ts'
 import { type MountedChat, mountChat } from './mount-chat.tsx'
-import { type ChatState, createStore } from './store.ts'
-import type { Language, Message, WidgetDesign } from './wire.ts'
+import type { ChatState } from './store.ts'
+import type { Language, WidgetDesign } from './wire.ts'
 
 export type PreviewMode = 'minimized' | 'open' | 'fullscreen'
 
@@ -12,9 +12,6 @@ export interface Preview {
   update(change: { design?: WidgetDesign; assistant?: string; mode?: PreviewMode }): void
   destroy(): void
 }
-
-/** Wait before the demo reply, ms. */
-const demoDelay = 1_000
 
 /**
  * The designer's preview: the real views inside `frame` (which becomes their viewport), no server; every message is
@@ -43,8 +40,7 @@ export function mountPreview(
     mounted = mountChat({
       chat,
       bubble,
-      language: options.language,
-      origin: location.origin,
+      origin,
       full: mode === 'fullscreen',
     })
     if (mode !== 'minimized') mounted.open()
@@ -60,60 +56,5 @@ export function mountPreview(
       mount()
     },
     destroy: () => mounted.destroy(),
-  }
-}
-
-function createDemoChat(options: {
-  design: WidgetDesign
-  assistant: string
-  language: Language
-  state?: Partial<ChatState>
-}): Chat {
-  const store = createStore({
-    connection: 'online',
-    assistant: options.assistant,
-    face: undefined,
-    suggestions: [],
-    design: options.design,
-    messages: [],
-    unsent: [],
-    typing: false,
-    unread: 0,
-    notice: '',
-    messageCharacters: 4_000,
-    ...options.state,
-  })
-  let count = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const say = (role: Message['role'], content: string) => {
-    const message: Message = {
-      id: `demo-${++count}`,
-      order: count,
-      conversationId: 'demo',
-      role,
-      content,
-      status: 'complete',
-      seq: 0,
-      citations: [],
-      attachments: [],
-      timestamp: new Date().toISOString(),
-    }
-    store.set({ messages: [...store.get().messages, message], typing: role === 'user' })
-  }
-  return {
-    store,
-    visit: () => Promise.resolve(),
-    connect: () => undefined,
-    send(text) {
-      say('user', text)
-      clearTimeout(timer)
-      timer = setTimeout(() => say('assistant', labelsIn(options.language).demo), demoDelay)
-    },
-    sendAgain: () => undefined,
-    stop: () => undefined,
-    retry: () => undefined,
-    typing: () => undefined,
-    looking: () => undefined,
-    close: () => clearTimeout(timer),
   }
 }

@@ -1,14 +1,14 @@
-import type { Keep } from './keep.ts'
+import type { VisitorStorage } from './visitor-storage.ts'
 import type { Message } from './wire.ts'
 
 export interface Reading {
   /** The panel was opened or closed. */
   looking(open: boolean): void
-  /** Replies that came while nobody looked; the tabs of one visitor share the mark. */
+  /** Unread replies; the tabs of one visitor share the mark. */
   unread(messages: readonly Message[]): number
 }
 
-export function createReading(keep: Keep): Reading {
+export function createReading(keep: VisitorStorage): Reading {
   let open = false
   return {
     looking(next) {

@@ -2,9 +2,9 @@
 import { readDesign } from './design.ts'
 import { mountPreview, type PreviewMode } from './preview.ts'
 import type { ChatState } from './store.ts'
-import type { Language, Message, WidgetDesign } from './wire.ts'
+import type { Language, Message, PartialDesign } from './wire.ts'
 
-/** A view in one of its states; `render` draws it into `host` and answers with the way out. */
+/** A view in one of its states; `render` draws it into `host` and returns its clean-up function. */
 export interface WidgetStory {
   title: string
   render(host: HTMLElement): () => void
@@ -52,12 +52,15 @@ const begin = {
 }
 const unsent = { clientMessageId: 'story-00', text: 'Вы тут?', at: 0 }
 
+/** 2×2 px. */
+const leaf = 'data:image/gif;base64,R0lGODlhAgACAPABAAaWaQAAACH5BAAAAAAALAAAAAACAAIAAAIChFEAOw=='
+
 function story(
   title: string,
   options: {
     mode?: PreviewMode
     language?: Language
-    design?: Partial<WidgetDesign>
+    design?: PartialDesign
     state?: Partial<ChatState>
   } = {},
 ): WidgetStory {
@@ -77,6 +80,14 @@ function story(
     },
   }
 }
+
+const contactForm = (when: 'before' | 'after'): PartialDesign['contact'] => ({
+  when,
+  fields: [
+    { kind: 'name', isRequired: false },
+    { kind: 'email', isRequired: true },
+  ],
+})
 
 export const stories: readonly WidgetStory[] = [
   story('Bubble', { mode: 'minimized' }),
@@ -126,6 +137,19 @@ export const stories: readonly WidgetStory[] = [
   story('Message refused', {
     state: { unsent: [{ ...unsent, error: 'Слишком много сообщений. Подождите минуту.' }] },
   }),
+  story('Nobody answers', {
+    state: { connection: 'refused', notice: 'Ассистент сейчас не отвечает', messages: [asked, answer] },
+  }),
+  story('Nobody answers, first visit, dark', {
+    design: { theme: 'dark' },
+    state: { connection: 'refused', notice: 'Ассистент сейчас не отвечает' },
+  }),
+  story('A picture was refused', {
+    state: {
+      unsent: [{ ...unsent, text: `Что это?\n[Изображение: ${leaf}]`, error: 'Изображение не подходит.' }],
+    },
+  }),
+  story('A picture in the field', { state: { draft: `Что это?\n[Изображение: ${leaf}]` } }),
   story('No visit possible', {
     state: { connection: 'refused', notice: 'Этот сайт не входит в список разрешённых.' },
   }),
@@ -134,5 +158,32 @@ export const stories: readonly WidgetStory[] = [
   }),
   story('Foreign image', {
     state: { messages: [asked, message('2', { content: 'Схема: ![схема](https://example.org/plan.png)' })] },
+  }),
+  story('Launcher with text', {
+    mode: 'minimized',
+    design: { launcher: { icon: 'chat', text: 'Спросить' } },
+  }),
+  story('Launcher, question and heart', { mode: 'minimized', design: { launcher: { icon: 'heart' } } }),
+  story('Own header and starters', {
+    design: {
+      header: { title: 'Ольга', subtitle: 'отвечает за минуту' },
+      starters: ['Где вы?', 'Есть скидки?'],
+    },
+  }),
+  story('Consent', {
+    design: { consent: { isRequired: true, link: 'https://example.org/terms' } },
+    state: { consentGiven: false },
+  }),
+  story('Contact form before, English', {
+    language: 'en',
+    design: { contact: contactForm('before') },
+    state: { contactGiven: false },
+  }),
+  story('Contact form after, dark', {
+    design: { theme: 'dark', contact: contactForm('after') },
+    state: { contactGiven: false, messages: [asked, answer] },
+  }),
+  story('Outside of the hours', {
+    design: { hours: { isOn: true, days: [], greeting: 'Сейчас мы спим. Ответим утром.' } },
   }),
 ]

@@ -76,7 +76,7 @@ describe('a streamed text', () => {
     expect(timeline.delta(delta(3, 'в'))).toBe('known')
     expect(timeline.messages()[0]).toMatchObject({ content: 'аб', status: 'complete' })
   })
-  test('begins anew when a broken reply is asked for again', () => {
+  test('restarts when an interrupted reply is retried', () => {
     const timeline = begun({ content: 'аб', seq: 2, status: 'failed' })
     timeline.merge([reply()])
     timeline.delta(delta(1, 'я'))

@@ -31,7 +31,7 @@ export function createTimeline(): Timeline {
     ahead.set(id, kept)
     return kept
   }
-  /** Appends what was laid aside and now follows; forgets what is past. */
+  /** Appends buffered deltas that follow now; drops outdated ones. */
   const settle = (id: string): unknown => {
     const message = find(id)
     const kept = ahead.get(id)
@@ -93,5 +93,11 @@ function newer(known: Message | undefined, read: Message): Message {
   return known.status === 'streaming' && known.seq > read.seq ? known : read
 }
 
-/** By the server's `order`: two messages of one millisecond tell nothing by their times or ids. */
+/** By the server's `order`: times and ids do not order two messages of one millisecond. */
 const inOrder = (messages: Message[]) => messages.sort((a, b) => a.order - b.order)
+
+/** The last message before any that may still change: reading asks for what follows it. */
+export function lastSettled(messages: readonly Message[]): string | undefined {
+  const open = messages.findIndex(message => message.status === 'streaming')
+  return (open < 0 ? messages.at(-1) : messages[open - 1])?.id
+}

@@ -1,6 +1,6 @@
 import type { Language } from './wire.ts'
 
-/** A pause from which the time is told, ms. */
+/** A pause from which the time is shown, ms. */
 const pause = 30 * 60_000
 
 /** The time above a message where a person may wonder about it: after a pause, and above an old conversation. */

@@ -1,7 +1,7 @@
 import { type Connection, openConnection } from './socket/connection.ts'
 import type { Ack, Acks, ClientEvent } from './wire.ts'
 
-/** `connecting` also stands for every wait between two tries. */
+/** `connecting` also covers every wait between two attempts. */
 export type TransportState = 'idle' | 'connecting' | 'ready'
 
 export interface Transport {
@@ -21,7 +21,7 @@ export interface Transport {
 export interface TransportOptions {
   origin: string
   token(): string
-  /** The server turned the token down: brings another. A rejection means no visit is possible now. */
+  /** The server rejected the token: returns another. A rejection means no visit is possible now. */
   renew(): Promise<unknown>
   onEvent(name: string, payload: unknown): void
   onState(state: TransportState, failures: number): void
@@ -86,6 +86,13 @@ export function createTransport(options: TransportOptions): Transport {
   const look = () => {
     if (document.visibilityState === 'visible') wake()
   }
+  // An open socket keeps a page out of the browser's back/forward cache.
+  const events = [
+    ['online', wake],
+    ['offline', drop],
+    ['pageshow', wake],
+    ['pagehide', drop],
+  ] as const
   const page = typeof document === 'undefined' ? undefined : document
 
   return {
@@ -93,16 +100,14 @@ export function createTransport(options: TransportOptions): Transport {
     start() {
       if (state !== 'idle') return
       become('connecting')
-      globalThis.addEventListener?.('online', wake)
-      globalThis.addEventListener?.('offline', drop)
+      for (const [name, react] of events) globalThis.addEventListener?.(name, react)
       page?.addEventListener('visibilitychange', look)
       connect()
     },
     stop() {
       state = 'idle'
       clearTimeout(timer)
-      globalThis.removeEventListener?.('online', wake)
-      globalThis.removeEventListener?.('offline', drop)
+      for (const [name, react] of events) globalThis.removeEventListener?.(name, react)
       page?.removeEventListener('visibilitychange', look)
       connection?.close()
     },

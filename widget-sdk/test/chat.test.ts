@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { labelsIn } from '../src/all-labels.ts'
 import { createApi } from '../src/api.ts'
 import { type Chat, createChat } from '../src/chat.ts'
 import { defaultDesign } from '../src/design.ts'
-import { createKeep, type Keep } from '../src/keep.ts'
+import { createVisitorStorage, type VisitorStorage } from '../src/visitor-storage.ts'
 import { createStorage } from './storage.ts'
 import { type ServerOptions, startTestServer } from './test-server.ts'
 
@@ -19,13 +20,21 @@ async function serve(options?: ServerOptions): Promise<TestServer> {
   closing.push(server.stop)
   return server
 }
-function newKeep(): Keep {
+function newKeep(): VisitorStorage {
   const storage = createStorage()
-  return createKeep(key, { storage: () => storage })
+  return createVisitorStorage(key, { storage: () => storage })
 }
 function visit(origin: string, keep = newKeep()): Chat {
-  const api = createApi({ origin, key, language: 'ru' })
-  const chat = createChat({ api, keep, key, origin, design: defaultDesign })
+  const api = createApi({ origin, key, language: () => 'ru' })
+  const chat = createChat({
+    api,
+    keep,
+    key,
+    origin,
+    design: defaultDesign,
+    language: 'ru',
+    texts: labelsIn('ru'),
+  })
   closing.push(chat.close)
   chat.connect()
   return chat
@@ -196,14 +205,16 @@ test('an image too large for a frame goes by request', async () => {
   expect(server.seen).toMatchObject({ sends: 1, connections: 1 })
 })
 
-test('a passer-by with nothing to hear opens no socket', async () => {
+test('a visitor without a conversation opens no socket', async () => {
   const server = await serve()
   const chat = createChat({
-    api: createApi({ origin: server.origin, key, language: 'ru' }),
+    api: createApi({ origin: server.origin, key, language: () => 'ru' }),
     keep: newKeep(),
     key,
     origin: server.origin,
     design: defaultDesign,
+    language: 'ru',
+    texts: labelsIn('ru'),
   })
   closing.push(chat.close)
   await chat.visit()
@@ -234,3 +245,16 @@ test('where a reply cannot be asked for again, the question is sent once more', 
   await answered(chat, 2)
   expect(texts(chat).filter(text => text === 'Как поливать?')).toHaveLength(2)
 })
+
+test.each([{ noSockets: false }, { noSockets: true }])(
+  'no reply is awaited where an operator answers ($noSockets)',
+  async ({ noSockets }) => {
+    const server = await serve({ noSockets, operator: true })
+    const chat = visit(server.origin)
+    if (!noSockets) await online(chat)
+    chat.send('Позовите человека')
+    await expect.poll(() => texts(chat), patience).toEqual(['Позовите человека'])
+    await expect.poll(() => chat.store.get(), patience).toMatchObject({ unsent: [], typing: false })
+    expect(chat.store.get().messages).toHaveLength(1)
+  },
+)

@@ -11,7 +11,7 @@ let dist: string
 beforeAll(async () => {
   dist = (await buildWidget()).dist
   browser = await launchBrowser()
-})
+}, 180_000)
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
@@ -109,7 +109,8 @@ test('no rule of the site reaches the widget', async () => {
     '*,div{letter-spacing:9px;text-transform:uppercase;font:italic 40px/3 serif;opacity:.4;position:static;margin:50px;color:red;display:inline;width:9px!important}',
   )
   const panel = await page.getByRole('dialog').boundingBox()
-  expect(panel).toMatchObject({ width: 350, height: 500 })
+  // Its last frame of opening may leave 0.0001 px.
+  expect([panel?.width, panel?.height].map(side => Math.round(side ?? 0))).toEqual([350, 500])
   const look = await page.locator('.welcome').evaluate(words => {
     const { letterSpacing, textTransform, fontStyle, fontSize, lineHeight } = getComputedStyle(words)
     const host = document.querySelector('[data-botanika]')
@@ -127,7 +128,7 @@ test('no rule of the site reaches the widget', async () => {
   })
 })
 
-test('a part that does not load leaves the words readable and is tried again', async () => {
+test('a part that does not load leaves the text readable and is retried', async () => {
   let broken = true
   const asked: string[] = []
   const { page } = await openChat({
@@ -148,7 +149,7 @@ test('a part that does not load leaves the words readable and is tried again', a
   expect(asked.length).toBeGreaterThan(2)
 })
 
-test('what comes while the person reads above is told', async () => {
+test('what comes while the person reads above is announced', async () => {
   const long = Array.from({ length: 40 }, (_, i) => `Строка ${i}\n\n`).join('')
   const { page } = await openChat({ pace: 1_500, reply: () => [long] })
   const field = page.getByRole('textbox')

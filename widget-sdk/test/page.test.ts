@@ -12,7 +12,7 @@ let dist: string
 beforeAll(async () => {
   dist = (await buildWidget()).dist
   browser = await launchBrowser()
-})
+}, 180_000)
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { output } = await bundle.generate({ format: 'iife', inlineDynamicImports: true, name: 'widget' })
   script = output[0].code
   browser = await launchBrowser()
-})
+}, 180_000)
 afterAll(() => browser.close())
 
 async function openPage() {

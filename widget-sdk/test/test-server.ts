@@ -3,45 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
-import { defaultDesign } from '../src/design.ts'
-import type { Citation, Face, Message, WidgetDesign } from '../src/wire.ts'
+import { readDesign } from '../src/design.ts'
+import type { Message } from '../src/wire.ts'
+import type { ServerOptions, Visit } from './server-options.ts'
 
 let minted = 0
 /** As ObjectIds, but falling: nothing may be read out of an id. */
 const id = () => (0xffff_ffff_ffff - minted++).toString(16) + randomBytes(6).toString('hex')
 
-interface Visit {
-  visitorId: string
-  conversationId: string
-  messages: Message[]
-}
-
-/** What a restart keeps. */
-export interface Records {
-  visits: Map<string, Visit>
-  deltas: Map<string, string[]>
-  tokens: Set<string>
-}
-
-export interface ServerOptions {
-  port?: number
-  records?: Records
-  /** The deltas of a reply to `text`. */
-  reply?(text: string): string[]
-  citations?: Citation[]
-  /** ms between deltas */
-  pace?: number
-  design?: Partial<WidgetDesign>
-  suggestions?: string[]
-  face?: Face
-  /** Files that do not come as long as this answers with true. */
-  lost?(name: string): boolean
-  /** Files of the built widget are served from here. */
-  dist?: string
-  page?: string
-  noSockets?: boolean
-  noRetry?: boolean
-}
+export type { ServerOptions } from './server-options.ts'
 
 /** A small server that speaks the widget's wire for real: REST, socket.io, tokens, idempotent sends, resume. */
 export async function startTestServer(options: ServerOptions = {}) {
@@ -52,7 +22,9 @@ export async function startTestServer(options: ServerOptions = {}) {
   }
   const { tokens } = records
   const running = new Map<string, { stop(): void; kill(): void }>()
-  const seen = { sessions: 0, sends: 0, resumes: 0, polls: 0, connections: 0 }
+  const seen = { sessions: 0, sends: 0, resumes: 0, polls: 0, connections: 0, looks: 0 }
+  /** What came beside messages, the oldest first. */
+  const given: { name: string; body: unknown }[] = []
   const http = createServer((request, response) => void handle(request, response))
   const io = new Server(http, {
     cors: { origin: '*' },
@@ -93,7 +65,12 @@ export async function startTestServer(options: ServerOptions = {}) {
     seen.sends++
     const repeat = visit.messages.find(({ clientMessageId }) => clientMessageId === input.clientMessageId)
     if (repeat) return { user: repeat, done: Promise.resolve() }
-    const user = message(visit, { content: input.text, clientMessageId: input.clientMessageId })
+    const { clientMessageId, text: content } = input
+    if (options.operator) {
+      const user = message(visit, { content, clientMessageId, handler: 'operator' })
+      return { user, done: Promise.resolve() }
+    }
+    const user = message(visit, { content, clientMessageId })
     const { timestamp } = user
     return { user, done: answer(visit, input.text, { timestamp }) }
   }
@@ -180,7 +157,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     const cors = {
       'access-control-allow-origin': '*',
       'access-control-allow-headers': 'authorization,content-type,accept-language',
-      'access-control-allow-methods': 'GET,POST',
+      'access-control-allow-methods': 'GET,POST,PUT',
     }
     const reply = (status: number, body: unknown, type = 'application/json') => {
       response.writeHead(status, { ...cors, 'content-type': type })
@@ -192,7 +169,14 @@ export async function startTestServer(options: ServerOptions = {}) {
       if (options.lost?.(name)) return reply(404, 'lost', 'text/plain')
       return reply(200, await readFile(`${options.dist}/${name}`, 'utf8'), 'text/javascript')
     }
-    if (options.page && url.pathname === '/') return reply(200, options.page, 'text/html; charset=utf-8')
+    if (options.page && url.pathname === '/') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...options.headers })
+      return response.end(options.page)
+    }
+    if (!options.isOld && url.pathname.endsWith('/look')) {
+      seen.looks++
+      return reply(200, { state: 'open', protocol: 2, brand: ['#0c855d', '#ffffff'], ...options.look })
+    }
     const bodyText = await new Promise<string>(resolve => {
       let text = ''
       request.on('data', chunk => (text += chunk)).on('end', () => resolve(text))
@@ -202,6 +186,11 @@ export async function startTestServer(options: ServerOptions = {}) {
     const bearer = request.headers.authorization?.slice(7)
     const visit = known(bearer)
     if (!visit) return reply(401, { error: 'Нет доступа', message: 'Начните заново', code: 'visit.expired' })
+    const name = url.pathname.split('/').at(-1) ?? ''
+    if (['consent', 'contact', 'context'].includes(name)) {
+      given.push({ name, body })
+      return reply(200, {})
+    }
     if (request.method === 'GET' && url.pathname.endsWith('/messages')) {
       seen.polls++
       const after = visit.messages.findIndex(known => known.id === url.searchParams.get('after'))
@@ -224,10 +213,20 @@ export async function startTestServer(options: ServerOptions = {}) {
     reply(404, { error: 'Не найдено', message: 'Не найдено', code: 'http.not-found' })
   }
   function session(
-    body: { visitorId?: string; visitorToken?: string },
+    body: { visitorId?: string; visitorToken?: string; identity?: { id: string; hash: string } },
     reply: (status: number, body: unknown) => void,
   ) {
+    if (options.isOld && 'protocol' in body)
+      return reply(400, { error: 'Bad request', message: 'protocol', code: 'http.invalid' })
     seen.sessions++
+    given.push({ name: 'session', body })
+    if (options.spent) return reply(429, { error: 'Лимит', message: 'Лимит', code: 'widget.day-spent' })
+    if (body.identity && body.identity.hash === options.forgedHash)
+      return reply(403, {
+        error: 'Подпись не сходится',
+        message: 'Подпись не сходится',
+        code: 'widget.identity-refused',
+      })
     if (body.visitorToken && !tokens.has(body.visitorToken)) {
       return reply(401, { error: 'Токен устарел', message: 'Токен устарел', code: 'visit.expired' })
     }
@@ -242,8 +241,14 @@ export async function startTestServer(options: ServerOptions = {}) {
       conversation: { id: visit.conversationId, messages: visit.messages },
       assistant: { name: 'Ботаника', face: options.face ?? { icon: 'sprout', colour: 'green' } },
       suggestions: options.suggestions ?? [],
-      design: { ...defaultDesign, ...options.design },
+      design: readDesign(options.design),
       limits: { messageCharacters: 4_000 },
+      unavailable: options.unavailable?.(),
+      ...(!options.isOld && {
+        protocol: 2,
+        consent: { isGiven: !options.asksConsent || given.some(({ name }) => name === 'consent') },
+        contact: { isGiven: !options.asksContact || given.some(({ name }) => name === 'contact') },
+      }),
     })
   }
 
@@ -254,6 +259,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     origin: `http://127.0.0.1:${port}`,
     records,
     seen,
+    given,
     /** Cuts every socket without a goodbye. */
     cut: () => {
       for (const socket of space.sockets.values()) socket.conn.close()

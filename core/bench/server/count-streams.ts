@@ -3,7 +3,7 @@ import { at } from './table.ts'
 import type { Place } from './talker.ts'
 
 /** A stream counts while 95 of 100 of its tokens come no later than this after they were sent, ms. */
-const mostLateMs = 1_000
+const maxLateMs = 1_000
 /** Of a hundred streams so many have to count. */
 const share = 0.95
 const most = 2_000
@@ -20,8 +20,8 @@ export const countStreams = async (
     await clients.ask('connect', await places(count))
     const { late, whyNot } = await clients.ask<{ late: (number | null)[]; whyNot?: string }>('streams')
     await clients.ask('leave')
-    await quiet(provider)
-    const good = late.filter(ms => ms !== null && ms <= mostLateMs).length
+    await untilIdle(provider)
+    const good = late.filter(ms => ms !== null && ms <= maxLateMs).length
     const known = late.filter(ms => ms !== null)
     const failure = whyNot ? `; the first failure: ${whyNot}` : ''
     say(`${count} streams of ${name}: ${good} in time, p95 of their p95 ${at(known, 0.95)} ms${failure}`)
@@ -40,7 +40,7 @@ export const countStreams = async (
 }
 
 /** Waits until no reply of the rung before is under way. */
-const quiet = async (provider: Child): Promise<void> => {
+const untilIdle = async (provider: Child): Promise<void> => {
   for (let tries = 0; tries < 100 && (await provider.ask<number>('talking')) > 0; tries += 1)
     await new Promise(resolve => setTimeout(resolve, 100))
 }

@@ -5,7 +5,7 @@ import { connectTalker, type Place, type Talker } from './talker.ts'
 const question = 'Сколько стоит доставка по городу?'
 
 /** A reply that takes 5 s to be said is given up after this, ms. */
-const mostStreamMs = 15_000
+const maxStreamMs = 15_000
 
 let talkers: Talker[] = []
 
@@ -96,7 +96,7 @@ async function streams(): Promise<{ late: (number | null)[]; whyNot?: string }> 
     late.sort((a, b) => a - b)
     return late[Math.floor(late.length * 0.95)] ?? null
   }
-  const overdue = new Promise<null>(resolve => setTimeout(resolve, mostStreamMs, null))
+  const overdue = new Promise<null>(resolve => setTimeout(resolve, maxStreamMs, null))
   const late = await Promise.all(talkers.map((talker, n) => Promise.race([stream(talker, n), overdue])))
   return { late, ...(whyNot !== undefined && { whyNot }) }
 }

@@ -1,6 +1,6 @@
 import type { Child } from './child.ts'
 import { countStreams } from './count-streams.ts'
-import { calm, mostMb, residentMb } from './memory.ts'
+import { calm, peakMb, residentMb } from './memory.ts'
 import { type Product, prepare, startProduct, visit } from './product.ts'
 import { at, type Row } from './table.ts'
 import type { Place } from './talker.ts'
@@ -64,7 +64,7 @@ export const measure = async (setting: Setting): Promise<Row[]> => {
     const ours = (count: number): Promise<Place[]> => visit(origin, key, count)
     const single = await measureSingle(setting, { bareOrigin, ours })
     say(`one conversation: first token after ${single.ours.toFixed(1)} ms, bare ${single.bare.toFixed(1)} ms`)
-    const [many, atWork] = await mostMb(product.pid, () => measureMany(setting, { bare, ours }))
+    const [many, atWork] = await peakMb(product.pid, () => measureMany(setting, { bare, ours }))
     say(
       `${conversations} conversations: ${many.perSecond.ours.toFixed(1)}/s, bare ${many.perSecond.bare.toFixed(1)}/s`,
     )

@@ -16,7 +16,7 @@ export const calm = async (pid: number): Promise<void> => {
 }
 
 /** The most that a process holds while something runs, MB. */
-export const mostMb = async <T>(pid: number, run: () => Promise<T>): Promise<[result: T, mb: number]> => {
+export const peakMb = async <T>(pid: number, run: () => Promise<T>): Promise<[result: T, mb: number]> => {
   let most = residentMb(pid)
   const timer = setInterval(() => {
     most = Math.max(most, residentMb(pid))

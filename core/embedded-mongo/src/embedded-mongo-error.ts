@@ -1,6 +1,6 @@
-export type EmbeddedMongoErrorCode = 'locked' | 'unwritable' | 'format' | 'corrupt'
+export type EmbeddedMongoErrorCode = 'locked' | 'unwritable' | 'format' | 'corrupt' | 'full' | 'ended'
 
-/** Why the database did not start. `hint` says what to do next. */
+/** Why the database did not start, or, with the code `ended`, why it stopped. `hint` is the next step. */
 export class EmbeddedMongoError extends Error {
   code: EmbeddedMongoErrorCode
   hint?: string

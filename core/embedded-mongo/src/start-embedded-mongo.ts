@@ -1,12 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { EmbeddedMongoError } from './embedded-mongo-error.ts'
-import type { WorkerInput, WorkerMessage } from './process/run-worker.ts'
+import type { WorkerInput, WorkerMessage, WorkerRequest } from './process/run-worker.ts'
 import type { Listen } from './process/serve.ts'
+import { lastBackupAt, noteBackup } from './storage/backup-notes.ts'
 
 export interface EmbeddedMongo {
   /** A connection string for the `mongodb` driver and mongoose. */
   uri: string
+  /** The data folder. */
+  path: string
+  /**
+   * Copies the data as it is at one moment to an empty folder, while the database goes on; the copy is a data folder. Throws
+   * EmbeddedMongoError.
+   */
+  backup(to: string): Promise<{ bytes: number }>
+  /** Writes down that a copy was taken elsewhere. */
+  noteBackup(at: Date): void
+  /** When the last backup was made, by whatever means; undefined: never. */
+  lastBackupAt(): Date | undefined
   /** Finishes what is under way, closes the files, gives the folder back. */
   stop(): Promise<void>
 }
@@ -19,13 +31,13 @@ export interface EmbeddedMongoOptions {
   tcp?: { port: number; auth: boolean }
   /** Bytes that a sort or a group may hold in memory; 100 MiB each when missing. */
   memory?: { sortBytes?: number; groupBytes?: number }
-  /** Told of what does not stop the database but should be known: a folder on a network file system, a reader that keeps
+  /** Called with warnings: what does not stop the database but should be known: a folder on a network file system, a reader that keeps
    *  the file growing. A warning of the process when missing. */
   warn?: (text: string) => void
 }
 
 /** Starts the database on a folder; resolves when it answers.
- *  Throws EmbeddedMongoError `{code: 'locked'|'unwritable'|'format'|'corrupt', message, hint?}`. */
+ *  Throws EmbeddedMongoError `{code: 'locked'|'unwritable'|'full'|'format'|'corrupt', message, hint?}`. */
 export function startEmbeddedMongo({
   path,
   tcp,
@@ -41,6 +53,9 @@ export function startEmbeddedMongo({
   })
   const exited = new Promise<void>(resolve => worker.once('exit', () => resolve()))
   let isStopping = false
+  let lastId = 0
+  const waiting = new Map<number, { resolve(made: { bytes: number }): void; reject(error: Error): void }>()
+  const ask = (request: WorkerRequest) => worker.postMessage(request)
   return new Promise((resolve, reject) => {
     const failed = (cause: Error) => {
       reject(
@@ -50,24 +65,42 @@ export function startEmbeddedMongo({
     worker.on('error', failed)
     worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'warning') warn(message.text)
-      else if (message.kind === 'failed') {
-        const { code = 'corrupt', message: text, hint } = message.error
-        reject(new EmbeddedMongoError(code, { message: text, hint }))
+      else if (message.kind === 'failed') reject(receivedError(message))
+      else if (message.kind === 'backup' || message.kind === 'backup-failed') {
+        const backup = waiting.get(message.id)
+        waiting.delete(message.id)
+        if (message.kind === 'backup') backup?.resolve({ bytes: message.bytes })
+        else backup?.reject(receivedError(message))
       } else if (message.kind === 'ready') {
-        // From here on a failure of the thread is nobody's to wait for: let it end the process, loudly.
+        // From here on a failure of the thread has no caller to report to: let it end the process with an error. Its cause comes first.
         worker.off('error', failed)
+        let cause: Error | undefined
+        worker.on('error', error => {
+          cause = error
+        })
         worker.once('exit', () => {
-          if (isStopping) return
-          throw new EmbeddedMongoError('corrupt', {
-            message: 'The database thread ended by itself.',
+          if (isStopping && !cause) return
+          throw new EmbeddedMongoError('ended', {
+            message: `The database thread ended by itself${cause ? `: ${cause.message}` : ''}.`,
             hint: 'Start the program again.',
+            cause,
           })
         })
         resolve({
           uri: message.uri,
+          path,
+          backup: to => {
+            const id = ++lastId
+            return new Promise((resolveBackup, rejectBackup) => {
+              waiting.set(id, { resolve: resolveBackup, reject: rejectBackup })
+              ask({ kind: 'backup', id, to })
+            })
+          },
+          noteBackup: at => noteBackup(path, { at }),
+          lastBackupAt: () => lastBackupAt(path),
           stop() {
             isStopping = true
-            worker.postMessage('stop')
+            ask({ kind: 'stop' })
             return exited
           },
         })
@@ -75,6 +108,11 @@ export function startEmbeddedMongo({
     })
   })
 }
+
+type Failure = Extract<WorkerMessage, { error: unknown }>
+
+const receivedError = ({ error: { code = 'corrupt', message, hint } }: Failure): EmbeddedMongoError =>
+  new EmbeddedMongoError(code, { message, hint })
 
 function listenOf(tcp: EmbeddedMongoOptions['tcp']): Listen {
   if (!tcp && process.platform !== 'win32') return { kind: 'socket' }

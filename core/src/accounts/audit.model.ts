@@ -1,11 +1,13 @@
 import { Schema, type Types } from 'mongoose'
 
-/** One line of the audit log: only ever added. */
+/** One entry of the audit log; append-only. */
 export interface AuditRecord {
   _id: Types.ObjectId
   at: Date
   /** `area.what`, past tense: `plan.activated`. */
   action: string
+  /** What of the action stands before the point; null or missing: stored by an earlier version, until `noteAreas` ran. */
+  area?: string | null
   /** Who did it; null: the server, or the administrator's command line. */
   actorId: string | null
   /** The administrator behind an impersonated session. */
@@ -20,6 +22,7 @@ export const auditSchema = new Schema<AuditRecord>(
   {
     at: { type: Date, required: true },
     action: { type: String, required: true },
+    area: String,
     actorId: { type: String, default: null },
     actingAdminId: { type: String, default: null },
     subjectId: { type: String, default: null },
@@ -27,5 +30,12 @@ export const auditSchema = new Schema<AuditRecord>(
   },
   { versionKey: false, collection: 'audit', minimize: false },
 )
-auditSchema.index({ at: -1 })
-auditSchema.index({ subjectId: 1, at: -1 })
+auditSchema.index({ at: -1, _id: -1 })
+auditSchema.index({ subjectId: 1, at: -1, _id: -1 })
+auditSchema.index({ actorId: 1, at: -1, _id: -1 })
+auditSchema.index({ area: 1, at: -1, _id: -1 })
+// One administrator does nearly everything in some installations: their rows of a seldom area are found by this one.
+auditSchema.index({ actorId: 1, area: 1, at: -1, _id: -1 })
+
+/** `plan` of `plan.activated`. */
+export const areaOf = (action: string): string => action.split('.', 1)[0] ?? action

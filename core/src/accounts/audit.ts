@@ -1,4 +1,5 @@
 import type { UserCaller } from '../platform/http/caller.ts'
+import { areaOf } from './audit.model.ts'
 import type { AccountModels } from './models.ts'
 
 export interface AuditEntry {
@@ -11,7 +12,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
-/** Adds a line to the audit log; resolved means stored. */
+/** Appends an entry to the audit log; resolves once it is stored. */
 export type Audit = (entry: AuditEntry) => Promise<void>
 
 export const createAudit =
@@ -21,9 +22,11 @@ export const createAudit =
     await audit.create({
       at: now(),
       action,
+      area: areaOf(action),
       actorId: by?.id ?? null,
       actingAdminId,
       subjectId: subjectId ?? null,
-      details,
+      // What Fastify reads of a query has no prototype, which mongoose does not take.
+      details: { ...details },
     })
   }

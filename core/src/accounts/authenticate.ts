@@ -17,8 +17,8 @@ export interface AuthenticateOptions {
 }
 
 /**
- * Decorates the server with `authenticate`. A bearer token that is sent has to be good: a bad one is refused, never
- * taken for a guest. Only public endpoints look past it, so that a stale token does not keep anyone from signing in.
+ * Decorates the server with `authenticate`. A bearer token that is sent has to be valid: an invalid one is refused, never
+ * treated as a guest. Only public endpoints ignore it, so that a stale token does not prevent signing in.
  */
 export const useAuthenticate = (
   app: FastifyInstance,
@@ -38,10 +38,15 @@ export const useAuthenticate = (
   const administrator = async (request: FastifyRequest): Promise<UserCaller> => {
     const caller = await signedIn(request)
     if (caller.actingAdminId) throw fail('auth.impersonated')
-    const isAdmin =
+    const admin =
       caller.role === 'admin' &&
-      (await models.users.exists({ _id: caller.id, isActive: true, isBlocked: not(true) }))
-    if (!isAdmin) throw fail('auth.admin-only')
+      (await models.users
+        .findOne({ _id: caller.id, isActive: true, isBlocked: not(true) })
+        .select({ 'twoFactor.onSince': 1 })
+        .lean())
+    if (!admin) throw fail('auth.admin-only')
+    if (app.instance.current().twoFactorForAdmins && !admin.twoFactor?.onSince)
+      throw fail('auth.two-factor-required')
     return caller
   }
 
@@ -81,7 +86,7 @@ export const useAuthenticate = (
   app.decorate('authenticate', authenticate)
 }
 
-/** The bearer token of a request, empty when it is malformed; null when none is sent (other schemes are a proxy's matter). */
+/** The bearer token of a request, empty when it is malformed; null when none is sent (other schemes are left to a proxy). */
 const bearerOf = (request: FastifyRequest): string | null => {
   const [, rest] = /^\s*Bearer\b(.*)$/i.exec(request.headers.authorization ?? '') ?? []
   return rest?.trim() ?? null
@@ -89,7 +94,7 @@ const bearerOf = (request: FastifyRequest): string | null => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A guest who came with this request: the answer sets the cookie. */
+    /** A guest created by this request: the response sets the cookie. */
     newGuest: GuestCaller | null
   }
 }

@@ -2,19 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import { not } from '../platform/database/filters.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
+import { isAdminLeft } from './admin-left.ts'
 import type { Audit } from './audit.ts'
 import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
 import type { Sessions } from './sessions.ts'
 
+/** Who does it, for the audit log. */
+export type Actor = UserCaller | { id: string }
+
 export interface Blocking {
   /**
-   * Shuts an account out: nobody signs in to it, its sessions and connections end, and whatever answers strangers for it
-   * falls silent. Left out `by`: the administrator's command line. Throws `account.not-found`, `account.last-admin`.
+   * Blocks an account: nobody can sign in to it, its sessions and connections end, and its public chats, widgets and bots
+   * stop replying. Left out `by`: the administrator's command line. Throws `account.not-found`, `account.last-admin`.
    */
-  block(userId: string, by?: UserCaller): Promise<void>
-  /** Takes that back. Throws `account.not-found`. */
-  unblock(userId: string, by?: UserCaller): Promise<void>
+  block(userId: string, by?: Actor): Promise<void>
+  /** Unblocks it. Throws `account.not-found`. */
+  unblock(userId: string, by?: Actor): Promise<void>
 }
 
 export const createBlocking = (
@@ -22,22 +26,22 @@ export const createBlocking = (
   { models: { users }, sessions, audit }: { models: AccountModels; sessions: Sessions; audit: Audit },
 ): Blocking => {
   const set = async (userId: string, isBlocked: boolean) => {
-    const whom = { _id: new Types.ObjectId(userId), isDemo: not(true) }
+    const whom = {
+      _id: new Types.ObjectId(userId),
+      isDemo: not(true),
+      ...(!isBlocked && { removedAt: null }),
+    }
     const before = await users.findOneAndUpdate(whom, { $set: { isBlocked } }).lean()
     if (!before) throw fail('account.not-found')
     return before
   }
-  /** Looked for after the change, so that two administrators who are blocked at once do not both go. */
-  const isAdminLeft = async (): Promise<boolean> =>
-    (await users.exists({ role: 'admin', isActive: true, isBlocked: not(true) })) !== null
-
-  const note = (action: string, subjectId: string, by?: UserCaller) =>
+  const note = (action: string, subjectId: string, by?: Actor) =>
     audit({ action, subjectId, ...(by && { by }) })
 
   return {
     block: async (userId, by) => {
       const before = await set(userId, true)
-      if (before.role === 'admin' && !before.isBlocked && !(await isAdminLeft())) {
+      if (before.role === 'admin' && !before.isBlocked && !(await isAdminLeft(users))) {
         await set(userId, false)
         throw fail('account.last-admin', { params: { email: before.email } })
       }
@@ -47,8 +51,15 @@ export const createBlocking = (
       app.events.emit('account.blocked', { userId })
     },
     unblock: async (userId, by) => {
+      // First: what was asked during the block is told apart as soon as anything is answered again.
+      await users.updateOne(
+        { _id: new Types.ObjectId(userId), isBlocked: true },
+        { $set: { unblockedAt: new Date() } },
+      )
       const before = await set(userId, false)
-      if (before.isBlocked) await note('account.unblocked', userId, by)
+      if (!before.isBlocked) return
+      await note('account.unblocked', userId, by)
+      app.events.emit('account.unblocked', { userId })
     },
   }
 }

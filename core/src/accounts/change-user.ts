@@ -11,7 +11,7 @@ import { type UserRecord, usernameKeyOf } from './user.model.ts'
 
 export type UserChange = Body<(typeof usersApi)['PUT /api/users/{id}']>
 
-/** Changes the caller's own settings, name or provider key, and nothing else; what is left out stays. */
+/** Changes the caller's own settings, name or provider key, and nothing else; omitted fields stay unchanged. */
 export const createUserChange =
   (app: FastifyInstance, models: AccountModels) =>
   async (caller: UserCaller, change: UserChange): Promise<UserRecord> => {
@@ -34,6 +34,7 @@ export const createUserChange =
         throw takenError(error) ?? error
       })
     if (!updated) throw fail('account.not-found')
+    app.events.emit('user.changed', { userId: caller.id })
     if (touchesKey) app.events.emit('user.key-saved', { userId: caller.id })
     return updated
   }
@@ -43,11 +44,13 @@ const settingsOf = ({
   autoSave,
   darkMode,
   dailyReplies,
+  notifyByMail,
 }: NonNullable<UserChange['settings']>) => ({
   ...(defaultModel !== undefined && { 'settings.defaultModel': defaultModel }),
   ...(autoSave !== undefined && { 'settings.autoSave': autoSave }),
   ...(darkMode !== undefined && { 'settings.darkMode': darkMode }),
   ...(dailyReplies !== undefined && { 'settings.dailyReplies': dailyReplies }),
+  ...(notifyByMail !== undefined && { 'settings.notifyByMail': notifyByMail }),
 })
 
 const nameOf = (username: string) => ({
@@ -57,7 +60,7 @@ const nameOf = (username: string) => ({
 
 const isKept = (apiKey: string | null): boolean => apiKey !== null && isMask(apiKey)
 
-/** A key ends up in a header: visible ASCII only. Our own mask sent back changes nothing. */
+/** A key is sent in a header: visible ASCII only. The mask of the stored key, sent back, changes nothing. */
 const keyOf = (apiKey: string | null, app: FastifyInstance) => {
   if (apiKey === null) return { apiKeySealed: null, apiKeyLast4: null }
   const key = apiKey.trim()
@@ -76,6 +79,8 @@ const baseUrlOf = (address: string | null): string | null => {
 
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {
+    /** Their name, settings or key was saved by the person. */
+    'user.changed': { userId: string }
     /** A key or its address was saved or removed; also when it is the same as before. */
     'user.key-saved': { userId: string }
   }

@@ -5,8 +5,8 @@ import type { AccountModels } from './models.ts'
 export const demoUserId = 'b07a00000000000000000001'
 
 /**
- * Makes the demo user, once: the owner of the example assistants. Nobody signs in as it; its e-mail is told as
- * `DEMO_EMAIL`, and stored as one that no person can have.
+ * Makes the demo user, once: the owner of the example assistants. Nobody can sign in as it; its e-mail is shown as
+ * `DEMO_EMAIL`, and stored as an address that no person can have.
  */
 export const ensureDemoUser = async ({ users }: AccountModels): Promise<void> => {
   await users.updateOne(

@@ -4,11 +4,11 @@ import type { GuestCaller } from '../platform/http/caller.ts'
 
 const cookieName = 'botanika_guest'
 const lifeSeconds = 24 * 60 * 60
-/** A guest id begins with its birth, in seconds, as MongoDB's ids do: it needs no record to expire. */
+/** A guest id starts with its creation time in seconds, as MongoDB's ids do: it needs no record to expire. */
 const birthDigits = 8
 
 export interface Guests {
-  /** The guest whom a `Cookie` header names, if its cookie is ours and not older than 24 hours. */
+  /** The guest of a `Cookie` header, if the cookie was signed here and is not older than 24 hours. */
   fromCookie(header: string | undefined): GuestCaller | null
   mint(): GuestCaller
   /** The `Set-Cookie` parameters of a guest. */
@@ -45,5 +45,5 @@ export const createGuests = (app: FastifyInstance, { now }: { now: () => Date })
   ],
 })
 
-/** When a guest came, in seconds since 1970. */
+/** When a guest was created, in seconds since 1970. */
 export const birthOf = (guestId: string): number => Number.parseInt(guestId.slice(0, birthDigits), 16)

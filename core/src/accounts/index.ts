@@ -1,52 +1,92 @@
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { Types } from 'mongoose'
 import core from '../../package.json' with { type: 'json' }
+import type { Language } from '../contract/text.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { GuestCaller, UserCaller } from '../platform/http/caller.ts'
-import { addAccountCommands } from './account-commands.ts'
-import { useAdminDoor } from './admin-door.ts'
+import {
+  type AccountAccess,
+  type AccountRef,
+  createAccountAccess,
+  createRequireOpen,
+  createStatesOf,
+} from './account-access.ts'
+import { type ContentsOfAccounts, createAccountContents } from './account-contents.ts'
 import { type Audit, createAudit } from './audit.ts'
+import { type AuditLog, createAuditLog, noteAreas } from './audit-log.ts'
 import { useAuthenticate, type VisitorResolver } from './authenticate.ts'
 import { type Blocking, createBlocking } from './blocking.ts'
-import { addBlockingCommands } from './blocking-commands.ts'
+import { type AccountChanging, createAccountChanging } from './change-account.ts'
 import { createUserChange } from './change-user.ts'
-import { type Commands, createCommands } from './commands.ts'
+import { addAccountCommands } from './commands/account-commands.ts'
+import { serveAdminSocket } from './commands/admin-socket.ts'
+import { addBlockingCommands } from './commands/blocking-commands.ts'
+import { type Commands, createCommands } from './commands/commands.ts'
+import { type AccountCounting, createAccountCounting } from './count-accounts.ts'
 import { createUserCreation } from './create-user.ts'
 import { demoUserId, ensureDemoUser } from './demo-user.ts'
 import { createGoogleSignIn } from './google/google-sign-in.ts'
 import { createGuests } from './guests.ts'
+import { type AccountList, createAccountList } from './list-accounts.ts'
 import { createLogIn } from './log-in.ts'
+import { createLogInAs, type LogInAs } from './log-in-as.ts'
 import { accountModels } from './models.ts'
+import { createPasswordReset, type PasswordReset } from './password-reset/create-password-reset.ts'
 import { createPasswords } from './passwords.ts'
 import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
+import { createInvitations, type Invitations } from './registration/create-invitations.ts'
+import { createRegistrationPolicy } from './registration/create-policy.ts'
+import { createRegistration } from './registration/create-registration.ts'
+import { type AccountRemoval, createAccountRemoval } from './remove-account.ts'
 import { mountAccountRoutes } from './routes.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSetup } from './setup.ts'
-import { createRequireOpen, createStanding, type Standing, type Who } from './standing.ts'
+import { mountSignInRoutes } from './sign-in-routes.ts'
+import { createChallenges } from './two-factor/create-challenges.ts'
+import { createTwoFactor, type TwoFactor } from './two-factor/create-two-factor.ts'
 import type { UserRecord } from './user.model.ts'
+import { type WatchAccountStates, watchAccountStates } from './watch-account-states.ts'
 
 export interface AccountsOptions {
   now?: () => Date
 }
 
-/** Who people are, what their accounts may do, and the ways in. */
-export interface Accounts extends Standing, Blocking {
+/** Users, the state of their accounts, and authentication. */
+export interface Accounts
+  extends AccountAccess,
+    Blocking,
+    WatchAccountStates,
+    AccountList,
+    AccountCounting,
+    AccountChanging,
+    ContentsOfAccounts,
+    LogInAs,
+    AccountRemoval {
   /** The person behind a bearer token (sockets). Throws `auth.session-ended`. */
   authenticateToken(token: string): Promise<UserCaller>
-  /** The guest whom a `Cookie` header names; null when it names none of ours, or one older than 24 hours. */
+  /** The guest of a `Cookie` header; null when there is no valid one, or it is older than 24 hours. */
   guestFromCookie(header: string | undefined): GuestCaller | null
-  /** Who answers for `visitor` endpoints; without a resolver they answer 401. */
+  /** Sets the resolver that authenticates `visitor` endpoints; without one they respond with 401. */
   provide(kind: 'visitor', resolver: VisitorResolver): void
-  /** Address of the first-start screen with its one-time token; null when there is an administrator. */
+  /** Address of the set-up page with its one-time token; null when there is an administrator. */
   setupLink(): Promise<string | null>
   /** The owner of the example assistants. */
   demoUserId(): string
-  /** Known for a few seconds, unless this process changes it; not to be changed by who gets it. */
+  /** Cached for a few seconds, unless this process changes it; callers must not mutate it. */
   find(userId: string): Promise<UserRecord | null>
-  providerKeys(who: Who): Promise<ProviderKeys | null>
-  sessions: Pick<Sessions, 'open' | 'endAll'>
+  /** The language of their dashboard. */
+  noteLanguage(userId: string, language: Language): Promise<void>
+  providerKeys(who: AccountRef): Promise<ProviderKeys | null>
+  sessions: Pick<Sessions, 'open' | 'endAll' | 'endOne' | 'list'>
+  passwordReset: Pick<PasswordReset, 'createLink'>
+  invitations: Invitations
+  twoFactor: Pick<TwoFactor, 'isOn' | 'clear'>
   audit: Audit
+  auditLog: AuditLog
+  /** Entries of the audit log that earlier versions wrote get their area. */
+  noteAuditAreas(): Promise<void>
   /** Commands of `npm run admin`. */
   commands: Commands
 }
@@ -69,6 +109,13 @@ export const accounts = fp<AccountsOptions>(
     const audit = createAudit(models, now)
     const commands = createCommands()
     const createUser = createUserCreation(app, { models, passwords, now })
+    const origin = () => originOf(app)
+    const twoFactor = createTwoFactor(app, { models, passwords, audit, origin, now })
+    const challenges = createChallenges(models, { twoFactor, now })
+    const passwordReset = createPasswordReset(app, { models, passwords, sessions, audit, origin, now })
+    const invitations = createInvitations(app, { models, audit, origin, now })
+    const policy = createRegistrationPolicy(app, invitations)
+    const registration = createRegistration(app, { models, passwords, policy, createUser, origin, now })
     const setup = createSetup(app, { models, createUser, now })
     const setupLink = async () => {
       const token = await setup.token()
@@ -76,12 +123,32 @@ export const accounts = fp<AccountsOptions>(
     }
     let visitor: VisitorResolver | undefined
 
-    const standing = createStanding(app, { find, now })
+    const statesOf = createStatesOf(app, now)
+    const access = createAccountAccess({ find, statesOf })
+    const watching = watchAccountStates(app, { models, statesOf, forget: known.forget })
+    watching.watch(() => ofRooms(app.realtime.rooms('account:')))
+    watching.watch(() => ofRooms(app.realtime.rooms('owner:')))
     const blocking = createBlocking(app, { models, sessions, audit })
-    app.decorate('requireOpen', createRequireOpen(standing))
+    const removal = createAccountRemoval(app, { models, audit, block: blocking.block, forget: known.forget })
+    const accountList = createAccountList(app, { models, now })
+    const changing = createAccountChanging(app, {
+      models,
+      sessions,
+      audit,
+      describe: accountList.describe,
+      now,
+    })
+    app.decorate('requireOpen', createRequireOpen(access))
     app.decorate('accounts', {
-      ...standing,
+      ...access,
       ...blocking,
+      ...removal,
+      ...accountList,
+      ...changing,
+      ...createAccountContents(),
+      ...createLogInAs({ models, sessions, audit }),
+      ...createAccountCounting({ models, now }),
+      ...watching,
       authenticateToken: sessions.authenticate,
       guestFromCookie: guests.fromCookie,
       provide: (_, resolver) => {
@@ -90,21 +157,39 @@ export const accounts = fp<AccountsOptions>(
       setupLink,
       demoUserId: () => demoUserId,
       find,
+      noteLanguage: async (userId, language) => {
+        if ((await find(userId))?.language === language) return
+        await models.users.updateOne({ _id: userId }, { $set: { language } }, { timestamps: false })
+      },
       providerKeys: createProviderKeys(app, find),
       sessions,
+      passwordReset,
+      invitations: { create: invitations.create, list: invitations.list, revoke: invitations.revoke },
+      twoFactor: { isOn: twoFactor.isOn, clear: twoFactor.clear },
       audit,
+      auditLog: createAuditLog(models),
+      noteAuditAreas: () => noteAreas(models),
       commands,
     } satisfies Accounts)
-    const google = await createGoogleSignIn(app, { models, sessions, origin: () => originOf(app), now })
+    const google = await createGoogleSignIn(app, { models, sessions, policy, challenges, origin, now })
     useAuthenticate(app, { models, sessions, guests, visitor: () => visitor })
-    addAccountCommands(commands, { models, passwords, sessions, audit, setupLink, now })
+    addAccountCommands(commands, {
+      models,
+      passwords,
+      sessions,
+      audit,
+      setupLink,
+      settings: app.instance.current,
+      now,
+    })
     addBlockingCommands(commands, { models, blocking })
-    useAdminDoor(app, commands)
-    mountAccountRoutes(app, {
+    serveAdminSocket(app, commands)
+    const { signIn } = mountAccountRoutes(app, {
       models,
       sessions,
       setup,
-      createUser,
+      registration,
+      challenges,
       changeUser: createUserChange(app, models),
       logIn: createLogIn(app, { models, passwords, now }),
       google,
@@ -112,12 +197,28 @@ export const accounts = fp<AccountsOptions>(
       version: core.version,
       now,
     })
+    mountSignInRoutes(app, {
+      invitations,
+      registration,
+      passwordReset,
+      twoFactor,
+      challenges,
+      google,
+      signIn,
+    })
+    removal.onRemove(async userId => {
+      const whose = { userId: new Types.ObjectId(userId) }
+      await Promise.all([models.resetTokens.deleteMany(whose), models.challenges.deleteMany(whose)])
+    })
     app.boot.task(() => ensureDemoUser(models))
+    app.boot.task(() => noteAreas(models))
   },
-  { name: 'core:accounts', dependencies: ['core:platform'] },
+  { name: 'core:accounts', dependencies: ['core:platform', 'core:instance', 'core:mail'] },
 )
 
-/** Where a person at this machine reaches the server. */
+const ofRooms = (rooms: readonly string[]): string[] => rooms.map(room => room.slice(room.indexOf(':') + 1))
+
+/** The server's address for a browser on this machine. */
 const originOf = (app: FastifyInstance): string => {
   const { publicUrl, host, port } = app.config
   if (publicUrl) return publicUrl
@@ -136,6 +237,7 @@ declare module 'fastify' {
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {
     'account.blocked': { userId: string }
+    'account.unblocked': { userId: string }
     'session.ended': { userId: string; sessionId: string }
   }
 }

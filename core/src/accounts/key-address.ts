@@ -3,8 +3,8 @@ import { fail } from './errors.ts'
 type Address = string | null | undefined
 
 /**
- * Lets a kept key go only where it was entered for: whoever got hold of a session must not have it sent to a server of
- * their own. Another path of the same server is the same address; none at all is the vendor's own. Throws
+ * Binds a stored key to the address that it was entered for: with a stolen session nobody must be able to have it sent to
+ * their own server. Another path of the same server counts as the same address; no address means the vendor's. Throws
  * `account.key-again`.
  */
 export const requireSameAddress = (kept: Address, given: Address): void => {

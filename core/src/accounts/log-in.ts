@@ -13,12 +13,12 @@ export interface LogInOptions {
 }
 
 const quarterHour = 15 * 60_000
-/** Failed tries per quarter of an hour: for an account from one address, for an address, for an account from anywhere. */
+/** Failed attempts per 15 minutes: for an account from one address, for an address, for an account from anywhere. */
 const limits = { pair: 8, address: 50, account: 100 }
 
 /**
  * Checks e-mail and password. Throws `auth.wrong-credentials`, for an unknown e-mail too and in the same time, `auth.too-many-tries`,
- * and `account.blocked` to whoever knows the password. The limit from anywhere is wide, so that a stranger cannot easily lock a person out.
+ * and `account.blocked` only with the right password. The limit from anywhere is wide, so that a stranger cannot easily lock a person out.
  */
 export const createLogIn = (app: FastifyInstance, { models, passwords, now }: LogInOptions) => {
   const throttle = createThrottle({

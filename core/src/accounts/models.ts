@@ -1,8 +1,12 @@
 import type { Model } from 'mongoose'
 import type { Database } from '../platform/database/open-database.ts'
 import { type AuditRecord, auditSchema } from './audit.model.ts'
+import { type ResetTokenRecord, resetTokenSchema } from './password-reset/reset-token.model.ts'
+import { type InvitationRecord, invitationSchema } from './registration/invitation.model.ts'
+import { type RegistrationRecord, registrationSchema } from './registration/registration.model.ts'
 import { type SessionRecord, sessionSchema } from './session.model.ts'
 import { type SetupRecord, setupSchema } from './setup.model.ts'
+import { type ChallengeRecord, challengeSchema } from './two-factor/challenge.model.ts'
 import { type UserRecord, userSchema } from './user.model.ts'
 
 export interface AccountModels {
@@ -10,6 +14,10 @@ export interface AccountModels {
   sessions: Model<SessionRecord>
   audit: Model<AuditRecord>
   setup: Model<SetupRecord>
+  invitations: Model<InvitationRecord>
+  registrations: Model<RegistrationRecord>
+  resetTokens: Model<ResetTokenRecord>
+  challenges: Model<ChallengeRecord>
 }
 
 export const accountModels = (db: Database): AccountModels => ({
@@ -17,4 +25,8 @@ export const accountModels = (db: Database): AccountModels => ({
   sessions: db.model<SessionRecord>('Session', sessionSchema),
   audit: db.model<AuditRecord>('Audit', auditSchema),
   setup: db.model<SetupRecord>('Setup', setupSchema),
+  invitations: db.model<InvitationRecord>('Invitation', invitationSchema),
+  registrations: db.model<RegistrationRecord>('Registration', registrationSchema),
+  resetTokens: db.model<ResetTokenRecord>('ResetToken', resetTokenSchema),
+  challenges: db.model<ChallengeRecord>('SignInChallenge', challengeSchema),
 })

@@ -10,7 +10,7 @@ export interface Passwords {
   matches(password: string, hash: string | null): Promise<boolean>
 }
 
-/** argon2id; the same letters typed on different systems (й as one character or two) are the same password. */
+/** argon2id; passwords are normalised, so that letters typed on different systems match (й as one character or two). */
 export const createPasswords = (): Passwords => {
   const decoy = hash(randomBytes(16).toString('hex'), cost)
   return {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { InstanceSettings } from '../contract/instance.ts'
 import type { User } from '../contract/user.ts'
 import { activationOf } from './activation.ts'
 import { birthOf } from './guests.ts'
@@ -7,17 +7,19 @@ import { defaultSettings, type UserRecord } from './user.model.ts'
 export interface PresentOptions {
   now: Date
   demoEmail: string
-  freezeScope: Config['freezeScope']
-  /** The administrator who looks through this user's session. */
+  rules: Pick<InstanceSettings, 'freezeScope' | 'trialDays' | 'twoFactorForAdmins'>
+  /** The administrator who impersonates this user in this session. */
   actingAdminId?: string
+  /** Left out: the person themselves. */
+  reader?: 'administrator'
 }
 
-/** What the API tells of a user: no byte of a password or key beyond the key's last four. */
+/** A user as the API returns it: nothing of the password, and only the last four characters of the key. */
 export const presentUser = (
   user: UserRecord,
-  { now, demoEmail, freezeScope, actingAdminId }: PresentOptions,
+  { now, demoEmail, rules, actingAdminId, reader }: PresentOptions,
 ): User => {
-  const activation = activationOf(user, now)
+  const activation = activationOf(user, { now, trialDays: rules.trialDays })
   return {
     id: user._id.toHexString(),
     username: user.username,
@@ -30,6 +32,7 @@ export const presentUser = (
     ...(user.planExpiresAt && { planExpiresAt: user.planExpiresAt.toISOString() }),
     createdAt: user.createdAt.toISOString(),
     assistantAccessRestricted: user.assistantAccessRestricted,
+    ...(reader === 'administrator' && { isBlocked: user.isBlocked === true }),
     hasApiKey: user.apiKeySealed !== null,
     ...(user.apiKeyLast4 && { apiKeyLast4: user.apiKeyLast4 }),
     ...(user.apiBaseUrl && { apiBaseUrl: user.apiBaseUrl }),
@@ -38,17 +41,27 @@ export const presentUser = (
       autoSave: user.settings.autoSave,
       darkMode: user.settings.darkMode,
       dailyReplies: user.settings.dailyReplies ?? null,
+      notifyByMail: user.settings.notifyByMail ?? false,
     },
     isGuest: user.isDemo,
     activation: {
       ...activation,
-      ...(activation.state === 'frozen' && { scope: user.isActive ? freezeScope : 'all' }),
+      ...(activation.state === 'frozen' && { scope: user.isActive ? rules.freezeScope : 'all' }),
     },
     ...(actingAdminId && { actingAdminId }),
+    twoFactor: twoFactorOf(user, rules),
   }
 }
 
-/** A guest in the shape of a user. Guests have no record: everything is said by the id. */
+const twoFactorOf = (
+  { role, twoFactor }: UserRecord,
+  { twoFactorForAdmins }: Pick<InstanceSettings, 'twoFactorForAdmins'>,
+) => {
+  if (twoFactor?.onSince) return 'on'
+  return role === 'admin' && twoFactorForAdmins ? 'required' : 'off'
+}
+
+/** A guest in the shape of a user. Guests have no record: everything is derived from the id. */
 export const presentGuest = (id: string, { demoEmail }: { demoEmail: string }): User => ({
   id,
   username: 'Гость',

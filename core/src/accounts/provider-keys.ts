@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Who } from './standing.ts'
+import type { AccountRef } from './account-access.ts'
 import type { UserRecord } from './user.model.ts'
 
 export interface ProviderKeys {
-  /** Left out: a server that asks for none (Ollama). */
+  /** Left out: a server that needs none (Ollama). */
   apiKey?: string
   /** OpenAI-compatible server; left out: the provider's own address. */
   baseUrl?: string
@@ -12,12 +12,12 @@ export interface ProviderKeys {
 }
 
 /**
- * The user's own key and address, else the server's, else null (the built-in model answers). The two never mix: the
- * server's key is not sent to an address that a user chose. A key that can no longer be decrypted counts as none.
+ * The user's own key and address, else the server's, else null (the built-in model answers). Keys and addresses are not mixed: the
+ * server's key is not sent to an address that a user chose. A key that can no longer be decrypted counts as missing.
  */
 export const createProviderKeys =
   (app: FastifyInstance, find: (userId: string) => Promise<UserRecord | null>) =>
-  async ({ id }: Who): Promise<ProviderKeys | null> => {
+  async ({ id }: AccountRef): Promise<ProviderKeys | null> => {
     const user = await find(id)
     const apiKey = user?.apiKeySealed ? open(app, id, user.apiKeySealed) : null
     if (apiKey !== null || user?.apiBaseUrl)

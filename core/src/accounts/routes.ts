@@ -1,26 +1,29 @@
-import type { FastifyInstance } from 'fastify'
-import { authApi, type User, usersApi } from '../contract/user.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authApi, type Session, type User, usersApi } from '../contract/user.ts'
 import type { Member, UserCaller } from '../platform/http/caller.ts'
+import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import type { Audit } from './audit.ts'
 import type { createUserChange } from './change-user.ts'
-import type { NewUser } from './create-user.ts'
 import { demoUserId } from './demo-user.ts'
 import { fail } from './errors.ts'
 import type { GoogleSignIn } from './google/google-sign-in.ts'
 import type { createLogIn } from './log-in.ts'
 import type { AccountModels } from './models.ts'
 import { presentGuest, presentUser } from './present-user.ts'
+import type { Registration } from './registration/create-registration.ts'
 import { createRegistrationLimit } from './registration-limit.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
+import type { Challenges } from './two-factor/create-challenges.ts'
 import type { UserRecord } from './user.model.ts'
 
 export interface AccountRoutesOptions {
   models: AccountModels
   sessions: Sessions
   setup: Setup
-  createUser: (user: NewUser) => Promise<UserRecord>
+  registration: Registration
+  challenges: Challenges
   changeUser: ReturnType<typeof createUserChange>
   logIn: ReturnType<typeof createLogIn>
   google: GoogleSignIn
@@ -29,20 +32,43 @@ export interface AccountRoutesOptions {
   now: () => Date
 }
 
-/** The calls of specification 1 §7 for signing in and users, with the safe behaviour that the decisions give them. */
-export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesOptions): void => {
-  const { models, sessions, setup, createUser, changeUser, logIn, google, audit, version, now } = options
+/** Opens a session for whoever has just proved who they are. */
+export type SignIn = (user: UserRecord, request: Pick<FastifyRequest, 'headers'>) => Promise<Session>
+
+/** What the settings offer to whoever has not signed in. */
+const offersOf = ({ instance, mail }: FastifyInstance) => {
+  const { registration, emailDomains, guests } = instance.current()
+  return { registration, emailDomains, guests, passwordReset: mail.isConfigured() }
+}
+
+/** The calls of specification 1 §7 for signing in and users, hardened as the decisions describe. */
+export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesOptions) => {
+  const {
+    models,
+    sessions,
+    setup,
+    registration,
+    changeUser,
+    logIn,
+    challenges,
+    google,
+    audit,
+    version,
+    now,
+  } = options
   const { demoEmail } = app.config
   const limitRegistration = createRegistrationLimit(app, { now })
 
+  const facts = () => ({ now: now(), demoEmail, rules: app.instance.current() })
   const present = (user: UserRecord, caller?: UserCaller): User =>
     presentUser(user, {
-      now: now(),
-      demoEmail,
-      freezeScope: app.config.freezeScope,
+      ...facts(),
       ...(caller?.actingAdminId && { actingAdminId: caller.actingAdminId }),
     })
-  const signIn = async (user: UserRecord) => ({ token: await sessions.open(user), user: present(user) })
+  const signIn: SignIn = async (user, { headers }) => ({
+    token: await sessions.open(user, { userAgent: headers['user-agent'] }),
+    user: present(user),
+  })
   const self = async (caller: Member): Promise<User> => {
     if (caller.kind === 'guest') return presentGuest(caller.id, { demoEmail })
     const user = await models.users.findById(caller.id).lean()
@@ -52,7 +78,7 @@ export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesO
   const other = async (id: string): Promise<User> => {
     const user = await models.users.findById(id).lean()
     if (!user) throw fail('account.not-found')
-    return present(user)
+    return presentUser(user, { ...facts(), reader: 'administrator' })
   }
 
   mountApi(
@@ -64,26 +90,38 @@ export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesO
         setupNeeded: await setup.isNeeded(),
         googleSignIn: google.isOffered,
         demoEmail,
+        ...offersOf(app),
       }),
-      'POST /api/setup': async ({ body: { token, username, email, password } }) => {
+      'POST /api/setup': async ({ body: { token, username, email, password }, request }) => {
         const admin = await setup.complete(token, { username, email, password })
         await audit({ action: 'setup.completed', by: { id: admin._id.toHexString() } })
-        return signIn(admin)
+        return signIn(admin, request)
       },
       'POST /api/auth/register': async ({ body, request }) => {
-        const { username, email, password, confirmPassword } = body
-        if (confirmPassword !== undefined && confirmPassword !== password) throw fail('auth.passwords-differ')
+        const { confirmPassword, ...wanted } = body
+        if (confirmPassword !== undefined && confirmPassword !== wanted.password)
+          throw fail('auth.passwords-differ')
         limitRegistration(request.ip)
-        return signIn(await createUser({ username, email, password, role: 'user' }))
+        const language = requestLanguage(request.headers)
+        const registered = await registration.register({ ...wanted, language })
+        return 'user' in registered ? signIn(registered.user, request) : registered
       },
       'POST /api/auth/login': async ({ body: { email, password }, request, reply }) => {
         const user = await logIn(email, password, request.ip)
+        const challenge = await challenges.ask(user, 'password')
+        if (challenge !== null) return { challenge }
         await google.linkPending(request, reply, user)
-        return signIn(user)
+        return signIn(user, request)
       },
       'POST /api/auth/logout': async ({ caller }) => {
         if (caller?.kind === 'user') {
           await sessions.end(caller.sessionId)
+          if (caller.actingAdminId)
+            await audit({
+              action: 'impersonation.ended',
+              by: { id: caller.actingAdminId },
+              subjectId: caller.id,
+            })
           app.realtime.disconnect(`session:${caller.sessionId}`)
           app.events.emit('session.ended', { userId: caller.id, sessionId: caller.sessionId })
         }
@@ -123,4 +161,5 @@ export const mountAccountRoutes = (app: FastifyInstance, options: AccountRoutesO
     },
     { tag: 'users' },
   )
+  return { signIn }
 }

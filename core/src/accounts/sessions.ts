@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { not } from '../platform/database/filters.ts'
+import { above, not } from '../platform/database/filters.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
+import { failChange } from './change-errors.ts'
+import { deviceOf } from './device-of.ts'
 import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
+import type { SessionRecord } from './session.model.ts'
 import type { UserRecord } from './user.model.ts'
 
 const minute = 60_000
 const idleMs = 30 * 24 * 60 * minute
 const touchEveryMs = 5 * minute
+/** Between two notes of when a person was last here. */
+const seenEveryMs = 5 * minute
 const impersonationMs = 30 * minute
 
-/** What a bearer token says. `role` is for the reader of a token; the server believes the database alone. */
+/** Claims of a bearer token. `role` is for clients; the server trusts only the database. */
 interface Claims {
   sub: string
   sid: string
@@ -22,13 +27,22 @@ interface Claims {
 
 export interface Sessions {
   /**
-   * Opens a session and answers its bearer token. A person's own lasts 30 days from its last use; one that an
+   * Opens a session and returns its bearer token. A person's own lasts 30 days from its last use; one that an
    * administrator opens as the user (`actingAdminId`) 30 minutes, used or not.
    */
-  open(user: Pick<UserRecord, '_id' | 'role'>, options?: { actingAdminId?: string }): Promise<string>
-  /** Who holds this token. Throws `auth.session-ended` when it is wrong, revoked or too old. */
+  open(
+    user: Pick<UserRecord, '_id' | 'role'>,
+    options?: { actingAdminId?: string; userAgent?: string | undefined },
+  ): Promise<string>
+  /** The session of this token. Throws `auth.session-ended` when it is wrong, revoked or too old. */
   authenticate(token: string): Promise<UserCaller>
   end(sessionId: string): Promise<void>
+  /** Current sessions of a user, those last used first. */
+  list(userId: string): Promise<SessionRecord[]>
+  /** Ends one session of a user and its connections. Throws `account.session-not-found`. */
+  endOne(userId: string, sessionId: string): Promise<void>
+  /** Ends the sessions that an administrator opened as somebody else. */
+  endActing(adminId: string): Promise<void>
   /** Ends every session of a user, and those that the user opened as somebody else. */
   endAll(userId: string): Promise<void>
 }
@@ -49,12 +63,29 @@ export const createSessions = (app: FastifyInstance, { models, now }: SessionsOp
     }
   }
 
-  /** An impersonated session lives only as long as the administrator is one. */
+  /** An impersonated session is valid only while its opener is an administrator. */
   const isStillAdmin = async (id: Types.ObjectId): Promise<boolean> =>
     (await users.exists({ _id: id, role: 'admin', isActive: true, isBlocked: not(true) })) !== null
 
+  /** Not by the model, whose writes empty the cache of accounts and have their states looked at: nothing of those changes. */
+  const noteSeen = async ({ _id, lastSeenAt }: Pick<UserRecord, '_id' | 'lastSeenAt'>, at: Date) => {
+    if (lastSeenAt && at.getTime() - lastSeenAt.getTime() < seenEveryMs) return
+    await users.collection.updateOne({ _id }, { $set: { lastSeenAt: at } })
+  }
+
+  const drop = async (session: SessionRecord): Promise<void> => {
+    await sessions.deleteOne({ _id: session._id })
+    const sessionId = session._id.toHexString()
+    app.realtime.disconnect(`session:${sessionId}`)
+    app.events.emit('session.ended', { userId: session.userId.toHexString(), sessionId })
+  }
+  const endActing = async (adminId: string): Promise<void> => {
+    const opened = await sessions.find({ actingAdminId: new Types.ObjectId(adminId) }).lean()
+    for (const session of opened) await drop(session)
+  }
+
   return {
-    open: async (user, { actingAdminId } = {}) => {
+    open: async (user, { actingAdminId, userAgent } = {}) => {
       const _id = new Types.ObjectId()
       const claims: Claims = {
         sub: user._id.toHexString(),
@@ -69,6 +100,7 @@ export const createSessions = (app: FastifyInstance, { models, now }: SessionsOp
         userId: user._id,
         tokenHash: hashOf(token),
         actingAdminId: actingAdminId ? new Types.ObjectId(actingAdminId) : null,
+        device: deviceOf(userAgent),
         createdAt: at,
         lastUsedAt: at,
         expiresAt: new Date(at.getTime() + (actingAdminId ? impersonationMs : idleMs)),
@@ -80,10 +112,14 @@ export const createSessions = (app: FastifyInstance, { models, now }: SessionsOp
       const session = await sessions.findOne({ _id: sid, tokenHash: hashOf(token) }).lean()
       const at = now()
       if (!session || session.expiresAt <= at) throw fail('auth.session-ended')
-      const user = await users.findById(session.userId).select({ role: 1, isBlocked: 1 }).lean()
+      const user = await users
+        .findById(session.userId)
+        .select({ role: 1, isBlocked: 1, lastSeenAt: 1 })
+        .lean()
       const acting = session.actingAdminId
       if (!user || user.isBlocked || (acting && !(await isStillAdmin(acting))))
         throw fail('auth.session-ended')
+      if (!acting) await noteSeen(user, at)
       if (!acting && at.getTime() - session.lastUsedAt.getTime() >= touchEveryMs)
         await sessions.updateOne(
           { _id: session._id },
@@ -98,10 +134,24 @@ export const createSessions = (app: FastifyInstance, { models, now }: SessionsOp
       }
     },
     end: async sessionId => void (await sessions.deleteOne({ _id: sessionId })),
+    list: userId =>
+      sessions
+        .find({ userId: new Types.ObjectId(userId), expiresAt: above(now()) })
+        .sort({ lastUsedAt: -1 })
+        .limit(100)
+        .lean(),
+    endOne: async (userId, sessionId) => {
+      const isId = Types.ObjectId.isValid(userId) && Types.ObjectId.isValid(sessionId)
+      const session = isId
+        ? await sessions.findOne({ _id: sessionId, userId: new Types.ObjectId(userId) }).lean()
+        : null
+      if (!session) throw failChange('account.session-not-found')
+      await drop(session)
+    },
+    endActing,
     endAll: async userId => {
-      const id = new Types.ObjectId(userId)
-      await sessions.deleteMany({ userId: id })
-      await sessions.deleteMany({ actingAdminId: id })
+      await sessions.deleteMany({ userId: new Types.ObjectId(userId) })
+      await endActing(userId)
       app.realtime.disconnect(`caller:${userId}`)
     },
   }

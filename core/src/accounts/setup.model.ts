@@ -1,11 +1,11 @@
 import { Schema } from 'mongoose'
 
-/** The one record of the first start. */
+/** The single record of the set-up. */
 export interface SetupRecord {
   _id: 'setup'
-  /** The one-time token is derived from this and the installation's secrets: the database alone does not open the door. */
+  /** The one-time token is derived from this and the installation's secrets: read access to the database is not enough to get it. */
   nonce: string
-  /** When somebody took the token to make the administrator; null: it is free. */
+  /** When the token was claimed to create the administrator; null: it is unclaimed. */
   claimedAt: Date | null
 }
 

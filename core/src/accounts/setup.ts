@@ -1,19 +1,20 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { upTo } from '../platform/database/filters.ts'
+import { equalSecrets } from '../platform/secrets/equal-secrets.ts'
 import type { NewUser } from './create-user.ts'
 import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
 import type { UserRecord } from './user.model.ts'
 
-/** A claim that made no administrator within this time was lost in a crash: the token is free again. */
+/** A claim that created no administrator within this time was lost in a crash, and the token can be claimed again. */
 const claimMs = 60_000
 
 export interface Setup {
   isNeeded(): Promise<boolean>
   /** The one-time token; null when there is an administrator. The same one until it is used, across restarts. */
   token(): Promise<string | null>
-  /** Makes the first administrator. Of two at once, one wins and the other is refused. */
+  /** Creates the first administrator. Of two concurrent calls one succeeds and the other is refused. */
   complete(token: string, user: Omit<NewUser, 'role'>): Promise<UserRecord>
 }
 
@@ -53,7 +54,7 @@ export const createSetup = (app: FastifyInstance, { models, createUser, now }: S
     complete: async (token, user) => {
       if (!(await isNeeded())) throw fail('setup.done')
       const nonce = await currentNonce()
-      if (!isSame(token, tokenOf(nonce))) throw fail('setup.wrong-token')
+      if (!equalSecrets(token, tokenOf(nonce))) throw fail('setup.wrong-token')
       if (!(await claim(nonce))) throw fail('setup.done')
       try {
         if (!(await isNeeded())) throw fail('setup.done')
@@ -66,9 +67,4 @@ export const createSetup = (app: FastifyInstance, { models, createUser, now }: S
       }
     },
   }
-}
-
-const isSame = (given: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

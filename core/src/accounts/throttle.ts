@@ -1,15 +1,15 @@
 export interface Throttle {
   /**
-   * Counts one try under every key. Answers 0 when it may go on, else the seconds until the fullest key is free again;
-   * a refused try is not counted.
+   * Counts one attempt under every key. Returns 0 when it is allowed, else the seconds until all keys allow it again;
+   * a refused attempt is not counted.
    */
   take(keys: readonly string[]): number
-  /** Gives a try back: it succeeded. */
+  /** Removes an attempt from the count, because it succeeded. */
   refund(keys: readonly string[]): void
 }
 
 export interface ThrottleOptions {
-  /** Tries per key within the window; by the key's prefix before `:`. */
+  /** Attempts per key within the window; by the key's prefix before `:`. */
   limits: Readonly<Record<string, number>>
   windowMs: number
   now: () => number
@@ -20,12 +20,12 @@ interface Window {
   endsAt: number
 }
 
-/** How many windows there may be before the ended ones are thrown away. */
+/** Number of windows above which expired ones are removed. */
 const fewest = 10_000
 
 /**
- * Tries per window, kept in this process: a try is counted before its outcome is known, so that parallel ones cannot
- * slip through together.
+ * Attempts per window, kept in this process: an attempt is counted before its outcome is known, so that parallel ones
+ * cannot exceed the limit.
  */
 export const createThrottle = ({ limits, windowMs, now }: ThrottleOptions): Throttle => {
   const windows = new Map<string, Window>()

@@ -1,11 +1,23 @@
 import { Schema, type Types } from 'mongoose'
+import type { Language } from '../contract/text.ts'
 import type { PlanName, UserSettings } from '../contract/user.ts'
+
+export interface TwoFactorRecord {
+  /** Base32 secret of the app, encrypted by `app.secrets`. */
+  secretSealed: string
+  /** null: it was not confirmed with a code yet, and is not asked for. */
+  onSince: Date | null
+  /** Time step of the last code that was accepted: it and earlier ones are refused. */
+  lastStep: number
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryHashes: string[]
+}
 
 export interface UserRecord {
   _id: Types.ObjectId
   /** As the person wrote it, trimmed. */
   username: string
-  /** The name as it is compared: two people cannot differ by case or by width of letters alone. */
+  /** The normalised name for comparison: names that differ only in case or character width are equal. */
   usernameKey: string
   /** Lower case. */
   email: string
@@ -16,18 +28,36 @@ export interface UserRecord {
   role: 'user' | 'admin'
   isActive: boolean
   assistantAccessRestricted: boolean
-  /** Shut out by an administrator; accounts of earlier versions do not have it. */
+  /** Blocked by an administrator; accounts of earlier versions do not have it. */
   isBlocked?: boolean
+  /** When the last block was lifted. */
+  unblockedAt?: Date
   plan: PlanName | null
   planActivatedAt: Date | null
   planExpiresAt: Date | null
-  /** Activation codes that were applied to this account: applying one again changes nothing. */
+  /** Activation codes applied to this account: applying one again changes nothing. */
   activationCodeIds: Types.ObjectId[]
   /** The provider key, encrypted by `app.secrets`. */
   apiKeySealed: string | null
   apiKeyLast4: string | null
   apiBaseUrl: string | null
   settings: UserSettings
+  /** Language of the dashboard when it was last seen; missing: not known. */
+  language?: Language
+  /** Being removed since; null or missing: it is not. */
+  removedAt?: Date | null
+  /** Whether the person was notified of the end of the plan. Missing: not. */
+  isExpiryTold?: boolean
+  /** Two-factor sign-in; null or missing: off. */
+  twoFactor?: TwoFactorRecord | null
+  /** End of the trial; null or missing: by `trialDays` of the settings. */
+  trialEndsAt?: Date | null
+  /** When the person last used the product, to within minutes; missing: never since this is noted. */
+  lastSeenAt?: Date
+  /** Of administrators, about this person. Missing: none. */
+  note?: string
+  /** Counts the changes of administrators. Missing: 0. */
+  version?: number
   /** Owns the example assistants; nobody can sign in as it. */
   isDemo: boolean
   createdAt: Date
@@ -39,6 +69,7 @@ export const defaultSettings: Readonly<UserSettings> = {
   autoSave: true,
   darkMode: false,
   dailyReplies: null,
+  notifyByMail: false,
 }
 
 export const userSchema = new Schema<UserRecord>(
@@ -52,11 +83,8 @@ export const userSchema = new Schema<UserRecord>(
     isActive: { type: Boolean, default: true },
     assistantAccessRestricted: { type: Boolean, default: false },
     isBlocked: { type: Boolean, default: false },
-    plan: {
-      type: String,
-      enum: ['free', 'basic', 'pro', 'premium', 'enterprise', null],
-      default: 'free',
-    },
+    unblockedAt: Date,
+    plan: { type: String, maxLength: 40, default: 'free' },
     planActivatedAt: { type: Date, default: null },
     planExpiresAt: { type: Date, default: null },
     activationCodeIds: { type: [Schema.Types.ObjectId], default: [] },
@@ -68,7 +96,27 @@ export const userSchema = new Schema<UserRecord>(
       autoSave: { type: Boolean, default: defaultSettings.autoSave },
       darkMode: { type: Boolean, default: defaultSettings.darkMode },
       dailyReplies: { type: Number, default: defaultSettings.dailyReplies },
+      notifyByMail: { type: Boolean, default: false },
     },
+    language: { type: String, enum: ['ru', 'en', 'pl'] },
+    removedAt: { type: Date, default: null },
+    isExpiryTold: Boolean,
+    twoFactor: {
+      type: new Schema<TwoFactorRecord>(
+        {
+          secretSealed: { type: String, required: true },
+          onSince: { type: Date, default: null },
+          lastStep: { type: Number, default: 0 },
+          recoveryHashes: { type: [String], default: [] },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    trialEndsAt: { type: Date, default: null },
+    lastSeenAt: Date,
+    note: String,
+    version: { type: Number, default: 0 },
     isDemo: { type: Boolean, default: false },
   },
   { timestamps: true, versionKey: false, collection: 'users', minimize: false },
@@ -79,7 +127,17 @@ userSchema.index(
   { googleId: 1 },
   { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } },
 )
-userSchema.index({ role: 1 })
+userSchema.index({ removedAt: 1 }, { partialFilterExpression: { removedAt: { $type: 'date' } } })
+userSchema.index({ planExpiresAt: 1 }, { partialFilterExpression: { planExpiresAt: { $type: 'date' } } })
+// Plans without an end, by their name.
+userSchema.index({ planExpiresAt: 1, plan: 1 })
+userSchema.index({ createdAt: -1, _id: -1 })
+// The administrator's list: what a filter finds, in the order of each sort.
+for (const field of ['role', 'plan', 'isActive', 'assistantAccessRestricted', 'isBlocked'] as const) {
+  userSchema.index({ [field]: 1, createdAt: -1, _id: -1 })
+  userSchema.index({ [field]: 1, email: 1 })
+  userSchema.index({ [field]: 1, usernameKey: 1 })
+}
 
-/** The form of a user name that is compared. */
+/** Normalises a user name for comparison. */
 export const usernameKeyOf = (username: string): string => username.normalize('NFKC').toLowerCase()

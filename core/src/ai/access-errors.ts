@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from '../platform/errors/define-errors.ts'
 
-/** Reasons not to call a provider at all. Placeholders: `{model}`, `{replacement}`, `{seconds}`, `{minutes}`. */
+/** Reasons not to call a provider. Placeholders: `{model}`, `{replacement}`, `{seconds}`, `{minutes}`. */
 export const accessErrors = {
   'ai.model-removed': {
     status: 409,

@@ -19,10 +19,13 @@ describe('resolveAccess', () => {
     const integration = { apiKey: 'sk-integration' }
     const user = { apiKey: 'sk-user' }
     const server = { apiKey: 'sk-server' }
-    const told = (question: Partial<AccessQuestion>) => [find(question).reason, find(question).access.apiKey]
-    expect(told({ integration, user, server })).toEqual(['integration', 'sk-integration'])
-    expect(told({ integration: { apiKey: ' ' }, user, server })).toEqual(['user', 'sk-user'])
-    expect(told({ integration: {}, user: {}, server })).toEqual(['server', 'sk-server'])
+    const resolved = (question: Partial<AccessQuestion>) => [
+      find(question).reason,
+      find(question).access.apiKey,
+    ]
+    expect(resolved({ integration, user, server })).toEqual(['integration', 'sk-integration'])
+    expect(resolved({ integration: { apiKey: ' ' }, user, server })).toEqual(['user', 'sk-user'])
+    expect(resolved({ integration: {}, user: {}, server })).toEqual(['server', 'sk-server'])
   })
 
   it('falls back to the built-in model when nobody gave a key', () => {
@@ -70,7 +73,7 @@ describe('resolveAccess', () => {
     expect(find({ alias: 'veo-3', server: { apiKey: 'AIzaServer' } }).provider).toBe('videos')
   })
 
-  it('calls /responses at OpenAI’s own address, and elsewhere only when it was told', () => {
+  it('calls /responses at OpenAI’s own address, and elsewhere only when it is configured', () => {
     const server = { apiKey: 'sk-server' }
     const own = { ...server, baseUrl: 'http://127.0.0.1:4000/v1' }
     expect(find({ server }).provider).toBe('responses')
@@ -79,8 +82,8 @@ describe('resolveAccess', () => {
       'chat-completions',
     )
     expect(find({ server: own }).provider).toBe('chat-completions')
-    const told = createModelRegistry([{ alias: 'gpt-4o', provider: 'responses' }])
-    expect(find({ server: own, registry: told }).provider).toBe('responses')
+    const resolved = createModelRegistry([{ alias: 'gpt-4o', provider: 'responses' }])
+    expect(find({ server: own, registry: resolved }).provider).toBe('responses')
   })
 
   it('calls a model at the administrator’s address with its own key only', () => {
@@ -118,7 +121,7 @@ describe('resolveTranscription', () => {
     expect(hear({ server: own })).toEqual(own)
   })
 
-  it('hears for a model of Google’s with a key of OpenAI’s, and never shows Google’s key to anybody else', () => {
+  it('transcribes for a model of Google’s with a key of OpenAI’s, and never sends Google’s key to anybody else', () => {
     expect(hear({ alias: 'gemini-2.5-pro', user: { apiKey: 'AIzaUser' }, server })).toEqual(server)
     expect(hear({ alias: 'gemini-2.5-pro', user: { apiKey: 'AIzaUser' } })).toBeNull()
   })
@@ -133,7 +136,7 @@ describe('resolveTranscription', () => {
     })
   })
 
-  it('prefers a server that the administrator runs for it, which hears for everybody and gets its own key alone', () => {
+  it('prefers a server that the administrator runs for it, which transcribes for everybody and gets its own key alone', () => {
     const baseUrl = 'http://127.0.0.1:8000/v1'
     const registry = createModelRegistry([{ alias: 'our-whisper', target: 'whisper-large', baseUrl }])
     const given = { registry, writer: 'our-whisper', user, server }

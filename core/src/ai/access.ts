@@ -1,7 +1,7 @@
 import { localAlias, type ModelEntry, type ModelRegistry } from './models.ts'
 import type { Fetch, ProviderAccess, ProviderId } from './provider.ts'
 
-/** A key and an address as somebody gave them; either may be missing. */
+/** A key and an address as configured; either may be missing. */
 export interface Credentials {
   apiKey?: string
   /** A compatible server of their own. */
@@ -29,14 +29,14 @@ export interface AccessAnswer {
   model: ModelEntry
   access: ProviderAccess
   /**
-   * Whose access it is; `chosen`: the assistant wants the built-in model; `no-key`: the built-in model stands in
-   * because nobody gave a key that this model takes.
+   * Whose access it is; `chosen`: the assistant uses the built-in model; `no-key`: the built-in model
+   * replaces the wanted one because there is no key for it.
    */
   reason: 'integration' | 'user' | 'server' | 'chosen' | 'no-key'
 }
 
 /**
- * Finds who answers and on whose account: the integration's key, the user's, the server's, else the built-in model.
+ * Resolves the provider and the key of a reply: the integration's key, the user's, the server's, else the built-in model.
  * A key never goes to another vendor's address than its own: a model that the administrator put at an address of its
  * own is called there with its own key only, whatever keys others gave. Throws `ai.model-unknown`.
  */
@@ -54,17 +54,17 @@ export function resolveAccess(question: AccessQuestion): AccessAnswer {
 }
 
 export interface TranscriptionQuestion extends AccessQuestion {
-  /** The model that writes down: a name of the list of models, or the provider's own. */
+  /** The transcription model: a name from the list of models, or the provider's own. */
   writer: string
   /** The key that the administrator gave with it. */
   writerKey?: string
 }
 
 /**
- * Finds who writes down what is said to an assistant: the administrator's own address for the writing model, where it has
- * one; else whoever the questions go to, where that may be OpenAI's interface; for a model of Google's, which has no such
- * interface, whoever has a key of OpenAI's. Null: nobody, because the built-in model answers, by choice or for want of a
- * key. Throws `ai.model-unknown`.
+ * Resolves who transcribes recordings for an assistant: the administrator's own address for the transcription
+ * model, if any; else the provider that answers, if it may have OpenAI's interface; for a model of Google's,
+ * which has no such interface, the first OpenAI key there is. Null: no provider, because the built-in model
+ * answers, by choice or for lack of a key. Throws `ai.model-unknown`.
  */
 export function resolveTranscription(question: TranscriptionQuestion): ProviderAccess | null {
   const { alias, registry, modelKey, writer, writerKey } = question
@@ -109,16 +109,16 @@ function accessFrom(
   return { apiKey: key, ...(model.baseUrl && { baseUrl: model.baseUrl }) }
 }
 
-/** Other servers rarely speak `/responses`: they get the interface that all of them have, unless told otherwise. */
+/** Other servers rarely support `/responses`: by default they get `/chat/completions`, which all have. */
 function providerAt(model: ModelEntry, { baseUrl }: ProviderAccess): ProviderId {
   if (model.kind !== 'chat') return model.kind === 'image' ? 'images' : 'videos'
-  if (model.provider !== 'responses' || model.isToldProvider || !baseUrl) return model.provider
+  if (model.provider !== 'responses' || model.isProviderSet || !baseUrl) return model.provider
   return URL.canParse(baseUrl) && new URL(baseUrl).hostname === 'api.openai.com'
     ? model.provider
     : 'chat-completions'
 }
 
-/** Keys tell their vendor by their beginning; one that does not is taken for what the model needs. */
+/** The prefix of a key identifies its vendor; a key without a known prefix is assumed to suit the model. */
 function suits(key: string, { vendor }: Vendor): boolean {
   if (vendor === 'google') return !key.startsWith('sk-')
   if (vendor === 'openai') return !key.startsWith('AIza')

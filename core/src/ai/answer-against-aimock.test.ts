@@ -1,15 +1,15 @@
 import { LLMock } from '@copilotkit/aimock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createManualClock } from '../platform/testing/manual-clock.ts'
 import { answer } from './answer.ts'
 import { createModelRegistry } from './models.ts'
 import { createChatCompletions } from './providers/chat-completions.ts'
 import { createTranscriptions } from './providers/transcriptions.ts'
 import { ask, collect } from './testing/collect.ts'
-import { createManualClock } from './testing/manual-clock.ts'
 import { opus } from './testing/opus.ts'
 import { transcribe } from './transcribe.ts'
 
-// An OpenAI-compatible server that others wrote: what it takes for the protocol, not what we do.
+// An independent OpenAI-compatible server: it checks our requests against its own reading of the protocol.
 const server = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 4 })
 const model = createModelRegistry().resolve('gpt-4o')
 const text = 'Доставка стоит 300 ₽, самовывоз бесплатный 🌿'
@@ -48,7 +48,7 @@ describe('against an independent server', () => {
     expect(end?.usage?.outputTokens).toBeGreaterThan(0)
   })
 
-  it('a reply cut at the model’s limit is told as such', async () => {
+  it('a reply cut at the model’s limit is reported as such', async () => {
     server.onMessage(/доставка/, { content: text, finishReason: 'length' })
     expect((await start().result).end?.finish).toBe('length')
   })
@@ -57,9 +57,9 @@ describe('against an independent server', () => {
     server.onMessage(/доставка/, { content: text }, { latency: 25_000 })
     const { clock, result, calls } = start()
     while (calls() === 0) await new Promise(resolve => setImmediate(resolve))
-    clock.advance(30_000)
+    clock.skip(30_000)
     expect(await result).toMatchObject({ code: 'ai.stalled', end: undefined })
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 
   it('a truncated reply is not complete', async () => {
@@ -77,23 +77,23 @@ describe('against an independent server', () => {
     [401, 'invalid_api_key', 'ai.key-rejected'],
     [404, 'model_not_found', 'ai.model-unavailable'],
     [429, 'insufficient_quota', 'ai.quota'],
-  ])('%d %s is asked once', async (status, code, told) => {
+  ])('%d %s is called once', async (status, code, expectedCode) => {
     server.onMessage(/доставка/, { error: { message: 'Refused: sk-key', type: code, code }, status })
     const { result, calls } = start()
     const { error } = await result
-    expect(error?.code).toBe(told)
+    expect(error?.code).toBe(expectedCode)
     expect(`${error?.message} ${error?.cause}`).not.toContain('sk-key')
     expect(calls()).toBe(1)
   })
 
-  it('429 rate_limit_exceeded is asked again after the time that the server names', async () => {
+  it('429 rate_limit_exceeded is retried after the time that the server names', async () => {
     server.onMessage(/доставка/, { content: text })
     const error = { message: 'Slow down', type: 'requests', code: 'rate_limit_exceeded' }
     server.nextRequestError(429, error)
     const { clock, result, calls } = start()
     await clock.armed(1_000)
     expect(calls()).toBe(1)
-    clock.advance(1_000)
+    clock.skip(1_000)
     expect((await result).text).toBe(text)
     expect(calls()).toBe(2)
   })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Passage } from '../knowledge/passage.ts'
-import { speak } from '../platform/errors/app-error.ts'
+import { systemClock } from '../platform/clock.ts'
+import { localizeError } from '../platform/errors/app-error.ts'
+import { createManualClock } from '../platform/testing/manual-clock.ts'
 import {
   type MisbehavingProvider,
   startMisbehavingProvider,
   usualAnswer,
 } from '../testing/misbehaving-provider.ts'
 import { type AnswerOptions, answer } from './answer.ts'
-import { systemClock } from './clock.ts'
 import { createModelRegistry } from './models.ts'
 import { createChatCompletions } from './providers/chat-completions.ts'
 import { ask, collect } from './testing/collect.ts'
-import { createManualClock } from './testing/manual-clock.ts'
 
 let server: MisbehavingProvider
 const provider = createChatCompletions()
@@ -121,18 +121,18 @@ describe('a provider that stalls', () => {
       await shown(kept.trimEnd())
       await clock.armed(ms)
     }
-    clock.advance(ms)
+    clock.skip(ms)
     expect(await result).toMatchObject({ text: kept, code: 'ai.stalled', end: undefined })
     await server.idle()
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
     expect(calls()).toBe(1)
   })
 
-  it('but shows that it lives gets 20 s more each time', async () => {
+  it('but sends keep-alives gets 20 s more each time', async () => {
     server.play({ kind: 'stall', comments: 3 })
     const { clock, result } = start()
     await clock.armed(20_000)
-    clock.advance(20_000)
+    clock.skip(20_000)
     expect(await result).toMatchObject({ text: '', code: 'ai.stalled' })
     await server.idle()
   })
@@ -156,7 +156,7 @@ describe('a provider that stalls', () => {
     stop.abort(new Error('stopped'))
     expect((await result).error?.message).toBe('stopped')
     await server.idle()
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 })
 
@@ -167,14 +167,14 @@ describe('a provider that fails', () => {
     [{ status: 404, code: 'model_not_found' }, 'ai.model-unavailable'],
     [{ status: 400 }, 'ai.request-refused'],
     [{ status: 429, code: 'insufficient_quota', headers: { 'retry-after': '0' } }, 'ai.quota'],
-  ])('%o is asked once', async (scene, code) => {
+  ])('%o is called once', async (scene, code) => {
     server.play({ kind: 'error', ...scene })
     const { result, calls } = start()
     expect((await result).code).toBe(code)
     expect(calls()).toBe(1)
   })
 
-  it('by its rate is asked again when it says', async () => {
+  it('by its rate is retried when it says', async () => {
     const limited = {
       kind: 'error',
       status: 429,
@@ -186,7 +186,7 @@ describe('a provider that fails', () => {
     for (const call of [1, 2]) {
       await clock.armed(700)
       expect(calls()).toBe(call)
-      clock.advance(700)
+      clock.skip(700)
     }
     expect((await result).text).toBe(usualAnswer)
     expect(calls()).toBe(3)
@@ -195,30 +195,30 @@ describe('a provider that fails', () => {
   it.each([
     [{ kind: 'error', status: 503 } as const, 'ai.unavailable'],
     [{ kind: 'truncate', how: 'reset' } as const, 'ai.truncated'],
-  ])('before its first word (%o) is asked three times', async (scene, code) => {
+  ])('before its first word (%o) is tried three times', async (scene, code) => {
     server.play(scene)
     const { clock, result, calls } = start()
     await clock.armed(500)
-    clock.advance(500)
+    clock.skip(500)
     await clock.armed(2_000)
-    clock.advance(2_000)
+    clock.skip(2_000)
     expect((await result).code).toBe(code)
     expect(calls()).toBe(3)
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 
   it.each([
     [{ kind: 'error-in-stream', after: 2, code: 'server_error' } as const, 'ai.unavailable'],
     [{ kind: 'truncate', after: 2, how: 'reset' } as const, 'ai.truncated'],
     [{ kind: 'truncate', after: 2, how: 'done' } as const, 'ai.truncated'],
-  ])('after its first word (%o) is not asked again', async (scene, code) => {
+  ])('after its first word (%o) is not retried', async (scene, code) => {
     server.play(scene)
     const { result, calls } = start()
     expect(await result).toMatchObject({ text: 'Привет, ', code, end: undefined })
     expect(calls()).toBe(1)
   })
 
-  it('because the dialogue is too long is asked once more with the newer half', async () => {
+  it('because the dialogue is too long is retried once with the newer half', async () => {
     server.play({ kind: 'error', status: 400, code: 'context_length_exceeded' }, { kind: 'answer' })
     const turns = Array.from({ length: 21 }, (_, n) => ({
       role: n % 2 ? ('assistant' as const) : ('user' as const),
@@ -238,8 +238,8 @@ describe('a provider that fails', () => {
   it('because the model is gone names it and its replacement', async () => {
     server.play({ kind: 'error', status: 404, code: 'model_not_found' })
     const { error } = await start().result
-    const told = error && speak(error, 'ru')
-    expect(told?.message).toBe('Модель «GPT-4o» недоступна для этого ключа или снята')
-    expect(told?.hint).toContain('gpt-6-luna')
+    const localized = error && localizeError(error, 'ru')
+    expect(localized?.message).toBe('Модель «GPT-4o» недоступна для этого ключа или снята')
+    expect(localized?.hint).toContain('gpt-6-luna')
   })
 })

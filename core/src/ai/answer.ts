@@ -1,7 +1,7 @@
 import type { Citation } from '../contract/conversation.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { createCitationFilter, type Settled } from './citations.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { type CitationFilter, createCitationFilter, type Settled } from './citations.ts'
 import { fail } from './errors.ts'
 import type { ModelEntry } from './models.ts'
 import type { ChatEvent, ChatProvider, ChatRequest, ChatTurn, ProviderAccess } from './provider.ts'
@@ -12,19 +12,19 @@ import { type WatchOptions, watch } from './watchdog.ts'
 import { fitToWindow, trimTurns, turnTokens } from './window.ts'
 
 /**
- * A reply as it may be shown: markers are settled. A `text` event brings the citations whose first marker stands in
- * it, so that an interrupted reply has its own; `end` brings all of them.
+ * A reply ready to be shown: its citation markers are resolved. A `text` event carries the citations whose
+ * first marker is in it, so that an interrupted reply has its citations; `end` carries all of them.
  */
 export type AnswerEvent =
   | Exclude<ChatEvent, { type: 'text' | 'source' | 'end' }>
   | (Extract<ChatEvent, { type: 'text' }> & { citations?: readonly Citation[] })
   | (Extract<ChatEvent, { type: 'end' }> & { citations: readonly Citation[] })
 
-/** A look at the request on its way; every call answers how things stand now. */
+/** Inspects a running request; every call returns the current state. */
 export interface PromptView {
   /** As sent: cut to the window, and again when the provider asked for less. */
   request(): ChatRequest
-  /** Places of the passages cited so far, from 1. */
+  /** Positions of the passages cited so far, from 1. */
   cited(): ReadonlySet<number>
 }
 
@@ -38,30 +38,30 @@ export interface AnswerOptions {
   /** Stops the reply; the stream then throws its reason. */
   signal: AbortSignal
   clock?: Clock
-  /** Told once, before the provider is asked: what the model is given, and what it has cited so far. */
+  /** Called once, before the provider is called: gives access to the prompt and to the citations so far. */
   onPrompt?(view: PromptView): void
   /** Time limits, for a bench or a test. */
   limits?: Pick<WatchOptions, 'firstByteMs' | 'idleMs' | 'totalMs'>
 }
 
 /**
- * One reply from a provider, with everything that stands around it: the window, the watchdog, the retries and the
- * citations. Throws `AppError`s `ai.*`; what was shown before stays valid. No reply ends without an `end` event.
+ * One reply from a provider, including the context window, the watchdog, the retries and the citations. Throws
+ * `AppError`s `ai.*`; text that was already shown stays valid. Every complete reply ends with an `end` event.
  */
 export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEvent, void> {
   const { access, model, signal, clock = systemClock, limits } = options
-  const started = clock.now()
+  const started = clock.ticks()
   const totalMs = limits?.totalMs ?? 180_000
   let request = fitToWindow(able({ ...options.request, signal }, model), model?.contextTokens)
-  const filter = createCitationFilter(request.passages)
-  // Not begged of a model: what the passages do not hold never reaches it.
+  const filter = request.isBare ? asItIs : createCitationFilter(request.passages)
+  // Not left to the prompt: a question that the passages do not answer is never sent to the model.
   const provider = mustRefuse(request, { provider: options.provider.id }) ? refusing : options.provider
   options.onPrompt?.({ request: () => request, cited: filter.cited })
 
   const attempt = () =>
     watch(({ signal, alive }) => provider.stream({ ...request, signal, onActivity: alive }, access), {
       ...limits,
-      totalMs: Math.max(1, totalMs - (clock.now() - started)),
+      totalMs: Math.max(1, totalMs - (clock.ticks() - started)),
       signal,
       clock,
     })
@@ -72,18 +72,18 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
     return shorter
   }
 
-  let told = false
+  let hasContent = false
   let note = unseenNote(request)
-  /** That an image is not seen is said by us, before the model's words: a model may pass over it. */
-  const tellUnseen = function* (gap: string): Generator<AnswerEvent> {
+  /** We state that an image is not seen, before the model's text: a model may omit it. */
+  const noteUnseenImages = function* (gap: string): Generator<AnswerEvent> {
     if (note) yield { type: 'text', text: note + gap }
-    told ||= note !== ''
+    hasContent ||= note !== ''
     note = ''
   }
   const show = function* ({ text, citations }: Settled): Generator<AnswerEvent> {
     if (!text) return
-    yield* tellUnseen('\n\n')
-    told ||= text.trim() !== ''
+    yield* noteUnseenImages('\n\n')
+    hasContent ||= text.trim() !== ''
     yield { type: 'text', text, ...(citations.length > 0 && { citations }) }
   }
   try {
@@ -97,24 +97,33 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
         continue
       }
       if (event.type !== 'end') {
-        told ||= event.type === 'media'
+        hasContent ||= event.type === 'media'
         yield event
         continue
       }
       yield* show(filter.flush())
-      yield* tellUnseen('')
-      if (!told) throw fail(event.finish === 'filtered' ? 'ai.content-policy' : 'ai.empty')
+      yield* noteUnseenImages('')
+      if (!hasContent) throw fail(event.finish === 'filtered' ? 'ai.content-policy' : 'ai.empty')
       yield { ...event, citations: filter.citations() }
     }
   } catch (error) {
-    // A marker that waited for its next letter belongs to what came.
+    // A buffered incomplete marker belongs to the text received so far.
     yield* show(filter.flush())
     throw named(error, model)
   }
 }
 
+/** Of a text whose brackets are no markers. */
+const asItIs: CitationFilter = {
+  push: text => ({ text, citations: [] }),
+  source: () => ({ text: '', citations: [] }),
+  flush: () => ({ text: '', citations: [] }),
+  citations: () => [],
+  cited: () => new Set(),
+}
+
 /**
- * Leaves out what the model cannot take: the temperature, hosted tools, and the pictures, of which only the number stays.
+ * Removes what the model does not support: the temperature, hosted tools, and the images, of which only the number stays.
  */
 function able(request: ChatRequest, model: ModelEntry | undefined): ChatRequest {
   const { temperature, tools: wanted = [], ...rest } = request
@@ -140,7 +149,7 @@ function halved(turns: ChatRequest['turns']): ChatRequest['turns'] {
   return trimTurns(turns, { tokens: Math.floor(history / 2) + turnTokens(turns.at(-1)) })
 }
 
-/** The person knows the model by its label, the administrator what is called under it. */
+/** People know the model by its label, administrators also by the provider's name of it. */
 function named(error: unknown, model: ModelEntry | undefined): unknown {
   if (!model || !(error instanceof AppError) || error.code !== 'ai.model-unavailable') return error
   return fail('ai.model-unavailable', {

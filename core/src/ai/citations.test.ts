@@ -133,7 +133,7 @@ describe('createCitationFilter', () => {
     expect(filter.push(' год').text).toBe(' [1 год')
   })
 
-  it('tells a citation together with its first marker', () => {
+  it('emits a citation together with its first marker', () => {
     const filter = createCitationFilter(passages)
     expect(filter.push('Гарантия два года [3').citations).toEqual([])
     expect(filter.push(']. И').citations).toMatchObject([{ n: 1, quote: 'Гарантия длится два года.' }])

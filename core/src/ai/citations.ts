@@ -2,22 +2,22 @@ import type { Citation } from '../contract/conversation.ts'
 import { type Passage, placeAt } from '../knowledge/passage.ts'
 import { quoteFor } from './quote.ts'
 
-/** Text that can be shown, and the citations whose first marker stands in it. */
+/** Text that can be shown, and the citations whose first marker is in it. */
 export interface Settled {
   text: string
   citations: readonly Citation[]
 }
 
 export interface CitationFilter {
-  /** Takes the next piece of the model's text and gives what is certain of it. */
+  /** Takes the next piece of the model's text and returns the text that is final. */
   push(piece: string): Settled
-  /** A page of the web stands behind the text so far: gives what was held, and its marker. */
+  /** A web page supports the text so far: returns the buffered text, and the page's marker. */
   source(page: { url: string; title: string }): Settled
-  /** Gives the rest at the end of the text, which may have been cut off: half a marker is dropped. */
+  /** Returns the rest at the end of the text, which may be truncated: an incomplete marker is dropped. */
   flush(): Settled
   /** All citations so far, by number. */
   citations(): readonly Citation[]
-  /** Places of the passages that were cited, from 1, as the model was given them. */
+  /** Positions of the cited passages, from 1, in the order given to the model. */
   cited(): ReadonlySet<number>
 }
 
@@ -29,9 +29,9 @@ const blank = /[ \t\u00a0]/
 const claimReach = 600
 
 /**
- * Settles the markers of a text while it streams: numbers them 1…k by first appearance, removes those without a
- * passage, and never lets half a marker out. Code (between backticks) is left as it is. `passages` in the order in
- * which the model was given them.
+ * Resolves the markers of a text while it streams: numbers them 1…k by first appearance, removes those
+ * without a passage, and never emits an incomplete marker. Code (between backticks) is left as it is.
+ * `passages` in the order in which the model was given them.
  */
 export function createCitationFilter(passages: readonly Passage[]): CitationFilter {
   const numbers = new Map<number, number>()

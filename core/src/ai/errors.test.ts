@@ -6,10 +6,11 @@ const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 describe.each(Object.entries(aiErrors))('%s', (code, { status, text, hint }) => {
   it('says in three languages what happened and what to do next', () => {
-    for (const told of [text, hint]) {
-      expect(new Set(languages.map(language => told[language])).size).toBe(languages.length)
-      expect(told.ru).toMatch(/[а-яё]/)
-      for (const language of languages) expect(placeholders(told[language])).toEqual(placeholders(told.ru))
+    for (const translated of [text, hint]) {
+      expect(new Set(languages.map(language => translated[language])).size).toBe(languages.length)
+      expect(translated.ru).toMatch(/[а-яё]/)
+      for (const language of languages)
+        expect(placeholders(translated[language])).toEqual(placeholders(translated.ru))
     }
     for (const language of languages) expect(hint[language]).toMatch(/\.$/)
   })

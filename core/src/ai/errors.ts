@@ -1,10 +1,11 @@
 import { defineErrors, type ErrorDefinition } from '../platform/errors/define-errors.ts'
 import { accessErrors } from './access-errors.ts'
+import { askErrors } from './ask-errors.ts'
 import { recordingErrors } from './recording-errors.ts'
 
 /**
- * Everything that can go wrong between us and a provider, in the person's words. The provider's own message is never
- * part of it: it may hold pieces of the key. Placeholders: `{model}`, `{target}`, `{seconds}`.
+ * Every failure of a call to a provider, worded for the person. The provider's own message is never
+ * part of it: it may contain parts of the key. Placeholders: `{model}`, `{target}`, `{seconds}`.
  */
 export const aiErrors = {
   'ai.key-rejected': {
@@ -260,10 +261,11 @@ export const aiErrors = {
     },
   },
   ...accessErrors,
+  ...askErrors,
   ...recordingErrors,
 } as const satisfies Record<string, ErrorDefinition>
 
 export type AiErrorCode = keyof typeof aiErrors
 
-/** Makes an error of the table: `throw fail('ai.quota')`. */
+/** Creates an error of the table: `throw fail('ai.quota')`. */
 export const fail = defineErrors<AiErrorCode>(aiErrors)

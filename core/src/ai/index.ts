@@ -1,8 +1,11 @@
 export { type AccessAnswer, type AccessQuestion, resolveAccess, resolveTranscription } from './access.ts'
 export { type AnswerEvent, answer, type PromptView } from './answer.ts'
+export { collectAnswer } from './collect-answer.ts'
 export { fail as failAi } from './errors.ts'
-export { guardKeys, type KeyGuards } from './isolation/guard-keys.ts'
-export { rememberDeaf } from './isolation/remember-deaf.ts'
+export { failUnfinished } from './fail-unfinished.ts'
+export { guardKeys, type KeyGuards, type KeyReport } from './isolation/guard-keys.ts'
+export { nameOfAccess } from './isolation/name-of-access.ts'
+export { rememberUnsupported } from './isolation/remember-unsupported.ts'
 export {
   createModelRegistry,
   geminiBaseUrl,
@@ -38,7 +41,7 @@ export { hasGrounds, isCourtesy, isRelevant } from './providers/local/strength.t
 export { createResponses } from './providers/responses.ts'
 export { createTranscriptions } from './providers/transcriptions.ts'
 export { createVideos } from './providers/videos.ts'
-export { longestRecording } from './recording-errors.ts'
+export { maxRecording } from './recording-errors.ts'
 export { transcribe } from './transcribe.ts'
 export { costOfTranscript } from './transcript-cost.ts'
 export { promptSizes } from './window.ts'

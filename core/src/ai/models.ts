@@ -6,14 +6,14 @@ export interface ModelEntry {
   /** The name people choose and assistants store. */
   alias: string
   label: string
-  /** The interface that is called. `responses` is OpenAI's own; other addresses get `chat-completions` (`isToldProvider`). */
+  /** The interface that is called. `responses` is OpenAI's; others get `chat-completions` (`isProviderSet`). */
   provider: 'local' | 'responses' | 'chat-completions'
-  /** The administrator named the provider: it holds at every address. */
-  isToldProvider?: boolean
+  /** The administrator chose the provider: it is used at every address. */
+  isProviderSet?: boolean
   /** The provider's own name of the model that is called. */
   target: string
   kind: 'chat' | 'image' | 'video'
-  /** Whose keys it takes. */
+  /** The vendors whose keys it accepts. */
   vendor: 'built-in' | 'openai' | 'google' | 'other'
   /** Address for a key that comes without one. */
   baseUrl?: string
@@ -22,15 +22,15 @@ export interface ModelEntry {
   supports: { temperature: boolean; vision: boolean; tools: readonly ToolType[] }
   /** The vendor's list price in US dollars per million tokens; missing: not known. */
   price?: { input: number; output: number }
-  /** What to name when the provider says the model is gone. */
+  /** The replacement to name when the provider reports that the model was retired. */
   replacement?: string
-  /** ISO date (or month, where the day is not known) on which the vendor switches the model of this name off. */
+  /** ISO date (or month, if the day is unknown) on which the vendor retires the model of this name. */
   retiredAt?: string
 }
 
 /** The built-in model: needs no key and no network. */
 export const localAlias = 'botanika-local'
-/** What people know it by. */
+/** The label shown to people. */
 export const localName: Text = {
   ru: 'Ботаника (встроенная)',
   en: 'Botanika (built-in)',
@@ -40,11 +40,11 @@ export const localName: Text = {
 type Removable = 'baseUrl' | 'price' | 'replacement' | 'retiredAt'
 
 /**
- * An administrator's change of an entry, or a new one: what is left out keeps its value, or is set cautiously; `null`
- * takes a value of the table away.
+ * An administrator's change of an entry, or a new one: missing fields keep their value, or get a safe
+ * default; `null` removes a value of the table.
  */
 export type ModelOverride = { alias: string } & Partial<
-  Omit<ModelEntry, 'alias' | 'isToldProvider' | Removable> & {
+  Omit<ModelEntry, 'alias' | 'isProviderSet' | Removable> & {
     [Name in Removable]: NonNullable<ModelEntry[Name]> | null
   }
 >
@@ -82,15 +82,15 @@ const gemini = (alias: string, label: string, target: string): ModelEntry =>
     retiredAt: '2026-12-01',
   })
 
-/** List prices per million tokens by the provider's own name, as last published; an administrator corrects them. */
+/** List prices per million tokens by the provider's name, as last published; administrators correct them. */
 const prices: Readonly<Record<string, ModelEntry['price']>> = {
   'gpt-4o': { input: 2.5, output: 10 },
   'gpt-4o-mini': { input: 0.15, output: 0.6 },
 }
 
 /**
- * The names of the product with what stands behind them, as known on 21 Nov 2026: each is pointed at a model of the same
- * vendor that has no day of its own yet. `retiredAt` is of the model that once gave the name.
+ * The product's model names with the provider models that they call, as of 21 Nov 2026: each maps to a model
+ * of the same vendor without a retirement date. `retiredAt` belongs to the model that the name comes from.
  */
 export const modelTable: readonly ModelEntry[] = [
   openai('gpt-4o', 'GPT-4o', { target: 'gpt-6-luna', retiredAt: '2027-01-14' }),
@@ -133,11 +133,11 @@ export interface ModelRegistry {
   find(alias: string): ModelEntry | undefined
   /** Throws `ai.model-unknown`. */
   resolve(alias: string): ModelEntry
-  /** The built-in model's entry: there whatever the overrides are. */
+  /** The built-in model's entry: present with any overrides. */
   local(): ModelEntry
 }
 
-/** The table with the administrator's changes laid over it; the built-in model cannot be pointed elsewhere. */
+/** The table merged with the administrator's changes; the built-in model cannot be redirected. */
 export function createModelRegistry(overrides: readonly ModelOverride[] = []): ModelRegistry {
   const entries = new Map(modelTable.map(entry => [entry.alias, entry]))
   const local = modelTable.find(entry => entry.provider === 'local')
@@ -159,7 +159,7 @@ export function createModelRegistry(overrides: readonly ModelOverride[] = []): M
   }
 }
 
-/** A price is of what is called, under whatever name. */
+/** A price belongs to the provider's model, whatever name it is called by. */
 const priceOf = ({ target, vendor }: ModelEntry): ModelEntry['price'] =>
   vendor === 'openai' && Object.hasOwn(prices, target) ? prices[target] : undefined
 
@@ -172,16 +172,16 @@ function laidOver(entry: ModelEntry | undefined, { alias, ...changes }: ModelOve
       contextTokens: 8_192,
       supports: textOnly,
     })
-  const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value != null))
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value != null))
   const { baseUrl, price: _, replacement, retiredAt, ...rest } = base
-  const price = changes.price === null ? undefined : priceOf({ ...base, ...told })
+  const price = changes.price === null ? undefined : priceOf({ ...base, ...given })
   return {
     ...rest,
     ...(price && { price }),
     ...(baseUrl !== undefined && changes.baseUrl !== null && { baseUrl }),
     ...(replacement !== undefined && changes.replacement !== null && { replacement }),
     ...(retiredAt !== undefined && changes.retiredAt !== null && { retiredAt }),
-    ...told,
-    ...(changes.provider && { isToldProvider: true }),
+    ...given,
+    ...(changes.provider && { isProviderSet: true }),
   }
 }

@@ -48,7 +48,7 @@ describe('buildMessages', () => {
     expect(text).toMatch(/do not hold the answer, say so/)
   })
 
-  it('tells a model without passages to invent nothing and to write no numbers', () => {
+  it('instructs a model without passages to invent nothing and to write no numbers', () => {
     expect(system()).toMatch(/Do not invent facts/)
     expect(system()).not.toContain('<passages>')
   })

@@ -6,17 +6,17 @@ export type Fetch = typeof globalThis.fetch
 export interface ChatTurn {
   role: 'user' | 'assistant'
   text: string
-  /** Images of this turn, for models that can see. */
+  /** Images of this turn, for models with vision. */
   images?: readonly { mediaType: string; bytes: Uint8Array }[]
-  /** How many images came with it that the model is not shown: it cannot see, or may not. */
+  /** Number of its images that the model does not get: it has no vision, or vision is switched off. */
   unseen?: number
 }
 
 /** A passage as a model is given it. */
 export interface GivenPassage extends Passage {
   /**
-   * The owner typed it as the answer to the question that is its `documentName`; `isSure`: this very question was asked.
-   * Left out: it is of a document.
+   * The owner typed it as the answer to the question in `documentName`; `isSure`: exactly this question was
+   * asked. Missing: it comes from a document.
    */
   typed?: { pairId: string; isSure: boolean }
 }
@@ -28,25 +28,34 @@ export interface ChatRequest {
   assistant: {
     name: string
     instructions: string
-    /** It answers from the passages alone; `refusalText` is what the owner wants said else, or empty. */
+    /** It answers from the passages only; `refusalText` is the owner's refusal text, or empty. */
     passagesOnly?: { refusalText: string }
     /**
-     * What the built-in model says of the assistant when it is asked who it is and what it can do: its description, the
-     * names of its documents, questions that these are known to answer. Left out where nobody asks that.
+     * What the built-in model replies when asked who it is and what it can do: its description, the names of
+     * its documents, questions that these are known to answer. Missing for requests that do not need it.
      */
     known?: { description: string; documents: readonly string[]; questions: readonly string[] }
   }
+  /**
+   * Not an assistant's reply: the instructions are the whole system message, and the text is returned
+   * unchanged, without citations. Default: an assistant's reply.
+   */
+  isBare?: true
+  /** JSON Schema of the reply, for providers that enforce it; the caller validates the reply. */
+  replySchema?: Readonly<Record<string, unknown>>
+  /** What the site says of the visitor and the page: untrusted, marked as data. Missing: nothing. */
+  visitorData?: string
   /** The history with the question as its last turn. */
   turns: readonly ChatTurn[]
   /** What retrieval found for the last turn, best first; the text cites them as `[1]`, `[2]`… in this order. */
   passages: readonly GivenPassage[]
-  /** Tools that run at the provider's, where it has them (`responses` only). */
+  /** Tools that the provider runs, where it has them (`responses` only). */
   tools?: readonly HostedTool[]
-  /** Left out when the model does not take it. */
+  /** Missing when the model does not support it. */
   temperature?: number
   /** Aborts the call at once; the stream then throws the signal's reason. */
   signal: AbortSignal
-  /** Called when the provider shows life without text: bytes of reasoning, keep-alives. The watchdog listens. */
+  /** Called on activity without text: bytes of reasoning, keep-alives. Used by the watchdog. */
   onActivity?: () => void
 }
 
@@ -55,61 +64,61 @@ export interface Usage {
   outputTokens: number
 }
 
-/** Why a reply ended: of itself, at the model's limit of tokens, or by the provider's content filter. */
+/** Why a reply ended: complete, at the model's token limit, or by the provider's content filter. */
 export type FinishReason = 'stop' | 'length' | 'filtered'
 
-/** A tool that runs at the provider's. */
+/** A tool that the provider runs. */
 export type HostedTool = 'web_search' | 'code_interpreter'
 
-/** What a provider is busy with while no text comes. */
+/** What a provider does while it sends no text. */
 export type Activity = HostedTool | 'reasoning' | 'image' | 'video'
 
 /**
- * A stream is any number of other events and exactly one `end` event, which is the last. A stream that closes without
- * `end` is a truncated reply and must throw `ai.truncated`.
+ * A stream is any number of other events and exactly one `end` event, which is the last. A stream that closes
+ * without `end` is a truncated reply and must throw `ai.truncated`.
  */
 export type ChatEvent =
   | { type: 'text'; text: string }
-  /** The page of the web (http or https) that the text before this event rests on. */
+  /** The web page (http or https) that supports the text before this event. */
   | { type: 'source'; url: string; title: string }
-  /** A sign of life that a person may be shown; `percent` where the provider tells how far it is. */
+  /** Progress that may be shown to a person; `percent` where the provider reports it. */
   | { type: 'activity'; activity: Activity; percent?: number }
-  /** What a model for images or films made; its kind is told by its bytes. */
+  /** The result of an image or video model; its format is detected from its bytes. */
   | { type: 'media'; media: 'image' | 'video'; bytes: Uint8Array }
-  /** `nothingFound`: the reply says that the passages hold no answer, as far as the provider knows. */
+  /** `nothingFound`: the reply says that the passages contain no answer, as far as the provider knows. */
   | { type: 'end'; finish: FinishReason; usage?: Usage; nothingFound?: true }
 
-/** Where the reply comes from: the key and address were resolved before. */
+/** Access to the provider: the resolved key and address. */
 export interface ProviderAccess {
   apiKey?: string
   /** Address of an OpenAI-compatible server, ending in `/v1` or the like. */
   baseUrl?: string
-  /** Whose questions these are: shares of one key are handed out by it in turn. */
+  /** The tenant: calls with one key are scheduled fairly by tenant. */
   tenant?: string
-  /** How to reach `baseUrl`: the guarded fetch for an address that a user chose. Left out, the plain one. */
+  /** Fetch for `baseUrl`: the guarded one for an address that a user chose. Default: the plain one. */
   fetch?: Fetch
 }
 
-/** The ways there are: `images` and `videos` make a file of the last turn. */
+/** The kinds of request: `images` and `videos` make a file from the last turn. */
 export type ProviderId = 'local' | 'responses' | 'chat-completions' | 'images' | 'videos'
 
-/** A recording of which the words are wanted. */
+/** A recording to transcribe. */
 export interface TranscriptionRequest {
   /** The provider's own name of the model. */
   target: string
   audio: Uint8Array
-  /** What the file is called where it comes from: tells its format where its bytes do not. Not sent. */
+  /** The original file name: determines the format where the bytes do not. Not sent. */
   name: string
   /** Aborts the call at once; the stream then throws the signal's reason. */
   signal: AbortSignal
   onActivity?: () => void
 }
 
-/** What is said in a recording. */
+/** The transcript of a recording. */
 export interface Transcript {
-  /** Empty: nothing that the model would call words. */
+  /** Empty: the model recognised no speech. */
   text: string
-  /** Where the provider counts tokens. */
+  /** Present where the provider counts tokens. */
   usage?: Usage
   /** Length of the recording, where the provider counts that. */
   seconds?: number
@@ -124,7 +133,7 @@ export interface TranscriptionProvider {
   ): AsyncIterable<{ type: 'transcript' } & Transcript>
 }
 
-/** A way to get a reply. Errors are `AppError`s with a code `ai.*`; no key, not even a part of one, is in any text. */
+/** A source of replies. Errors are `AppError`s with a code `ai.*`; no key, not even a part of one, is in any text. */
 export interface ChatProvider {
   readonly id: ProviderId
   stream(request: ChatRequest, access: ProviderAccess): AsyncIterable<ChatEvent>

@@ -18,8 +18,8 @@ export interface Quote {
 }
 
 /**
- * The sentence of `text`, with its best neighbours, that supports `claim`: at most 240 characters, words whole, white
- * space folded. Without a common word, the beginning.
+ * The sentence of `text`, with its best neighbours, that supports `claim`: at most 240 characters, words
+ * whole, white space folded. Without a common word, the beginning.
  */
 export function quoteFor(text: string, claim: string): Quote {
   const wanted = new Set(words(claim).map(word => word.key))

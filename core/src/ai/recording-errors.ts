@@ -1,8 +1,8 @@
 import type { ErrorDefinition } from '../platform/errors/define-errors.ts'
 
 /**
- * Reasons why a recording is not written down that the person who sent it can do something about: each is said to them
- * as it stands. Placeholders: `{minutes}`, `{megabytes}`.
+ * Reasons why a recording is not transcribed that the sender can do something about: each is shown to them
+ * unchanged. Placeholders: `{minutes}`, `{megabytes}`.
  */
 export const recordingErrors = {
   'ai.recording-declined': {
@@ -59,5 +59,5 @@ export const recordingErrors = {
   },
 } as const satisfies Record<string, ErrorDefinition>
 
-/** What is listened to at most; beyond it OpenAI's models refuse (1,500 s), and Telegram gives no more to bots. */
-export const longestRecording = { minutes: 25, megabytes: 20 }
+/** Longest recording that is transcribed: OpenAI's models refuse more than 1,500 s, Telegram sends no more. */
+export const maxRecording = { minutes: 25, megabytes: 20 }

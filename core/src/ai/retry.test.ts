@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { createManualClock } from '../platform/testing/manual-clock.ts'
 import { type AiErrorCode, aiErrors, fail } from './errors.ts'
 import type { ChatEvent } from './provider.ts'
 import { type Attempts, decide, withRetries } from './retry.ts'
 import { collect } from './testing/collect.ts'
-import { createManualClock } from './testing/manual-clock.ts'
 
 const fresh: Attempts = { rate: 0, failure: 0, trimmed: false, waitedMs: 0, shown: false }
 const rateLimited = (retryAfterMs?: number) =>
@@ -63,12 +63,12 @@ describe('withRetries', () => {
     const { clock, result, calls } = run([[rateLimited(1500)], [fail('ai.unavailable')], [end]])
     await clock.armed(1500)
     expect(calls()).toBe(1)
-    clock.advance(1500)
+    clock.skip(1500)
     await clock.armed(500)
-    clock.advance(500)
+    clock.skip(500)
     expect((await result).events).toEqual([end])
     expect(calls()).toBe(3)
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 
   it('shows a failure after the first word as it is', async () => {
@@ -83,7 +83,7 @@ describe('withRetries', () => {
     stop.abort(new Error('stopped'))
     expect((await result).error?.message).toBe('stopped')
     expect(calls()).toBe(1)
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 
   it('gives up a too long dialogue when nothing can be left out', async () => {

@@ -1,14 +1,14 @@
+import { type Clock, pause, systemClock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { type Clock, pause, systemClock } from './clock.ts'
 
 /** Repeats after the first try, per kind of failure. */
 const maxRepeats = 2
-/** All the waiting of one reply together, ms. */
+/** Total waiting time of one reply, ms. */
 const maxWaitingMs = 20_000
-/** Waits where the provider names none, ms. */
+/** Delays where the provider gives none, ms. */
 const usualWaits = { rate: [1_000, 4_000], failure: [500, 2_000] } as const
 
-/** Failures that may pass by themselves, when nothing of the reply was shown. */
+/** Transient failures, retried when nothing of the reply was shown. */
 const passing = new Set(['ai.unavailable', 'ai.truncated', 'ai.garbled'])
 
 export interface Attempts {
@@ -29,10 +29,10 @@ export type Decision =
   | { do: 'repeat'; kind: 'rate' | 'failure'; afterMs: number }
 
 /**
- * What to do after a failed try. Once text was shown nothing is repeated: the reader would see it twice. Quota, keys,
- * territory, models and refused requests are never repeated; a rate limit at most twice, honouring the provider's
- * wait, and passing failures (5xx, reset, truncation) at most twice, all within 20 s of waiting; a dialogue that is
- * too long once, with a shorter history.
+ * What to do after a failed attempt. Once text was shown nothing is repeated: the reader would see it twice.
+ * Quota, keys, territory, models and refused requests are never repeated; a rate limit at most twice,
+ * honouring the provider's wait, and passing failures (5xx, reset, truncation) at most twice, all within 20 s
+ * of waiting; a dialogue that is too long once, with a shorter history.
  */
 export function decide(error: unknown, { rate, failure, trimmed, waitedMs, shown }: Attempts): Decision {
   if (!(error instanceof AppError) || shown) return { do: 'fail' }
@@ -52,8 +52,8 @@ interface RetryOptions {
 }
 
 /**
- * Runs `attempt` until it ends or `decide` gives up. `shorten` makes the later attempts send less and answers whether
- * there was anything to leave out; without it a too long dialogue fails at once.
+ * Runs `attempt` until it ends or `decide` gives up. `shorten` makes later attempts send less and returns
+ * whether anything could be removed; without it a dialogue that is too long fails at once.
  */
 export async function* withRetries<Event extends { type: string }>(
   attempt: () => AsyncIterable<Event>,
@@ -77,7 +77,7 @@ export async function* withRetries<Event extends { type: string }>(
       }
       attempts[decision.kind] += 1
       attempts.waitedMs += decision.afterMs
-      await pause(decision.afterMs, { clock, signal })
+      await pause(clock, decision.afterMs, signal)
     }
   }
 }

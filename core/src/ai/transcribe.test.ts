@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../platform/errors/app-error.ts'
+import { createManualClock } from '../platform/testing/manual-clock.ts'
 import {
   type MisbehavingProvider,
   type Scene,
@@ -7,7 +8,6 @@ import {
 } from '../testing/misbehaving-provider.ts'
 import { guardKeys } from './isolation/guard-keys.ts'
 import { createTranscriptions } from './providers/transcriptions.ts'
-import { createManualClock } from './testing/manual-clock.ts'
 import { opus } from './testing/opus.ts'
 import { transcribe } from './transcribe.ts'
 
@@ -49,7 +49,7 @@ describe('a recording that is written down', () => {
     const passing = start(down, heard)
     const text = passing.hear()
     await passing.clock.armed(500)
-    passing.clock.advance(500)
+    passing.clock.skip(500)
     expect(await text).toBe('Алло?')
     expect(passing.calls()).toBe(2)
 
@@ -77,9 +77,9 @@ describe('a recording that is written down', () => {
     const text = hear(audio)
     await clock.armed(40_000)
     await expect.poll(server.open).toBe(1)
-    clock.advance(39_999)
+    clock.skip(39_999)
     expect(server.open()).toBe(1)
-    clock.advance(1)
+    clock.skip(1)
     expect(await text).toBe('ai.stalled')
   })
 

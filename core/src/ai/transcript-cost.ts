@@ -1,7 +1,7 @@
 import type { ModelEntry } from './models.ts'
 import type { Transcript } from './provider.ts'
 
-/** List prices in US dollars, as last published for these names: per million tokens heard and written, or per minute. */
+/** List prices in US dollars, as last published: per million tokens heard and written, or per minute. */
 const prices: Readonly<Record<string, { input: number; output: number } | { minute: number }>> = {
   'gpt-4o-mini-transcribe': { input: 3, output: 5 },
   'gpt-4o-transcribe': { input: 6, output: 10 },
@@ -9,8 +9,8 @@ const prices: Readonly<Record<string, { input: number; output: number } | { minu
 }
 
 /**
- * What it cost to write a recording down, in US dollars by the given price, else by the model's list price; undefined where
- * the price, or what was used, is not known.
+ * Cost of a transcript in US dollars by the given price, else by the model's list price; undefined where the
+ * price or the usage is not known.
  */
 export const costOfTranscript = (
   { target, price: given }: { target: string; price?: ModelEntry['price'] },

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from './testing/manual-clock.ts'
+import { createManualClock } from '../platform/testing/manual-clock.ts'
 import { type Watch, watch } from './watchdog.ts'
 
 const never = <T>() => new Promise<T>(() => undefined)
@@ -35,7 +35,7 @@ describe('watch', () => {
       yield 'b'
     })
     expect(await result).toEqual({ items: ['a', 'b'] })
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
     expect(call()?.aborted).toBe(false)
   })
 
@@ -47,7 +47,7 @@ describe('watch', () => {
     }, caller.signal)
     await clock.armed(20_000)
     expect(getEventListeners(caller.signal, 'abort')).toHaveLength(1)
-    clock.advance(20_000)
+    clock.skip(20_000)
     await result
     expect(getEventListeners(caller.signal, 'abort')).toHaveLength(0)
   })
@@ -57,14 +57,14 @@ describe('watch', () => {
       yield await never<string>()
     })
     await clock.armed(30_000)
-    clock.advance(29_999)
+    clock.skip(29_999)
     expect(call()?.aborted).toBe(false)
-    clock.advance(1)
+    clock.skip(1)
     const { items, error } = await result
     expect(items).toEqual([])
     expect(error?.code).toBe('ai.stalled')
     expect(call()?.aborted).toBe(true)
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 
   it('ends a call that is silent for 20 s between two words and keeps the words', async () => {
@@ -73,11 +73,11 @@ describe('watch', () => {
       yield await never<string>()
     })
     await clock.armed(20_000)
-    clock.advance(20_000)
+    clock.skip(20_000)
     const { items, error } = await result
     expect(items).toEqual(['a'])
     expect(error?.code).toBe('ai.stalled')
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 
   it('counts a sign of life as life, up to 180 s in all', async () => {
@@ -89,12 +89,12 @@ describe('watch', () => {
     await clock.armed(30_000)
     for (let spent = 0; spent < 171_000; spent += 19_000) {
       alive?.()
-      clock.advance(19_000)
+      clock.skip(19_000)
     }
     alive?.()
-    clock.advance(9_000)
+    clock.skip(9_000)
     expect((await result).error?.code).toBe('ai.too-slow')
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 
   it('does not count the time that the reader takes', async () => {
@@ -107,10 +107,10 @@ describe('watch', () => {
       { signal: new AbortController().signal, clock },
     )
     expect((await stream.next()).value).toBe('a')
-    clock.advance(60_000)
+    clock.skip(60_000)
     expect((await stream.next()).value).toBe('b')
     expect((await stream.next()).done).toBe(true)
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 
   it("throws the caller's reason as soon as the caller stops, even when the call ignores its signal", async () => {
@@ -125,7 +125,7 @@ describe('watch', () => {
     expect(items).toEqual(['a'])
     expect(error?.message).toBe('stopped by the person')
     expect(call()?.aborted).toBe(true)
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 
   it('ends the call when the reader walks away', async () => {
@@ -147,7 +147,7 @@ describe('watch', () => {
     for await (const item of stream) if (item === 'a') break
     expect(seen?.aborted).toBe(true)
     expect(closed).toBe(true)
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 
   it("passes the call's own error on", async () => {
@@ -155,6 +155,6 @@ describe('watch', () => {
       [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('broken')) }),
     }))
     expect((await result).error?.message).toBe('broken')
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 })

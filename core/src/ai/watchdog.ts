@@ -1,17 +1,17 @@
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import { fail } from './errors.ts'
 
 export interface Watch {
   /** Ends the call when the provider stalls, the time is up or the caller's own signal says so. */
   signal: AbortSignal
-  /** Tells that the provider is alive though nothing came out of the stream. */
+  /** Reports that the provider is active although the stream yielded nothing. */
   alive: () => void
 }
 
 export interface WatchOptions {
-  /** Until the first sign of life, ms. */
+  /** Until the first activity, ms. */
   firstByteMs?: number
-  /** Between two signs of life, ms. Time that the reader spends on an item is not counted. */
+  /** Between two activities, ms. Time that the consumer spends on an item is not counted. */
   idleMs?: number
   /** For the whole stream, ms. */
   totalMs?: number
@@ -21,10 +21,10 @@ export interface WatchOptions {
 }
 
 /**
- * Lets a call speak only as long as it is alive. Throws `ai.stalled` after `firstByteMs` or `idleMs` of silence,
- * `ai.too-slow` after `totalMs`, and the caller's reason when it aborts; in each case, and when the reader walks away,
- * the call's signal is aborted and no timer or listener stays. (The `openai` package's own time-out ends at the
- * headers.)
+ * Ends a call that is inactive for too long. Throws `ai.stalled` after `firstByteMs` or `idleMs` of silence,
+ * `ai.too-slow` after `totalMs`, and the caller's reason when it aborts; in each case, and when the consumer
+ * stops reading, the call's signal is aborted and no timer or listener remains. (The `openai` package's own
+ * time-out ends at the headers.)
  */
 export async function* watch<T>(
   start: (watch: Watch) => AsyncIterable<T>,
@@ -71,7 +71,7 @@ export async function* watch<T>(
     signal.removeEventListener('abort', forward)
     if (!done) {
       call.abort()
-      // Not awaited: a call that ignores its signal must not hold us. What it still says has no reader.
+      // Not awaited: a call that ignores its signal must not block. Its further output is discarded.
       void items.return?.().catch(() => undefined)
     }
   }

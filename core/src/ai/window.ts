@@ -2,19 +2,19 @@ import type { Passage } from '../knowledge/passage.ts'
 import { fail } from './errors.ts'
 import type { ChatRequest, ChatTurn, GivenPassage } from './provider.ts'
 
-/** A picture costs about this much in the models that see. */
+/** Approximate tokens of an image in models with vision. */
 const imageTokens = 800
-/** What the rules, names and marks around the texts take. */
+/** Tokens of the rules, names and delimiters around the texts. */
 const framingTokens = 600
-/** Assumed where the registry does not tell. */
+/** Assumed where the registry has no value. */
 const unknownContextTokens = 8_192
 
 /** Estimate, the same as the counter that people see: a quarter of the UTF-16 units, rounded up. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / 4)
 
 /**
- * The newest turns that fit into `tokens`, in order; the last one stays in any case. What is left never begins with a
- * reply whose question was cut off.
+ * The newest turns that fit into `tokens`, in order; the last one stays in any case. What is left never
+ * begins with a reply whose question was cut off.
  */
 export function trimTurns(turns: readonly ChatTurn[], { tokens }: { tokens: number }): readonly ChatTurn[] {
   let left = tokens
@@ -40,7 +40,10 @@ export const turnTokens = (turn: ChatTurn | undefined): number =>
 export function fitToWindow(request: ChatRequest, contextTokens = unknownContextTokens): ChatRequest {
   const reply = reservedFor(contextTokens)
   const fixed =
-    estimateTokens(request.assistant.instructions) + turnTokens(request.turns.at(-1)) + framingTokens
+    estimateTokens(request.assistant.instructions) +
+    estimateTokens(request.visitorData ?? '') +
+    turnTokens(request.turns.at(-1)) +
+    framingTokens
   const room = contextTokens - reply - fixed
   if (room < 0) throw fail('ai.context-too-long')
   const passages = fitPassages(request.passages, { tokens: Math.floor(room * 0.6) })
@@ -53,9 +56,9 @@ const reservedFor = (contextTokens: number) => Math.min(4_096, Math.floor(contex
 
 /** Estimated tokens of a request, by part. */
 interface PromptSizes {
-  /** What the model takes in all. */
+  /** The model's whole context window. */
   window: number
-  /** Kept for the reply. */
+  /** Reserved for the reply. */
   reserved: number
   /** The owner's instructions with the rules around them. */
   instructions: number
@@ -66,18 +69,23 @@ interface PromptSizes {
 
 /** How large each part of a request is, as sent. */
 export const promptSizes = (
-  { assistant, passages, turns }: Pick<ChatRequest, 'assistant' | 'passages' | 'turns'>,
+  {
+    assistant,
+    passages,
+    turns,
+    visitorData = '',
+  }: Pick<ChatRequest, 'assistant' | 'passages' | 'turns' | 'visitorData'>,
   contextTokens = unknownContextTokens,
 ): PromptSizes => ({
   window: contextTokens,
   reserved: reservedFor(contextTokens),
-  instructions: estimateTokens(assistant.instructions) + framingTokens,
+  instructions: estimateTokens(assistant.instructions) + estimateTokens(visitorData) + framingTokens,
   passages: passages.reduce((sum, passage) => sum + passageTokens(passage), 0),
   history: turns.slice(0, -1).reduce((sum, turn) => sum + turnTokens(turn), 0),
   question: turnTokens(turns.at(-1)),
 })
 
-/** The best passages that fit; a number keeps its passage because only the tail goes. */
+/** The best passages that fit; passages keep their numbers because only the last ones are dropped. */
 function fitPassages(
   passages: readonly GivenPassage[],
   { tokens }: { tokens: number },

@@ -18,14 +18,14 @@ export interface AssistantRecord {
   refusalText: string
   icon: Assistant['icon']
   colour: Assistant['colour']
-  /** Left out of records of earlier versions. */
+  /** Missing in records of earlier versions. */
   starterQuestions?: string[]
-  /** Questions that the knowledge answers, and the version of the proof; left out until it was made. */
+  /** Questions that the knowledge answers, and the version of that check; missing before the first check. */
   proved?: { version: number; questions: string[] }
   isActive: boolean
-  /** Names an example that the installation seeded; null: a person's own. */
+  /** Identifies an example that the installation seeded; null: created by a person. */
   example: string | null
-  /** Set when removal has begun: nobody sees it any more, and a job takes its parts away. */
+  /** Set when removal has begun: it is hidden, and a job removes its parts. */
   deletedAt: Date | null
   createdAt: Date
   updatedAt: Date

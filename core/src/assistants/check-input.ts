@@ -2,7 +2,7 @@ import type { ModelRegistry } from '../ai/index.ts'
 import type { AssistantInput } from '../contract/assistant.ts'
 import { fail } from './errors.ts'
 
-/** What the schema cannot say. Throws `assistants.unknown-model`, `assistants.bad-url`. */
+/** Checks that the schema cannot express. Throws `assistants.unknown-model`, `assistants.bad-url`. */
 export const checkInput = ({ model, urls = [] }: Partial<AssistantInput>, registry: ModelRegistry): void => {
   if (model !== undefined && !registry.find(model))
     throw fail('assistants.unknown-model', { params: { model } })

@@ -10,7 +10,7 @@ import { checkInput } from './check-input.ts'
 import { fail } from './errors.ts'
 import { cleanQuestions } from './suggestions.ts'
 
-/** What other domains tell about an assistant in its answer. */
+/** Fields that other domains add to an assistant's response. */
 export interface AssistantPart {
   files?: { id: string; name: string }[]
   documents?: number
@@ -18,35 +18,39 @@ export interface AssistantPart {
   isPublished?: boolean
 }
 /** Another domain's part of the exported file. */
-export interface AssistantLuggage {
-  pack(record: AssistantRecord): Promise<Pick<AssistantFile, 'pairs'>>
+export interface ExportPart {
+  /** Sequentially, since all of them together may be tens of megabytes. */
+  pairs(record: AssistantRecord): AsyncIterable<ExportedPair>
   unpack(record: AssistantRecord, file: AssistantFile): Promise<void>
 }
+export type ExportedPair = NonNullable<AssistantFile['pairs']>[number]
 export interface UrlsPart {
   check(record: AssistantRecord, urls: readonly string[]): Promise<void>
   apply(id: Types.ObjectId): Promise<void>
 }
-/** Whether anybody may talk to it, by its id. */
+/** Whether an assistant is public, by its id. */
 type IsOpen = (id: Types.ObjectId) => Promise<boolean>
 type Describe = (ids: Types.ObjectId[]) => Promise<Map<string, AssistantPart>>
 
 export interface Assistants {
   list(ownerId: string): Promise<AssistantRecord[]>
   examples(): Promise<AssistantRecord[]>
-  /** The caller's own. Throws `assistants.not-found` for a foreign id and a missing one alike. */
+  /** The caller's own. Throws `assistants.not-found` for a foreign id as for an unknown one. */
   own(id: string, caller: Member): Promise<AssistantRecord>
-  /** One that the caller may talk to: their own, or one that is open to all. Throws `assistants.not-found`. */
+  /** One of an account's, by record id or `asst_` id. Throws `assistants.not-found` as `own` does. */
+  ofAccount(accountId: string, id: string): Promise<AssistantRecord>
+  /** One that the caller may talk to: their own, or a public one. Throws `assistants.not-found`. */
   talkable(id: string, caller: Member): Promise<AssistantRecord>
-  /** Whether one is there and open to all. */
+  /** Whether one exists and is public. */
   isOpen(id: Types.ObjectId): Promise<boolean>
-  /** Another domain's answer to the same; without one none is open. */
+  /** Registers the domain that decides about that; without one, none is public. */
   open(isOpen: IsOpen): void
   /**
-   * For the engine itself, which answers for an owner; known for a few seconds, unless this process changes it. Not to be
-   * changed by who gets it. Throws `assistants.not-found`.
+   * For the engine, which replies on behalf of an owner; cached for a few seconds, unless this process
+   * changes it. The caller must not modify it. Throws `assistants.not-found`.
    */
   byId(id: string | Types.ObjectId): Promise<AssistantRecord>
-  /** The same, read now; null when it is gone. */
+  /** The same, uncached; null when it does not exist. */
   find(id: string): Promise<AssistantRecord | null>
   create(ownerId: string, input: AssistantInput, options?: { example?: string }): Promise<AssistantRecord>
   update(
@@ -56,28 +60,29 @@ export interface Assistants {
   ): Promise<AssistantRecord>
   remove(id: string, caller: Member): Promise<void>
   count(ownerId: string): Promise<number>
-  /** The one with this `asst_` id, whoever owns it; null when there is none. */
+  /** The one with this `asst_` id, of any owner; null when there is none. */
   byPublicId(openaiAssistantId: string): Promise<AssistantRecord | null>
-  /** Those of the ids that are still there, by id and name. */
+  /** Id and name of those that still exist. */
   named(ids: readonly string[]): Promise<Pick<AssistantRecord, '_id' | 'name'>[]>
-  /** Takes addresses off an assistant, without telling of it. */
+  /** Removes URLs from an assistant, without an event. */
   dropUrls(id: Types.ObjectId, drop: (url: string) => boolean): Promise<void>
-  /** Keeps the questions that the knowledge was proved to answer; tells whether others were kept before. */
-  keepProved(id: Types.ObjectId, proved: NonNullable<AssistantRecord['proved']>): Promise<boolean>
-  /** Those without questions of their owner whose proof is not of this version, of all owners, by id. */
-  unproved(version: number): Promise<Types.ObjectId[]>
-  /** Those that have addresses, of all owners. */
+  /** Stores the questions that the knowledge was shown to answer; returns whether others were stored. */
+  saveVerifiedQuestions(id: Types.ObjectId, proved: NonNullable<AssistantRecord['proved']>): Promise<boolean>
+  /** Ids of those without questions by their owner whose check is not of this version, of all owners. */
+  withOutdatedQuestions(version: number): Promise<Types.ObjectId[]>
+  /** Those that have URLs, of all owners. */
   withUrls(): Promise<Pick<AssistantRecord, '_id' | 'urls'>[]>
-  /** Another domain's part of a change of `urls`: `check` refuses it by throwing, `apply` follows it. */
+  /** Registers another domain's part of a change of `urls`: `check` may throw to reject, `apply` runs after it. */
   onUrls(part: UrlsPart): void
-  /** Another domain's part of the answer. */
+  /** Registers another domain's part of the response. */
   describe(part: Describe): void
   parts(records: AssistantRecord[]): Promise<(record: AssistantRecord) => Required<AssistantPart>>
-  /** Another domain's part of exporting and importing one. */
-  carry(luggage: AssistantLuggage): void
-  pack(record: AssistantRecord): Promise<Pick<AssistantFile, 'pairs'>>
+  /** Registers another domain's part of exporting and importing. */
+  registerExport(exportParts: ExportPart): void
+  /** The `pairs` of the exported file. */
+  pairs(record: AssistantRecord): AsyncIterable<ExportedPair>
   unpack(record: AssistantRecord, file: AssistantFile): Promise<void>
-  /** Another domain's part of removing one; runs until it succeeds, so it must be repeatable. */
+  /** Registers another domain's part of a removal; retried until it succeeds, so it must be repeatable. */
   onRemove(remove: (id: Types.ObjectId) => Promise<void>): void
 }
 
@@ -85,7 +90,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
   const model = app.db.model<AssistantRecord>('Assistant', assistantSchema)
   const describers: Describe[] = []
   const urlsParts: UrlsPart[] = []
-  const luggage: AssistantLuggage[] = []
+  const exportParts: ExportPart[] = []
   let isPublished: IsOpen = async () => false
   const removers: ((id: Types.ObjectId) => Promise<void>)[] = []
   const alive = { deletedAt: null }
@@ -107,7 +112,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
     }
   })
 
-  /** Those of an owner who is blocked, or whose assistants an administrator took away, are closed. */
+  /** Closed: those of an owner who is blocked, or whose assistants an administrator took offline. */
   const isOpen: IsOpen = async id => {
     const record = await known.get(id.toHexString())
     if (!record || !(await isPublished(id))) return false
@@ -115,13 +120,29 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
     return !owner?.assistantAccessRestricted && !owner?.isBlocked
   }
 
+  const purge = async (id: Types.ObjectId): Promise<void> => {
+    for (const remove of removers) await remove(id)
+    await model.deleteOne({ _id: id })
+  }
+  const hide = async (_id: Types.ObjectId, userId: string): Promise<void> => {
+    await model.updateOne({ _id }, { $set: { deletedAt: new Date() } })
+    app.events.emit('assistant.removed', { assistantId: _id.toHexString(), userId })
+  }
   app.jobs.define('assistants.remove', {
     tries: 20,
     run: async ({ key }) => {
-      const id = new Types.ObjectId(key)
-      for (const remove of removers) await remove(id)
-      await model.deleteOne({ _id: id })
+      await purge(new Types.ObjectId(key))
     },
+  })
+  app.accounts.onCount('assistants', userId =>
+    model.countDocuments({ userId: new Types.ObjectId(userId), deletedAt: null }),
+  )
+  app.accounts.onRemove(async userId => {
+    const owned = { userId: new Types.ObjectId(userId) }
+    for await (const { _id, deletedAt } of model.find(owned).lean().cursor()) {
+      if (deletedAt === null) await hide(_id, userId)
+      await purge(_id)
+    }
   })
   app.boot.task(async () => {
     for await (const { _id } of model
@@ -133,6 +154,14 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
 
   return {
     own,
+    ofAccount: async (accountId, id) => {
+      const isRecordId = /^[0-9a-f]{24}$/.test(id)
+      const record = await model
+        .findOne({ ...(isRecordId ? { _id: id } : { openaiAssistantId: id }), ...alive })
+        .lean()
+      if (record?.userId.toHexString() !== accountId) throw fail('assistants.not-found')
+      return record
+    },
     list: ownerId =>
       model
         .find({ userId: new Types.ObjectId(ownerId), ...alive })
@@ -184,14 +213,14 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
       app.events.emit('assistant.changed', { assistantId: id })
       return record
     },
-    keepProved: async (id, proved) => {
+    saveVerifiedQuestions: async (id, proved) => {
       const before = await model
         .findOneAndUpdate({ _id: id, ...alive }, { $set: { proved } }, { timestamps: false })
         .lean()
       const questions = before?.proved?.questions ?? []
       return before !== null && JSON.stringify(questions) !== JSON.stringify(proved.questions)
     },
-    unproved: async version => {
+    withOutdatedQuestions: async version => {
       const found = await model
         .find({ ...alive, 'proved.version': not(version) }, { starterQuestions: 1 })
         .lean()
@@ -221,10 +250,12 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
         .select({ name: 1 })
         .lean(),
     describe: part => void describers.push(part),
-    carry: part => void luggage.push(part),
-    pack: async record => Object.assign({}, ...(await Promise.all(luggage.map(part => part.pack(record))))),
+    registerExport: part => void exportParts.push(part),
+    pairs: async function* (record) {
+      for (const part of exportParts) yield* part.pairs(record)
+    },
     unpack: async (record, file) => {
-      for (const part of luggage) await part.unpack(record, file)
+      for (const part of exportParts) await part.unpack(record, file)
     },
     onRemove: remove => void removers.push(remove),
     parts: async records => {

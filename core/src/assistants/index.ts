@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type AssistantInput, assistantsApi, maxAssistantFileBytes } from '../contract/assistant.ts'
@@ -8,6 +9,7 @@ import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { AssistantRecord } from './assistant.model.ts'
 import { type Assistants, createAssistants } from './create-assistants.ts'
 import { fail } from './errors.ts'
+import { exportFile } from './export-file.ts'
 import { exportAssistant, presentAssistant } from './present.ts'
 
 interface Call {
@@ -15,7 +17,7 @@ interface Call {
   request: FastifyRequest
 }
 
-/** Assistants: who they are, whose, and what they say of themselves. */
+/** Assistants: their identity, owner and description. */
 export const assistants = fp(
   async app => {
     const service = createAssistants(app)
@@ -37,7 +39,7 @@ export const assistants = fp(
       return present(await service.list(call.caller.id), call)
     }
     const create = async (caller: Member, input: AssistantInput): Promise<AssistantRecord> => {
-      // Counted and created by one at a time, so that nobody slips past the limit together.
+      // Counting and creating are serialised, so that concurrent requests cannot exceed the limit.
       return creating.run(caller.id, async () => {
         await app.plans.checkLimit(caller.id, 'assistants', await service.count(caller.id))
         return service.create(caller.id, input)
@@ -67,7 +69,7 @@ export const assistants = fp(
         'GET /api/assistants/{id}': async ({ params, ...call }) => {
           const record = await service.talkable(params.id, call.caller)
           if (record.example !== null) return presentOne(record, call)
-          // Open to all is only what `publishing` shows of it.
+          // Only what `publishing` exposes is public.
           return presentOne(await service.own(params.id, call.caller), call)
         },
         'PUT /api/assistants/{id}': async ({ params, body, ...call }) => {
@@ -82,7 +84,7 @@ export const assistants = fp(
         'GET /api/assistants/{id}/export': async ({ params, caller, reply }) => {
           const record = await service.own(params.id, caller)
           const partsOf = await service.parts([record])
-          const exported = { ...exportAssistant(record, partsOf(record)), ...(await service.pack(record)) }
+          const facts = exportAssistant(record, partsOf(record))
           const name = encodeURIComponent(`${record.name}-config.json`)
           return reply
             .header('content-type', 'application/json; charset=utf-8')
@@ -90,7 +92,7 @@ export const assistants = fp(
               'content-disposition',
               `attachment; filename="assistant-config.json"; filename*=UTF-8''${name}`,
             )
-            .send(Buffer.from(JSON.stringify(exported, null, 2)))
+            .send(Readable.from(exportFile(facts, service.pairs(record)), { objectMode: false }))
         },
       },
       { tag: 'assistants', bodyLimits: { 'POST /api/assistants/import': maxAssistantFileBytes } },

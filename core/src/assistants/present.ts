@@ -27,7 +27,7 @@ export const presentAssistant = (
   updatedAt: record.updatedAt.toISOString(),
 })
 
-/** The exported file: what a person wrote, and nothing that is secret or belongs to this installation. */
+/** The exported file: what a person wrote, without secrets and data specific to this installation. */
 export const exportAssistant = (
   record: AssistantRecord,
   { files }: Required<AssistantPart>,
@@ -39,7 +39,7 @@ export const exportAssistant = (
   exportedAt: new Date().toISOString(),
 })
 
-/** What an assistant looks like, also for those who may know nothing else of it. */
+/** An assistant's public appearance, also for visitors. */
 export const presentFace = (
   record: Pick<AssistantRecord, 'name' | 'description' | 'icon' | 'colour'>,
 ): AssistantFace => faceOf({ ...record, icon: record.icon ?? 'auto', colour: record.colour ?? 'auto' })
@@ -54,7 +54,7 @@ const ownFields = (record: AssistantRecord) => ({
   tools: record.tools.map(({ type, enabled }) => ({ type, enabled })),
   urls: record.urls,
   visitorsMayOpenSources: record.visitorsMayOpenSources,
-  // Not there in records of earlier versions.
+  // Missing in records of earlier versions.
   onlyFromDocuments: record.onlyFromDocuments ?? false,
   refusalText: record.refusalText ?? '',
   icon: record.icon ?? 'auto',

@@ -1,10 +1,14 @@
+import type { Agent } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { IntegrationRecord } from '../integrations/integration.model.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
-import type { Channel, ChannelContext, Hook } from '../plugin/channel.ts'
-import { isHookOf } from './reach/hook.ts'
+import { abortWithCall } from '../platform/http/call-scope.ts'
+import type { OutboundTarget } from '../platform/http/outbound.ts'
+import type { Channel, ChannelContext, ConnectionContext, Hook } from '../plugin/channel.ts'
+import type { ConnectionState } from '../plugin/session.ts'
+import { isHookOf } from './connectivity/delivery-mode.ts'
 
-/** A connection at work: its record, its messenger, and what the messenger's calls get. */
+/** An active connection: its record, its channel, and the context of the channel's calls. */
 export interface Connection {
   record: IntegrationRecord
   channel: Channel
@@ -12,25 +16,31 @@ export interface Connection {
 }
 
 export interface RegistryOptions {
-  /** The address of a connection's hook; undefined while it is polled. */
+  /** The webhook of a connection; undefined in polling mode. */
   hookOf(record: IntegrationRecord, channel: Channel): Hook | undefined
-  /** A way out to a messenger's own servers. */
-  fetchFor(options: { origins: readonly string[]; proxyUrl?: string }): typeof fetch
+  /** `fetch` that may call the messenger's own servers. */
+  fetchFor(target: OutboundTarget): typeof fetch
+  /** The same for a WebSocket. */
+  agentFor(target: OutboundTarget, signal: AbortSignal): Agent
+  /** Durable values of a connection. */
+  stateOf(integrationId: string): ConnectionState
 }
 
-/** The messengers that plugins brought, and the connections that work with them. */
-export const createRegistry = (app: FastifyInstance, { hookOf, fetchFor }: RegistryOptions) => {
+/** Registry of the channels added by plugins, and their active connections. */
+export const createRegistry = (
+  app: FastifyInstance,
+  { hookOf, fetchFor, agentFor, stateOf }: RegistryOptions,
+) => {
   const channels = new Map<string, Channel>()
-  /** Work in flight, by connection. */
+  /** Abort controllers of running calls, by connection. */
   const running = new Map<string, AbortController>()
   const stopping = new AbortController()
-  // Every update and every message asks for its connection.
-  const { model } = app.integrations
-  const known = createRecordCache<IntegrationRecord>({ read: id => model.findById(id).lean() })
-  app.db.onWrite(model.modelName, known.clear)
+  // Cached: looked up for every update and every message.
+  const known = createRecordCache<IntegrationRecord>({ read: app.integrations.status.find })
+  app.integrations.onChange(known.clear)
 
-  /** Connections as they were made of the records that are known: their secrets are opened once. */
-  const made = new WeakMap<IntegrationRecord, Promise<Connection | null>>()
+  /** Connections by cached record, so that secrets are decrypted once. */
+  let made = new WeakMap<IntegrationRecord, Promise<Connection | null>>()
 
   const signalOf = (id: string): AbortSignal => {
     const found = running.get(id) ?? new AbortController()
@@ -38,55 +48,68 @@ export const createRegistry = (app: FastifyInstance, { hookOf, fetchFor }: Regis
     return AbortSignal.any([found.signal, stopping.signal])
   }
 
-  /** A connection as its channel sees it, switched on or not. Null: its type is no messenger, or its plugin is gone. */
+  /** Creates a connection from a record, active or not. Null: not a messenger type, or its plugin is missing. */
   const connect = async (record: IntegrationRecord): Promise<Connection | null> => {
     const channel = channels.get(record.type)
     if (!channel) return null
     const view = app.integrations.view(record)
     const { proxyUrl } = view.config
     const hook = hookOf(record, channel)
-    return {
-      record,
-      channel,
-      context: {
-        ...view,
-        log: app.log.child({ integration: view.id, type: record.type }),
-        signal: signalOf(view.id),
-        fetch: fetchFor({
-          origins: (await channel.trustedOrigins?.()) ?? [],
-          ...(typeof proxyUrl === 'string' && proxyUrl !== '' && { proxyUrl }),
-        }),
-        ...(hook && { hook }),
-        isOwnHook: url => isHookOf(record, url),
-      },
+    const signal = signalOf(view.id)
+    const target = {
+      origins: (await channel.trustedOrigins?.()) ?? [],
+      ...(typeof proxyUrl === 'string' && proxyUrl !== '' && { proxyUrl }),
+    }
+    const context: ConnectionContext = {
+      ...view,
+      log: app.log.child({ integration: view.id, type: record.type }),
+      signal,
+      fetch: abortWithCall(fetchFor(target), signal),
+      agent: () => agentFor(target, signal),
+      ...(hook && { hook }),
+      isOwnHook: url => isHookOf(record, url),
+      state: stateOf(view.id),
+    }
+    try {
+      return { record, channel, context: { ...context, client: await channel.open?.(context) } }
+    } catch (err) {
+      context.log.error({ err }, 'a channel could not open its client')
+      return null
     }
   }
 
   return {
     register: (type: string, channel: Channel) => void channels.set(type, channel),
+    stateOf,
     has: (type: string) => channels.has(type),
+    /** Whether people can open a private chat with its connections through a link. */
+    hasStartLinks: (type: string) => channels.get(type)?.startLink !== undefined,
     types: () => [...channels.keys()],
-    /** Origins that a type's messenger may live at beside the public internet; null: no such messenger. */
+    /** Origins outside the public internet that a type may call; null: no such channel. */
     trustedOrigins: async (type: string): Promise<readonly string[] | null> => {
       const channel = channels.get(type)
       return channel ? ((await channel.trustedOrigins?.()) ?? []) : null
     },
     connect,
-    /** A connection that works just now; null when it is gone, switched off or without its plugin. */
+    /** The connection if active; null: deleted, disabled, or its plugin is missing. */
     active: async (id: string): Promise<Connection | null> => {
       const record = await known.get(id)
       if (!record?.isActive) return null
       const connection = made.get(record) ?? connect(record)
       made.set(record, connection)
-      connection.catch(() => made.delete(record))
+      connection.then(opened => opened ?? made.delete(record)).catch(() => made.delete(record))
       return connection
     },
-    /** Ends the calls of a connection that are under way. */
+    /** Aborts the running calls of a connection. */
     interrupt: (id: string, reason: string): void => {
       running.get(id)?.abort(new Error(reason))
       running.delete(id)
-      // Those that are known were made with the signal that is aborted now.
+      // Cached connections hold the aborted signal.
       known.clear()
+    },
+    /** Reopens the connections at their next call: settings that their clients depend on have changed. */
+    reopen: (): void => {
+      made = new WeakMap()
     },
     stop: () => stopping.abort(new Error('the server stops')),
   }

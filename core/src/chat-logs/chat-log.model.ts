@@ -3,7 +3,7 @@ import type { ChatLogAction } from '../contract/chat-log.ts'
 
 export interface ChatLogRecord {
   _id: Types.ObjectId
-  /** The account whose assistant was talked to. */
+  /** The account that owns the assistant. */
   userId: Types.ObjectId
   assistantId: Types.ObjectId
   conversationId: Types.ObjectId

@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin'
 import { Types } from 'mongoose'
 import { type ChatLog, type ChatLogAction, chatLogsApi } from '../contract/chat-log.ts'
-import type { ConversationRecord } from '../conversations/conversation.model.ts'
-import type { MessageRecord } from '../conversations/message.model.ts'
+import type { ConversationRecord } from '../conversations/records/conversation.model.ts'
+import type { MessageRecord } from '../conversations/records/message.model.ts'
 import { olderThan } from '../platform/database/filters.ts'
 import { writeBehind } from '../platform/database/write-behind.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
@@ -13,7 +13,7 @@ import { fail } from './errors.ts'
 /** Longest text that the log keeps of a message, in UTF-16 units. */
 const keptCharacters = 4_000
 
-/** What happened in chats: written by listening, so that a chat never waits for its log. */
+/** Log of chats, written by event listeners, so that a chat never waits for it. */
 export const chatLogs = fp(
   async app => {
     const model = app.db.model<ChatLogRecord>('ChatLog', chatLogSchema)
@@ -53,7 +53,7 @@ export const chatLogs = fp(
       write('message_received', conversation, message),
     )
     app.assistants.onRemove(async assistantId => {
-      // What is still gathered would be written after it.
+      // Buffered entries would otherwise be written after the deletion.
       await behind.flush()
       await model.deleteMany({ assistantId })
     })

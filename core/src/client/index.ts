@@ -4,12 +4,15 @@ import type { Api, Body, Endpoint, ErrorBody, Params, Query, Reply } from '../co
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
+  /** Seconds that the server asks to wait (`Retry-After`), where it does. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, { retryAfter }: { retryAfter?: number } = {}) {
     super(body.message)
     this.name = 'ApiError'
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
   }
 }
 
@@ -72,7 +75,10 @@ export const createClient = <A extends Api>(options: ClientOptions = {}) => {
       if (given.signal?.aborted) throw cause
       throw new ApiError(0, { code: 'network.unreachable', error: 'network', message: 'network' })
     })
-    if (!response.ok) throw new ApiError(response.status, await readError(response))
+    if (!response.ok)
+      throw new ApiError(response.status, await readError(response), {
+        retryAfter: secondsOf(response.headers.get('retry-after')),
+      })
     return response
   }
   const read = async <K extends keyof A>(response: Response): Promise<Reply<EndpointOf<A, K>>> => {
@@ -104,7 +110,7 @@ const nextOf = (link: string | null): string | undefined => {
   return new URL(address, 'http://localhost').searchParams.get('after') ?? undefined
 }
 
-/** The same call with its types forgotten: what `fetch` is given is text anyway. */
+/** The same call untyped: `fetch` gets text anyway. */
 interface LooseCall {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
@@ -118,6 +124,14 @@ const fillPath = (template: string, { params = {}, query = {} }: LooseCall): str
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** A `Retry-After` in seconds: a number of them, or a date (RFC 9110). */
+const secondsOf = (header: string | null): number | undefined => {
+  if (header === null) return undefined
+  if (/^\d+$/.test(header)) return Number(header)
+  const until = Date.parse(header)
+  return Number.isNaN(until) ? undefined : Math.max(0, (until - Date.now()) / 1_000)
 }
 
 /** The body of a refusal; an answer that is not ours (a proxy's page) becomes «status: text». */

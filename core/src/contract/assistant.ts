@@ -20,10 +20,10 @@ const FaceColour = Type.Enum([...faceColours])
 /** What a person sees of an assistant in lists: one of the icons, by lucide's names, or `letters`: those of its name. */
 export const AssistantFace = Type.Object({ icon: FaceIcon, colour: FaceColour })
 export type AssistantFace = Static<typeof AssistantFace>
-/** Most questions that an owner may give to begin a chat with. */
+/** Maximum number of suggested questions set by the owner. */
 export const maxStarterQuestions = 12
-/** Characters of one. */
-export const longestStarterQuestion = 120
+/** Maximum length of one. */
+export const maxStarterQuestionLength = 120
 
 const fields = {
   name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
@@ -36,17 +36,17 @@ const fields = {
   urls: Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 200 }),
   /** Visitors of the widget may open the documents that an answer cites. */
   visitorsMayOpenSources: Type.Boolean(),
-  /** Answers from the knowledge alone; what it does not hold is refused with `refusalText`. */
+  /** Answers from the knowledge base only; other questions are refused with `refusalText`. */
   onlyFromDocuments: Type.Boolean(),
-  /** What is said then; empty: the product's own words. */
+  /** Refusal text; empty: the default text. */
   refusalText: Type.String({ maxLength: 1_000 }),
   /** The owner's choice; `auto`: by the meaning of name and description. */
   icon: Type.Enum([...faceIconNames, 'letters', 'auto']),
   /** The owner's choice; `auto`: the icon's own. */
   colour: Type.Enum([...faceColours, 'auto']),
-  /** The owner's questions to begin a chat with; empty: those that the knowledge was proved to answer. */
+  /** Suggested questions set by the owner; empty: generated ones that the knowledge base answers. */
   starterQuestions: Type.Array(
-    Type.String({ minLength: 1, maxLength: longestStarterQuestion, pattern: '\\S' }),
+    Type.String({ minLength: 1, maxLength: maxStarterQuestionLength, pattern: '\\S' }),
     { maxItems: maxStarterQuestions },
   ),
 }
@@ -55,9 +55,9 @@ export const Assistant = Type.Object({
   id: Id,
   userId: Id,
   ...fields,
-  /** What `icon` and `colour` come to: the same on every screen. */
+  /** `icon` and `colour` with `auto` resolved. */
   face: AssistantFace,
-  /** Minted by us: `asst_` + 24 base62 characters. */
+  /** Generated: `asst_` + 24 base62 characters. */
   openaiAssistantId: Type.String(),
   /**
    * At most four questions to begin a chat with, in the language of the request where there are any in it. Empty: none is
@@ -66,9 +66,9 @@ export const Assistant = Type.Object({
   suggestions: Type.Array(Type.String()),
   files: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   isActive: Type.Boolean(),
-  /** One of the installation's examples: anyone may chat with it, nobody but the demo user changes it. */
+  /** One of the installation's examples: anyone may chat with it, only the demo user changes it. */
   isExample: Type.Boolean(),
-  /** Anybody with the address of its chat page may talk to it. */
+  /** Anyone with the URL of its chat page may use it. */
   isPublished: Type.Boolean(),
   /** The caller may not change it. */
   readOnly: Type.Boolean(),
@@ -89,7 +89,7 @@ export const AssistantInput = Type.Object(
 )
 export type AssistantInput = Static<typeof AssistantInput>
 
-/** Largest exported file that is taken back, in bytes. */
+/** Maximum size of an import file, in bytes. */
 export const maxAssistantFileBytes = 16 * 1024 * 1024
 
 /** An assistant as a file: no ids, no secrets, no documents. */
@@ -101,9 +101,9 @@ export const AssistantFile = Type.Object(
       { ...Type.Partial(Type.Object(fields)).properties, name: fields.name },
       { additionalProperties: false },
     ),
-    /** Names of the documents the assistant had: told, not carried. */
-    documents: Type.Optional(Type.Array(Type.String())),
-    /** The questions whose answers the owner typed. */
+    /** Names of the assistant's documents, for information; their content is not exported. */
+    documents: Type.Optional(Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 10_000 })),
+    /** Question–answer pairs. */
     pairs: Type.Optional(Type.Array(TypedPair, { maxItems: maxPairs })),
     exportedAt: Type.Optional(Moment),
   },

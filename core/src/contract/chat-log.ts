@@ -27,7 +27,7 @@ export const ChatLog = Type.Object({
     temperature: Type.Optional(Type.Number()),
     userAgent: Type.Optional(Type.String()),
     channel: Type.Optional(Type.String()),
-    /** The message was said, and a model wrote it down. */
+    /** The message was transcribed from speech. */
     isSpoken: Type.Optional(Type.Literal(true)),
   }),
 })

@@ -4,16 +4,23 @@ import { defineApi } from './endpoint.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'
 import { PageQuery } from './page.ts'
 
-/** Longest text of one message, in UTF-16 units, without its image. */
+/** Maximum length of a message's text in UTF-16 code units, without images. */
 export const maxMessageCharacters = 16_000
-/** A data URL of a compressed image rides in the text: `[Изображение: data:…]`. */
+/** Maximum including images, which are embedded as data URLs: `[Изображение: data:…]`. */
 export const maxMessageLength = 4 * 1024 * 1024
-/** Most images of one message, and the most bytes that they may have together. */
+/** Maximum number and total size of the images of one message. */
 export const maxMessageImages = 10
 export const maxMessageImageBytes = 20 * 1024 * 1024
-/** The same of a whole conversation, with those that a model made in it. */
+/** The same for a whole conversation, including generated images. */
 export const maxConversationImages = 300
 export const maxConversationImageBytes = 300 * 1024 * 1024
+
+/** Quick replies of one message, and the maximum lengths of a label and of the text that it sends. */
+export const maxButtons = 20
+export const maxButtonText = 64
+export const maxButtonPayload = 1_000
+/** Images, videos and files of one message that a plugin adds. */
+export const maxAttachments = 10
 
 export const Citation = Type.Object({
   /** The marker `[n]` in the text. */
@@ -35,7 +42,14 @@ export const MessageStatus = Type.Union([
 ])
 export type MessageStatus = Static<typeof MessageStatus>
 
+/** Who answers what a person writes: the assistant at once, or an operator of the account in their own time. */
+export const Handler = Type.Union([Type.Literal('assistant'), Type.Literal('operator')])
+export type Handler = Static<typeof Handler>
+
 export const MessageError = Type.Object({ code: Type.String(), message: Type.String() })
+
+export const QuickReply = Type.Object({ text: Type.String(), payload: Type.Optional(Type.String()) })
+export type QuickReply = Static<typeof QuickReply>
 
 export const Message = Type.Object({
   id: Id,
@@ -43,15 +57,24 @@ export const Message = Type.Object({
   role: Type.Union([Type.Literal('user'), Type.Literal('assistant'), Type.Literal('operator')]),
   content: Type.String(),
   status: MessageStatus,
-  /** Number of the last delta that `content` holds; 0 for a message that was never streamed. */
+  /** Sequence number of the last delta in `content`; 0 if the message was never streamed. */
   seq: Type.Integer(),
-  /** The server's place of the message in its conversation, unique there. Clients sort by it and by nothing else. */
+  /** Sequence number of the message in its conversation, unique there. Clients must sort by it only. */
   order: Type.Integer(),
   clientMessageId: Type.Optional(Type.String()),
+  /** Of a question: it waits for an operator, and no reply is being written. Missing: the assistant replies. */
+  handler: Type.Optional(Type.Literal('operator')),
   citations: Type.Array(Citation),
   attachments: Type.Array(
-    Type.Object({ type: Type.Union([Type.Literal('image'), Type.Literal('video')]), url: Type.String() }),
+    Type.Object({
+      type: Type.Union([Type.Literal('image'), Type.Literal('video'), Type.Literal('file')]),
+      url: Type.String(),
+      /** Of a file. */
+      name: Type.Optional(Type.String()),
+    }),
   ),
+  /** Quick replies; a press sends the payload, or the text where there is none. Missing: none. */
+  buttons: Type.Optional(Type.Array(QuickReply)),
   model: Type.Optional(Type.String()),
   usage: Type.Optional(Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })),
   error: Type.Optional(MessageError),
@@ -64,7 +87,11 @@ export const Conversation = Type.Object({
   userId: Id,
   assistantId: Id,
   title: Type.String(),
-  /** The last 50, oldest first; earlier ones by `GET …/messages?before=`. Empty in lists. */
+  /** Distinguishes it from others of the same person and assistant. Missing: the one that is reused. */
+  key: Type.Optional(Type.String()),
+  /** Who answers the next message. */
+  handler: Handler,
+  /** The last 50, oldest first; page back with `GET …/messages?before=`. Empty in lists. */
   messages: Type.Array(Message),
   messageCount: Type.Integer(),
   createdAt: Moment,
@@ -74,13 +101,22 @@ export type Conversation = Static<typeof Conversation>
 
 export const ClientMessageId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 
-/** The two messages of a turn; the reply is complete, or says how far it came. */
-export const Turn = Type.Object({ userMessage: Message, assistantMessage: Message })
+/** Conversations that one person may have with one assistant beside the one that is reused. */
+export const maxKeyedConversations = 100
+
+/** Distinguishes several conversations of a person with an assistant. */
+export const ConversationKey = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
+
+/**
+ * A question and its reply; `status` shows whether the reply is complete. Without a reply the question waits for an operator,
+ * whose messages come later.
+ */
+export const Turn = Type.Object({ userMessage: Message, assistantMessage: Type.Optional(Message) })
 export type Turn = Static<typeof Turn>
 
 export const conversationsApi = defineApi({
   'POST /api/conversations': {
-    summary: 'The conversation with an assistant: the one there is, else a new one',
+    summary: 'The conversation with an assistant, or the one of that key: the one there is, else a new one',
     access: 'guest',
     openTo: working,
     body: Type.Object(
@@ -88,6 +124,8 @@ export const conversationsApi = defineApi({
         assistantId: Id,
         userId: Type.Optional(Type.String()),
         title: Type.Optional(Type.String({ maxLength: 300 })),
+        /** Begins another conversation beside the one that is reused; the same key again answers the same one. */
+        key: Type.Optional(ConversationKey),
       },
       { additionalProperties: false },
     ),
@@ -113,18 +151,20 @@ export const conversationsApi = defineApi({
     reply: Conversation,
   },
   'GET /api/conversations/{id}/messages': {
-    summary: 'Earlier messages, oldest first',
+    summary: 'Messages of a page, oldest first: the last ones, those before one or those after one',
     access: 'guest',
     openTo: reading,
     params: ById,
     query: Type.Object({
       before: Type.Optional(Id),
+      /** Goes before `before`. */
+      after: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
     reply: Type.Array(Message),
   },
   'POST /api/conversations/{id}/messages': {
-    summary: 'Send a message and wait for the reply',
+    summary: 'Send a message and wait for the reply, where the assistant answers',
     access: 'guest',
     openTo: working,
     perMinute: 30,
@@ -137,6 +177,29 @@ export const conversationsApi = defineApi({
       { additionalProperties: false },
     ),
     reply: Turn,
+  },
+  'PUT /api/conversations/{id}/handler': {
+    summary: "Decide who answers a conversation of the caller's assistant from now on",
+    access: 'user',
+    openTo: working,
+    params: ById,
+    body: Type.Object({ handler: Handler }, { additionalProperties: false }),
+    reply: Type.Object({ conversationId: Id, handler: Handler }),
+  },
+  'POST /api/conversations/{id}/operator-messages': {
+    summary: "Write to a person as an operator of the caller's assistant",
+    access: 'user',
+    openTo: working,
+    perMinute: 60,
+    params: ById,
+    body: Type.Object(
+      {
+        message: Type.String({ minLength: 1, maxLength: maxMessageCharacters }),
+        clientMessageId: ClientMessageId,
+      },
+      { additionalProperties: false },
+    ),
+    reply: Message,
   },
   'PUT /api/conversations/{id}/clear': {
     summary: 'Remove every message of a conversation',

@@ -3,8 +3,8 @@ import type { OpenTo } from './account-state.ts'
 
 /**
  * Who may call an endpoint:
- * `public` anyone · `guest` a signed-in user, or a visitor of the dashboard, who gets a guest identity ·
- * `user` a signed-in user · `admin` an administrator in person (never an impersonated session) ·
+ * `public` anyone · `guest` a signed-in user, or an anonymous dashboard visitor, who gets a guest identity ·
+ * `user` a signed-in user · `admin` an administrator (never an impersonated session) ·
  * `visitor` the holder of a widget's visitor token.
  */
 export type Access = 'public' | 'guest' | 'user' | 'admin' | 'visitor'
@@ -14,20 +14,20 @@ export interface Endpoint {
   summary: string
   access: Access
   /**
-   * In which states of the caller's account it stays open; for a visitor, of the widget's owner. Left out: in none.
-   * Administrators' endpoints ask for an administrator in order, and nothing else.
+   * Limited account states in which it stays open: of the caller, or for a visitor of the widget's owner. Omitted: none.
+   * Ignored for `admin` endpoints, which require an active account.
    */
   openTo?: OpenTo
   params?: TObject
-  /** Query values arrive as text and are coerced to the schema's types. */
+  /** Query strings are coerced to the schema's types. */
   query?: TObject
-  /** JSON body; unknown fields are refused. Left out: the endpoint takes none. */
+  /** JSON body; unknown fields are rejected. Omitted: no body. */
   body?: TSchema
-  /** Schema of the 200 answer, or `'bytes'` for an endpoint that answers a file. */
+  /** Schema of the 200 response, or `'bytes'` for a file. */
   reply: TSchema | 'bytes'
-  /** Calls allowed per minute and caller (address, when not signed in). Left out: the server's general limit. */
+  /** Rate limit per minute and caller (IP address if not signed in). Omitted: the server's default limit. */
   perMinute?: number
-  /** The answer carries a token or a signed address: it is never compressed, since its length would tell of it. */
+  /** The response contains a token or a signed URL: never compressed, since its length would leak information. */
   confidential?: boolean
   /** The request body is a stream of bytes, not JSON; the handler reads `request.raw`. */
   upload?: boolean
@@ -43,7 +43,7 @@ export const defineApi = <const A extends Api>(api: A): A => api
 
 type Value<S, Missing> = S extends TSchema ? Static<S> : Missing
 
-/** What a call sends, and what comes back, inferred from its endpoint. */
+/** Request and response types inferred from an endpoint. */
 export type Params<E extends Endpoint> = Value<E['params'], Record<never, never>>
 export type Query<E extends Endpoint> = Value<E['query'], Record<never, never>>
 export type Body<E extends Endpoint> = Value<E['body'], undefined>

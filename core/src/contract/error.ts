@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** Body of every answer that is not 2xx. */
+/** Body of every non-2xx response. */
 export const ErrorBody = Type.Object({
   /** What happened, in the person's language. */
   error: Type.String(),
@@ -8,17 +8,20 @@ export const ErrorBody = Type.Object({
   message: Type.String(),
   /** Stable code `area.what`. */
   code: Type.String(),
-  /** What to do next, alone. */
+  /** Only what to do next. */
   hint: Type.Optional(Type.String()),
-  /** Names the request in the server's log. */
+  /** Correlation id in the server's log. */
   requestId: Type.Optional(Type.String()),
   /** The account needs a plan activated (403). */
   requiresActivation: Type.Optional(Type.Boolean()),
-  /** A webhook that somebody else set stands in the way (409): `takeOver: true` replaces it. */
+  /** A foreign webhook is registered (409): repeat with `takeOver: true` to replace it. */
   requiresTakeOver: Type.Optional(Type.Boolean()),
   /** Host of that webhook. */
   url: Type.Optional(Type.String()),
-  /** Field errors of a refused body: JSON pointer → sentence. */
+  /** The record as it is now, where somebody else has changed it meanwhile (409). */
+  /** The record as it is now (409): the change was made to an older one. */
+  current: Type.Optional(Type.Unknown()),
+  /** Validation errors of the body: JSON pointer → sentence. */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 export type ErrorBody = Static<typeof ErrorBody>

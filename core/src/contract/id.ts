@@ -3,10 +3,10 @@ import Type from 'typebox'
 /** A record's id: 24 hexadecimal digits (MongoDB's ObjectId). */
 export const Id = Type.String({ pattern: '^[0-9a-f]{24}$' })
 
-/** A moment, ISO 8601 in UTC. */
+/** Timestamp, ISO 8601 in UTC. */
 export const Moment = Type.String({ format: 'date-time' })
 
-/** The answer of a call that has nothing to tell. */
+/** Response of a call without a result. */
 export const Done = Type.Object({ success: Type.Literal(true) })
 
 /** Path parameters of most calls. */

@@ -1,55 +1,93 @@
+import { accountDocumentsApi } from './account-document.ts'
+import { announcementsApi } from './announcement.ts'
 import { assistantsApi } from './assistant.ts'
 import { chatLogsApi } from './chat-log.ts'
 import { conversationsApi } from './conversation.ts'
 import { integrationsApi } from './integration.ts'
 import { knowledgeApi, objectsApi, uploadApi } from './knowledge.ts'
 import { modelsApi } from './model.ts'
+import { noticesApi } from './notice.ts'
+import { notificationsApi } from './notification.ts'
 import { plansApi } from './plan.ts'
 import { pluginsApi } from './plugin.ts'
 import { publicationsApi } from './publication.ts'
 import { questionsApi } from './question.ts'
+import { signInApi, twoFactorApi } from './sign-in.ts'
 import { sourcesApi } from './source.ts'
+import { supportApi } from './support-request.ts'
 import { usageApi } from './usage.ts'
 import { authApi, usersApi } from './user.ts'
-import { visitorApi, widgetsApi } from './widget.ts'
+import { widgetContactsApi } from './widget/contact.ts'
+import { widgetFiguresApi } from './widget/figures.ts'
+import { widgetLookApi } from './widget/look.ts'
+import { widgetSitesApi } from './widget/site.ts'
+import { visitorApi } from './widget/visitor.ts'
+import { visitorDataApi } from './widget/visitor-data.ts'
+import { widgetDesignsApi, widgetsApi } from './widget/widget.ts'
 import { xRayApi } from './x-ray.ts'
 
+export * from './account.ts'
+export * from './account-document.ts'
 export * from './account-state.ts'
+export * from './announcement.ts'
 export * from './assistant.ts'
 export * from './chat-log.ts'
 export * from './conversation.ts'
 export * from './endpoint.ts'
 export * from './error.ts'
+export * from './fields.ts'
+export * from './health.ts'
 export * from './id.ts'
+export * from './instance.ts'
 export * from './integration.ts'
 export * from './knowledge.ts'
+export * from './managed-plan.ts'
 export * from './manifest.ts'
 export * from './model.ts'
+export * from './notice.ts'
+export * from './notification.ts'
 export * from './page.ts'
+export type { PathParams } from './page-path.ts'
 export * from './plan.ts'
 export * from './plugin.ts'
+export * from './private-pages.ts'
 export * from './publication.ts'
 export * from './question.ts'
 export * from './secret.ts'
+export * from './sign-in.ts'
 export * from './socket.ts'
 export * from './source.ts'
+export * from './support-request.ts'
 export * from './text.ts'
 export * from './usage.ts'
 export * from './user.ts'
-export * from './widget.ts'
+export * from './widget/contact.ts'
+export * from './widget/design.ts'
+export * from './widget/design-parts.ts'
+export * from './widget/figures.ts'
+export * from './widget/look.ts'
+export * from './widget/site.ts'
+export * from './widget/visitor.ts'
+export * from './widget/visitor-data.ts'
+export * from './widget/whole-design.ts'
+export * from './widget/widget.ts'
 export * from './x-ray.ts'
 
-/** Every endpoint of the core; plugins bring their own. */
+/** Every endpoint of the core; plugins add their own. */
 export const coreApi = {
   ...authApi,
+  ...signInApi,
+  ...twoFactorApi,
   ...usersApi,
   ...plansApi,
   ...modelsApi,
+  ...noticesApi,
   ...assistantsApi,
   ...publicationsApi,
   ...objectsApi,
   ...uploadApi,
   ...knowledgeApi,
+  ...accountDocumentsApi,
   ...sourcesApi,
   ...questionsApi,
   ...conversationsApi,
@@ -58,7 +96,16 @@ export const coreApi = {
   ...usageApi,
   ...integrationsApi,
   ...widgetsApi,
+  ...widgetDesignsApi,
+  ...widgetFiguresApi,
+  ...widgetContactsApi,
+  ...widgetSitesApi,
+  ...widgetLookApi,
   ...visitorApi,
+  ...visitorDataApi,
+  ...notificationsApi,
+  ...announcementsApi,
+  ...supportApi,
   ...pluginsApi,
 } as const
 export type CoreApi = typeof coreApi

@@ -4,59 +4,59 @@ import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
 import type { Text } from './text.ts'
 
-/** How the messenger of a connection and this server talk to each other. */
+/** Delivery mode and delivery statistics of a messenger connection. */
 export const ChannelHealth = Type.Object({
-  /** `webhook`: the messenger calls this server · `polling`: this server asks the messenger. */
-  mode: Type.Union([Type.Literal('webhook'), Type.Literal('polling')]),
-  /** When the messenger last brought something; missing: never yet. */
+  /** `webhook`: the messenger calls this server · `polling`: this server asks the messenger · `session`: a line is held open. */
+  mode: Type.Union([Type.Literal('webhook'), Type.Literal('polling'), Type.Literal('session')]),
+  /** Time of the last inbound update; missing: none yet. */
   lastInboundAt: Type.Optional(Moment),
-  /** When the messenger last took a message; missing: never yet. */
+  /** Time of the last delivered message; missing: none yet. */
   lastOutboundAt: Type.Optional(Moment),
-  /** What the messenger itself says of its webhook; missing: it was not asked yet, or cannot tell. */
+  /** Webhook status reported by the messenger; missing: not requested yet, or not supported. */
   webhook: Type.Optional(
     Type.Object({
-      /** Whose address it calls: `foreign` is one that somebody else set. */
+      /** Owner of the registered webhook: `foreign` was set by another application. */
       owner: Type.Union([Type.Literal('ours'), Type.Literal('foreign'), Type.Literal('none')]),
-      /** The address it calls; of a foreign one the host alone. */
+      /** The registered URL; for a foreign webhook the host only. */
       url: Type.Optional(Type.String()),
-      /** Updates that wait at the messenger. */
+      /** Updates queued at the messenger. */
       pending: Type.Optional(Type.Integer({ minimum: 0 })),
-      /** Why its last delivery failed, in its own words, and when. */
+      /** Error and time of the messenger's last failed delivery. */
       lastError: Type.Optional(Type.String()),
       lastErrorAt: Type.Optional(Moment),
     }),
   ),
-  /** Updates that are still to be worked on, and messages that are still to be sent. */
+  /** Queue lengths: inbound updates to process, outbound messages to send. */
   waiting: Type.Object({ in: Type.Integer({ minimum: 0 }), out: Type.Integer({ minimum: 0 }) }),
-  /** Updates that could not be worked on and were put aside. */
+  /** Dead letters: updates that failed every attempt. */
   setAside: Type.Integer({ minimum: 0 }),
-  /** Messages that were given up. */
+  /** Messages that failed permanently. */
   failed: Type.Integer({ minimum: 0 }),
-  /** Messages that were sent twice because the fate of the first was unknown. */
+  /** Messages sent twice because the outcome of the first attempt was unknown. */
   repeated: Type.Integer({ minimum: 0 }),
-  /** Messages of which nobody knows whether they arrived. */
+  /** Messages with an unknown outcome. */
   unknown: Type.Integer({ minimum: 0 }),
-  /** The newest failure of any of these, in the reader's language. */
+  /** The latest of these failures, in the reader's language. */
   lastFailure: Type.Optional(Type.Object({ at: Moment, text: Type.String() })),
 })
 export type ChannelHealth = Static<typeof ChannelHealth>
 
-/** How a connection is doing, as its owner should know it. */
+/** Health of a connection, for its owner. */
 export const IntegrationHealth = Type.Object({
-  /** `ok` · `attention`: works, and something should be looked at · `error`: does not work · `off`: switched off. */
+  /** `ok` · `attention`: works, with a warning · `error`: does not work · `off`: disabled. */
   state: Type.Union([
     Type.Literal('ok'),
     Type.Literal('attention'),
     Type.Literal('error'),
     Type.Literal('off'),
   ]),
-  /** What happened and what to do, in the reader's language; with `ok` a hint. Missing while there is nothing to tell. */
+  /** What happened and what to do, in the reader's language; with `ok` a hint. Missing: no message. */
   message: Type.Optional(Type.String()),
-  /** Stable code of the error. */
+  /** Stable error code. */
   code: Type.Optional(Type.String()),
-  /** When the connection was last tried. */
+  /** Time of the last check. */
   checkedAt: Type.Optional(Moment),
-  /** Of a messenger; missing while it is switched off, and with types that are none. */
+  /** Messengers only; missing while the connection is disabled. */
   channel: Type.Optional(ChannelHealth),
 })
 export type IntegrationHealth = Static<typeof IntegrationHealth>
@@ -88,20 +88,40 @@ const Name = Type.String({
   },
 })
 const Config = Type.Record(Type.String(), Type.Unknown())
-/** A connection after its messages that were set aside were put back in line. */
+/** A connection after its dead letters were queued again. */
 const Retried = Type.Object({
   ...Integration.properties,
-  /** Messages that are in line again; 0: there was nothing to put back. */
+  /** Number of messages queued again. */
   retried: Type.Integer({ minimum: 0 }),
-  /** Messages that stay set aside: they were too large to be kept, and only their senders have them. */
+  /** Dead letters without a stored payload (too large), which cannot be retried. */
   notKept: Type.Integer({ minimum: 0 }),
 })
 
 /**
- * Consent to replace, or for polling to delete, a webhook that somebody else set. Without it such a connection is refused
- * with 409 `integrations.webhook-foreign`, `requiresTakeOver: true` and the host of that webhook in `url`.
+ * Consent to replace a foreign webhook, or to delete it for polling. Without it, a connection with a foreign webhook is
+ * refused with 409 `integrations.webhook-foreign`, `requiresTakeOver: true` and the host of that webhook in `url`.
  */
 const TakeOver = Type.Optional(Type.Boolean())
+
+/** Acceptance of the type's `consent`. Without it, such a connection is refused with 409 `integrations.consent-needed`. */
+const Consent = Type.Optional(Type.Literal(true))
+
+/** State of linking a device. */
+export const Pairing = Type.Union([
+  /** No device is being linked. */
+  Type.Object({ kind: Type.Literal('none') }),
+  /** The session has begun; a code may follow. */
+  Type.Object({ kind: Type.Literal('waiting') }),
+  Type.Object({
+    kind: Type.Union([Type.Literal('qr'), Type.Literal('code')]),
+    text: Type.String(),
+    expiresAt: Moment,
+  }),
+  /** The code was scanned or typed; the device is being linked. */
+  Type.Object({ kind: Type.Literal('scanned') }),
+  Type.Object({ kind: Type.Literal('connected') }),
+])
+export type Pairing = Static<typeof Pairing>
 
 export const integrationsApi = defineApi({
   'GET /api/integrations': {
@@ -115,7 +135,13 @@ export const integrationsApi = defineApi({
     access: 'user',
     perMinute: 20,
     body: Type.Object(
-      { type: Type.String({ maxLength: 60 }), name: Name, config: Config, takeOver: TakeOver },
+      {
+        type: Type.String({ maxLength: 60 }),
+        name: Name,
+        config: Config,
+        takeOver: TakeOver,
+        consent: Consent,
+      },
       { additionalProperties: false },
     ),
     reply: Integration,
@@ -137,6 +163,13 @@ export const integrationsApi = defineApi({
     ),
     reply: Integration,
   },
+  'GET /api/integrations/{id}/pairing': {
+    summary: 'Where the linking of a device stands; changes follow as `integration:pairing`',
+    access: 'user',
+    openTo: reading,
+    params: ById,
+    reply: Pairing,
+  },
   'POST /api/integrations/{id}/check': {
     summary: 'Try the connection now',
     access: 'user',
@@ -151,7 +184,7 @@ export const integrationsApi = defineApi({
     openTo: working,
     perMinute: 10,
     params: Type.Object({ type: Type.String({ pattern: '^[a-z][a-z0-9_]{1,40}$' }), id: Id }),
-    /** May be left out. */
+    /** Optional. */
     body: Type.Union([Type.Object({ takeOver: TakeOver }, { additionalProperties: false }), Type.Null()]),
     reply: Integration,
   },
@@ -161,7 +194,7 @@ export const integrationsApi = defineApi({
     openTo: working,
     perMinute: 10,
     params: ById,
-    /** Where none can be worked on again although some are set aside: 409 `integrations.none-kept`. */
+    /** 409 `integrations.none-kept` if no dead letter has a stored payload. */
     reply: Retried,
   },
   'DELETE /api/integrations/{id}': {

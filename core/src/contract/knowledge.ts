@@ -4,7 +4,7 @@ import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
 import { PageQuery } from './page.ts'
 
-/** Largest file that can be uploaded, in bytes. */
+/** Maximum size of an uploaded file, in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024
 
 export const DocumentStatus = Type.Union([
@@ -15,7 +15,7 @@ export const DocumentStatus = Type.Union([
 ])
 export type DocumentStatus = Static<typeof DocumentStatus>
 
-/** Where a document came from: a file that was uploaded, a page of the web, a public Google Docs document. */
+/** Origin of a document: an uploaded file, a web page, a public Google Docs document. */
 export const DocumentSource = Type.Union([
   Type.Literal('file'),
   Type.Literal('url'),
@@ -23,11 +23,11 @@ export const DocumentSource = Type.Union([
 ])
 export type DocumentSource = Static<typeof DocumentSource>
 
-/** How often a page or a Google Docs document is read again by itself. */
+/** Automatic refresh interval of a web page or Google Docs document. */
 export const Refresh = Type.Union([Type.Literal('never'), Type.Literal('daily'), Type.Literal('weekly')])
 export type Refresh = Static<typeof Refresh>
 
-/** How a document stands with the search by meaning, which joins the search by words where a model for it is set. */
+/** Embedding coverage of a document for semantic search, which supplements keyword search if an embedding model is configured. */
 export const MeaningCoverage = Type.Object({
   /**
    * `waiting` in line · `working` its passages are on their way to the model · `ready` found by meaning · `failed` the
@@ -41,7 +41,7 @@ export const MeaningCoverage = Type.Object({
     Type.Literal('failed'),
     Type.Literal('paused'),
   ]),
-  /** 0–100: passages that the model has taken. */
+  /** 0–100: share of embedded passages. */
   percent: Type.Integer(),
   /** Why it is *failed* or *paused*, in the reader's language. */
   errorMessage: Type.Optional(Type.String()),
@@ -49,7 +49,7 @@ export const MeaningCoverage = Type.Object({
 })
 export type MeaningCoverage = Static<typeof MeaningCoverage>
 
-/** While a document that was read before is read again, its status says so and its earlier text is still found. */
+/** During a re-index the status is `processing`, and the previous text stays searchable. */
 export const KnowledgeDocument = Type.Object({
   id: Id,
   assistantId: Id,
@@ -58,7 +58,7 @@ export const KnowledgeDocument = Type.Object({
   title: Type.String(),
   /** Address of the page or of the Google Docs document. */
   url: Type.Optional(Type.String()),
-  /** The beginning of what was read, at most 500 UTF-16 units. */
+  /** Start of the extracted text, at most 500 UTF-16 code units. */
   content: Type.Optional(Type.String()),
   format: Type.Optional(Type.String()),
   bytes: Type.Integer(),
@@ -67,28 +67,28 @@ export const KnowledgeDocument = Type.Object({
   percent: Type.Integer(),
   /**
    * Why it failed, in the reader's language. With status *completed*: why the last look at the page or the Google Docs
-   * document failed; the text of the look before stands.
+   * document failed; the text of the previous check is kept.
    */
   errorMessage: Type.Optional(Type.String()),
   errorCode: Type.Optional(Type.String()),
-  /** What was read; there once it was. */
+  /** Parsing statistics; missing until the document was parsed. */
   pages: Type.Optional(Type.Integer()),
   characters: Type.Optional(Type.Integer()),
   chunks: Type.Optional(Type.Integer()),
   language: Type.Optional(Type.String()),
   skippedPages: Type.Optional(Type.Array(Type.Object({ page: Type.Integer(), reason: Type.String() }))),
   createdAt: Moment,
-  /** When its text was last taken in. */
+  /** When its text was last indexed. */
   processedAt: Type.Optional(Moment),
   /** Of a page or a Google Docs document. */
   refresh: Type.Optional(Refresh),
-  /** When it was last looked at, whether or not anything had changed. */
+  /** When it was last checked, changed or not. */
   checkedAt: Type.Optional(Moment),
-  /** What the last reading that found something new changed, in chunks. */
+  /** Chunks changed by the last refresh that found changes. */
   changes: Type.Optional(
     Type.Object({ at: Moment, added: Type.Integer(), removed: Type.Integer(), kept: Type.Integer() }),
   ),
-  /** Left out where no model for the search by meaning is set, and while the document is not read. */
+  /** Omitted if no embedding model is configured, or until the document was parsed. */
   meaning: Type.Optional(MeaningCoverage),
 })
 export type KnowledgeDocument = Static<typeof KnowledgeDocument>
@@ -109,16 +109,16 @@ export const RetrievalHit = Type.Object({
   page: Type.Optional(Type.Integer()),
   heading: Type.Optional(Type.String()),
   score: Type.Number(),
-  /** 0–1: how much of the question's weight the passage covers. */
+  /** 0–1: share of the weighted query terms that the passage contains. */
   coverage: Type.Number(),
-  /** Cosine of the meanings, −1 to 1; left out of a passage that the search by meaning did not find. */
+  /** Cosine similarity, −1 to 1; omitted if the passage was not found by semantic search. */
   similarity: Type.Optional(Type.Number()),
-  /** Covers too little for a claim to be made from it, and is not near in meaning either. */
+  /** Below the relevance thresholds of keyword and semantic search. */
   weak: Type.Boolean(),
 })
 export type RetrievalHit = Static<typeof RetrievalHit>
 
-/** Blobs with an owner: uploads, and the images of messages. */
+/** Blobs with an owner: uploads and message images. */
 export const objectsApi = defineApi({
   'POST /api/objects/upload': {
     summary: 'A one-time address to upload a file to (15 minutes, 20 MB)',
@@ -126,9 +126,9 @@ export const objectsApi = defineApi({
     openTo: working,
     confidential: true,
     reply: Type.Object({
-      /** Send the bytes here with PUT. */
+      /** Upload URL (PUT). */
       uploadURL: Type.String(),
-      /** What names the object afterwards: pass it as `fileUrl`. */
+      /** Object reference: pass it as `fileUrl`. */
       fileUrl: Type.String(),
       objectId: Id,
       maxBytes: Type.Integer(),

@@ -2,7 +2,7 @@ import type { TObject } from 'typebox'
 import type { Api } from './endpoint.ts'
 import type { Text } from './text.ts'
 
-/** A messenger's or provider's own mark: one shape in the colour that people know it by. */
+/** Logo of a messenger or provider: one shape in its brand colour. */
 export interface Mark {
   /** SVG path data on a grid of 24 × 24, at most 6,000 characters; drawn in white on `colour`, holes by the even-odd rule. */
   path: string
@@ -10,51 +10,120 @@ export interface Mark {
   colour: string
 }
 
-/** A kind of connection that a plugin adds: a messenger, a provider, a channel to publish to. */
+/** An integration type added by a plugin: a messenger, a provider, a publishing target. */
 export interface IntegrationType {
   /** Unique in the installation: `telegram`. */
   type: string
   title: Text
-  /** Left out: a plug. */
+  /** Omitted: a plug icon. */
   mark?: Mark
-  /** Form and validation in one: fields made with `Secret()` are write-only. */
+  /** Schema for form rendering and validation; fields made with `Secret()` are write-only. */
   settings: TObject
   /** Markdown shown on the tab «Инструкция». */
   instructions: Text
-  /** Whether one account may have several. Left out: one. */
+  /** Whether an account may have several. Omitted: one. */
   multiple?: boolean
-}
-
-export interface PluginPageInfo {
-  /** `/lessons`; served by `src/dashboard/<path>.page.tsx` of the plugin. */
-  path: string
-  label: Text
-  /**
-   * A lucide name: `book-open`, `calendar-days`, `download`, `graduation-cap`, `leaf`, `megaphone`, `newspaper`, `palette`,
-   * `plug`, `send`, `users`. Any other, and none: a puzzle piece.
-   */
-  icon?: string
-  access: 'public' | 'user' | 'admin'
+  /** A device is linked by a code that its channel's `session` shows in the connection's dialog. Omitted: nothing to pair. */
+  pairing?: 'qr' | 'code'
+  /** What the owner has to accept before connecting, as Markdown: risks of an unofficial way. Omitted: nothing. */
+  consent?: Text
 }
 
 /**
- * What a plugin says of itself: data that the browser may read, in `src/manifest.ts` as the default export. It must
- * import nothing of a server.
+ * Who may open a page. `public`: anybody, at once; `guest`: anybody, once it is known who they are; `user`: anyone signed
+ * in; `admin`: an administrator.
+ */
+export type PluginPageAccess = 'public' | 'guest' | 'user' | 'admin'
+
+/** Where a page is found. Places are sorted by `order`, smallest first; omitted: 100. */
+export type PluginPageNav =
+  /** A link of the sidebar. `section` omitted: `main`. */
+  | { kind: 'sidebar'; section?: 'main' | 'admin'; order?: number }
+  /** A tab of the home page (`home`) or of a page of a plugin, named by its path; parameters are those of that path. */
+  | { kind: 'tab'; of: string; order?: number }
+  /** Nowhere but by links of other pages. */
+  | { kind: 'none' }
+
+/** Texts for a person who may not open a page. */
+export interface PluginPageRefusal {
+  title: Text
+  text: Text
+}
+
+export interface PluginPageInfo {
+  /** `/lessons`, `/lessons/:id`, `/lessons/:id/:step?`: the page gets the parameters as props (`PageProps`). The first part is literal. */
+  path: string
+  /**
+   * The page's file in `src/dashboard`, without `.page.tsx`. Omitted: the path without colons and question marks:
+   * `/lessons/:id` is `lessons/id`.
+   */
+  file?: string
+  /** Text of its link or tab. */
+  label: Text
+  /** Title of the browser's tab. Omitted: `label`. */
+  title?: Text
+  /** Any icon of https://lucide.dev by name: `graduation-cap`. Omitted or unknown: a puzzle piece. */
+  icon?: string
+  access: PluginPageAccess
+  /** What a person reads who may not open the page. Omitted: a sentence of the dashboard. */
+  refusal?: PluginPageRefusal
+  /**
+   * `own`: the page draws the tabs that other pages add to it, with `PageTabs` of `@botanika/dashboard/ui`. Omitted: the dashboard
+   * draws them, and the page is the first of them.
+   */
+  tabs?: 'own'
+  /** Omitted: the sidebar, or nowhere for a path with parameters. */
+  nav?: PluginPageNav
+}
+
+/**
+ * Permissions for data of other people's accounts and of the installation. A plugin in the plugins folder has those that its
+ * manifest names; a package from the registry has none until an administrator grants them.
+ */
+export const powers = [
+  'accounts',
+  'plans',
+  'conversations',
+  'publishing',
+  'audit',
+  'usage',
+  'operations',
+  'settings',
+  'news',
+  'support',
+] as const
+export type Power = (typeof powers)[number]
+
+/**
+ * Static description of a plugin, also loaded by the browser: the default export of `src/manifest.ts`, which must not
+ * import server code.
  */
 export interface PluginManifest {
-  /** The folder's name and the package's suffix: lower-case letters, digits, hyphens. */
+  /** Folder name and package suffix: lower-case letters, digits, hyphens. */
   id: string
   title: Text
   description: Text
-  /** Ids of plugins that must be ready before this one. Left out: none. */
+  /** Ids of plugins that must be set up before this one. Omitted: none. */
   requires?: readonly string[]
-  /** Left out: the plugin connects nothing. */
+  /** Permissions beyond the plugin's own data; shown on the plugins page. Omitted: none. */
+  powers?: readonly Power[]
+  /**
+   * Events that the plugin emits to other plugins, by name, with the schema of their payload. Plugins listen to them as
+   * `<plugin id>:<name>`. Omitted: none.
+   */
+  events?: Readonly<Record<string, TObject>>
+  /**
+   * Events that the plugin sends to browsers over the socket, by name, with the schema of their payload; they arrive as
+   * `<plugin id>:<name>`. Omitted: none.
+   */
+  socketEvents?: Readonly<Record<string, TObject>>
+  /** Omitted: none. */
   integrations?: readonly IntegrationType[]
-  /** Endpoints, all under `/api/`. Left out: none. */
+  /** Endpoints, all under `/api/`. Omitted: none. */
   api?: Api
-  /** Left out: the plugin has no page. */
+  /** Omitted: no pages. */
   pages?: readonly PluginPageInfo[]
-  /** Settings of the plugin itself, edited by an administrator. Left out: there is nothing to set. */
+  /** Plugin settings, edited by an administrator. Omitted: none. */
   settings?: TObject
 }
 

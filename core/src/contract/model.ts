@@ -20,11 +20,11 @@ const Price = Type.Object({ input: dollars, output: dollars }, { additionalPrope
 /** A day, ISO 8601. */
 const Day = Type.String({ format: 'date' })
 
-/** What an assistant's switch does with this model and the caller's keys as they are now. */
+/** Effect of an assistant's tool setting with this AI model and the caller's current API keys. */
 export const ModelTool = Type.Object({
   type: ToolType,
   available: Type.Boolean(),
-  /** Why not, and what would help; there exactly when it is not available. */
+  /** Why it is unavailable and how to fix that; set if and only if it is unavailable. */
   reason: Type.Optional(Text),
 })
 export type ModelTool = Static<typeof ModelTool>
@@ -32,17 +32,17 @@ export type ModelTool = Static<typeof ModelTool>
 export const ChatModel = Type.Object({
   alias: Type.String(),
   label: Type.String(),
-  /** What it makes of a question: a text, an image, or a film. */
+  /** Output type: text, image or video. */
   kind: Kind,
   /** `tools`: those that the model has where it is called now. */
   supports: Supports,
   /** One entry for each of the four tools. */
   tools: Type.Array(ModelTool),
-  /** Answered with the caller's keys as they are now; otherwise the built-in model stands in. */
+  /** Usable with the caller's current API keys; otherwise the built-in model is the fallback. */
   available: Type.Boolean(),
   /** Why it is not available, where there is more to say than «no key». */
   reason: Type.Optional(Text),
-  /** The day on which the vendor switches off what stands behind this name. */
+  /** The provider's shutdown date for this model. */
   retiresAt: Type.Optional(Day),
   replacement: Type.Optional(Type.String()),
 })
@@ -50,7 +50,7 @@ export type ChatModel = Static<typeof ChatModel>
 
 const fields = {
   label: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-  /** The interface that is called. Named here, it is used at every address. */
+  /** API type. If set, it is used for every base URL. */
   provider: Type.Union([Type.Literal('responses'), Type.Literal('chat-completions')]),
   /** The provider's own name of the model. */
   target: Type.String({ minLength: 1, maxLength: 200, pattern: '^\\S+$' }),
@@ -59,18 +59,18 @@ const fields = {
   vendor: Type.Union([Type.Literal('openai'), Type.Literal('google'), Type.Literal('other')]),
   /** A compatible server, trusted as the server's own configuration. Without `vendor` the vendor becomes `other`. */
   baseUrl: Type.String({ maxLength: 500, pattern: '^https?://' }),
-  /** The model's window, tokens. */
+  /** Context window, tokens. */
   contextTokens: Type.Integer({ minimum: 1_024, maximum: 10_000_000 }),
   supports: Supports,
-  /** What the estimate of the cost goes by. */
+  /** Used for cost estimates. */
   price: Price,
-  /** What to name when the model is gone. */
+  /** Recommended replacement after shutdown. */
   replacement: Type.String({ minLength: 1, maxLength: 200 }),
   retiredAt: Day,
 }
 
 /**
- * An administrator's change of a model: what is left out keeps the table's value, or is set cautiously for a new name;
+ * An administrator's change of a model: what is omitted keeps the table's value, or is set cautiously for a new name;
  * `null` takes the table's value away.
  */
 export const ModelChange = Type.Partial(
@@ -78,11 +78,11 @@ export const ModelChange = Type.Partial(
     ...fields,
     /** `null`: the vendor's own address. */
     baseUrl: Type.Union([fields.baseUrl, Type.Null()]),
-    /** Left out of a name that is pointed elsewhere: the table's price of that, if it has one. */
+    /** Omitted of a name that is pointed elsewhere: the table's price of that, if it has one. */
     price: Type.Union([fields.price, Type.Null()]),
     replacement: Type.Union([fields.replacement, Type.Null()]),
     retiredAt: Type.Union([fields.retiredAt, Type.Null()]),
-    /** For a server of its own; stored encrypted, never answered. Left out: as before; `null`: none. */
+    /** For a server of its own; stored encrypted, never answered. Omitted: as before; `null`: none. */
     apiKey: Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Null()]),
   }),
   { additionalProperties: false },
@@ -102,41 +102,23 @@ export const AdminModel = Type.Object({
   provider: Type.Union([fields.provider, Type.Literal('local')]),
   vendor: Type.Union([fields.vendor, Type.Literal('built-in')]),
   baseUrl: Type.Optional(fields.baseUrl),
-  /** Left out: not known. */
+  /** Omitted: not known. */
   price: Type.Optional(fields.price),
   replacement: Type.Optional(Type.String()),
-  /** As the table or the administrator says; may be a month only. */
+  /** As set in the table or by the administrator; may be a month only. */
   retiredAt: Type.Optional(Type.String()),
-  /** As the vendor says, by the last nightly check; else what is known of the table. */
+  /** As reported by the vendor in the last nightly check; else from the table. */
   retiresAt: Type.Optional(Day),
   hasApiKey: Type.Boolean(),
   /** The administrator named the interface: it is used at every address. */
-  isToldProvider: Type.Boolean(),
+  isProviderSet: Type.Boolean(),
   /**
-   * Whether the list of the server's provider holds `target`, by the last look that could read it. Left out where that
+   * Whether the list of the server's provider holds `target`, by the last look that could read it. Omitted where that
    * list does not decide: an address of its own, another vendor, no look yet.
    */
   listing: Type.Optional(Type.Object({ isListed: Type.Boolean(), checkedAt: Moment })),
 })
 export type AdminModel = Static<typeof AdminModel>
-
-/** Something that an administrator should act on. */
-export const Notice = Type.Object({
-  /** Stable: a notice that was dismissed stays known by it. */
-  id: Type.String(),
-  code: Type.Union([
-    Type.Literal('model-retiring'),
-    Type.Literal('model-retired'),
-    Type.Literal('model-check-failed'),
-  ]),
-  severity: Type.Union([Type.Literal('warning'), Type.Literal('error')]),
-  message: Text,
-  /** The model's name, where it is about one. */
-  model: Type.Optional(Type.String()),
-  /** The day on which it happens. */
-  date: Type.Optional(Day),
-})
-export type Notice = Static<typeof Notice>
 
 const ByAlias = Type.Object({
   alias: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:@-]{0,99}$' }),
@@ -193,20 +175,5 @@ export const modelsApi = defineApi({
     access: 'admin',
     params: ByAlias,
     reply: Type.Object({ success: Type.Literal(true), model: Type.Optional(AdminModel) }),
-  },
-  'GET /api/admin/notices': {
-    summary: 'What an administrator should act on: models that are switched off soon',
-    access: 'admin',
-    reply: Type.Object({
-      notices: Type.Array(Notice),
-      /** The last look at the provider's list of models; left out before the first. */
-      checkedAt: Type.Optional(Moment),
-    }),
-  },
-  'POST /api/admin/notices/check': {
-    summary: 'Look at the provider’s list of models now, not at night',
-    access: 'admin',
-    perMinute: 6,
-    reply: Type.Object({ notices: Type.Array(Notice), checkedAt: Type.Optional(Moment) }),
   },
 })

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 
 /**
- * What a list that grows takes. Its answer stays an array; while there is more, a `Link` header with `rel="next"` names the
- * address of the next page, whose `after` means nothing but the place in this list.
+ * Cursor pagination. The response is an array; if there are more entries, a `Link` header with `rel="next"` has the URL of
+ * the next page. The cursor `after` is opaque.
  */
 export const PageQuery = Type.Object({
-  /** Entries of a page. */
+  /** Page size. */
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
-  /** The place after which the page begins; left out: the beginning. */
+  /** Cursor; omitted: first page. */
   after: Type.Optional(Type.String({ maxLength: 100 })),
 })
 export type PageQuery = Static<typeof PageQuery>

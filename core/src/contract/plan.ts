@@ -3,6 +3,12 @@ import { always } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { Id } from './id.ts'
 
+export const BillingPeriod = Type.Union([
+  Type.Literal('monthly'),
+  Type.Literal('yearly'),
+  Type.Literal('lifetime'),
+])
+
 export const Plan = Type.Object({
   id: Id,
   name: Type.String(),
@@ -11,16 +17,22 @@ export const Plan = Type.Object({
   /** In whole units of `currency`; 0 is free. */
   price: Type.Number(),
   currency: Type.String(),
-  billingPeriod: Type.Union([Type.Literal('monthly'), Type.Literal('yearly'), Type.Literal('lifetime')]),
+  billingPeriod: BillingPeriod,
   paymentLink: Type.Optional(Type.String()),
   features: Type.Object({
-    /** Left out: unlimited. */
+    /** Omitted: unlimited. */
     maxAssistants: Type.Optional(Type.Integer()),
     maxConversations: Type.Optional(Type.Integer()),
+    /** Files and pictures together, in megabytes of 1024 × 1024 bytes. Left out: unlimited. */
+    maxStorageMb: Type.Optional(Type.Integer()),
     apiAccess: Type.Boolean(),
     prioritySupport: Type.Boolean(),
   }),
   sortOrder: Type.Integer(),
+  /** The plan of accounts that have activated none. Exactly one plan is. */
+  isDefault: Type.Boolean(),
+  /** Marked in the offer as the one that most people choose. */
+  isPopular: Type.Boolean(),
 })
 export type Plan = Static<typeof Plan>
 

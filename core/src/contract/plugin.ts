@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { always } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
+import { type Power, powers } from './manifest.ts'
 import { Text } from './text.ts'
 
-/** Path data and a colour: nothing that a browser would run. */
+/** Path data and a colour only, so that nothing in it can be executed. */
 export const PluginMark = Type.Object(
   {
     path: Type.String({ maxLength: 6_000, pattern: '^[MmZzLlHhVvCcSsQqTtAa0-9eE\\s,.+-]+$' }),
@@ -12,23 +13,63 @@ export const PluginMark = Type.Object(
   { additionalProperties: false },
 )
 
+const PowerName = Type.Unsafe<Power>(Type.Union(powers.map(power => Type.Literal(power))))
+
+export const PluginPageAccessName = Type.Union([
+  Type.Literal('public'),
+  Type.Literal('guest'),
+  Type.Literal('user'),
+  Type.Literal('admin'),
+])
+
+const order = Type.Optional(Type.Number())
+export const PluginPagePlace = Type.Union([
+  Type.Object(
+    {
+      kind: Type.Literal('sidebar'),
+      section: Type.Optional(Type.Union([Type.Literal('main'), Type.Literal('admin')])),
+      order,
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('tab'),
+      of: Type.String({ pattern: '^(?:home|/[\\w/:?-]+)$', maxLength: 200 }),
+      order,
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object({ kind: Type.Literal('none') }, { additionalProperties: false }),
+])
+
 export const PluginInfo = Type.Object({
   id: Type.String(),
   title: Text,
   description: Text,
   /** `failed`: the rest of the product runs without it. */
-  status: Type.Union([Type.Literal('ready'), Type.Literal('failed')]),
-  /** Why it failed, in the words of its author's tools; told to administrators only. */
+  status: Type.Union([Type.Literal('ready'), Type.Literal('waiting'), Type.Literal('failed')]),
+  /** Permissions that it asks for; `waiting` until an administrator grants all of them. Omitted: none. */
+  powers: Type.Optional(Type.Array(PowerName)),
+  /**
+   * Of a package that asks for permissions: those that an administrator granted, in force from the next start on; for
+   * administrators only.
+   */
+  granted: Type.Optional(Type.Array(PowerName)),
+  /** Error message; for administrators only. */
   reason: Type.Optional(Type.String()),
   pages: Type.Array(
     Type.Object({
       path: Type.String(),
       label: Text,
+      title: Type.Optional(Text),
       icon: Type.Optional(Type.String()),
-      access: Type.Union([Type.Literal('public'), Type.Literal('user'), Type.Literal('admin')]),
+      access: PluginPageAccessName,
+      tabs: Type.Optional(Type.Literal('own')),
+      nav: Type.Optional(PluginPagePlace),
     }),
   ),
-  /** Types of integration, with the JSON Schema their form is rendered from. */
+  /** Integration types, with the JSON Schema of their form. */
   integrations: Type.Array(
     Type.Object({
       type: Type.String(),
@@ -37,9 +78,13 @@ export const PluginInfo = Type.Object({
       settings: Type.Unknown(),
       instructions: Text,
       multiple: Type.Boolean(),
+      /** A device is linked by a code that is shown live. */
+      pairing: Type.Optional(Type.Union([Type.Literal('qr'), Type.Literal('code')])),
+      /** What the owner has to accept before connecting, as Markdown. */
+      consent: Type.Optional(Text),
     }),
   ),
-  /** JSON Schema of the plugin's own settings; left out when it has none. */
+  /** JSON Schema of the plugin's settings; omitted: none. */
   settings: Type.Optional(Type.Unknown()),
 })
 export type PluginInfo = Static<typeof PluginInfo>
@@ -53,6 +98,13 @@ export const pluginsApi = defineApi({
     access: 'public',
     openTo: always,
     reply: Type.Array(PluginInfo),
+  },
+  'PUT /api/plugins/{id}/powers': {
+    summary: 'Grant the permissions that a plugin from the registry asks for; takes effect at the next start',
+    access: 'admin',
+    params: ById,
+    body: Type.Object({ powers: Type.Array(PowerName, { maxItems: 20 }) }, { additionalProperties: false }),
+    reply: Type.Object({ restartNeeded: Type.Boolean() }),
   },
   'GET /api/plugins/{id}/settings': {
     summary: "A plugin's settings; secrets are masked",

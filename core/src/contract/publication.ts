@@ -4,26 +4,26 @@ import { AssistantFace } from './assistant.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Id, Moment } from './id.ts'
 
-/** How much visitors of a published assistant may ask. */
+/** Rate limits for visitors of a published assistant. */
 export const VisitorLimits = Type.Object(
   {
-    /** Messages that one visitor sends in a minute. */
+    /** Messages per visitor and minute. */
     perVisitorMinute: Type.Integer({ minimum: 1, maximum: 120 }),
-    /** Messages that come from one address (of IPv6: one /64) within 24 hours. */
+    /** Messages per IP address (IPv6: /64) and 24 hours. */
     perAddressDay: Type.Integer({ minimum: 1, maximum: 1_000 }),
-    /** Messages of all visitors on one day, UTC. */
+    /** Messages of all visitors per day, UTC. */
     perDay: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   },
   { additionalProperties: false },
 )
 export type VisitorLimits = Static<typeof VisitorLimits>
 
-/** Whether people who are not signed in as its owner may talk to an assistant on its chat page, and how much. */
+/** Public access to an assistant's chat page, and its limits. */
 export const Publication = Type.Object({
   assistantId: Id,
   /** Off until the owner switches it on. */
   isPublished: Type.Boolean(),
-  /** Address of the chat page. */
+  /** URL of the chat page. */
   link: Type.String(),
   limits: VisitorLimits,
   /** Messages that visitors have sent today, UTC. */
@@ -33,18 +33,18 @@ export const Publication = Type.Object({
 })
 export type Publication = Static<typeof Publication>
 
-/** What anybody may know of a published assistant: nothing of its instructions, its model, its documents, its owner. */
+/** Public view of a published assistant: no instructions, model, documents or owner. */
 export const PublicAssistant = Type.Object({
   id: Id,
   name: Type.String(),
   description: Type.String(),
   face: AssistantFace,
-  /** Questions to begin with, in the language of the request where there are any in it; at most four, or none. */
+  /** Suggested questions, at most four, in the language of the request if available. */
   suggestions: Type.Array(Type.String()),
   isExample: Type.Boolean(),
-  /** The caller's own: the rest of it is theirs to read. */
+  /** The caller owns it and may read the full record. */
   isOwn: Type.Boolean(),
-  /** False while the owner's account is at rest: nobody is answered. */
+  /** False while the owner's account is frozen or blocked: no replies. */
   isAvailable: Type.Boolean(),
 })
 export type PublicAssistant = Static<typeof PublicAssistant>

@@ -3,28 +3,28 @@ import { reading, working } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
 
-/** Most typed answers of one assistant. */
+/** Maximum number of question–answer pairs per assistant. */
 export const maxPairs = 1_000
 
 const pairFields = {
   question: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }),
-  /** Other ways to ask the same. */
+  /** Alternative wordings. */
   alternatives: Type.Array(Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }), { maxItems: 20 }),
   answer: Type.String({ minLength: 1, maxLength: 8_000, pattern: '\\S' }),
 }
 
-/** A pair as it is typed, without what we know of it. */
+/** Editable fields of a pair. */
 export const TypedPair = Type.Object(
   { ...pairFields, alternatives: Type.Optional(pairFields.alternatives) },
   { additionalProperties: false },
 )
 
-/** A question with the answer its owner typed. It wins over every document. */
+/** A question with the owner's answer. Takes precedence over documents. */
 export const QuestionPair = Type.Object({
   id: Id,
   assistantId: Id,
   ...pairFields,
-  /** Replies it was given to so far. */
+  /** Number of replies that used it. */
   uses: Type.Integer(),
   createdAt: Moment,
   updatedAt: Moment,
@@ -36,14 +36,14 @@ export const QuestionPairInput = Type.Object(
     question: pairFields.question,
     alternatives: Type.Optional(pairFields.alternatives),
     answer: pairFields.answer,
-    /** The unanswered question that this answers: it leaves the list, and its wordings become alternatives. */
+    /** The unanswered question this resolves: it is removed from that list, and its wordings become alternatives. */
     unansweredId: Type.Optional(Id),
   },
   { additionalProperties: false },
 )
 export type QuestionPairInput = Static<typeof QuestionPairInput>
 
-/** A question that the knowledge held no answer to; the same one asked again is counted, not listed twice. */
+/** A question without an answer in the knowledge base; repeats are counted, not listed again. */
 export const UnansweredQuestion = Type.Object({
   id: Id,
   assistantId: Id,
@@ -51,7 +51,7 @@ export const UnansweredQuestion = Type.Object({
   times: Type.Integer(),
   firstAskedAt: Moment,
   lastAskedAt: Moment,
-  /** What came nearest. */
+  /** The closest passage. */
   nearest: Type.Optional(
     Type.Object({
       documentId: Id,

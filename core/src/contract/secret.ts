@@ -1,23 +1,23 @@
 import Type, { type TString } from 'typebox'
 import type { Text } from './text.ts'
 
-/** How a field is shown: read by the form, ignored by validation. */
+/** Form rendering hints; ignored by validation. */
 export interface FieldHints {
   label: Text
   help?: Text
   placeholder?: Text
-  /** Shown when the value is refused, in place of a general sentence. */
+  /** Validation message, instead of the general one. */
   error?: Text
   widget?: 'textarea' | 'password' | 'select' | 'slider' | 'assistant'
   /** Of a field: the server fills it in. Of a whole schema: no card offers to make one. */
   hidden?: boolean
-  /** Folded away: few need it. */
+  /** Advanced setting, collapsed by default. */
   advanced?: boolean
-  /** Of a field with a public name: the address it leads to, `{value}` in the place of the name. */
+  /** For a public name: URL template, with `{value}` as the placeholder. */
   link?: string
   /**
    * Of a plugin's own settings: the environment variable that sets the field. Where it is set, what is saved does not
-   * count, and the schema in answers says `readOnly: true`. Left out: the form alone sets it.
+   * count, and the schema in answers has `readOnly: true`. Omitted: the form alone sets it.
    */
   env?: string
   order?: number

@@ -1,9 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { type OpenTo, reading, working } from './account-state.ts'
-import { ClientMessageId, type Message, type MessageStatus, maxMessageLength } from './conversation.ts'
+import {
+  ClientMessageId,
+  type Handler,
+  type Message,
+  type MessageStatus,
+  maxMessageLength,
+} from './conversation.ts'
 import type { ErrorBody } from './error.ts'
 import { Id } from './id.ts'
+import type { Pairing } from './integration.ts'
 import type { DocumentStatus, MeaningCoverage } from './knowledge.ts'
+import type { Notification } from './notification.ts'
 import type { Text } from './text.ts'
 
 /**
@@ -30,7 +38,7 @@ export const clientEvents = {
 
 export type ClientEventName = keyof typeof clientEvents
 
-/** In which states of the caller's account, or of the widget's owner, an event is answered. */
+/** Account states (of the caller, or of the widget's owner) in which an event is allowed. */
 export const eventsOpenTo: Readonly<Record<ClientEventName, OpenTo>> = {
   'conversation:join': reading,
   'message:send': working,
@@ -41,14 +49,14 @@ export const eventsOpenTo: Readonly<Record<ClientEventName, OpenTo>> = {
 
 export type ClientEvent<N extends ClientEventName> = Static<(typeof clientEvents)[N]>
 
-/** What a client's event is answered with. */
+/** Acknowledgement of a client event. */
 export type Ack<T> = ({ ok: true } & T) | { ok: false; error: ErrorBody }
 
 export interface Acks {
   'conversation:join': { messages: Message[] }
   'message:send': { message: Message }
   'message:stop': { message: Message }
-  /** The deltas after `lastSeq`, or the whole text when they are no longer kept. */
+  /** The deltas after `lastSeq`, or a snapshot if they are no longer buffered. */
   'message:resume':
     | { deltas: { seq: number; text: string }[] }
     | { snapshot: { text: string; seq: number; status: MessageStatus } }
@@ -58,11 +66,11 @@ export interface Acks {
 /** Events of the server, by name. */
 export interface ServerEvents {
   'message:created': { message: Message }
-  /** `seq` counts a message's deltas from 1. */
+  /** `seq`: sequence number of the delta within its message, from 1. */
   'message:delta': { messageId: string; conversationId: string; seq: number; text: string }
   /**
-   * What the provider does while a reply has no new text: shown as a short state until the next delta. Told at most
-   * every 2 s for the same activity; `percent` (0–100) where the provider tells it.
+   * Provider activity between deltas, to be shown until the next delta. Throttled to one event per 2 s and activity;
+   * `percent` (0–100) if the provider reports it.
    */
   'message:activity': {
     messageId: string
@@ -77,8 +85,10 @@ export interface ServerEvents {
     error: { code: string; message: string }
     message: Message
   }
+  /** Somebody else answers from now on. A reply that is being written still ends. */
+  'conversation:handler': { conversationId: string; handler: Handler }
   'conversation:cleared': { conversationId: string }
-  /** The owner took the assistant back: nothing of this conversation is answered, or told, any more. */
+  /** The owner unpublished the assistant: the conversation gets no more replies or events. */
   'conversation:closed': { conversationId: string }
   'knowledge:progress': {
     documentId: string
@@ -87,12 +97,12 @@ export interface ServerEvents {
     percent: number
     /** Why it failed, in Russian. */
     reason?: string
-    /** Why it failed, in every language: a listener shows its own. With *completed*: why the last look failed. */
+    /** Why it failed, in every language. With *completed*: why the last refresh failed. */
     error?: { code: string; message: Text }
   }
-  /** Others of its `suggestions` than before. */
+  /** Its `suggestions` have changed. */
   'assistant:suggestions': { assistantId: string }
-  /** How far the search by meaning is with a document; the error in every language. */
+  /** Progress of a document's embeddings; the error in every language. */
   'knowledge:meaning': {
     documentId: string
     assistantId: string
@@ -101,6 +111,20 @@ export interface ServerEvents {
     error?: { code: string; message: Text }
   }
   typing: { conversationId: string }
+  /** What the caller's own account may do has changed: `GET /api/auth/me` returns the current state. */
+  'account:changed': Record<never, never>
+  /** To the owner, while a device is being linked to a connection: the code to show, or how far it is. */
+  'integration:pairing': {
+    integrationId: string
+    code: Pairing
+  }
+  /** Somebody notified the caller; `unread` counts all that are not read. */
+  'notification:created': { notification: Notification; unread: number }
+  'notifications:read': { unread: number }
+  /** Where the caller is notified beside the dashboard has changed. */
+  'notifications:delivery': Record<never, never>
+  /** What `GET /api/announcements` answers to the caller may have changed. */
+  'announcements:changed': Record<never, never>
   notice: { code: string; message: string }
 }
 export type ServerEventName = keyof ServerEvents

@@ -4,22 +4,22 @@ import { defineApi } from './endpoint.ts'
 import { ById, Done, Id } from './id.ts'
 import { KnowledgeDocument, Refresh } from './knowledge.ts'
 
-/** Most pages that are picked from one site, and most addresses of one assistant. */
+/** Maximum pages selected from one site, and maximum URLs of one assistant. */
 export const maxPages = 200
 
 export const SitePages = Type.Object({
-  /** Pages of the site that may be read, the root first; at most `maxPages`. */
+  /** Crawlable pages of the site, the root first; at most `maxPages`. */
   pages: Type.Array(Type.Object({ url: Type.String(), title: Type.Optional(Type.String()) })),
   /** Where they were found. */
   from: Type.Union([Type.Literal('sitemap'), Type.Literal('links')]),
-  /** There were more. */
+  /** The list was truncated. */
   more: Type.Boolean(),
-  /** Pages left out because the site's robots.txt asks for it. */
+  /** Pages excluded by the site's robots.txt. */
   disallowed: Type.Integer(),
 })
 export type SitePages = Static<typeof SitePages>
 
-/** Knowledge that lives elsewhere: pages of the web (`urls` of the assistant) and Google Docs documents. */
+/** External knowledge sources: web pages (`urls` of the assistant) and Google Docs documents. */
 export const sourcesApi = defineApi({
   'POST /api/assistants/{id}/site-pages': {
     summary: 'The pages of a site, to pick from',

@@ -1,28 +1,25 @@
 import Type, { type Static } from 'typebox'
+import { Email, Password, Username } from './account-fields.ts'
 import { always, settling } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id, Moment } from './id.ts'
-import type { Text } from './text.ts'
 
 export const UserSettings = Type.Object(
   {
     defaultModel: Type.String({ minLength: 1, maxLength: 100 }),
     autoSave: Type.Boolean(),
     darkMode: Type.Boolean(),
-    /** Questions a day that the account's assistants answer together, over every channel; null: any number. */
+    /** Daily limit of questions for all assistants and channels of the account; null: no limit. */
     dailyReplies: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()]),
+    /** Whether notifications come by e-mail too; missing: they do not. */
+    notifyByMail: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
 export type UserSettings = Static<typeof UserSettings>
 
-export const PlanName = Type.Union([
-  Type.Literal('free'),
-  Type.Literal('basic'),
-  Type.Literal('pro'),
-  Type.Literal('premium'),
-  Type.Literal('enterprise'),
-])
+/** Name of a plan for machines. `free` is never activated: an account on it counts as one without a paid plan. */
+export const PlanName = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', maxLength: 40 })
 export type PlanName = Static<typeof PlanName>
 
 export const User = Type.Object({
@@ -37,13 +34,15 @@ export const User = Type.Object({
   planExpiresAt: Type.Optional(Moment),
   createdAt: Moment,
   assistantAccessRestricted: Type.Boolean(),
+  /** Blocked by an administrator. Present only for administrators who read another account. */
+  isBlocked: Type.Optional(Type.Boolean()),
   hasApiKey: Type.Boolean(),
   apiKeyLast4: Type.Optional(Type.String()),
   apiBaseUrl: Type.Optional(Type.String()),
   settings: UserSettings,
-  /** The demo user and guests: nobody in particular. */
+  /** A shared or anonymous account: the demo user, guests. */
   isGuest: Type.Boolean(),
-  /** Where the account stands on its way to a plan; `daysLeft` until it freezes, with `warning`. */
+  /** Trial status; `daysLeft` until the account is frozen, with `warning`. */
   activation: Type.Object({
     state: Type.Union([
       Type.Literal('none'),
@@ -52,62 +51,32 @@ export const User = Type.Object({
       Type.Literal('frozen'),
     ]),
     daysLeft: Type.Optional(Type.Integer()),
-    /** With `frozen`: closed is what makes something new, or all but looking and activating a plan. */
+    /** With `frozen`: whether only creation is disabled, or everything except reading and plan activation. */
     scope: Type.Optional(Type.Union([Type.Literal('create'), Type.Literal('all')])),
   }),
-  /** Set in a session that an administrator opened as this user: the administrator's id. */
+  /** Impersonated session: the administrator's id. */
   actingAdminId: Type.Optional(Id),
+  /** Two-factor sign-in; `required`: it has to be turned on before this administrator may administer. */
+  twoFactor: Type.Optional(Type.Union([Type.Literal('off'), Type.Literal('on'), Type.Literal('required')])),
 })
 export type User = Static<typeof User>
 
-/** A rule with the sentence that a person sees when it is broken; it stands in `allOf` so that the sentence is that rule's alone. */
-const worded = (rule: Readonly<Record<string, unknown>>, error: Text) => ({ ...rule, 'x-ui': { error } })
+export const Session = Type.Object({ token: Type.String(), user: User })
+export type Session = Static<typeof Session>
 
-/** Two visible characters at least; control and invisible formatting characters are refused. */
-const Username = Type.String({
-  maxLength: 60,
-  allOf: [
-    worded(
-      { pattern: '[^\\s\\p{Cc}\\p{Cf}][^]*[^\\s\\p{Cc}\\p{Cf}]' },
-      {
-        ru: 'Имя пользователя должно содержать минимум 2 символа',
-        en: 'The user name must have at least 2 characters',
-        pl: 'Nazwa użytkownika musi mieć co najmniej 2 znaki',
-      },
-    ),
-    worded(
-      { pattern: '^[^\\p{Cc}\\p{Cf}]*$' },
-      {
-        ru: 'В имени пользователя есть невидимые символы. Введите его заново',
-        en: 'The user name has invisible characters. Type it again',
-        pl: 'Nazwa użytkownika zawiera niewidoczne znaki. Wpisz ją ponownie',
-      },
-    ),
-  ],
+/** The password was right, and the account has two-factor sign-in: the code comes next. */
+export const SecondFactorAsked = Type.Object({
+  /** Sent back with the code within five minutes. */
+  challenge: Type.String(),
 })
-const Email = Type.String({
-  maxLength: 254,
-  allOf: [
-    worded(
-      { format: 'email' },
-      { ru: 'Неверный формат email', en: 'This is not an e-mail address', pl: 'Nieprawidłowy format e-mail' },
-    ),
-  ],
+export type SecondFactorAsked = Static<typeof SecondFactorAsked>
+
+/** The address has to be confirmed first; does not disclose whether it has an account. */
+export const ConfirmationSent = Type.Object({
+  /** Names the registration when its message is asked for again. */
+  registrationId: Id,
 })
-const Password = Type.String({
-  maxLength: 200,
-  allOf: [
-    worded(
-      { minLength: 6 },
-      {
-        ru: 'Пароль должен содержать минимум 6 символов',
-        en: 'The password must have at least 6 characters',
-        pl: 'Hasło musi mieć co najmniej 6 znaków',
-      },
-    ),
-  ],
-})
-const Session = Type.Object({ token: Type.String(), user: User })
+export type ConfirmationSent = Static<typeof ConfirmationSent>
 
 export const authApi = defineApi({
   'GET /api/instance': {
@@ -119,6 +88,14 @@ export const authApi = defineApi({
       setupNeeded: Type.Boolean(),
       googleSignIn: Type.Boolean(),
       demoEmail: Type.String(),
+      /** Who may create an account: anybody, people with an invitation link, or no one. */
+      registration: Type.Union([Type.Literal('open'), Type.Literal('invitation'), Type.Literal('closed')]),
+      /** Domains of the addresses that may register; empty: any. */
+      emailDomains: Type.Array(Type.String()),
+      /** Whether visitors may chat with the examples. */
+      guests: Type.Boolean(),
+      /** Whether a forgotten password can be reset by e-mail. */
+      passwordReset: Type.Boolean(),
     }),
   },
   'POST /api/setup': {
@@ -139,7 +116,7 @@ export const authApi = defineApi({
     reply: Session,
   },
   'POST /api/auth/register': {
-    summary: 'Create an account and sign in',
+    summary: 'Create an account and sign in, or, where addresses are confirmed, send the message for it',
     access: 'public',
     openTo: always,
     perMinute: 10,
@@ -149,20 +126,22 @@ export const authApi = defineApi({
         email: Email,
         password: Password,
         confirmPassword: Type.Optional(Type.String({ maxLength: 200 })),
+        /** Token of an invitation link. */
+        invitation: Type.Optional(Type.String({ maxLength: 200 })),
       },
       { additionalProperties: false },
     ),
     confidential: true,
-    reply: Session,
+    reply: Type.Union([Session, ConfirmationSent]),
   },
   'POST /api/auth/login': {
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with e-mail and password; with two-factor sign-in, ask for the code',
     access: 'public',
     openTo: always,
     perMinute: 10,
     body: Type.Object({ email: Email, password: Password }, { additionalProperties: false }),
     confidential: true,
-    reply: Session,
+    reply: Type.Union([Session, SecondFactorAsked]),
   },
   'POST /api/auth/logout': { summary: 'End this session', access: 'public', openTo: always, reply: Done },
   'GET /api/auth/google': {
@@ -170,7 +149,11 @@ export const authApi = defineApi({
     access: 'public',
     openTo: always,
     perMinute: 30,
-    query: Type.Object({ state: Type.Optional(Type.String({ maxLength: 500 })) }),
+    query: Type.Object({
+      state: Type.Optional(Type.String({ maxLength: 500 })),
+      /** Token of an invitation link, for people without an account. */
+      invitation: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
     reply: 'bytes',
   },
   'GET /api/auth/google/callback': {

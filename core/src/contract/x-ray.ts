@@ -3,9 +3,9 @@ import { reading } from './account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 
-/** One thing that retrieval found for a reply, and what became of it. */
+/** A retrieval result for a reply, and how it was used. */
 export const XRayPassage = Type.Object({
-  /** The number `[n]` it had in the prompt; missing when it was left out. */
+  /** The number `[n]` it had in the prompt; missing: not in the prompt. */
   n: Type.Optional(Type.Integer()),
   kind: Type.Enum(['passage', 'pair']),
   documentId: Type.Optional(Id),
@@ -16,15 +16,15 @@ export const XRayPassage = Type.Object({
   score: Type.Number(),
   /** 0–1 */
   coverage: Type.Number(),
-  /** `cited` in the reply · `given` to the model and not cited · left out: `window` no room, `duplicate` of a better one, `older` version of a newer one. */
+  /** `cited` in the reply · `given` to the model and not cited · not in the prompt: `window` context window full, `duplicate` of a better one, `older` version of a newer one. */
   fate: Type.Enum(['cited', 'given', 'window', 'duplicate', 'older']),
 })
 export type XRayPassage = Static<typeof XRayPassage>
 
-/** How one reply came about. */
+/** Trace of how a reply was generated. */
 export const XRay = Type.Object({
   messageId: Id,
-  /** What was searched for: the question, with the topic of the turn before where it needs it. */
+  /** The retrieval query: the question, with the topic of the previous turn if it depends on it. */
   query: Type.String(),
   model: Type.Object({
     alias: Type.String(),
@@ -32,7 +32,7 @@ export const XRay = Type.Object({
     provider: Type.String(),
     target: Type.String(),
   }),
-  /** Whose key answered; `chosen`: the built-in model by choice; `no-key`: it stood in. */
+  /** Whose API key was used; `chosen`: the built-in model was selected; `no-key`: it was the fallback. */
   access: Type.Enum(['integration', 'user', 'server', 'chosen', 'no-key']),
   /** Milliseconds. */
   timings: Type.Object({
@@ -40,7 +40,7 @@ export const XRay = Type.Object({
     firstText: Type.Optional(Type.Number()),
     total: Type.Number(),
   }),
-  /** Estimated tokens of the prompt, by part; `window` is what the model takes in all, `reserved` is kept for the reply. */
+  /** Estimated tokens of the prompt, by part; `window` is the model's context window, `reserved` is for the reply. */
   prompt: Type.Object({
     window: Type.Integer(),
     reserved: Type.Integer(),
@@ -49,31 +49,31 @@ export const XRay = Type.Object({
     history: Type.Integer(),
     question: Type.Integer(),
   }),
-  /** Turns of the dialogue before the question. */
+  /** Dialogue turns before the question. */
   turns: Type.Object({ sent: Type.Integer(), cut: Type.Integer() }),
   usage: Type.Optional(Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })),
-  /** Estimate in US dollars by the model's list price; missing: the price, or what was used, is not known. */
+  /** Estimate in US dollars by the model's list price; missing: price or usage unknown. */
   cost: Type.Optional(Type.Number()),
   searched: Type.Object({ documents: Type.Integer(), chunks: Type.Integer(), pairs: Type.Integer() }),
   passages: Type.Array(XRayPassage),
 })
 export type XRay = Static<typeof XRay>
 
-/** Why a document had no part in a reply. */
+/** Why a document was not used in a reply. */
 export const WhyNot = Type.Object({
   documentId: Id,
   title: Type.String(),
-  /** `used` it was given · `cut` found, and left out · `outranked` others matched better · `weak` too little of the question is in it · `no-words` none of it · `not-ready` it was not read then. */
+  /** `used` in the prompt · `cut` found, not in the prompt · `outranked` others matched better · `weak` matches too little of the question · `no-words` no match · `not-ready` not indexed at that time. */
   reason: Type.Enum(['used', 'cut', 'outranked', 'weak', 'no-words', 'not-ready']),
   /** The same in words, with what to do, in the reader's language. */
   message: Type.String(),
-  /** Its best passage for this question now. */
+  /** Its best passage for this question in the current index. */
   best: Type.Optional(
     Type.Object({
       text: Type.String(),
       page: Type.Optional(Type.Integer()),
       heading: Type.Optional(Type.String()),
-      /** Place among all passages, from 1. */
+      /** Rank among all passages, from 1. */
       rank: Type.Integer(),
       score: Type.Number(),
       coverage: Type.Number(),
@@ -82,7 +82,7 @@ export const WhyNot = Type.Object({
 })
 export type WhyNot = Static<typeof WhyNot>
 
-/** For the owner of the assistant, whoever asked the question. */
+/** For the owner of the assistant, regardless of who asked the question. */
 export const xRayApi = defineApi({
   'GET /api/messages/{id}/x-ray': {
     summary: 'How a reply came about: what was found, cut and sent',

@@ -1,48 +1,52 @@
 import type { FastifyInstance } from 'fastify'
-import type { MessageStatus } from '../contract/conversation.ts'
+import type { Handler, MessageStatus } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
-import type { ConversationRecord } from './conversation.model.ts'
-import { createReplies, roomOf } from './create-replies.ts'
+import { type AppendInput, appendMessage } from './append-message.ts'
 import { fail } from './errors.ts'
-import type { Delta } from './live-reply.ts'
-import type { MessageRecord } from './message.model.ts'
 import { placeReply, receive } from './receive.ts'
-import type { PageOptions, Store } from './store.ts'
-import type { XRays } from './x-rays.ts'
+import type { ConversationRecord } from './records/conversation.model.ts'
+import type { MessageRecord } from './records/message.model.ts'
+import type { Store } from './records/store.ts'
+import type { PageOptions } from './records/store-input.ts'
+import type { XRays } from './records/x-rays.ts'
+import { createReplies, roomOf } from './replies/create-replies.ts'
+import type { Delta } from './replies/live-reply.ts'
 
 export interface SendInput {
   text: string
-  /** Ids of images that are kept for this conversation already, beside those in the text. */
+  /** Ids of images already stored for this conversation, besides those in the text. */
   images?: readonly string[]
-  /** The person said it, and a model wrote it down. */
+  /** The text is the transcript of a recording. */
   isSpoken?: boolean
   clientMessageId?: string
-  /** The caller knows that it has never sent this: it is not looked for. */
+  /** The caller has never sent this message: no lookup of a duplicate. */
   isFirst?: boolean
   language: Language
   userAgent?: string
+  /** Receives each piece of the reply as it is generated; not called for a repeat. */
+  onText?(piece: string): void
 }
 
 export interface SendOptions {
-  /** Asked before a new message is taken, never for a repeat; throws to refuse. */
-  admit(): Promise<void>
+  /** Checks a new message (not a repeat) and who is to answer it; throws to refuse. */
+  admit(handler: Handler): Promise<void>
 }
 
-/** A question that was stored, and its reply on the way. */
+/** A stored question, and its pending reply if the assistant answers. */
 export interface Sent {
   question: MessageRecord
-  /** Resolves when the reply has ended, one way or another; never rejects. */
-  reply: Promise<MessageRecord>
+  /** Resolves when the reply has ended in any state; never rejects. null: the question awaits an operator. */
+  reply: Promise<MessageRecord> | null
   isRepeat: boolean
 }
 
-/** What a client that lost the thread needs: the deltas it missed, or the whole text. */
+/** For a client that reconnects: the deltas it missed, or the whole text. */
 export type Resumed = { deltas: Delta[] } | { snapshot: { text: string; seq: number; status: MessageStatus } }
 
 /**
- * The engine behind every channel: stores a question (a repeat is harmless), has it answered, and streams the reply.
- * Whatever changes one conversation happens in turn.
+ * The engine behind every channel: accepts a question (idempotent), decides who answers it, generates and
+ * streams the assistant's reply. Changes of one conversation are serialised.
  */
 export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) => {
   const replies = createReplies(app, store, xRays)
@@ -55,8 +59,8 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     return now
   }
 
-  /** Ends every reply that is being written in a conversation. */
-  const quiet = async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<void> => {
+  /** Stops all replies being generated in a conversation. */
+  const stopReplies = async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<void> => {
     const streaming = await store.messages.find({ conversationId: _id, status: 'streaming' }).lean()
     await Promise.all(streaming.map(reply => replies.stop(reply, 'the conversation was cleared')))
     await xRays.kept({ _id })
@@ -67,54 +71,88 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     input: SendInput,
     { admit }: SendOptions,
   ): Promise<Sent> => {
-    const { clientMessageId, isFirst = false, userAgent, language } = input
-    // While no reply is written the messages of before stay what they are: the turn is ours.
-    const [known, before] = await Promise.all([
+    const { clientMessageId, isFirst = false, userAgent, language, onText } = input
+    // While no reply is generated, earlier messages do not change: this turn is exclusive.
+    const [handler, known, before] = await Promise.all([
+      store.handlerOf(conversation),
       clientMessageId && !isFirst ? store.findQuestion(conversation._id, clientMessageId) : null,
-      replies.isQuiet(conversation) ? store.historyBefore(conversation._id) : undefined,
+      replies.isIdle(conversation) ? store.historyBefore(conversation._id) : undefined,
     ])
-    if (known) return { question: known, reply: replyTo(conversation, known), isRepeat: true }
-    await admit()
-    const { question, reply } = await receive(app, store, conversation, input)
+    if (known) return { question: known, reply: replyOf(conversation, known), isRepeat: true }
+    await admit(handler)
+    const { question, reply } = await receive(app, store, conversation, input, { handler })
     replies.announceCreated(conversation, question)
-    replies.announceCreated(conversation, reply)
+    if (reply) replies.announceCreated(conversation, reply)
     app.events.emit('message.received', { conversation, message: question, ...(userAgent && { userAgent }) })
-    const ended = replies.start({ ...conversation, language }, reply, before && [...before, question])
+    if (!reply) return { question, reply: null, isRepeat: false }
+    const history = before && [...before, question]
+    const ended = replies.start({ ...conversation, language }, reply, { history, onText })
     return { question, reply: ended, isRepeat: false }
   }
 
-  /** The reply that a stored question has; begun now when the database failed between the two. */
+  const replyOf = (conversation: ConversationRecord, question: MessageRecord) =>
+    question.handler === 'operator' ? null : replyTo(conversation, question)
+
+  /** The reply of a stored question; started now if the database failed between the two writes. */
   const replyTo = async (
     conversation: ConversationRecord,
     question: MessageRecord,
   ): Promise<MessageRecord> => {
     const reply = await store.messages.findOne({ _id: question.replyId }).lean()
-    if (!reply) return replies.start(conversation, await placeReply(store, question))
+    if (!reply)
+      return replies.start(conversation, await placeReply(store, question, app.ownership.current().owner))
     return replies.endOf(reply) ?? current(reply)
   }
 
   return {
     present: replies.present,
-    /** A page of messages as they stand now. */
+    /** A page of messages in their current state. */
     page: async ({ _id }: ConversationRecord, options?: PageOptions): Promise<MessageRecord[]> =>
       replies.current(await store.page(_id, options)),
-    /** One message as it stands now. */
+    /** Messages after a position, in their current state, oldest first. Throws `…message-not-found`. */
+    readFrom: async (
+      { _id }: ConversationRecord,
+      options: { after?: string; limit: number },
+    ): Promise<MessageRecord[]> =>
+      (await replies.current(await store.readFrom(_id, options))).map(replies.fresh),
+    /** One message in its current state. */
     current,
+    /** A reply once it has ended. */
+    endOf: async (reply: MessageRecord): Promise<MessageRecord> => replies.endOf(reply) ?? current(reply),
+    /** Stores a message that is not answered; a repeat returns the stored one. */
+    append: (
+      conversation: ConversationRecord,
+      input: AppendInput,
+      { admit }: SendOptions,
+    ): Promise<MessageRecord> =>
+      inTurn(conversation, async () => {
+        const { clientMessageId } = input
+        const known = clientMessageId && (await store.findQuestion(conversation._id, clientMessageId))
+        if (known) return known
+        await admit(await store.handlerOf(conversation))
+        const message = await appendMessage(app, store, conversation, input)
+        replies.announceCreated(conversation, message)
+        const event = input.role === 'user' ? 'message.received' : 'message.answered'
+        app.events.emit(event, { conversation, message })
+        return message
+      }),
     send: (conversation: ConversationRecord, input: SendInput, options: SendOptions): Promise<Sent> =>
       inTurn(conversation, () => take(conversation, input, options)),
-    /** The text so far of a reply that is being written; null of any other. */
+    /** Text so far of a reply being generated; null for any other. */
     growing: replies.growing,
-    /** Of a record that was read after the client joined the room, so that nothing falls between. */
+    /** Read after the client joined the room, so that no delta is missed. */
     resume: (record: MessageRecord, lastSeq: number): Resumed => {
       const deltas = replies.deltasAfter(record, lastSeq)
       if (deltas) return { deltas }
       const { content: text, seq, status } = replies.fresh(record)
       return { snapshot: { text, seq, status } }
     },
-    /** Ends a reply; what came stays. One that is not being written is answered as it is. */
+    /** Accounts with replies being generated. */
+    accountsAtWork: replies.accounts,
+    /** Stops a reply and keeps its text so far. One that is not being generated is returned unchanged. */
     stop: async (record: MessageRecord): Promise<MessageRecord> =>
       (await replies.stop(record, 'stopped by the person')) ?? record,
-    /** Has the last reply written again, under the same id and from an empty text. */
+    /** Regenerates the last reply, under the same id and from an empty text. */
     retry: (
       conversation: ConversationRecord,
       { _id }: MessageRecord,
@@ -124,17 +162,30 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
         const last = await store.lastOf(conversation._id)
         const isOver = last?.status === 'failed' || last?.status === 'interrupted'
         if (!last?._id.equals(_id) || !isOver) throw fail('conversations.not-repeatable')
-        await admit()
+        const handler = await store.handlerOf(conversation)
+        if (handler === 'operator') throw fail('conversations.with-operator')
+        await admit(handler)
         const reply = await store.restart(_id)
         if (!reply) throw fail('conversations.not-repeatable')
         replies.announceCreated(conversation, reply)
         void replies.start(conversation, reply)
         return reply
       }),
-    /** Removes every message; what is being written ends first. */
+    /**
+     * Sets who answers from now on. Questions accepted before, including a reply being generated, keep who
+     * was set then.
+     */
+    setHandler: (conversation: ConversationRecord, handler: Handler): Promise<void> =>
+      inTurn(conversation, async () => {
+        if ((await store.handlerOf(conversation)) === handler) return
+        await store.setHandler(conversation, handler)
+        const conversationId = conversation._id.toHexString()
+        app.realtime.emit(roomOf(conversation), 'conversation:handler', { conversationId, handler })
+      }),
+    /** Deletes all messages; replies being generated are stopped first. */
     clear: (conversation: ConversationRecord): Promise<ConversationRecord> =>
       inTurn(conversation, async () => {
-        await quiet(conversation)
+        await stopReplies(conversation)
         const cleared = await store.clear(conversation._id)
         const conversationId = conversation._id.toHexString()
         app.realtime.emit(roomOf(conversation), 'conversation:cleared', { conversationId })
@@ -142,7 +193,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
       }),
     remove: (conversation: ConversationRecord): Promise<void> =>
       inTurn(conversation, async () => {
-        await quiet(conversation)
+        await stopReplies(conversation)
         await store.remove(conversation._id)
       }),
     close: replies.close,

@@ -1,32 +1,31 @@
 import type { Text } from '../contract/text.ts'
-import { AppError, speakAll } from '../platform/errors/app-error.ts'
+import { AppError, localizeToAll } from '../platform/errors/app-error.ts'
 import { fail } from './errors.ts'
 
-interface Told {
+interface VisitorError {
   code: string
   message: Text
 }
 
-/** What a visitor can do something about by themselves. */
-const theirs = new Set([
-  'ai.truncated',
-  'ai.cut-short',
-  'ai.too-slow',
-  'ai.content-policy',
-  'ai.context-too-long',
-])
-
-/**
- * Why a reply did not come about, for the visitor of a site: what is wrong with the owner's key, address, model or account
- * with the provider is the owner's business alone.
- */
-export const errorForVisitor = (error: Told): Told => {
-  if (!/^(ai|outbound)\./.test(error.code) || theirs.has(error.code)) return error
-  const told = fail('conversations.not-answered')
-  return { code: told.code, message: speakAll(told) }
+/** Errors that a visitor can act on, with the same text for everyone. */
+const theirs = new Set(['ai.truncated', 'ai.cut-short', 'ai.too-slow', 'usage.day-spent'])
+/** Errors shown with a text that does not mention providers or settings. */
+const reworded: Readonly<Record<string, Parameters<typeof fail>[0]>> = {
+  'ai.content-policy': 'conversations.declined',
+  'ai.context-too-long': 'conversations.too-long',
 }
 
-/** Why a message was not taken, for whoever is not the owner: how the owner's account or plan stands is no business of theirs. */
+/**
+ * Why a reply failed, for the visitor of a site. Problems with the owner's key, address, model or provider
+ * account are not disclosed. Only codes listed here are shown; new codes are hidden by default.
+ */
+export const errorForVisitor = (error: VisitorError): VisitorError => {
+  if (/^(conversations|http)\./.test(error.code) || theirs.has(error.code)) return error
+  const failure = fail(reworded[error.code] ?? 'conversations.not-answered')
+  return { code: failure.code, message: localizeToAll(failure) }
+}
+
+/** Why a message was refused, for anyone but the owner: hides the state of the account and plan. */
 export const refusalForVisitor = (error: unknown): unknown =>
   error instanceof AppError && /^(account|plan)\./.test(error.code)
     ? fail('conversations.unavailable')

@@ -1,4 +1,5 @@
 import { defineErrors } from '../platform/errors/define-errors.ts'
+import { tooFast } from '../platform/limits/message-limit-errors.ts'
 
 export const fail = defineErrors({
   'conversations.not-found': {
@@ -36,6 +37,27 @@ export const fail = defineErrors({
     status: 401,
     text: { ru: 'Требуется авторизация', en: 'You need to sign in', pl: 'Musisz się zalogować' },
     hint: { ru: 'Войдите и повторите', en: 'Sign in and try again', pl: 'Zaloguj się i spróbuj ponownie' },
+  },
+  'conversations.too-many-attachments': {
+    status: 400,
+    text: {
+      ru: 'В одном сообщении не больше {most} вложений',
+      en: 'A message has at most {most} attachments',
+      pl: 'Wiadomość ma najwyżej {most} załączników',
+    },
+    hint: {
+      ru: 'Разделите их на несколько сообщений',
+      en: 'Divide them among several messages',
+      pl: 'Podziel je na kilka wiadomości',
+    },
+  },
+  'conversations.bad-buttons': {
+    status: 400,
+    text: {
+      ru: 'Кнопок не больше {most}; надпись — от 1 до {label} символов, текст нажатия — от 1 до {payload}',
+      en: 'At most {most} buttons; a label has 1–{label} characters, what a press says 1–{payload}',
+      pl: 'Najwyżej {most} przycisków; napis ma od 1 do {label} znaków, treść naciśnięcia od 1 do {payload}',
+    },
   },
   'conversations.empty-message': {
     status: 400,
@@ -85,6 +107,19 @@ export const fail = defineErrors({
       pl: 'Wyczyść rozmowę lub zacznij nową, w komunikatorze poleceniem /reset',
     },
   },
+  'conversations.images-refused': {
+    status: 403,
+    text: {
+      ru: 'Изображения здесь сейчас не принимаются',
+      en: 'Images are not accepted here at the moment',
+      pl: 'Obrazy nie są tu teraz przyjmowane',
+    },
+    hint: {
+      ru: 'Опишите словами, что на изображении',
+      en: 'Describe in words what the image shows',
+      pl: 'Opisz słowami, co jest na obrazie',
+    },
+  },
   'conversations.message-not-found': {
     status: 404,
     text: { ru: 'Сообщение не найдено', en: 'The message was not found', pl: 'Nie znaleziono wiadomości' },
@@ -97,6 +132,24 @@ export const fail = defineErrors({
       pl: 'Asystent nie może teraz odpowiedzieć',
     },
     hint: { ru: 'Спросите ещё раз позже', en: 'Ask again later', pl: 'Zapytaj ponownie później' },
+  },
+  'conversations.declined': {
+    status: 422,
+    text: {
+      ru: 'Ассистент не отвечает на такие вопросы',
+      en: 'The assistant does not answer such questions',
+      pl: 'Asystent nie odpowiada na takie pytania',
+    },
+    hint: { ru: 'Спросите иначе', en: 'Ask differently', pl: 'Zapytaj inaczej' },
+  },
+  'conversations.too-long': {
+    status: 413,
+    text: { ru: 'Диалог слишком длинный', en: 'The conversation is too long', pl: 'Rozmowa jest za długa' },
+    hint: {
+      ru: 'Задайте вопрос короче или начните новый диалог',
+      en: 'Ask a shorter question, or start a new conversation',
+      pl: 'Zadaj krótsze pytanie albo rozpocznij nową rozmowę',
+    },
   },
   'conversations.no-x-ray': {
     status: 404,
@@ -120,6 +173,32 @@ export const fail = defineErrors({
       pl: 'Być może został usunięty: odśwież listę',
     },
   },
+  'conversations.with-operator': {
+    status: 409,
+    text: {
+      ru: 'В этом диалоге отвечает оператор',
+      en: 'An operator answers in this conversation',
+      pl: 'W tej rozmowie odpowiada operator',
+    },
+    hint: {
+      ru: 'Дождитесь его сообщения',
+      en: 'Wait for their message',
+      pl: 'Poczekaj na jego wiadomość',
+    },
+  },
+  'conversations.with-assistant': {
+    status: 409,
+    text: {
+      ru: 'В этом диалоге отвечает ассистент',
+      en: 'The assistant answers in this conversation',
+      pl: 'W tej rozmowie odpowiada asystent',
+    },
+    hint: {
+      ru: 'Сначала возьмите диалог на себя',
+      en: 'Take the conversation over first',
+      pl: 'Najpierw przejmij rozmowę',
+    },
+  },
   'conversations.not-repeatable': {
     status: 409,
     text: {
@@ -128,19 +207,20 @@ export const fail = defineErrors({
       pl: 'Powtórzyć można tylko ostatnią przerwaną odpowiedź',
     },
   },
-  'conversations.too-fast': {
-    status: 429,
+  'conversations.too-many': {
+    status: 409,
     text: {
-      ru: 'Слишком много сообщений подряд',
-      en: 'Too many messages in a row',
-      pl: 'Zbyt wiele wiadomości naraz',
+      ru: 'С этим ассистентом уже {limit} диалогов, больше начать нельзя',
+      en: 'There are {limit} conversations with this assistant already, no more can be begun',
+      pl: 'Z tym asystentem jest już {limit} rozmów, nie można rozpocząć kolejnej',
     },
     hint: {
-      ru: 'Подождите {seconds} с и повторите',
-      en: 'Wait {seconds} s and try again',
-      pl: 'Odczekaj {seconds} s i spróbuj ponownie',
+      ru: 'Удалите ненужные',
+      en: 'Delete the ones that are not needed',
+      pl: 'Usuń niepotrzebne',
     },
   },
+  'conversations.too-fast': tooFast,
   'conversations.address-spent': {
     status: 429,
     text: {

@@ -1,16 +1,16 @@
 import type { Conversation, Message } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
-import type { ConversationRecord } from './conversation.model.ts'
 import { errorForVisitor } from './error-for-visitor.ts'
-import { withImages } from './images-in-text.ts'
-import type { MessageRecord } from './message.model.ts'
+import { withImages } from './images/images-in-text.ts'
+import type { ConversationRecord } from './records/conversation.model.ts'
+import type { MessageRecord } from './records/message.model.ts'
 
 export interface Reader {
   language: Language
   /** Address of an image's object. */
   addressOf(objectId: string): string
   /**
-   * Who reads: a visitor learns of a source its title and quote, and of a failure nothing about the owner's keys.
+   * Who reads: a visitor gets only a source's title and quote, and no failure details about the owner's keys.
    */
   reader: 'owner' | 'visitor'
 }
@@ -26,6 +26,7 @@ export const presentMessage = (record: MessageRecord, { language, addressOf, rea
   seq: record.seq,
   order: record.order,
   ...(record.clientMessageId && { clientMessageId: record.clientMessageId }),
+  ...(record.handler && { handler: record.handler }),
   citations: record.citations.map(({ documentId, ...rest }) => ({
     ...rest,
     ...(reader === 'owner' && documentId && { documentId }),
@@ -33,7 +34,13 @@ export const presentMessage = (record: MessageRecord, { language, addressOf, rea
   attachments: [
     ...record.images.map(id => ({ type: 'image' as const, url: addressOf(id) })),
     ...(record.videos ?? []).map(id => ({ type: 'video' as const, url: addressOf(id) })),
+    ...(record.files ?? []).map(({ objectId, name }) => ({
+      type: 'file' as const,
+      url: addressOf(objectId),
+      name,
+    })),
   ],
+  ...(record.buttons && { buttons: [...record.buttons] }),
   ...(record.model && reader === 'owner' && { model: record.model }),
   ...(record.usage && reader === 'owner' && { usage: record.usage }),
   ...(record.error && {
@@ -52,6 +59,8 @@ export const presentConversation = (record: ConversationRecord, messages: Messag
   userId: record.ownerId.toHexString(),
   assistantId: record.assistantId.toHexString(),
   title: record.title,
+  ...(record.key !== undefined && { key: record.key }),
+  handler: record.handler ?? 'assistant',
   messages,
   messageCount: record.messageCount,
   createdAt: record.createdAt.toISOString(),

@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import { imageAlone } from '../ai/index.ts'
-import { maxMessageCharacters, maxMessageImages, maxMessageLength } from '../contract/conversation.ts'
-import type { ConversationRecord } from './conversation.model.ts'
+import {
+  type Handler,
+  maxMessageCharacters,
+  maxMessageImages,
+  maxMessageLength,
+} from '../contract/conversation.ts'
 import type { SendInput } from './create-engine.ts'
 import { fail } from './errors.ts'
-import { holderOf } from './holder-of.ts'
-import { requireFewImages, requireImageRoom } from './image-room.ts'
-import { takeImages } from './images-in-text.ts'
-import type { MessageRecord } from './message.model.ts'
-import type { Store } from './store.ts'
+import { requireConversationImages, requireMessageImages } from './images/image-limits.ts'
+import { takeImages } from './images/images-in-text.ts'
+import { keepPicture } from './images/keep-picture.ts'
+import type { ConversationRecord } from './records/conversation.model.ts'
+import type { MessageRecord } from './records/message.model.ts'
+import type { Store } from './records/store.ts'
 
 interface Place {
   replyId: Types.ObjectId
+  /** The owner (process) that generates it. */
+  writer: string
   conversationId: Types.ObjectId
   /** Of the question. */
   order: number
@@ -20,78 +27,98 @@ interface Place {
 
 export interface Received {
   question: MessageRecord
-  reply: MessageRecord
+  /** null: the question waits for an operator. */
+  reply: MessageRecord | null
 }
 
 /**
- * Stores a question and the place of its reply. The question goes first and names its reply: if the process dies
- * between the two, the next start finds the question unsettled and makes the reply, as interrupted.
+ * Stores a question and, if the assistant answers, a record for its reply. The question comes first and names
+ * its reply: if the process dies between the writes, the next start creates the reply of the unsettled
+ * question as interrupted. A question for an operator is marked so, names no reply and is never unsettled.
  */
 export const receive = async (
   app: FastifyInstance,
   store: Store,
   conversation: ConversationRecord,
   { text: received, images: given = [], isSpoken, clientMessageId, language }: SendInput,
+  { handler }: { handler: Handler },
 ): Promise<Received> => {
-  // Before anything is read in it.
+  // Before anything of it is read.
   if (received.length > maxMessageLength) throw tooLong()
-  // The database keeps no half of a surrogate pair; the answer shows what will be read later.
+  // The database cannot store half of a surrogate pair; the response shows what will be stored.
   const { text, images, isTooMany } = takeImages(received.toWellFormed(), { most: maxMessageImages })
   const bytes = images.reduce((sum, image) => sum + image.length, 0)
-  requireFewImages({ count: images.length + given.length + (isTooMany ? 1 : 0), bytes })
+  requireMessageImages({ count: images.length + given.length + (isTooMany ? 1 : 0), bytes })
   if (text.length > maxMessageCharacters) throw tooLong()
   if (text === '' && images.length + given.length === 0) throw fail('conversations.empty-message')
-  await requireImageRoom(app, conversation, { count: images.length, bytes })
+  await requireConversationImages(app, conversation, { count: images.length, bytes })
 
-  const holder = holderOf(conversation._id)
-  const ownerId = conversation.ownerId.toHexString()
-  const kept = await Promise.all(
-    images.map(image => app.objects.keepImage({ ownerId, holder, bytes: image })),
-  )
-  const ids = [...given, ...kept.map(({ id }) => id)]
-  // In this order: where ids are read as time, the question comes first.
+  const ids = [...given, ...(await keepAll(app, conversation, images))]
+  // In this order: ids are read as times, so the question's has to be first.
   const questionId = new Types.ObjectId()
   const replyId = new Types.ObjectId()
-  const [question, reply] = await store.add(conversation, language, order => {
-    const asked: MessageRecord = {
-      ...blank(conversation._id, order),
-      _id: questionId,
-      role: 'user',
-      content: text || imageAlone[language],
-      status: 'complete',
-      images: ids,
-      replyId,
-      settled: false,
-      ...(isSpoken && { isSpoken }),
-      ...(clientMessageId && { clientMessageId }),
-    }
-    return [asked, placeOf({ conversationId: conversation._id, order, replyId })]
+  const writer = app.ownership.current().owner
+  const asked = (order: number): MessageRecord => ({
+    ...blank(conversation._id, order),
+    _id: questionId,
+    role: 'user',
+    content: text || imageAlone[language],
+    status: 'complete',
+    images: ids,
+    ...(isSpoken && { isSpoken }),
+    ...(clientMessageId && { clientMessageId }),
   })
+  if (handler === 'operator') {
+    const question = await store.append(conversation, order => ({ ...asked(order), handler }), language)
+    await app.objects.settle(ids)
+    return { question, reply: null }
+  }
+  const [question, reply] = await store.add(conversation, language, order => [
+    { ...asked(order), replyId, settled: false, writer },
+    placeOf({ conversationId: conversation._id, order, replyId, writer }),
+  ])
   await app.objects.settle(ids)
   return { question, reply }
 }
 
-const tooLong = () => fail('conversations.message-too-long', { params: { limit: maxMessageCharacters } })
+/** Stores all images of a message or none: those stored for a refused message are deleted at once. */
+const keepAll = async (
+  app: FastifyInstance,
+  conversation: ConversationRecord,
+  images: readonly Buffer[],
+): Promise<string[]> => {
+  const kept = await Promise.allSettled(images.map(image => keepPicture(app, conversation, image)))
+  const ids = kept.flatMap(one => (one.status === 'fulfilled' ? [one.value.id] : []))
+  const refused = kept.find(one => one.status === 'rejected')
+  if (!refused) return ids
+  for (const id of ids) await app.objects.remove(id)
+  throw refused.reason
+}
 
-/** Makes the place of a question's reply. */
+export const tooLong = () =>
+  fail('conversations.message-too-long', { params: { limit: maxMessageCharacters } })
+
+/** Creates the record of a question's reply. */
 export const placeReply = async (
   store: Store,
   { replyId = new Types.ObjectId(), conversationId, order }: MessageRecord,
+  writer: string,
 ): Promise<MessageRecord> => {
-  const reply = placeOf({ replyId, conversationId, order })
+  const reply = placeOf({ replyId, conversationId, order, writer })
   await store.write([{ insertOne: { document: reply } }])
   return reply
 }
 
-const placeOf = ({ replyId, conversationId, order }: Place): MessageRecord => ({
+const placeOf = ({ replyId, conversationId, order, writer }: Place): MessageRecord => ({
   ...blank(conversationId, order + 1),
   _id: replyId,
   role: 'assistant',
   status: 'streaming',
+  writer,
 })
 
-/** Below mongoose nobody fills in what is left out. */
-const blank = (conversationId: Types.ObjectId, order: number) => ({
+/** Bypassing mongoose, so defaults are not filled in. */
+export const blank = (conversationId: Types.ObjectId, order: number) => ({
   conversationId,
   order,
   content: '',

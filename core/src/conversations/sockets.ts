@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { ConversationRecord } from './conversation.model.ts'
+import type { Peer } from '../platform/realtime/create-realtime.ts'
 import type { Engine } from './create-engine.ts'
-import { roomOf } from './create-replies.ts'
 import { fail } from './errors.ts'
+import type { ConversationRecord } from './records/conversation.model.ts'
+import { roomOf } from './replies/create-replies.ts'
 import type { Talk } from './talk.ts'
 
-/** The live half of conversations: the same rules as over HTTP, for the dashboard and for widgets alike. */
+/** Socket API of conversations: the same rules as over HTTP, for the dashboard and widgets. */
 export const serveSockets = (
   app: FastifyInstance,
   { engine, talk }: { engine: Engine; talk: Talk },
@@ -18,10 +19,18 @@ export const serveSockets = (
     return guest
   })
 
+  const enter = (peer: Peer, conversation: ConversationRecord): void => {
+    peer.join(roomOf(conversation))
+    peer.join(`owner:${conversation.accountId.toHexString()}`)
+  }
+
   app.realtime.handle('conversation:join', async ({ peer, caller, event }) => {
     const conversation = await talk.find(event.conversationId, caller)
-    peer.join(roomOf({ _id: new Types.ObjectId(event.conversationId) }))
-    if (!conversation) return { messages: [] }
+    if (!conversation) {
+      peer.join(roomOf({ _id: new Types.ObjectId(event.conversationId) }))
+      return { messages: [] }
+    }
+    enter(peer, conversation)
     const page = await engine.page(conversation)
     return { messages: page.map(record => engine.present(record, conversation)) }
   })
@@ -29,8 +38,8 @@ export const serveSockets = (
   app.realtime.handle('message:send', async ({ peer, caller, event }) => {
     const { address } = peer
     const conversation = await talk.findOrBegin(event.conversationId, caller)
-    // Whoever sends wants to hear the reply, also when they forgot to join.
-    peer.join(roomOf(conversation))
+    // The sender is subscribed to the reply, even without having joined.
+    enter(peer, conversation)
     const { text, clientMessageId } = event
     const { question } = await talk.send(conversation, caller, {
       text,
@@ -48,7 +57,7 @@ export const serveSockets = (
 
   app.realtime.handle('message:resume', async ({ peer, caller, event }) => {
     const { message, conversation } = await talk.findMessage(event.messageId, caller)
-    peer.join(roomOf(conversation))
+    enter(peer, conversation)
     return engine.resume(await engine.current(message), event.lastSeq)
   })
 

@@ -1,69 +1,58 @@
 import type { FastifyInstance } from 'fastify'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
-import { working } from '../contract/account-state.ts'
+import type { Handler } from '../contract/conversation.ts'
 import { below } from '../platform/database/filters.ts'
-import type { Caller, ContactCaller, Member } from '../platform/http/caller.ts'
+import type { Caller, ContactCaller, Member, UserCaller } from '../platform/http/caller.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
-import { type ChannelName, type ConversationRecord, isOfOwner } from './conversation.model.ts'
+import type { AppendInput } from './append-message.ts'
 import type { Engine, SendInput, Sent } from './create-engine.ts'
+import { createOpening } from './create-opening.ts'
 import { refusalForVisitor } from './error-for-visitor.ts'
 import { fail } from './errors.ts'
-import type { MessageRecord } from './message.model.ts'
-import type { OpenInput, Store } from './store.ts'
+import { openToOf } from './open-to-of.ts'
+import { type ChannelName, type ConversationRecord, isOfOwner } from './records/conversation.model.ts'
+import type { MessageRecord } from './records/message.model.ts'
+import type { Store } from './records/store.ts'
 import { createVetting, type Vet } from './vet-strangers.ts'
-import { createVisitorPlaces } from './visitor-places.ts'
+import { createVisitorSlots } from './visitor-slots.ts'
 
-const guestHours = 24
 const messagesPerMinute = { standard: 30, relaxed: 1_000_000 }
 
-/** Where a call comes from; without an address it is no call over the network, but a messenger's message. */
+/** Origin of a call; without an address it is a messenger's message, not a network call. */
 export interface From {
   address?: string
 }
 
-/** What a channel adds to the rules of talking. */
+/** Channel-specific additions to the rules. */
 export interface ChannelRules {
-  /** Its own limits; throws to refuse. */
+  /** The channel's own limits; throws to refuse. */
   guard(conversation: ConversationRecord, caller: Caller | ContactCaller, from: From): Promise<void>
-  /** Asked before a conversation is opened on purpose; throws to refuse. */
+  /** Checked before a conversation is opened explicitly; throws to refuse. */
   opening?(assistant: AssistantRecord, caller: Member, from: From): Promise<void>
-  /** Makes a caller's conversation when its first message comes; left out: conversations are opened on purpose. */
+  /** Creates a caller's conversation on the first message; omitted: conversations are opened explicitly. */
   begin?(caller: Caller): Promise<ConversationRecord>
+  /** What is known of the person, for the model: untrusted data. Missing: nothing. */
+  about?(conversation: ConversationRecord): Promise<string | undefined>
+  /** Told of every refused message, whatever refused it. */
+  refused?(caller: Caller | ContactCaller): void
 }
 
+/** An operator's message, with files already stored for the conversation. */
+type OperatorInput = Omit<AppendInput, 'role' | 'authorId'> & { clientMessageId: string }
+type Deliver = (conversation: ConversationRecord, message: MessageRecord) => Promise<void>
 type Guard = (conversation: ConversationRecord) => Promise<void>
-/** Whether anything is left for an account's visitors; throws to refuse, and takes nothing. */
+/** Whether an account's visitors have any allowance left; throws to refuse, consumes nothing. */
 type Look = (accountId: string) => Promise<void>
 
-/** Who may begin a conversation, and how fast they may talk. */
+/** Who may start a conversation, and at what rate messages are accepted. */
 export const createTalk = (app: FastifyInstance, { store, engine }: { store: Store; engine: Engine }) => {
   const perMinute = createGate({ windowMs: 60_000 })
   const channels = new Map<ChannelName, ChannelRules>()
   const guards: Guard[] = []
   const looks: Look[] = []
-  const places = createVisitorPlaces(app, store)
+  const deliveries: Deliver[] = []
+  const slots = createVisitorSlots(app, store)
   const vetting = createVetting(app)
-
-  const open = async (
-    assistant: AssistantRecord,
-    input: Omit<OpenInput, 'assistantId' | 'accountId'>,
-  ): Promise<ConversationRecord> => {
-    const whole = { ...input, assistantId: assistant._id, accountId: assistant.userId }
-    const known = await store.find(whole)
-    if (known) return known
-    const accountId = assistant.userId.toHexString()
-    const begin = async (): Promise<ConversationRecord> => {
-      const { conversation, isNew } = await store.open(whole)
-      if (isNew) app.events.emit('conversation.started', { conversation })
-      return conversation
-    }
-    if (input.ownerId === accountId) return begin()
-    if (input.isCounted === false) {
-      await places.requireLeft(accountId)
-      return begin()
-    }
-    return places.begin(accountId, `${input.ownerId}:${assistant._id.toHexString()}:${input.channel}`, begin)
-  }
 
   /** Throws `conversations.closed` for a visitor whose assistant is no longer open to them. */
   const requireOpen = async (conversation: ConversationRecord): Promise<ConversationRecord> => {
@@ -74,8 +63,8 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
   }
 
   /**
-   * A caller's conversation; null for a visitor's that has not begun: it exists from the first message on. Throws
-   * `conversations.not-found`, `conversations.closed`.
+   * A caller's conversation; null for a visitor's that does not exist yet: the first message creates it.
+   * Throws `conversations.not-found`, `conversations.closed`.
    */
   const find = async (id: string, caller: Caller): Promise<ConversationRecord | null> => {
     const found = await store.known(id, caller.id)
@@ -84,44 +73,46 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     throw fail('conversations.not-found')
   }
 
-  /** Whether an account answers just now, and has a place left for this conversation. */
-  const requireAnswering = async (conversation: ConversationRecord, isVisit: boolean): Promise<void> => {
-    const account = { id: conversation.accountId.toHexString() }
-    // What talks to strangers stops with the account, as its bots do.
-    const isStrangers = isVisit && conversation.channel === 'dashboard'
-    await app.accounts.requireOpen(account, isStrangers ? [] : working)
-    await places.take(conversation)
+  /** Whether an account can answer now, and has a slot left for this conversation. */
+  const requireAnswering = async (conversation: ConversationRecord): Promise<void> => {
+    await app.accounts.requireOpen({ id: conversation.accountId.toHexString() }, openToOf(conversation))
+    await slots.take(conversation)
   }
 
   const admit = async (
     conversation: ConversationRecord,
     caller: Caller | ContactCaller,
-    from: From = {},
+    { handler, ...from }: From & { handler: Handler },
   ): Promise<void> => {
     const seconds = perMinute.enter(caller.id, messagesPerMinute[app.config.limits])
     if (seconds > 0) throw fail('conversations.too-fast', { params: { seconds } })
     const isVisit = caller.kind !== 'contact' && !isOfOwner(conversation)
     try {
       if (isVisit) await vetting.ask(conversation, from.address)
-      await requireAnswering(conversation, isVisit)
+      await requireAnswering(conversation)
       await channels.get(conversation.channel)?.guard(conversation, caller, from)
-      for (const guard of guards) await guard(conversation)
+      if (handler === 'assistant') for (const guard of guards) await guard(conversation)
     } catch (error) {
-      await places.giveBack(conversation)
+      await slots.releaseUnanswered(conversation)
+      channels.get(conversation.channel)?.refused?.(caller)
       throw isVisit ? refusalForVisitor(error) : error
     }
   }
 
   const begin = async (caller: Caller): Promise<ConversationRecord> => {
-    const begun = await channels.get('widget')?.begin?.(caller)
+    const rules = channels.get('widget')
+    const begun = await rules?.begin?.(caller).catch((error: unknown) => {
+      rules.refused?.(caller)
+      throw error
+    })
     if (!begun) throw fail('conversations.not-found')
     return begun
   }
 
   return {
-    open,
+    ...createOpening(app, { store, slots, rulesOf: channel => channels.get(channel) }),
     find,
-    /** The same, begun now if need be. */
+    /** The same; created if necessary. */
     findOrBegin: async (id: string, caller: Caller): Promise<ConversationRecord> => {
       const found = await find(id, caller)
       return (
@@ -131,71 +122,85 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
         })
       )
     },
-    /** A person's conversation as it is now, to be read or gone on with. Throws as `find`. */
+    /** A person's current conversation, for reading or continuing it. Throws as `find`. */
     own: async (id: string, caller: Caller): Promise<ConversationRecord> =>
       requireOpen(await store.owned(id, caller.id)),
-    /** A message of such a one. Throws `conversations.message-not-found`, `conversations.closed`. */
+    /** A message of it. Throws `conversations.message-not-found`, `conversations.closed`. */
     findMessage: async (id: string, caller: Caller) => {
       const found = await store.ownedMessage(id, caller.id)
       await requireOpen(found.conversation)
       return found
     },
-    /** A rule of another domain for every channel, asked last; throws to refuse. */
+    /** Another domain's rule for messages of every channel, checked last; throws to refuse. */
     guard: (guard: Guard) => void guards.push(guard),
-    /** One more thing that strangers are asked: see `createVetting`. */
+    /** One more check of strangers: see `createVetting`. */
     vet: (vet: Vet) => vetting.add(vet),
-    /** The forerunner of `guard`, asked before a visitor's conversation begins: one that is refused leaves none behind. */
+    /** Checked before `guard` and before a visitor's conversation is created: a refusal creates none. */
     look: (look: Look) => void looks.push(look),
     mayBegin: async (accountId: string): Promise<void> => {
       for (const look of looks) await look(accountId)
     },
+    /** Untrusted data about the person, from the channel, for the model. */
+    about: async (conversation: ConversationRecord): Promise<string | undefined> =>
+      channels.get(conversation.channel)?.about?.(conversation),
     rules: (channel: ChannelName, rules: ChannelRules) => void channels.set(channel, rules),
-    /** The dashboard's conversation of a person with an assistant: the one there is, else a new one. */
-    openFor: async (
-      assistant: AssistantRecord,
-      caller: Member,
-      { title, language, ...from }: Pick<OpenInput, 'title' | 'language'> & From,
-    ): Promise<ConversationRecord> => {
-      const whose = { ownerId: caller.id, assistantId: assistant._id, channel: 'dashboard' }
-      const known = await store.find(whose)
-      if (known) return known
-      await channels.get('dashboard')?.opening?.(assistant, caller, from)
-      const isOwn = assistant.userId.toHexString() === caller.id
-      const opened = open(assistant, {
-        ownerId: caller.id,
-        channel: 'dashboard',
-        title,
-        language,
-        ...(!isOwn && { isCounted: false }),
-        ...(caller.kind === 'guest' && { expiresAt: new Date(Date.now() + guestHours * 3_600_000) }),
-      })
-      return opened.catch((error: unknown) => {
-        throw isOwn ? error : refusalForVisitor(error)
-      })
-    },
     /**
-     * Lets a message of this person in before its text is known, because finding it out costs something; throws to refuse.
-     * Counts as the message: `send` is then told `isAdmitted`.
+     * Admits a message of this person before its text is known, since determining the text costs money;
+     * throws to refuse. Counts as the message: `send` is then called with `isAdmitted`.
      */
-    admit,
-    /** Hands the message to the engine, if this person may talk now; a repeat is always taken, and costs nothing. */
+    admit: async (conversation: ConversationRecord, caller: Caller | ContactCaller): Promise<void> =>
+      admit(conversation, caller, { handler: await store.handlerOf(conversation) }),
+    /** Passes a message to the engine if the person may write now; a repeat is always accepted, and free. */
     send: (
       conversation: ConversationRecord,
       caller: Caller | ContactCaller,
       { isAdmitted = false, address, ...input }: SendInput & From & { isAdmitted?: boolean },
     ): Promise<Sent> =>
       engine.send(conversation, input, {
-        admit: async () =>
-          isAdmitted ? undefined : admit(conversation, caller, address === undefined ? {} : { address }),
+        admit: async handler => {
+          if (isAdmitted) return
+          await admit(conversation, caller, { handler, ...(address !== undefined && { address }) })
+        },
       }),
-    /** Asking for the same reply again costs as much as a message. */
+    /** Stores a message that is not answered, while the account is in good order. */
+    append: (conversation: ConversationRecord, input: AppendInput): Promise<MessageRecord> =>
+      engine.append(conversation, input, { admit: () => requireAnswering(conversation) }),
+    /** Senders of operators' messages, besides storage; idempotent; their errors are safe to retry. */
+    onOperatorMessage: (deliver: Deliver) => void deliveries.push(deliver),
+    /**
+     * Writes to a person as an operator, while operators answer; a repeat returns the stored message. Throws
+     * `conversations.with-assistant`.
+     */
+    sendAsOperator: async (
+      conversation: ConversationRecord,
+      { id: authorId }: Pick<UserCaller, 'id'>,
+      { clientMessageId, ...written }: OperatorInput,
+    ): Promise<MessageRecord> => {
+      const input = {
+        ...written,
+        role: 'operator',
+        authorId,
+        clientMessageId: `operator:${clientMessageId}`,
+      } as const
+      const message = await engine.append(conversation, input, {
+        admit: async handler => {
+          if (handler === 'assistant') throw fail('conversations.with-assistant')
+          await requireAnswering(conversation)
+        },
+      })
+      for (const deliver of deliveries) await deliver(conversation, message)
+      return message
+    },
+    /** Regenerating a reply costs as much as a message. */
     retry: (
       conversation: ConversationRecord,
-      caller: Caller,
+      caller: Caller | ContactCaller,
       { reply, ...from }: From & { reply: MessageRecord },
     ): Promise<MessageRecord> =>
-      engine.retry(conversation, reply, { admit: () => admit(conversation, caller, from) }),
-    /** Removes what guests left behind. */
+      engine.retry(conversation, reply, {
+        admit: handler => admit(conversation, caller, { ...from, handler }),
+      }),
+    /** Deletes the data of expired guests. */
     sweep: async (): Promise<void> => {
       const expired = store.conversations.find({ expiresAt: below(new Date()) })
       for await (const conversation of expired.lean().cursor()) await engine.remove(conversation)

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../platform/http/network-of.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
-import type { ConversationRecord } from './conversation.model.ts'
 import { fail } from './errors.ts'
+import type { ConversationRecord } from './records/conversation.model.ts'
 
 const perMinute = 60
 const perDay = 2_000
 
-/** Somebody who writes over the network to an assistant that is not theirs. */
+/** A person who writes over the network to another account's assistant. */
 interface Stranger {
   conversation: ConversationRecord
-  /** Where they write from: an IPv4 address, or the /64 of an IPv6 one. */
+  /** Their network: an IPv4 address, or the /64 of an IPv6 address. */
   network: string
 }
 
-/** Asked of each message of a stranger before it costs anything; throws to refuse. */
+/** Checks each message of a stranger before it costs anything; throws to refuse. */
 export type Vet = (stranger: Stranger) => void | Promise<void>
 
 /**
- * What strangers are asked before they are answered. First how much came from their network, whomever they talk with: who
- * they are says nothing, because guests and visitors cost nothing to make. A proof of work or a captcha is one more.
+ * Checks strangers before they are answered, first by a rate limit per network across all assistants: new
+ * guests and visitors cost nothing to create. A proof of work or a captcha is one more check.
  */
 export const createVetting = (app: FastifyInstance) => {
   const minutes = createGate({ windowMs: 60_000 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inLanguage, languageOf } from '../ai/index.ts'
 import { languages } from '../contract/text.ts'
-import { readTxt } from '../knowledge/reading/read-txt.ts'
 import { splitDocument } from '../knowledge/reading/split.ts'
+import { readTxt } from '../knowledge/reading/text/read-txt.ts'
 import { examples } from './catalogue.ts'
 
 const read = (file: string) => readFile(join(import.meta.dirname, 'content', file))
@@ -68,7 +68,7 @@ describe('the documents of the examples', () => {
         kind === 'heading' && headings.length > 0 && blocks[at + 1]?.kind === 'heading',
     )
     expect(empty.map(({ text }) => text)).toEqual([])
-    // What a reader of Markdown marks would show as it is.
+    // Markup that readers would see literally.
     expect(blocks.filter(({ text }) => /\*\*|\]\(|^#|\|\s*-{3}/.test(text))).toEqual([])
   })
 

@@ -3,19 +3,19 @@ import type { AssistantInput } from '../contract/assistant.ts'
 export interface ExampleDocument {
   file: string
   title: string
-  /** The edition that brought it, where it was not the first. */
+  /** The edition that added it; missing: the first. */
   since?: number
 }
 
 export interface Example {
-  /** Stable name; an example is seeded once, and one that the administrator deleted stays deleted. */
+  /** Stable name; an example is seeded once, and one that the administrator deleted is not seeded again. */
   name: string
   assistant: AssistantInput
-  /** Files of `content/`, with the title a person sees. */
+  /** Files of `content/`, with the title shown to people. */
   documents: readonly ExampleDocument[]
 }
 
-/** What every example may do: look into its documents and at pictures, and nothing beyond. */
+/** Tools of every example: searching its documents and viewing images, nothing else. */
 export const exampleTools: AssistantInput['tools'] = [
   { type: 'file_search', enabled: true },
   { type: 'vision', enabled: true },

@@ -8,11 +8,11 @@ import type { Example, ExampleDocument } from './example.ts'
 
 interface SeedRecord {
   name: string
-  /** Of the catalogue, whose documents and questions it has; left out by the first. */
+  /** The edition of the catalogue from which its documents and questions come; missing: the first. */
   edition?: number
 }
 
-/** Raised with every `since` of the catalogue. */
+/** Incremented with every new `since` of the catalogue. */
 const edition = 2
 
 const seedSchema = new Schema<SeedRecord>(
@@ -22,8 +22,8 @@ const seedSchema = new Schema<SeedRecord>(
 const contentDir = join(import.meta.dirname, 'content')
 
 /**
- * Gives a new installation its example assistants, owned by the demo user. They are there when the server is ready;
- * their documents follow in the background, so that a first start does not wait for them.
+ * Seeds the example assistants of a new installation, owned by the demo user. They exist when the server is
+ * ready; their documents follow in the background, so that a first start does not wait for them.
  */
 export const examples = fp(
   async app => {
@@ -42,12 +42,16 @@ export const examples = fp(
       for (const { file, title } of documents) {
         if (titles.has(title)) continue
         const bytes = await readFile(join(contentDir, file))
-        const objectId = await app.objects.keepUpload(record.userId.toHexString(), bytes)
+        const objectId = await app.objects.keepUpload({
+          ownerId: record.userId.toHexString(),
+          accountId: null,
+          bytes,
+        })
         await app.knowledge.add(record, { objectId, fileName: title })
       }
     }
 
-    /** Gives one of an earlier edition what later ones brought, unless the administrator made another thing of it. */
+    /** Adds the changes of later editions to an example, unless the administrator has modified it. */
     const renew = async (
       record: AssistantRecord,
       { assistant, documents }: Example,
@@ -70,7 +74,7 @@ export const examples = fp(
         const example = catalogue.find(one => one.name === name)
         const record = await recordOf(name)
         const seed = await seeds.findOne({ name }).lean()
-        // Deleted meanwhile, or by a version that no longer has it: nothing is left to give.
+        // Deleted meanwhile, or by a version that no longer contains it: nothing to add.
         if (example && record)
           await (seed ? renew(record, example, seed.edition ?? 1) : addDocuments(record, example.documents))
         await seeds.updateOne({ name }, { $set: { name, edition } }, { upsert: true })

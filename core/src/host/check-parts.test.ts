@@ -17,11 +17,16 @@ const channel = {
   receive: () => [],
   send: async () => ({ externalId: '1' }),
 }
+const publisher = {
+  limits: { text: 100, media: { most: 1, kinds: ['image'], bytes: 1_000 } },
+  publish: async () => ({ externalId: '1' }),
+}
 const check = (given: unknown) => () => checkParts(manifest, given as PluginParts)
 
 describe('what a setup returns', () => {
   it('may be nothing but an object, and a whole messenger', () => {
     expect(check({})).not.toThrow()
+    expect(check({ publishers: { viber: publisher } })).not.toThrow()
     expect(check({ channels: { viber: channel }, integrations: { viber: {} }, offers: 7 })).not.toThrow()
   })
 
@@ -43,12 +48,25 @@ describe('what a setup returns', () => {
       'parts.channels.viber.limits.pace.group has no "perMs"',
       { channels: { viber: { ...channel, limits: { text: 1, pace: { group: { messages: 1 } } } } } },
     ],
-    ['neither "verify" nor "poll"', { channels: { viber: { ...channel, verify: undefined } } }],
+    ['none of "verify", "poll" and "session"', { channels: { viber: { ...channel, verify: undefined } } }],
     ['it has the integration "vibre"', { channels: { vibre: channel } }],
+    [
+      'parts.publishers.viber has no "publish"',
+      { publishers: { viber: { ...publisher, publish: undefined } } },
+    ],
+    [
+      'has limits.media.kinds that is no list',
+      {
+        publishers: {
+          viber: { ...publisher, limits: { text: 1, media: { most: 1, kinds: 'image', bytes: 1 } } },
+        },
+      },
+    ],
+    ['it has the integration "vibre"', { publishers: { vibre: publisher } }],
     ['parts.jobs.sweep has no "run"', { jobs: { sweep: { tries: 3 } } }],
     ['parts.on.assistant.created has to be a function', { on: { 'assistant.created': null } }],
     ['parts.start has to be a function, and is an array', { start: [] }],
-  ])('is refused with a sentence: %s', (reason, given) => {
+  ])('is refused with a readable message: %s', (reason, given) => {
     expect(check(given)).toThrow(reason)
   })
 })

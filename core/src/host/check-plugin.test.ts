@@ -15,6 +15,38 @@ const integration = (settings: object, more: object = {}) => ({
 })
 const mark = (path: string, colour: string) => integration(token({}), { mark: { path, colour } })
 
+const pages = (...given: readonly object[]) => ({
+  pages: given.map(page => ({ label: text, access: 'guest', ...page })),
+})
+
+describe('the pages of a manifest', () => {
+  it('may be nested, have parameters, a file and a place', () => {
+    const notes = { path: '/garden/:bed/notes', nav: { kind: 'tab', of: '/garden/:bed', order: 2 } }
+    const bed = { path: '/garden/:bed', file: 'beds/one', title: text, nav: { kind: 'none' } }
+    const all = { path: '/garden', nav: { kind: 'sidebar', section: 'admin', order: 1 }, access: 'admin' }
+    expect(check(pages(all, bed, notes, { path: '/garden/:bed/:row?' }))).not.toThrow()
+    // Of a page of another plugin, which may be missing.
+    expect(check(pages(notes))).not.toThrow()
+  })
+
+  it.each<[part: string, manifest: object]>([
+    ['/pages/0/path', pages({ path: 'garden' })],
+    ['/pages/0/path', pages({ path: '/:bed' })],
+    ['/pages/0/path', pages({ path: '/garden/*' })],
+    ['/pages/0/file', pages({ path: '/garden', file: '../../secrets' })],
+    ['/pages/0/access', pages({ path: '/garden', access: 'visitor' })],
+    ['/pages/0/nav', pages({ path: '/garden', nav: { kind: 'menu' } })],
+    ['the page "/garden" twice', pages({ path: '/garden' }, { path: '/garden' })],
+    [
+      'its page "/notes" is a tab of "/garden/bed", and it has no such page',
+      pages({ path: '/garden' }, { path: '/notes', nav: { kind: 'tab', of: '/garden/bed' } }),
+    ],
+    ['no parameter "bed"', pages({ path: '/garden/:bed', nav: { kind: 'tab', of: 'home' } })],
+  ])('are refused at %s', (part, manifest) => {
+    expect(check(manifest)).toThrow(part)
+  })
+})
+
 describe('a manifest', () => {
   it('may have everything that the contract knows', () => {
     const api = {
@@ -41,6 +73,7 @@ describe('a manifest', () => {
       { integrations: [1, 2].map(() => integration(token({})).integrations[0]) },
     ],
     ['the settings of the plugin itself', { settings: Type.Object({ a: Type.String({ pattern: '(' }) }) }],
+    ['its setting "season"', { settings: Type.Object({ season: Type.String() }) }],
     ['/api/GET /api/garden', { api: { 'GET /api/garden': {} } }],
     ['/api/GET /api/garden/access', { api: { 'GET /api/garden': { ...endpoint, access: 'everybody' } } }],
     ['/api', { api: { 'GET /api/garden/{a b': endpoint } }],

@@ -1,23 +1,23 @@
+import { withTimeout } from '../platform/limits/with-timeout.ts'
 import { guardLoops, type LoopGuard } from './guard-loops.ts'
 import { reasonOf } from './reason-of.ts'
-import { withTimeout } from './with-timeout.ts'
 
 export interface Step {
-  /** What runs, in the words of the reason: `its setup`. */
+  /** What runs, as the failure reason names it: `its setup`. */
   what: string
-  /** Folder of the plugin, for the place in the reason. */
+  /** Folder of the plugin, to locate the failure in the reason. */
   folder: string
 }
 
-/** Runs the author's code piece by piece while the server starts. */
+/** Runs the author's code step by step while the server starts. */
 export interface Steps {
   /** Throws an error whose message is the reason why the plugin failed; its cause is what was thrown. */
   run<T>(task: () => T | Promise<T>, step: Step): Promise<T>
-  /** No piece is to come. */
+  /** No further step will run. */
   close(): Promise<void>
 }
 
-/** A piece may take `stepMs`, and hold the whole process for twice as long at most. */
+/** A step may take `stepMs`, and block the event loop for at most twice as long. */
 export const createSteps = (stepMs: number): Steps => {
   let guard: LoopGuard | undefined
   return {

@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox'
 
-/** What fields of a plugin's own settings hold before anybody sets them. */
+/** Initial values of a plugin's own settings. */
 export const defaultsOf = (settings: TObject | undefined): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(settings?.properties ?? {}).flatMap(([name, field]) =>

@@ -13,9 +13,11 @@ export interface Readable {
   id: string
   plugin: Plugin
   folder: string
+  /** Installed from the registry, not a folder of the installation. */
+  isPackage: boolean
 }
 
-/** A plugin's folder or package, as far as it could be read. `id` of one that lost its id to another is its package's name. */
+/** A plugin's folder or package, as far as it could be read. When another plugin has the same id, `id` is the package's name. */
 export type Found = Readable | { id: string; error: unknown }
 
 export interface DiscoverOptions {
@@ -24,8 +26,8 @@ export interface DiscoverOptions {
 
 /**
  * Reads every plugin of a folder, and the packages `botanika-plugin-*` that the `package.json` beside that folder names;
- * a folder comes before a package of the same id. One after the other, so that the one that takes too long is known. One
- * that cannot be read is told with its reason, and hinders nobody.
+ * a folder takes precedence over a package of the same id. Read one after another, so that a slow one can be identified. One
+ * that cannot be read is returned with its reason and does not affect the others.
  */
 export const discover = async (dir: string, { steps }: DiscoverOptions): Promise<Found[]> => {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
@@ -48,7 +50,7 @@ const read = async (path: string, { id, steps }: DiscoverOptions & { id: string 
     const file = join(folder, 'src/index.ts')
     if (!existsSync(file)) throw new Error('src/index.ts is missing')
     const exported = await importDefault(file, { folder, steps })
-    return { id, plugin: checkPlugin(id, exported), folder }
+    return { id, plugin: checkPlugin(id, exported), folder, isPackage: false }
   } catch (error) {
     return { id, error }
   }

@@ -17,7 +17,7 @@ export default { manifest: { id: 'good', title: text, description: text }, setup
 `
 
 // In a process of its own: it is the main thread that is held.
-it('ends a loop without end, names its place, and the rest goes on', async () => {
+it('ends an endless loop, names its location, and the rest continues', async () => {
   const files = {
     forever: 'let n = 0\nfor (;;) n += 1\n',
     good,
@@ -39,7 +39,7 @@ it('ends a loop without end, names its place, and the rest goes on', async () =>
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     timeout: 60_000,
   })
-  const told = Object.fromEntries(JSON.parse(stdout))
-  expect(told).toMatchObject({ good: 'ready' })
-  expect(told.forever).toMatch(/^reading its code held the whole server .*\(src\/index\.ts:2:\d+\)$/)
+  const states = Object.fromEntries(JSON.parse(stdout))
+  expect(states).toMatchObject({ good: 'ready' })
+  expect(states.forever).toMatch(/^reading its code held the whole server .*\(src\/index\.ts:2:\d+\)$/)
 })

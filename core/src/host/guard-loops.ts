@@ -1,9 +1,9 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 
 export interface LoopGuard {
-  /** From now on what runs is the author's code, which may be ended. */
+  /** From now on the author's code runs, which may be terminated. */
   arm(): void
-  /** Answers the place at which code was ended since `arm`, `file:///…/index.ts:3:9`; undefined: none was. */
+  /** Returns where code was terminated since `arm`, `file:///…/index.ts:3:9`; undefined: none was. */
   disarm(): string | undefined
   stop(): Promise<void>
 }
@@ -11,12 +11,12 @@ export interface LoopGuard {
 const beatMs = 50
 const idle: LoopGuard = { arm: () => undefined, disarm: () => undefined, stop: async () => undefined }
 
-/** Runs beside the process. As text, because it goes into the bundled server and into a test alike. */
+/** Runs in a worker thread. As text, because the bundled server and a test both include it. */
 const watcher = `
 const { Session } = require('node:inspector')
 const { workerData: { beats, ms, cuts } } = require('node:worker_threads')
 const count = new Int32Array(beats)
-// Twice: a process that was stopped as a whole beats again before the second half is over.
+// Twice: a process that was suspended as a whole sends its heartbeat again before the second half is over.
 const isHeld = () => [ms / 2, ms / 2].every(half => Atomics.wait(count, 0, Atomics.load(count, 0), half) === 'timed-out')
 const cut = () => {
   const session = new Session()
@@ -44,9 +44,9 @@ watch()
 `
 
 /**
- * Ends code that holds the whole process for `ms` without giving way, a loop without end: nothing else can, and nobody
- * would learn why the server does not start. Whoever awaits that code waits on, so a limit of time stands beside it. Does
- * nothing where Node has no inspector, and while a debugger is at work, which stops code as it likes.
+ * Terminates code that blocks the event loop for `ms`, such as an endless loop: nothing else can, and the reason why the
+ * server does not start would stay unknown. The promise of that code never settles, so callers need a timeout as well.
+ * Does nothing where Node has no inspector, or while a debugger is attached, which may pause code at will.
  */
 export const guardLoops = (ms: number): LoopGuard => {
   if (!process.features.inspector || process.getBuiltinModule('node:inspector').url()) return idle
@@ -60,6 +60,11 @@ export const guardLoops = (ms: number): LoopGuard => {
     execArgv: [],
   })
   worker.unref()
+  /** Terminating a thread while it starts can crash the process (an empty handle in V8). */
+  const started = new Promise<void>(resolve => {
+    worker.once('online', resolve)
+    worker.once('exit', () => resolve())
+  })
   const timer = setInterval(() => {
     Atomics.add(count, 0, 1)
     Atomics.notify(count, 0)
@@ -73,6 +78,7 @@ export const guardLoops = (ms: number): LoopGuard => {
     stop: async () => {
       clearInterval(timer)
       port1.close()
+      await started
       await worker.terminate()
     },
   }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Steps } from './create-steps.ts'
 
-/** The default export of a plugin's code. Throws the reason why there is none. */
+/** The default export of a plugin's code. Throws the reason when there is none. */
 export const importDefault = (
   file: string,
   { folder, steps }: { folder: string; steps: Steps },

@@ -1,24 +1,26 @@
 import fp from 'fastify-plugin'
 import { type PluginInfo, pluginsApi } from '../contract/plugin.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { withTimeout } from '../platform/limits/with-timeout.ts'
 import { redactSecrets } from '../platform/secrets/redact.ts'
 import type { Plugin, PluginParts } from '../plugin/host.ts'
+import { createGrants } from '../plugin-settings/create-grants.ts'
 import { createPluginSettings } from '../plugin-settings/create-plugin-settings.ts'
+import { createPluginHost } from './create-plugin-host.ts'
 import { createSteps } from './create-steps.ts'
 import { discover, type Readable } from './discover.ts'
 import { fail } from './errors.ts'
-import { lend } from './lend.ts'
 import { mountParts } from './mount-parts.ts'
 import { order } from './order.ts'
-import { presentFailed, presentPlugin } from './present.ts'
+import { createPowerServices } from './powers/create-power-services.ts'
+import { presentFailed, presentPlugin, presentWaiting } from './present.ts'
 import { reasonOf } from './reason-of.ts'
-import { withTimeout } from './with-timeout.ts'
 
 interface Ready extends Readable {
   parts: PluginParts
 }
 
-/** Finds the plugins, sets each up by itself, and mounts those that made it; the others are listed with their reason. */
+/** Finds the plugins, sets each up in isolation, and mounts those that succeeded; the others are listed with their reason. */
 export const host = fp(
   async app => {
     const settings = createPluginSettings(app)
@@ -26,10 +28,14 @@ export const host = fp(
     const ready: Ready[] = []
     const failed = new Map<string, { plugin?: Plugin; reason: string }>()
     const offers = new Map<string, unknown>()
+    const grants = createGrants(app)
+    /** Packages whose powers were not granted. */
+    const waiting: Plugin[] = []
     const giveUp = (id: string, error: unknown, plugin?: Plugin): void => {
-      // It is shown to everybody, and the error may quote a setting.
+      // The reason is public, and the error may quote a setting.
       const reason = redactSecrets(reasonOf(error))
       failed.set(id, { reason, ...(plugin && { plugin }) })
+      if (plugin) app.pluginPages.remove(id)
       const { cause } = error instanceof Error ? error : {}
       app.log.error(
         { plugin: id, reason, ...(cause instanceof Error && { err: cause }) },
@@ -42,22 +48,63 @@ export const host = fp(
     for (const one of await discover(app.config.pluginsDir, { steps }))
       if ('error' in one) giveUp(one.id, one.error)
       else readable.push(one)
+    const packages = new Set(readable.filter(({ isPackage }) => isPackage).map(({ plugin }) => plugin))
     const folders = new Map(readable.map(({ plugin, folder }) => [plugin, folder]))
     const { ordered, refused } = order([...folders.keys()])
     for (const { id, reason } of refused) giveUp(id, reason)
+
+    const paths = new Set(ordered.flatMap(({ manifest }) => manifest.pages?.map(({ path }) => path) ?? []))
+    for (const { manifest } of ordered)
+      for (const { path, nav } of manifest.pages ?? [])
+        if (nav?.kind === 'tab' && nav.of !== 'home' && !paths.has(nav.of))
+          app.log.warn(
+            { plugin: manifest.id, page: path, of: nav.of },
+            'a page is a tab of a page that no plugin has: it is found by its own address alone',
+          )
+
+    const readSettings = async () =>
+      Promise.all(
+        ready.flatMap(({ id, plugin: { manifest } }) =>
+          manifest.settings
+            ? [settings.readMasked(id, manifest.settings).then(values => ({ pluginId: id, values }))]
+            : [],
+        ),
+      )
+    /** How long to wait for an unreachable MongoDB: the granted powers decide what a plugin may mount. */
+    const readGrants = (id: string) =>
+      withTimeout(
+        app.db.connected().then(() => grants.of(id)),
+        app.config.pluginStepMs,
+        'reading its permissions from the database',
+      )
+    /** Services of a plugin's powers; null: an administrator has to grant them first. */
+    const powersOf = async ({ manifest: { id, powers = [] } }: Plugin, isPackage: boolean) => {
+      const granted = isPackage && powers.length > 0 ? await readGrants(id) : powers
+      const isGranted = powers.every(power => granted.includes(power))
+      return isGranted ? createPowerServices(app, powers, { readSettings }) : null
+    }
 
     for (const plugin of ordered) {
       const { id, requires = [] } = plugin.manifest
       const folder = folders.get(plugin) ?? ''
       try {
-        const missing = requires.find(needed => failed.has(needed))
-        if (missing) throw new Error(`it requires the plugin "${missing}", which failed`)
+        const missing = requires.find(needed => !ready.some(one => one.id === needed))
+        if (missing)
+          throw new Error(
+            `it requires the plugin "${missing}", which ${failed.has(missing) ? 'failed' : 'waits for its permissions'}`,
+          )
         if (plugin.manifest.settings) settings.requireGoodEnv(plugin.manifest.settings)
-        const lent = lend(app, plugin, { signal: stopping.signal, settings, offers })
-        const parts = await steps.run(() => plugin.setup(lent), { what: 'its setup', folder })
+        const powers = await powersOf(plugin, packages.has(plugin))
+        if (!powers) {
+          waiting.push(plugin)
+          continue
+        }
+        app.boot.task(() => app.departures.keep(id))
+        const host = createPluginHost(app, plugin, { signal: stopping.signal, settings, offers, powers })
+        const parts = await steps.run(() => plugin.setup(host), { what: 'its setup', folder })
         await mountParts(app, plugin, parts, { steps, folder })
         if (parts.offers !== undefined) offers.set(id, parts.offers)
-        ready.push({ id, plugin, folder, parts })
+        ready.push({ id, plugin, folder, parts, isPackage: packages.has(plugin) })
       } catch (error) {
         giveUp(id, error, plugin)
       }
@@ -67,6 +114,7 @@ export const host = fp(
       for (const { plugin, folder, parts } of ready) {
         try {
           await steps.run(() => parts.start?.(), { what: 'its start', folder })
+          await app.departures.serve(plugin.manifest.id, parts.forget ?? {})
         } catch (error) {
           giveUp(plugin.manifest.id, error, plugin)
         }
@@ -81,10 +129,15 @@ export const host = fp(
           Promise.resolve().then(() => parts.stop?.()),
           app.config.pluginStepMs,
           'its stop',
-        ).catch(err => app.log.error({ err, plugin: plugin.manifest.id }, 'a plugin did not stop in order'))
+        ).catch(err => app.log.error({ err, plugin: plugin.manifest.id }, 'a plugin did not stop cleanly'))
       }
     })
 
+    const withGranted = async (info: PluginInfo): Promise<PluginInfo> => {
+      const isAsking = info.status !== 'failed' && info.powers !== undefined
+      const isPackage = [...packages].some(({ manifest }) => manifest.id === info.id)
+      return isAsking && isPackage ? { ...info, granted: [...(await grants.of(info.id))] } : info
+    }
     const schemaOf = (id: string) => {
       const one = ready.find(({ plugin }) => plugin.manifest.id === id)
       if (!one?.plugin.manifest.settings) throw fail('plugins.not-found')
@@ -94,20 +147,35 @@ export const host = fp(
       app,
       pluginsApi,
       {
-        'GET /api/plugins': ({ caller }): PluginInfo[] => {
+        'GET /api/plugins': async ({ caller }): Promise<PluginInfo[]> => {
           const isAdmin = caller?.kind === 'user' && caller.role === 'admin'
-          return [
+          const list = [
             ...ready
               .filter(({ plugin }) => !failed.has(plugin.manifest.id))
               .map(({ plugin }) => presentPlugin(plugin, { settings })),
+            ...waiting.map(plugin => presentWaiting(plugin)),
             ...[...failed].map(([id, { plugin, reason }]) =>
               presentFailed(id, { plugin, ...(isAdmin && { reason }) }),
             ),
           ]
+          return isAdmin ? Promise.all(list.map(withGranted)) : list
+        },
+        'PUT /api/plugins/{id}/powers': async ({ params: { id }, body, caller }) => {
+          const plugin = [...packages].find(({ manifest }) => manifest.id === id)
+          if (!plugin) throw fail('plugins.not-found')
+          const wanted = plugin.manifest.powers ?? []
+          await grants.set(
+            id,
+            wanted.filter(power => body.powers.includes(power)),
+            caller,
+          )
+          return { restartNeeded: true }
         },
         'GET /api/plugins/{id}/settings': ({ params }) => settings.readMasked(params.id, schemaOf(params.id)),
         'PUT /api/plugins/{id}/settings': async ({ params, body }) => {
           await settings.write(params.id, schemaOf(params.id), body)
+          app.channels.reopen()
+          app.posts.reopen()
           return settings.readMasked(params.id, schemaOf(params.id))
         },
       },
@@ -116,6 +184,18 @@ export const host = fp(
   },
   {
     name: 'core:host',
-    dependencies: ['core:platform', 'core:accounts', 'core:integrations', 'core:channels'],
+    dependencies: [
+      'core:platform',
+      'core:accounts',
+      'core:integrations',
+      'core:channels',
+      'core:posts',
+      'core:publishing',
+      'core:mail',
+      'core:notifications',
+      'core:departures',
+      'core:operations',
+      'core:pages',
+    ],
   },
 )

@@ -10,19 +10,31 @@ export const presentPlugin = (
   title: manifest.title,
   description: manifest.description,
   status: 'ready',
-  pages: (manifest.pages ?? []).map(page => ({ ...page })),
+  pages: (manifest.pages ?? []).map(({ file: _, refusal: __, ...page }) => page),
   integrations: (manifest.integrations ?? []).map(({ multiple = false, ...rest }) => ({ ...rest, multiple })),
+  ...(manifest.powers && { powers: [...manifest.powers] }),
   ...(manifest.settings && { settings: settings.form(manifest.settings) }),
+})
+
+/** A package whose powers an administrator has to grant first. */
+export const presentWaiting = ({ manifest }: Plugin): PluginInfo => ({
+  id: manifest.id,
+  title: manifest.title,
+  description: manifest.description,
+  status: 'waiting',
+  powers: [...(manifest.powers ?? [])],
+  pages: [],
+  integrations: [],
 })
 
 interface Failure {
   /** As far as it could be read. */
   plugin: Plugin | undefined
-  /** Left out: it is not told. */
+  /** Left out: unknown. */
   reason?: string
 }
 
-/** A plugin that is not there: its name, as far as it told it, and why. */
+/** A plugin that is not available: its name, as far as it is known, and the reason. */
 export const presentFailed = (id: string, { plugin, reason }: Failure): PluginInfo => ({
   id,
   title: plugin?.manifest.title ?? { ru: id, en: id, pl: id },

@@ -11,7 +11,7 @@ export interface Package {
   botanika?: { contract?: unknown }
 }
 
-/** A folder's `package.json`; undefined when it has none. Throws what `JSON.parse` says. */
+/** A folder's `package.json`; undefined when it has none. Throws the error of `JSON.parse`. */
 export const readPackage = async (folder: string): Promise<Package | undefined> => {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
@@ -23,7 +23,7 @@ export const readPackage = async (folder: string): Promise<Package | undefined> 
   return read
 }
 
-/** Throws a sentence when a plugin was written for another version of the contract. */
+/** Throws a message when a plugin was written for another version of the contract. */
 export const checkContract = ({ botanika }: Package = {}): void => {
   const wanted = botanika?.contract
   if (wanted === undefined || wanted === contractVersion) return

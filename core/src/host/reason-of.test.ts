@@ -5,7 +5,7 @@ const folder = '/srv/plugins/viber'
 const thrown = (message: string, stack: string, more: object = {}) =>
   Object.assign(new Error(message), { stack }, more)
 
-it('names the first place of the author’s own code', () => {
+it('names the first location in the author’s own code', () => {
   const stack = `TypeError: x is not a function
     at call (node:internal/modules/run:1:1)
     at setup (file:///srv/plugins/viber/src/my%20send.ts:12:7)
@@ -32,7 +32,7 @@ it('says what to do when a package is missing, and leaves out where the server l
   )
 })
 
-it('says what was thrown where there is no place, and what was no error', () => {
+it('says what was thrown where there is no location, and what was no error', () => {
   expect(reasonOf(thrown('took longer\nthan that', 'at file:///srv/core/a.ts:1:1'), folder)).toBe(
     'took longer',
   )

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Why a plugin failed, in a sentence for its author: what the error says and, where its stack passes through the
- * plugin's folder, the place: `x is not a function (src/send.ts:12:7)`.
+ * Why a plugin failed, as a message for its author: the error's message and, where its stack passes through the
+ * plugin's folder, the location: `x is not a function (src/send.ts:12:7)`.
  */
 export const reasonOf = (error: unknown, folder?: string): string => {
   if (!(error instanceof Error)) return String(error)
@@ -23,11 +23,11 @@ const remedyFor = (said: string): string => {
     : ': name it under "dependencies" of the plugin’s package.json, and start again'
 }
 
-const longestStack = 10_000
+const maxStackLength = 10_000
 const places = /(?:at |\(|^)((?:file:\/\/)?\/[^():\n]{1,500}):(\d{1,9}(?::\d{1,9})?)/gm
 
 const placeIn = (stack: string, folder: string): string | undefined => {
-  for (const [, file = '', at = ''] of stack.slice(0, longestStack).matchAll(places)) {
+  for (const [, file = '', at = ''] of stack.slice(0, maxStackLength).matchAll(places)) {
     const path = file.startsWith('file:') ? fileURLToPath(file) : file
     if (path.startsWith(`${folder}/`)) return `${path.slice(folder.length + 1)}:${at}`
   }

@@ -3,16 +3,16 @@ export type Shape =
   | { is: 'function' | 'string' | 'number' | 'boolean' | 'anything' }
   /** An object with these members and no others. */
   | { is: 'object'; members: Readonly<Record<string, Shape>>; required?: readonly string[] }
-  /** An object whose every value is of one shape, by names of the author's. */
+  /** An object with arbitrary keys whose values all have one shape. */
   | { is: 'record'; of: Shape }
 
-/** Members of an object as its type names them: one that joins the type and not the table does not compile. */
+/** Members of an object, checked by its type: a member that is missing in the table does not compile. */
 export const objectOf = <T>(
   members: { readonly [K in keyof Required<T>]: Shape },
   required: readonly (keyof T & string)[] = [],
 ): Shape => ({ is: 'object', members, required })
 
-/** The first place where a value is not of its shape, as a sentence; undefined: it is. */
+/** Describes the first part of a value that does not match the shape; undefined: all of it matches. */
 export const findFault = (value: unknown, shape: Shape, at: string): string | undefined => {
   switch (shape.is) {
     case 'anything':

@@ -11,8 +11,8 @@ const ajv = formats.default(
 )
 
 /**
- * Settings with their defaults, held against the type's schema. Throws `integrations.refused` with the schema's own
- * words for the first field that does not fit, which it names as `/config/…`.
+ * Settings with their defaults, validated against the type's schema. Throws `integrations.refused` with the
+ * schema's own message for the first invalid field, which it names as `/config/…`.
  */
 export const checkConfig = (schema: TObject, given: Record<string, unknown>): Record<string, unknown> => {
   const values = structuredClone(given)
@@ -20,7 +20,7 @@ export const checkConfig = (schema: TObject, given: Record<string, unknown>): Re
   if (validate(values)) return values
   const [first] = validate.errors ?? []
   if (!first) throw new Error('the validator refused without a reason')
-  // A field that is missing is told in the words of the field, not of the object around it.
+  // A missing field is reported with the message of the field, not of the enclosing object.
   const error =
     first.keyword === 'required'
       ? { ...first, parentSchema: schema.properties[String(first.params.missingProperty)] as object }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Types as Id } from 'mongoose'
+import type { Pairing } from '../contract/integration.ts'
+import type { Text } from '../contract/text.ts'
 import type { Choice } from '../models/create-models.ts'
-import { AppError, speakAll } from '../platform/errors/app-error.ts'
+import { AppError, localizeToAll } from '../platform/errors/app-error.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { Credentials } from '../plugin/integration.ts'
-import { createLifecycle, goneWhenTried } from './create-lifecycle.ts'
+import { createConnectionStatus } from './create-connection-status.ts'
+import { type ConnectionRemover, clearedOnTest, createLifecycle } from './create-lifecycle.ts'
 import { createParts } from './create-parts.ts'
 import { createTypes } from './create-types.ts'
 import { fail } from './errors.ts'
@@ -18,6 +21,8 @@ export interface IntegrationInput {
   name: string
   config: Record<string, unknown>
   takeOver?: boolean
+  /** The owner accepted the type's consent. */
+  consent?: boolean
 }
 
 export interface IntegrationChange {
@@ -27,38 +32,64 @@ export interface IntegrationChange {
   takeOver?: boolean
 }
 
-const mostPerAccount = 100
+const maxPerAccount = 100
 
-/** Connections of accounts: validated by their type's schema, proved before they are kept, secrets encrypted. */
+/** Connections of accounts: validated by their type's schema, tested before they are stored, secrets encrypted. */
 export const createIntegrations = (app: FastifyInstance) => {
   const model = app.db.model<IntegrationRecord>('Integration', integrationSchema)
   const followers: Follower[] = []
+  const removers: ConnectionRemover[] = []
   const types = createTypes(app.secrets)
   const parts = createParts(app, { model, types, followers })
-  const life = createLifecycle(app, { model, types, parts, followers })
+  const life = createLifecycle(app, { model, types, parts, followers, removers })
   const lanes = createLanes()
-  /** One change of a connection at a time, each upon what the one before it left. */
+  /** Serialises the changes of a connection: each starts from the result of the previous one. */
   const inTurn = <T>(
     { _id }: Pick<IntegrationRecord, '_id'>,
     task: (record: IntegrationRecord) => Promise<T>,
   ): Promise<T> => lanes.run(_id.toHexString(), async () => task(await life.current({ _id })))
 
+  const emit = (
+    name: 'integration.created' | 'integration.changed' | 'integration.removed',
+    { _id, userId, type }: IntegrationRecord,
+  ): void => app.events.emit(name, { integrationId: _id.toHexString(), userId: userId.toHexString(), type })
+  const remove = async (record: IntegrationRecord): Promise<void> => {
+    await inTurn(record, life.remove)
+    emit('integration.removed', record)
+  }
+
   return {
     model,
+    /** For the domain that operates connections. */
+    status: createConnectionStatus({
+      model,
+      types,
+      onStopped: ({ _id, userId, name }, { message }) =>
+        app.events.emit('integration.stopped', {
+          integrationId: _id.toHexString(),
+          userId: userId.toHexString(),
+          name,
+          reason: message,
+        }),
+    }),
+    /** Calls the listener before and after each change of a connection. */
+    onChange: (listener: () => void): void => app.db.onWrite(model.modelName, listener),
     view: parts.view,
     register: types.register,
     has: types.has,
     titleOf: types.titleOf,
     hasField: types.hasField,
     present: createPresent(app, { types, followers }),
-    /** Hooks in whoever lives by connections: messengers. */
+    /** Registers a domain that operates connections, such as messengers. */
     follow: (follower: Follower): void => void followers.push(follower),
+    /** Registers another domain's part of deleting a connection. */
+    onRemove: (remover: ConnectionRemover): void => void removers.push(remover),
     own: async (id: string, accountId: string): Promise<IntegrationRecord> => {
       const record = await model.findOne({ _id: id, userId: new Id.ObjectId(accountId) }).lean()
       if (!record) throw fail('integrations.not-found')
       return record
     },
-    /** Work on a connection that no change of it may cross; null: it is gone or switched off. */
+    /** Runs a task that must not overlap with a change of the connection; null: it was deleted or switched off. */
     whileActive: async (
       id: string,
       task: (record: IntegrationRecord | null) => Promise<void>,
@@ -74,19 +105,23 @@ export const createIntegrations = (app: FastifyInstance) => {
         .lean(),
     create: async (
       accountId: string,
-      { type, name, config, takeOver = false }: IntegrationInput,
+      { type, name, config, takeOver = false, consent = false }: IntegrationInput,
     ): Promise<IntegrationRecord> => {
       const found = types.of(type)
+      if (found.type.consent && !consent) throw fail('integrations.consent-needed')
       const userId = new Id.ObjectId(accountId)
-      if ((await model.countDocuments({ userId })) >= mostPerAccount)
-        throw fail('integrations.too-many', { params: { limit: mostPerAccount } })
+      if ((await model.countDocuments({ userId })) >= maxPerAccount)
+        throw fail('integrations.too-many', { params: { limit: maxPerAccount } })
       if (!found.type.multiple && (await model.exists({ userId, type }))) throw fail('integrations.only-one')
-      const bare = { _id: new Id.ObjectId(), userId, type, name: name.trim() }
+      const consentedAt = found.type.consent && { consentedAt: new Date() }
+      const bare = { _id: new Id.ObjectId(), userId, type, name: name.trim(), ...consentedAt }
       const proved = await parts.prove(bare, config)
-      return lanes.run(bare._id.toHexString(), () => life.create(bare, proved, { takeOver }))
+      const made = await lanes.run(bare._id.toHexString(), () => life.create(bare, proved, { takeOver }))
+      emit('integration.created', made)
+      return made
     },
-    update: (record: IntegrationRecord, change: IntegrationChange): Promise<IntegrationRecord> =>
-      inTurn(record, async before => {
+    update: async (record: IntegrationRecord, change: IntegrationChange): Promise<IntegrationRecord> => {
+      const changed = await inTurn(record, async before => {
         const { name, isActive = before.isActive, config, takeOver = false } = change
         const named = { name: name?.trim() ?? before.name }
         const begins = isActive && (config !== undefined || !before.isActive)
@@ -96,40 +131,52 @@ export const createIntegrations = (app: FastifyInstance) => {
         const { identity: _, ...kept } = proved ?? {}
         if (!isActive) return life.stop(before, { ...named, ...kept })
         return life.set(before, named)
-      }),
-    /** Tries the connection and keeps what came of it. */
+      })
+      emit('integration.changed', changed)
+      return changed
+    },
+    /** State of linking a device to a connection. */
+    pairing: (record: IntegrationRecord): Pairing =>
+      followers.map(follower => follower.pairing?.(record)).find(one => one !== undefined) ?? {
+        kind: 'none',
+      },
+    /** Tests the connection and stores the result. */
     check: (record: IntegrationRecord): Promise<IntegrationRecord> =>
       inTurn(record, async before => {
         try {
           const { identity, ...proved } = await parts.prove(before, types.open(before))
           const held = before.isActive && identity ? { identity } : {}
-          const after = await life.set(before, { ...proved, ...held }, [...goneWhenTried, 'stoppedAt'])
+          const after = await life.set(before, { ...proved, ...held }, [...clearedOnTest, 'stoppedAt'])
           for (const follower of followers) if (after.isActive) await follower.checked?.(after)
           return await life.current(after)
         } catch (error) {
           if (!(error instanceof AppError)) throw error
-          const told = { code: error.code, message: speakAll(error) }
-          return life.set(before, { checkedAt: new Date(), error: told }, ['attention'])
+          const now = new Date()
+          const { code } = error
+          const at = (before.error?.code === code && before.error.at) || now
+          return life.set(before, { checkedAt: now, error: { code, message: localizeToAll(error), at } }, [
+            'attention',
+          ])
         }
       }),
-    /** Mends the way from the messenger to here. Throws `integrations.no-webhook` for what has none. */
+    /** Repairs the delivery from the messenger to this server. Throws `integrations.no-webhook` for a type without one. */
     repair: (
       record: IntegrationRecord,
       { takeOver = false }: { takeOver?: boolean },
     ): Promise<IntegrationRecord> =>
       inTurn(record, async before => {
         if (!before.isActive) throw fail('integrations.switched-off')
-        let isMended = false
+        let isRepaired = false
         try {
           for (const follower of followers)
-            isMended = (await follower.repair?.(before, { takeOver })) || isMended
+            isRepaired = (await follower.repair?.(before, { takeOver })) || isRepaired
         } catch (error) {
           throw explainFailure(error, types.titleOf(before.type))
         }
-        if (!isMended) throw fail('integrations.no-webhook')
+        if (!isRepaired) throw fail('integrations.no-webhook')
         return life.current(before)
       }),
-    /** Takes up again what could not be worked on before. Throws `integrations.none-kept` where nothing can be. */
+    /** Retries messages that could not be processed. Throws `integrations.none-kept` where there are none. */
     retrySetAside: (record: IntegrationRecord): Promise<RetriedCount & { record: IntegrationRecord }> =>
       inTurn(record, async before => {
         if (!before.isActive) throw fail('integrations.switched-off')
@@ -142,15 +189,19 @@ export const createIntegrations = (app: FastifyInstance) => {
         if (sum.retried === 0 && sum.notKept > 0) throw fail('integrations.none-kept')
         return { ...sum, record: await life.current(before) }
       }),
-    remove: (record: IntegrationRecord): Promise<void> => inTurn(record, life.remove),
-    /** Connections whose assistant goes end with it, and say so. */
-    assistantRemoved: async (assistantId: Id.ObjectId): Promise<void> => {
-      const told = fail('integrations.assistant-removed')
-      const error = { code: told.code, message: speakAll(told) }
-      for (const one of await model.find({ assistantId, isActive: true }).lean())
-        await inTurn(one, record => life.stop(record, { error }))
+    remove,
+    removeOfAccount: async (accountId: string): Promise<void> => {
+      const userId = new Id.ObjectId(accountId)
+      for (const record of await model.find({ userId }).lean()) await remove(record)
     },
-    /** Who is answered with the key of a connection, by one of these names. */
+    /** Stops the connections of a deleted assistant and records the reason. */
+    assistantRemoved: async (assistantId: Id.ObjectId): Promise<void> => {
+      const failure = fail('integrations.assistant-removed')
+      const error = { code: failure.code, message: localizeToAll(failure) }
+      for (const one of await model.find({ assistantId, isActive: true }).lean())
+        emit('integration.changed', await inTurn(one, record => life.stop(record, { error })))
+    },
+    /** Connections that provide a key for one of these model aliases. */
     async *keyed(aliases: readonly string[]): AsyncGenerator<Choice> {
       for await (const record of model.find({ isActive: true }).lean().cursor()) {
         const credentials = types.find(record.type)?.part?.credentials?.(types.open(record))
@@ -159,7 +210,7 @@ export const createIntegrations = (app: FastifyInstance) => {
           yield { alias, accountId: record.userId.toHexString(), integration: credentials }
       }
     },
-    /** The key that a connection of an assistant brings for its replies; null when none does. */
+    /** The key that a connection of an assistant provides for its replies; null when none does. */
     credentialsFor: async (assistantId: Id.ObjectId): Promise<Credentials | null> => {
       for (const record of await model.find({ assistantId, isActive: true }).sort({ createdAt: 1 }).lean()) {
         const part = types.find(record.type)?.part
@@ -171,3 +222,21 @@ export const createIntegrations = (app: FastifyInstance) => {
   }
 }
 export type Integrations = ReturnType<typeof createIntegrations>
+
+type IntegrationEvent = {
+  integrationId: string
+  userId: string
+  /** Type of the connection: `telegram`. */
+  type: string
+}
+
+declare module '../platform/events/create-events.ts' {
+  interface DomainEvents {
+    'integration.created': IntegrationEvent
+    /** Its name or settings were saved, or it was switched on or off. */
+    'integration.changed': IntegrationEvent
+    'integration.removed': IntegrationEvent
+    /** It stopped until its owner acts: its token was refused, or another program took it over. */
+    'integration.stopped': { integrationId: string; userId: string; name: string; reason: Text }
+  }
+}

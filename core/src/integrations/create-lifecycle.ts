@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts'
-import { type AppError, speakAll } from '../platform/errors/app-error.ts'
-import type { Parts, Proved } from './create-parts.ts'
+import { type AppError, localizeToAll } from '../platform/errors/app-error.ts'
+import type { Parts, Verified } from './create-parts.ts'
 import type { Types } from './create-types.ts'
 import { fail } from './errors.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -13,12 +13,17 @@ export interface LifecycleOptions {
   types: Types
   parts: Parts
   followers: readonly Follower[]
+  /** Other domains' parts of deleting a connection. */
+  removers: readonly ConnectionRemover[]
 }
 
-/** How connections begin, change and end. Every call but `create` is made in the connection's turn. */
+/** Idempotent: called again when the deletion was interrupted. */
+export type ConnectionRemover = (integrationId: string) => Promise<void>
+
+/** Creates, changes and deletes connections. Callers serialise every call but `create` per connection. */
 export const createLifecycle = (
   app: FastifyInstance,
-  { model, types, parts, followers }: LifecycleOptions,
+  { model, types, parts, followers, removers }: LifecycleOptions,
 ) => {
   const set = async (
     { _id }: IntegrationRecord,
@@ -45,7 +50,7 @@ export const createLifecycle = (
       await follower
         .ended?.(record, why)
         .catch(err =>
-          app.log.warn({ err, integration: record._id, why }, 'a connection did not end in order'),
+          app.log.warn({ err, integration: record._id, why }, 'a connection was not closed cleanly'),
         )
     if (why !== 'changed') await parts.disconnect(record)
   }
@@ -72,7 +77,7 @@ export const createLifecycle = (
     return added
   }
 
-  /** Two who save the same bot at the same moment: the index lets one in. */
+  /** When two people save the same bot at once, the unique index admits one. */
   const claimed = async <T>(record: IntegrationRecord, write: () => Promise<T>): Promise<T> => {
     try {
       return await write()
@@ -94,7 +99,7 @@ export const createLifecycle = (
     current,
     create: async (
       bare: Pick<IntegrationRecord, '_id' | 'userId' | 'type' | 'name'>,
-      proved: Proved,
+      proved: Verified,
       { takeOver }: { takeOver: boolean },
     ): Promise<IntegrationRecord> => {
       const now = new Date()
@@ -118,16 +123,16 @@ export const createLifecycle = (
       return current(record)
     },
 
-    /** With other settings, or switched on: the old ones come back when the new ones do not connect. */
+    /** Changes settings or switches on; the old settings are restored when the new ones do not connect. */
     restart: async (
       before: IntegrationRecord,
-      changes: Partial<IntegrationRecord> & Proved,
+      changes: Partial<IntegrationRecord> & Verified,
       { takeOver }: { takeOver: boolean },
     ): Promise<IntegrationRecord> => {
       const draft = { ...before, ...changes, isActive: true }
       const added = await hookIn(draft, { takeOver, before })
       const after = await claimed(draft, () =>
-        set(before, { ...changes, ...added, isActive: true }, [...goneWhenTried, ...goneWhenBegun]),
+        set(before, { ...changes, ...added, isActive: true }, [...clearedOnTest, ...clearedOnStart]),
       )
       if (before.isActive) await end(before, before.identity === after.identity ? 'changed' : 'off')
       try {
@@ -157,10 +162,11 @@ export const createLifecycle = (
       return after
     },
 
-    /** Switched off first, so that nothing new begins; a stop in between leaves it there, to be deleted again. */
+    /** Switches it off first, so that nothing new starts; after an interruption it still exists and can be deleted again. */
     remove: async (record: IntegrationRecord): Promise<void> => {
       await set(record, { isActive: false })
       await end(record, 'deleted')
+      for (const remove of removers) await remove(record._id.toHexString())
       await model.deleteOne({ _id: record._id })
     },
   }
@@ -168,13 +174,13 @@ export const createLifecycle = (
   async function noteError(record: IntegrationRecord, error: AppError): Promise<void> {
     await model.updateOne(
       { _id: record._id },
-      { $set: { error: { code: error.code, message: speakAll(error) } } },
+      { $set: { error: { code: error.code, message: localizeToAll(error), at: new Date() } } },
     )
   }
 }
 
-/** What a trial finds out anew. */
-export const goneWhenTried: readonly (keyof IntegrationRecord)[] = ['error', 'attention', 'assistantId']
+/** Fields that a test of the settings determines again. */
+export const clearedOnTest: readonly (keyof IntegrationRecord)[] = ['error', 'attention', 'assistantId']
 
-/** What held for the settings before. */
-const goneWhenBegun: readonly (keyof IntegrationRecord)[] = ['identity', 'stoppedAt', 'obstacle', 'silence']
+/** Fields that applied to the previous settings only. */
+const clearedOnStart: readonly (keyof IntegrationRecord)[] = ['identity', 'stoppedAt', 'obstacle', 'silence']

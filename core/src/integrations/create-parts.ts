@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Types as Id } from 'mongoose'
 import { not } from '../platform/database/filters.ts'
+import { abortWithCall } from '../platform/http/call-scope.ts'
 import type { Checked, IntegrationView, PartOptions } from '../plugin/integration.ts'
 import { checkConfig } from './check-config.ts'
 import type { Types } from './create-types.ts'
@@ -16,15 +17,15 @@ export interface PartsOptions {
   followers: readonly Follower[]
 }
 
-/** What a trial of settings comes to, as it is kept. */
-export type Proved = Pick<
+/** The stored result of testing settings. */
+export type Verified = Pick<
   IntegrationRecord,
   'config' | 'assistantId' | 'checkedAt' | 'attention' | 'identity'
 >
 
 const callMs = 20_000
 
-/** The server halves of connections, called with what they lean on. */
+/** Calls the server halves of connections with the options that they need. */
 export const createParts = (app: FastifyInstance, { model, types, followers }: PartsOptions) => {
   const view = (record: IntegrationRecord): IntegrationView => ({
     id: record._id.toHexString(),
@@ -40,10 +41,11 @@ export const createParts = (app: FastifyInstance, { model, types, followers }: P
     const origins = (await types.of(type).part.trustedOrigins?.()) ?? []
     let fetch = app.outbound.fetchFor({ origins, ...(named && { proxyUrl: named }) })
     for (const follower of followers) fetch = (await follower.fetchFor?.({ type }, named)) ?? fetch
-    return { signal: AbortSignal.timeout(callMs), fetch }
+    const signal = AbortSignal.timeout(callMs)
+    return { signal, fetch: abortWithCall(fetch, signal) }
   }
 
-  /** Somebody who is connected already cannot be connected a second time, by whomever. */
+  /** The same identity (a bot) can be connected only once on an installation. */
   const requireFree = async (
     { _id, type, userId }: Pick<IntegrationRecord, '_id' | 'type' | 'userId'>,
     identity: string,
@@ -57,11 +59,11 @@ export const createParts = (app: FastifyInstance, { model, types, followers }: P
   return {
     view,
     requireFree,
-    /** Settings as they may be kept: of the right shape, with an assistant of the account, and tried. */
+    /** Settings ready to be stored: valid, with an assistant of the account, and tested. */
     prove: async (
       record: Pick<IntegrationRecord, '_id' | 'name' | 'userId' | 'type'>,
       given: Record<string, unknown>,
-    ): Promise<Proved> => {
+    ): Promise<Verified> => {
       const { type, part } = types.of(record.type)
       const config = checkConfig(type.settings, given)
       const named = config.assistantId
@@ -97,7 +99,7 @@ export const createParts = (app: FastifyInstance, { model, types, followers }: P
       const seen = view(record)
       await part.connect?.(seen, await optionsFor(record.type, seen.config))
     },
-    /** Logs what goes wrong: a connection ends also when the other side is away, or its plugin is gone. */
+    /** Logs failures only: a connection ends even if the other side is unreachable or its plugin was removed. */
     disconnect: async (record: IntegrationRecord): Promise<void> => {
       const part = types.find(record.type)?.part
       if (!part?.disconnect) return
@@ -105,7 +107,7 @@ export const createParts = (app: FastifyInstance, { model, types, followers }: P
         const seen = view(record)
         await part.disconnect(seen, await optionsFor(record.type, seen.config))
       } catch (err) {
-        app.log.warn({ err, integration: record._id }, 'a connection did not end in order')
+        app.log.warn({ err, integration: record._id }, 'a connection was not closed cleanly')
       }
     },
   }

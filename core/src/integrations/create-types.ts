@@ -7,7 +7,7 @@ import type { IntegrationPart } from '../plugin/integration.ts'
 import { fail } from './errors.ts'
 import type { IntegrationRecord } from './integration.model.ts'
 
-/** A type that a plugin brings, with its server half. */
+/** A type that a plugin provides, with its server half. */
 export interface Registered {
   type: IntegrationType
   part: IntegrationPart
@@ -16,7 +16,7 @@ export interface Registered {
 type Values = Record<string, unknown>
 type Kept = Pick<IntegrationRecord, 'type' | 'config'>
 
-/** The types of connections that plugins brought, and the settings of their connections with the secrets sealed. */
+/** The types of connections that plugins provide, and the settings of their connections with encrypted secrets. */
 export const createTypes = (secrets: Secrets) => {
   const fields = createSealedFields(secrets)
   const types = new Map<string, Registered>()
@@ -39,12 +39,12 @@ export const createTypes = (secrets: Secrets) => {
       name in (types.get(type)?.type.settings.properties ?? {}),
     open,
     seal: (type: string, config: Values): Values => fields.seal(of(type).type.settings, config),
-    /** Settings for an answer: secrets masked; of a type whose plugin is gone, nothing. */
+    /** Settings for a response: secrets masked; empty for a type whose plugin was removed. */
     masked: (record: Kept): Values => {
       const found = types.get(record.type)
       return found ? fields.mask(found.type.settings, open(record)) : {}
     },
-    /** What a form sent, made whole: a mask stands for the secret that is kept, and hidden fields are not sent. */
+    /** Completes what a form sent: a mask means the stored secret, and hidden fields are not sent. */
     merge: (record: Kept, given: Values): Values => {
       const { settings } = of(record.type).type
       const kept = open(record)

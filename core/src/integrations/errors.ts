@@ -36,6 +36,19 @@ export const fail = defineErrors({
       pl: 'Zmień ją albo najpierw usuń',
     },
   },
+  'integrations.consent-needed': {
+    status: 409,
+    text: {
+      ru: 'Сначала примите условия этой интеграции',
+      en: 'Accept the conditions of this integration first',
+      pl: 'Najpierw zaakceptuj warunki tej integracji',
+    },
+    hint: {
+      ru: 'Прочитайте их в форме и отметьте согласие',
+      en: 'Read them in the form and tick the box',
+      pl: 'Przeczytaj je w formularzu i zaznacz zgodę',
+    },
+  },
   'integrations.too-many': {
     status: 409,
     text: {

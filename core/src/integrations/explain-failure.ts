@@ -4,8 +4,8 @@ import { ChannelError } from '../plugin/channel-error.ts'
 import { fail } from './errors.ts'
 
 /**
- * What a call to the other side threw, as an error that its owner understands: the plugin's own words where it has some.
- * `title` is the type's name.
+ * Turns what a call to the other side threw into an error for the owner: the plugin's own message where it
+ * has one. `title` is the type's name.
  */
 export const explainFailure = (error: unknown, title: Text): AppError => {
   const outbound = refusedOutbound(error)
@@ -30,7 +30,7 @@ const codes = {
 const atProxy = ({ code, status, text, hint, params, extra, cause }: AppError): AppError =>
   new AppError({ code, status, text, ...(hint && { hint }), params, extra, cause, field: '/config/proxyUrl' })
 
-/** Ours, wherever the HTTP client and the channel put it: a proxy that is not allowed, an address that is private. */
+/** The outbound guard's own error (a forbidden proxy, a private address), wherever in the chain of causes it is. */
 const refusedOutbound = (error: unknown): AppError | null => {
   for (let each = error; each instanceof Error; each = each.cause)
     if (each instanceof AppError && each.code.startsWith('outbound.')) return each

@@ -5,8 +5,8 @@ import { fail } from './errors.ts'
 const field = '/config/assistantId'
 
 /**
- * The assistant that a form names by its `asst_` id. Throws an error of its own for an internal id, a text of another
- * form, an unknown id and somebody else's.
+ * The assistant that a form names by its `asst_` id. Throws distinct errors for an internal id, a malformed
+ * id, an unknown id and an id of another account's assistant.
  */
 export const findAssistant = async (
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { createIntegrations, type Integrations } from './create-integrations.ts'
 import { fail } from './errors.ts'
 import type { IntegrationRecord } from './integration.model.ts'
 
-/** Connections of accounts to messengers, providers and channels; their types come from plugins. */
+/** Connections of accounts to messengers, providers and channels; plugins provide their types. */
 export const integrations = fp(
   async app => {
     const outbound = createOutbound({ allow: app.config.outboundAllow })
@@ -18,6 +18,8 @@ export const integrations = fp(
     const service = createIntegrations(app)
     app.decorate('integrations', service)
     app.assistants.onRemove(service.assistantRemoved)
+    app.accounts.onCount('connections', async accountId => (await service.list(accountId)).length)
+    app.accounts.onRemove(service.removeOfAccount)
     app.models.onUse(service.keyed)
 
     const present = async (
@@ -28,7 +30,7 @@ export const integrations = fp(
       if (!shown) throw fail('integrations.not-found')
       return shown
     }
-    /** Keys and tokens are nobody's business but the owner's: an administrator in the owner's place changes none. */
+    /** Keys and tokens are private to the owner: an administrator who impersonates the owner cannot change them. */
     const inPerson = ({ actingAdminId }: UserCaller): void => {
       if (actingAdminId) throw failAccount('auth.impersonated')
     }
@@ -46,6 +48,10 @@ export const integrations = fp(
         'PUT /api/integrations/{id}': async ({ params, body, caller, request }) => {
           inPerson(caller)
           return present(await service.update(await service.own(params.id, caller.id), body), request)
+        },
+        'GET /api/integrations/{id}/pairing': async ({ params, caller }) => {
+          inPerson(caller)
+          return service.pairing(await service.own(params.id, caller.id))
         },
         'POST /api/integrations/{id}/check': async ({ params, caller, request }) =>
           present(await service.check(await service.own(params.id, caller.id)), request),
@@ -78,7 +84,7 @@ export const integrations = fp(
 declare module 'fastify' {
   interface FastifyInstance {
     integrations: Integrations
-    /** The way out to services that a user can name. */
+    /** Outbound access to addresses that a user can choose. */
     outbound: Outbound
   }
 }

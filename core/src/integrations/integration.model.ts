@@ -6,6 +6,8 @@ export interface IntegrationRecord {
   userId: Types.ObjectId
   type: string
   name: string
+  /** When the owner accepted the type's consent. Missing: it has none, or had none then. */
+  consentedAt?: Date
   isActive: boolean
   /** Values by field of the type's schema; secrets encrypted. */
   config: Record<string, unknown>
@@ -13,30 +15,30 @@ export interface IntegrationRecord {
   assistantId?: Types.ObjectId
   checkedAt?: Date
   /** Why it does not work. */
-  error?: { code: string; message: Text }
-  /** It works, and this should be known. */
+  error?: { code: string; message: Text; at?: Date }
+  /** A notice, although it works. */
   attention?: Text
-  /** Who it is on the other side (a bot's id), while it is switched on: one connection of a type at a time. */
+  /** Its identity on the other side (a bot's id), while it is switched on: unique among the connections of a type. */
   identity?: string
-  /** Where its messenger delivers: an unguessable name of the address, and the encrypted secret. */
+  /** Where its messenger delivers: the random part of the address, and the encrypted secret. */
   hook?: { routeId: string; secret: string }
-  /** The other side no longer takes its token: nothing is tried until its owner saves it again. */
+  /** The other side no longer accepts its token: no attempts are made until its owner saves it again. */
   stoppedAt?: Date
-  /** What its messenger last said of the way here. */
+  /** The webhook status that its messenger last reported. */
   reach?: {
-    mode: 'webhook' | 'polling'
+    mode: 'webhook' | 'polling' | 'session'
     at: Date
     owner?: 'ours' | 'foreign' | 'none'
     url?: string
     pending?: number
     lastError?: string
     lastErrorAt?: Date
-    /** The address that its webhook was pointed to, and since when it is this one. */
+    /** The address that its webhook was set to, and since when. */
     pointed?: { to: string; at: Date }
   }
-  /** Why the way here does not work, works and should be looked at, or (`ok`) is only not proved yet. */
-  obstacle?: { state: 'error' | 'attention' | 'ok'; code: string; message: Text }
-  /** Why nothing is answered just now although it works. */
+  /** Why delivery does not work, needs attention, or (`ok`) is not confirmed yet. */
+  obstacle?: { state: 'error' | 'attention' | 'ok'; code: string; message: Text; since?: Date }
+  /** Why it sends no replies at the moment although it works. */
   silence?: { code: string; message: Text }
   createdAt: Date
   updatedAt: Date
@@ -51,11 +53,12 @@ export const integrationSchema = new Schema<IntegrationRecord>(
     userId: { type: Schema.Types.ObjectId, required: true },
     type: { type: String, required: true },
     name: { type: String, required: true },
+    consentedAt: Date,
     isActive: { type: Boolean, default: false },
     config: { type: Schema.Types.Mixed, default: {} },
     assistantId: Schema.Types.ObjectId,
     checkedAt: Date,
-    error: { type: { _id: false, code: String, message: text } },
+    error: { type: { _id: false, code: String, message: text, at: Date } },
     attention: { type: text },
     identity: String,
     hook: { type: { _id: false, routeId: String, secret: String } },
@@ -73,7 +76,7 @@ export const integrationSchema = new Schema<IntegrationRecord>(
         pointed: { type: { _id: false, to: String, at: Date } },
       },
     },
-    obstacle: { type: { _id: false, state: String, code: String, message: text } },
+    obstacle: { type: { _id: false, state: String, code: String, message: text, since: Date } },
     silence: { type: { _id: false, code: String, message: text } },
   },
   { timestamps: true, versionKey: false, collection: 'integrations', minimize: false },

@@ -17,7 +17,7 @@ export const createPresent =
     const asked = await Promise.all(
       followers.map(follower =>
         follower.health?.(records, language).catch(err => {
-          app.log.warn({ err }, 'the health of connections cannot be told just now')
+          app.log.warn({ err }, 'the health of connections could not be determined')
         }),
       ),
     )

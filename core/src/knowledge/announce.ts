@@ -3,20 +3,20 @@ import type { DocumentRecord } from './document.model.ts'
 import { presentStatus } from './present.ts'
 import type { Store } from './store.ts'
 
-/** Notes how far the reading of a document has come, and tells its owner. */
+/** Records the progress of reading a document, and reports it to the owner. */
 export const report = async (
   app: FastifyInstance,
   store: Store,
   document: DocumentRecord,
   percent: number,
 ): Promise<void> => {
-  // One that was read before stays found while it is read again.
+  // The earlier version stays searchable while the document is read again.
   const state = { percent, status: document.checking ? document.status : ('processing' as const) }
   await store.documents.updateOne({ _id: document._id }, { $set: state })
   announce(app, { ...document, ...state })
 }
 
-/** Tells a document's owner how it stands. */
+/** Reports a document's status to its owner. */
 export const announce = (app: FastifyInstance, document: DocumentRecord): void => {
   const status = presentStatus(document)
   const error = status === 'error' || status === 'completed' ? document.error : undefined

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose'
 import type { Place } from './passage.ts'
 
-/** A chunk as stored: `passage.ts` says what it holds. */
+/** A stored chunk; see `passage.ts`. */
 export interface ChunkRecord {
   documentId: Types.ObjectId
   assistantId: Types.ObjectId
@@ -11,7 +11,7 @@ export interface ChunkRecord {
   pageEnd?: number
   headings: string[]
   places?: Place[]
-  /** Its meaning as 32-bit floats, and the source that gave it; left out of a reading that does not ask for it. */
+  /** Embedding as 32-bit floats, and its source; only selected on request. */
   vector?: Buffer
   vectorModel?: string
 }

@@ -6,14 +6,18 @@ import type { Language } from '../contract/text.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { createEmbeddings } from './embeddings/create-embeddings.ts'
 import { fail } from './errors.ts'
+import { completeRecords } from './file-manager/complete-records.ts'
+import { createCopying } from './file-manager/copy-document.ts'
+import { recordUse } from './file-manager/record-use.ts'
+import { searchWordsOf } from './file-manager/search-words.ts'
 import { createIndexes } from './indexes.ts'
-import { maxDocuments } from './limits.ts'
 import type { Passage } from './passage.ts'
+import { pauseForAccounts } from './pause-for-accounts.ts'
 import { presentDocument } from './present.ts'
 import { processDocument, refuse } from './process.ts'
 import { createReader } from './reading/read.ts'
-import type { Explanation, Trace } from './retrieval/search-index.ts'
-import { createFetching } from './sources/create-fetching.ts'
+import type { Explanation, SearchIndex, Trace } from './retrieval/search-index.ts'
+import { createFetching, type Fetching } from './sources/create-fetching.ts'
 import { createSitePages } from './sources/create-site-pages.ts'
 import { createSources } from './sources/create-sources.ts'
 import { createWeb } from './sources/web.ts'
@@ -23,11 +27,11 @@ export interface RetrieveInput {
   assistantId: string
   query: string
   limit: number
-  /** Asks no provider for the meaning of the query, which costs money. */
+  /** Does not request an embedding of the query, which costs money. */
   wordsAlone?: boolean
 }
 
-/** What assistants know: documents, read and searchable. */
+/** The knowledge of assistants: documents, indexed and searchable. */
 export const createKnowledge = (app: FastifyInstance) => {
   const store = createStore(app)
   const indexes = createIndexes(app, store)
@@ -35,15 +39,19 @@ export const createKnowledge = (app: FastifyInstance) => {
   const reader = createReader()
 
   app.jobs.define('knowledge.read', {
-    run: job => processDocument(app, { store, indexes, reader }, job),
+    run: async job => {
+      const document = await store.find(job.key)
+      if (document && !(await pause.mayWork(document))) return pause.holdFile(job.key)
+      await processDocument(app, { store, indexes, reader }, job)
+    },
     giveUp: async ({ key }, error) => {
       const document = await store.find(key)
       if (document) await refuse(app, store, document, error)
     },
   })
 
-  app.objects.keeper('document', async id => (await store.find(id)) !== null)
-  app.objects.keeper('page', async id => (await store.documents.exists({ objectId: id })) !== null)
+  app.objects.referenceCheck('document', async id => (await store.find(id)) !== null)
+  app.objects.referenceCheck('page', async id => (await store.documents.exists({ objectId: id })) !== null)
 
   const remove = async (record: DocumentRecord): Promise<void> => {
     await store.hide(record)
@@ -55,7 +63,8 @@ export const createKnowledge = (app: FastifyInstance) => {
   }
 
   const web = createWeb(app)
-  const fetching = createFetching(app, { store, indexes, reader }, web)
+  const pause = pauseForAccounts(app, { store, look: hosts => fetching.start(hosts) })
+  const fetching: Fetching = createFetching(app, { store, indexes, reader }, { web, pause })
   const sources = createSources(app, { store, fetching, remove })
 
   const add = (
@@ -67,8 +76,7 @@ export const createKnowledge = (app: FastifyInstance) => {
     assistant: AssistantRecord,
     { objectId, fileName }: { objectId: string; fileName: string },
   ): Promise<DocumentRecord> => {
-    if ((await store.count(assistant._id)) >= maxDocuments)
-      throw fail('knowledge.too-many-documents', { params: { limit: maxDocuments } })
+    await sources.requireRoom(assistant)
     const _id = new Types.ObjectId()
     const { bytes } = await app.objects.take(objectId, {
       ownerId: assistant.userId.toHexString(),
@@ -80,6 +88,7 @@ export const createKnowledge = (app: FastifyInstance) => {
       assistantId: assistant._id,
       userId: assistant.userId,
       title: cleanName(fileName),
+      words: searchWordsOf({ title: cleanName(fileName) }),
       objectId,
       bytes,
     })
@@ -88,14 +97,25 @@ export const createKnowledge = (app: FastifyInstance) => {
     return record.toObject()
   }
 
+  recordUse(app, store.documents)
+
+  /** The loaded index of an assistant. */
+  const indexFor = async (assistantId: string, query: string): Promise<SearchIndex> => {
+    const index = await indexes.of(assistantId)
+    await index.prepareFor(query)
+    return index
+  }
+
   return {
     store,
-    /** A document as its owner sees it. */
+    /** A document as shown to its owner. */
     present: async (record: DocumentRecord, language: Language): Promise<KnowledgeDocument> =>
       presentDocument(record, { language, meaning: await embeddings.meaningOf(record) }),
-    /** Has the search by meaning take what it lacks of a document. */
+    /** Schedules the computation of a document's missing embeddings. */
     coverAgain: embeddings.again,
-    /** The text of a document that is not kept; throws the errors of reading. */
+    /** See `Embeddings.states`. */
+    embeddingStates: embeddings.states,
+    /** The text of a document that is not stored; throws the errors of reading. */
     readText: async (
       bytes: Uint8Array,
       options: { fileName: string; signal: AbortSignal },
@@ -104,13 +124,15 @@ export const createKnowledge = (app: FastifyInstance) => {
       return blocks.map(({ text }) => text).join('\n')
     },
     add,
+    /** Gives a document to another assistant of the account. */
+    copy: createCopying(app, { store, sources, add }),
     remove,
     sources,
     sitePages: createSitePages({ web, reader }),
-    /** Deletes a document, and a page off its assistant's `urls` too. */
+    /** Deletes a document, and removes a page from its assistant's `urls`. */
     removeForGood: (record: DocumentRecord): Promise<void> =>
       record.source === 'url' ? sources.removePage(record) : remove(record),
-    /** Reads a document again; a page is fetched again. What was read of it before is found meanwhile. */
+    /** Reads a document again; a page is fetched again. The earlier version stays searchable meanwhile. */
     retry: async (record: DocumentRecord): Promise<DocumentRecord> => {
       const state = record.status === 'completed' ? { checking: true } : { status: 'pending' as const }
       const renewed = await store.documents
@@ -128,35 +150,35 @@ export const createKnowledge = (app: FastifyInstance) => {
       else await app.jobs.add('knowledge.read', record._id.toHexString())
       return renewed
     },
-    /** What the documents hold for a question, best first. The one way to search: chat and the retrieval test call it. */
+    /** Retrieves passages for a question, best first. The only search: of chat and of the retrieval test. */
     retrieve: async ({ assistantId, query, limit }: RetrieveInput): Promise<Passage[]> => {
-      const index = await indexes.of(assistantId)
+      const index = await indexFor(assistantId, query)
       return index.search(query, { limit, near: await embeddings.near(index, assistantId, query) })
     },
-    /** What `retrieve` answers, with what was left out for it: copies of a text, older versions of it. */
+    /** `retrieve` with what was left out: duplicates and older versions. */
     trace: async ({ assistantId, query, limit, wordsAlone }: RetrieveInput): Promise<Trace> => {
-      const index = await indexes.of(assistantId)
+      const index = await indexFor(assistantId, query)
       const near = wordsAlone ? [] : await embeddings.near(index, assistantId, query)
       return index.trace(query, { limit, near })
     },
-    /** Why a document is, or is not, among the first `limit` passages; null when it is not in the index. */
+    /** Why a document is, or is not, among the first `limit` passages; null if it is not indexed. */
     explain: async ({
       assistantId,
       query,
       limit,
       documentId,
     }: RetrieveInput & { documentId: string }): Promise<Explanation | null> => {
-      const index = await indexes.of(assistantId)
+      const index = await indexFor(assistantId, query)
       const near = await embeddings.near(index, assistantId, query)
       return index.explain(query, { documentId, limit, near })
     },
-    /** Names of the documents that an assistant answers from, the newest first. */
+    /** Names of an assistant's searchable documents, newest first. */
     titlesOf: async (assistantId: Types.ObjectId): Promise<string[]> =>
       (await store.byAssistant(assistantId)).flatMap(({ title, status }) =>
         status === 'completed' ? [title] : [],
       ),
     /**
-     * Where a visitor opens a cited document: a page where it stands, a file as a download. Null for one that is gone.
+     * Where a visitor opens a cited document: a page at its address, a file as a download. Null if deleted.
      */
     publicAddressOf: async (documentId: string): Promise<string | null> => {
       const record = await store.find(documentId)
@@ -168,8 +190,9 @@ export const createKnowledge = (app: FastifyInstance) => {
         for await (const record of store.documents.find({ assistantId }).lean().cursor()) await remove(record)
         await indexes.forget(assistantId.toHexString())
       }),
-    /** After a crash: what was being removed is removed, and what was being read is read again. */
+    /** Recovery after a crash: resumes interrupted deletions and reading. */
     recover: async (): Promise<void> => {
+      await completeRecords(store.documents)
       for (const record of await store.hidden()) await remove(record)
       for (const { _id } of await store.unread()) await app.jobs.add('knowledge.read', _id.toHexString())
       await sources.recover()
@@ -183,7 +206,7 @@ export const createKnowledge = (app: FastifyInstance) => {
 }
 export type Knowledge = ReturnType<typeof createKnowledge>
 
-/** A name to show: no path, no control characters. */
+/** A display name: no path, no control characters. */
 const cleanName = (fileName: string): string =>
   fileName
     .replace(/^.*[\\/]/, '')

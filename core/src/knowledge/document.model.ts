@@ -10,7 +10,7 @@ export interface DocumentRecord {
   title: string
   /** Address of a page or of a Google Docs document. */
   url?: string
-  /** The file: as uploaded, or as last fetched. A page that was never fetched has none. */
+  /** The file: as uploaded, or as last fetched. Missing for a page that was never fetched. */
   objectId?: string
   bytes: number
   status: DocumentStatus
@@ -24,32 +24,39 @@ export interface DocumentRecord {
   language?: string
   skippedPages?: { page: number; reason: string }[]
   processedAt?: Date
-  /** The source, and the `processedAt`, that all its chunks have vectors of. Earlier versions named the model alone. */
+  /** Source and `processedAt` for which all chunks have vectors. In earlier versions: the model name only. */
   embedded?: string
-  /** How far its chunks have vectors of a source, and why the last try failed. */
+  /** Progress of a source's vectors, and the error of the last attempt. */
   meaning?: { source: string; done: number; error?: { code: string; message: Text } }
   refresh: Refresh
   checkedAt?: Date
-  /** What the last reading that found something new changed, in chunks. */
+  /** Chunks changed by the last reading that found a new version. */
   changes?: { at: Date; added: number; removed: number; kept: number }
-  /** The beginning of what was read. */
+  /** The beginning of the text. */
   content?: string
-  /** Is being read again; until that succeeds, its earlier text stands. */
+  /** By which the list of documents is searched (`file-manager/search-words.ts`); only read where it is asked for. */
+  words?: string[]
+  /** Replies that cite it. Missing in records of earlier versions: none counted. */
+  citations?: number
+  citedAt?: Date
+  /** When a relevant passage of it was last found for a question. */
+  foundAt?: Date
+  /** Being read again; until that succeeds, the earlier text stays valid. */
   checking?: boolean
-  /** The host that its url is fetched from: pages of one host are fetched one after another. */
+  /** The host of its url: pages of one host are fetched sequentially. */
   host?: string
-  /** When its url is fetched next; null: not by itself. */
+  /** Time of the next fetch; null: not scheduled. */
   due?: Date | null
-  /** How often in a row the site asked to wait. */
+  /** Consecutive responses in which the site asked to wait. */
   waits?: number
-  /** What the site said of the version that was read (RFC 9110, 8.8): sent back to learn whether it is still that. */
+  /** Validators of the stored version (RFC 9110, 8.8), sent with the next conditional request. */
   etag?: string
   lastModified?: string
-  /** SHA-256 of the bytes that were read. */
+  /** SHA-256 of the stored version. */
   digest?: string
-  /** The bytes of the version before, on their way out. */
+  /** The replaced version's bytes, to be deleted. */
   staleObjectId?: string
-  /** Set when removal has begun: nobody sees it any more. */
+  /** Set when deletion has started: the document is hidden from then on. */
   deletedAt: Date | null
   createdAt: Date
 }
@@ -81,6 +88,10 @@ export const documentSchema = new Schema<DocumentRecord>(
     checkedAt: Date,
     changes: { type: { _id: false, at: Date, added: Number, removed: Number, kept: Number } },
     content: String,
+    words: { type: [String], default: undefined, select: false },
+    citations: Number,
+    citedAt: Date,
+    foundAt: Date,
     checking: Boolean,
     host: String,
     due: Date,
@@ -94,6 +105,14 @@ export const documentSchema = new Schema<DocumentRecord>(
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'documents' },
 )
 documentSchema.index({ assistantId: 1, createdAt: -1, _id: -1 })
+// The list of an account: in its order, by source, by words; and what is being deleted of it.
+documentSchema.index({ userId: 1, createdAt: -1, _id: -1 })
+documentSchema.index({ userId: 1, source: 1, createdAt: -1, _id: -1 })
+documentSchema.index({ userId: 1, words: 1 })
+documentSchema.index(
+  { userId: 1, deletedAt: 1 },
+  { partialFilterExpression: { deletedAt: { $type: 'date' } } },
+)
 documentSchema.index(
   { objectId: 1 },
   { unique: true, partialFilterExpression: { objectId: { $type: 'string' } } },

@@ -28,19 +28,6 @@ export const fail = defineErrors({
       pl: 'Odczytaj go ponownie; jeśli to nie pomoże, zgłoś nam',
     },
   },
-  'knowledge.no-text': {
-    status: 422,
-    text: {
-      ru: 'В документе нет текста, который можно прочитать',
-      en: 'The document has no text that can be read',
-      pl: 'W dokumencie nie ma tekstu do odczytania',
-    },
-    hint: {
-      ru: 'Если это скан, распознайте его и загрузите снова',
-      en: 'If it is a scan, run text recognition and upload it again',
-      pl: 'Jeśli to skan, rozpoznaj tekst i prześlij go ponownie',
-    },
-  },
   'knowledge.too-many-documents': {
     status: 409,
     text: {
@@ -49,6 +36,14 @@ export const fail = defineErrors({
       pl: 'Asystent ma już {limit} dokumentów',
     },
     hint: { ru: 'Удалите ненужные', en: 'Delete those you do not need', pl: 'Usuń niepotrzebne' },
+  },
+  'knowledge.already-there': {
+    status: 409,
+    text: {
+      ru: 'У ассистента уже есть этот документ',
+      en: 'The assistant already has this document',
+      pl: 'Asystent ma już ten dokument',
+    },
   },
   'knowledge.no-file': {
     status: 404,

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import type { Types } from 'mongoose'
 import { knowledgeApi } from '../contract/knowledge.ts'
+import { oneOf } from '../platform/database/filters.ts'
 import type { ByteRange } from '../platform/http/byte-range.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
@@ -9,21 +10,27 @@ import { sendBytes } from '../platform/http/send-bytes.ts'
 import { createKnowledge, type Knowledge } from './create-knowledge.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
+import { mountFileManager } from './file-manager/routes.ts'
 import { maxDocuments } from './limits.ts'
 import { presentHit } from './present.ts'
 import { mountSources } from './sources/routes.ts'
 
-/** Documents of assistants: taken in, read, indexed, searched, removed. */
+/** Documents of assistants: upload, reading, index, search, deletion. */
 export const knowledge = fp(
   async app => {
     const service = createKnowledge(app)
     const { store } = service
     app.decorate('knowledge', service)
     app.assistants.onRemove(service.removeOfAssistant)
+    app.accounts.onCount('documents', async userId => {
+      const ids = (await app.assistants.list(userId)).map(({ _id }) => _id)
+      return store.documents.countDocuments({ assistantId: oneOf(ids), deletedAt: null })
+    })
     app.assistants.describe(ids => describe(service, ids))
     app.assistants.onUrls({ check: service.sources.checkUrls, apply: service.sources.sync })
     app.boot.task(service.recover)
     mountSources(app, service)
+    mountFileManager(app, service)
     app.addHook('onClose', () => service.close())
 
     mountApi(
@@ -66,7 +73,7 @@ export const knowledge = fp(
           const name = encodeURIComponent(fileNameOf(record))
           const headers = {
             'content-type': mediaTypes[record.format ?? ''] ?? 'application/octet-stream',
-            // A page that is fetched again has other bytes here: whoever kept these asks whether they still hold.
+            // A page that is fetched again has other bytes here, so caches must revalidate.
             'cache-control': 'private, no-cache',
             'content-disposition': `attachment; filename="document"; filename*=UTF-8''${name}`,
           }
@@ -105,18 +112,18 @@ const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  // Their encoding stands in the file, or nowhere: it is as it was when it came.
+  // The encoding is declared in the file or nowhere: it is sent as received.
   html: 'text/html',
   md: 'text/markdown',
   csv: 'text/csv',
   txt: 'text/plain',
 }
 
-/** A name to save a document under; what came from elsewhere has a title, and no ending. */
+/** The download name of a document; fetched ones have a title without an extension. */
 const fileNameOf = ({ title, url, format }: DocumentRecord): string =>
   url && format && !title.toLowerCase().endsWith(`.${format}`) ? `${title}.${format}` : title
 
-/** An upload may be named by its path or its whole address; nothing is ever fetched from it. */
+/** An upload may be named by its path or full address; that address is never fetched. */
 const pathOf = (fileUrl: string): string => (URL.canParse(fileUrl) ? new URL(fileUrl).pathname : fileUrl)
 
 const describe = async ({ store }: Knowledge, ids: Types.ObjectId[]) => {

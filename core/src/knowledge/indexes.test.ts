@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createIndexes } from './indexes.ts'
 import { type Packed, packDocument } from './retrieval/search-index.ts'
-import { createSegments } from './retrieval/segments.ts'
+import { createSegments } from './retrieval/segments/segments.ts'
 import { createStore, type Store } from './store.ts'
 
 let app: FastifyInstance
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const segments = () => app.db.connection.collection('index_segments')
 const mine = () => ({ assistantId: new Types.ObjectId(assistantId) })
-/** A server that was started just now: nothing is in its memory. */
+/** A server that was just started: nothing is loaded. */
 const start = () => createIndexes(app, store, { writeAfterMs: 5 })
 const find = async (indexes: ReturnType<typeof start>, query: string) =>
   (await indexes.of(assistantId)).search(query, { limit: 5 }).map(({ chunk }) => chunk.text)
@@ -70,7 +70,7 @@ test('what was packed once is not packed again after a restart', async () => {
   await first.close()
   const before = await segments().find(mine()).toArray()
   expect(before).toHaveLength(1)
-  // Chunks that are gone cannot have been read again.
+  // Deleted chunks cannot have been read again.
   await app.db.connection.collection('chunks').deleteMany(mine())
   const second = start()
   expect(await find(second, 'педикюр')).toEqual(['Педикюр 2 900 ₽'])
@@ -98,7 +98,7 @@ test('a document read again since is found by its new text, never by the one tha
   const document = await complete('Прайс.txt', ['Маникюр 2 100 ₽'])
   await first.add(assistantId, document)
   await first.close()
-  // The server died before the new text was kept.
+  // The server died before the new text was stored.
   await complete('Прайс.txt', ['Маникюр 2 500 ₽'], new Types.ObjectId(idOf(document)))
   const second = start()
   expect(await find(second, 'маникюр')).toEqual(['Маникюр 2 500 ₽'])

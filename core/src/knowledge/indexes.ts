@@ -9,32 +9,32 @@ import {
   type SearchIndex,
   type Vectors,
 } from './retrieval/search-index.ts'
-import { createSegments, type Segments } from './retrieval/segments.ts'
+import { createSegments, type Segments } from './retrieval/segments/segments.ts'
 import type { Store } from './store.ts'
 
 export interface Indexes {
-  /** An assistant's index, loaded when it is first asked for. */
+  /** An assistant's index, loaded on first use. */
   of(assistantId: string): Promise<SearchIndex>
-  /** Tells of a document that was completed; an index that is not loaded will find it by itself. */
+  /** Adds a completed document; an index that is not loaded will find it when it loads. */
   add(assistantId: string, packed: Packed): Promise<void>
-  /** Takes a document out of the index, and what was kept of it out of the database. */
+  /** Removes a document from the index, and its packed form from the database. */
   remove(assistantId: string, documentId: string): Promise<void>
   /** The same for all documents of an assistant. */
   forget(assistantId: string): Promise<void>
-  /** Gives a loaded index the vectors of a document; one that is not loaded will read them by itself. */
-  giveVectors(assistantId: string, documentId: string, read: ReadVectors): Promise<void>
-  /** Where the vectors of documents are read from once their index is loaded. */
+  /** Adds the vectors of a document to a loaded index; an index that is not loaded reads them on loading. */
+  setVectors(assistantId: string, documentId: string, read: ReadVectors): Promise<void>
+  /** Sets the source of vectors for indexes that are being loaded. */
   vectorsFrom(read: (documentId: string) => Promise<Vectors | null>): void
-  /** Writes what is not yet kept. */
+  /** Writes what is not stored yet. */
   close(): Promise<void>
 }
 
 type ReadVectors = () => Promise<Vectors | null>
 
 interface IndexesOptions {
-  /** Memory that the loaded indexes may hold together; the one used last always stays. */
+  /** Total memory of the loaded indexes; the most recently used one always stays. */
   budgetBytes?: number
-  /** How long after a change it is written, ms: what follows meanwhile is written with it. */
+  /** Delay between a change and its write, ms: further changes meanwhile are written with it. */
   writeAfterMs?: number
   segments?: Segments
 }
@@ -42,8 +42,8 @@ interface IndexesOptions {
 type Needs = Pick<FastifyInstance, 'db' | 'log'>
 
 /**
- * The assistants' indexes in memory, the least used leaving when the budget is spent. Each document is kept in the
- * database as it was packed; after a restart only those that changed, or were not yet written, are packed again.
+ * LRU cache of the assistants' indexes, within a memory budget. Packed documents are stored in the database;
+ * after a restart only changed or unwritten ones are packed again.
  */
 export const createIndexes = (
   app: Needs,
@@ -72,27 +72,24 @@ export const createIndexes = (
       const documentId = _id.toHexString()
       const packed = kept.get(documentId) ?? (await packStored(store, { documentId, documentName: title }))
       if (!kept.has(documentId)) write(assistantId, packed, wanted.get(documentId) ?? '')
-      await index.attachGently(packed)
+      await index.attachInSlices(packed)
     }
     void enrich(index)
     return index
   }
 
-  /** What a search can do without at first: the spelling of rare words, the vectors. */
+  /** Deferred parts of an index: fuzzy matching of rare words, the vectors. */
   const enrich = async (index: SearchIndex): Promise<void> => {
     try {
       await index.prepare()
       if (!readVectors) return
       for (const documentId of index.documentIds) {
         const vectors = await readVectors(documentId)
-        if (vectors) index.giveVectors(documentId, vectors)
+        if (vectors) index.setVectors(documentId, vectors)
       }
       await trim()
     } catch (error) {
-      app.log.warn(
-        { err: error },
-        'vectors cannot be read just now; questions are searched for by their words',
-      )
+      app.log.warn({ err: error }, 'vectors could not be read; questions are searched by their words')
     }
   }
 
@@ -109,11 +106,11 @@ export const createIndexes = (
       for (const [documentId, one] of unwritten) {
         try {
           const record = await store.find(documentId)
-          // Read again meanwhile, or being removed: this text is not its text any more.
+          // Read again or deleted meanwhile: this is not its current text.
           if (record && stampOf(record) === one.stamp && unwritten.get(documentId) === one)
             await segments.write(one.assistantId, one.packed, one.stamp)
         } catch (error) {
-          app.log.warn({ err: error, documentId }, 'an index was not kept; it will be made again when needed')
+          app.log.warn({ err: error, documentId }, 'an index was not stored; it will be rebuilt when needed')
         }
         if (unwritten.get(documentId) === one) unwritten.delete(documentId)
       }
@@ -143,7 +140,7 @@ export const createIndexes = (
     return index
   }
 
-  /** The index if it is loaded or being loaded; one that fails to load is told to who asked for it. */
+  /** The index if it is loaded or loading; a loading error is thrown to the caller of `of`. */
   const ready = (assistantId: string): Promise<SearchIndex | undefined> =>
     (loaded.get(assistantId) ?? Promise.resolve(undefined)).catch(() => undefined)
 
@@ -155,15 +152,15 @@ export const createIndexes = (
       write(assistantId, packed, stampOf(record))
       const index = await ready(assistantId)
       if (!index) return
-      await index.attachGently(packed)
+      await index.attachInSlices(packed)
       void index.prepare()
       await trim()
     },
-    giveVectors: async (assistantId, documentId, read) => {
+    setVectors: async (assistantId, documentId, read) => {
       const index = await ready(assistantId)
       const vectors = index && (await read())
       if (!vectors) return
-      index.giveVectors(documentId, vectors)
+      index.setVectors(documentId, vectors)
       await trim()
     },
     vectorsFrom: read => {
@@ -191,7 +188,7 @@ export const createIndexes = (
   }
 }
 
-/** Tells one state of a document's text from another. */
+/** Identifies the version of a document's text. */
 const stampOf = ({ processedAt, chunks, title }: DocumentRecord): string =>
   JSON.stringify([processedAt?.getTime() ?? 0, chunks ?? 0, title])
 

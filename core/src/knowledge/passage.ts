@@ -1,4 +1,4 @@
-/** A piece of a document as the reader finds it: one paragraph, list item, heading or table row. */
+/** A block of a document: one paragraph, list item, heading or table row. */
 export interface Block {
   kind: 'heading' | 'paragraph' | 'list-item' | 'table-row'
   text: string
@@ -8,82 +8,82 @@ export interface Block {
   headings: readonly string[]
 }
 
-/** A document as read: nothing of the format is left but pages and headings. */
+/** A parsed document: of the format only pages and headings remain. */
 export interface ReadDocument {
   format: 'pdf' | 'docx' | 'txt' | 'md' | 'html' | 'csv' | 'xlsx'
-  /** The document's own title, when it has one. */
+  /** The title from the document's metadata, if any. */
   title?: string
-  /** Pages in all (PDF), or sheets (XLSX). */
+  /** Total pages (PDF) or sheets (XLSX). */
   pages?: number
-  /** The language most of the text is in. */
+  /** The language of most of the text. */
   language: 'ru' | 'en' | 'pl' | 'other'
-  /** Characters of text read (UTF-16 units). */
+  /** Length of the text in UTF-16 units. */
   characters: number
   blocks: readonly Block[]
   /**
-   * Pages (PDF) and sheets (XLSX, counted from 1) that gave no text, with the reason: nothing on it, a picture, fonts
-   * without letters, a sheet its author hid; `too-long` gave only its beginning.
+   * Pages (PDF) and sheets (XLSX, counted from 1) without text, with the reason: empty, an image, fonts
+   * without a character map, a hidden sheet; `too-long`: only the beginning was read.
    */
   skippedPages: readonly {
     page: number
     reason: 'empty' | 'scanned' | 'unreadable' | 'hidden' | 'too-long'
   }[]
-  /** Of a page of the web that was read with its address. */
+  /** For a web page that was read with its address. */
   web?: WebPage
 }
 
-/** What a page of the web says besides its text. */
+/** Data of a web page besides its text. */
 export interface WebPage {
-  /** Addresses that its links lead to: absolute, http(s), without fragments, each once, in the page's order. */
+  /** Link targets: absolute, http(s), without fragments, unique, in the page's order. */
   links: readonly string[]
-  /** The address that the page calls its own. */
+  /** The page's canonical address. */
   canonical?: string
 }
 
-/** The links of a page, and the title it gives itself. */
+/** The links of a page, and its title. */
 export type PageLinks = WebPage & { title?: string }
 
-/** What is known of a document besides its text. */
+/** Facts about a document besides its text. */
 export type DocumentFacts = Omit<ReadDocument, 'blocks'>
 
-/** A document as read and split: what is kept of it. */
+/** A document split into chunks: the form that is stored. */
 export type ChunkedDocument = DocumentFacts & { chunks: readonly Chunk[] }
 
-/** What is known of a document from outside; asked only where its contents cannot tell. */
+/** External hints about a document, used only where its contents are not conclusive. */
 export interface ReadingHints {
-  /** As its owner named it: `прайс.csv`. */
+  /** File name given by the owner: `прайс.csv`. */
   fileName?: string
-  /** `Content-Type` as the server sent it, with its charset when there is one. */
+  /** `Content-Type` of the response, with its charset if there is one. */
   mediaType?: string
-  /** Address of a page of the web: its main text is read, without menus and footers, and `web` is answered. */
+  /** Address of a web page: only its main text is read, without menus and footers, and `web` is returned. */
   url?: string
 }
 
-/** What is indexed and found: 1,000–1,500 characters of whole blocks. */
+/** The unit of indexing and search: 1,000–1,500 characters of whole blocks. */
 export interface Chunk {
   /** Position in the document, from 0. */
   position: number
   text: string
-  /** Page where the chunk begins, and where it ends when that is another one. */
+  /** First page of the chunk, and last page if different. */
   page?: number
   pageEnd?: number
-  /** Above its first words, outermost first. */
+  /** Headings above its first words, outermost first. */
   headings: readonly string[]
   /**
-   * Left out where all of it stands on that page and under the last of those headings; else what stands where, in order,
-   * from its first character on.
+   * Page and headings of each part in order, from the first character on. Omitted if the whole chunk has the
+   * page and headings above.
    */
   places?: readonly Place[]
 }
 
-/** A page and the nearest heading above, from a character of a chunk's text on, to the next place. */
+/** Page and nearest heading, from a character of a chunk's text up to the next place. */
 export interface Place {
   at: number
   page?: number
   heading?: string
 }
 
-/** Where in its document a character of a chunk stands. */
+/** The place in its document of a character of a chunk. */
 export const placeAt = ({ page, headings, places = [] }: Chunk, at: number): Omit<Place, 'at'> => {
   const heading = headings.at(-1)
   return (
@@ -97,16 +97,16 @@ export const placeAt = ({ page, headings, places = [] }: Chunk, at: number): Omi
 /** A chunk found for a query. */
 export interface Passage {
   documentId: string
-  /** The name the owner sees: the uploaded file's name, or the page's title. */
+  /** Display name: the uploaded file's name, or the page's title. */
   documentName: string
   chunk: Chunk
   /** Higher is better; comparable only within one result. */
   score: number
-  /** 0–1: how much of the query's weight this passage covers. Below `weakMatch` nothing should be claimed from it. */
+  /** 0–1: share of the query's weight that this passage covers. Below `weakMatch` it supports no answer. */
   coverage: number
   /**
-   * Cosine of the meanings, −1 to 1; only of a passage that embeddings found too. One with a low coverage is near in
-   * meaning alone: a provider's model may answer from it, the built-in one, which goes by words, may not.
+   * Cosine similarity, −1 to 1; only of a passage that semantic search found too. With a low coverage, a
+   * provider's model may use the passage, the lexical built-in model may not.
    */
   similarity?: number
 }

@@ -1,3 +1,4 @@
+import type { DocumentUse } from '../contract/account-document.ts'
 import type { DocumentStatus, KnowledgeDocument, RetrievalHit } from '../contract/knowledge.ts'
 import type { Language } from '../contract/text.ts'
 import type { DocumentRecord } from './document.model.ts'
@@ -44,11 +45,22 @@ export const presentDocument = (
   }
 }
 
-/** What its owner sees: one that is read again is *pending* or *processing* once more. */
+/** Status shown to the owner: one that is read again is *pending* or *processing* again. */
 export const presentStatus = ({ status, checking, percent }: DocumentRecord): DocumentStatus => {
   if (!checking) return status
   return percent === 0 ? 'pending' : 'processing'
 }
+
+/** Records of earlier versions have nothing counted. */
+export const presentUse = ({ citations = 0, citedAt, foundAt }: DocumentRecord): DocumentUse => ({
+  citations,
+  ...(citedAt && { citedAt: citedAt.toISOString() }),
+  ...(foundAt && { foundAt: foundAt.toISOString() }),
+})
+
+/** Below the relevance thresholds of keyword and semantic search. */
+export const isWeak = ({ coverage, similarity }: Passage): boolean =>
+  coverage < weakMatch && (similarity ?? -1) < nearMatch
 
 export const presentHit = (passage: Passage): RetrievalHit => {
   const { documentId, documentName, chunk, score, coverage, similarity } = passage
@@ -59,7 +71,7 @@ export const presentHit = (passage: Passage): RetrievalHit => {
     score,
     coverage,
     ...(similarity !== undefined && { similarity }),
-    weak: coverage < weakMatch && (similarity ?? -1) < nearMatch,
+    weak: isWeak(passage),
     ...(chunk.page !== undefined && { page: chunk.page }),
     ...(chunk.headings.length > 0 && { heading: chunk.headings.join(' › ') }),
   }

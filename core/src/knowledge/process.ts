@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError, speakAll } from '../platform/errors/app-error.ts'
+import type { Text } from '../contract/text.ts'
+import { AppError, localizeToAll } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
-import type { JobRun } from '../platform/jobs/create-jobs.ts'
+import type { JobRun } from '../platform/jobs/jobs.ts'
 import { announce, report } from './announce.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
+import { searchWordsOf } from './file-manager/search-words.ts'
 import type { Indexes } from './indexes.ts'
 import type { DocumentFacts, ReadingHints } from './passage.ts'
 import type { Reader } from './reading/read.ts'
-import { packDocument } from './retrieval/search-index.ts'
-import { findsItself } from './self-check.ts'
+import { renamePacked } from './retrieval/search-index.ts'
 import type { Store } from './store.ts'
 
 export interface Processing {
@@ -22,7 +23,7 @@ export interface Material {
   bytes: Uint8Array
   hints: ReadingHints
   signal: AbortSignal
-  /** What else the record gets to know of this version; called when its text has proved itself. */
+  /** Further fields of this version's record; called after its text has passed the self-check. */
   learn?: (read: DocumentFacts) => Promise<Partial<DocumentRecord>>
 }
 
@@ -37,7 +38,7 @@ export const processDocument = async (
   try {
     await report(app, parts.store, document, 5)
     const bytes = await app.objects.read(document.objectId)
-    await takeIn(app, parts, document, { bytes, hints: { fileName: document.title }, signal })
+    await ingest(app, parts, document, { bytes, hints: { fileName: document.title }, signal })
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError) || error.status === 503) throw error
     await refuse(app, parts.store, document, error)
@@ -45,10 +46,10 @@ export const processDocument = async (
 }
 
 /**
- * Takes a document's bytes in: blocks → chunks → proved by its own words → stored → *completed*. Every step can be
- * repeated from the beginning. What was read of it before is found until the new text has proved itself.
+ * Processes a document's bytes: blocks → chunks → self-check → stored → *completed*. Every step is
+ * idempotent. The earlier version stays searchable until the new one has passed.
  */
-export const takeIn = async (
+export const ingest = async (
   app: FastifyInstance,
   { store, indexes, reader }: Processing,
   document: DocumentRecord,
@@ -57,20 +58,22 @@ export const takeIn = async (
   const id = document._id.toHexString()
   const assistantId = document.assistantId.toHexString()
   await report(app, store, document, 15)
-  const { chunks, ...read } = await reader.readChunks(bytes, { ...hints, signal })
+  const { chunks, packed, ...read } = await reader.readPacked(bytes, {
+    ...hints,
+    documentId: id,
+    documentName: document.title,
+    signal,
+  })
   await report(app, store, document, 60)
-  if (chunks.length === 0) throw fail('knowledge.no-text')
-  const pack = (documentName: string) => packDocument({ documentId: id, documentName, chunks })
-  const packed = await pack(document.title)
-  if (!(await findsItself(packed))) throw fail('knowledge.self-check')
   const learned = await learn(read)
-  // Should this end halfway, the version that was read before must not pass for what is there.
+  // If this is interrupted, the validators of the earlier version must not match.
   await store.documents.updateOne({ _id: document._id }, { $unset: { digest: 1, etag: 1, lastModified: 1 } })
   const changed = await store.replaceChunks(document, chunks)
   await report(app, store, document, 80)
   const stored = await store.chunksOf(document._id)
   if (stored.length !== chunks.length || stored.some((chunk, n) => chunk.text !== chunks[n]?.text))
     throw fail('knowledge.self-check')
+  const content = beginningOf(stored)
   const kept = await store.documents
     .findOneAndUpdate(
       { _id: document._id, deletedAt: null },
@@ -84,7 +87,8 @@ export const takeIn = async (
           characters: read.characters,
           chunks: chunks.length,
           language: read.language,
-          content: beginningOf(stored),
+          content,
+          words: searchWordsOf({ title: learned.title ?? document.title, url: document.url, content }),
           skippedPages: [...read.skippedPages],
           processedAt: new Date(),
           ...(read.pages !== undefined && { pages: read.pages }),
@@ -96,15 +100,18 @@ export const takeIn = async (
       { returnDocument: 'after' },
     )
     .lean()
-  // Deleted while it was read: what was stored since goes too.
+  // Deleted while it was read: delete what was stored since.
   if (!kept) return await store.remove(document)
-  await indexes.add(assistantId, kept.title === document.title ? packed : await pack(kept.title))
+  await indexes.add(
+    assistantId,
+    kept.title === document.title ? packed : await renamePacked(packed, { documentName: kept.title, chunks }),
+  )
   if (!(await store.find(id))) return await indexes.remove(assistantId, id)
   announce(app, kept)
   app.events.emit('document.completed', { documentId: id, assistantId })
 }
 
-/** Ends a reading with a reason in words. What was read of the document before stands. */
+/** Ends a reading with an error. The earlier version of the document stays valid. */
 export const refuse = async (
   app: FastifyInstance,
   store: Store,
@@ -113,7 +120,7 @@ export const refuse = async (
   learned: Partial<DocumentRecord> = {},
 ): Promise<void> => {
   const known = asAppError(error, document._id.toHexString())
-  const reason = { code: known.code, message: speakAll(known) }
+  const reason = { code: known.code, message: localizeToAll(known) }
   const state = document.checking
     ? ({ status: 'completed', checking: false, percent: 100 } as const)
     : ({ status: 'error', percent: 0, processedAt: new Date() } as const)
@@ -121,11 +128,20 @@ export const refuse = async (
   const $set = { ...learned, ...state, error: reason }
   await store.documents.updateOne({ _id: document._id }, { $set, $unset: { waits: 1 } })
   announce(app, { ...document, ...$set })
+  if (document.checking) return
+  const { userId, assistantId, title } = document
+  app.events.emit('document.failed', {
+    documentId: document._id.toHexString(),
+    assistantId: assistantId.toHexString(),
+    userId: userId.toHexString(),
+    title,
+    reason: reason.message,
+  })
 }
 
 const maxContent = 500
 
-/** The beginning of a text for a list; no character is cut in half. */
+/** The beginning of a text for a list; surrogate pairs are not split. */
 const beginningOf = (chunks: readonly { text: string }[]): string => {
   let text = ''
   for (const chunk of chunks) {
@@ -138,6 +154,14 @@ const beginningOf = (chunks: readonly { text: string }[]): string => {
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {
     'document.completed': { documentId: string; assistantId: string }
+    /** It could not be read, and is not retried automatically. */
+    'document.failed': {
+      documentId: string
+      assistantId: string
+      userId: string
+      title: string
+      reason: Text
+    }
     'document.removed': { assistantId: string }
   }
 }

@@ -4,7 +4,7 @@ import { oneOf } from '../platform/database/filters.ts'
 import type { ChunkRecord } from './chunk.model.ts'
 import type { Chunk } from './passage.ts'
 
-/** How many chunks came, went and stayed. */
+/** Number of chunks added, removed and kept. */
 export interface ChunkChanges {
   added: number
   removed: number
@@ -31,7 +31,7 @@ export const replaceChunks = async (
   const gone = [...free.values()].flat()
   const moved = kept.filter(({ record, chunk }) => placeOf(record) !== placeOf(chunk))
 
-  // Positions are unique: whatever moves steps aside first, below zero, where nobody looks.
+  // Positions are unique: chunks that move get a temporary negative position first.
   const lowest = known.reduce((low, { position }) => Math.min(low, position), 0)
   await place(
     chunks,
@@ -74,7 +74,7 @@ export const replaceChunks = async (
   return { added: added.length, removed: gone.length, kept: kept.length }
 }
 
-/** Chunks that are written at once: mongoose reads each through the schema, and the event loop waits meanwhile. */
+/** Chunks per write: mongoose validates each by the schema, which blocks the event loop. */
 const chunksPerTurn = 200
 
 function* inTurns<T>(all: readonly T[]): Generator<readonly T[]> {

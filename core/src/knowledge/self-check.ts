@@ -1,27 +1,25 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Packed, readChunk } from './retrieval/packed-document.ts'
 import { createSearchIndex } from './retrieval/search-index.ts'
+import { type Packed, readChunk } from './retrieval/segments/packed-document.ts'
 
 /** Probes per document. */
 const probes = 8
 
 /**
- * Whether a document's own words find it again: sentences taken from its chunks, spread over its length, are
- * searched, and nearly all must bring the chunk they stand in. Lets the event loop turn between the probes.
+ * Self-check: searches for phrases from the document's chunks, spread over its length; nearly all must find
+ * the chunk they come from. Blocks its thread: for a worker.
  */
-export const findsItself = async (packed: Packed): Promise<boolean> => {
+export const findsItself = (packed: Packed): boolean => {
   const { document } = packed
   const index = createSearchIndex()
-  await index.attachGently(packed)
+  index.attach(packed)
   const step = Math.max(1, Math.floor(index.size / probes))
   const asked = Array.from({ length: Math.min(probes, index.size) }, (_, probe) => probe * step)
   let found = 0
   for (const place of asked) {
-    await nextTurn()
     const { text, position } = readChunk(document, place)
     const query = probeOf(text)
     const hits = query === null ? [] : index.search(query, { limit: 5 })
-    // A text that stands in the document more than once is found where it stands first.
+    // A phrase that occurs more than once counts as found in its first place.
     if (query === null || hits.some(({ chunk }) => chunk.position === position || holds(chunk.text, query)))
       found++
   }
@@ -32,7 +30,7 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}-
 
 const holds = (text: string, query: string): boolean => wordsOf(text).join(' ').includes(query)
 
-/** Some words in a row from the middle of a text; null for a text without words. */
+/** Some consecutive words from the middle of a text; null for a text without words. */
 const probeOf = (text: string): string | null => {
   const words = wordsOf(text)
   if (words.length === 0) return null

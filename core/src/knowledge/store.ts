@@ -8,7 +8,7 @@ import { fail } from './errors.ts'
 import type { Chunk } from './passage.ts'
 import { replaceChunks } from './replace-chunks.ts'
 
-/** Documents and their chunks as records. */
+/** Repository of documents and their chunks. */
 export const createStore = (app: FastifyInstance) => {
   const documents = app.db.model<DocumentRecord>('Document', documentSchema)
   const chunks = app.db.model<ChunkRecord>('Chunk', chunkSchema)
@@ -17,7 +17,7 @@ export const createStore = (app: FastifyInstance) => {
 
   return {
     documents,
-    /** One that is not being removed. */
+    /** A document that is not being deleted. */
     find: (id: string | Types.ObjectId): Promise<DocumentRecord | null> =>
       documents.findOne({ _id: id, ...alive }).lean(),
     own: async (id: string, userId: string): Promise<DocumentRecord> => {
@@ -25,7 +25,7 @@ export const createStore = (app: FastifyInstance) => {
       if (!record) throw fail('knowledge.document-not-found')
       return record
     },
-    /** The newest first; all of them where no page is asked for. */
+    /** Newest first; all of them unless a page is requested. */
     byAssistant: (
       assistantId: Types.ObjectId,
       { after, limit = 0 }: Partial<PageAsked> = {},
@@ -35,18 +35,23 @@ export const createStore = (app: FastifyInstance) => {
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean(),
-    /** Those of an assistant that live elsewhere. */
+    /** Documents of an assistant that are fetched from the web. */
     elsewhere: async (assistantId: Types.ObjectId): Promise<DocumentRecord[]> =>
       (await documents.find({ assistantId, ...alive }).lean()).filter(({ url }) => url !== undefined),
+    /** Whether an assistant has such a document. */
+    has: async (
+      assistantId: Types.ObjectId,
+      same: Partial<Pick<DocumentRecord, 'url' | 'title' | 'bytes' | 'source'>>,
+    ): Promise<boolean> => (await documents.exists({ assistantId, ...same, ...alive })) !== null,
     count: (assistantId: Types.ObjectId) => documents.countDocuments({ assistantId, ...alive }),
-    /** All pages of the web, of all assistants. */
+    /** All web pages, of all assistants. */
     pages: (): Promise<Pick<DocumentRecord, 'assistantId' | 'url'>[]> =>
       documents.find({ source: 'url', ...alive }, { assistantId: 1, url: 1 }).lean(),
-    /** Those whose earlier bytes are on their way out. */
+    /** Documents with replaced bytes to be deleted. */
     withStale: (): Promise<DocumentRecord[]> => documents.find({ staleObjectId: not(null) }).lean(),
     /**
-     * Puts a document's chunks in the place of those it had; a chunk whose text was there before keeps its record.
-     * Repeatable: what a crash left halfway is put right by the next call.
+     * Replaces a document's chunks; a chunk with an unchanged text keeps its record. Idempotent: a repeat
+     * completes what a crash interrupted.
      */
     replaceChunks: (document: DocumentRecord, next: readonly Chunk[]) =>
       replaceChunks(chunks, document, next),
@@ -59,17 +64,17 @@ export const createStore = (app: FastifyInstance) => {
       return found.map(asChunk)
     },
     countChunks: (documentId: Types.ObjectId) => chunks.countDocuments({ documentId, position: atLeast(0) }),
-    /** From now on nobody sees it; what is left is removed at the next start, should this one end before. */
+    /** Hides a document from now on; an interrupted deletion is resumed at the next start. */
     hide: async ({ _id }: DocumentRecord): Promise<void> =>
       void (await documents.updateOne({ _id }, { $set: { deletedAt: new Date() } })),
     hidden: (): Promise<DocumentRecord[]> => documents.find({ deletedAt: not(null) }).lean(),
-    /** Files whose reading was under way; what lives elsewhere is due by itself. */
+    /** Files whose reading was interrupted; fetched documents are due by themselves. */
     unread: async (): Promise<DocumentRecord[]> => {
       const waiting = await documents.find({ ...alive, status: oneOf(['pending', 'processing']) }).lean()
       const again = await documents.find({ ...alive, checking: true }).lean()
       return [...waiting, ...again].filter(({ url }) => url === undefined)
     },
-    /** Every trace of a document: chunks, files, record; repeatable. */
+    /** Deletes a document completely: chunks, files, record; idempotent. */
     remove: async ({ _id }: { _id: Types.ObjectId }): Promise<void> => {
       await chunks.deleteMany({ documentId: _id })
       await app.objects.removeHeldBy(holderOf(_id))
@@ -82,10 +87,10 @@ export const createStore = (app: FastifyInstance) => {
 }
 export type Store = ReturnType<typeof createStore>
 
-/** Names a document as the holder of its file. */
+/** Marks a document as the holder of its file. */
 export const holderOf = (id: Types.ObjectId): string => `document:${id.toHexString()}`
 
-/** Names a fetched version as the holder of its own bytes, so that versions come and go one by one. */
+/** Marks a fetched version as the holder of its own bytes, so that versions are deleted separately. */
 export const pageHolderOf = (objectId: string): string => `page:${objectId}`
 
 const asChunk = ({ position, text, page, pageEnd, headings, places }: ChunkRecord): Chunk => ({

@@ -9,20 +9,20 @@ const day = 24 * hour
 const timeoutMs = 20_000
 
 export interface Shutdowns {
-  /** Reads what the last look found. */
+  /** Loads the result of the last check. */
   refresh(): Promise<void>
-  /** The day on which what stands behind a name is switched off. */
+  /** The shutdown date of an entry's provider model. */
   of(model: ModelEntry): string | undefined
-  /** Whether the provider's list holds what stands behind a name; undefined where that list does not decide. */
+  /** Whether the provider's list contains an entry's model; undefined where that list is not the relevant one. */
   listingOf(model: ModelEntry): AdminModel['listing']
   last(): { checkedAt: Date; failure: string | null } | undefined
-  /** Asks the server's provider now; without a key or address of the server nothing is asked. */
+  /** Queries the server's provider now; without a key or address of the server it does nothing. */
   check(): Promise<void>
-  /** The same, if the last look is a day old, or an hour where it failed. */
+  /** The same, if the last check is a day old, or an hour if it failed. */
   checkNightly(): Promise<void>
 }
 
-/** The days on which the provider switches models off, from its own list (`GET /v1/models`, `shutdown_date`). */
+/** Shutdown dates of models, from the provider's own list (`GET /v1/models`, `shutdown_date`). */
 export const createShutdowns = (
   app: FastifyInstance,
   { registry, now = Date.now }: { registry: ModelRegistry; now?: () => number },
@@ -35,7 +35,7 @@ export const createShutdowns = (
 
   const refresh = async (): Promise<void> => {
     const found = await records.findOne({ name: 'server' }).lean()
-    // What another server said does not hold of this one.
+    // Results of another server do not apply to this one.
     current = found && (found.address ?? null) === address ? found : null
     told = new Map(current?.shutdowns.map(({ target, date }) => [target, date]))
     listed = new Set(current?.listed)
@@ -72,7 +72,7 @@ export const createShutdowns = (
       if (!current?.readAt) return undefined
       const { reason, access } = resolveAccess({ alias, registry, server: app.config.openai })
       if (reason !== 'server' || (access.baseUrl ?? null) !== address) return undefined
-      // Ollama lists `llama3:latest`, and answers to `llama3`.
+      // Ollama lists `llama3:latest`, and accepts `llama3`.
       const isListed = listed.has(target) || listed.has(`${target}:latest`)
       return { isListed, checkedAt: current.readAt.toISOString() }
     },
@@ -85,7 +85,7 @@ export const createShutdowns = (
   }
 }
 
-/** The date of an entry is of its name; it is of what stands behind it where they are one, or the administrator said so. */
+/** An entry's date applies to its name; to the model called if that is the same, or an administrator set it. */
 const retirementOf = ({ alias, target, vendor, retiredAt }: ModelEntry): string | undefined => {
   const shipped = modelTable.find(entry => entry.alias === alias)
   if (!shipped || alias === target || (retiredAt && retiredAt !== shipped.retiredAt)) return retiredAt

@@ -5,7 +5,7 @@ import {
   type KeyGuards,
   type ModelEntry,
   type ProviderAccess,
-  rememberDeaf,
+  rememberUnsupported,
   resolveTranscription,
   type TranscriptionProvider,
 } from '../ai/index.ts'
@@ -13,15 +13,15 @@ import { createGuardAgents, createGuardedFetch } from '../platform/http/guarded-
 import type { Choice } from './create-models.ts'
 import type { EditableRegistry } from './create-registry.ts'
 
-/** Who writes down what is said in a recording. */
+/** The transcription model for a recording. */
 export interface Transcriber {
   provider: TranscriptionProvider
-  /** The name that the setting gives it, under which it is counted. */
+  /** The configured name, used for usage records. */
   model: string
   /** The provider's own name of the model. */
   target: string
   access: ProviderAccess
-  /** As an administrator gives it with the model; missing: the list price, where it is known. */
+  /** Set by an administrator with the model; missing: the list price, if known. */
   price?: ModelEntry['price']
   limits: { firstByteMs: number; idleMs: number; totalMs: number }
 }
@@ -29,21 +29,22 @@ export interface Transcriber {
 export interface TranscriberOptions {
   registry: EditableRegistry
   guards: KeyGuards
-  /** The keys that count for an account. */
+  /** The keys available to an account. */
   accessOf(accountId: string): Promise<Omit<AccessQuestion, 'alias' | 'modelKey'>>
 }
 
 /**
- * Makes what decides who writes down what is said to an assistant with a model; null: nobody can. `TRANSCRIPTION_MODEL`
- * names the model: the provider's own name, or a name of the list of models, whose address and key then hold.
+ * Returns a function that selects the transcription model for an assistant's model; null: none is available.
+ * `TRANSCRIPTION_MODEL` names it: the provider's own name, or a name in the list of models, whose address and
+ * key are then used.
  */
 export const transcriberChoice = (
   app: FastifyInstance,
   { registry, guards, accessOf }: TranscriberOptions,
 ): ((choice: Choice) => Promise<Transcriber | null>) => {
   const { transcriptionModel: model, aiLimits: limits, outboundAllow: allow } = app.config
-  const { provider, isDeaf } = rememberDeaf(guards.around(createTranscriptions()))
-  // Nothing comes of a long recording before all of it was heard: the watchdog knows how long that may take.
+  const { provider, isUnsupported } = rememberUnsupported(guards.around(createTranscriptions()))
+  // A transcript begins only after the whole recording was processed: the watchdog takes that into account.
   const agents = createGuardAgents({ waitMs: limits.totalMs })
   const guardedFetch = createGuardedFetch({ allow, agents })
 
@@ -60,7 +61,7 @@ export const transcriberChoice = (
       ...(keys.writerKey && { writerKey: keys.writerKey }),
     })
     const { target = model, price } = registry.find(model) ?? {}
-    if (!access || isDeaf(access, target)) return null
+    if (!access || isUnsupported(access, target)) return null
     return {
       provider,
       model,

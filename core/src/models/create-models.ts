@@ -15,11 +15,14 @@ import {
   type ProviderId,
   resolveAccess,
 } from '../ai/index.ts'
+import type { Notice } from '../contract/notice.ts'
 import { createGuardedFetch } from '../platform/http/guarded-fetch.ts'
 import { createShutdowns, type Shutdowns } from './check-shutdowns.ts'
 import { type Transcriber, transcriberChoice } from './choose-transcriber.ts'
 import { createRegistry, type EditableRegistry } from './create-registry.ts'
+import { describeProviders, type ProviderState } from './describe-providers.ts'
 import { type UseFinder, usedAmong } from './in-use.ts'
+import { noticesOf } from './notices.ts'
 import type { Availability } from './present.ts'
 import { type KeyTest, testKey } from './test-key.ts'
 
@@ -29,24 +32,24 @@ export interface Chosen extends Omit<AccessAnswer, 'provider'> {
   limits: { firstByteMs: number; idleMs: number; totalMs: number }
 }
 
-/** Calls at once with one key where limits are relaxed. */
-const manyAtOnce = { places: 100_000, placesPerTenant: 100_000 }
+/** Concurrent calls with one key where limits are relaxed. */
+const relaxedSlots = { slots: 100_000, slotsPerTenant: 100_000 }
 
-/** A film takes minutes; the provider is asked every few seconds, so that silence still ends it. */
+/** A video takes minutes; the provider is polled every few seconds, so the idle timeout still applies. */
 const videoTotalMs = 15 * 60_000
 
-/** Who pays for a reply: the account that owns the assistant, or the key of the integration it came through. */
+/** Who pays for a reply: the assistant's account, or the key of the integration that received the message. */
 export interface Choice {
   alias: string
   accountId: string
   integration?: { apiKey?: string; baseUrl?: string }
 }
 
-/** A key as somebody typed it; its address goes through the outbound guard. */
+/** A key as entered by a person; its address goes through the outbound guard. */
 export interface KeyToTest {
   apiKey?: string
   baseUrl?: string
-  /** Alias of the model it is for: a key without an address is tried at the model's. */
+  /** Alias of its model: a key without an address is tried at the model's. */
   model?: string
 }
 
@@ -54,19 +57,23 @@ export interface Models {
   registry: EditableRegistry
   shutdowns: Shutdowns
   /**
-   * Decides who answers, and on whose account. Throws `ai.model-removed` for a name that is no longer in the list,
-   * `ai.key-needed` for images and films without a key, `ai.video-off`.
+   * Selects the provider and the key, and who pays. Throws `ai.model-removed` for a name that is no longer in
+   * the list, `ai.key-needed` for images and videos without a key, `ai.video-off`.
    */
   choose(choice: Choice): Promise<Chosen>
-  /** Decides who writes down what is said to an assistant with this model; null: nobody can. */
+  /** Selects the transcription model for an assistant with this model; null: none is available. */
   chooseTranscriber(choice: Choice): Promise<Transcriber | null>
-  /** How each model stands for an account, by name: who would answer now. */
-  standings(accountId: string): Promise<(alias: string) => Availability>
+  /** The state of each model for an account, by name: who would answer now. */
+  availabilities(accountId: string): Promise<(alias: string) => Availability>
   /** Another domain's part of `inUse`. */
   onUse(find: UseFinder): void
-  /** Those of the names that would be called for somebody. */
+  /** Those of the names for which a provider would be called. */
   inUse(aliases: readonly string[]): Promise<ReadonlySet<string>>
-  /** Tries a key before it is saved: one short call (at most 10 s each), told in words. */
+  /** Notices for administrators about the models in use. */
+  notices(): Promise<Notice[]>
+  /** State of the providers as this process's calls see it, those with problems first. */
+  providerStates(): ProviderState[]
+  /** Tries a key before it is saved: one short call (at most 10 s each); the result as text. */
   testKey(key: KeyToTest): Promise<KeyTest>
 }
 
@@ -74,7 +81,7 @@ export const createModels = (app: FastifyInstance): Models => {
   const registry = createRegistry(app)
   const shutdowns = createShutdowns(app, { registry })
   const guardedFetch = createGuardedFetch({ allow: app.config.outboundAllow })
-  const guards = guardKeys(app.config.limits === 'relaxed' ? manyAtOnce : {})
+  const guards = guardKeys(app.config.limits === 'relaxed' ? relaxedSlots : {})
   const providers: Readonly<Record<ProviderId, ChatProvider>> = {
     local: createLocalProvider(),
     'chat-completions': guards.around(createChatCompletions()),
@@ -85,7 +92,7 @@ export const createModels = (app: FastifyInstance): Models => {
   app.events.on('user.key-saved', async ({ userId }) => {
     const keys = await app.accounts.providerKeys({ id: userId })
     if (!keys) return
-    // The address that a key comes without is the vendor's own, or a model's.
+    // The default address of a key without one is the vendor's own, or a model's.
     const addresses = [keys.baseUrl, geminiBaseUrl]
     for (const baseUrl of addresses)
       guards.forgive({ ...(keys.apiKey && { apiKey: keys.apiKey }), ...(baseUrl && { baseUrl }) })
@@ -105,18 +112,25 @@ export const createModels = (app: FastifyInstance): Models => {
   }
 
   const finders: UseFinder[] = []
+  const inUse = (aliases: readonly string[]): Promise<ReadonlySet<string>> =>
+    usedAmong(aliases, {
+      finders,
+      isAnswered: async ({ alias, accountId, integration }) =>
+        resolve(alias, { ...(await accessOf(accountId)), ...(integration && { integration }) }).reason !==
+        'no-key',
+    })
 
   return {
     registry,
     shutdowns,
     onUse: find => void finders.push(find),
-    inUse: aliases =>
-      usedAmong(aliases, {
-        finders,
-        isAnswered: async ({ alias, accountId, integration }) =>
-          resolve(alias, { ...(await accessOf(accountId)), ...(integration && { integration }) }).reason !==
-          'no-key',
-      }),
+    inUse,
+    notices: async () => {
+      const found = noticesOf(registry.list(), { shutdowns, now: new Date() })
+      const used = await inUse(found.flatMap(({ model }) => model ?? []))
+      return found.filter(({ model }) => model === undefined || used.has(model))
+    },
+    providerStates: () => describeProviders(guards.report(), { registry, server: app.config.openai }),
     choose: async ({ alias, accountId, integration }) => {
       const wanted = registry.find(alias)
       if (!wanted) throw removed(alias)
@@ -135,7 +149,7 @@ export const createModels = (app: FastifyInstance): Models => {
       }
     },
     chooseTranscriber: transcriberChoice(app, { registry, guards, accessOf }),
-    standings: async accountId => {
+    availabilities: async accountId => {
       const given = await accessOf(accountId)
       const videoOff = failAi('ai.video-off').text
       return alias => {
@@ -150,7 +164,7 @@ export const createModels = (app: FastifyInstance): Models => {
       const own = baseUrl?.trim()
       const vendorAddress = key?.startsWith('AIza') ? geminiBaseUrl : undefined
       const wanted = model === undefined ? undefined : registry.find(model)
-      // The administrator's own address takes nobody else's key.
+      // No other key is sent to an address that the administrator set.
       const modelAddress = wanted?.vendor === 'other' ? undefined : wanted?.baseUrl
       const address = own || modelAddress || vendorAddress
       const access = { ...(key && { apiKey: key }), ...(address && { baseUrl: address }) }

@@ -13,10 +13,10 @@ import { fail } from './errors.ts'
 import { type ModelChangeRecord, modelChangeSchema } from './model-change.model.ts'
 
 /** More names than a person can choose from. */
-const mostChanges = 200
+const maxChanges = 200
 
 export interface EditableRegistry extends ModelRegistry {
-  /** Reads what is stored. */
+  /** Loads the stored changes. */
   refresh(): Promise<void>
   isChanged(alias: string): boolean
   /** The key for the model's own address. */
@@ -27,7 +27,7 @@ export interface EditableRegistry extends ModelRegistry {
   remove(alias: string): Promise<void>
 }
 
-/** The table of models with the administrator's changes, read once and kept in memory. */
+/** The table of models merged with the administrator's changes, loaded once and cached. */
 export const createRegistry = (app: FastifyInstance): EditableRegistry => {
   const records = app.db.model<ModelChangeRecord>('ModelChange', modelChangeSchema)
   let current = createModelRegistry()
@@ -63,8 +63,8 @@ export const createRegistry = (app: FastifyInstance): EditableRegistry => {
     keyOf: alias => keys.get(alias),
     put: async (alias, { apiKey, ...given }) => {
       if (alias === localAlias) throw fail('models.built-in')
-      if (!changed.has(alias) && changed.size >= mostChanges)
-        throw fail('models.too-many', { params: { limit: mostChanges } })
+      if (!changed.has(alias) && changed.size >= maxChanges)
+        throw fail('models.too-many', { params: { limit: maxChanges } })
       const { baseUrl, ...rest } = given
       const change = {
         ...rest,
@@ -72,7 +72,7 @@ export const createRegistry = (app: FastifyInstance): EditableRegistry => {
         ...(!baseUrl && withoutAddress(baseUrl, rest.vendor ?? shippedVendor(alias))),
       }
       if (apiKey && !(change.baseUrl && change.vendor === 'other')) throw fail('models.key-without-address')
-      // A key stays only with the address it was given for.
+      // A key is kept only with the address that it was entered for.
       const before = await records.findOne({ alias }).lean()
       const moved = (before?.change.baseUrl ?? null) !== (change.baseUrl ?? null)
       const keySealed = apiKey ? app.secrets.encrypt(apiKey.trim()) : null
@@ -91,7 +91,7 @@ export const createRegistry = (app: FastifyInstance): EditableRegistry => {
 
 const shippedVendor = (alias: string) => modelTable.find(entry => entry.alias === alias)?.vendor
 
-/** Google's keys go to Google only: without another address its own one stays. */
+/** Keys of Google are sent to Google only: without another address its own address stays. */
 const withoutAddress = (
   given: string | null | undefined,
   vendor: ModelEntry['vendor'] | undefined,

@@ -1,9 +1,9 @@
 import type { Choice } from './create-models.ts'
 
-/** Another domain's part of what is in use: who would be answered by one of these names. May tell the same twice. */
+/** Finds another domain's uses of these names: what would be called. May yield duplicates. */
 export type UseFinder = (aliases: readonly string[]) => AsyncIterable<Choice>
 
-/** Those of the names that would be called for somebody: an assistant has one, and there is a key that it takes. */
+/** Those of the names for which a provider would be called: an assistant uses it, and has a key for it. */
 export const usedAmong = async (
   aliases: readonly string[],
   {

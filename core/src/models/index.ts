@@ -8,13 +8,12 @@ import { mountApi } from '../platform/http/mount-api.ts'
 import { isMask } from '../platform/secrets/sealed-fields.ts'
 import { createModels, type Models } from './create-models.ts'
 import { fail } from './errors.ts'
-import { noticesOf } from './notices.ts'
 import { presentForAdmin, presentModel } from './present.ts'
 
 const quarterHour = 15 * 60_000
 const shipped = new Set(modelTable.map(({ alias }) => alias))
 
-/** The models assistants can use, who answers when one is asked, and the administrator's hand in both. */
+/** The models that assistants can use, the selection of a provider for a reply, and their administration. */
 export const models = fp(
   async app => {
     const service = createModels(app)
@@ -33,27 +32,20 @@ export const models = fp(
       if (!model) throw fail('models.not-found', { params: { model: alias } })
       return model
     }
-    const notices = async () => {
-      const checkedAt = shutdowns.last()?.checkedAt.toISOString()
-      const found = noticesOf(registry.list(), { shutdowns, now: new Date() })
-      const used = await service.inUse(found.flatMap(({ model }) => model ?? []))
-      return {
-        notices: found.filter(({ model }) => model === undefined || used.has(model)),
-        ...(checkedAt && { checkedAt }),
-      }
-    }
-
     mountApi(
       app,
       modelsApi,
       {
         'GET /api/models': async ({ caller }) => {
-          const standingOf = await service.standings(caller.id)
+          const availabilityOf = await service.availabilities(caller.id)
           return registry
             .list()
             .filter(({ alias }) => alias !== app.config.transcriptionModel)
             .map(model =>
-              presentModel(model, { standing: standingOf(model.alias), retiresAt: shutdowns.of(model) }),
+              presentModel(model, {
+                availability: availabilityOf(model.alias),
+                retiresAt: shutdowns.of(model),
+              }),
             )
         },
         'POST /api/models/test-key': async ({ body, caller, request }) => {
@@ -78,11 +70,6 @@ export const models = fp(
           await registry.remove(params.alias)
           const left = registry.find(params.alias)
           return { success: true, ...(left && { model: forAdmin(left) }) }
-        },
-        'GET /api/admin/notices': notices,
-        'POST /api/admin/notices/check': async () => {
-          await shutdowns.check()
-          return notices()
         },
       },
       { tag: 'models' },

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose'
 import type { ModelOverride } from '../ai/index.ts'
 
-/** What an administrator changed of one name of the list. */
+/** An administrator's change of one entry of the list. */
 export interface ModelChangeRecord {
   alias: string
   change: Omit<ModelOverride, 'alias'>

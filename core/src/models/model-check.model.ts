@@ -1,15 +1,15 @@
 import { Schema } from 'mongoose'
 
-/** The last look at a provider's list of models. */
+/** The last check of a provider's list of models. */
 export interface ModelCheckRecord {
   /** Whose list: the server's own provider. */
   name: 'server'
   checkedAt: Date
-  /** Days on which models are switched off, as the provider tells. */
+  /** Shutdown dates of models, as the provider reports them. */
   shutdowns: { target: string; date: string }[]
-  /** Code of what went wrong; the shutdowns are those of the look before. */
+  /** Error code; the shutdown dates are then those of the previous check. */
   failure: string | null
-  /** What the list holds, and when it was read; a look that failed leaves them. */
+  /** Contents of the list, and when it was read; a failed check keeps them. */
   listed: string[]
   readAt: Date | null
   /** The server whose list it is; null: the vendor's own. */

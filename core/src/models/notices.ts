@@ -1,5 +1,5 @@
 import type { ModelEntry } from '../ai/index.ts'
-import type { Notice } from '../contract/model.ts'
+import type { Notice } from '../contract/notice.ts'
 import type { Text } from '../contract/text.ts'
 import { joinSentences } from '../platform/errors/join-sentences.ts'
 import type { Shutdowns } from './check-shutdowns.ts'
@@ -7,7 +7,7 @@ import type { Shutdowns } from './check-shutdowns.ts'
 const noticeDays = 30
 const dayMs = 86_400_000
 
-/** What an administrator should know of the models: those switched off within 30 days, and a list that cannot be read. */
+/** Notices for administrators: models that are switched off within 30 days, and a list that cannot be read. */
 export const noticesOf = (
   models: readonly ModelEntry[],
   { shutdowns, now }: { shutdowns: Shutdowns; now: Date },
@@ -18,6 +18,7 @@ export const noticesOf = (
     found.push({
       id: `model-check-failed:${failure}`,
       code: 'model-check-failed',
+      area: 'models',
       severity: 'warning',
       message: {
         ru: 'Список моделей провайдера не читается: проверьте OPENAI_API_KEY и OPENAI_BASE_URL сервера.',
@@ -40,6 +41,7 @@ const retiring = (
   return {
     id: `model-retiring:${alias}:${target}:${date}`,
     code: isOver ? 'model-retired' : 'model-retiring',
+    area: 'models',
     severity: isOver ? 'error' : 'warning',
     message: words({ name, date, replacement, isOver }),
     model: alias,

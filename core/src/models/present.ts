@@ -3,21 +3,21 @@ import type { AdminModel, ChatModel } from '../contract/model.ts'
 import type { Text } from '../contract/text.ts'
 import type { Shutdowns } from './check-shutdowns.ts'
 import type { EditableRegistry } from './create-registry.ts'
-import { type Standing, toolsOf } from './tools-of.ts'
+import { type ModelAddress, toolsOf } from './tools-of.ts'
 
-export interface Availability extends Standing {
+export interface Availability extends ModelAddress {
   available: boolean
-  /** Why not, where there is more to say than «no key». */
+  /** The reason where it is more than «no key». */
   reason?: Text
 }
 
-/** A model as a person may choose it. */
+/** A model as people can choose it. */
 export const presentModel = (
   model: ModelEntry,
-  { standing, retiresAt }: { standing: Availability; retiresAt: string | undefined },
+  { availability, retiresAt }: { availability: Availability; retiresAt: string | undefined },
 ): ChatModel => {
   const { alias, label, kind, supports, replacement } = model
-  const tools = toolsOf(model, standing)
+  const tools = toolsOf(model, availability)
   return {
     alias,
     label,
@@ -27,8 +27,8 @@ export const presentModel = (
       tools: supports.tools.filter(type => tools.some(tool => tool.type === type && tool.available)),
     },
     tools,
-    available: standing.available,
-    ...(standing.reason && { reason: standing.reason }),
+    available: availability.available,
+    ...(availability.reason && { reason: availability.reason }),
     ...(retiresAt && { retiresAt }),
     ...(replacement && { replacement }),
   }
@@ -43,7 +43,7 @@ export const presentForAdmin = (
     isShipped,
   }: { registry: EditableRegistry; shutdowns: Shutdowns; isShipped: boolean },
 ): AdminModel => {
-  const { alias, isToldProvider = false, provider, vendor, supports, ...rest } = model
+  const { alias, isProviderSet = false, provider, vendor, supports, ...rest } = model
   const retiresAt = shutdowns.of(model)
   const listing = shutdowns.listingOf(model)
   const changed = registry.isChanged(alias)
@@ -52,7 +52,7 @@ export const presentForAdmin = (
     alias,
     supports: { ...supports, tools: [...supports.tools] },
     hasApiKey: registry.keyOf(alias) !== undefined,
-    isToldProvider,
+    isProviderSet,
     ...(retiresAt && { retiresAt }),
     ...(listing && { listing }),
     provider,

@@ -1,17 +1,17 @@
 import { callOnce, listModels, type ProviderAccess } from '../ai/index.ts'
 import type { Text } from '../contract/text.ts'
-import { speakAll } from '../platform/errors/app-error.ts'
+import { localizeToAll } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
 
-/** What came of trying a key: the models it may use, where the server lists them, or what is wrong with it in words. */
+/** Result of testing a key: the models it may use, if the server lists them, or a description of the problem. */
 export type KeyTest = { ok: true; models?: string[] } | { ok: false; code: string; message: Text }
 
 const timeoutMs = 10_000
-/** A name that no provider has: its refusal proves that the key was taken. */
+/** A name that no provider has: its refusal proves that the key was accepted. */
 const noModel = 'botanika-key-check'
 const provesTheKey = new Set(['ai.model-unavailable', 'ai.request-refused', 'ai.rate-limited'])
 
-/** Tries a key at its address with one short call: the list of models, or a chat where there is no list. */
+/** Tests a key at its address with one short call: the list of models, or a chat where there is no list. */
 export const testKey = async (access: ProviderAccess): Promise<KeyTest> => {
   try {
     const models = await listModels(access, { timeoutMs })
@@ -37,5 +37,5 @@ const tryChat = async (access: ProviderAccess): Promise<KeyTest> => {
 const wrong = (error: ReturnType<typeof asAppError>): KeyTest => ({
   ok: false,
   code: error.code,
-  message: speakAll(error),
+  message: localizeToAll(error),
 })

@@ -5,31 +5,31 @@ import type { Text } from '../contract/text.ts'
 
 const types: readonly ToolType[] = ['file_search', 'vision', 'web_search', 'code_interpreter']
 
-/** How a model stands for one account: what would answer now, and at which address. */
-export interface Standing {
-  /** The interface that is called; `local` also where the built-in model stands in. */
+/** The provider that would be called for one account now, and its address. */
+export interface ModelAddress {
+  /** The interface that is called; `local` also where the built-in model is the fallback. */
   provider: ProviderId
   /** Host of an address other than the vendor's own. */
   host?: string
 }
 
-/** What each of an assistant's tools does with a model as it stands for an account, and why one cannot. */
-export const toolsOf = (model: ModelEntry, standing: Standing): ModelTool[] =>
+/** How each of an assistant's tools works with a model for one account, and the reason where one is unavailable. */
+export const toolsOf = (model: ModelEntry, address: ModelAddress): ModelTool[] =>
   types.map(type => {
-    const reason = whyNot(type, model, standing)
+    const reason = whyNot(type, model, address)
     return reason ? { type, available: false, reason } : { type, available: true }
   })
 
-const whyNot = (type: ToolType, model: ModelEntry, standing: Standing): Text | undefined => {
+const whyNot = (type: ToolType, model: ModelEntry, address: ModelAddress): Text | undefined => {
   if (model.kind !== 'chat') return makesFiles
   if (type === 'file_search') return undefined
   if (model.provider === 'local') return type === 'vision' ? builtInSeesNothing : builtInHasNone
   if (type === 'vision') return model.supports.vision ? undefined : seesNothing(model.label)
-  if (standing.provider === 'local') return needsKey
-  if (standing.provider === 'responses')
+  if (address.provider === 'local') return needsKey
+  if (address.provider === 'responses')
     return model.supports.tools.includes(type) ? undefined : hasNone(model.label)
   if (model.vendor === 'google') return hasNone(model.label)
-  return notAt(standing.host ?? model.label)
+  return notAt(address.host ?? model.label)
 }
 
 const makesFiles: Text = {

@@ -1,64 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
-import { Types } from 'mongoose'
+import { type QueryFilter, Types } from 'mongoose'
+import { reading } from '../contract/account-state.ts'
 import { maxUploadBytes } from '../contract/knowledge.ts'
 import { above, below, not, oneOf } from '../platform/database/filters.ts'
-import type { ByteRange } from '../platform/http/byte-range.ts'
+import { createFiles, readExpiring } from './create-files.ts'
+import { createQuota } from './create-quota.ts'
+import { createSigning } from './create-signing.ts'
 import { fail } from './errors.ts'
-import { createInHand, type InHand } from './in-hand.ts'
 import { limitBytes } from './limit-bytes.ts'
+import { createMemoryBudgets } from './memory-budgets.ts'
+import { namePayers, type Payers } from './name-payers.ts'
 import { type ObjectRecord, objectSchema } from './object.model.ts'
-
-export interface Objects {
-  /** Prepares an upload: an id, and the one-time token its bytes are sent with. */
-  prepareUpload(ownerId: string): Promise<{ id: string; token: string; expiresAt: Date }>
-  /** Takes the bytes of a prepared upload. Throws `objects.link-spent`, `objects.too-large`, `objects.empty`. */
-  receiveUpload(id: string, token: string, bytes: Readable): Promise<{ bytes: number }>
-  /** Stores bytes that the server itself has as an upload of an owner; answers its id. */
-  keepUpload(ownerId: string, bytes: Buffer): Promise<string>
-  /** Stores an image that came in a message; the type is told by its bytes. Throws `objects.not-an-image`. */
-  keepImage(image: Kept): Promise<{ id: string; mediaType: string }>
-  /** The same with a film (MP4, WebM). Throws `objects.not-a-video`. */
-  keepVideo(video: Kept): Promise<{ id: string; mediaType: string }>
-  /**
-   * Gives a stored upload of this owner to a holder, once; `settle` makes it lasting. Throws `objects.not-found`.
-   */
-  take(id: string, taker: { ownerId: string; holder: string; name: string }): Promise<{ bytes: number }>
-  /** Tells that the holder of these objects stands now. What is never settled is freed by the sweep. */
-  settle(ids: readonly string[]): Promise<void>
-  /** Who knows whether a holder of this kind (`<kind>:<id>`) still has an object that was never settled. */
-  keeper(kind: string, keeps: Keeps): void
-  read(id: string): Promise<Buffer>
-  readImage(id: string): Promise<{ mediaType: string; bytes: Buffer }>
-  /** The record of a stored object, when `token` is its capability or the caller owns it. */
-  openFor(
-    id: string,
-    reader: { token?: string; callerId?: string },
-  ): Promise<{ mediaType: string; name: string; bytes: number; open(range?: ByteRange): Readable }>
-  /** Bytes of stored objects by their ids; those that are gone are left out. */
-  sizesOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** How many images a holder has, settled or not, and their bytes together. */
-  imagesHeldBy(holder: string): Promise<{ count: number; bytes: number }>
-  /** Taken before the bytes are, by whoever holds files in memory. */
-  inHand: InHand
-  /** Address of an image, readable by whoever holds it. */
-  addressOf(id: string): string
-  removeHeldBy(holder: string): Promise<void>
-  /** Frees uploads that a crash or a lost interest left behind. */
-  sweep(options?: { boot: boolean }): Promise<void>
-}
-
-interface Kept {
-  ownerId: string
-  holder: string
-  bytes: Buffer
-}
-
-type Keeps = (holderId: string, objectId: string) => Promise<boolean>
+import type { AccountOf, Kept, Objects, Paid, ReferenceCheck, StoredMedia } from './objects.ts'
+import { requireFileSize } from './require-file-size.ts'
 
 const uploadMs = 15 * 60_000
+const settled = { $set: { expiresAt: null }, $unset: { worker: 1 } } as const
 const mediaTypes = {
   image: new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']),
   video: new Set(['video/mp4', 'video/webm', 'video/quicktime']),
@@ -66,53 +24,128 @@ const mediaTypes = {
 
 export const createObjects = (app: FastifyInstance): Objects => {
   const model = app.db.model<ObjectRecord>('Object', objectSchema)
-  const key = app.secrets.signingKey('objects')
-  const sign = (purpose: string, id: string) =>
-    createHmac('sha256', key).update(`${purpose}:${id}`).digest('base64url').slice(0, 32)
-  const signed = (purpose: string, id: string, token: string) => {
-    const [given, right] = [Buffer.from(token), Buffer.from(sign(purpose, id))]
-    return given.length === right.length && timingSafeEqual(given, right)
+  const { sign, signed } = createSigning(app.secrets.signingKey('objects'))
+  const quota = createQuota(app, model)
+  const referenceChecks = new Map<string, ReferenceCheck>()
+  const payers = new Map<string, Payers>()
+  const accounts = new Map<string, AccountOf>()
+  /** An issued address works as long as its account may show its contents. */
+  const isShown = async ({ holder, ownerId }: ObjectRecord): Promise<boolean> => {
+    const [kind = '', holderId = ''] = holder?.split(':') ?? []
+    const id = (await accounts.get(kind)?.(holderId)) ?? ownerId.toHexString()
+    return app.accounts.isOpen({ id }, reading)
   }
-  const keepers = new Map<string, Keeps>()
   const soon = () => new Date(Date.now() + uploadMs)
-  /** The record comes first: no blob ever lies without one. */
+  const workerNow = (): string => app.ownership.current().owner
+  /** Finishes an upload; does nothing if its record was removed meanwhile. */
+  const finish = async (id: string, bytes: number, worker: string): Promise<void> => {
+    const filter = { _id: id, state: 'receiving', worker } as const
+    const $set = { state: 'stored', bytes, expiresAt: soon() } as const
+    if ((await model.updateOne(filter, { $set })).modifiedCount === 0) throw fail('objects.not-found')
+  }
+  /** The record is created first: a blob never exists without one. */
   const keep = async (
     bytes: Buffer,
-    { ownerId, ...fields }: Pick<ObjectRecord, 'kind'> & Partial<ObjectRecord> & { ownerId: Types.ObjectId },
+    {
+      ownerId,
+      accountId,
+      ...fields
+    }: Paid &
+      Pick<ObjectRecord, 'kind'> &
+      Partial<Pick<ObjectRecord, 'holder' | 'mediaType' | 'name' | 'isPublic'>>,
   ): Promise<string> => {
-    const record = await model.create({ ...fields, ownerId, state: 'receiving', expiresAt: soon() })
-    await app.storage.put(record.id, bytes)
-    await model.updateOne({ _id: record._id }, { $set: { state: 'stored', bytes: bytes.length } })
-    return record.id
+    const reservation = quota.reservation(accountId)
+    await reservation.growTo(bytes.length)
+    const _id = new Types.ObjectId()
+    const id = _id.toHexString()
+    const worker = workerNow()
+    try {
+      const owner = {
+        ownerId: new Types.ObjectId(ownerId),
+        accountId: accountId && new Types.ObjectId(accountId),
+      }
+      await model.create({ ...fields, ...owner, _id, state: 'receiving', worker, expiresAt: soon() })
+      await app.storage.put(id, bytes)
+      await finish(id, bytes.length, worker)
+      return id
+    } catch (error) {
+      await app.storage.remove(id)
+      await model.deleteOne({ _id })
+      await reservation.giveBack()
+      throw error
+    }
   }
-  const keepMedia = async (kind: 'image' | 'video', { ownerId, holder, bytes }: Kept) => {
+  const keepMedia = async (kind: 'image' | 'video', { ownerId, accountId, holder, bytes }: Kept) => {
     const type = await fileTypeFromBuffer(bytes)
     if (!type || !mediaTypes[kind].has(type.mime))
       throw fail(kind === 'image' ? 'objects.not-an-image' : 'objects.not-a-video')
-    const owner = new Types.ObjectId(ownerId)
-    const id = await keep(bytes, { ownerId: owner, kind, mediaType: type.mime, holder })
+    const id = await keep(bytes, { ownerId, accountId, kind, mediaType: type.mime, holder })
     return { id, mediaType: type.mime }
+  }
+  const findMedia = async (id: string, kinds: readonly ObjectRecord['kind'][]): Promise<StoredMedia> => {
+    const record = await model.findOne({ _id: id, kind: oneOf(kinds), state: 'stored' }).lean()
+    if (!record) throw fail('objects.not-found')
+    const { mediaType, name, bytes } = record
+    return { mediaType, name, bytes, read: () => app.storage.read(id) }
   }
   const isKept = async ({ _id, holder }: ObjectRecord): Promise<boolean> => {
     const [kind = '', id = ''] = holder?.split(':') ?? []
-    return (await keepers.get(kind)?.(id, _id.toHexString())) ?? false
+    return (await referenceChecks.get(kind)?.(id, _id.toHexString())) ?? false
   }
-  /** After an upload that broke: the same link may be used once more. An image broke with its message. */
+  /** After an interrupted upload the same link may be used again. An interrupted image fails with its message. */
   const giveBack = async (record: Pick<ObjectRecord, '_id' | 'kind' | 'holder'>): Promise<void> => {
     await app.storage.remove(record._id.toHexString())
     if (record.kind === 'upload') await model.updateOne({ _id: record._id }, { $set: { state: 'awaiting' } })
     else await model.deleteOne({ _id: record._id })
   }
-  const remove = async (record: { _id: Types.ObjectId }): Promise<void> => {
-    await app.storage.remove(record._id.toHexString())
-    await model.deleteOne({ _id: record._id })
+  const remove = async ({ _id }: { _id: Types.ObjectId }): Promise<void> => {
+    await app.storage.remove(_id.toHexString())
+    const removed = await model.findOneAndDelete({ _id }).lean()
+    // An upload in progress has its own reservation, and releases it itself.
+    if (removed?.state === 'stored') await quota.free(removed)
   }
+
+  const settle = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length > 0) await model.updateMany({ _id: oneOf(ids) }, settled)
+  }
+  /** Checks which holders of unsettled objects still exist. */
+  const settleOrRemove = async (filter: QueryFilter<ObjectRecord>): Promise<void> => {
+    for await (const record of model.find(filter).lean().cursor()) {
+      if (await isKept(record)) await model.updateOne({ _id: record._id }, settled)
+      else await remove(record)
+    }
+  }
+  const receiving = { state: 'receiving', expiresAt: not(null) } as const
+  const unsettled = { state: not('receiving' as const), holder: not(null), expiresAt: not(null) }
+
+  app.ownership.register({
+    name: 'objects',
+    owners: async () => {
+      const found = await Promise.all([receiving, unsettled].map(filter => model.distinct('worker', filter)))
+      const isOld = await Promise.all(
+        [receiving, unsettled].map(filter => model.exists({ ...filter, worker: null })),
+      )
+      const named = found.flat().flatMap(worker => worker ?? [])
+      return [...new Set(named), ...(isOld.some(one => one !== null) ? [''] : [])]
+    },
+    recover: async owner => {
+      const worker = owner || null
+      for await (const record of model
+        .find({ ...receiving, worker })
+        .lean()
+        .cursor())
+        await giveBack(record)
+      await settleOrRemove({ ...unsettled, worker })
+    },
+  })
 
   return {
     prepareUpload: async ownerId => {
+      await quota.requireLeft(ownerId)
       const expiresAt = soon()
       const record = await model.create({
         ownerId: new Types.ObjectId(ownerId),
+        accountId: new Types.ObjectId(ownerId),
         kind: 'upload',
         state: 'awaiting',
         expiresAt,
@@ -121,57 +154,67 @@ export const createObjects = (app: FastifyInstance): Objects => {
       return { id, token: sign('upload', id), expiresAt }
     },
 
-    receiveUpload: async (id, token, bytes) => {
+    receiveUpload: async (id, { token, bytes, announced = 0 }) => {
       if (!signed('upload', id, token)) throw fail('objects.link-spent')
+      const worker = workerNow()
       const claimed = await model.findOneAndUpdate(
         { _id: id, state: 'awaiting', expiresAt: above(new Date()) },
-        { $set: { state: 'receiving', expiresAt: soon() } },
+        { $set: { state: 'receiving', worker, expiresAt: soon() } },
       )
       if (!claimed) throw fail('objects.link-spent')
+      const { accountId, ownerId } = claimed
+      const reservation = quota.reservation((accountId ?? ownerId).toHexString())
       try {
-        const stored = await app.storage.put(id, bytes.pipe(passErrors(bytes, limitBytes(maxUploadBytes))))
+        await reservation.growTo(announced)
+        const limited = limitBytes(bytes, { limit: maxUploadBytes, reserve: reservation.growTo })
+        const stored = await app.storage.put(id, limited)
         if (stored.bytes === 0) throw fail('objects.empty')
-        await model.updateOne(
-          { _id: id },
-          { $set: { state: 'stored', bytes: stored.bytes, expiresAt: soon() } },
-        )
+        await finish(id, stored.bytes, worker)
+        await reservation.keep(stored.bytes)
         return stored
       } catch (error) {
-        // What the sender still sends is read and dropped: else the connection is stuck for whatever comes next on it.
+        // The rest of the request is read and discarded: otherwise the connection is blocked for the next request.
         bytes.unpipe()
         bytes.resume()
         await giveBack(claimed)
+        await reservation.giveBack()
         throw error
       }
     },
 
-    keepUpload: (ownerId, bytes) => keep(bytes, { ownerId: new Types.ObjectId(ownerId), kind: 'upload' }),
+    keepUpload: ({ bytes, ...paid }) => keep(bytes, { ...paid, kind: 'upload' }),
 
     keepImage: image => keepMedia('image', image),
     keepVideo: video => keepMedia('video', video),
+    keepFile: async ({ bytes, mediaType, name, ...whose }) => {
+      requireFileSize(bytes)
+      return { id: await keep(bytes, { ...whose, kind: 'file', mediaType, name }) }
+    },
+    storageOf: quota.storageOf,
+    requireLeft: quota.requireLeft,
 
     take: async (id, { ownerId, holder, name }) => {
       const taken = await model.findOneAndUpdate(
         { _id: id, ownerId: new Types.ObjectId(ownerId), kind: 'upload', state: 'stored', holder: null },
-        { $set: { holder, name, expiresAt: soon() } },
+        { $set: { holder, name, worker: workerNow(), expiresAt: soon() } },
       )
       if (!taken) throw fail('objects.not-found')
       return { bytes: taken.bytes }
     },
 
-    settle: async ids => {
-      if (ids.length > 0) await model.updateMany({ _id: oneOf(ids) }, { $set: { expiresAt: null } })
-    },
+    settle,
 
-    keeper: (kind, keeps) => void keepers.set(kind, keeps),
+    account: (kind, accountOf) => void accounts.set(kind, accountOf),
+    referenceCheck: (kind, check) => void referenceChecks.set(kind, check),
+    payers: (kind, knows) => void payers.set(kind, knows),
 
     read: id => app.storage.read(id),
 
     readImage: async id => {
-      const record = await model.findOne({ _id: id, kind: 'image', state: 'stored' }).lean()
-      if (!record) throw fail('objects.not-found')
-      return { mediaType: record.mediaType, bytes: await app.storage.read(id) }
+      const { mediaType, read } = await findMedia(id, ['image'])
+      return { mediaType, bytes: await read() }
     },
+    findMedia: id => findMedia(id, ['image', 'video', 'file']),
 
     sizesOf: async ids => {
       if (ids.length === 0) return new Map()
@@ -187,48 +230,69 @@ export const createObjects = (app: FastifyInstance): Objects => {
       return { count: sum?.count ?? 0, bytes: sum?.bytes ?? 0 }
     },
 
-    inHand: createInHand(),
+    memoryBudgets: createMemoryBudgets(),
 
     openFor: async (id, { token, callerId }) => {
       const record = await model.findOne({ _id: id, state: 'stored' }).lean()
-      const may =
-        record &&
-        ((token !== undefined && signed('read', id, token)) || record.ownerId.toHexString() === callerId)
-      if (!record || !may) throw fail('objects.not-found')
+      // Only the plugin may serve its file, even to the account that pays for it.
+      const isOwn = record?.kind !== 'file' && record?.ownerId.toHexString() === callerId
+      const expiring = token === undefined ? null : readExpiring(token)
+      const isSigned =
+        token !== undefined &&
+        (expiring
+          ? expiring.until > Date.now() && signed('read-until', `${id}:${expiring.mark}`, expiring.signature)
+          : signed('read', id, token))
+      if (!record || !(isOwn || (isSigned && (await isShown(record))))) throw fail('objects.not-found')
       const { mediaType, name, bytes } = record
-      return { mediaType, name, bytes, open: range => app.storage.open(id, range) }
+      const maxAge = expiring && !isOwn ? Math.floor((expiring.until - Date.now()) / 1000) : undefined
+      return {
+        mediaType,
+        name,
+        bytes,
+        ...(maxAge !== undefined && { maxAge }),
+        open: range => app.storage.open(id, range),
+      }
     },
 
     addressOf: id => `/api/objects/${id}/content?token=${sign('read', id)}`,
+
+    remove: id => remove({ _id: new Types.ObjectId(id) }),
 
     removeHeldBy: async holder => {
       for await (const record of model.find({ holder }).lean().cursor()) await remove(record)
     },
 
-    sweep: async ({ boot } = { boot: false }) => {
-      if (boot) {
-        const broken = model.find({ state: 'receiving' })
-        for await (const record of broken.lean().cursor()) await giveBack(record)
-      }
-      // Nothing is under way when the server starts: what is held but was not settled is settled or freed now.
-      const held = boot ? { expiresAt: not(null) } : { expiresAt: below(new Date()) }
+    filesOf: createFiles(app, { model, keep, settle: id => settle([id]), remove, sign }),
+
+    removeOfAccount: async accountId => {
+      const id = new Types.ObjectId(accountId)
       for await (const record of model
-        .find({ ...held, holder: not(null) })
+        .find({ $or: [{ ownerId: id }, { accountId: id }] })
         .lean()
-        .cursor()) {
-        if (await isKept(record)) await model.updateOne({ _id: record._id }, { $set: { expiresAt: null } })
-        else await remove(record)
-      }
-      const stale = model.find({ holder: null, expiresAt: below(new Date()) })
-      for await (const record of stale.lean().cursor()) await remove(record)
-      if (boot) await app.storage.sweep()
+        .cursor())
+        await remove(record)
+      await quota.drop(accountId)
+    },
+
+    sweep: async () => {
+      // Uploads in progress end on their own, however long their sender takes.
+      const state = not('receiving' as const)
+      const expired = { expiresAt: below(new Date()), state }
+      await settleOrRemove({ ...expired, holder: not(null) })
+      for await (const record of model
+        .find({ ...expired, holder: null })
+        .lean()
+        .cursor())
+        await remove(record)
+    },
+    sweepPieces: async () =>
+      void (await app.storage.sweep(
+        async id => (await model.exists({ _id: id, state: 'receiving' })) !== null,
+      )),
+
+    recount: async () => {
+      await namePayers(model, payers)
+      await quota.recount()
     },
   }
-}
-
-/** `pipe` does not carry an error of its source on. */
-const passErrors = <T extends Readable>(source: Readable, target: T): T => {
-  source.once('error', error => target.destroy(error))
-  source.once('aborted', () => target.destroy(new Error('the upload was cut off')))
-  return target
 }

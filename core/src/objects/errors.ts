@@ -37,6 +37,15 @@ export const fail = defineErrors({
     text: { ru: 'Файл пустой', en: 'The file is empty', pl: 'Plik jest pusty' },
     hint: { ru: 'Выберите другой файл', en: 'Choose another file', pl: 'Wybierz inny plik' },
   },
+  'objects.bad-type': {
+    status: 400,
+    text: { ru: 'Неверный тип файла', en: 'The file type is wrong', pl: 'Nieprawidłowy typ pliku' },
+    hint: {
+      ru: 'Нужен тип вида image/png',
+      en: 'A type like image/png is needed',
+      pl: 'Potrzebny jest typ w postaci image/png',
+    },
+  },
   'objects.not-an-image': {
     status: 400,
     text: {

@@ -2,8 +2,9 @@ import fp from 'fastify-plugin'
 import { maxUploadBytes, objectsApi, uploadApi } from '../contract/knowledge.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { sendBytes } from '../platform/http/send-bytes.ts'
-import { createObjects, type Objects } from './create-objects.ts'
+import { createObjects } from './create-objects.ts'
 import { fail } from './errors.ts'
+import type { Objects } from './objects.ts'
 
 const hour = 3_600_000
 
@@ -28,13 +29,19 @@ export const objects = fp(
           }
         },
         'GET /api/objects/{id}/content': async ({ params, query, caller, request, reply }) => {
-          const { mediaType, name, bytes, open } = await service.openFor(params.id, {
+          const {
+            mediaType,
+            name,
+            bytes,
+            maxAge = 31_536_000,
+            open,
+          } = await service.openFor(params.id, {
             ...(query.token && { token: query.token }),
             ...(caller && { callerId: caller.id }),
           })
           const headers = {
             'content-type': mediaType,
-            'cache-control': 'private, max-age=31536000, immutable',
+            'cache-control': `private, max-age=${maxAge}, immutable`,
             'cross-origin-resource-policy': 'cross-origin',
             'content-security-policy': "default-src 'none'; sandbox",
             'content-disposition': /^(image|video)\//.test(mediaType)
@@ -57,7 +64,11 @@ export const objects = fp(
           'PUT /api/objects/{id}/upload': async ({ params, query, request }) => {
             const length = Number(request.headers['content-length'] ?? 0)
             if (length > maxUploadBytes) throw fail('objects.too-large', { params: { megabytes: 20 } })
-            const { bytes } = await service.receiveUpload(params.id, query.token, request.raw)
+            const { bytes } = await service.receiveUpload(params.id, {
+              token: query.token,
+              bytes: request.raw,
+              announced: length,
+            })
             return { objectId: params.id, bytes }
           },
         },
@@ -65,10 +76,13 @@ export const objects = fp(
       )
     })
 
-    app.boot.task(() => service.sweep({ boot: true }))
+    app.boot.task(service.sweepPieces)
+    app.boot.task(service.sweep)
+    // Once every task is done: they remove objects, too.
+    app.boot.begin(() => service.recount())
     app.jobs.every('objects.sweep', hour, () => service.sweep())
   },
-  { name: 'core:objects', dependencies: ['core:platform', 'core:accounts'] },
+  { name: 'core:objects', dependencies: ['core:platform', 'core:accounts', 'core:plans'] },
 )
 
 declare module 'fastify' {

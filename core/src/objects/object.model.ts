@@ -1,35 +1,64 @@
 import { Schema, type Types } from 'mongoose'
 
-/** A blob with an owner. The bytes lie in storage under the same id. */
+/** A blob with an owner. The bytes are in storage under the same id. */
 export interface ObjectRecord {
   _id: Types.ObjectId
   /** User, guest or widget visitor. */
   ownerId: Types.ObjectId
-  kind: 'upload' | 'image' | 'video'
+  /**
+   * The account whose storage it takes; null: none. Missing in records of earlier versions until the first
+   * start of this one.
+   */
+  accountId?: Types.ObjectId | null
+  kind: 'upload' | 'image' | 'video' | 'file'
   /** `awaiting` bytes · `receiving` them · `stored`. */
   state: 'awaiting' | 'receiving' | 'stored'
   bytes: number
   mediaType: string
   /** Name for a download; empty for an image. */
   name: string
-  /** What the object belongs to and is removed with; null for an upload that nothing took yet. */
+  /** What the object belongs to and is removed with; null for an upload that is not attached yet. */
   holder: string | null
-  /** When an object that nothing took is removed. */
+  /** Of a plugin's file: whether its address is stable. Missing: it is not. */
+  isPublic?: boolean
+  /** When an unattached object is removed. */
   expiresAt: Date | null
+  /** The process (`platform/ownership`) that receives it, or attaches it to a holder and has not settled that yet. */
+  worker?: string | null
 }
 
 export const objectSchema = new Schema<ObjectRecord>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
-    kind: { type: String, enum: ['upload', 'image', 'video'], required: true },
+    accountId: Schema.Types.ObjectId,
+    kind: { type: String, enum: ['upload', 'image', 'video', 'file'], required: true },
     state: { type: String, enum: ['awaiting', 'receiving', 'stored'], required: true },
     bytes: { type: Number, default: 0 },
     mediaType: { type: String, default: 'application/octet-stream' },
     name: { type: String, default: '' },
     holder: { type: String, default: null },
+    isPublic: Boolean,
     expiresAt: { type: Date, default: null },
+    worker: String,
   },
   { timestamps: true, versionKey: false, collection: 'objects' },
 )
 objectSchema.index({ holder: 1 })
 objectSchema.index({ expiresAt: 1 })
+objectSchema.index({ ownerId: 1 })
+objectSchema.index({ accountId: 1 })
+
+/** Bytes of an account's stored objects, and of uploads in progress. */
+export interface StorageRecord {
+  /** The account. */
+  _id: Types.ObjectId
+  bytes: number
+}
+
+export const storageSchema = new Schema<StorageRecord>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    bytes: { type: Number, default: 0 },
+  },
+  { versionKey: false, collection: 'storage' },
+)

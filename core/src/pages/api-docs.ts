@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-// Its page carries a style of its own, and no way to give it a nonce.
+// Its page contains an inline style, and offers no way to set a nonce on it.
 const policy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'"
 
-/** The API's own page under `/api/docs`. Its library is read with the first visit: few servers ever have one. */
+/** The API's documentation page, `/api/docs`. Its library is loaded on the first visit: few have one. */
 export const serveApiDocs = (app: FastifyInstance): void => {
   let opening: Promise<FastifyInstance> | undefined
 

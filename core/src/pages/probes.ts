@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A main loop that has not come round for so long is stuck: whoever watches the process may end it. */
+/** An event loop that is blocked for this long is stuck: a supervisor may end the process. */
 const stuckAfterMs = 10_000
-/** Below it the embedded database takes nothing more that grows. */
-const leastRoom = 64 * 1_024 * 1_024
+/** Below this free space the embedded database rejects writes that grow it. */
+const minFreeBytes = 64 * 1_024 * 1_024
 
 /**
- * `/livez`: green while the main loop comes round, whatever else is wrong; a restart would mend only that. `/readyz`: green while
- * calls can be answered; what is red says why.
+ * `/livez`: 200 while the event loop runs, whatever else is wrong: a restart cures nothing but a blocked
+ * loop. `/readyz`: 200 while requests can be served; otherwise the status names the reason.
  */
 export const serveProbes = (app: FastifyInstance): void => {
   const options = { logLevel: 'silent', schema: { hide: true }, config: { isProbe: true } } as const
@@ -25,14 +25,15 @@ export const serveProbes = (app: FastifyInstance): void => {
 }
 
 const whyNotReady = async (app: FastifyInstance): Promise<string | null> => {
+  // First, because a start needs disk space too.
+  if (!(await hasRoom(app))) return 'disk full'
   if (!app.boot.isReady()) return 'starting'
-  if (app.isUnderPressure()) return 'overloaded'
-  return (await hasRoom(app)) ? null : 'disk full'
+  return app.isUnderPressure() ? 'overloaded' : null
 }
 
-/** A MongoDB elsewhere has a disk of its own; there the folder holds next to nothing. */
+/** A remote MongoDB has its own disk; the data folder is then nearly empty. */
 const hasRoom = async ({ config }: FastifyInstance): Promise<boolean> => {
   if (config.mongodbUri !== undefined) return true
   const { bavail, blocks, bsize } = await statfs(config.dataDir)
-  return blocks === 0 || bavail * bsize >= leastRoom
+  return blocks === 0 || bavail * bsize >= minFreeBytes
 }

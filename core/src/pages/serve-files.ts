@@ -1,16 +1,16 @@
 import { basename, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { keepWidgetBuilds } from './keep-widget-builds.ts'
 
-const dashboardDir = resolve(import.meta.dirname, '../../../dashboard/dist')
 const widgetDir = resolve(import.meta.dirname, '../../../widget-sdk/dist')
 
-// A file whose name carries a hash of its content never changes; others are asked for again, by their validator.
+// A file with a content hash in its name never changes; others are revalidated.
 const forAYear = 'public, max-age=31536000, immutable'
 const forFiveMinutes = 'public, max-age=300'
 const isHashed = (path: string): boolean => /-[\w-]{8,40}\.js(?:\.br|\.gz)?$/.test(basename(path))
 
-/** Headers that hold for pages: half a kilobyte beside each of some sixty scripts, most of which are smaller. */
+/** Headers for pages only: half a kilobyte for each of some sixty scripts, most of which are smaller. */
 const ofPages = [
   'content-security-policy',
   'x-frame-options',
@@ -24,21 +24,26 @@ const bareOf = (reply: FastifyReply): FastifyReply => {
 }
 
 /**
- * The built files of dashboard and widget. Each goes out in the best encoding that the build made of it and the browser takes
- * (`scripts/build/precompress.ts`).
+ * The built files of dashboard and widget, each in the best encoding that the build created and the browser
+ * accepts (`scripts/build/precompress.ts`).
  */
 export const serveFiles = async (app: FastifyInstance): Promise<void> => {
   const shared = { preCompressed: true, cacheControl: false, index: false } as const
   await app.register(fastifyStatic, {
     ...shared,
-    root: resolve(dashboardDir, 'assets'),
+    root: resolve(app.config.dashboardDir, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
     setHeaders: reply => void bareOf(reply).header('cache-control', forAYear),
   })
+  const keptDir = resolve(app.config.dataDir, 'widget-builds')
+  await keepWidgetBuilds({ from: widgetDir, to: keptDir }, { isHashed }).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the parts of this widget build are not kept for later'),
+  )
   await app.register(fastifyStatic, {
     ...shared,
-    root: widgetDir,
+    // Parts of earlier builds after those of the present one.
+    root: [widgetDir, keptDir],
     prefix: '/widget/',
     setHeaders: (reply, path) => {
       bareOf(reply).headers({
@@ -50,6 +55,3 @@ export const serveFiles = async (app: FastifyInstance): Promise<void> => {
   })
   app.get('/widget.js', { schema: { hide: true } }, (_, reply) => reply.sendFile('widget.js'))
 }
-
-/** The dashboard's page, in which each answer puts a nonce of its own. */
-export const dashboardPage = resolve(dashboardDir, 'index.html')

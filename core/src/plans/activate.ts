@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { type Model, Types } from 'mongoose'
-import { hasActivePlan } from '../accounts/activation.ts'
 import { createThrottle } from '../accounts/throttle.ts'
 import type { UserRecord } from '../accounts/user.model.ts'
 import { above, not } from '../platform/database/filters.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
 import { networkOf } from '../platform/http/network-of.ts'
 import type { ActivationCodeRecord } from './activation-code.model.ts'
-import { addMonth } from './add-month.ts'
 import { hashCode, readCode } from './code.ts'
 import { fail } from './errors.ts'
+import { expiryAfter } from './expiry-after.ts'
 
 const quarterHour = 15 * 60_000
 /** Failed tries per quarter of an hour. */
@@ -18,7 +17,7 @@ const tries = { user: 5, address: 5 }
 export interface Activation {
   /**
    * Activates the plan of a code for one calendar month; the same plan again adds a month to what is left. Throws
-   * `plan.code-empty`, `plan.code-wrong` (used, unknown and expired alike) and `plan.too-many-tries`.
+   * `plan.code-empty`, `plan.code-wrong` (used, unknown, revoked and expired alike) and `plan.too-many-tries`.
    */
   activate(typed: string, caller: UserCaller, address: string): Promise<ActivationCodeRecord['plan']>
   /** Finishes what a crash left between a used code and its account. */
@@ -46,7 +45,12 @@ export const createActivation = (
     const later = above(now())
     return codes
       .findOneAndUpdate(
-        { codeHash: await hashCode(code), usedBy: null, $or: [{ expiresAt: null }, { expiresAt: later }] },
+        {
+          codeHash: await hashCode(code),
+          usedBy: null,
+          revokedAt: null,
+          $or: [{ expiresAt: null }, { expiresAt: later }],
+        },
         { $set: { usedBy: new Types.ObjectId(userId), usedAt: now() } },
         { returnDocument: 'after' },
       )
@@ -71,7 +75,13 @@ export const createActivation = (
           activationCodeIds: not(_id),
         },
         {
-          $set: { plan, planActivatedAt: at, planExpiresAt: expiryAfter(user, plan, at), isActive: true },
+          $set: {
+            plan,
+            planActivatedAt: at,
+            planExpiresAt: expiryAfter(user, plan, at),
+            isActive: true,
+            isExpiryTold: false,
+          },
           $push: { activationCodeIds: _id },
         },
       )
@@ -108,9 +118,3 @@ export const createActivation = (
     },
   }
 }
-
-/** A month from now, or from the end of the same plan; a plan without an end keeps having none. */
-const expiryAfter = (user: UserRecord, plan: ActivationCodeRecord['plan'], now: Date): Date | null =>
-  user.plan === plan && hasActivePlan(user, now)
-    ? user.planExpiresAt && addMonth(user.planExpiresAt)
-    : addMonth(now)

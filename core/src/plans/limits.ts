@@ -3,17 +3,23 @@ import type { Model } from 'mongoose'
 import { hasActivePlan } from '../accounts/activation.ts'
 import type { Text } from '../contract/text.ts'
 import type { PlanName } from '../contract/user.ts'
+import { type AppError, localizeToAll } from '../platform/errors/app-error.ts'
+import { findDefaultPlan } from './default-plan.ts'
 import { fail } from './errors.ts'
 import type { PlanRecord } from './plan.model.ts'
+import { inEveryLanguage } from './present.ts'
 import { seeds } from './seed.ts'
+import { sizeText } from './size-text.ts'
 
 export interface Limits {
-  /** The plan that holds now: one that ran out is the free one. */
+  /** The plan that holds now: once one has run out, the default one. */
   plan: PlanName
   planName: Text
   /** null: unlimited. */
   maxAssistants: number | null
   maxConversations: number | null
+  /** Files and pictures together. */
+  maxStorageBytes: number | null
   apiAccess: boolean
   prioritySupport: boolean
 }
@@ -23,11 +29,22 @@ export type Countable = 'assistants' | 'conversations'
 export interface PlanLimits {
   /** A plan's name for people and its features. */
   describe(plan: PlanName): Promise<{ planName: Text; features: PlanRecord['features'] }>
-  /** What a user's plan allows; everything for administrators and the demo user, the free plan for who is unknown. */
+  /** The plan that holds now: the one that was activated and has not run out, else the default one. */
+  planOf(userId: string): Promise<PlanName>
+  /**
+   * What a user's plan allows; everything for administrators, the default plan for who is unknown. The demo user has a limit
+   * of storage alone: what guests send to the examples is stored on it.
+   */
   limitsOf(userId: string): Promise<Limits>
   /** Throws `plan.assistants-limit` or `plan.conversations-limit` when `count`, those that exist, leaves no room for one more. */
   checkLimit(userId: string, what: Countable, count: number): Promise<void>
+  /** Why an account that uses so many bytes can store no more: `plan.storage-full`. */
+  storageFull(userId: string, limits: Limits, usedBytes: number): AppError
 }
+
+const bytesPerMegabyte = 1_048_576
+/** For the pictures of all guests together, which go within a day. */
+const demoStorageBytes = 1_024 * bytesPerMegabyte
 
 export interface LimitsOptions {
   plans: Model<PlanRecord>
@@ -36,36 +53,82 @@ export interface LimitsOptions {
 
 export const createLimits = (app: FastifyInstance, { plans, now }: LimitsOptions): PlanLimits => {
   const describe: PlanLimits['describe'] = async plan => {
-    const { displayName, features } = (await plans.findOne({ name: plan }).lean()) ?? seedOf(plan)
-    return { planName: displayName, features }
+    const seed = seedOf(plan)
+    const record = (await plans.findOne({ name: plan }).lean()) ?? seed
+    // Whoever changes a plan in the running database may have left out what is new.
+    return {
+      planName: inEveryLanguage(record.displayName),
+      features: { ...seed.features, ...record.features },
+    }
+  }
+  const planOf: PlanLimits['planOf'] = async userId => {
+    const user = await app.accounts.find(userId)
+    if (user?.plan && hasActivePlan(user, now())) return user.plan
+    return (await findDefaultPlan(plans))?.name ?? 'free'
   }
   const limitsOf = async (userId: string): Promise<Limits> => {
     const user = await app.accounts.find(userId)
-    const name = (user && hasActivePlan(user, now()) && user.plan) || 'free'
+    const name = await planOf(userId)
     const { planName, features } = await describe(name)
     const isExempt = user !== null && (user.role === 'admin' || user.isDemo)
+    const { maxStorageMb, ...others } = features
     return {
       plan: name,
       planName,
-      ...features,
-      ...(isExempt && { maxAssistants: null, maxConversations: null, apiAccess: true }),
+      ...others,
+      maxStorageBytes: maxStorageMb === null ? null : maxStorageMb * bytesPerMegabyte,
+      ...(isExempt && {
+        maxAssistants: null,
+        maxConversations: null,
+        maxStorageBytes: user.isDemo ? demoStorageBytes : null,
+        apiAccess: true,
+      }),
     }
+  }
+  const reached = (userId: string, what: Countable | 'storage', error: AppError): AppError => {
+    // Assistants are made by the owner, who reads the refusal.
+    if (what !== 'assistants')
+      app.events.emit('plan.limit-reached', { userId, what, reason: localizeToAll(error) })
+    return error
   }
   return {
     describe,
+    planOf,
     limitsOf,
     checkLimit: async (userId, what, count) => {
       const limits = await limitsOf(userId)
       const limit = what === 'assistants' ? limits.maxAssistants : limits.maxConversations
       if (limit !== null && count >= limit)
-        throw fail(`plan.${what}-limit`, { params: { limit, plan: limits.planName } })
+        throw reached(userId, what, fail(`plan.${what}-limit`, { params: { limit, plan: limits.planName } }))
+    },
+    storageFull: (userId, { planName, maxStorageBytes }, usedBytes) => {
+      const error = fail('plan.storage-full', {
+        params: { used: sizeText(usedBytes), limit: sizeText(maxStorageBytes ?? 0), plan: planName },
+      })
+      return reached(userId, 'storage', error)
     },
   }
 }
 
-/** A plan that somebody deleted from the database still holds for those who have it. */
+/**
+ * A plan that somebody deleted from the database still holds for those who have it; where the specification does not know
+ * it, with the limits of the free one.
+ */
 const seedOf = (name: PlanName) => {
   const seed = seeds.find(each => each.name === name)
-  if (!seed) throw new Error(`there is no plan ${name}`)
-  return seed
+  const free = {
+    maxAssistants: 1,
+    maxConversations: 50,
+    maxStorageMb: 100,
+    apiAccess: false,
+    prioritySupport: false,
+  }
+  return seed ?? { displayName: { ru: name }, features: free }
+}
+
+declare module '../platform/events/create-events.ts' {
+  interface DomainEvents {
+    /** Something was refused because the plan has no room for it. */
+    'plan.limit-reached': { userId: string; what: 'conversations' | 'storage'; reason: Text }
+  }
 }

@@ -1,13 +1,18 @@
 import type { Model } from 'mongoose'
 import type { Text } from '../contract/text.ts'
-import type { PlanRecord } from './plan.model.ts'
+import { below, missing, not } from '../platform/database/filters.ts'
+import { latestDefault } from './default-plan.ts'
+import type { PlanRecord, RemovedSeedRecord } from './plan.model.ts'
 
-type Seed = Pick<
-  PlanRecord,
-  'name' | 'displayName' | 'description' | 'price' | 'features' | 'isActive' | 'sortOrder'
->
+type Seed = Pick<PlanRecord, 'name' | 'price' | 'features' | 'isActive' | 'sortOrder'> & {
+  displayName: Text
+  description: Text
+}
 
 const same = (name: string): Text => ({ ru: name, en: name, pl: name })
+
+/** Marked as popular on the page of plans. */
+const popular = 'pro'
 
 /** The plans of a new installation. The administrator may change them: what exists is never overwritten. */
 export const seeds: readonly Seed[] = [
@@ -20,7 +25,13 @@ export const seeds: readonly Seed[] = [
       pl: 'Wypróbuj platformę z jednym asystentem',
     },
     price: 0,
-    features: { maxAssistants: 1, maxConversations: 50, apiAccess: false, prioritySupport: false },
+    features: {
+      maxAssistants: 1,
+      maxConversations: 50,
+      maxStorageMb: 100,
+      apiAccess: false,
+      prioritySupport: false,
+    },
     isActive: true,
     sortOrder: 0,
   },
@@ -33,7 +44,13 @@ export const seeds: readonly Seed[] = [
       pl: 'Do 3 asystentów, podstawowe wsparcie, proste integracje',
     },
     price: 1_000,
-    features: { maxAssistants: 3, maxConversations: 500, apiAccess: false, prioritySupport: false },
+    features: {
+      maxAssistants: 3,
+      maxConversations: 500,
+      maxStorageMb: 1_024,
+      apiAccess: false,
+      prioritySupport: false,
+    },
     isActive: true,
     sortOrder: 1,
   },
@@ -46,7 +63,13 @@ export const seeds: readonly Seed[] = [
       pl: 'Do 10 asystentów, priorytetowe wsparcie, zaawansowane integracje, analizy i raporty',
     },
     price: 2_500,
-    features: { maxAssistants: 10, maxConversations: 5_000, apiAccess: true, prioritySupport: true },
+    features: {
+      maxAssistants: 10,
+      maxConversations: 5_000,
+      maxStorageMb: 5 * 1_024,
+      apiAccess: true,
+      prioritySupport: true,
+    },
     isActive: true,
     sortOrder: 2,
   },
@@ -59,7 +82,13 @@ export const seeds: readonly Seed[] = [
       pl: 'Bez limitu asystentów, wsparcie VIP 24/7, wszystkie integracje, rozszerzone analizy, rozwiązania na miarę',
     },
     price: 5_000,
-    features: { maxAssistants: null, maxConversations: null, apiAccess: true, prioritySupport: true },
+    features: {
+      maxAssistants: null,
+      maxConversations: null,
+      maxStorageMb: 20 * 1_024,
+      apiAccess: true,
+      prioritySupport: true,
+    },
     isActive: true,
     sortOrder: 3,
   },
@@ -72,17 +101,66 @@ export const seeds: readonly Seed[] = [
       pl: 'Na podstawie umowy: przyznaje administrator',
     },
     price: 0,
-    features: { maxAssistants: null, maxConversations: null, apiAccess: true, prioritySupport: true },
+    features: {
+      maxAssistants: null,
+      maxConversations: null,
+      maxStorageMb: 100 * 1_024,
+      apiAccess: true,
+      prioritySupport: true,
+    },
     isActive: false,
     sortOrder: 4,
   },
 ]
 
-export const seedPlans = async (plans: Model<PlanRecord>): Promise<void> => {
-  for (const { name, ...values } of seeds)
+interface SeedOptions {
+  plans: Model<PlanRecord>
+  removed: Model<RemovedSeedRecord>
+}
+
+/** Makes the plans of the specification that were never removed, and completes the records of earlier versions. */
+export const seedPlans = async ({ plans, removed }: SeedOptions): Promise<void> => {
+  const gone = new Set((await removed.find().lean()).map(({ _id }) => _id))
+  for (const { name, ...values } of seeds) {
+    if (!gone.has(name))
+      await plans.updateOne(
+        { name },
+        {
+          $setOnInsert: {
+            ...values,
+            currency: 'RUB',
+            billingPeriod: 'monthly',
+            paymentLink: null,
+            isPopular: name === popular,
+          },
+        },
+        { upsert: true },
+      )
+    // Stored by a version that had no limit of storage; null is the administrator's word for unlimited.
     await plans.updateOne(
-      { name },
-      { $setOnInsert: { ...values, currency: 'RUB', billingPeriod: 'monthly', paymentLink: null } },
-      { upsert: true },
+      { name, 'features.maxStorageMb': missing() },
+      { $set: { 'features.maxStorageMb': values.features.maxStorageMb } },
     )
+    await plans.updateOne(
+      { name, isPopular: missing() },
+      { $set: { isPopular: name === popular } },
+      { timestamps: false },
+    )
+  }
+  await plans.updateMany({ version: missing() }, { $set: { version: 0 } }, { timestamps: false })
+  await keepOneDefault(plans)
+  // What a crash in the middle of a removal left; a removal takes no minute.
+  const stale = below(new Date(Date.now() - 60_000))
+  await plans.updateMany({ removingAt: stale }, { $unset: { removingAt: 1 } }, { timestamps: false })
+}
+
+/** The free plan was the default before there was a choice; what the choice of two at once left is tidied. */
+const keepOneDefault = async (plans: Model<PlanRecord>): Promise<void> => {
+  const chosen =
+    (await plans.findOne({ isDefault: true }).sort(latestDefault).lean()) ??
+    (await plans.findOne({ name: 'free' }).lean()) ??
+    (await plans.findOne().sort({ sortOrder: 1, name: 1 }).lean())
+  if (!chosen) return
+  await plans.updateOne({ _id: chosen._id }, { $set: { isDefault: true } }, { timestamps: false })
+  await plans.updateMany({ _id: not(chosen._id), isDefault: true }, { $set: { isDefault: false } })
 }

@@ -1,27 +1,38 @@
 import type { Database } from './database/open-database.ts'
-import type { Jobs } from './jobs/create-jobs.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Ownership } from './ownership/ownership.ts'
 
 export interface Boot {
   /**
-   * Puts right what an earlier process left, once the database answers. The tasks run side by side: none needs another.
-   * One during which the database went away runs again.
+   * Prepares what the server needs before it is ready, after the database responds and the work of dead
+   * processes has been recovered (`ownership.register`). Other processes may be running. Tasks run
+   * concurrently and are independent of each other. A task interrupted by a database outage is run again.
    */
   task(run: () => Promise<unknown>): void
   /**
-   * Begins to work once every task is done, before the server calls itself ready; one after another, as they were given.
-   * It runs again if the database went away meanwhile: it begins nothing before the last call that may fail.
+   * Starts background work after all tasks have finished and before the server reports ready; sequentially,
+   * in the order of registration. It is repeated if the database went away meanwhile, so it must start
+   * nothing before its last call that may fail.
    */
   begin(run: () => Promise<unknown>): void
-  /** Runs the tasks and the beginnings and starts the jobs. Waits for a database that is away as long as it takes. */
+  /** Runs the tasks, then the start functions, then starts the jobs. Waits for an unavailable database. */
   run(): Promise<void>
-  /** Lets the task that runs end and begins no other: the server stops while it starts. */
+  /** Lets the running task finish and starts no other: the server is stopping during its start. */
   stop(): Promise<void>
   isReady(): boolean
-  /** Aborted as the first thing when the server stops: what ends from then on may have been cut off. */
+  /** Aborted first when the server stops: whatever ends afterwards may have been interrupted. */
   stopping: AbortSignal
 }
 
-export const createBoot = ({ db, jobs }: { db: Database; jobs: Jobs }): Boot => {
+export const createBoot = ({
+  db,
+  jobs,
+  ownership,
+}: {
+  db: Database
+  jobs: Jobs
+  ownership: Ownership
+}): Boot => {
   const tasks: (() => Promise<unknown>)[] = []
   const beginnings: (() => Promise<unknown>)[] = []
   let current: Promise<unknown> = Promise.resolve()
@@ -31,7 +42,7 @@ export const createBoot = ({ db, jobs }: { db: Database; jobs: Jobs }): Boot => 
   const step = async (run: () => Promise<unknown>): Promise<void> => {
     if (stopping.signal.aborted) return
     const running = run()
-    // Who waits for the step hears of its failure; whoever stops the server only needs its end.
+    // The caller that awaits the step receives its error; the shutdown only needs it to end.
     current = running.catch(() => undefined)
     await running
   }
@@ -41,10 +52,11 @@ export const createBoot = ({ db, jobs }: { db: Database; jobs: Jobs }): Boot => 
     begin: run => void beginnings.push(run),
     run: async () => {
       await db.connected()
-      await step(() => db.outlast(db.buildIndexes))
-      await step(() => Promise.all(tasks.map(task => db.outlast(task))))
-      for (const begin of beginnings) await step(() => db.outlast(begin))
-      await step(() => db.outlast(jobs.start))
+      await step(() => db.retryWhileUnavailable(db.buildIndexes))
+      await step(() => db.retryWhileUnavailable(ownership.start))
+      await step(() => Promise.all(tasks.map(task => db.retryWhileUnavailable(task))))
+      for (const begin of beginnings) await step(() => db.retryWhileUnavailable(begin))
+      await step(() => db.retryWhileUnavailable(jobs.start))
       done = !stopping.signal.aborted
     },
     stop: async () => {

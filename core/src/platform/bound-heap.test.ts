@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const module = join(import.meta.dirname, 'bound-heap.ts')
 
-/** What a process that begins so and then does so says, MB. */
+/** Memory that a process reports after starting with this and then running that, MB. */
 const sizeAfter = (begin: string, work: string): number =>
   Number(
     execFileSync(process.execPath, [

@@ -2,25 +2,25 @@ import { PerformanceObserver } from 'node:perf_hooks'
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
 export interface HeapBounds {
-  /** The young generation grows no more beyond so many bytes. */
+  /** The young generation does not grow beyond this, bytes. */
   youngBytes: number
-  /** How much may be added to what is alive before it is collected, percent of it. */
+  /** Growth of the heap over its live size before a collection, percent. */
   growthPercent: number
 }
 
 /**
- * Keeps V8 from taking what a machine with much memory offers: a young generation that doubles until 128 MB and is kept
- * while the server is idle, a heap that grows to four times what is alive before it is collected. Flags of the whole
- * process that work while it runs, the growth from the first whole collection on (silence brings one). Unlike
- * `--max-semi-space-size` and `--max-old-space-size` they hold however the server was started, and no limit ends it.
- * Answers what ends the watching.
+ * Limits V8's use of memory on a large machine: by default the young generation doubles up to 128 MB and keeps its
+ * size while the server is idle, and the heap grows to four times its live size before a collection. The flags apply
+ * to the whole process and take effect at run time, the growth limit from the first full collection on (which idle
+ * time triggers). Unlike `--max-semi-space-size` and `--max-old-space-size` they work however the server was started,
+ * and exceeding them does not end the process. Returns the function that stops it.
  */
 export const boundHeap = ({ youngBytes, growthPercent }: HeapBounds): (() => void) => {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
   let factor = 2
   const look = (): void => {
     const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
-    // V8 makes it smaller by itself, after which it has to be able to grow again.
+    // V8 shrinks it by itself; afterwards it must be able to grow again.
     const next = (young?.space_size ?? 0) * 2 > youngBytes ? 1 : 2
     if (next !== factor) setFlagsFromString(`--semi-space-growth-factor=${next}`)
     factor = next

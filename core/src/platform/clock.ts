@@ -1,10 +1,10 @@
-/** Where time comes from; tests bring their own. */
+/** The source of time; replaced in tests. */
 export interface Clock {
-  /** Milliseconds since 1970, for what is kept. */
+  /** Milliseconds since 1970, for timestamps that are stored. */
   now(): number
-  /** Milliseconds that only ever grow, for what is measured: a clock that is set back stops nothing. */
+  /** Monotonic milliseconds, for durations: setting the system time back does not affect them. */
   ticks(): number
-  /** Runs something once, `ms` from now; answers how to call it off. */
+  /** Runs `run` once, `ms` from now; returns the function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -17,6 +17,12 @@ export const systemClock: Clock = {
     const timer = setTimeout(run, Math.min(Math.max(ms, 0), longest))
     return () => clearTimeout(timer)
   },
+}
+
+/** Waits `ms`; throws the signal's reason as soon as it is aborted. */
+export const pause = async (clock: Clock, ms: number, signal: AbortSignal): Promise<void> => {
+  await sleep(clock, ms, signal)
+  signal.throwIfAborted()
 }
 
 /** Waits; ends early, without an error, when the signal is aborted. */

@@ -8,14 +8,14 @@ import { fail } from './errors.ts'
 import { type SettingsRecord, settingsSchema } from './plugin-settings.model.ts'
 
 /**
- * Settings of plugins: validated by the plugin's own schema, secrets encrypted at rest and masked in answers, over what
- * is saved the environment.
+ * Settings of plugins: validated by the plugin's own schema, secrets encrypted at rest and masked in
+ * responses. The environment overrides saved values.
  */
 export const createPluginSettings = (app: FastifyInstance) => {
   const model = app.db.model<SettingsRecord>('PluginSettings', settingsSchema)
   const fields = createSealedFields(app.secrets)
   const environment = createEnvironment(app.config.pluginEnv)
-  // A messenger asks for them with every call.
+  // A messenger reads them with every call.
   const known = createRecordCache({
     read: async pluginId => (await model.findOne({ pluginId }).lean())?.values ?? {},
   })
@@ -29,13 +29,13 @@ export const createPluginSettings = (app: FastifyInstance) => {
 
   return {
     read,
-    /** Throws a sentence that names the variable whose value its field does not take. */
+    /** Throws an error message that names the variable with the invalid value. */
     requireGoodEnv: environment.requireGood,
-    /** The schema for a form: fields that the environment sets say `readOnly: true`. */
+    /** The schema for a form: fields set by the environment have `readOnly: true`. */
     form: environment.marked,
     readMasked: async (pluginId: string, schema: TObject): Promise<Record<string, unknown>> =>
       fields.mask(schema, await read(pluginId, schema)),
-    /** What is given for a field that the environment sets is left out: what was saved before stays for later. */
+    /** Values for fields set by the environment are ignored: the saved ones are kept. */
     write: async (pluginId: string, schema: TObject, given: Record<string, unknown>): Promise<void> => {
       const kept = await saved(pluginId, schema)
       const values = fields.unmask(schema, given, kept)

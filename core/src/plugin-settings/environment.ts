@@ -8,7 +8,7 @@ interface Field {
   'x-ui'?: { env?: string }
 }
 
-/** Settings that the environment sets: they win over what is saved, and no form changes them. */
+/** Settings from the environment: they override saved ones, and no form changes them. */
 export const createEnvironment = (env: Readonly<Record<string, string>>) => {
   const named = ({ properties }: TObject): [field: string, variable: string, schema: Field][] =>
     Object.entries(properties).flatMap(([field, schema]) => {
@@ -24,7 +24,7 @@ export const createEnvironment = (env: Readonly<Record<string, string>>) => {
 
   return {
     values,
-    /** Throws a sentence for whoever starts the server. */
+    /** Throws an error message for the person who starts the server. */
     requireGood: (schema: TObject): void => {
       for (const [field, variable] of named(schema)) {
         const property = schema.properties[field]
@@ -32,7 +32,7 @@ export const createEnvironment = (env: Readonly<Record<string, string>>) => {
         if (first) throw new Error(`${variable} ${first.message}. Mend it in .env or in the environment.`)
       }
     },
-    /** The schema with the fields that the environment sets marked. */
+    /** The schema with the fields marked that the environment sets. */
     marked: (schema: TObject): TObject => {
       const set = new Set(named(schema).map(([field]) => field))
       const properties = Object.fromEntries(

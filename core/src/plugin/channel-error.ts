@@ -1,41 +1,49 @@
 import type { Text } from '../contract/text.ts'
+import { hasBrand } from '../platform/errors/brand.ts'
 
-/** What went wrong with a call to a messenger; only the host decides what follows. */
+/** Failure class of a call to a messenger. The host's retry policy decides what follows. */
 export type ChannelErrorKind =
-  /** Not accepted, too many calls: tried again after `retryAfterMs`, up to a day in all; it counts as no failed try. */
+  /** Not accepted, too many requests: retried after `retryAfterMs`, for up to a day in total; not counted as a failed attempt. */
   | 'rate-limited'
-  /** The token is no longer good: the connection stops and its owner is told. */
+  /** The token is no longer valid: the connection stops and its owner is notified. */
   | 'unauthorized'
-  /** This chat takes nothing any more (blocked, removed, deleted), or has moved: the others go on. */
+  /** This chat no longer accepts messages (blocked, removed, deleted), or has moved. Other chats are not affected. */
   | 'recipient-gone'
-  /** Not accepted and never will be: this message is given up. */
+  /** Permanently refused: this message fails without a retry. */
   | 'rejected'
-  /** Certainly not accepted because the messenger could not be reached or is down: tried again. */
+  /** Certainly not accepted, since the messenger could not be reached or is down: retried with backoff. */
   | 'unreachable'
-  /** Nobody knows whether it was accepted: a line that broke after the request was written, an error 5xx. */
+  /** Unknown outcome: the connection broke after the request was written, or a 5xx response. */
   | 'ambiguous'
 
 export interface ChannelErrorInit {
-  /** Of `rate-limited`. Left out: a second. */
+  /** For `rate-limited`. Omitted: one second. */
   retryAfterMs?: number
-  /** Of `rate-limited`: whether the chat or the whole connection waits, however long. Left out: `chat`. */
+  /** For `rate-limited`: whether the limit applies to the chat or to the whole connection. Omitted: `chat`. */
   scope?: 'chat' | 'connection'
-  /** Of `recipient-gone`: the chat's new id. */
+  /** For `recipient-gone`: the chat's new id. */
   movedTo?: string
   /**
-   * Of `recipient-gone` in a thread: the chat's `threadOf`, where that chat itself is gone or moved, and all of its
-   * threads with it. Left out, or any other chat's: it is only about the one that was written to.
+   * For `recipient-gone` in a thread: the chat's `threadOf`, if the parent chat itself is gone or has moved, together with
+   * all of its threads. Omitted, or any other id: only the addressed chat is affected.
    */
   chatId?: string
-  /** What happened and what to do, for the connection's owner. Left out: the kind's own sentence. */
+  /** What happened and what to do, shown to the connection's owner. Omitted: the default text of the kind. */
   text?: Text
-  /** The messenger's own words, for the log; secrets are taken out of it. */
+  /** The messenger's error message, for the log; the host redacts secrets. */
   detail?: string
   cause?: unknown
 }
 
-/** The one error that a channel's calls throw. */
+const brand = Symbol.for('botanika.ChannelError')
+
+/** The error thrown by a channel's calls. `instanceof` also recognises errors of another copy of this package. */
 export class ChannelError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return hasBrand(value, brand)
+  }
+
+  readonly [brand] = true
   override name = 'ChannelError'
   readonly kind: ChannelErrorKind
   readonly retryAfterMs?: number

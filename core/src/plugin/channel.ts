@@ -1,271 +1,267 @@
+import type { Agent } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Language, Text } from '../contract/text.ts'
+import type { ButtonLimits, ContentKind, MediaLimits, OutboundContent } from './content.ts'
+import type { Inbound } from './inbound.ts'
 import type { IntegrationView } from './integration.ts'
+import type { ConnectionState, SessionIo } from './session.ts'
 
-/** A chat of a messenger in which people talk to a connection. */
+/** A messenger's chat that a connection takes part in. */
 export interface Chat {
   /** The messenger's own id, with the thread where it has threads: `-1001234567890`, `-100123:42`. */
   id: string
-  /** In a group many people talk, and the channel hands over only what is meant for the assistant. */
+  /** Of a `group` the channel passes on only messages addressed to the assistant. */
   kind: 'private' | 'group'
-  /** Name of the group, or of the person. */
+  /** Name of the group or the person. */
   title?: string
   /**
-   * Of a thread (a forum's topic): the id of the chat that it is in, with which its own `id` begins: `-100123` of
-   * `-100123:42`. When that chat is gone, back or moved, so is the thread. Left out: it is no thread.
+   * For a thread (a forum topic): the id of the parent chat, which is also the prefix of this chat's `id`: `-100123` for
+   * `-100123:42`. `gone`, `back` and `moved` of the parent apply to its threads. Omitted: not a thread.
    */
   threadOf?: string
 }
 
-/** Who wrote. */
+/** The sender of a message. */
 export interface Person {
   /** The messenger's own id. */
   id: string
   name?: string
-  /** Language of their messenger, as it tells it: `ru`, `pl-PL`. */
+  /** Language of their messenger, as the messenger reports it: `ru`, `pl-PL`. */
   language?: string
 }
 
-/** A connection at work, as its channel sees it; secrets in the clear. */
-export interface ChannelContext<Config = Readonly<Record<string, unknown>>> extends IntegrationView<Config> {
+/** An active connection as passed to its channel; secrets are decrypted. */
+export interface ConnectionContext<Config = Readonly<Record<string, unknown>>>
+  extends IntegrationView<Config> {
   log: FastifyBaseLogger
-  /** Aborted when the connection ends or the server stops. */
+  /** Aborted when the connection ends or the server stops; within a call of the channel, also when that call times out. */
   signal: AbortSignal
-  /** The only way out to the messenger: through the connection's proxy where its `proxyUrl` names one. */
+  /**
+   * Required for every request to the messenger. Uses the connection's proxy if `proxyUrl` is set. Aborted with the channel
+   * call it is used in, also when a client created by `open` uses it.
+   */
   fetch: typeof fetch
-  /** Where the messenger delivers; missing while it is polled. */
+  /**
+   * A Node agent for clients without `fetch`, such as `new WebSocket(url, { agent })` of `ws`; for `http(s)://` and `ws(s)://`.
+   * Connects by the same rules as `fetch`, through the connection's proxy if `proxyUrl` is set. Its sockets are closed when
+   * the connection ends or the server stops; a request after that fails.
+   */
+  agent(): Agent
+  /** The connection's webhook; missing in polling mode. */
   hook?: Hook
   /**
-   * Whether an address that the messenger tells is this very connection's hook: also while it is polled, and whatever the
-   * server was called when the address was set. What is none of an address is not.
+   * Whether a URL reported by the messenger is this connection's webhook. Compares the path only, so it also works in
+   * polling mode and after the server's host name has changed. False for anything that is not a URL.
    */
   isOwnHook(url: string | undefined): boolean
+  /** Durable values of the connection, encrypted at rest: session keys, a device's identity. */
+  state: ConnectionState
 }
 
-/** An address of this server that belongs to one connection, and the secret by which its messenger proves itself. */
+/** The connection that a channel is called for, with the client that `open` created. */
+export interface ChannelContext<Config = Readonly<Record<string, unknown>>, Client = unknown>
+  extends ConnectionContext<Config> {
+  client: Client
+}
+
+/** A connection's webhook: its URL and the secret that authenticates the messenger's requests. */
 export interface Hook {
-  /** `https://…/hooks/<type>/<random>`; never holds a token. */
+  /** `https://…/hooks/<type>/<random>`; never contains a token. */
   url: string
   /** 43 characters of `A-Za-z0-9_-`. */
   secret: string
 }
 
-/** A request to a connection's hook, its body as the very bytes that came. */
+/** A request to a connection's webhook, with the raw body. */
 export interface HookRequest {
   method: string
-  /** Names in lower case. */
+  /** Header names in lower case. */
   headers: Readonly<Record<string, string | undefined>>
   query: Readonly<Record<string, string>>
   body: Buffer
-  /** The body as JSON, long whole numbers as text (see `parseJson`). Throws on what is none: the host then answers 400. */
+  /** The body parsed as JSON; large integers become strings (see `parseJson`). Throws on invalid JSON: the host responds 400. */
   json(): unknown
 }
 
-/** One thing that happened, as the messenger tells it. */
+/** One update (event) as the messenger delivers it. */
 export interface RawUpdate {
-  /** Unique within the connection: a second one with the same key is dropped. `update_id`, `event_id`, a message's id. */
+  /** Idempotency key, unique within the connection; duplicates are dropped. E.g. `update_id`, `event_id`, a message id. */
   key: string
-  /** What has one lane is worked on in the order of its coming, other lanes side by side: the chat's id. */
+  /** Ordering key: updates of one lane are processed in order of arrival, lanes run in parallel. Usually the chat's id. */
   lane: string
-  /** JSON; kept encrypted until it was worked on. */
+  /** JSON; stored encrypted until processed. */
   payload: unknown
 }
 
-/** What a hook makes of a request. */
+/** The result of verifying a webhook request. */
 export type Verdict =
-  /** Genuine; answered 200 once the updates are stored. None: acknowledged and forgotten. */
+  /** Authentic; the host responds 200 once the updates are stored. An empty list is acknowledged and discarded. */
   | { kind: 'accept'; updates: readonly RawUpdate[] }
-  /** Not the messenger; answered 401. The reason goes to the log and to the connection's health. */
+  /** Not authentic; the host responds 401. The reason is logged and shown in the connection's health. */
   | { kind: 'reject'; reason: string }
-  /** A question of the messenger's own (VK's confirmation, WhatsApp's challenge); answered 200 with this text. */
+  /** A verification request of the messenger (VK confirmation, WhatsApp challenge); the host responds 200 with this text. */
   | { kind: 'handshake'; body: string }
 
-/** A file of a message, fetched when it is needed. */
-export interface InboundFile {
-  /**
-   * `voice`: a recording in which the person speaks (a voice message, a round video). What is said in it becomes part of
-   * `text`, where the assistant's provider can write it down; where not, the person is asked to write.
-   */
-  kind: 'image' | 'document' | 'voice'
-  /** With its ending, which tells the format where the bytes do not. */
-  name: string
-  /** Size in bytes, where the messenger tells it; more than 20 MB is declined unread. */
-  bytes?: number
-  /** Length of a recording in seconds, where the messenger tells it; more than 25 minutes are declined unread. */
-  seconds?: number
-  /** Throws a `ChannelError`, or an `AppError` whose text is told to the person. */
-  read(): Promise<Uint8Array>
-}
-
-export interface InboundMessage {
-  kind: 'message'
-  chat: Chat
-  from: Person
-  /** What was written; may be empty when there are files. */
-  text: string
-  /** Left out: none. */
-  files?: readonly InboundFile[]
-  /** The messenger's own id of the message: replies in groups refer to it. */
-  externalId?: string
-  /** It is a new wording of an earlier message: answered when it is the last one of the chat, else ignored. */
-  isEdit?: boolean
-}
-
-/** What an update means. */
-export type Inbound =
-  | InboundMessage
-  | { kind: 'command'; chat: Chat; from: Person; command: 'start' | 'reset' | 'help' }
-  /** Something that cannot be answered (a sticker): the person is told so. */
-  | { kind: 'declined'; chat: Chat; from: Person; message: Text }
-  /** The person blocked the bot, the group removed it: what waits to be sent there, and to its threads, is given up. */
-  | { kind: 'gone'; chat: Chat }
-  /** It takes messages again, and so do its threads. */
-  | { kind: 'back'; chat: Chat }
-  /** The chat has another id from now on; the ids of its threads begin with that one. */
-  | { kind: 'moved'; chat: Chat; to: string }
-  /** The person wants no more of the reply that is being written. */
-  | { kind: 'stop'; chat: Chat }
-
-/** What is sent in one call. */
-export type OutboundContent =
-  /** Markdown, never longer than `limits.text`. */
-  | { kind: 'text'; markdown: string }
-  /**
-   * A picture of the reply, after its text. `url` is a public address of the same bytes, for a messenger that fetches
-   * pictures itself; missing while the server has no `PUBLIC_URL`. A channel that can send none throws `rejected`.
-   */
-  | { kind: 'image'; bytes: Uint8Array; mime: string; name: string; url?: string }
-
 export interface OutboundPart {
-  /** The same at every try: pass it on where the messenger drops repeats by itself, and say so by `dropsRepeats`. */
+  /** Idempotency key, identical for every attempt: pass it to messengers that deduplicate, and set `dropsRepeats`. */
   id: string
   chat: Chat
   content: OutboundContent
-  /** Message of the messenger that this one answers. */
+  /** The messenger's id of the message being replied to. */
   replyTo?: string
 }
 
 export interface Sent {
-  /** The messenger's own id of the message. */
+  /** The messenger's id of the message. */
   externalId: string
 }
 
-/** At most so many messages within so many milliseconds. */
+/** Rate limit: at most `messages` per `perMs` milliseconds. */
 export interface Rate {
   messages: number
   perMs: number
 }
 
 export interface ChannelLimits {
-  /** Longest text of one message, in units of `lengthOf`. */
+  /** Maximum text length of one message, in units of `lengthOf`. */
   text: number
-  /** What the messenger counts. Left out: UTF-16 units of the Markdown. */
+  /** Text length as the messenger counts it. Omitted: UTF-16 code units of the Markdown. */
   lengthOf?(markdown: string): number
-  /** Left out: one message a second in a private chat, 20 a minute in a group, 30 a second in all. Threads share the pace of their chat. */
+  /** Rate limits. Omitted: 1/s per private chat, 20/min per group, 30/s overall. Threads share the limit of their parent chat. */
   pace?: { private?: Rate; group?: Rate; overall?: Rate }
+  /** Limits of the kinds of `content`. Omitted: any type and size. Files that exceed them become a link. */
+  image?: MediaLimits
+  file?: MediaLimits
+  video?: MediaLimits
+  /** Buttons that exceed these become a numbered list. Omitted: any number and length. */
+  buttons?: ButtonLimits
 }
 
-/** How the messenger reaches this server, as it tells it. */
+/** The webhook status as reported by the messenger. */
 export interface ReachReport {
-  /** Whose address it calls: `foreign` is a webhook that somebody else set. */
+  /** Who owns the registered webhook: `ours`, `foreign` (set by another application) or `none`. */
   owner: 'ours' | 'foreign' | 'none'
-  /** The address it calls. */
+  /** The registered webhook URL. */
   url?: string
-  /** Updates that wait at the messenger. */
+  /** Updates queued at the messenger. */
   pending?: number
-  /** Why its last delivery failed, in its own words. */
+  /** Error message of its last failed delivery. */
   lastError?: string
   lastErrorAt?: Date
 }
 
-/** What a reply looks like while it is written. */
+/** A partial reply while it is generated. */
 export interface LivePreview {
   chat: Chat
-  /** Rises from 1 with every reply of the connection: an id for a draft. */
+  /** Counts the connection's replies from 1: usable as a draft id. */
   number: number
   markdown: string
-  /** Message of the messenger that the reply answers. */
+  /** The messenger's id of the message being replied to. */
   replyTo?: string
-  /** Message that an earlier call made for this reply. */
+  /** The message created for this reply by an earlier call. */
   externalId?: string
 }
 
 /**
- * A messenger: verifies, translates and sends. Storing, order, repeats, retries, limits, secrets and addresses are the
- * host's. Every call gets the connection as its context, so that one channel serves any number of them.
+ * A messenger adapter: it verifies, parses and sends. The host does storage, ordering, deduplication, retries, rate limits,
+ * secrets and webhook addresses. Every call gets the connection as its context; one channel serves any number of connections.
  */
-export interface Channel<Config = Readonly<Record<string, unknown>>> {
+export interface Channel<Config = Readonly<Record<string, unknown>>, Client = unknown> {
   limits: ChannelLimits
-  /** Origins beside the public internet that its API may live at (a self-hosted Bot API server). Left out: none. */
+  /**
+   * Kinds of content that `send` accepts besides text. The host turns the others into words: a file or video into its name
+   * with a link, buttons into a numbered list whose numbers and labels are understood as replies. Omitted: images.
+   */
+  content?: readonly ContentKind[]
+  /**
+   * Creates the messenger's API client, once per connection; again after a change of the connection or of the plugin's
+   * settings. Omitted: `context.client` is undefined.
+   */
+  open?(connection: ConnectionContext<Config>): Client | Promise<Client>
+  /** Origins outside the public internet that its API may be hosted at (a self-hosted Bot API server). Omitted: none. */
   trustedOrigins?(): Promise<readonly string[]> | readonly string[]
   /**
-   * Tells the messenger's requests from others and takes the updates out of them; compares secrets in constant time and
-   * calls nobody. A throw is answered 400. Left out: it has no webhook and is polled.
+   * Authenticates a webhook request and extracts its updates. Compare secrets with `equalSecrets`; make no network calls.
+   * If it throws, the host responds 400. Omitted: no webhook support, polling only.
    */
-  verify?(request: HookRequest, context: ChannelContext<Config>): Verdict | Promise<Verdict>
-  /** Body of the 200 that acknowledges an update. Left out: empty. */
+  verify?(request: HookRequest, context: ChannelContext<Config, Client>): Verdict | Promise<Verdict>
+  /** Response body of the 200 that acknowledges an update. Omitted: empty. */
   acknowledgement?: string
   /**
-   * Asks for updates after a cursor and waits for some for at most half a minute; heeds the signal. What it answers is
-   * stored before the next call. Left out: works with a webhook only.
+   * Long-polls for updates after a cursor, for at most 30 s; must respect `context.signal`. The result is stored before the next
+   * call. Omitted: webhook only.
    */
   poll?(
-    context: ChannelContext<Config>,
-    options: { cursor: string | undefined; signal: AbortSignal },
+    context: ChannelContext<Config, Client>,
+    options: { cursor: string | undefined },
   ): Promise<{ updates: readonly RawUpdate[]; cursor: string | undefined }>
-  /** Translates one update. An update that means nothing to an assistant is an empty array, never an error. */
-  receive(payload: unknown, context: ChannelContext<Config>): readonly Inbound[] | Promise<readonly Inbound[]>
   /**
-   * The messenger itself drops a second message with the same `part.id` and answers the id of the first: what nobody knows
-   * the fate of is then sent again at once, as often as what certainly did not arrive, and counts as no repeat. Left out:
-   * it does not, and such a message is sent once more at most, and marked.
+   * Instead of `poll` and `verify`: holds a line to the messenger open (a WebSocket, a linked device). The host runs it in one
+   * process at a time, and again with backoff whenever it returns or throws. Throw `ChannelError` `unauthorized` when the
+   * messenger ended the session for good: the connection stops and its owner is notified. Omitted: polling or webhook.
+   */
+  session?(context: ChannelContext<Config, Client>, io: SessionIo): Promise<void>
+  /**
+   * The URL that opens a private chat with this connection and makes the person's messenger send `start` with this code,
+   * 43 characters of `A-Za-z0-9_-`. People can then be sent their notifications there. Undefined: this connection has none.
+   * Omitted: the messenger has no such links.
+   */
+  startLink?(code: string, context: ChannelContext<Config, Client>): string | undefined
+  /** Parses one update. Returns an empty array for an update that is irrelevant to an assistant; does not throw for it. */
+  receive(
+    payload: unknown,
+    context: ChannelContext<Config, Client>,
+  ): readonly Inbound[] | Promise<readonly Inbound[]>
+  /**
+   * The messenger deduplicates by `part.id` and returns the id of the first message. A send with an unknown outcome is then
+   * retried at once under the same retry policy as a failed one, and is not counted as a duplicate. Omitted: no
+   * deduplication; such a message is sent at most once more and marked as repeated.
    */
   dropsRepeats?: true
-  /** Sends one message. Throws `ChannelError`; anything else it throws counts as `ambiguous`. */
-  send(part: OutboundPart, context: ChannelContext<Config>): Promise<Sent>
-  /** Shows that an answer is being written; called every 4 s. Left out: nothing shows. */
-  typing?(chat: Chat, context: ChannelContext<Config>): Promise<void>
-  /** Shows a reply while it grows. Left out: it comes when it is complete. */
+  /** Sends one message. Throws `ChannelError`; any other error counts as `ambiguous`. */
+  send(part: OutboundPart, context: ChannelContext<Config, Client>): Promise<Sent>
+  /** Shows a typing indicator; called every 4 s. Omitted: no indicator. */
+  typing?(chat: Chat, context: ChannelContext<Config, Client>): Promise<void>
+  /** Streams a reply as it is generated. Omitted: only the complete reply is sent. */
   live?: {
-    /** Least time between two calls, ms; null: not in this chat. */
+    /** Minimum interval between two calls, ms; null: not in this chat. */
     everyMs(chat: Chat): number | null
     /**
-     * Whether `show` may make a message in this chat. False: what it shows goes by itself, so that `show` makes none, and
-     * the host spares itself the record by which a crash finds it again. Asked before and after every `show`, from memory:
-     * one that finds out that a chat cannot be shown to in that way shows nothing, answers true from then on, and is called
-     * again. Left out: true.
+     * Whether `show` may create a persistent message in this chat. False: the preview disappears by itself, and the host
+     * skips the record that is needed to find the message after a crash. Called before and after every `show`; must not do
+     * I/O. If `show` finds that a chat does not support such previews, it shows nothing, this returns true from then on, and
+     * `show` is called again. Omitted: true.
      */
-    lasting?(chat: Chat, context: ChannelContext<Config>): boolean
+    lasting?(chat: Chat, context: ChannelContext<Config, Client>): boolean
     /**
-     * Shows the text so far. Answers the message that holds it when it made a lasting one, which is then edited to the
-     * final text; nothing when what it shows goes by itself.
+     * Shows the text so far. Returns the persistent message that it created or edited, which later gets the final text;
+     * undefined if the preview disappears by itself.
      */
-    show(preview: LivePreview, context: ChannelContext<Config>): Promise<Sent | undefined>
+    show(preview: LivePreview, context: ChannelContext<Config, Client>): Promise<Sent | undefined>
     /**
-     * Gives a message that `show` made its final text, in the chat in which it was made even where that has another id
-     * since. A `rejected` one is sent anew. Left out with channels whose `show` makes none.
+     * Edits a message created by `show` to its final text. `part.chat` is the chat it was created in, even if that chat's
+     * id has changed since. If it throws `rejected`, the text is sent as a new message. Omitted: `show` creates no messages.
      */
-    finish?(part: OutboundPart & { externalId: string }, context: ChannelContext<Config>): Promise<void>
+    finish?(
+      part: OutboundPart & { externalId: string },
+      context: ChannelContext<Config, Client>,
+    ): Promise<void>
   }
   /**
-   * Finds out whether a message whose fate is unknown was accepted. Left out, or answering `unknown`: it is sent once more
-   * and marked. Not asked of a channel that `dropsRepeats`.
+   * Determines whether a message with an unknown outcome was accepted. Omitted, or if it returns `unknown`: the message is
+   * sent once more and marked as repeated. Not called for a channel with `dropsRepeats`.
    */
-  resolve?(part: OutboundPart, context: ChannelContext<Config>): Promise<Sent | 'not-sent' | 'unknown'>
-  /** Points the messenger to the context's hook; without one, makes ready to be polled. Repeatable. Left out: nothing to do. */
-  connect?(context: ChannelContext<Config>): Promise<void>
-  /** Undoes it: takes our address out of the messenger, nobody else's. Left out: nothing to undo. */
-  disconnect?(context: ChannelContext<Config>): Promise<void>
-  /** Asks the messenger whom it delivers to. Throws `ChannelError`. Left out: it cannot tell. */
-  inspect?(context: ChannelContext<Config>): Promise<ReachReport>
+  resolve?(
+    part: OutboundPart,
+    context: ChannelContext<Config, Client>,
+  ): Promise<Sent | 'not-sent' | 'unknown'>
+  /** Registers the context's webhook at the messenger; without one, prepares polling. Idempotent. Omitted: nothing to do. */
+  connect?(context: ChannelContext<Config, Client>): Promise<void>
+  /** Removes our webhook from the messenger, never a foreign one. Omitted: nothing to undo. */
+  disconnect?(context: ChannelContext<Config, Client>): Promise<void>
+  /** Reads the webhook status from the messenger. Throws `ChannelError`. Omitted: the messenger has no such call. */
+  inspect?(context: ChannelContext<Config, Client>): Promise<ReachReport>
 }
 
-/** Languages whose speakers read Russian rather than English. */
-const nearRussian = new Set(['ru', 'be', 'kk', 'ky', 'tg', 'uz', 'tt', 'hy', 'az'])
-
-/** A person's language as far as the product speaks it, by the code that a messenger tells; Russian when it tells none. */
-export const languageOf = (code: string | undefined): Language => {
-  const short = code?.slice(0, 2).toLowerCase()
-  if (!short || nearRussian.has(short)) return 'ru'
-  return short === 'pl' ? 'pl' : 'en'
-}
+/** Infers the type of a channel's client from `open`, for the other members of the same object literal. */
+export const defineChannel = <Config, Client>(channel: Channel<Config, Client>): Channel<Config, Client> =>
+  channel

@@ -1,6 +1,6 @@
 /**
- * Version of the contract between the server and its plugins. It rises when a plugin of before would no longer work. A
- * plugin names the one it was written for in its `package.json`, `"botanika": { "contract": 1 }`, and a server with
- * another one lists it as failed with that reason. A plugin that names none is tried.
+ * Version of the plugin contract, incremented with every breaking change. A plugin declares the version it was written for
+ * in its `package.json`: `"botanika": { "contract": 2 }`. On a mismatch the server marks it as failed with that reason. A
+ * plugin without the declaration is loaded.
  */
-export const contractVersion = 1
+export const contractVersion = 2

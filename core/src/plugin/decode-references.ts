@@ -16,7 +16,7 @@ const named: Readonly<Record<string, string>> = {
   euro: '€',
 }
 
-/** Character references of HTML, as far as models write them, as characters; others stay as they are. */
+/** Decodes the HTML character references that AI models commonly write; leaves others unchanged. */
 export const decodeReferences = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name) return named[String(name).toLowerCase()] ?? whole

@@ -1,20 +1,23 @@
 export { Schema } from 'mongoose'
 export type { PluginManifest } from '../contract/manifest.ts'
-export { AppError } from '../platform/errors/app-error.ts'
+export { AppError, localizeToAll } from '../platform/errors/app-error.ts'
 export { defineErrors } from '../platform/errors/define-errors.ts'
+export { csvLine } from '../platform/http/csv-line.ts'
+export { requestLanguage } from '../platform/http/language.ts'
+export type { Handlers } from '../platform/http/mount-api.ts'
+export type { Calendar, CalendarRule, Weekday } from '../platform/jobs/calendar.ts'
+export type { JobKind, JobQueue, JobRun, JobTime } from '../platform/jobs/jobs.ts'
+export { equalSecrets } from '../platform/secrets/equal-secrets.ts'
 export {
   type Channel,
   type ChannelContext,
   type ChannelLimits,
   type Chat,
+  type ConnectionContext,
+  defineChannel,
   type Hook,
   type HookRequest,
-  type Inbound,
-  type InboundFile,
-  type InboundMessage,
   type LivePreview,
-  languageOf,
-  type OutboundContent,
   type OutboundPart,
   type Person,
   type Rate,
@@ -24,11 +27,46 @@ export {
   type Verdict,
 } from './channel.ts'
 export { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from './channel-error.ts'
+export type {
+  Button,
+  ButtonLimits,
+  ContentKind,
+  MediaLimits,
+  OutboundContent,
+  OutboundFile,
+} from './content.ts'
 export { contractVersion } from './contract-version.ts'
 export { decodeReferences } from './decode-references.ts'
+export type { ConfigOf, ConnectionTypeOf, SettingsOf } from './from-manifest.ts'
 export { definePlugin, type Host, type Plugin, type PluginParts, type Setup } from './host.ts'
+export type { Inbound, InboundFile, InboundMessage } from './inbound.ts'
 export type { Checked, Credentials, IntegrationPart, IntegrationView, PartOptions } from './integration.ts'
+export { languageOf } from './language-of.ts'
+export { markdownNodes } from './markdown-nodes.ts'
 export { type NetworkFailure, networkFailure } from './network-failure.ts'
+export { isOverNested } from './over-nested.ts'
+export * from './page.ts'
 export { parseJson } from './parse-json.ts'
+export { parseMarkdown } from './parse-markdown.ts'
 export { plainText, type TextMarks } from './plain-text.ts'
+export type * from './powers/index.ts'
+export * from './publisher.ts'
+export type * from './publishing.ts'
 export { readText } from './read-text.ts'
+export {
+  type Answer,
+  type Ask,
+  type AskMessage,
+  type AskRequest,
+  type AskTool,
+  defineTool,
+} from './services/ai.ts'
+export type * from './services/assistants.ts'
+export type * from './services/connections.ts'
+export type * from './services/conversations.ts'
+export type { Files } from './services/files.ts'
+export type { Forget } from './services/forget.ts'
+export type { Mail } from './services/mail.ts'
+export type { Notice, Notify } from './services/notify.ts'
+export type * from './services/plans.ts'
+export type { ConnectionState, PairingCode, SessionIo } from './session.ts'

@@ -1,59 +1,59 @@
 import type { Text } from '../contract/text.ts'
 
-/** One connection as its plugin sees it, secrets in the clear. */
+/** A connection as passed to its plugin; secrets are decrypted. */
 export interface IntegrationView<Config = Readonly<Record<string, unknown>>> {
   id: string
   name: string
-  /** The account it belongs to. */
+  /** The account that owns it. */
   accountId: string
-  /** The assistant that its settings name. Missing: the type names none. */
+  /** The assistant selected in its settings. Missing: the type has no such setting. */
   assistantId?: string
   config: Config
 }
 
-/** What a check found out. */
+/** The result of a check. */
 export interface Checked {
-  /** Values for hidden fields, such as the bot's name. Left out: nothing is filled in. */
+  /** Values for hidden fields, such as the bot's name. Omitted: none. */
   fill?: Readonly<Record<string, unknown>>
-  /** Works, and the owner should know this. Left out: all is well. */
+  /** A warning for the owner of a working connection. Omitted: none. */
   attention?: Text
   /**
-   * Who it is on the other side: a bot's id. While one connection of a type works, no second one with the same identity
-   * does, in any account. Left out: any number may.
+   * Identity on the remote side, such as the bot's id. At most one active connection per type and identity is allowed,
+   * across all accounts. Omitted: no limit.
    */
   identity?: string
 }
 
-/** What a call of a connection's server half may lean on. */
+/** Options of a call to an `IntegrationPart`. */
 export interface PartOptions {
-  /** Aborted when the call takes too long. */
+  /** Aborted on timeout. */
   signal: AbortSignal
-  /** The only way out: through the connection's proxy where its `proxyUrl` names one. */
+  /** Required for every outbound request. Uses the connection's proxy if `proxyUrl` is set. Aborted with `signal`. */
   fetch: typeof fetch
 }
 
-/** A key for a provider that comes with a connection. */
+/** An AI provider's credentials supplied by a connection. */
 export interface Credentials {
   apiKey: string
-  /** A compatible server's address. Left out: the vendor's own. */
+  /** Base URL of a compatible server. Omitted: the provider's default. */
   baseUrl?: string
-  /** Alias of the model that answers in the place of the assistant's own. Left out: the assistant's own. */
+  /** Alias of the AI model that overrides the assistant's. Omitted: no override. */
   model?: string
 }
 
-/** The server half of one type of connection. Every member may be left out. */
+/** Server side of one integration type. All members are optional. */
 export interface IntegrationPart<Config = Readonly<Record<string, unknown>>> {
-  /** Origins beside the public internet that calls may go to (a self-hosted API server). Left out: those of the channel. */
+  /** Origins outside the public internet that calls may go to (a self-hosted API server). Omitted: those of the channel. */
   trustedOrigins?(): Promise<readonly string[]> | readonly string[]
   /**
-   * Tries the settings before they are kept, and whenever the owner asks. Throws an `AppError` that says what is wrong
-   * and what to do, or a `ChannelError`. Left out: settings that fit their schema are good.
+   * Validates the settings before they are saved, and on the owner's request. Throws an `AppError` that describes the error
+   * and what to do, or a `ChannelError`. Omitted: schema validation only.
    */
   check?(view: IntegrationView<Config>, options: PartOptions): Promise<Checked>
-  /** Called when a connection begins to work: made, changed, switched on. Left out: nothing is to be done. */
+  /** Called when a connection becomes active: created, changed or enabled. Omitted: nothing to do. */
   connect?(view: IntegrationView<Config>, options: PartOptions): Promise<void>
-  /** Called when it ends: switched off or deleted. Repeatable; what it throws is logged. Left out: nothing is to be undone. */
+  /** Called when it is disabled or deleted. Must be idempotent; errors are logged. Omitted: nothing to undo. */
   disconnect?(view: IntegrationView<Config>, options: PartOptions): Promise<void>
-  /** The provider's key that the connection's assistant answers with, everywhere. Left out, or undefined: it brings none. */
+  /** Credentials used for all replies of the connection's assistant. Omitted, or undefined: none. */
   credentials?(config: Config): Credentials | undefined
 }

@@ -41,13 +41,13 @@ it.each([
   expect(networkFailure(wrapped(failing({ code })))).toEqual({ kind: 'ambiguous', detail: code })
 })
 
-it('tells a connection that was not made in time from an answer that did not come', () => {
+it('distinguishes a connection that was not made in time from an answer that did not come', () => {
   const late = { code: 'ETIMEDOUT' }
   expect(networkFailure(wrapped(failing({ ...late, syscall: 'connect' }))).kind).toBe('unreachable')
   expect(networkFailure(wrapped(failing({ ...late, syscall: 'read' }))).kind).toBe('ambiguous')
 })
 
-it('tells a route that never was from one that was lost under way', () => {
+it('distinguishes a route that never existed from one lost during the call', () => {
   const lost = { code: 'EHOSTUNREACH' }
   expect(networkFailure(wrapped(failing({ ...lost, syscall: 'connect' }))).kind).toBe('unreachable')
   expect(networkFailure(wrapped(failing({ ...lost, syscall: 'read' }))).kind).toBe('ambiguous')

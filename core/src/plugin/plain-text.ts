@@ -1,45 +1,37 @@
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import type { MarkedToken, Token, Tokens } from 'marked'
 import { decodeReferences } from './decode-references.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 
-/** What a messenger puts around words to format them. A form that is left out has no marks: the words alone stay. */
+/** Formatting delimiters of a messenger. An omitted style is rendered without delimiters. */
 export interface TextMarks {
   bold?: string
   italic?: string
   strike?: string
-  /** Of code within a line. */
+  /** Inline code. */
   code?: string
-  /** Of a block of code; stands on lines of its own. */
+  /** Code block delimiter, on lines of its own. */
   fence?: string
 }
 
 /**
- * An assistant's Markdown as plain text, for a messenger that shows no Markdown: nothing of it is lost, links stand as
- * `text (address)`, lists with bullets, each row of a table as `heading: value`. `marks` are those that the messenger
- * itself understands, `{ bold: '*', italic: '_' }`. Where it is sent, it is also what is measured:
- * `lengthOf: markdown => plainText(markdown).length`.
+ * Renders an assistant's Markdown as plain text without losing content: links become `text (address)`, lists get bullets,
+ * each table row becomes `heading: value`. `marks` are delimiters that the messenger supports: `{ bold: '*', italic: '_' }`.
+ * Use it for the length limit as well: `lengthOf: markdown => plainText(markdown).length`.
  */
 export const plainText = (markdown: string, marks: TextMarks = {}): string => {
-  try {
-    return (
-      blocks(new Lexer({ gfm: true, breaks: true }).lex(markdown), { marks, depth: 0 }).trim() ||
-      markdown.trim()
-    )
-  } catch (error) {
-    // Nested deeper than the stack: nobody means that as formatting.
-    if (error instanceof RangeError) return markdown.trim()
-    throw error
-  }
+  const tokens = parseMarkdown(markdown)
+  return (tokens && blocks(tokens, { marks, depth: 0 }).trim()) || markdown.trim()
 }
 
 interface Place {
   marks: TextMarks
-  /** Lists around it. */
+  /** List nesting depth. */
   depth: number
 }
 
 const blocks = (tokens: readonly Token[], place: Place): string => {
   let text = ''
-  /** What stands between the block before and this one; undefined: nothing parts them. */
+  /** Separator from the previous block; undefined: none. */
   let gap: string | undefined
   for (const token of tokens) {
     if (token.type === 'space') {
@@ -111,7 +103,7 @@ const one = (token: MarkedToken, marks: TextMarks): string => {
     case 'em':
       return marked(inline(token.tokens, marks), marks.italic)
     case 'del':
-      // One tilde means «about» as often as it strikes out: it stays.
+      // A single tilde often means "about", so it is kept as text.
       return token.raw.startsWith('~~')
         ? marked(inline(token.tokens, marks), marks.strike)
         : `~${inline(token.tokens, marks)}~`

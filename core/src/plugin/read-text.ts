@@ -1,13 +1,13 @@
-/** What the longest answer of a messenger's API may need; files are not read by this. */
-const mostOfAnswer = 4_194_304
+/** Default limit for an API response; not meant for files. */
+const maxResponseBytes = 4_194_304
 
 /**
- * The text of a service's answer; undefined when it is longer than `most` bytes (4 MiB). What is too long is not read to its
- * end. Throws what the connection throws.
+ * Reads a response body as text; undefined if it exceeds `most` bytes (default 4 MiB), without reading the rest. Throws on
+ * network errors.
  */
 export const readText = async (
   response: Response,
-  { most = mostOfAnswer }: { most?: number } = {},
+  { most = maxResponseBytes }: { most?: number } = {},
 ): Promise<string | undefined> => {
   if (!response.body) return ''
   const pieces: Uint8Array[] = []

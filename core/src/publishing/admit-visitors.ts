@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import type { Types } from 'mongoose'
 import type { From } from '../conversations/talk.ts'
 import { networkOf } from '../platform/http/network-of.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
-import { type Publications, today } from './create-publications.ts'
+import { today } from '../platform/limits/daily-budget.ts'
+import type { Publications } from './create-publications.ts'
 import { createDemoDay } from './demo-day.ts'
 import { fail } from './errors.ts'
 
 const hour = 3_600_000
-/** Conversations that visitors of one address may begin in an hour, whatever they call themselves. */
+/** Conversations per hour from one visitor address, whatever visitor ids it uses. */
 const conversationsPerHour = 20
-/** What a publication allows where limits are relaxed. */
+/** A publication's limits where limits are relaxed. */
 const wide = { perVisitorMinute: 1_000_000, perAddressDay: 1_000_000, perDay: 100_000_000 }
 
-/** The limits of those who talk on the chat page of somebody else's assistant; its owner has none of them. */
+/** Limits for visitors on an assistant's public chat page; they do not apply to its owner. */
 export const admitVisitors = (app: FastifyInstance, publications: Publications): void => {
   const isRelaxed = app.config.limits === 'relaxed'
   const perMinute = createGate({ windowMs: 60_000 })
@@ -20,13 +22,21 @@ export const admitVisitors = (app: FastifyInstance, publications: Publications):
   const beginnings = createGate({ windowMs: hour })
   const takeOfDemo = createDemoDay(app)
 
+  /** With guest access off, the examples require an account; assistants that owners published stay open. */
+  const requireMember = ({ kind }: { kind: string }, owner: Types.ObjectId): void => {
+    const isClosed = kind === 'guest' && !app.instance.current().guests
+    if (isClosed && owner.toHexString() === app.accounts.demoUserId()) throw fail('publishing.members-only')
+  }
+
   app.conversations.talk.rules('dashboard', {
     opening: async (assistant, caller, { address }) => {
+      requireMember(caller, assistant.userId)
       if (assistant.userId.toHexString() === caller.id || isRelaxed || address === undefined) return
       const seconds = beginnings.enter(networkOf(address), conversationsPerHour)
       if (seconds > 0) throw fail('publishing.address-spent')
     },
     guard: async ({ assistantId, ownerId, accountId }, caller, { address }: From) => {
+      requireMember(caller, accountId)
       if (ownerId.equals(accountId)) return
       const limits = isRelaxed ? wide : await publications.limitsOf(assistantId)
       const seconds = perMinute.enter(`${caller.id} ${assistantId.toHexString()}`, limits.perVisitorMinute)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { roomOf } from '../conversations/create-replies.ts'
+import { roomOf } from '../conversations/replies/create-replies.ts'
 import { oneOf } from '../platform/database/filters.ts'
 
 /**
- * Ends what visitors have under way with an assistant that is no longer open: replies that are being written break off,
- * whoever listens is told and hears no more.
+ * Ends the visits to an assistant that is no longer public: replies in progress are stopped, subscribed
+ * clients are notified and unsubscribed.
  */
 export const closeVisits = async (app: FastifyInstance, assistantId: Types.ObjectId): Promise<void> => {
   const { store, engine } = app.conversations

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Schema } from 'mongoose'
 import { not, upTo } from '../platform/database/filters.ts'
-import { takeTogether } from '../platform/limits/take-together.ts'
+import { batchTakes } from '../platform/limits/batch-takes.ts'
 
-/** What strangers took of the examples, all of them together, on a day. */
+/** Visitors' usage of all examples together on one day. */
 interface DemoDayRecord {
   /** UTC, YYYY-MM-DD. */
   _id: string
@@ -15,13 +15,13 @@ const schema = new Schema<DemoDayRecord>(
   { versionKey: false, collection: 'demo_days' },
 )
 
-/** Messages a day that the server answers at its own cost in the examples. */
+/** Messages per day in the examples that the server answers at its own cost. */
 const perDay = 5_000
 
-/** Takes one of the day's messages to examples: whether there was one, however many ask at once. Outlives a restart. */
+/** Takes one of the daily messages to examples; returns whether one was left. Atomic and persistent. */
 export const createDemoDay = (app: FastifyInstance): ((day: string) => Promise<boolean>) => {
   const model = app.db.model<DemoDayRecord>('DemoDay', schema)
-  const take = takeTogether<string>(async (day, count) => {
+  const take = batchTakes<string>(async (day, count) => {
     const { upsertedCount } = await model.updateOne(
       { _id: day },
       { $setOnInsert: { messages: 0 } },

@@ -1,19 +1,8 @@
 import { defineErrors } from '../platform/errors/define-errors.ts'
+import { daySpent, tooFast } from '../platform/limits/message-limit-errors.ts'
 
 export const fail = defineErrors({
-  'publishing.too-fast': {
-    status: 429,
-    text: {
-      ru: 'Слишком много сообщений подряд',
-      en: 'Too many messages in a row',
-      pl: 'Zbyt wiele wiadomości naraz',
-    },
-    hint: {
-      ru: 'Подождите {seconds} с и повторите',
-      en: 'Wait {seconds} s and try again',
-      pl: 'Odczekaj {seconds} s i spróbuj ponownie',
-    },
-  },
+  'publishing.too-fast': tooFast,
   'publishing.address-spent': {
     status: 429,
     text: {
@@ -23,13 +12,18 @@ export const fail = defineErrors({
     },
     hint: { ru: 'Напишите позже', en: 'Come back later', pl: 'Wróć później' },
   },
-  'publishing.day-spent': {
-    status: 429,
+  'publishing.day-spent': daySpent,
+  'publishing.members-only': {
+    status: 403,
     text: {
-      ru: 'На сегодня чат исчерпал свой лимит сообщений',
-      en: 'The chat has spent its messages for today',
-      pl: 'Czat wyczerpał dzisiejszy limit wiadomości',
+      ru: 'Чат с примерами доступен после входа',
+      en: 'The examples can be chatted with after signing in',
+      pl: 'Z przykładami można rozmawiać po zalogowaniu',
     },
-    hint: { ru: 'Напишите завтра', en: 'Come back tomorrow', pl: 'Wróć jutro' },
+    hint: {
+      ru: 'Войдите или зарегистрируйтесь',
+      en: 'Sign in or register',
+      pl: 'Zaloguj się lub zarejestruj',
+    },
   },
 })

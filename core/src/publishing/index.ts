@@ -5,18 +5,25 @@ import { presentFace } from '../assistants/present.ts'
 import { suggestionsOf } from '../assistants/suggestions.ts'
 import { type PublicAssistant, type Publication, publicationsApi } from '../contract/publication.ts'
 import type { Language } from '../contract/text.ts'
-import type { Member } from '../platform/http/caller.ts'
+import type { Member, UserCaller } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
+import { countedToday } from '../platform/limits/daily-budget.ts'
 import { admitVisitors } from './admit-visitors.ts'
 import { closeVisits } from './close-visits.ts'
-import { createPublications, today } from './create-publications.ts'
+import { createPublications } from './create-publications.ts'
 import { usualLimits } from './publication.model.ts'
 
-/** Of an example: nobody can change them, and everybody who looks at the product tries one. */
+/** Limits of an example: they cannot be changed, and everyone who evaluates the product uses the examples. */
 const limitsOfExamples = { perVisitorMinute: 20, perAddressDay: 300, perDay: 5_000 }
 
-/** Assistants that their owners opened to everybody with the link: the switch, its limits, and what visitors see. */
+export interface Publications {
+  isOpen(assistantId: string): Promise<boolean>
+  /** Closes an assistant's public chat page at once, regardless of its owner. */
+  withdraw(assistantId: string, by: { id: string }): Promise<void>
+}
+
+/** Public chat pages of assistants for everyone with the link: switch, limits, and the visitors' view. */
 export const publishing = fp(
   async app => {
     const publications = createPublications(app)
@@ -28,12 +35,13 @@ export const publishing = fp(
     })
     admitVisitors(app, publications)
     app.events.on('assistant.removed', ({ assistantId }) => closeVisits(app, new Types.ObjectId(assistantId)))
-    app.events.on('account.blocked', async ({ userId }) => {
-      for (const { _id } of await app.assistants.list(userId)) await closeVisits(app, _id)
+    app.events.on('account.state-changed', async ({ userId }) => {
+      for (const { _id } of await app.assistants.list(userId))
+        if (!(await app.assistants.isOpen(_id))) await closeVisits(app, _id)
     })
     app.boot.begin(async () => {
       for (const { _id } of await app.assistants.examples())
-        await publications.openFirst(_id, limitsOfExamples)
+        await publications.publishIfNew(_id, limitsOfExamples)
     })
 
     const present = async ({ _id }: AssistantRecord, origin: string): Promise<Publication> => {
@@ -44,7 +52,7 @@ export const publishing = fp(
         isPublished: record?.isPublished ?? false,
         link: `${origin}/chat/${id}`,
         limits: record?.limits ?? usualLimits,
-        messagesToday: record?.spent.day === today() ? record.spent.messages : 0,
+        messagesToday: record ? countedToday(record.spent) : 0,
         ...(record?.isPublished && record.publishedAt && { publishedAt: record.publishedAt.toISOString() }),
       }
     }
@@ -67,6 +75,22 @@ export const publishing = fp(
     const originOf = (headers: { host?: string | undefined }) =>
       app.config.publicUrl ?? `http://${headers.host ?? 'localhost'}`
 
+    const setPublished = async (
+      _id: Types.ObjectId,
+      isPublished: boolean,
+      by: UserCaller | { id: string },
+    ) => {
+      if ((await publications.isOpen(_id)) === isPublished) return
+      await publications.change(_id, { isPublished, publishedAt: isPublished ? new Date() : null })
+      const action = isPublished ? 'assistant.published' : 'assistant.unpublished'
+      await app.accounts.audit({ action, by, subjectId: _id.toHexString() })
+      if (!isPublished) await closeVisits(app, _id)
+    }
+    app.decorate('publications', {
+      isOpen: assistantId => publications.isOpen(new Types.ObjectId(assistantId)),
+      withdraw: (assistantId, by) => setPublished(new Types.ObjectId(assistantId), false, by),
+    } satisfies Publications)
+
     mountApi(
       app,
       publicationsApi,
@@ -77,17 +101,8 @@ export const publishing = fp(
         'PUT /api/assistants/{id}/publication': async ({ params, body, caller, request }) => {
           const record = await app.assistants.own(params.id, caller)
           const { isPublished, limits } = body
-          const was = await publications.isOpen(record._id)
-          const isSwitched = isPublished !== undefined && isPublished !== was
-          await publications.change(record._id, {
-            ...(limits && { limits }),
-            ...(isSwitched && { isPublished, publishedAt: isPublished ? new Date() : null }),
-          })
-          if (isSwitched) {
-            const action = isPublished ? 'assistant.published' : 'assistant.unpublished'
-            await app.accounts.audit({ action, by: caller, subjectId: params.id })
-            if (!isPublished) await closeVisits(app, record._id)
-          }
+          if (limits) await publications.change(record._id, { limits })
+          if (isPublished !== undefined) await setPublished(record._id, isPublished, caller)
           return present(record, originOf(request.headers))
         },
         'GET /api/assistants/{id}/public': async ({ params, caller, request }) => {
@@ -100,3 +115,9 @@ export const publishing = fp(
   },
   { name: 'core:publishing', dependencies: ['core:platform', 'core:conversations', 'core:examples'] },
 )
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publications: Publications
+  }
+}

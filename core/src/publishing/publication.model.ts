@@ -1,18 +1,17 @@
 import { Schema, type Types } from 'mongoose'
 import type { VisitorLimits } from '../contract/publication.ts'
+import { dailyCount, type WithDailyCount } from '../platform/limits/daily-budget.ts'
 
-/** Whether an assistant is open to visitors; one without a record is not. */
-export interface PublicationRecord {
+/** Whether an assistant is public; without a record it is not. */
+export interface PublicationRecord extends WithDailyCount {
   /** The assistant's id. */
   _id: Types.ObjectId
   isPublished: boolean
   limits: VisitorLimits
-  /** Messages of visitors on the day of `day` (UTC, YYYY-MM-DD). */
-  spent: { day: string; messages: number }
   publishedAt: Date | null
 }
 
-/** What a published assistant allows its visitors until its owner says otherwise. */
+/** Default limits of a published assistant. */
 export const usualLimits: VisitorLimits = { perVisitorMinute: 20, perAddressDay: 200, perDay: 1_000 }
 
 export const publicationSchema = new Schema<PublicationRecord>(
@@ -24,7 +23,7 @@ export const publicationSchema = new Schema<PublicationRecord>(
       perAddressDay: { type: Number, default: usualLimits.perAddressDay },
       perDay: { type: Number, default: usualLimits.perDay },
     },
-    spent: { day: { type: String, default: '' }, messages: { type: Number, default: 0 } },
+    spent: dailyCount,
     publishedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'publications' },

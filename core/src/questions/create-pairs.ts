@@ -2,24 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { maxPairs, type QuestionPairInput } from '../contract/question.ts'
-import { normalise } from '../knowledge/retrieval/normalise.ts'
+import { normalise } from '../knowledge/retrieval/terms/normalise.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import { fail } from './errors.ts'
 import { type PairRecord, pairSchema } from './pair.model.ts'
 import { createPairIndex, type FoundPair, type PairIndex } from './pair-index.ts'
 
-/** What a person types of a pair. */
+/** User input for a pair. */
 export type TypedPair = Pick<QuestionPairInput, 'question' | 'alternatives' | 'answer'>
 
-/** Assistants whose pairs are kept in memory. */
+/** Maximum number of assistants with cached pairs. */
 const remembered = 200
-const mostAlternatives = 20
+const maxAlternatives = 20
+/** Pairs read or stored per batch; one may have 29,000 characters. */
+const batchSize = 25
 
-/** Typed answers as records, and the search over them. */
+/** Typed answers: repository and search. */
 export const createPairs = (app: FastifyInstance) => {
   const model = app.db.model<PairRecord>('QuestionPair', pairSchema)
   const indexes = new Map<string, Promise<PairIndex>>()
-  /** Limits are counted and then kept to: one change of an assistant's pairs at a time. */
+  /** Serialises changes of an assistant's pairs, so that limits are enforced. */
   const lanes = createLanes()
 
   const load = async (assistantId: string): Promise<PairIndex> =>
@@ -49,10 +51,19 @@ export const createPairs = (app: FastifyInstance) => {
   }
 
   return {
-    /** The last changed first. */
+    /** Most recently changed first. */
     list: (assistantId: Types.ObjectId): Promise<PairRecord[]> =>
       model.find({ assistantId }).sort({ updatedAt: -1, _id: -1 }).lean(),
-    /** One of a person's own. Throws `questions.pair-not-found`. */
+    /** All pairs, most recently changed last. */
+    each: async function* (assistantId: Types.ObjectId): AsyncGenerator<TypedPair> {
+      const found = model
+        .find({ assistantId }, { question: 1, alternatives: 1, answer: 1 })
+        .sort({ updatedAt: 1, _id: 1 })
+        .lean()
+        .cursor({ batchSize })
+      for await (const { question, alternatives, answer } of found) yield { question, alternatives, answer }
+    },
+    /** A pair of this owner. Throws `questions.pair-not-found`. */
     own: async (id: string, userId: string): Promise<PairRecord> => {
       const record = await model.findOne({ _id: id, userId: new Types.ObjectId(userId) }).lean()
       if (!record) throw fail('questions.pair-not-found')
@@ -66,14 +77,20 @@ export const createPairs = (app: FastifyInstance) => {
         forget(assistantId)
         return record.toObject()
       }),
-    /** Pairs of an imported assistant, which has none yet; the first of two with one question stays. */
+    /** Pairs of an imported assistant, which has none yet; of equal questions the first is kept. */
     createAll: async (
       { _id: assistantId, userId }: AssistantRecord,
       typed: readonly TypedPair[],
     ): Promise<void> => {
-      const first = new Map(typed.toReversed().map(pair => [plain(pair.question), pair]))
-      const kept = typed.filter(pair => first.get(plain(pair.question)) === pair)
-      await model.insertMany(kept.map(pair => ({ ...cleaned(pair), assistantId, userId })))
+      const known = new Set<string>()
+      for (let at = 0; at < typed.length; at += batchSize) {
+        const kept = typed.slice(at, at + batchSize).filter(({ question }) => {
+          const isNew = !known.has(plain(question))
+          known.add(plain(question))
+          return isNew
+        })
+        await model.insertMany(kept.map(pair => ({ ...cleaned(pair), assistantId, userId })))
+      }
       forget(assistantId)
     },
     /** Throws `questions.pair-not-found`, `questions.same-question`. */
@@ -101,7 +118,7 @@ export const createPairs = (app: FastifyInstance) => {
       await model.deleteMany({ assistantId })
       forget(assistantId)
     },
-    /** The pairs nearest to a question, the likest first, among how many. */
+    /** The pairs nearest to a question, most similar first. */
     find: async (
       assistantId: string,
       question: string,
@@ -109,7 +126,7 @@ export const createPairs = (app: FastifyInstance) => {
       const index = await indexOf(assistantId)
       return { found: index.find(question), searched: index.size }
     },
-    /** Counts a reply that was the pair's answer. */
+    /** Counts a reply that used the pair's answer. */
     countUse: async (id: string): Promise<void> =>
       void (await model.updateOne({ _id: id }, { $inc: { uses: 1 } }, { timestamps: false })),
   }
@@ -121,7 +138,7 @@ const plain = (text: string) =>
     .replace(/[\s?!.]+/g, ' ')
     .trim()
 
-/** Trimmed, without a wording that says what another one says. */
+/** Trimmed, without wordings that are equivalent to another one. */
 const cleaned = ({ question, alternatives = [], answer }: TypedPair): Required<TypedPair> => {
   const seen = new Set([plain(question)])
   const others = alternatives.flatMap(text => {
@@ -131,7 +148,7 @@ const cleaned = ({ question, alternatives = [], answer }: TypedPair): Required<T
   })
   return {
     question: question.trim().toWellFormed(),
-    alternatives: others.slice(0, mostAlternatives),
+    alternatives: others.slice(0, maxAlternatives),
     answer: answer.trim().toWellFormed(),
   }
 }

@@ -10,13 +10,13 @@ import { likeness, readWording, sure } from './likeness.ts'
 import { questionKey, withoutContacts } from './question-key.ts'
 import { type UnansweredRecord, unansweredSchema } from './unanswered.model.ts'
 
-/** Unanswered questions kept for one assistant. */
+/** Maximum stored unanswered questions per assistant. */
 export const maxUnanswered = 500
-/** Those that are shown. */
+/** Maximum shown. */
 const shown = 200
-const mostWordings = 20
-const longestQuestion = 1_000
-/** Of a full list so many leave at once: making room costs two calls. */
+const maxWordings = 20
+const maxQuestionLength = 1_000
+/** Number evicted at once from a full list: eviction costs two calls. */
 const room = 20
 
 export interface Unanswerable {
@@ -27,11 +27,11 @@ export interface Unanswerable {
   nearest?: UnansweredRecord['nearest']
 }
 
-/** Questions that the knowledge held no answer to, counted by what they ask. */
+/** Questions without an answer in the knowledge, counted by equivalence. */
 export const createUnanswered = (app: FastifyInstance, { now = () => new Date() } = {}) => {
   const model = app.db.model<UnansweredRecord>('UnansweredQuestion', unansweredSchema)
   const behind = writeBehind(model)
-  /** Every further question is compared with hundreds of them; what is stored here is changed in the list as well. */
+  /** Cache: each new question is compared with hundreds of them; updated with every write. */
   const known = createRecordCache<KnownQuestions>({
     read: async id => {
       await behind.flush()
@@ -41,10 +41,10 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
     forMs: 600_000,
     most: 50,
   })
-  /** One change of an assistant's list at a time: the same question asked twice at once is counted twice, kept once. */
+  /** Serialises changes of an assistant's list: a question asked twice at once counts twice, stored once. */
   const lanes = createLanes()
 
-  /** Makes room: of those asked least, the ones asked longest ago leave. */
+  /** Evicts the least asked ones, of these the oldest. */
   const trim = async (assistantId: Types.ObjectId, kept: KnownQuestions): Promise<void> => {
     if (kept.size <= maxUnanswered) return
     await behind.flush()
@@ -57,10 +57,10 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
     for (const { _id } of leaving) kept.remove(_id)
   }
 
-  /** The next question is compared with this one at once; `stored` resolves when it is kept for good. */
+  /** The next question is compared with this one immediately; `stored` resolves when it is durable. */
   const count = async (asked: Unanswerable): Promise<{ stored?: Promise<void> }> => {
     const { assistantId, userId, nearest } = asked
-    const question = withoutContacts(asked.question).slice(0, longestQuestion).toWellFormed().trim()
+    const question = withoutContacts(asked.question).slice(0, maxQuestionLength).toWellFormed().trim()
     const key = questionKey(question)
     if (key === '') return {}
     const lastAskedAt = now()
@@ -68,7 +68,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
     const same = others.find({ key, question })
     if (same) {
       const isNew = question !== same.question && !same.wordings.includes(question)
-      const wordings = isNew ? [...same.wordings, question].slice(0, mostWordings) : same.wordings
+      const wordings = isNew ? [...same.wordings, question].slice(0, maxWordings) : same.wordings
       await behind.flush()
       const { matchedCount } = await model.updateOne(
         { _id: same._id },
@@ -76,7 +76,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
       )
       same.wordings = wordings
       if (matchedCount > 0) return {}
-      // Taken off the list meanwhile: asked again it is a new one.
+      // Deleted meanwhile: asked again it counts as new.
       others.remove(same._id)
     }
     const document = {
@@ -90,18 +90,18 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
   }
 
   return {
-    /** The most asked first. */
+    /** Most asked first. */
     list: async (assistantId: Types.ObjectId): Promise<UnansweredRecord[]> => {
       await behind.flush()
       return model.find({ assistantId }).sort({ times: -1, lastAskedAt: -1 }).limit(shown).lean()
     },
-    /** One of a person's own. Throws `questions.unanswered-not-found`. */
+    /** A question of this owner. Throws `questions.unanswered-not-found`. */
     own: async (id: string, userId: string): Promise<UnansweredRecord> => {
       const record = await model.findOne({ _id: id, userId: new Types.ObjectId(userId) }).lean()
       if (!record) throw fail('questions.unanswered-not-found')
       return record
     },
-    /** Counts a question; one without a word of matter is not kept. */
+    /** Counts a question; one without content words is ignored. */
     note: async ({ assistantId, ...asked }: Unanswerable): Promise<void> => {
       const id = assistantId.toHexString()
       const { stored } = await lanes.run(id, () => count({ assistantId, ...asked }))
@@ -116,7 +116,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
       await model.deleteOne({ _id })
       known.forget(assistantId.toHexString())
     },
-    /** Takes off the list what a pair's wordings answer now. */
+    /** Deletes the questions that a pair's wordings answer now. */
     settle: (assistantId: Types.ObjectId, wordings: readonly string[]): Promise<void> =>
       lanes.run(assistantId.toHexString(), async () => {
         await behind.flush()

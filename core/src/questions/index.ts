@@ -7,7 +7,7 @@ import { createUnanswered, type Unanswered } from './create-unanswered.ts'
 import type { PairRecord } from './pair.model.ts'
 import { presentPair, presentUnanswered } from './present.ts'
 
-/** Questions with answers that the owner typed, and questions that nothing answered. */
+/** Questions with answers typed by the owner, and unanswered questions. */
 export const questions = fp(
   async app => {
     const pairs = createPairs(app)
@@ -17,14 +17,8 @@ export const questions = fp(
       await pairs.removeOfAssistant(assistantId)
       await unanswered.removeOfAssistant(assistantId)
     })
-    app.assistants.carry({
-      pack: async ({ _id }) => {
-        const typed = (await pairs.list(_id)).toReversed()
-        if (typed.length === 0) return {}
-        return {
-          pairs: typed.map(({ question, alternatives, answer }) => ({ question, alternatives, answer })),
-        }
-      },
+    app.assistants.registerExport({
+      pairs: ({ _id }) => pairs.each(_id),
       unpack: (assistant, file) => pairs.createAll(assistant, file.pairs ?? []),
     })
 

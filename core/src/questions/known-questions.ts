@@ -4,22 +4,22 @@ import { sure } from './likeness.ts'
 import type { UnansweredRecord } from './unanswered.model.ts'
 import { createWordingIndex } from './wording-index.ts'
 
-/** What a question is compared by. */
+/** The forms in which questions are compared. */
 export type KnownQuestion = Pick<UnansweredRecord, '_id' | 'key' | 'question' | 'wordings'>
 
-/** The questions of one assistant that nothing answered. */
+/** The unanswered questions of one assistant. */
 export interface KnownQuestions {
   readonly size: number
-  /** The one that asks the same: by its stems, else but for slips and synonyms. */
+  /** The equivalent question: by its stems, else with tolerance for typos and synonyms. */
   find(asked: Pick<KnownQuestion, 'key' | 'question'>): KnownQuestion | undefined
   add(question: KnownQuestion): void
   remove(id: Types.ObjectId): void
 }
 
-/** Questions that are read in one breath. */
+/** Questions analysed without yielding to the event loop. */
 const atOnce = 5
 
-/** Reads hundreds of them; whoever waits for an answer comes between. */
+/** Analyses hundreds of them, yielding to the event loop in between. */
 export const knowQuestions = async (stored: readonly KnownQuestion[]): Promise<KnownQuestions> => {
   const byId = new Map<string, KnownQuestion>()
   const byKey = new Map<string, KnownQuestion>()

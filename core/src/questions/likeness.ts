@@ -1,12 +1,12 @@
 import { questionKind, readAgainst } from '../ai/index.ts'
 import { boundQuery } from '../knowledge/retrieval/bound-query.ts'
-import { compactCode } from '../knowledge/retrieval/codes.ts'
-import { normalise } from '../knowledge/retrieval/normalise.ts'
 import { type QueryWord, readQuery } from '../knowledge/retrieval/query.ts'
-import { otherReadings } from '../knowledge/retrieval/readings.ts'
-import { resemblance } from '../knowledge/retrieval/similar-terms.ts'
+import { compactCode } from '../knowledge/retrieval/terms/codes.ts'
+import { normalise } from '../knowledge/retrieval/terms/normalise.ts'
+import { otherReadings } from '../knowledge/retrieval/terms/readings.ts'
+import { resemblance } from '../knowledge/retrieval/terms/similar-terms.ts'
 
-/** A wording of a question, read once. */
+/** An analysed wording of a question. */
 export interface Wording {
   text: string
   words: readonly QueryWord[]
@@ -18,14 +18,14 @@ export interface Wording {
 
 type Kind = ReturnType<typeof questionKind>
 
-/** From here on two questions ask the same. Found with the sets of `likeness.test.ts`. */
+/** Minimum similarity of equivalent questions. Calibrated with the sets of `likeness.test.ts`. */
 export const sure = 0.78
-/** A word that speaks of the same property or thing by another name. */
+/** Weight of a synonym. */
 const relatedWorth = { property: 0.85, 'own-matter': 0.7, thing: 0.85 }
 /** People seldom choose the same verb. */
 const verbShare = 0.6
 
-// «Сколько» and «когда» ask for different things of one matter; a question of these kinds equals none of another kind.
+// «Сколько» and «когда» ask for different things; a question of one kind never equals one of another.
 const specific: ReadonlySet<Kind> = new Set([
   'price',
   'amount',
@@ -52,9 +52,9 @@ export const readWording = (text: string): Wording => {
 }
 
 /**
- * 0–1: how surely a question asks the same as a wording: the least of how much of either is found in the other, with
- * inflections, slips, another keyboard layout and alphabet seen through. A different number, article, negation or kind
- * of answer asked for makes another question.
+ * 0–1: how surely a question is equivalent to a wording: the lesser of the shares in which each is found in
+ * the other, tolerating inflections, typos, another keyboard layout and alphabet. A different number,
+ * article, negation or kind of answer makes another question.
  */
 export const likeness = (typed: string, wording: Wording): number => {
   if (normalise(typed).trim() === normalise(wording.text).trim()) return 1
@@ -67,7 +67,7 @@ export const likeness = (typed: string, wording: Wording): number => {
   if (negative.test(normalise(read)) !== wording.isNegative) return 0
   if (!sameFigures(words, wording.words) || !sameFigures(wording.words, words)) return 0
   const kind = questionKind(read)
-  // Where both ask for a price, «стоит» and «цена» say no more than «сколько» does.
+  // If both ask for a price, «стоит» and «цена» mean no more than «сколько» does.
   const told = kind === wording.kind && (kind === 'price' || kind === 'duration') ? kind : undefined
   const score = Math.min(shareIn(words, wording.words, told), shareIn(wording.words, words, told))
   return kindsAgree(kind, wording, score) ? score : 0
@@ -76,23 +76,23 @@ export const likeness = (typed: string, wording: Wording): number => {
 const misspelt = ['сколько', 'подскажите', 'пожалуйста']
 const slang = /(?<!\p{L})(скока|скоко|скок|скольк)(?!\p{L})/gu
 
-/** Slips in the words that only ask, which are sought in no text. */
+/** Typos in interrogative words, which are searched in no text. */
 const straighten = (text: string): string =>
   boundQuery(normalise(text))
     .replace(slang, 'сколько')
     .replace(/[а-я]{6,}/g, word => misspelt.find(right => resemblance(word, right) >= 0.8) ?? word)
 
-/** The text in the keyboard layout and alphabet that its words were read in. */
+/** The text in the keyboard layout and alphabet in which its words were recognised. */
 const readAs = (asked: string, words: readonly QueryWord[]): string => {
   const textOf = (of: readonly QueryWord[]) => of.map(({ text }) => text).join(' ')
   const chosen = textOf(words)
   return [asked, ...otherReadings(asked)].find(reading => textOf(readQuery(reading)) === chosen) ?? asked
 }
 
-/** Enough to see at a glance that two texts name different numbers, however these are written: «1 500,00» and «1500». */
+/** A quick check whether two texts contain different numbers, in any notation: «1 500,00» and «1500». */
 const figuresOf = (text: string): string => [...text.replaceAll(/[^1-9]/g, '')].sort().join('')
 
-/** Numbers and article codes are never nearly the same. */
+/** Numbers and article codes are never approximately equal. */
 const sameFigures = (words: readonly QueryWord[], others: readonly QueryWord[]): boolean =>
   words.every(
     ({ kind, keys }) =>
@@ -132,12 +132,14 @@ const isRelated = (one: QueryWord, other: QueryWord): boolean => {
   return common > 0 && common * 2 >= Math.min(one.related.length, other.related.length)
 }
 
-/** A slip in «когда» hides the kind: then the words must tell everything, the property included. */
+/** A typo in «когда» hides the kind: then all words must match, the property included. */
 const kindsAgree = (asked: Kind, { kind, words }: Wording, score: number): boolean => {
   if (asked === kind) return true
   if (!specific.has(asked) && !specific.has(kind)) return true
-  const untold = asked === 'what' || kind === 'what'
+  const unspecified = asked === 'what' || kind === 'what'
   return (
-    untold && score >= 0.95 && words.some(({ asksFor }) => asksFor === 'property' || asksFor === 'own-matter')
+    unspecified &&
+    score >= 0.95 &&
+    words.some(({ asksFor }) => asksFor === 'property' || asksFor === 'own-matter')
   )
 }

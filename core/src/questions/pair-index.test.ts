@@ -27,7 +27,7 @@ test('of all questions of the test set each finds its own answer, and no other s
     const sure = rest.filter(({ isSure }) => isSure)
     others.push(...sure.map(({ pair }) => `${ask} = ${pair.question}`))
   }
-  // The same asked in two languages is the same.
+  // The same question in two languages is equivalent.
   expect(others.length, others.join('\n')).toBeLessThanOrEqual(4)
 })
 

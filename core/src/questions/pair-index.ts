@@ -2,17 +2,17 @@ import { sure } from './likeness.ts'
 import type { PairRecord } from './pair.model.ts'
 import { createWordingIndex, type Like } from './wording-index.ts'
 
-/** A typed answer that a question calls for. */
+/** A typed answer that matches a question. */
 export interface FoundPair extends Omit<Like, 'id'> {
   pair: PairRecord
-  /** The question asks the same, so that the answer is given as it is. */
+  /** The question is equivalent, so that the answer is returned verbatim. */
   isSure: boolean
 }
 
-/** The typed answers of one assistant, by question. */
+/** The typed answers of one assistant, searchable by question. */
 export interface PairIndex {
   readonly size: number
-  /** The pairs whose wordings come nearest to a question, the likest first. */
+  /** The pairs with the wordings most similar to a question, most similar first. */
   find(question: string): FoundPair[]
 }
 

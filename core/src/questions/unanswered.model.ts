@@ -1,16 +1,16 @@
 import { Schema, type Types } from 'mongoose'
 
-/** A question without an answer, and nothing of who asked it. */
+/** An unanswered question, without any data of who asked it. */
 export interface UnansweredRecord {
   _id: Types.ObjectId
   assistantId: Types.ObjectId
   /** The assistant's owner. */
   userId: Types.ObjectId
-  /** Stems of its words in order of the alphabet: what makes two wordings the same question. */
+  /** Alphabetically sorted stems of its words: the key of equivalent wordings. */
   key: string
-  /** As it was first asked. */
+  /** The first wording. */
   question: string
-  /** Other ways in which it was asked. */
+  /** Other wordings. */
   wordings: string[]
   times: number
   firstAskedAt: Date

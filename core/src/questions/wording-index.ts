@@ -1,27 +1,27 @@
 import { createSearchIndex } from '../knowledge/retrieval/search-index.ts'
 import { likeness, readWording, type Wording } from './likeness.ts'
 
-/** What a question may ask the same as. */
+/** A candidate for an equivalent question. */
 export interface Like {
   id: string
-  /** 0–1: how alike the question and the closest wording are. */
+  /** 0–1: similarity of the question and the closest wording. */
   likeness: number
-  /** Of the search, comparable only within one result. */
+  /** Search score, comparable only within one result. */
   score: number
   /** 0–1: how much of the question's weight the wordings cover. */
   coverage: number
 }
 
-/** Wordings of questions under ids: finds the likest of hundreds without comparing with each. */
+/** Index of question wordings by id: finds the most similar of hundreds without comparing each. */
 export interface WordingIndex {
   readonly size: number
   add(id: string, wordings: readonly string[]): void
   remove(id: string): void
-  /** Whose wordings come nearest to a question, the likest first. */
+  /** Ids with the wordings most similar to a question, most similar first. */
   near(question: string): Like[]
 }
 
-/** Those that are looked at closely. */
+/** Number of candidates that are compared. */
 const candidates = 12
 
 export const createWordingIndex = (): WordingIndex => {

@@ -5,20 +5,20 @@ import { figureAsked, pricedThing } from './priced.ts'
 import type { Section } from './sections.ts'
 import { inSentence, isTopic, priceOf, wordingsOf } from './wordings.ts'
 
-/** A question that is not proved yet. */
+/** A suggested question that was not verified yet. */
 export interface Candidate {
-  /** How good a first question its kind makes. */
+  /** How suitable its kind is as a first question. */
   kind: 'pair' | 'question' | 'figure' | 'topic'
-  /** Ways to ask it, the most natural first. */
+  /** Wordings, the most natural first. */
   wordings: readonly string[]
-  /** What an answer must come of: the pair, or the part of the document. */
+  /** The required source of an answer: the pair, or the section of the document. */
   from: { pairId: string } | { documentId: string; text: string }
 }
 
 const shortest = 8
 const longest = 90
-/** Things of one price list. */
-const mostNamed = 2
+/** Maximum items of one price list. */
+const maxNamed = 2
 
 /** The questions that a section of a document may answer. */
 export const candidatesIn = (
@@ -50,13 +50,13 @@ export const candidatesIn = (
     const asked = name ? priceOf(name, languageOf(name, language)) : figureAsked(piece, inSentence)
     if (!asked) continue
     add('figure', [asked], { documentId, text: `${heading ?? ''}\n${piece.lead ?? ''}\n${piece.text}` })
-    // Some lines of a list stand for the others.
-    if (name && ++named === mostNamed) break
+    // A sample of the items represents the list.
+    if (name && ++named === maxNamed) break
   }
   return candidates
 }
 
-/** Told of the one who asks: not everybody's question. */
+/** In the first person: not a question of general interest. */
 const personal = /^(?:я|мне|меня|у меня|мой|моя|моё|мои|i|i'm|my|jestem|mam|mój|moja|mnie)(?!\p{L})/iu
 
 const mayBeAsked = (question: string): boolean =>
@@ -67,13 +67,13 @@ const mayBeAsked = (question: string): boolean =>
   !personal.test(question) &&
   !isDelicate(question)
 
-/** A typed pair; its owner chose its words. */
+/** A typed pair; its wording is the owner's choice. */
 export const candidateOfPair = ({ id, question }: { id: string; question: string }): Candidate | undefined =>
   mayBeAsked(question) ? { kind: 'pair', wordings: [question.trim()], from: { pairId: id } } : undefined
 
 const kinds: readonly Candidate['kind'][] = ['pair', 'question', 'figure', 'topic']
 
-/** The better kinds first; within a kind one of each document in turn. */
+/** Better kinds first; within a kind alternating between documents. */
 export const inOrder = (byDocument: readonly (readonly Candidate[])[]): Candidate[] =>
   kinds.flatMap(kind => {
     const lists = byDocument.map(list => list.filter(candidate => candidate.kind === kind))

@@ -1,6 +1,6 @@
-import { foldDiacritics, normalise } from '../knowledge/retrieval/normalise.ts'
+import { foldDiacritics, normalise } from '../knowledge/retrieval/terms/normalise.ts'
 
-// Stems of matters that nobody is invited to ask of by a button: who needs them asks by themselves. Folded text.
+// Stems of sensitive topics, which no button suggests: people ask about them by themselves. Folded text.
 const stems = [
   'смысла? жить|жить дальше|очень плохо|помогите|больше не могу|ненавижу|одинок|страшно|голос[аы]',
   'самоуб|суицид|покончи|умер(?!енн)|умир|смерт|труп|похорон|убить|убий|убью|убил|режу|порез|вред себе|навредить|хочу жить|хочется жить',
@@ -15,7 +15,7 @@ const stems = [
 const delicate = new RegExp(`(?<!\\p{L})(?:${stems.join('|')})`, 'u')
 
 /**
- * Whether a question touches life, health, violence, law or the like: the product does not offer such questions of its
- * own accord. An owner may.
+ * Whether a question touches life, health, violence, law or the like: such questions are not generated as
+ * suggestions. An owner may type them.
  */
 export const isDelicate = (question: string): boolean => delicate.test(foldDiacritics(normalise(question)))

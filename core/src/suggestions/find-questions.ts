@@ -4,13 +4,13 @@ import { languageOf } from '../ai/index.ts'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { type Language, languages } from '../contract/text.ts'
 import { type Candidate, candidateOfPair, candidatesIn, inOrder } from './candidates.ts'
-import { isProved } from './is-proved.ts'
+import { isVerified } from './is-verified.ts'
 import { sectionsOf } from './sections.ts'
 
-/** What is read and tried for one assistant: enough for a choice, and no more than a second or two of work. */
+/** Limits per assistant: enough for a choice, at most a second or two of work. */
 const most = { documents: 20, chunksOfDocument: 40, pairs: 20, tries: 60, perLanguage: 6, figures: 3 }
 
-/** Questions that an assistant's knowledge answers, each proved by asking it. */
+/** Questions that an assistant's knowledge answers, each verified by asking it. */
 export const findQuestions = async (
   app: FastifyInstance,
   assistant: AssistantRecord,
@@ -30,10 +30,10 @@ export const findQuestions = async (
       if (tries++ >= most.tries) return [...found.keys()]
       await nextTurn()
       signal.throwIfAborted()
-      const rehearsal = await app.conversations.rehearse(assistant, question)
-      if (!isProved(candidate, rehearsal)) continue
-      // What another question is answered with already is not worth two.
-      const [answer = ''] = rehearsal.text.split('[')
+      const result = await app.conversations.dryRun(assistant, question)
+      if (!isVerified(candidate, result)) continue
+      // One suggestion per answer.
+      const [answer = ''] = result.text.split('[')
       if (answers.has(answer)) break
       answers.add(answer)
       found.set(question, language)

@@ -1,14 +1,14 @@
 import fp from 'fastify-plugin'
 import { findQuestions } from './find-questions.ts'
 
-/** Of how questions are made and proved: raised, every assistant's are proved anew at the next start. */
+/** Version of generation and verification: when it is incremented, all are renewed at the next start. */
 const version = 1
-/** Documents often come several at a time. */
+/** Documents are often added several at a time. */
 const settleMs = 500
 
 /**
- * Questions to begin a chat with, made of the documents and typed answers and proved by asking them. They are renewed when
- * the knowledge changes; an owner who typed questions of their own needs none.
+ * Suggested first questions of a chat, generated from documents and typed answers and verified by asking
+ * them. Renewed when the knowledge changes, except for an assistant whose owner typed questions.
  */
 export const suggestions = fp(
   async app => {
@@ -17,7 +17,7 @@ export const suggestions = fp(
         const assistant = await app.assistants.find(key)
         if (!assistant || (assistant.starterQuestions ?? []).length > 0) return
         const questions = await findQuestions(app, assistant, { signal })
-        const areOthers = await app.assistants.keepProved(assistant._id, { version, questions })
+        const areOthers = await app.assistants.saveVerifiedQuestions(assistant._id, { version, questions })
         if (areOthers)
           app.realtime.emit(`caller:${assistant.userId.toHexString()}`, 'assistant:suggestions', {
             assistantId: key,
@@ -30,9 +30,9 @@ export const suggestions = fp(
     app.events.on('document.removed', renew)
     app.events.on('pairs.changed', renew)
     app.events.on('assistant.changed', renew)
-    // Those of earlier versions, and those whose documents were read while an earlier process ended.
+    // Those of earlier versions, and of documents read just before an earlier process ended.
     app.boot.begin(async () => {
-      for (const id of await app.assistants.unproved(version))
+      for (const id of await app.assistants.withOutdatedQuestions(version))
         await app.jobs.add('suggestions.prove', id.toHexString())
     })
   },

@@ -5,13 +5,13 @@ const thing =
   /^(?:товар|услуга|наименование|название|позиция|процедура|блюдо|изделие|модель|работа|вид работ|product|service|item|name|treatment|dish|model|produkt|usługa|nazwa|towar|zabieg|danie)(?!\p{L})/iu
 const priceHeader = /цен|стоимост|price|cost|cena|koszt/iu
 const price = /^(?:от |from |od )?(?:[€$£]\s?\d|\d[\d {2}.,]{0,12}\s?(?:₽|руб|р\.|zł|pln|€|eur|\$|usd))/iu
-const longestName = 50
-const mostWords = 6
+const maxNameLength = 50
+const maxWords = 6
 
-/** What a line of a price list prices: a row whose first cell names it, «Стрижка — 1 500 ₽», «Hot desk: €140». */
+/** The item of a price list line: a row whose first cell names it, «Стрижка — 1 500 ₽», «Hot desk: €140». */
 export const pricedThing = ({ row, text }: Piece): string | undefined => {
   if (!row) {
-    const [name = '', rest] = text.slice(0, 2 * longestName).split(/\s[—–-]\s|:\s/u)
+    const [name = '', rest] = text.slice(0, 2 * maxNameLength).split(/\s[—–-]\s|:\s/u)
     return rest && price.test(rest) ? nameOf(name) : undefined
   }
   const [first, ...rest] = row.cells
@@ -31,14 +31,14 @@ const nameOf = (text: string): string | undefined => {
     .replace(/\s+/g, ' ')
     .trim()
   const isName =
-    name.length <= longestName &&
-    name.split(' ').length <= mostWords &&
+    name.length <= maxNameLength &&
+    name.split(' ').length <= maxWords &&
     /^\p{Lu}/u.test(name) &&
     !/[,;]|\s(?:есть|is|are|są|jest)\s/u.test(name)
   return isName ? name : undefined
 }
 
-/** Sentences that tell a figure of something, by what is asked for: «Доставка по Москве стоит 390 рублей». */
+/** Sentences with a number for something, by what is asked for: «Доставка по Москве стоит 390 рублей». */
 const told: Record<Language, readonly [verb: RegExp, ask: (name: string, verb: string) => string][]> = {
   ru: [
     [
@@ -55,13 +55,13 @@ const told: Record<Language, readonly [verb: RegExp, ask: (name: string, verb: s
   pl: [[/\s(kosztuje|kosztują|trwa|trwają)\s(?:od |do |około )?\d/u, (name, verb) => `Ile ${verb} ${name}?`]],
 }
 
-/** The question that a sentence answers with a figure; undefined where it tells none. */
+/** The question that a sentence answers with a number; undefined if it has none. */
 export const figureAsked = (
   { row, text }: Piece,
   inSentence: (name: string) => string,
 ): string | undefined => {
   if (row) return undefined
-  const beginning = text.slice(0, 2 * longestName)
+  const beginning = text.slice(0, 2 * maxNameLength)
   for (const language of languages)
     for (const [verb, ask] of told[language]) {
       const found = verb.exec(beginning)

@@ -1,13 +1,13 @@
 import type { Chunk } from '../knowledge/passage.ts'
 
-/** A part of a document under one heading; without a heading, what stands before the first. */
+/** A part of a document under one heading; without a heading, the text before the first. */
 export interface Section {
   heading?: string
-  /** With its heading, as the chunks have it. */
+  /** Including its heading, as in the chunks. */
   text: string
 }
 
-/** Characters of a section that are read. */
+/** Maximum characters of a section that are analysed. */
 const longest = 6_000
 
 /** The sections of a document, in its order. */

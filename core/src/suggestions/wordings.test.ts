@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { candidatesIn } from './candidates.ts'
 import { isDelicate } from './delicate.ts'
-import { isProved } from './is-proved.ts'
+import { isVerified } from './is-verified.ts'
 import { sectionsOf } from './sections.ts'
 import { isTopic, priceOf, wordingsOf } from './wordings.ts'
 
@@ -153,19 +153,19 @@ describe('a question is proved', () => {
   })
 
   test('by a reply that quotes its place and nothing else', () => {
-    expect(isProved(candidate, said('Вернуть товар можно за 14 дней. [1]'))).toBe(true)
-    expect(isProved(candidate, said('Вернуть товар можно за 14 дней. [1] Кофе горячий. [1]'))).toBe(false)
-    expect(isProved(candidate, said('Вернуть товар можно за 14 дней. [2]'))).toBe(false)
-    expect(isProved(candidate, said('Вернуть товар можно за 14 дней.'))).toBe(false)
-    expect(isProved(candidate, said('Вернуть товар можно за 14 дней. [1]', true))).toBe(false)
+    expect(isVerified(candidate, said('Вернуть товар можно за 14 дней. [1]'))).toBe(true)
+    expect(isVerified(candidate, said('Вернуть товар можно за 14 дней. [1] Кофе горячий. [1]'))).toBe(false)
+    expect(isVerified(candidate, said('Вернуть товар можно за 14 дней. [2]'))).toBe(false)
+    expect(isVerified(candidate, said('Вернуть товар можно за 14 дней.'))).toBe(false)
+    expect(isVerified(candidate, said('Вернуть товар можно за 14 дней. [1]', true))).toBe(false)
   })
 
   test('by the typed answer that was given', () => {
     const pair = { kind: 'pair' as const, wordings: ['Есть ли парковка?'], from: { pairId: 'p' } }
     const typed = { ...passage(''), typed: { pairId: 'p', isSure: true } }
-    expect(isProved(pair, { text: 'Да.', nothingFound: false, passages: [typed] })).toBe(true)
+    expect(isVerified(pair, { text: 'Да.', nothingFound: false, passages: [typed] })).toBe(true)
     expect(
-      isProved({ ...pair, from: { pairId: 'q' } }, { text: 'Да.', nothingFound: false, passages: [typed] }),
+      isVerified({ ...pair, from: { pairId: 'q' } }, { text: 'Да.', nothingFound: false, passages: [typed] }),
     ).toBe(false)
   })
 })

@@ -1,15 +1,15 @@
 import { answerFit } from '../ai/index.ts'
 import type { Language } from '../contract/text.ts'
-import { foldDiacritics, normalise } from '../knowledge/retrieval/normalise.ts'
+import { foldDiacritics, normalise } from '../knowledge/retrieval/terms/normalise.ts'
 
-/** How a heading is asked, the most natural first; `text` is what stands under it. */
+/** Questions for a heading, the most natural first; `text` is the text under it. */
 type Ask = (text: string) => string[]
 
 const always =
   (...wordings: string[]): Ask =>
   () =>
     wordings
-/** «Доставка» is a price, a time or a way, whichever its text holds. */
+/** «Доставка» is a price, a time or a way, depending on its text. */
 const byContent =
   ({ price, duration, how }: Record<'price' | 'duration' | 'how', string>): Ask =>
   text => [
@@ -18,7 +18,7 @@ const byContent =
     how,
   ]
 
-/** Headings that every second document has. Folded text, the whole heading. */
+/** Frequent headings. Folded text, the whole heading. */
 const common: Record<Language, readonly [RegExp, Ask][]> = {
   ru: [
     [
@@ -101,14 +101,14 @@ const common: Record<Language, readonly [RegExp, Ask][]> = {
   ],
 }
 
-/** Words that make a heading a question but for its mark. */
+/** Words that make a heading a question even without a question mark. */
 const asking: Record<Language, RegExp> = {
   ru: /^(?:как|что|где|куда|откуда|когда|почему|зачем|сколько|кто|кому|кого|чем|какой|какая|какое|какие|каким|можно ли|нужно ли|нужен ли|есть ли|за сколько|во сколько|в каких|на что|для чего|из чего)(?!\p{L})/u,
   en: /^(?:how|what|where|when|why|who|which|can|do|does|is|are|should|may)(?!\p{L})/u,
   pl: /^(?:jak|co|gdzie|kiedy|dlaczego|ile|kto|komu|czy|jaki|jaka|jakie|jakich|czym|w jaki sposob|do kiedy|za ile)(?!\p{L})/u,
 }
 
-/** Headings that say nothing of what stands under them. */
+/** Headings that do not describe the text under them. */
 const empty =
   /^(?:введение|вступление|содержание|оглавление|общие (?:положения|сведения|вопросы)|заключение|заключительные положения|приложени\p{L}.*|прочее|разное|важно|внимание|примечани\p{L}+|реквизиты.*|подписи.*|вопросы и ответы|частые вопросы|faq|q ?& ?a|introduction|contents|table of contents|overview|summary|conclusion|general|notes?|miscellaneous|other|appendix.*|questions and answers|frequently asked questions|wstep|wprowadzenie|spis tresci|postanowienia (?:ogolne|koncowe)|uwagi|inne|zalacznik.*|pytania i odpowiedzi|najczesciej zadawane pytania|podsumowanie)$/u
 const numbering =
@@ -124,14 +124,14 @@ const titleOf = (heading: string) =>
 const commonOf = (title: string, language: Language) =>
   common[language].find(([pattern]) => pattern.test(foldDiacritics(normalise(title))))?.[1]
 
-/** Whether a heading only names what stands under it, so that nothing better can be asked than what that is. */
+/** Whether a heading only names its topic, so that the only question is what that is. */
 export const isTopic = (heading: string, language: Language): boolean => {
   const title = titleOf(heading)
   const isAsking = title.endsWith('?') || asking[language].test(foldDiacritics(normalise(title)))
   return !isAsking && !commonOf(title, language)
 }
 
-/** Questions that a heading stands for, the most natural first; none where it says nothing. */
+/** Questions for a heading, the most natural first; none if it does not describe its text. */
 export const wordingsOf = (
   heading: string,
   { language, text }: { language: Language; text: string },
@@ -151,13 +151,13 @@ const asked = (title: string, language: Language): string => {
   return `${language === 'en' && english?.[1] ? `How do I ${english[1]}` : title}?`
 }
 
-/** Of a thing that nothing is known of but its name: a form that needs no other case of it. */
+/** For a thing known by name only: a form that needs no grammatical case of it. */
 const about = (title: string, language: Language): string => {
   if (language === 'en') return `What should I know about ${inSentence(title)}?`
   return language === 'pl' ? `${title}: co trzeba wiedzieć?` : `${title}: что нужно знать?`
 }
 
-/** What a thing of a price list is asked for. */
+/** Questions about an item of a price list. */
 export const priceOf = (thing: string, language: Language): string => {
   // Quoted, it needs no article and no number.
   if (language === 'en') return `How much is “${thing}”?`
@@ -167,7 +167,7 @@ export const priceOf = (thing: string, language: Language): string => {
   return `Сколько ${isMany.test(thing) ? 'стоят' : 'стоит'} ${name}?`
 }
 
-/** A name inside a sentence: names of its own, abbreviations and titles in capitals stay as they are. */
+/** A name inside a sentence: proper names, abbreviations and titles in capitals are unchanged. */
 export const inSentence = (name: string): string => {
   const [first = '', second = ''] = name.split(' ')
   const isCommon = /^\p{Lu}\p{Ll}+[,.]?$/u.test(first) && !/^\p{Lu}/u.test(second)

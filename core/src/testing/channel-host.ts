@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { checkParts } from '../host/check-parts.ts'
@@ -8,37 +9,39 @@ import type { Channel, ChannelContext, Hook, HookRequest } from '../plugin/chann
 import type { Host, Plugin, PluginParts } from '../plugin/host.ts'
 import type { IntegrationPart } from '../plugin/integration.ts'
 import { parseJson } from '../plugin/parse-json.ts'
+import { memoryState } from './memory-state.ts'
+import { withClients } from './with-clients.ts'
 
 export interface ChannelHostOptions {
   /** Default export of the plugin's `src/index.ts`. */
   plugin: Plugin
-  /** Type of the integration whose channel is wanted. */
+  /** Type of the integration with the channel. */
   type: string
-  /** Settings of a connection, secrets in the clear; held against the manifest's schema, its defaults filled in. */
+  /** Settings of a connection, secrets in plain text; checked by the manifest's schema, with its defaults. */
   config: Readonly<Record<string, unknown>>
-  /** What plays the messenger: `fetch` itself when the settings lead to a local server. */
+  /** Simulates the messenger: `fetch` itself if the settings refer to a local server. */
   fetch: typeof fetch
-  /** Parts of the host that the plugin needs beside those lent here: settings, another plugin's offer. Left out: none. */
+  /** Parts of the host that the plugin needs besides those provided here: settings, other plugins' offers. */
   lend?: Partial<Host>
 }
 
-/** A request to a hook, as a test writes it. */
+/** A request to a hook, as written in a test. */
 export interface TestRequest {
-  /** Left out: POST. */
+  /** Omitted: POST. */
   method?: string
-  /** Names in any case. Left out: none. */
+  /** Header names in any case. Omitted: none. */
   headers?: Readonly<Record<string, string>>
-  /** Left out: empty. */
+  /** Omitted: empty. */
   query?: Readonly<Record<string, string>>
-  /** Left out: empty. */
+  /** Omitted: empty. */
   body?: string | Uint8Array
 }
 
 export type ChannelHost = Awaited<ReturnType<typeof openChannel>>
 
 /**
- * A channel as the real host opens it, without a server, a database and a network: the manifest and the settings are
- * checked, `setup` runs, its parts are held against the manifest. Throws what the real host would list as the reason.
+ * Opens a channel like the real host, without a server, database or network: validates manifest and settings,
+ * runs `setup`, checks its parts against the manifest. Throws the reason that the real host would list.
  */
 export const openChannel = async ({
   plugin,
@@ -71,30 +74,63 @@ export const openChannel = async ({
     log,
     signal: stopping.signal,
     db: { model: () => refuse('a database') },
-    jobs: { add: async () => refuse('jobs') },
+    jobs: {
+      add: async () => refuse('jobs'),
+      put: async () => refuse('jobs'),
+      reschedule: async () => refuse('jobs'),
+      cancel: async () => refuse('jobs'),
+    },
     secrets: { encrypt: plain => plain, decrypt: sealed => sealed },
-    realtime: { emit: () => undefined },
-    ai: { testKey: () => refuse('an AI provider'), models: () => [] },
+    realtime: { send: () => undefined },
+    events: { emit: () => undefined },
+    powers: {},
+    get publishing() {
+      return refuse('publishing')
+    },
+    ai: {
+      testKey: () => refuse('an AI provider'),
+      ask: () => refuse('an AI provider'),
+      models: () => [],
+    },
+    assistants: { list: async () => refuse('assistants'), get: async () => refuse('assistants') },
+    connections: { list: async () => refuse('connections') },
+    conversations: {
+      begin: async () => refuse('conversations'),
+      send: async () => refuse('conversations'),
+      append: async () => refuse('conversations'),
+      read: async () => refuse('conversations'),
+      list: async () => refuse('conversations'),
+    },
+    plans: { requireActive: async () => refuse('plans'), limitsOf: async () => refuse('plans') },
+    files: {
+      keep: async () => refuse('files'),
+      read: async () => refuse('files'),
+      addressOf: async () => refuse('files'),
+      remove: async () => refuse('files'),
+    },
+    mail: { isConfigured: () => false, send: async () => refuse('mail') },
+    notify: async () => refuse('notifications'),
     fetch: recorded,
     settings: async () => defaultsOf(manifest.settings),
     use: id => refuse(`the plugin "${id}"`),
     ...lend,
   })
   checkParts(manifest, parts)
-  const channel: Channel | undefined = parts.channels?.[type]
-  if (!channel) throw new Error(`"${manifest.id}" has no channel for its integration "${type}"`)
+  const given: Channel | undefined = parts.channels?.[type]
+  if (!given) throw new Error(`"${manifest.id}" has no channel for its integration "${type}"`)
+  const channel = withClients(given)
   const part: IntegrationPart = parts.integrations?.[type] ?? {}
 
   return {
     channel,
-    /** The server half of the integration beside the channel: `check`, `credentials`. */
+    /** The server part of the integration besides the channel: `check`, `credentials`. */
     part,
     settings,
-    /** Every request that left, in order. */
+    /** All outgoing requests, in order. */
     calls: calls as readonly Request[],
-    /** Everything that was logged so far, as JSON lines. */
+    /** All log entries so far, as JSON lines. */
     logs: () => lines.join(''),
-    /** A connection at work. Left out in `change`: with a hook, the settings given, the messenger given. */
+    /** Opens a connection. Omitted in `change`: with a hook, the settings given, the messenger given. */
     context: (change: Partial<ChannelContext> = {}): ChannelContext => ({
       id: 'connection-1',
       name: 'Проверка',
@@ -104,11 +140,14 @@ export const openChannel = async ({
       log,
       signal: stopping.signal,
       fetch: recorded,
+      agent: () => new Agent(),
       hook: newHook(type),
+      client: undefined,
+      state: memoryState(),
       isOwnHook: isHook(change.hook ?? newHook(type)),
       ...change,
     }),
-    /** Ends whatever the channel still waits for. */
+    /** Aborts everything the channel still waits for. */
     stop: async (): Promise<void> => {
       stopping.abort(new Error('the test host stops'))
       await parts.stop?.()
@@ -116,19 +155,19 @@ export const openChannel = async ({
   }
 }
 
-/** An address as the real host gives it, and the same secret for the same number. */
+/** A webhook address like the real host's; deterministic by number, like its secret. */
 export const newHook = (type: string, number = 1): Hook => ({
   url: `https://bots.example.com/hooks/${type}/route-${number}`,
   secret: `Hook_${number}-${'s3cretOfThisConnection'.repeat(3)}`.slice(0, 43),
 })
 
-/** As the real host tells: by the path, whatever the server is called. */
+/** As in the real host: compares the path, whatever the server's name. */
 const isHook =
   ({ url: own }: Hook) =>
   (url: string | undefined): boolean =>
     URL.parse(url ?? '')?.pathname === new URL(own).pathname
 
-/** A request in the form in which a channel's `verify` gets it. */
+/** A request in the form passed to a channel's `verify`. */
 export const hookRequest = ({
   method = 'POST',
   headers = {},
@@ -145,7 +184,7 @@ export const hookRequest = ({
   }
 }
 
-/** The call as it can be read later; a body that can be read only once is left to the messenger. */
+/** A copy of the call for inspection; a body that can be read only once is left to the messenger. */
 const copyOf = (input: string | URL | Request, { signal: _, body, ...init }: RequestInit = {}): Request =>
   input instanceof Request
     ? input.clone()

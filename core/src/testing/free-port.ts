@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nobody listened on a moment ago, of those that no system hands out by itself: so it stays until it is used. */
+/** A port that was free a moment ago, outside of the system's ephemeral range: it stays free until used. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 22_000)

@@ -8,7 +8,7 @@ export const sendStatus =
   (_, reply) =>
     void reply.writeHead(status, { 'content-type': html, ...headers }).end('<p>нет</p>')
 
-/** Letters beyond ASCII go as UTF-8, as careless servers send them. */
+/** Non-ASCII header characters are sent as UTF-8, as by careless servers. */
 export const redirectTo = (location: string): SiteHandler =>
   sendStatus(302, { location: Buffer.from(location).toString('latin1') })
 
@@ -17,14 +17,14 @@ export const sendBytes =
   (_, reply) =>
     void reply.writeHead(200, { 'content-type': type, ...headers }).end(bytes)
 
-/** Some kilobytes that unpack to 60 MB. */
+/** Some kilobytes that decompress to 60 MB. */
 export const sendBomb = (encoding: 'gzip' | 'deflate'): SiteHandler => {
   const pack = encoding === 'gzip' ? gzipSync : deflateSync
   const bytes = pack(Buffer.alloc(60 * 1_048_576, 'a'))
   return sendBytes(html, bytes, { 'content-encoding': encoding })
 }
 
-/** A body without end, as fast as it is taken. */
+/** An endless body, as fast as it is read. */
 export const sendForever: SiteHandler = (_, reply) => {
   reply.writeHead(200, { 'content-type': html })
   const part = Buffer.alloc(65_536, 'a')
@@ -35,15 +35,15 @@ export const sendForever: SiteHandler = (_, reply) => {
   more()
 }
 
-/** A body of which a little comes, and then nothing. */
+/** A body that stalls after a few bytes. */
 export const sendAndStall: SiteHandler = (_, reply) => {
   reply.writeHead(200, { 'content-type': html })
   reply.write('<p>Начало')
 }
 
-/** What promises gzip and is none. */
+/** An invalid body declared as gzip. */
 export const sendBrokenGzip: SiteHandler = sendBytes(html, 'совсем не gzip', { 'content-encoding': 'gzip' })
 
-/** What draws itself with a script. */
+/** A page that is rendered by a script. */
 export const scriptPage =
   '<!doctype html><html><head><title>Приложение</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>'

@@ -1,3 +1,4 @@
+export { createManualClock as manualClock } from '../platform/testing/manual-clock.ts'
 export {
   type ChannelHost,
   type ChannelHostOptions,
@@ -8,18 +9,24 @@ export {
 } from './channel-host.ts'
 export { describeChannel } from './channel-suite/describe-channel.ts'
 export type {
+  ButtonPress,
   ChannelFailure,
   ChannelFixture,
   ChannelSuite,
+  ShownMessage,
   WebhookSuite,
 } from './channel-suite/suite-options.ts'
+export { type ForgetCheck, findUnforgotten, type Leaving, type Unforgotten } from './find-unforgotten.ts'
 export { freePort } from './free-port.ts'
 export * from './hostile-pages.ts'
 export { startMisbehavingProvider } from './misbehaving-provider.ts'
 export { privateAddresses } from './private-addresses.ts'
+export { replyOf } from './reply-of.ts'
 export { type Served, serveFetch } from './serve-fetch.ts'
+export { sessionOf } from './session-of.ts'
 export { type GoogleDocs, googleFailures, sendDocx, startGoogleDocs } from './start-google-docs.ts'
 export { htmlPage, type Site, type SiteHandler, startSite } from './start-site.ts'
+export { type ReceivedMail, type SmtpServer, startSmtp } from './start-smtp.ts'
 export {
   type MessengerDouble,
   startTalk,
@@ -34,6 +41,5 @@ export {
   type TestClient,
   type TestPerson,
 } from './start-test-app.ts'
-export { manualClock } from './telegram/clock.ts'
 export { startTelegram, type Telegram } from './telegram/start-telegram.ts'
 export { uploadDocument, waitForDocument } from './upload-document.ts'

@@ -1,13 +1,13 @@
-/** How an answer is spelt in one of the two interfaces: server-sent events, ready to be written. */
+/** Encoding of a response in one of the two interfaces: server-sent events, ready to write. */
 export interface Wire {
-  /** What comes before the first piece of text. */
+  /** Events before the first piece of text. */
   begin(): string
   delta(text: string): string
-  /** A page of the web that the text before it rests on; nothing where the interface has none. */
+  /** A web page cited by the text before it; empty if the interface has no citations. */
   source(page: { url: string; title: string }): string
-  /** The terminal event. `reason` as chat completions name it. */
+  /** The terminal event. `reason` as named by chat completions. */
   end(reason: string, text: string, usage?: WireUsage): string
-  /** What closes a stream after its terminal event. */
+  /** The end of a stream after its terminal event. */
   close: string
   error(code: string, message: string): string
 }

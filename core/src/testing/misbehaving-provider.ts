@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { chatWire, responsesWire, type Wire, type WireUsage } from './misbehaving-provider-wire.ts'
 
-/** How one request goes wrong (or right). `after` counts the pieces of text that were sent before. */
+/** Behaviour of one request. `after` is the number of pieces of text sent before. */
 export type Scene =
   | {
       kind: 'answer'
-      /** Texts, and the pages of the web that the text before them rests on (`/responses` only). */
+      /** Texts, and web pages cited by the text before them (`/responses` only). */
       pieces?: readonly (string | { url: string; title: string })[]
       finish?: string
       usage?: WireUsage
-      /** Sends the bytes in pieces of this many, cutting through letters and `data:`. */
+      /** Sends the bytes in pieces of this size, splitting characters and `data:`. */
       chunkBytes?: number
       /** Leaves the connection open after the terminal event, without `[DONE]`. */
       lingers?: boolean
@@ -24,10 +24,10 @@ export type Scene =
   | { kind: 'garbage'; after?: number; line?: string }
   | { kind: 'giant'; megabytes: number }
   | { kind: 'html' }
-  /** A whole JSON body with 200: lists of models, images. */
+  /** A complete JSON body with 200: lists of models, images. */
   | { kind: 'json'; body: unknown }
   | { kind: 'bytes'; mediaType: string; body: Uint8Array }
-  /** Server-sent events as they stand. */
+  /** Raw server-sent events. */
   | { kind: 'raw'; body: string }
   | {
       kind: 'error'
@@ -48,26 +48,26 @@ export interface SeenRequest {
 export interface MisbehavingProvider {
   /** Base URL, ending in `/v1`. */
   url: string
-  /** What came in, in order. */
+  /** Received requests, in order. */
   requests: readonly SeenRequest[]
-  /** The scenes of the next requests; the last one repeats. */
+  /** Behaviours of the next requests; the last one repeats. */
   play(...scenes: readonly Scene[]): void
   /** Requests that are still open. */
   open(): number
-  /** Connections that were ever made. */
+  /** Total connections. */
   connections(): number
-  /** Waits until nobody holds a request open. */
+  /** Waits until no request is open. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
 const words = ['При', 'вет, ', 'мир! ', 'Цена ', '500 ', '₽ 🌿']
-/** The text of an `answer` that names no pieces. */
+/** The text of an `answer` without pieces. */
 export const usualAnswer = words.join('')
 
 /**
- * An OpenAI-compatible server on 127.0.0.1 that fails on demand, in the interface that it is called by: `/responses`,
- * else chat completions.
+ * An OpenAI-compatible server on 127.0.0.1 with configurable failures, in the interface of the request:
+ * `/responses`, else chat completions.
  */
 export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   const requests: SeenRequest[] = []
@@ -120,7 +120,7 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   }
 }
 
-/** JSON as it stands; of a form its fields, a file as `{ name, bytes }`. */
+/** Parsed JSON; of a form its fields, a file as `{ name, bytes }`. */
 async function readBody(bytes: Buffer, mediaType = ''): Promise<SeenRequest['body']> {
   if (bytes.length === 0) return {}
   if (!mediaType.startsWith('multipart/')) return JSON.parse(bytes.toString())
@@ -178,7 +178,7 @@ async function perform(scene: Scene, response: ServerResponse, wire: Wire): Prom
   } else if (scene.how === 'close') {
     response.end()
   } else {
-    // After the bytes are out, so that the reset is the only thing lost.
+    // After the bytes were sent, so that only the reset is lost.
     response.write('\n', () => response.socket?.resetAndDestroy())
   }
 }
@@ -202,7 +202,7 @@ async function sendAnswer(
   )
   const step = chunkBytes ?? bytes.length
   for (let from = 0; from < bytes.length && !response.destroyed; from += step) {
-    // One write, one packet: the next only after this one has left.
+    // One packet per write: waits until it was sent.
     await new Promise(resolve => response.write(bytes.subarray(from, from + step), resolve))
   }
   if (endsAfterMs) await setTimeout(endsAfterMs)

@@ -1,4 +1,4 @@
-/** Ways to write an address of this machine or of a private network; `{port}` is that of whoever listens for a slip. */
+/** Notations of a local or private address; `{port}` is that of a listener that detects calls. */
 export const privateAddresses: readonly string[] = [
   'http://127.0.0.1:{port}/',
   'http://127.1:{port}/',

@@ -6,7 +6,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** A server on this machine that answers as a `fetch` does; one that throws answers 500 with what was thrown. */
+/** A local server with a `fetch` handler; an exception is answered with 500 and its message. */
 export const serveFetch = async (answer: typeof fetch): Promise<Served> => {
   let origin = ''
   const server = createServer((request, reply) => {

@@ -2,14 +2,14 @@ import { redirectTo, sendBytes, sendForever, sendStatus } from './hostile-pages.
 import { type Site, type SiteHandler, startSite } from './start-site.ts'
 
 export interface GoogleDocs extends Site {
-  /** Settings that make a server call this one. */
+  /** Settings that redirect a server's calls to this one. */
   env: Readonly<Record<string, string>>
-  /** What the export of a document answers. */
+  /** Response of a document's export. */
   setDocument(id: string, answer: SiteHandler): void
   setPublished(publishedId: string, answer: SiteHandler): void
 }
 
-/** Answers for Google Docs: every id is unknown (404) until it is set. */
+/** Simulates Google Docs: every id is unknown (404) until it is set. */
 export const startGoogleDocs = async (): Promise<GoogleDocs> => {
   const site = await startSite()
   return {
@@ -32,7 +32,7 @@ const signIn =
 const unusual =
   '<html><body>Our systems have detected unusual traffic from your computer network.</body></html>'
 
-/** How Google says no, each with the code that a person is told. */
+/** Google's error responses, each with the expected error code. */
 export const googleFailures: readonly (readonly [what: string, answer: SiteHandler, code: string])[] = [
   [
     'a redirect to the sign-in page',

@@ -8,16 +8,16 @@ export interface Site {
   origin: string
   /** `127.0.0.1:<port>`, for `OUTBOUND_ALLOW`. */
   pair: string
-  /** What it answers at a path (with its query); what is not here is a 404. */
+  /** Responses by path (with query); 404 for others. */
   pages: Map<string, SiteHandler | string>
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[]
-  /** Connections that were opened. */
+  /** Number of opened connections. */
   connections(): number
   close(): Promise<void>
 }
 
-/** A site on this machine, made of the given pages: HTML as text, anything else as a handler. */
+/** A local site with the given pages: HTML as text, anything else as a handler. */
 export const startSite = async (
   pages: Readonly<Record<string, SiteHandler | string>> = {},
 ): Promise<Site> => {

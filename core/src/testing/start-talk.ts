@@ -5,15 +5,15 @@ import type { TestRequest } from './channel-host.ts'
 import { serveFetch } from './serve-fetch.ts'
 import { startTestApp, type TestApp, type TestPerson } from './start-test-app.ts'
 
-/** A messenger as far as a talk needs it. */
+/** The part of a messenger needed for a conversation. */
 export interface MessengerDouble {
-  /** Answers its API. */
+  /** Handles its API. */
   fetch: typeof fetch
-  /** Messages that it accepted of the bot, in order. */
+  /** Messages accepted from the bot, in order. */
   readonly sent: readonly { text: string }[]
   /**
-   * A person writes. Answers the delivery of it to the webhook that was set, or, where an owner copies the address by
-   * hand, to the one that the connection shows; undefined: it waits to be polled.
+   * A person writes. Delivers to the registered webhook or, if an owner copies the address by hand, to the
+   * one that the connection shows, and returns the response; undefined: it waits to be polled.
    */
   write(text: string, shown: { url: string }): (TestRequest & { url: string }) | undefined
 }
@@ -26,13 +26,13 @@ export interface TalkOptions {
   /** Type of the integration. */
   type: string
   messenger: MessengerDouble
-  /** Settings of the connection but the assistant; the messenger listens at this origin. */
+  /** Settings of the connection except the assistant; the messenger listens at this origin. */
   config(origin: string): Readonly<Record<string, unknown>>
-  /** Environment that leads the plugin to the messenger. */
+  /** Environment that points the plugin to the messenger. */
   env(origin: string): Readonly<Record<string, string>>
-  /** How the messenger brings what a person writes. Left out: by its webhook where the channel has one. */
+  /** How the messenger delivers messages. Omitted: by its webhook if the channel has one. */
   way?: 'webhook' | 'polling'
-  /** Who answers. Left out: one without instructions, by the built-in model. */
+  /** The assistant. Omitted: one without instructions, with the built-in model. */
   assistant?: TalkAssistant
 }
 
@@ -42,9 +42,9 @@ export interface Talk {
   owner: TestPerson
   /** The assistant's id in the API. */
   assistantId: string
-  /** Writes, waits until all is answered, and answers what the bot said. Throws when it says nothing for a minute. */
+  /** Writes, waits for the complete answer, and returns the bot's messages. Throws after a silent minute. */
   say(text: string): Promise<string>
-  /** What the connection says of itself. */
+  /** Status of the connection. */
   health(): Promise<Integration['health']>
   stop(): Promise<void>
 }
@@ -53,8 +53,8 @@ const answerMs = 60_000
 const lookMs = 50
 
 /**
- * Starts the product on temporary data with the plugins of a folder, serves the messenger's double beside it and connects
- * the two through the API, as an owner would. Throws why the plugin or the connection does not work.
+ * Starts the product on temporary data with the plugins of a folder, serves a simulated messenger beside it
+ * and connects them through the API, like an owner. Throws why the plugin or the connection does not work.
  */
 export const startTalk = async ({
   plugins,

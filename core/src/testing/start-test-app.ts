@@ -7,6 +7,7 @@ import { createClient } from '../client/index.ts'
 import { loadConfig } from '../config.ts'
 import type { CoreApi, User } from '../contract/index.ts'
 import { freePort } from './free-port.ts'
+import { sessionOf } from './session-of.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -15,11 +16,11 @@ export interface TestApp {
   dataDir: string
   /** A typed client without a session. */
   api: TestClient
-  /** Registers a person and answers their client. */
+  /** Registers a person and returns their client. */
   person(name: string): Promise<TestPerson>
-  /** The administrator, made by the one-time set-up. */
+  /** The administrator, created by the initial setup. */
   admin(): Promise<TestPerson>
-  /** Stops the server; `keepData` leaves its folder for the next one. */
+  /** Stops the server; `keepData` keeps its folder for the next one. */
   stop(options?: { keepData: boolean }): Promise<void>
 }
 
@@ -34,16 +35,16 @@ export interface TestPerson {
 export interface TestAppOptions {
   /** Environment variables besides the test's own. */
   env?: Readonly<Record<string, string>>
-  /** A folder that an earlier app left. */
+  /** The data folder of an earlier app. */
   dataDir?: string
   /**
-   * `own`: `PUBLIC_URL` is its own origin, so that a messenger on this machine is given a webhook and reaches it. Left
-   * out: none but what `env` says.
+   * `own`: `PUBLIC_URL` is its own origin, so that a local messenger is given a webhook and can reach it.
+   * Omitted: only what `env` sets.
    */
   publicUrl?: 'own'
 }
 
-/** The real server on a free port with the embedded database in a folder of its own (`MONGODB_URI` is honoured). */
+/** The real server on a free port with the embedded database in its own folder (honours `MONGODB_URI`). */
 export const startTestApp = async ({
   env = {},
   dataDir,
@@ -73,7 +74,9 @@ export const startTestApp = async ({
     api: createClient<CoreApi>({ origin }),
     person: async name => {
       const body = { username: name, email: `${name.toLowerCase()}@example.com`, password: 'secret-1' }
-      const { token, user } = await createClient<CoreApi>({ origin })('POST /api/auth/register', { body })
+      const { token, user } = sessionOf(
+        await createClient<CoreApi>({ origin })('POST /api/auth/register', { body }),
+      )
       return { token, user, api: createClient<CoreApi>({ origin, token: () => token }) }
     },
     admin: async () => {
@@ -95,7 +98,7 @@ const ownAddress = async (publicUrl: 'own' | undefined) => {
   return { PORT: String(port), ...(publicUrl && { PUBLIC_URL: `http://127.0.0.1:${port}` }) }
 }
 
-/** On a given MongoDB each folder has a database of its own. */
+/** With an external MongoDB each folder has its own database. */
 const uriFor = (folder: string): string => {
   const uri = new URL(process.env.MONGODB_URI ?? '')
   uri.pathname = `/${folder.replace(/[^A-Za-z0-9]/g, '').slice(-30)}`

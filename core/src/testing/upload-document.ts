@@ -9,7 +9,7 @@ export interface Upload {
   bytes: Uint8Array
 }
 
-/** Uploads a file the way the dashboard does: signed address, bytes, document. */
+/** Uploads a file like the dashboard: signed address, bytes, document. */
 export const uploadDocument = async ({
   api,
   origin,

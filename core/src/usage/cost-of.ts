@@ -1,8 +1,8 @@
 import type { ModelEntry } from '../ai/index.ts'
 
 /**
- * What a reply cost in US dollars by the model's list price: 0 for the built-in model, undefined where the price, or
- * what was used, is not known.
+ * Cost of a reply in US dollars by the model's list price: 0 for the built-in model, undefined where the
+ * price or the usage is not known.
  */
 export const costOf = (
   model: Pick<ModelEntry, 'provider' | 'price'> | undefined,

@@ -1,44 +1,51 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { Usage } from '../contract/usage.ts'
+import type { InstallationUsage, Usage } from '../contract/usage.ts'
 import { atLeast } from '../platform/database/filters.ts'
-import { writeBehind } from '../platform/database/write-behind.ts'
-import { takeTogether } from '../platform/limits/take-together.ts'
+import { batchTakes } from '../platform/limits/batch-takes.ts'
 import { costOf } from './cost-of.ts'
+import { createRollups } from './create-rollups.ts'
+import { addDays, daysBetween } from './days.ts'
 import { fail } from './errors.ts'
+import { readInstallationUsage } from './read-installation-usage.ts'
+import { readRollups } from './read-rollups.ts'
+import type { Counted } from './rollup.model.ts'
 import { type AllowanceRecord, allowanceSchema, type UsageRecord, usageSchema } from './usage.model.ts'
 
-type Counted = Pick<UsageRecord, 'replies' | 'inputTokens' | 'outputTokens' | 'cost'>
-
-/** One reply that a model wrote for an account. */
+/** One reply of a model, for an account. */
 export interface Used {
   accountId: Types.ObjectId
-  assistantId: Types.ObjectId
+  /** null: no assistant, but a plugin's request for the account. */
+  assistantId: Types.ObjectId | null
   /** Alias of the model. */
   model: string
-  /** Missing: the provider did not tell. */
+  /** Missing: the provider did not report it. */
   tokens?: { inputTokens: number; outputTokens: number }
 }
 
-/** One recording that a model wrote down for an account. */
+/** One recording that a model transcribed for an account. */
 export interface Transcribed extends Used {
   /** US dollars; missing: not known. */
   cost?: number
 }
 
 const dayMs = 24 * 3_600_000
+/** Cache lifetime of the usage of all accounts where it is read from every record of the days. */
+const freshMs = 60_000
 
-/** Counts what accounts use, and holds them to their daily limit. */
+/** Records the usage of accounts, and enforces their daily limit. */
 export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {}) => {
   const model = app.db.model<UsageRecord>('Usage', usageSchema)
   const allowances = app.db.model<AllowanceRecord>('Allowance', allowanceSchema)
   const today = () => now().toISOString().slice(0, 10)
+  const lastDays = (days: number): string[] => daysBetween(addDays(today(), 1 - days), today())
+  const ofAll = new Map<string, { at: number; usage: Promise<InstallationUsage> }>()
   const keyOf = (accountId: string) => `${accountId}:${today()}`
   const limitOf = async (accountId: string): Promise<number | null> =>
     (await app.accounts.find(accountId))?.settings.dailyReplies ?? null
 
-  const behind = writeBehind(model)
-  const takeFromDay = takeTogether<{ limit: number; _id: string }>(async ({ limit, _id }, count) => {
+  const rollups = createRollups(app, { model, today, stopping: app.boot.stopping })
+  const takeFromDay = batchTakes<{ limit: number; _id: string }>(async ({ limit, _id }, count) => {
     const taken = async (): Promise<boolean> =>
       (
         await allowances.collection.updateOne({ _id, questions: { $lte: limit - count } } as never, {
@@ -46,39 +53,62 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
         })
       ).modifiedCount > 0
     if (await taken()) return true
-    // The first of a day.
+    // The account's first of the day.
     const $setOnInsert = { expiresAt: new Date(now().getTime() + 2 * dayMs) }
     await allowances.updateOne({ _id }, { $setOnInsert }, { upsert: true })
     return taken()
   })
 
-  const count = async (
+  const count = (
     { accountId, assistantId, model: alias, tokens }: Used,
     { replies, cost }: { replies: number; cost: number | undefined },
-  ): Promise<void> => {
-    const filter = { accountId, assistantId, model: alias, day: today() }
-    const $inc = {
-      replies,
-      inputTokens: tokens?.inputTokens ?? 0,
-      outputTokens: tokens?.outputTokens ?? 0,
-      cost: cost ?? 0,
-      unpriced: cost === undefined ? 1 : 0,
-    }
-    await behind.write([{ updateOne: { filter, update: { $inc }, upsert: true } }])
+  ): Promise<void> =>
+    rollups.count(
+      { accountId, assistantId, model: alias },
+      {
+        replies,
+        inputTokens: tokens?.inputTokens ?? 0,
+        outputTokens: tokens?.outputTokens ?? 0,
+        cost: cost ?? 0,
+        unpriced: cost === undefined ? 1 : 0,
+      },
+    )
+
+  /** Reads every record of the days; at most a minute old. */
+  const readRecords = (shown: readonly string[]): Promise<InstallationUsage> => {
+    const key = shown.join()
+    const at = performance.now()
+    const known = ofAll.get(key)
+    if (known && at - known.at < freshMs) return known.usage
+    for (const [other, { at: made }] of ofAll) if (at - made >= freshMs) ofAll.delete(other)
+    const usage = readInstallationUsage(app, { model, days: shown })
+    ofAll.set(key, { at, usage })
+    usage.catch(() => ofAll.delete(key))
+    return usage
   }
 
   return {
     model,
+    rollups,
+    /** Deletes the usage of an account, or of an assistant. What all accounts used on its days stays as it is. */
+    forget: async (
+      filter: { accountId: Types.ObjectId } | { assistantId: Types.ObjectId },
+    ): Promise<void> => {
+      await rollups.flush()
+      const accountIds = await model.distinct('accountId', filter)
+      await model.deleteMany(filter)
+      for (const accountId of accountIds) await rollups.recount(accountId)
+    },
     /**
-     * Takes one question from the account's day, before anybody is asked: never more than there are, however many come
-     * at once. Throws `usage.day-spent`.
+     * Takes one question from the account's daily quota before a model is called: never more than are left,
+     * also with concurrent calls. Throws `usage.day-spent`.
      */
     take: async (accountId: string): Promise<void> => {
       const limit = (await limitOf(accountId)) ?? Number.MAX_SAFE_INTEGER
       const _id = keyOf(accountId)
       if (!(await takeFromDay(_id, { limit, _id }))) throw fail('usage.day-spent')
     },
-    /** Throws the same where the day is spent already, and takes nothing. */
+    /** Throws the same when the quota is used up, and takes nothing. */
     requireLeft: async (accountId: string): Promise<void> => {
       const limit = await limitOf(accountId)
       if (limit === null) return
@@ -88,11 +118,16 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
     record: (used: Used): Promise<void> =>
       count(used, { replies: 1, cost: costOf(app.models.registry.find(used.model), used.tokens) }),
     recordTranscription: ({ cost, ...used }: Transcribed): Promise<void> => count(used, { replies: 0, cost }),
+    /** Of all accounts. Of 7, 30 and 90 days from totals; else from the records, at most a minute old. */
+    ofInstallation: async (days: number): Promise<InstallationUsage> => {
+      const shown = lastDays(days)
+      await rollups.flush()
+      const totals = (await rollups.isBuilt()) ? await readRollups(app, { rollups, days: shown }) : null
+      return totals ?? readRecords(shown)
+    },
     of: async (accountId: string, days: number): Promise<Usage> => {
-      const shown = Array.from({ length: days }, (_, back) =>
-        new Date(now().getTime() - (days - 1 - back) * dayMs).toISOString().slice(0, 10),
-      )
-      await behind.flush()
+      const shown = lastDays(days)
+      await rollups.flush()
       const records = await model
         .find({ accountId: new Types.ObjectId(accountId), day: atLeast(shown[0] ?? today()) })
         .lean()
@@ -101,10 +136,11 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
       const byDay = gather(records, record => record.day)
       return {
         today: { day: today(), questions: allowance?.questions ?? 0, limit: await limitOf(accountId) },
+        storage: await app.objects.storageOf(accountId),
         total: sum(records),
         unpriced: records.reduce((all, { unpriced }) => all + unpriced, 0),
         days: shown.map(day => ({ day, ...(byDay.get(day) ?? sum([])) })),
-        assistants: ranked(gather(records, record => record.assistantId.toHexString())).map(
+        assistants: ranked(gather(ofAssistants(records), ({ assistantId }) => assistantId.toHexString())).map(
           ([assistantId, counted]) => ({ assistantId, name: names.get(assistantId) ?? '', ...counted }),
         ),
         models: ranked(gather(records, record => record.model)).map(([alias, counted]) => ({
@@ -129,15 +165,18 @@ const sum = (records: readonly Counted[]): Counted =>
     { replies: 0, inputTokens: 0, outputTokens: 0, cost: 0 },
   )
 
-const gather = (records: readonly UsageRecord[], keyOf: (record: UsageRecord) => string) =>
+const gather = <R extends UsageRecord>(records: readonly R[], keyOf: (record: R) => string) =>
   new Map([...Map.groupBy(records, keyOf)].map(([key, group]) => [key, sum(group)]))
 
 const ranked = (groups: ReadonlyMap<string, Counted>) =>
   [...groups].toSorted(([, one], [, other]) => other.cost - one.cost || other.replies - one.replies)
 
-/** Names of the assistants that are still there. */
+const ofAssistants = (records: readonly UsageRecord[]) =>
+  records.flatMap(record => (record.assistantId ? [{ ...record, assistantId: record.assistantId }] : []))
+
+/** Names of the assistants that still exist. */
 const namesOf = async (app: FastifyInstance, records: readonly UsageRecord[]) => {
-  const ids = [...new Set(records.map(({ assistantId }) => assistantId.toHexString()))]
+  const ids = [...new Set(ofAssistants(records).map(({ assistantId }) => assistantId.toHexString()))]
   const found = await app.assistants.named(ids)
   return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]))
 }

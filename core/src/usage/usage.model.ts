@@ -1,10 +1,11 @@
 import { Schema, type Types } from 'mongoose'
 
-/** What one assistant used of one model on one day. */
+/** Usage of one model by one assistant on one day. */
 export interface UsageRecord {
-  /** Whose key or plan it was: the owner of the assistant. */
+  /** The account that was charged: the owner of the assistant. */
   accountId: Types.ObjectId
-  assistantId: Types.ObjectId
+  /** null: no assistant, but a plugin's request for the account. */
+  assistantId: Types.ObjectId | null
   /** Alias of the model that answered. */
   model: string
   /** UTC, `YYYY-MM-DD`. */
@@ -12,7 +13,7 @@ export interface UsageRecord {
   replies: number
   inputTokens: number
   outputTokens: number
-  /** US dollars; grows only by replies whose price is known. */
+  /** US dollars; the sum of replies with a known price. */
   cost: number
   unpriced: number
 }
@@ -20,7 +21,7 @@ export interface UsageRecord {
 export const usageSchema = new Schema<UsageRecord>(
   {
     accountId: { type: Schema.Types.ObjectId, required: true },
-    assistantId: { type: Schema.Types.ObjectId, required: true },
+    assistantId: { type: Schema.Types.ObjectId, default: null },
     model: { type: String, required: true },
     day: { type: String, required: true },
     replies: { type: Number, default: 0 },
@@ -33,13 +34,14 @@ export const usageSchema = new Schema<UsageRecord>(
 )
 usageSchema.index({ accountId: 1, day: 1, assistantId: 1, model: 1 }, { unique: true })
 usageSchema.index({ assistantId: 1 })
+usageSchema.index({ day: 1 })
 
-/** Questions that an account took on one day: the counter that its daily limit is held against. */
+/** Questions of an account on one day: the counter of its daily limit. */
 export interface AllowanceRecord {
-  /** `<account id>:<day>`: one record however many begin the day at once. */
+  /** `<account id>:<day>`: one record, also with concurrent first questions of a day. */
   _id: string
   questions: number
-  /** When the record may go. */
+  /** When the record may be removed. */
   expiresAt: Date
 }
 

@@ -1,47 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { Value } from 'typebox/value'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
-import { type Widget, WidgetDesign } from '../contract/widget.ts'
-import { atLeast, not } from '../platform/database/filters.ts'
+import { changeDesign } from '../contract/widget/whole-design.ts'
+import { oneOf } from '../platform/database/filters.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import type { Member } from '../platform/http/caller.ts'
-import { takeTogether } from '../platform/limits/take-together.ts'
+import { createDailyBudget } from '../platform/limits/daily-budget.ts'
 import { mint } from '../platform/secrets/mint.ts'
+import { checkDesign } from './designs/check-design.ts'
+import { createDrafts } from './designs/create-drafts.ts'
+import { createHistory } from './designs/create-history.ts'
 import { fail } from './errors.ts'
+import { ownPage } from './visits/site-of.ts'
 import { type WidgetRecord, widgetSchema } from './widget.model.ts'
 
 export type WidgetChanges = Partial<
   Pick<WidgetRecord, 'name' | 'design' | 'allowedSites' | 'isActive' | 'limits'>
->
+> & { identity?: { isRequired: boolean } }
 
-interface DayOfWidget {
-  _id: Types.ObjectId
-  day: string
-  perDay: number
+interface WidgetOptions {
+  /** Deletes what else belongs to removed widgets. */
+  onRemove(widgetIds: readonly Types.ObjectId[]): Promise<void>
 }
 
 /** Widgets of assistants: each assistant has one from the start. */
-export const createWidgets = (app: FastifyInstance) => {
+export const createWidgets = (app: FastifyInstance, { onRemove }: WidgetOptions) => {
   const model = app.db.model<WidgetRecord>('Widget', widgetSchema)
   const known = createRecordCache<WidgetRecord>({ read: id => model.findOne({ _id: id }).lean() })
   app.db.onWrite(model.modelName, known.clear)
-  const takeFromDay = takeTogether<DayOfWidget>(async ({ _id, day, perDay }, count) => {
-    // Below mongoose, because the count is no part of what is known of a widget.
-    const take = async (): Promise<boolean> => {
-      const left = { _id, 'spent.day': day, 'spent.messages': { $lte: perDay - count } }
-      const { modifiedCount } = await model.collection.updateOne(left, { $inc: { 'spent.messages': count } })
-      return modifiedCount > 0
-    }
-    if (await take()) return true
-    const begun = { $set: { spent: { day, messages: 0 } } }
-    await model.updateOne({ _id, 'spent.day': not(day) }, begun)
-    return take()
-  })
-  const create = async (assistant: AssistantRecord, changes: WidgetChanges = {}): Promise<WidgetRecord> => {
+  const history = createHistory(app)
+  const budget = createDailyBudget(model)
+  const create = async (
+    assistant: AssistantRecord,
+    { identity, design, ...changes }: WidgetChanges = {},
+  ): Promise<WidgetRecord> => {
+    if (identity?.isRequired) throw fail('widget.no-identity-secret', { field: '/identity/isRequired' })
     const record = await model.create({
       name: assistant.name,
       ...changes,
+      ...(design && { design: checkDesign(design) }),
+      publishedAt: new Date(),
       allowedSites: normal(changes.allowedSites ?? []),
       assistantId: assistant._id,
       userId: assistant.userId,
@@ -50,13 +48,25 @@ export const createWidgets = (app: FastifyInstance) => {
     return record.toObject()
   }
 
-  /** Visits that the widget no longer admits end: it was switched off or removed, or their site was. */
+  /** Ends visits that the widget no longer admits: it was switched off or removed, or their site was. */
   const reviewVisits = (id: Types.ObjectId): Promise<void> =>
     app.realtime.review(`widget:${id.toHexString()}`)
 
+  /** What belongs to the widgets goes first: a crash leaves the widgets, and the removal is repeated. */
+  const forget = async (ids: readonly Types.ObjectId[]): Promise<void> => {
+    await history.remove(ids)
+    await onRemove(ids)
+    await model.deleteMany({ _id: oneOf(ids) })
+    // Once more: a reply or a form may have been under way.
+    await onRemove(ids)
+    for (const id of ids) await reviewVisits(id)
+  }
+
   return {
+    history,
+    drafts: createDrafts({ model, history }),
     create,
-    /** An assistant's widgets; the first is made when there is none yet. */
+    /** An assistant's widgets; creates the first when there is none yet. */
     of: async (assistant: AssistantRecord): Promise<WidgetRecord[]> => {
       const found = await model.find({ assistantId: assistant._id }).sort({ createdAt: 1, _id: 1 }).lean()
       return found.length > 0 ? found : [await create(assistant)]
@@ -66,53 +76,73 @@ export const createWidgets = (app: FastifyInstance) => {
       if (!record) throw fail('widget.not-found')
       return record
     },
-    update: async ({ _id, design }: WidgetRecord, changes: WidgetChanges): Promise<WidgetRecord> => {
+    /** Replaces the identity secret; identities signed by the one before end. */
+    makeIdentitySecret: async ({ _id }: WidgetRecord): Promise<string> => {
+      const secret = mint('wgs_')
+      const $set = { 'identity.secret': app.secrets.encrypt(secret), 'identity.keyId': mint('') }
+      await model.updateOne({ _id }, { $set, $inc: { version: 1 } })
+      await reviewVisits(_id)
+      return secret
+    },
+    update: async (
+      record: WidgetRecord,
+      { identity, design, ...changes }: WidgetChanges,
+    ): Promise<WidgetRecord> => {
+      const { _id } = record
+      if (identity?.isRequired && !record.identity?.secret)
+        throw fail('widget.no-identity-secret', { field: '/identity/isRequired' })
+      if (design) await history.keep(record)
       const $set = {
         ...changes,
-        ...(changes.design && { design: { ...design, ...changes.design } }),
+        ...(design && {
+          design: changeDesign(record.design, checkDesign(design)),
+          publishedId: new Types.ObjectId(),
+          publishedAt: new Date(),
+        }),
         ...(changes.allowedSites && { allowedSites: normal(changes.allowedSites) }),
+        ...(identity && { 'identity.isRequired': identity.isRequired }),
       }
-      const record = await model.findOneAndUpdate({ _id }, { $set }, { returnDocument: 'after' }).lean()
-      if (!record) throw fail('widget.not-found')
+      const changed = await model
+        .findOneAndUpdate({ _id }, { $set, $inc: { version: 1 } }, { returnDocument: 'after' })
+        .lean()
+      if (!changed) throw fail('widget.not-found')
       await reviewVisits(_id)
-      return record
+      return changed
     },
     remove: async ({ _id, assistantId }: WidgetRecord): Promise<void> => {
       if ((await model.countDocuments({ assistantId })) < 2) throw fail('widget.last-one')
-      await model.deleteOne({ _id })
-      await reviewVisits(_id)
+      await forget([_id])
     },
     removeOfAssistant: async (assistantId: Types.ObjectId): Promise<void> => {
       const gone = await model.find({ assistantId }, { _id: 1 }).lean()
-      await model.deleteMany({ assistantId })
-      for (const { _id } of gone) await reviewVisits(_id)
+      await forget(gone.map(({ _id }) => _id))
     },
-    /** A widget that answers on this site. Throws `widget.not-found`, `widget.off`, `widget.foreign-site`. */
-    answering: async (key: string, origin: string | undefined): Promise<WidgetRecord> => {
-      const record = await model.findOne({ key }).lean()
-      if (!record) throw fail('widget.not-found')
-      return checkSite(record, origin)
+    /** Those of them that exist. */
+    existing: async (ids: readonly string[]): Promise<Set<string>> => {
+      const found = await model.find({ _id: oneOf(ids.map(id => new Types.ObjectId(id))) }, { _id: 1 }).lean()
+      return new Set(found.map(({ _id }) => _id.toHexString()))
     },
+    byKey: (key: string): Promise<WidgetRecord | null> => model.findOne({ key }).lean().exec(),
+    checkSite,
+    /** A widget enabled for this site. Throws `widget.not-found`, `widget.off`, `widget.foreign-site`. */
+    answering: async (key: string, site: string | undefined): Promise<WidgetRecord> =>
+      checkSite(await model.findOne({ key }).lean(), site),
     byId: async (
       id: string,
-      origin: string | undefined,
+      site: string | undefined,
       { anySite } = { anySite: false },
     ): Promise<WidgetRecord> => {
       const record = await known.get(id)
       if (!record) throw fail('widget.not-found')
-      return anySite ? record : checkSite(record, origin)
+      return anySite ? record : checkSite(record, site)
     },
-    /** Takes one message from the day's budget, never more than there is, however many ask at once. */
+    /** Takes one message from the daily budget, never more than are left, also with concurrent calls. */
     spend: async ({ _id, limits }: WidgetRecord): Promise<void> => {
-      const day = new Date().toISOString().slice(0, 10)
-      const taken = await takeFromDay(_id.toHexString(), { _id, day, perDay: limits.perDay })
-      if (!taken) throw fail('widget.day-spent')
+      if (!(await budget.take(_id, limits.perDay))) throw fail('widget.day-spent')
     },
-    /** Throws the same where the day is spent already, and takes nothing. */
+    /** Throws the same when the budget is used up, and takes nothing. */
     requireLeft: async ({ _id, limits }: WidgetRecord): Promise<void> => {
-      const day = new Date().toISOString().slice(0, 10)
-      const isSpent = { _id, 'spent.day': day, 'spent.messages': atLeast(limits.perDay) }
-      if (await model.exists(isSpent)) throw fail('widget.day-spent')
+      if (await budget.isSpent(_id, limits.perDay)) throw fail('widget.day-spent')
     },
   }
 }
@@ -120,26 +150,10 @@ export type Widgets = ReturnType<typeof createWidgets>
 
 const normal = (sites: readonly string[]): string[] => [...new Set(sites.map(site => new URL(site).origin))]
 
-const checkSite = (record: WidgetRecord, origin: string | undefined): WidgetRecord => {
+const checkSite = (record: WidgetRecord | null, site: string | undefined): WidgetRecord => {
+  if (!record) throw fail('widget.not-found')
   if (!record.isActive) throw fail('widget.off')
-  if (record.allowedSites.length > 0 && !(origin && record.allowedSites.includes(origin)))
-    throw fail('widget.foreign-site')
+  const isAllowed = record.allowedSites.length === 0 || site === ownPage
+  if (!isAllowed && !(site && record.allowedSites.includes(site))) throw fail('widget.foreign-site')
   return record
 }
-
-/** A design with its defaults filled in. */
-export const wholeDesign = (design: Partial<WidgetDesign>): WidgetDesign =>
-  Value.Default(WidgetDesign, { ...design }) as WidgetDesign
-
-export const presentWidget = (record: WidgetRecord, origin: string): Widget => ({
-  id: record._id.toHexString(),
-  assistantId: record.assistantId.toHexString(),
-  key: record.key,
-  name: record.name,
-  design: wholeDesign(record.design),
-  allowedSites: record.allowedSites,
-  isActive: record.isActive,
-  limits: { perVisitorMinute: record.limits.perVisitorMinute, perDay: record.limits.perDay },
-  snippet: `<script src="${origin}/widget.js" data-widget="${record.key}" async></script>`,
-  createdAt: record.createdAt.toISOString(),
-})

@@ -1,4 +1,5 @@
 import { defineErrors } from '../platform/errors/define-errors.ts'
+import { daySpent, tooFast } from '../platform/limits/message-limit-errors.ts'
 
 export const fail = defineErrors({
   'widget.not-found': {
@@ -32,28 +33,8 @@ export const fail = defineErrors({
     text: { ru: 'Сеанс закончился', en: 'The session has ended', pl: 'Sesja wygasła' },
     hint: { ru: 'Обновите страницу', en: 'Reload the page', pl: 'Odśwież stronę' },
   },
-  'widget.day-spent': {
-    status: 429,
-    text: {
-      ru: 'На сегодня чат исчерпал свой лимит сообщений',
-      en: 'The chat has spent its messages for today',
-      pl: 'Czat wyczerpał dzisiejszy limit wiadomości',
-    },
-    hint: { ru: 'Напишите завтра', en: 'Come back tomorrow', pl: 'Wróć jutro' },
-  },
-  'widget.too-fast': {
-    status: 429,
-    text: {
-      ru: 'Слишком много сообщений подряд',
-      en: 'Too many messages in a row',
-      pl: 'Zbyt wiele wiadomości naraz',
-    },
-    hint: {
-      ru: 'Подождите {seconds} с и повторите',
-      en: 'Wait {seconds} s and try again',
-      pl: 'Odczekaj {seconds} s i spróbuj ponownie',
-    },
-  },
+  'widget.day-spent': daySpent,
+  'widget.too-fast': tooFast,
   'widget.last-one': {
     status: 409,
     text: {
@@ -62,5 +43,136 @@ export const fail = defineErrors({
       pl: 'Nie można usunąć jedynego widżetu',
     },
     hint: { ru: 'Его можно выключить', en: 'You can switch it off', pl: 'Można go wyłączyć' },
+  },
+  'widget.changed': {
+    status: 409,
+    text: {
+      ru: 'Виджет уже изменили в другом окне',
+      en: 'The widget was changed elsewhere meanwhile',
+      pl: 'Widżet został w międzyczasie zmieniony gdzie indziej',
+    },
+    hint: {
+      ru: 'Проверьте новый вид и повторите изменение',
+      en: 'Check what it looks like now and make your change again',
+      pl: 'Sprawdź, jak wygląda teraz, i wprowadź zmianę ponownie',
+    },
+  },
+  'widget.no-such-design': {
+    status: 404,
+    text: {
+      ru: 'Этой версии дизайна больше нет',
+      en: 'This version of the design no longer exists',
+      pl: 'Tej wersji wyglądu już nie ma',
+    },
+  },
+  'widget.unknown-time-zone': {
+    status: 400,
+    text: {
+      ru: 'Такого часового пояса нет',
+      en: 'There is no such time zone',
+      pl: 'Nie ma takiej strefy czasowej',
+    },
+    hint: {
+      ru: 'Например: Europe/Moscow',
+      en: 'For example: Europe/London',
+      pl: 'Na przykład: Europe/Warsaw',
+    },
+  },
+  'widget.field-twice': {
+    status: 400,
+    text: {
+      ru: 'Одно и то же поле указано дважды',
+      en: 'The same field is listed twice',
+      pl: 'To samo pole podano dwa razy',
+    },
+  },
+  'widget.identity-refused': {
+    status: 403,
+    text: {
+      ru: 'Сайт не подтвердил, кто пишет',
+      en: 'The site has not confirmed who is writing',
+      pl: 'Serwis nie potwierdził, kto pisze',
+    },
+    hint: {
+      ru: 'Войдите на сайт заново. Разработчику: подпись identity не совпадает с секретом виджета',
+      en: 'Sign in to the site again. For the developer: the identity’s hash does not match the widget’s secret',
+      pl: 'Zaloguj się do serwisu ponownie. Dla programisty: podpis identity nie zgadza się z sekretem widżetu',
+    },
+  },
+  'widget.consent-needed': {
+    status: 403,
+    text: {
+      ru: 'Сначала дайте согласие',
+      en: 'Please give your consent first',
+      pl: 'Najpierw wyraź zgodę',
+    },
+    hint: { ru: 'Обновите страницу', en: 'Reload the page', pl: 'Odśwież stronę' },
+  },
+  'widget.contact-needed': {
+    status: 403,
+    text: {
+      ru: 'Сначала оставьте контакты',
+      en: 'Please leave your contact details first',
+      pl: 'Najpierw zostaw dane kontaktowe',
+    },
+    hint: { ru: 'Обновите страницу', en: 'Reload the page', pl: 'Odśwież stronę' },
+  },
+  'widget.contact-incomplete': {
+    status: 400,
+    text: { ru: 'Заполните это поле', en: 'Fill in this field', pl: 'Wypełnij to pole' },
+  },
+  'widget.contact-not-asked': {
+    status: 400,
+    text: {
+      ru: 'Этот чат не просит таких контактов',
+      en: 'This chat does not ask for these contact details',
+      pl: 'Ten czat nie prosi o takie dane',
+    },
+  },
+  'widget.context-too-large': {
+    status: 413,
+    text: {
+      ru: 'Контекст больше {limit} байт',
+      en: 'The context is larger than {limit} bytes',
+      pl: 'Kontekst jest większy niż {limit} bajtów',
+    },
+  },
+  'widget.not-an-address': {
+    status: 400,
+    text: {
+      ru: 'Это не адрес сайта',
+      en: 'This is not the address of a site',
+      pl: 'To nie jest adres strony',
+    },
+    hint: {
+      ru: 'Например: https://shop.example',
+      en: 'For example: https://shop.example',
+      pl: 'Na przykład: https://shop.example',
+    },
+  },
+  'widget.site-refused': {
+    status: 422,
+    text: {
+      ru: 'Сайт {host} ответил ошибкой {status}',
+      en: 'The site {host} answered with the error {status}',
+      pl: 'Strona {host} odpowiedziała błędem {status}',
+    },
+    hint: {
+      ru: 'Проверьте, открывается ли страница в браузере',
+      en: 'Check that the page opens in a browser',
+      pl: 'Sprawdź, czy strona otwiera się w przeglądarce',
+    },
+  },
+  'widget.no-such-contact': {
+    status: 404,
+    text: { ru: 'Контакт не найден', en: 'The contact was not found', pl: 'Nie znaleziono kontaktu' },
+  },
+  'widget.no-identity-secret': {
+    status: 400,
+    text: {
+      ru: 'Сначала создайте секрет для подписи посетителей',
+      en: 'Create the secret that signs visitors first',
+      pl: 'Najpierw utwórz sekret do podpisywania odwiedzających',
+    },
   },
 })

@@ -1,43 +1,74 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { widgetsApi } from '../contract/widget.ts'
+import { widgetFiguresApi } from '../contract/widget/figures.ts'
+import { type Widget, widgetsApi } from '../contract/widget/widget.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
-import { createWidgets, presentWidget, type Widgets } from './create-widgets.ts'
-import { serveVisitors } from './serve-visitors.ts'
+import { serveContacts } from './contacts/serve-contacts.ts'
+import { createWidgets, type Widgets } from './create-widgets.ts'
+import { serveDesigns } from './designs/serve-designs.ts'
+import { serveSites } from './doctor/serve-sites.ts'
+import { createFigures } from './figures/create-figures.ts'
+import { readBuild } from './look/read-build.ts'
+import { serveLook } from './look/serve-look.ts'
+import { presentWidget } from './present-widget.ts'
+import { createVisitors } from './visitors/create-visitors.ts'
+import { allowOtherSites } from './visits/allow-other-sites.ts'
+import { serveVisitors } from './visits/serve-visitors.ts'
+import type { WidgetRecord } from './widget.model.ts'
 
-/** Assistants on other people's sites: widgets of an owner, and the visits of a site's visitors. */
+/** Assistants on other sites: widgets of an owner, and the visits of a site's visitors. */
 export const widget = fp(
   async app => {
-    const widgets = createWidgets(app)
+    const figures = createFigures(app, { existing: ids => widgets.existing(ids) })
+    const visitors = createVisitors(app)
+    const widgets: Widgets = createWidgets(app, {
+      onRemove: async ids => {
+        await figures.remove(ids)
+        await visitors.remove(ids)
+      },
+    })
     app.decorate('widgets', widgets)
     app.assistants.onRemove(widgets.removeOfAssistant)
 
-    const originOf = (headers: { host?: string | undefined }) =>
-      app.config.publicUrl ?? `http://${headers.host ?? 'localhost'}`
+    const originOf = ({ host }: { host?: string | undefined }): string =>
+      app.config.publicUrl ?? `http://${host ?? 'localhost'}`
+    const present = (record: WidgetRecord, { headers }: FastifyRequest): Widget =>
+      presentWidget(record, originOf(headers))
 
     mountApi(
       app,
-      widgetsApi,
+      { ...widgetsApi, ...widgetFiguresApi },
       {
         'GET /api/assistants/{id}/widgets': async ({ params, caller, request }) => {
           const assistant = await app.assistants.own(params.id, caller)
-          return (await widgets.of(assistant)).map(record => presentWidget(record, originOf(request.headers)))
+          return (await widgets.of(assistant)).map(record => present(record, request))
         },
         'POST /api/assistants/{id}/widgets': async ({ params, body, caller, request }) => {
           const assistant = await app.assistants.own(params.id, caller)
-          return presentWidget(await widgets.create(assistant, body), originOf(request.headers))
+          return present(await widgets.create(assistant, body), request)
         },
-        'PUT /api/widgets/{id}': async ({ params, body, caller, request }) => {
-          const record = await widgets.update(await widgets.own(params.id, caller), body)
-          return presentWidget(record, originOf(request.headers))
-        },
+        'PUT /api/widgets/{id}': async ({ params, body, caller, request }) =>
+          present(await widgets.update(await widgets.own(params.id, caller), body), request),
         'DELETE /api/widgets/{id}': async ({ params, caller }) => {
           await widgets.remove(await widgets.own(params.id, caller))
           return { success: true }
         },
+        'GET /api/widgets/{id}/figures': async ({ params, query, caller }) => {
+          const { _id } = await widgets.own(params.id, caller)
+          return figures.of(_id, query.days ?? 30)
+        },
       },
       { tag: 'widgets' },
     )
-    await app.register(async scope => serveVisitors(scope, widgets))
+    serveDesigns(app, { widgets, present })
+    serveContacts(app, { widgets, visitors })
+    serveSites(app, { widgets, originOf })
+    const build = await readBuild()
+    await app.register(async scope => {
+      allowOtherSites(scope)
+      serveLook(scope, { widgets, figures, build })
+      serveVisitors(scope, { widgets, figures, visitors })
+    })
   },
   { name: 'core:widget', dependencies: ['core:platform', 'core:conversations'] },
 )

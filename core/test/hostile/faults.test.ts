@@ -15,29 +15,62 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Ends the database's thread on SIGWINCH, as nothing in the product does: by itself, and without an error. */
-const endTheThread = `
+/** Ends the database's thread on SIGWINCH, as nothing in the product does. */
+const endTheThread = (end: string) => `
   import { Worker } from 'node:worker_threads'
   const { once } = Worker.prototype
   Worker.prototype.once = function (...given) {
-    process.once('SIGWINCH', () => this.terminate())
+    process.once('SIGWINCH', () => { ${end} })
     Worker.prototype.once = once
     return once.apply(this, given)
   }
 `
 
 describe('a server whose database thread ends by itself', () => {
-  it('ends too, so that whoever watches over it starts it again', async () => {
+  it.each([
+    ['without an error', 'this.terminate()', 'The database thread ended by itself.'],
+    [
+      'for want of memory',
+      "this.emit('error', new Error('no memory')); this.terminate()",
+      'The database thread ended by itself: no memory.',
+    ],
+  ])('ends too, immediately, so that its supervisor restarts it: %s', async (name, end, said) => {
     const child = startServerProcess({
       bundled: true,
-      dataDir: join(folder, 'thread'),
-      env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(endTheThread)}` },
+      dataDir: join(folder, `thread ${name}`),
+      env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(endTheThread(end))}` },
     })
     await child.ready()
+    const from = performance.now()
     child.kill('SIGWINCH')
     expect(await child.exited).toEqual({ code: 1, signal: null })
-    expect(child.output()).toContain('The database thread ended by itself')
+    expect(performance.now() - from).toBeLessThan(5_000)
+    expect(child.output()).toContain(said)
   })
+})
+
+it('a server whose database thread ends as it says where it is says that, and not that a connection broke', async () => {
+  const atOnce = `
+    import { Worker } from 'node:worker_threads'
+    const { once } = Worker.prototype
+    const { write } = process.stdout
+    Worker.prototype.once = function (...given) {
+      process.stdout.write = (...said) => {
+        if (String(said[0]).includes('Ботаника')) this.terminate()
+        return write.apply(process.stdout, said)
+      }
+      Worker.prototype.once = once
+      return once.apply(this, given)
+    }
+  `
+  const child = startServerProcess({
+    bundled: true,
+    dataDir: join(folder, 'thread at once'),
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(atOnce)}` },
+  })
+  expect(await child.exited).toEqual({ code: 1, signal: null })
+  expect(child.output()).toContain('The database thread ended by itself.')
+  expect(child.output()).not.toContain('closed')
 })
 
 describe('a server that runs', () => {
@@ -69,7 +102,7 @@ describe('a server that runs', () => {
   })
 })
 
-it('a damaged secrets.json is told in a sentence, and left as it is', async () => {
+it('a damaged secrets.json is reported in a readable message, and left as it is', async () => {
   const dataDir = join(folder, 'runs')
   await writeFile(join(dataDir, 'secrets.json'), '{"current":')
   const child = startServerProcess({ bundled: true, dataDir })
@@ -80,6 +113,6 @@ it('a damaged secrets.json is told in a sentence, and left as it is', async () =
 it.each([
   Object.assign(new Error('The disk is nearly full: 3 MB free, 64 MB needed.'), { code: 14_031 }),
   Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
-])('a disk without room is told as such: %s', error => {
+])('a disk without space is reported as such: %s', error => {
   expect(asAppError(error)).toMatchObject({ code: 'http.disk-full', status: 507 })
 })

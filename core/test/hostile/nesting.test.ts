@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseJson } from '../../src/plugin/parse-json.ts'
+import { sessionOf } from '../../src/testing/session-of.ts'
 import { startTestApp, type TestApp } from '../../src/testing/start-test-app.ts'
 
 let site: TestApp
@@ -7,7 +8,7 @@ let token: string
 beforeAll(async () => {
   site = await startTestApp()
   const account = { username: 'Анна', email: 'anna@nesting.example', password: 'secret1' }
-  token = (await site.api('POST /api/auth/register', { body: account })).token
+  token = sessionOf(await site.api('POST /api/auth/register', { body: account })).token
 })
 afterAll(() => site.stop())
 
@@ -27,7 +28,7 @@ const send = async (path: string, body: string) => {
 }
 
 it.each([200, 5_000, 100_000])(
-  'settings nested %i deep are refused in a sentence, and nothing breaks',
+  'settings nested %i deep are refused with a readable message, and nothing breaks',
   async deep => {
     const sent = await send('/api/integrations', `{"type":"webhook","name":"x","config":${nested(deep)}}`)
     expect(sent).toMatchObject({

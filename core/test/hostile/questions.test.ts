@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createSearchIndex } from '../../src/knowledge/retrieval/search-index.ts'
 
 /** Random letters, the same ones in every run. */
@@ -36,7 +36,7 @@ const millisecondsOf = (question: string): number => {
 }
 
 it.each([4, 5, 6, 8, 20, 64])(
-  'a question of nothing but unknown words of %i letters holds nobody up',
+  'a question of nothing but unknown words of %i letters does not block the event loop',
   length => {
     millisecondsOf('доставка')
     for (const words of [latin, cyrillic]) {
@@ -45,6 +45,58 @@ it.each([4, 5, 6, 8, 20, 64])(
     }
   },
 )
+
+describe('a question of unknown words, at 10,000 passages', () => {
+  const large = createSearchIndex()
+  beforeAll(async () => {
+    const chunks = Array.from({ length: 10_000 }, (_, position) => ({
+      position,
+      headings: [],
+      text: `${latin(20, 4 + (position % 6))} ${cyrillic(20, 4 + (position % 6))}`,
+    }))
+    large.add({ documentId: 'a', documentName: 'a.txt', chunks })
+    await large.prepare()
+  })
+
+  /** Processor time of the longest turn that answering takes, ms. */
+  const longestTurn = async (question: string): Promise<number> => {
+    let longest = 0
+    let before = process.threadCpuUsage()
+    const turn = () => {
+      const { user, system } = process.threadCpuUsage(before)
+      longest = Math.max(longest, (user + system) / 1_000)
+      before = process.threadCpuUsage()
+    }
+    const beat = setInterval(turn, 0)
+    await large.prepareFor(question)
+    large.search(question, { limit: 5 })
+    turn()
+    clearInterval(beat)
+    return longest
+  }
+
+  it.each([4, 5, 8, 64])('of %i letters takes no turn over 20 ms', async length => {
+    for (const words of [latin, cyrillic]) {
+      const took: number[] = []
+      // Each time other words: the same ones are known from the time before.
+      for (const _ of [1, 2, 3]) took.push(await longestTurn(words(1_700, length)))
+      expect(Math.min(...took)).toBeLessThan(20)
+    }
+  })
+
+  it('finds what is there at the moment, whatever was prepared before', async () => {
+    const found = () => large.search('дставка', { limit: 5 }).map(({ documentId }) => documentId)
+    await large.prepareFor('дставка')
+    expect(found()).not.toContain('b')
+    const chunks = [{ position: 0, headings: [], text: 'Доставка стоит 300 ₽' }]
+    large.add({ documentId: 'b', documentName: 'b.txt', chunks })
+    expect(found()).toContain('b')
+    await large.prepareFor('дставка')
+    expect(found()).toContain('b')
+    large.remove('b')
+    expect(found()).not.toContain('b')
+  })
+})
 
 it('what is known is found behind thirty unknown words, and a slip among a few of them', () => {
   const found = (question: string) => index.search(question, { limit: 50 }).map(({ chunk }) => chunk.position)

@@ -41,7 +41,7 @@ export const startMessenger = () => {
   const bots = new Map<string, Bot>()
   let isAway = false
   /** Says yes and does nothing. */
-  let isDeaf = false
+  let isUnresponsive = false
   const botOf = (token: unknown): Bot => {
     const id = String(token).split(':')[0] ?? ''
     const bot = bots.get(id) ?? { pending: 0, isRevoked: false }
@@ -63,7 +63,7 @@ export const startMessenger = () => {
         : { kind: 'reject', reason: 'wrong secret' },
     ),
     poll: vi.fn<Required<Channel>['poll']>(
-      (_, { signal, cursor }) =>
+      ({ signal }, { cursor }) =>
         new Promise(resolve =>
           signal.addEventListener('abort', () => resolve({ updates: [], cursor }), { once: true }),
         ),
@@ -72,7 +72,7 @@ export const startMessenger = () => {
     send: async () => ({ externalId: '1' }),
     connect: vi.fn<Required<Channel>['connect']>(async context => {
       const bot = call(context)
-      if (isDeaf) return
+      if (isUnresponsive) return
       if (context.hook) bot.webhook = context.hook
       else delete bot.webhook
     }),
@@ -109,8 +109,8 @@ export const startMessenger = () => {
     away: (value: boolean) => {
       isAway = value
     },
-    deaf: (value: boolean) => {
-      isDeaf = value
+    unreachable: (value: boolean) => {
+      isUnresponsive = value
     },
   }
 }

@@ -16,12 +16,12 @@ export interface Credentials {
   forwardedFor?: string
 }
 
-type Heard = { [N in ServerEventName]: { name: N; event: ServerEvents[N] } }[ServerEventName]
+type Transcript = { [N in ServerEventName]: { name: N; event: ServerEvents[N] } }[ServerEventName]
 
 export interface Line {
   socket: Socket
   /** Everything that came, in order. */
-  heard: Heard[]
+  heard: Transcript[]
   /** Sends an event and answers its acknowledgement. */
   ask<N extends ClientEventName>(name: N, event: ClientEvent<N>): Promise<Ack<Acks[N]>>
   /** The first event of a name that fits, also when it came before. */
@@ -48,7 +48,7 @@ export const connect = async (
       ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
     },
   })
-  const heard: Heard[] = []
+  const heard: Transcript[] = []
   const waiting = new Set<() => void>()
   socket.onAny((name, event) => {
     heard.push({ name, event })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** One reply, as the test dictates it. */
@@ -10,7 +10,7 @@ export interface Dictation {
   say(text: string): void
   finish(): void
   /** Resolves when the server hung up before the end. */
-  hungUp: Promise<void>
+  disconnected: Promise<void>
 }
 
 /** A recording that came to be written down. */
@@ -21,8 +21,8 @@ export interface Recording {
 }
 
 /** What the provider makes of a recording. */
-export type Hearing = (recording: Recording) => Promise<Heard> | Heard
-interface Heard {
+export type Hearing = (recording: Recording) => Promise<Transcript> | Transcript
+interface Transcript {
   status: number
   body: object
   headers?: Record<string, string>
@@ -46,13 +46,16 @@ export const startPacedProvider = async ({
   const waiting: Dictation[] = []
   const takers: ((dictation: Dictation) => void)[] = []
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
+    const bytes = await wholeOf(request)
+    // The server was killed while it was asking.
+    if (!request.complete) return void response.destroy()
     if (request.url?.endsWith('/audio/transcriptions')) {
-      const { status, body, headers } = await hear(await recordingIn(Buffer.concat(parts), request.headers))
+      const { status, body, headers } = await hear(await recordingIn(bytes, request.headers))
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
       return
     }
+    const body = questionIn(bytes)
+    if (!body) return void response.writeHead(400, { 'content-type': 'application/json' }).end('{}')
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
     response.flushHeaders()
     const send = (choice: object): void =>
@@ -61,13 +64,13 @@ export const startPacedProvider = async ({
       )
     const dictation: Dictation = {
       headers: request.headers,
-      body: JSON.parse(Buffer.concat(parts).toString()),
+      body,
       say: content => send({ delta: { content }, finish_reason: null }),
       finish: () => {
         send({ delta: {}, finish_reason: 'stop' })
         response.end('data: [DONE]\n\n')
       },
-      hungUp: new Promise(resolve => {
+      disconnected: new Promise(resolve => {
         response.once('close', () => {
           if (!response.writableFinished) resolve()
         })
@@ -89,6 +92,25 @@ export const startPacedProvider = async ({
       await new Promise<void>(resolve => server.close(() => resolve()))
     },
   }
+}
+
+/** Null where no question was sent, as where a connection is only tried. */
+const questionIn = (bytes: Buffer): Dictation['body'] | null => {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return null
+  }
+}
+
+const wholeOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  try {
+    for await (const part of request) parts.push(part as Buffer)
+  } catch (error) {
+    if (request.complete) throw error
+  }
+  return Buffer.concat(parts)
 }
 
 const recordingIn = async (bytes: Buffer, headers: IncomingHttpHeaders): Promise<Recording> => {

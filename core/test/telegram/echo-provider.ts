@@ -9,7 +9,7 @@ export interface EchoProvider {
   /** The pictures of the last question, as addresses. */
   pictures(): readonly string[]
   /** Replies that the server did not wait for to their end. */
-  hungUp(): number
+  disconnected(): number
   /**
    * From now on replies say this of the question, in pieces; between two of them so many milliseconds pass, or what is
    * waited for comes true.
@@ -36,7 +36,7 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
   let pictures: readonly string[] = []
   let say = (question: string): readonly string[] => [`Ответ: ${question}`]
   let pause: Pause = 0
-  let hungUp = 0
+  let disconnected = 0
 
   const serve = async (): Promise<void> => {
     for (;;) {
@@ -45,8 +45,8 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
       const question = textOf(content)
       pictures = picturesOf(content)
       questions.push(question)
-      void dictation.hungUp.then(() => {
-        hungUp += 1
+      void dictation.disconnected.then(() => {
+        disconnected += 1
       })
       void (async () => {
         for (const piece of say(question)) {
@@ -63,7 +63,7 @@ export const startEchoProvider = async (): Promise<EchoProvider> => {
     env: provider.env,
     questions: () => questions,
     pictures: () => pictures,
-    hungUp: () => hungUp,
+    disconnected: () => disconnected,
     answer: (how, between = 0) => {
       say = how
       pause = between

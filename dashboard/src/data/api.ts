@@ -4,7 +4,7 @@ import { readToken } from './token.ts'
 
 export { ApiError } from '@botanika/core/client'
 
-/** Calls of an api as whoever is at this browser, answered in the interface language. */
+/** Calls of an api with this browser's session, answered in the interface language. */
 export const openClient = <A extends Api>() =>
   createClient<A>({ token: readToken, language: () => document.documentElement.lang })
 

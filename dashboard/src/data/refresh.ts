@@ -4,5 +4,5 @@ import { mutate } from 'swr'
 export const refresh = (prefix: string): Promise<unknown> =>
   mutate(key => Array.isArray(key) && typeof key[0] === 'string' && key[0].startsWith(prefix))
 
-/** Forgets everything that was read: another person signs in or out. */
+/** Clears all cached reads: another person signs in or out. */
 export const forgetAll = (): Promise<unknown> => mutate(() => true, undefined, { revalidate: true })

@@ -16,6 +16,8 @@ export interface Live {
   /** Called with every connect, the first one included: the moment to join and to catch up. Answers how to stop. */
   onConnect(listener: () => void): () => void
   onDisconnect(listener: () => void): () => void
+  /** The server ended the connection, or takes the session no more; a line that broke is no end. */
+  onEnded(listener: () => void): () => void
   /** Throws an `ApiError` with the refusal, or `timeout` after 15 s without an answer. */
   send<N extends ClientEventName>(name: N, event: ClientEvent<N>): Promise<Acks[N]>
   isConnected(): boolean
@@ -25,7 +27,7 @@ let opening: Promise<Live> | null = null
 let openedFor: string | null = null
 let current: Socket | null = null
 
-/** The connection of whoever is at this browser now; another person's is closed. */
+/** The connection of the current session; another person's is closed. */
 export const openLive = (): Promise<Live> => {
   const token = readToken()
   if (opening && openedFor === token) return opening
@@ -57,6 +59,17 @@ const connect = async (token: string | null): Promise<Live> => {
       return listen('connect', listener)
     },
     onDisconnect: listener => listen('disconnect', listener),
+    onEnded: listener => {
+      const cut = listen('disconnect', (reason: string) => reason === 'io server disconnect' && listener())
+      const refused = listen(
+        'connect_error',
+        ({ data }: { data?: { code?: string } }) => data?.code === 'auth.session-ended' && listener(),
+      )
+      return () => {
+        cut()
+        refused()
+      }
+    },
     isConnected: () => socket.connected,
     send: async <N extends ClientEventName>(name: N, event: ClientEvent<N>) => {
       const ack = (await socket.timeout(15_000).emitWithAck(name, event)) as Ack<Acks[N]>

@@ -2,6 +2,7 @@ import type { CallOf, EndpointOf } from '@botanika/core/client'
 import type { Api, Reply } from '@botanika/core/contract'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import { api, type openClient } from './api.ts'
+import { retryingReads } from './retry-read.ts'
 
 type Client<A extends Api> = ReturnType<typeof openClient<A>>
 type Reads<A extends Api> = Extract<keyof A, `GET ${string}`>
@@ -21,15 +22,15 @@ export const createUseApi =
   ): SWRResponse<Reply<EndpointOf<A, K>>, Error> =>
     useSWR<Reply<EndpointOf<A, K>>, Error>(
       call === null ? null : [key, call],
-      // The call's shape was checked where it was written; the tuple of the cache key forgets it.
+      // The call's shape was checked where it was written; the tuple of the cache key loses it.
       () => (client as LooseClient)(key, call) as Promise<Reply<EndpointOf<A, K>>>,
-      { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false, ...options },
+      { revalidateOnFocus: false, revalidateIfStale: false, ...retryingReads, ...options },
     )
 
 type LooseClient = (key: string, call: unknown) => Promise<unknown>
 
 /**
  * Reads an endpoint and keeps its answer: `useApi('GET /api/documents/{id}', { params: { id } })`. A `null` call waits.
- * Data is never stale by itself: whoever changes something calls `mutate` (or `refresh`).
+ * A read that fails for want of the server is retried (`retry-read.ts`). Data is never stale by itself: code that changes something calls `mutate` (or `refresh`).
  */
 export const useApi = createUseApi(api)

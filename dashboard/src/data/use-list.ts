@@ -1,13 +1,22 @@
 import type { CallOf } from '@botanika/core/client'
-import type { ChatLog, Conversation, CoreApi, KnowledgeDocument, PageQuery } from '@botanika/core/contract'
+import type {
+  ChatLog,
+  Conversation,
+  CoreApi,
+  KnowledgeDocument,
+  PageQuery,
+  WidgetContact,
+} from '@botanika/core/contract'
 import useSWRInfinite from 'swr/infinite'
 import { api } from './api.ts'
+import { retryingReads } from './retry-read.ts'
 
 /** The entries of the lists that come by pages. */
 interface Entries {
   'GET /api/assistants/{id}/documents': KnowledgeDocument
   'GET /api/chat-logs/user/{userId}': ChatLog
   'GET /api/conversations/user/{userId}': Conversation
+  'GET /api/widgets/{id}/contacts': WidgetContact
 }
 type Lists = keyof Entries
 
@@ -49,7 +58,7 @@ export const useList = <K extends Lists>(
       revalidateOnFocus: false,
       revalidateIfStale: false,
       revalidateOnMount: true,
-      shouldRetryOnError: false,
+      ...retryingReads,
     },
   )
   const hasMore = data?.at(-1)?.next !== undefined || (data !== undefined && data.length < pages)

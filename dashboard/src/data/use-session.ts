@@ -25,7 +25,7 @@ const check = async (): Promise<void> => {
     set({ state: 'signed-in', user: await api('GET /api/auth/me') })
   } catch (error) {
     const refused = error instanceof Error && 'status' in error && error.status === 401
-    // A server that cannot be reached says nothing of who this is: it is asked again.
+    // An unreachable server does not decide who this is: the request is repeated.
     if (!refused) return void setTimeout(check, retryMs)
     writeToken(null)
     set({ state: 'guest', user: null })
@@ -42,23 +42,38 @@ export const useSession = (): Session =>
     () => session,
   )
 
+let endings = 0
+/** Ends a session on purpose: the server's events about its end are ignored meanwhile. */
+const ending = async <T>(work: () => Promise<T>): Promise<T> => {
+  endings += 1
+  try {
+    return await work()
+  } finally {
+    endings -= 1
+  }
+}
+
 export const sessionActions = {
   check,
+  ending,
+  /** The person is just signing out, or back into their own account. */
+  isLeaving: (): boolean => endings > 0,
   /** After a log-in, registration or set-up. */
   enter: async ({ token, user }: { token: string; user: User }): Promise<void> => {
     writeToken(token)
     set({ state: 'signed-in', user })
     await forgetAll()
   },
-  /** The token goes even when the server cannot be told. */
-  leave: async (): Promise<void> => {
-    await api('POST /api/auth/logout').catch(() => undefined)
-    writeToken(null)
-    set({ state: 'guest', user: null })
-    // The pages of who left go first: read again, they would only be refused.
-    await new Promise(resolve => setTimeout(resolve))
-    await forgetAll()
-  },
+  /** The token is removed even when the server cannot be reached. */
+  leave: (): Promise<void> =>
+    ending(async () => {
+      await api('POST /api/auth/logout').catch(() => undefined)
+      writeToken(null)
+      set({ state: 'guest', user: null })
+      // The pages of who left go first: read again, they would only be refused.
+      await new Promise(resolve => setTimeout(resolve))
+      await forgetAll()
+    }),
   /** The user's record changed: settings, plan. */
   update: (user: User): void => set({ state: 'signed-in', user }),
 }

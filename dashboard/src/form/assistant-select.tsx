@@ -1,9 +1,9 @@
 import { use } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Link } from '../ui/link.tsx'
-import { Select, type SelectProps } from '../ui/select.tsx'
-import { Typography } from '../ui/typography.tsx'
+import { Link } from '../ui/controls/link.tsx'
+import { Select, type SelectProps } from '../ui/controls/select.tsx'
+import { Typography } from '../ui/layout/typography.tsx'
 import { AssistantsContext } from './assistants-context.ts'
 
 /** Picks one of the person's assistants by name; what it fills in is the `asst_…` ID, shown below. */

@@ -1,13 +1,13 @@
 import styled from 'styled-components'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { Input } from '../ui/controls/input.tsx'
 
 export interface LimitFieldProps {
   label: string
   /** NaN while the field is empty. */
   value: number
   most: number
-  /** Said of a number that is none of the allowed. */
+  /** Error for a number outside the allowed values. */
   invalid: string
   onChange: (value: number) => void
 }

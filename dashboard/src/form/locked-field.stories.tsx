@@ -1,4 +1,4 @@
-import { Card } from '../ui/card.tsx'
+import { Card } from '../ui/layout/card.tsx'
 import type { Story, StoryMeta } from '../ui/story.ts'
 import type { Schema } from './schema.ts'
 import { SchemaForm, type SchemaFormProps } from './schema-form.tsx'

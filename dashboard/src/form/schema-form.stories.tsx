@@ -1,6 +1,6 @@
-import { Card } from '../ui/card.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { toast } from '../ui/overlays/toast-store.ts'
 import type { Story, StoryMeta } from '../ui/story.ts'
-import { toast } from '../ui/toast-store.ts'
 import type { Schema } from './schema.ts'
 import { SchemaForm, type SchemaFormProps } from './schema-form.tsx'
 

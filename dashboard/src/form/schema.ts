@@ -10,17 +10,17 @@ export interface Hints {
   /** Write-only: the server sends a mask, and a mask sent back means unchanged. */
   secret?: true
   hidden?: true
-  /** Fields that follow one another with the same group stand under one heading. */
+  /** Adjacent fields with the same group share a heading. */
   group?: Text
   /** Smaller first; without it the order of the schema. */
   order?: number
   /** The words for any mistake in this field. */
   error?: Text
-  /** Needed by few: stands folded under «Дополнительно», after the others. */
+  /** Advanced: collapsed under «Дополнительно», after the others. */
   advanced?: boolean
   /** Address with `{value}` in it at which the value is found: `https://t.me/{value}`. */
   link?: string
-  /** Name of the environment variable that may set the field; while it does, the schema says `readOnly`. */
+  /** Name of the environment variable that may set the field; while it does, the schema has `readOnly`. */
   env?: string
 }
 

@@ -2,15 +2,15 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Input } from '../ui/input.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { Row } from '../ui/row.tsx'
-import { Stack } from '../ui/stack.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Input } from '../ui/controls/input.tsx'
+import { PasswordInput } from '../ui/controls/password-input.tsx'
+import { Row } from '../ui/layout/row.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
 import { isMask } from './validate.ts'
 
 /**
- * A write-only value. While the server's mask stands, it is shown as saved and travels back untouched, which means
+ * A write-only value. While it equals the server's mask, it is shown as saved and sent back unchanged, which means
  * unchanged; «Заменить» empties the field for a new value, and the mask can be put back.
  */
 export function SecretInput({ path, placeholder }: { path: string; placeholder?: string }) {
@@ -19,7 +19,7 @@ export function SecretInput({ path, placeholder }: { path: string; placeholder?:
   const value: unknown = useWatch({ name: path })
   const [mask, setMask] = useState<string>()
 
-  /** The last characters tell one's keys apart. */
+  /** The last characters distinguish a person's keys. */
   const keptWords = (mask: string) => {
     const last = mask.replace(/^[•*]+/, '')
     return last ? `${t('form.secretKept')} (…${last})` : t('form.secretKept')

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Input } from '../ui/input.tsx'
-import { Row } from '../ui/row.tsx'
-import { Stack } from '../ui/stack.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { IconButton } from '../ui/controls/icon-button.tsx'
+import { Input } from '../ui/controls/input.tsx'
+import { Row } from '../ui/layout/row.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
 
 export interface StringListProps {
   path: string

@@ -63,7 +63,7 @@ function sentOf(field: FormField, value: unknown): unknown {
   }
 }
 
-/** A required text whose default is empty may stay empty: the schema says so. */
+/** A required text whose default is empty may stay empty: the schema allows it. */
 function keepsEmpty(field: FormField) {
   return field.required && field.schema.default === ''
 }

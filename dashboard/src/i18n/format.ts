@@ -29,7 +29,7 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** `Intl` says «now», which nothing that is over was. */
+/** `Intl` formats it as «now», which is wrong for the past. */
 const justNow = { ru: 'только что', en: 'just now', pl: 'przed chwilą' } as const
 
 /** `5 минут назад`, `вчера`, `через 2 дня`; within a minute `только что`. `now` is in ms, the clock's by default. */

@@ -8,8 +8,14 @@ export const languages = ['ru', 'en', 'pl'] as const satisfies readonly Language
 /** The key of local storage that holds the interface language. */
 export const languageKey = 'language'
 
-/** The stored language; Russian when there is none, when it is unknown, or when storage is blocked. */
+/**
+ * The language that the address names (`?lang=pl`, for this visit), else the stored one; Russian when there is none, when it
+ * is unknown, or when storage is blocked.
+ */
 export function storedLanguage(): Language {
+  const named = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('lang')
+  const known = languages.find(language => language === named)
+  if (known) return known
   try {
     return asLanguage(localStorage.getItem(languageKey))
   } catch {
@@ -17,7 +23,7 @@ export function storedLanguage(): Language {
   }
 }
 
-/** Keeps the language for later visits. Returns false when storage is blocked: it then lives as long as the page. */
+/** Keeps the language for later visits. Returns false when storage is blocked: it then lasts as long as the page. */
 export function storeLanguage(language: Language): boolean {
   try {
     localStorage.setItem(languageKey, language)

@@ -5,7 +5,7 @@ import { changeLanguage } from './texts.ts'
 /** The names of the languages, each in itself, as a switcher shows them. */
 const names = { ru: 'Русский', en: 'English', pl: 'Polski' } as const
 
-/** The interface language and the way to change it. */
+/** The interface language and its setter. */
 export function useLanguage() {
   const { i18n } = useTranslation()
   return {

@@ -1,18 +1,26 @@
-import { type ComponentType, lazy } from 'react'
+import { pages } from 'virtual:botanika-plugin-pages'
+import type { Text } from '@botanika/core/contract'
+import { lazyPage, type PageAccess, type PagePart, type PageRefusal } from '../navigation/page-entry.ts'
 
 interface PluginPage {
+  /** Id of the plugin. */
+  plugin: string
   /** The page's path, as the manifest has it. */
   path: string
-  Page: ComponentType
+  access: PageAccess
+  /** Of the browser's tab. */
+  title: Text
+  /** Left out: a sentence of the dashboard. */
+  refusal?: PageRefusal
+  part: PagePart
 }
 
-type Module = { default: ComponentType }
+/** A parameter comes after what is literal at its place: `/lessons/new` is not a lesson called `new`. */
+const byExactness = (a: { path: string }, b: { path: string }): number =>
+  sortKey(a.path) < sortKey(b.path) ? -1 : 1
+const sortKey = (path: string): string => path.replaceAll('/', '\u0001').replaceAll(':', '\uffff')
 
-// A plugin's page `/lessons` is the default export of plugins/lessons/src/dashboard/lessons.page.tsx.
-const modules = import.meta.glob<Module>('../../../plugins/*/src/dashboard/*.page.tsx')
-
-/** Pages that plugins bring, found when the dashboard is built; the file `<path>.page.tsx` is the page at `/<path>`. */
-export const pluginPages: readonly PluginPage[] = Object.entries(modules).map(([file, load]) => ({
-  path: `/${file.slice(file.lastIndexOf('/') + 1).replace('.page.tsx', '')}`,
-  Page: lazy(load),
-}))
+/** Pages of plugins, found by their manifests when the dashboard is built. */
+export const pluginPages: readonly PluginPage[] = [...pages]
+  .sort(byExactness)
+  .map(({ load, ...page }) => ({ ...page, part: lazyPage(load, params => params) }))

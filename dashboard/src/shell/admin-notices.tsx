@@ -1,21 +1,36 @@
 import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { useApi } from '../data/use-api.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Banner } from '../ui/banner.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { usePageAddress } from '../navigation/page-tabs.ts'
+import { ButtonLink } from '../ui/controls/button-link.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
 import { afterDismissal, readDismissed, writeDismissed } from './dismissed-notices.ts'
 
-/** What an administrator should act on, in one banner; the page of models tells each by itself. */
+/** So often an open page looks whether there is something new, ms. */
+const lookMs = 5 * 60_000
+
+const pages = { models: '/models', health: '/admin/health' } as const
+
+/** What an administrator should act on, in one banner; the pages that it links to show their own notices. */
 export function AdminNotices() {
   const t = useTexts('shell')
   const pick = useText()
   const [dismissed, setDismissed] = useState(readDismissed)
-  const { data } = useApi('GET /api/admin/notices')
+  const { data } = useApi('GET /api/admin/notices', {}, { refreshInterval: lookMs })
+  const addresses = { models: usePageAddress(pages.models), health: usePageAddress(pages.health) }
+  const [location] = useLocation()
+  const tab = new URLSearchParams(useSearch()).get('tab')
+  const here = [location, `${location}?tab=${tab}`]
   const all = data?.notices ?? []
-  const fresh = all.filter(({ id }) => !dismissed.includes(id))
+  const fresh = all.filter(({ id, area }) => {
+    const isShownHere = here.includes(pages[area]) || here.includes(addresses[area] ?? '')
+    return !isShownHere && !dismissed.includes(id)
+  })
   const [first] = fresh
   if (!first) return null
+  const address = addresses[first.area]
   const dismiss = () => {
     const present = all.map(({ id }) => id)
     const next = afterDismissal(
@@ -30,9 +45,11 @@ export function AdminNotices() {
       tone={fresh.some(({ severity }) => severity === 'error') ? 'danger' : 'warning'}
       title={fresh.length === 1 ? pick(first.message) : t('notices.title', { count: fresh.length })}
       action={
-        <ButtonLink size="small" href="/models">
-          {t('notices.open')}
-        </ButtonLink>
+        address && (
+          <ButtonLink size="small" href={address}>
+            {t(`notices.open.${first.area}`)}
+          </ButtonLink>
+        )
       }
       onDismiss={dismiss}
     >

@@ -2,19 +2,24 @@ import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { useSession } from '../data/use-session.ts'
+import { stopActing } from '../features/auth/index.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Boundary } from '../ui/boundary.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { Boundary } from '../ui/feedback/boundary.tsx'
 import { media } from '../ui/theme/media.ts'
-import { stopActing } from './acting.ts'
 import { PlanBanner } from './plan-banner.tsx'
 import { useIsOnline } from './use-is-online.ts'
 
 const AdminNotices = lazy(async () => ({ default: (await import('./admin-notices.tsx')).AdminNotices }))
 
+export interface BannersProps {
+  /** `grave`: only what stops the work, where there is little room; all of them otherwise. */
+  only?: 'grave' | undefined
+}
+
 /** What holds for the whole account, above every page. */
-export function Banners() {
+export function Banners({ only }: BannersProps) {
   const t = useTexts('shell')
   const { user } = useSession()
   const [location] = useLocation()
@@ -26,8 +31,8 @@ export function Banners() {
     setIsReturning(false)
   }
   return (
-    <Column>
-      {!isOnline && (
+    <Column data-only={only}>
+      {!only && !isOnline && (
         <Banner tone="warning" title={t('banner.offline')}>
           {t('banner.offlineHelp')}
         </Banner>
@@ -45,8 +50,10 @@ export function Banners() {
           {t('banner.actingHelp')}
         </Banner>
       )}
-      {user && <PlanBanner user={user} when={location === '/profile' ? 'always' : 'late'} />}
-      {user?.role === 'admin' && !user.actingAdminId && location !== '/models' && (
+      {user && (
+        <PlanBanner user={user} when={only ? 'frozen' : location === '/profile' ? 'always' : 'late'} />
+      )}
+      {!only && user?.role === 'admin' && !user.actingAdminId && (
         <Boundary instead={null}>
           <Suspense fallback={null}>
             <AdminNotices />
@@ -72,6 +79,14 @@ const Column = styled.div`
 
   &:empty {
     display: none;
+  }
+
+  /* As wide as the page under it, which has a frame of its own. */
+  &[data-only] {
+    flex: none;
+    width: 100%;
+    max-width: none;
+    padding: var(--space-2) var(--space-4);
   }
 
   ${media.tablet} {

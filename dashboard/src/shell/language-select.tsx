@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { asLanguage } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import type { SidebarMode } from './use-sidebar-mode.ts'
+import type { SidebarMode } from '../ui/layout/use-sidebar-mode.ts'
 
 /** The interface language. The browser's own select: it is there before any menu code is, and right on every phone. */
 export function LanguageSelect({ mode }: { mode: SidebarMode }) {

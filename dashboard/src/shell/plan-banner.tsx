@@ -1,13 +1,15 @@
 import type { User } from '@botanika/core/contract'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { openDialog } from './dialogs.ts'
+import { openDialog } from '../navigation/dialogs.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
 
 export interface PlanBannerProps {
   user: User
-  /** `late`: only when days are counted or the account is frozen; `always`: whenever a plan needs activation. */
-  when: 'late' | 'always'
+  /**
+   * `frozen`: only when the account is; `late`: when days are counted as well; `always`: whenever a plan needs activation.
+   */
+  when: 'frozen' | 'late' | 'always'
 }
 
 /** What the account's plan asks of the person: red when it is frozen, amber when a plan needs activation. */
@@ -25,6 +27,7 @@ export function PlanBanner({ user, when }: PlanBannerProps) {
         {t(scope === 'all' ? 'banner.stoppedHelp' : 'banner.frozenHelp')}
       </Banner>
     )
+  if (when === 'frozen') return null
   if (state === 'warning')
     return (
       <Banner tone="warning" title={t('banner.daysLeft', { count: daysLeft ?? 1 })} action={action}>

@@ -1,42 +1,45 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { readSignInReturn } from '../auth/sign-in-return.ts'
-import { closeDialog, openDialog, useOpenDialog } from './dialogs.ts'
-import { DialogBoundary } from './page-boundary.tsx'
+import { useSession } from '../data/use-session.ts'
+import { keepInvitation, loadLoginDialog, readSignInReturn } from '../features/auth/index.ts'
+import { loadPlanDialog } from '../features/plans/index.ts'
+import { loadSettingsDialog } from '../features/settings/index.ts'
+import { loadSupportDialog } from '../features/support/index.ts'
+import { closeDialog, openDialog, useOpenDialog } from '../navigation/dialogs.ts'
+import { DialogBoundary } from '../ui/feedback/page-boundary.tsx'
 
-const LoginDialog = lazy(async () => ({ default: (await import('../auth/login-dialog.tsx')).LoginDialog }))
-const SettingsDialog = lazy(async () => ({
-  default: (await import('../settings/settings-dialog.tsx')).SettingsDialog,
-}))
-
-const PlanDialog = lazy(async () => ({
-  default: (await import('../pages/plan-activation/plan-dialog.tsx')).PlanDialog,
-}))
+const LoginDialog = lazy(loadLoginDialog)
+const SettingsDialog = lazy(loadSettingsDialog)
+const PlanDialog = lazy(loadPlanDialog)
+const SupportDialog = lazy(loadSupportDialog)
 
 /** Draws whichever dialog is open; their code is loaded when one is first asked for. */
 export function ShellDialogs() {
   const open = useOpenDialog()
   const returned = useSignInReturn()
+  const { state } = useSession()
   if (open === null) return null
+  // Signing in depends on who is here: whoever opens an invitation may be signed in.
+  const isLogin = (open === 'login' || open === 'register') && state !== 'checking'
   return (
     <DialogBoundary name={open} onClose={closeDialog}>
       <Suspense fallback={null}>
         {open === 'settings' && <SettingsDialog onClose={closeDialog} />}
+        {open === 'support' && <SupportDialog onClose={closeDialog} />}
         {open === 'plan' && <PlanDialog onClose={closeDialog} />}
-        {(open === 'login' || open === 'register') && (
-          <LoginDialog key={open} side={open} returned={returned} onClose={closeDialog} />
-        )}
+        {isLogin && <LoginDialog key={open} side={open} returned={returned} onClose={closeDialog} />}
       </Suspense>
     </DialogBoundary>
   )
 }
 
-/** What a sign-in elsewhere came back with: told in the login dialog, and taken out of the address. */
+/** What a sign-in elsewhere came back with: shown in the login dialog, and removed from the address. */
 const useSignInReturn = () => {
   const [returned] = useState(() => readSignInReturn(location.search))
+  const [isInvited] = useState(() => keepInvitation(location.search))
   useEffect(() => {
-    if (!returned) return
+    if (!returned && !isInvited) return
     history.replaceState(history.state, '', location.pathname)
-    openDialog('login')
-  }, [returned])
+    openDialog(returned ? 'login' : 'register')
+  }, [returned, isInvited])
   return returned
 }

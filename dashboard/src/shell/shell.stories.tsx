@@ -1,8 +1,9 @@
+import { answers, broken, person } from '../../story-fixtures/account.ts'
+import { StoryFrame, type StoryFrameProps } from '../../story-fixtures/story-frame.tsx'
+import { pages } from '../pages.tsx'
+import { Page } from '../ui/layout/page.ts'
 import type { Story, StoryMeta } from '../ui/story.ts'
-import { Page } from './page.ts'
 import { Shell } from './shell.tsx'
-import { answers, broken, person } from './story-data.ts'
-import { StoryFrame, type StoryFrameProps } from './story-frame.tsx'
 
 const meta: StoryMeta<object> = {
   title: 'Экраны/Каркас',
@@ -12,7 +13,7 @@ export default meta
 
 const shown = (frame: Omit<StoryFrameProps, 'children'>) => (
   <StoryFrame {...frame}>
-    <Shell>
+    <Shell pages={pages} page={pages[0]}>
       <Page>Страница</Page>
     </Shell>
   </StoryFrame>
@@ -31,31 +32,7 @@ const restricted = person({ assistantAccessRestricted: true })
 const acted = person({ actingAdminId: 'a'.repeat(24) })
 
 export const SignedIn: Story = { render: () => shown({ user: olga, path: '/?tab=logs' }) }
-export const Administrator: Story = {
-  render: () => shown({ user: admin }),
-  parameters: {
-    api: {
-      ...answers,
-      'GET /api/plugins': [
-        {
-          id: 'lessons',
-          title: { ru: 'Уроки', en: 'Lessons', pl: 'Lekcje' },
-          description: { ru: '', en: '', pl: '' },
-          status: 'ready',
-          pages: [
-            {
-              path: '/lessons',
-              label: { ru: 'Уроки', en: 'Lessons', pl: 'Lekcje' },
-              icon: 'graduation-cap',
-              access: 'user',
-            },
-          ],
-          integrations: [],
-        },
-      ],
-    },
-  },
-}
+export const Administrator: Story = { render: () => shown({ user: admin }) }
 export const Visitor: Story = { render: () => shown({}) }
 export const FewDaysLeft: Story = { render: () => shown({ user: late }) }
 export const Frozen: Story = { render: () => shown({ user: frozen }) }

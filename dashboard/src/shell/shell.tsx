@@ -4,27 +4,33 @@ import { useLocation } from 'wouter'
 import { useApi } from '../data/use-api.ts'
 import { useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useOpenDialog } from '../navigation/dialogs.ts'
+import type { PageEntry } from '../navigation/page-entry.ts'
+import { DialogBoundary } from '../ui/feedback/page-boundary.tsx'
+import { useSidebarMode } from '../ui/layout/use-sidebar-mode.ts'
 import { media } from '../ui/theme/media.ts'
 import { Banners } from './banners.tsx'
-import { useOpenDialog } from './dialogs.ts'
-import { DialogBoundary } from './page-boundary.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
-import { ShellDialogs } from './shell-dialogs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useSidebarMode } from './use-sidebar-mode.ts'
 
 const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet.tsx')).SidebarSheet }))
 
-/** The frame of every page but the set-up and the standalone chat: sidebar, banners, dialogs. */
-export function Shell({ children }: { children: ReactNode }) {
+export interface ShellProps {
+  /** The page table: what the sidebar lists. */
+  pages: readonly PageEntry[]
+  /** The page that is open; undefined for an address that leads nowhere. */
+  page: PageEntry | undefined
+  children: ReactNode
+}
+
+/** The frame of every page that is not `bare`: sidebar and banners. */
+export function Shell({ pages, page, children }: ShellProps) {
   const t = useTexts('shell')
   const mode = useSidebarMode()
   const [location] = useLocation()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const closeMenu = () => setIsMenuOpen(false)
-  // The playground brings its own bar with the way back, and fills the height by itself.
-  const isWorkbench = location.startsWith('/playground')
+  const isWorkbench = page?.frame === 'workbench'
   const wait = useSetupFirst()
 
   const dialog = useOpenDialog()
@@ -32,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when a page or a dialog opens
   useEffect(() => setIsMenuOpen(false), [location, dialog])
 
-  if (wait) return <PageSkeleton />
+  if (wait) return page?.skeleton ?? null
   return (
     <Frame data-mode={mode}>
       <Skip href="#content">{t('skip')}</Skip>
@@ -42,21 +48,20 @@ export function Shell({ children }: { children: ReactNode }) {
           {isMenuOpen && (
             <DialogBoundary name="menu" onClose={closeMenu}>
               <Suspense fallback={null}>
-                <SidebarSheet onClose={closeMenu} />
+                <SidebarSheet pages={pages} onClose={closeMenu} />
               </Suspense>
             </DialogBoundary>
           )}
         </>
       ) : (
         <Aside data-mode={mode}>
-          <Sidebar mode={mode} />
+          <Sidebar pages={pages} mode={mode} />
         </Aside>
       )}
-      <Main id="content" tabIndex={-1}>
-        {!isWorkbench && <Banners />}
+      <Main id="content" tabIndex={-1} data-frame={page?.frame}>
+        <Banners only={isWorkbench ? 'grave' : undefined} />
         {children}
       </Main>
-      <ShellDialogs />
     </Frame>
   )
 }
@@ -92,7 +97,7 @@ const Frame = styled.div`
   }
 `
 
-/** The way past the sidebar for a keyboard. */
+/** Skip link past the sidebar for keyboards. */
 const Skip = styled.a`
   position: fixed;
   z-index: var(--layer-popover);
@@ -124,6 +129,17 @@ const Aside = styled.aside`
 
 const Main = styled.main`
   min-width: 0;
+
+  /* The page is as high as the window and gives room to the banners. */
+  &[data-frame='workbench'] {
+    display: flex;
+    flex-direction: column;
+    height: 100dvh;
+
+    > * {
+      min-height: 0;
+    }
+  }
 
   &:focus-visible {
     outline: none;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Link } from 'wouter'
-import { Tooltip } from '../ui/tooltip.tsx'
-import type { SidebarMode } from './use-sidebar-mode.ts'
+import type { SidebarMode } from '../ui/layout/use-sidebar-mode.ts'
+import { Tooltip } from '../ui/overlays/tooltip.tsx'
 
 export interface SidebarLinkProps {
   href: string

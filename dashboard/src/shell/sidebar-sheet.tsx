@@ -1,15 +1,16 @@
 import styled from 'styled-components'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Sheet } from '../ui/sheet.tsx'
+import type { PageEntry } from '../navigation/page-entry.ts'
+import { Sheet } from '../ui/overlays/sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The sidebar of a phone, over the page. */
-export function SidebarSheet({ onClose }: { onClose: () => void }) {
+export function SidebarSheet({ pages, onClose }: { pages: readonly PageEntry[]; onClose: () => void }) {
   const t = useTexts('shell')
   return (
     <Sheet open onOpenChange={onClose} side="left" width={300} title={t('menu.title')}>
       <Inner>
-        <Sidebar mode="sheet" />
+        <Sidebar pages={pages} mode="sheet" />
       </Inner>
     </Sheet>
   )

@@ -1,14 +1,14 @@
-import { Moon, Settings, Sun } from 'lucide-react'
+import { LifeBuoy, Moon, Settings, Sun } from 'lucide-react'
 import styled from 'styled-components'
 import { useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { openDialog } from '../navigation/dialogs.ts'
+import { IconButton } from '../ui/controls/icon-button.tsx'
+import type { SidebarMode } from '../ui/layout/use-sidebar-mode.ts'
 import { useTheme } from '../ui/theme/theme.ts'
-import { openDialog } from './dialogs.ts'
 import { LanguageSelect } from './language-select.tsx'
-import type { SidebarMode } from './use-sidebar-mode.ts'
 
-/** Language, theme, settings. */
+/** Language, theme, the support, settings. */
 export function SidebarTools({ mode }: { mode: SidebarMode }) {
   const t = useTexts('shell')
   const { user } = useSession()
@@ -24,6 +24,13 @@ export function SidebarTools({ mode }: { mode: SidebarMode }) {
         size={isNarrow ? 'medium' : 'small'}
         icon={theme === 'dark' ? <Sun /> : <Moon />}
         onClick={toggleTheme}
+      />
+      <IconButton
+        label={t('support')}
+        tooltipSide={side}
+        size={isNarrow ? 'medium' : 'small'}
+        icon={<LifeBuoy />}
+        onClick={() => openDialog('support')}
       />
       {user && (
         <IconButton

@@ -3,20 +3,22 @@ import styled from 'styled-components'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useApi } from '../data/use-api.ts'
 import { useSession } from '../data/use-session.ts'
+import { AssistantPlaces, useCreateAssistant } from '../features/assistants/index.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { openDialog } from './dialogs.ts'
+import { openDialog } from '../navigation/dialogs.ts'
+import type { PageEntry } from '../navigation/page-entry.ts'
+import { Logo } from '../ui/content/logo.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { IconButton } from '../ui/controls/icon-button.tsx'
+import type { SidebarMode } from '../ui/layout/use-sidebar-mode.ts'
+import { Bell } from './bell.tsx'
 import { SidebarAssistants } from './sidebar-assistants.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 import { SidebarTools } from './sidebar-tools.tsx'
-import { useCreateAssistant } from './use-create-assistant.ts'
-import type { SidebarMode } from './use-sidebar-mode.ts'
 import { UserBlock } from './user-block.tsx'
 
-/** Logo, the way to a new assistant, pages, assistants; below them language, theme, settings and the person. */
-export function Sidebar({ mode }: { mode: SidebarMode }) {
+/** Logo, the link to a new assistant, pages, assistants; below them language, theme, settings and the person. */
+export function Sidebar({ pages, mode }: { pages: readonly PageEntry[]; mode: SidebarMode }) {
   const t = useTexts('shell')
   const { state, user } = useSession()
   const { create, refusal } = useCreateAssistant()
@@ -25,9 +27,12 @@ export function Sidebar({ mode }: { mode: SidebarMode }) {
   return (
     <Column data-mode={mode}>
       {mode !== 'sheet' && (
-        <Home href="/" aria-label={t('home')}>
-          <Logo look={isNarrow ? 'mark' : 'full'} size={26} />
-        </Home>
+        <Head data-mode={mode}>
+          <Home href="/" aria-label={t('home')}>
+            <Logo look={isNarrow ? 'mark' : 'full'} size={26} />
+          </Home>
+          <Bell side="right" />
+        </Head>
       )}
       {isNarrow ? (
         <IconButton
@@ -49,10 +54,16 @@ export function Sidebar({ mode }: { mode: SidebarMode }) {
           >
             {t('create.label')}
           </Button>
-          {refusal && <Reason>{refusal}</Reason>}
+          {user && !user.isAccountFrozen && !user.assistantAccessRestricted ? (
+            <Reason as="div">
+              <AssistantPlaces />
+            </Reason>
+          ) : (
+            refusal && <Reason>{refusal}</Reason>
+          )}
         </div>
       )}
-      <SidebarNav mode={mode} />
+      <SidebarNav pages={pages} mode={mode} />
       <SidebarAssistants mode={mode} />
       <SidebarTools mode={mode} />
       {user && <UserBlock user={user} mode={mode} />}
@@ -96,6 +107,18 @@ const Column = styled.div`
 
   &[data-mode='sheet'] {
     padding: 0;
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
+
+  &[data-mode='icons'] {
+    flex-direction: column;
+    gap: var(--space-3);
   }
 `
 

@@ -3,11 +3,12 @@ import styled from 'styled-components'
 import { Link } from 'wouter'
 import { useSession } from '../data/use-session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { openDialog } from './dialogs.ts'
+import { openDialog } from '../navigation/dialogs.ts'
+import { Avatar } from '../ui/content/avatar.tsx'
+import { Logo } from '../ui/content/logo.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { IconButton } from '../ui/controls/icon-button.tsx'
+import { Bell } from './bell.tsx'
 
 /** The bar of a phone: menu, logo, who is here. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
@@ -24,6 +25,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           {t('logIn')}
         </Button>
       )}
+      <Bell size="large" side="bottom" />
       {user && (
         <Person href="/profile" aria-label={t('profileOf', { name: user.username })}>
           <Avatar name={user.username} size={28} />

@@ -3,19 +3,21 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { Link, useLocation } from 'wouter'
+import { usePlanUsage } from '../data/use-plan-usage.ts'
+import { useLogOut } from '../features/auth/index.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { useLogOut } from './use-log-out.ts'
-import type { SidebarMode } from './use-sidebar-mode.ts'
+import { Avatar } from '../ui/content/avatar.tsx'
+import { IconButton } from '../ui/controls/icon-button.tsx'
+import type { SidebarMode } from '../ui/layout/use-sidebar-mode.ts'
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
+import { Tooltip } from '../ui/overlays/tooltip.tsx'
 
-/** Who is signed in, on which plan, and the way out. */
+/** Who is signed in, on which plan, and the sign-out button. */
 export function UserBlock({ user, mode }: { user: User; mode: SidebarMode }) {
   const t = useTexts('shell')
   const [location] = useLocation()
   const logOut = useLogOut()
+  const plan = usePlanUsage().data?.plan
   const [isLeaving, setIsLeaving] = useState(false)
   const isNarrow = mode === 'icons'
   const leave = () => {
@@ -34,7 +36,7 @@ export function UserBlock({ user, mode }: { user: User; mode: SidebarMode }) {
           <VisuallyHidden>{t('profile')}: </VisuallyHidden>
           <Name title={user.username}>{user.username}</Name>
           <Plan title={user.email}>
-            {user.role === 'admin' ? t('user.admin') : t(`plan.${user.plan ?? 'free'}`)}
+            {user.role === 'admin' ? t('user.admin') : plan && t('plan', { name: plan.displayName })}
           </Plan>
         </Words>
       )}

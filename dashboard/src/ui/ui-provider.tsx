@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { Boundary } from './boundary.tsx'
-import { Broken } from './broken.tsx'
+import { Boundary } from './feedback/boundary.tsx'
+import { Broken } from './feedback/broken.tsx'
+import { Toaster } from './overlays/toaster.tsx'
+import { TooltipGroup } from './overlays/tooltip.tsx'
 import { watchTheme } from './theme/theme.ts'
-import { Toaster } from './toaster.tsx'
-import { TooltipGroup } from './tooltip.tsx'
 
 /** Wraps the application once: keeps the theme in step with the system and other tabs, holds tooltips and
  * toasts, and never leaves a blank page. */

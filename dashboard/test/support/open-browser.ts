@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { onFailure } from './on-failure.ts'
 
+let opened = 0
 const shots = resolve(import.meta.dirname, '../../../test-output')
 
 export interface Tab {
@@ -18,9 +20,16 @@ export interface TestBrowser {
 }
 
 /** Chromium as `npm test` found it (`CHROMIUM_PATH`). */
-export const openBrowser = async (): Promise<TestBrowser> => {
+export const openBrowser = async ({
+  args = [],
+}: {
+  /** Of Chromium, besides the tests' own. */
+  args?: readonly string[]
+} = {}): Promise<TestBrowser> => {
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    // Without a locale Chromium gives files whose names are not ASCII the name «download».
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -30,6 +39,7 @@ export const openBrowser = async (): Promise<TestBrowser> => {
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
+      ...args,
     ],
   })
   return {
@@ -46,6 +56,8 @@ export const openBrowser = async (): Promise<TestBrowser> => {
       page.on('console', message => {
         if (message.type() === 'error') complaints.push(message.text())
       })
+      const network = recordNetwork(page)
+      onFailure(`tab ${++opened}`, () => describe(page, { complaints, network }))
       return {
         page,
         complaints,
@@ -57,4 +69,34 @@ export const openBrowser = async (): Promise<TestBrowser> => {
     },
     close: () => browser.close(),
   }
+}
+
+/** Requests that were refused or broke, and what is still open. */
+const recordNetwork = (page: Page): (() => string[]) => {
+  const troubles: string[] = []
+  const open = new Set<string>()
+  const note = (line: string) => troubles.push(`${new Date().toISOString().slice(11, 23)} ${line}`)
+  page.on('request', request => open.add(`${request.method()} ${request.url()}`))
+  page.on('requestfinished', request => open.delete(`${request.method()} ${request.url()}`))
+  page.on('requestfailed', request => {
+    open.delete(`${request.method()} ${request.url()}`)
+    note(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`)
+  })
+  page.on('response', response => {
+    if (response.status() >= 400)
+      note(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+  return () => [...troubles.slice(-30), ...[...open].slice(-30).map(line => `open: ${line}`)]
+}
+
+const describe = async (
+  page: Page,
+  { complaints, network }: { complaints: readonly string[]; network(): string[] },
+): Promise<string> => {
+  if (page.isClosed()) return 'closed'
+  await page
+    .screenshot({ path: resolve(shots, `failed-${process.pid}-${Date.now()}.png`), timeout: 5_000 })
+    .catch(() => undefined)
+  const text = await page.locator('body').innerText({ timeout: 5_000 })
+  return [page.url(), text.slice(0, 2_000), ...complaints.slice(-20), ...network()].join('\n')
 }

@@ -10,7 +10,7 @@ export const startSite = async (tag: () => string): Promise<Site> => {
   const server = createServer((_, reply) => {
     reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     reply.end(
-      `<!doctype html><html lang="ru"><title>Клиника</title><h1>Клиника «Улыбка»</h1><p>Сайт клиники.</p>${tag()}</html>`,
+      `<!doctype html><html lang="ru"><title>Клиника</title><main><h1>Клиника «Улыбка»</h1><p>Сайт клиники.</p></main>${tag()}</html>`,
     )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from './free-port.ts'
+import { onFailure } from './on-failure.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -45,6 +46,7 @@ export const startProduct = async ({ env = {}, dataDir, port }: ProductOptions =
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
+  onFailure(`server on port ${chosen}`, () => printed.slice(-4_000))
   const keep = (part: Buffer) => {
     printed += part.toString()
   }

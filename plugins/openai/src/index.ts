@@ -17,21 +17,21 @@ const fail = defineErrors({
   },
 })
 
-/** What is wrong is the key itself, and not the way to its provider. */
+/** Errors of the key itself, not of the connection to its provider. */
 const ofTheKey = new Set(['ai.key-rejected', 'ai.forbidden'])
 
 export default definePlugin(manifest, ({ ai }) => ({
   integrations: {
     openai: {
       check: async ({ config }) => {
-        const model = String(config.model)
+        const { model, apiKey, assistantId } = config
         const known = ai.models()
         if (!known.includes(model))
           throw fail('openai.unknown-model', {
             params: { model, known: known.join(', ') },
             field: '/config/model',
           })
-        const test = await ai.testKey({ apiKey: String(config.apiKey), model })
+        const test = await ai.testKey({ apiKey, model })
         if (!test.ok)
           throw new AppError({
             code: test.code,
@@ -39,10 +39,10 @@ export default definePlugin(manifest, ({ ai }) => ({
             text: test.message,
             ...(ofTheKey.has(test.code) && { field: '/config/apiKey' }),
           })
-        // One key for an assistant: of two nobody could tell which one answers.
-        return { identity: String(config.assistantId) }
+        // One key per assistant: with two it would be undefined which is used.
+        return { identity: assistantId }
       },
-      credentials: ({ apiKey, model }) => ({ apiKey: String(apiKey), model: String(model) }),
+      credentials: ({ apiKey, model }) => ({ apiKey, model }),
     },
   },
 }))

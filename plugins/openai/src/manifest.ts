@@ -1,4 +1,4 @@
-import { defineManifest, Secret } from '@botanika/core/contract'
+import { assistantField, defineManifest, Secret } from '@botanika/core/contract'
 import Type from 'typebox'
 import { mark } from './mark.ts'
 
@@ -27,22 +27,11 @@ export default defineManifest({
               pl: 'Podaj klucz API OpenAI',
             },
           }),
-          assistantId: Type.String({
-            minLength: 1,
-            maxLength: 100,
-            'x-ui': {
-              widget: 'assistant',
-              label: { ru: 'Ассистент', en: 'Assistant', pl: 'Asystent' },
-              help: {
-                ru: 'ID ассистента начинается с asst_ и подставляется сам',
-                en: 'The assistant’s ID begins with asst_ and fills in by itself',
-                pl: 'ID asystenta zaczyna się od asst_ i wstawia się samo',
-              },
-              error: {
-                ru: 'Введите ID ассистента',
-                en: 'Enter the assistant’s ID',
-                pl: 'Podaj ID asystenta',
-              },
+          assistantId: assistantField({
+            help: {
+              ru: 'ID ассистента начинается с asst_ и подставляется сам',
+              en: 'The assistant’s ID begins with asst_ and fills in by itself',
+              pl: 'ID asystenta zaczyna się od asst_ i wstawia się samo',
             },
           }),
           model: Type.String({

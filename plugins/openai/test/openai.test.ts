@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { startTestApp, type TestApp, type TestPerson } from '@botanika/core/testing'
+import { replyOf, startTestApp, type TestApp, type TestPerson } from '@botanika/core/testing'
 import { LLMock } from '@copilotkit/aimock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await provider.start()
   site = await startTestApp({ env: { PLUGINS_DIR: resolve(import.meta.dirname, '../..') } })
   owner = await site.admin()
-  // A name of the administrator's own stands for the provider: a key never goes to another address than its model's.
+  // An administrator's own provider name: a key is only sent to the address of its own model.
   await owner.api('PUT /api/admin/models/{alias}', {
     params: { alias: 'shop-model' },
     body: { baseUrl: `${provider.url}/v1`, vendor: 'openai' },
@@ -43,7 +43,7 @@ const create = (change: Record<string, unknown> = {}) =>
 const ask = async () => {
   const { id } = await owner.api('POST /api/conversations', { body: { assistantId: assistant.id } })
   const body = { message: 'Кто отвечает?' }
-  return (await owner.api('POST /api/conversations/{id}/messages', { params: { id }, body })).assistantMessage
+  return replyOf(await owner.api('POST /api/conversations/{id}/messages', { params: { id }, body }))
 }
 
 describe('the integration openai', () => {

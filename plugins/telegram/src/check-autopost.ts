@@ -7,7 +7,7 @@ import {
 } from '@botanika/core/plugin'
 import { readToken } from './check.ts'
 import type { AutopostSettings } from './settings.ts'
-import { openApi } from './telegram-api.ts'
+import { openBot } from './telegram-api.ts'
 
 const fail = defineErrors({
   'telegram.unknown-chat': {
@@ -38,14 +38,14 @@ const fail = defineErrors({
   },
 })
 
-/** Asks Telegram whose token it is, and whether that bot may write to the channel or group. */
+/** Checks the token, and whether its bot may write to the channel or group. */
 export const checkAutopost = async (
   { config }: IntegrationView<AutopostSettings>,
-  { apiRoot, fetch, signal }: PartOptions & { apiRoot: string },
+  { apiRoot, fetch }: PartOptions & { apiRoot: string },
 ): Promise<Checked> => {
   const token = readToken(config.botToken)
-  const chatId = config.chatId.trim()
-  const api = openApi({ token, apiRoot, fetch, signal })
+  const chatId = readChatId(config.chatId)
+  const { api } = openBot({ token, apiRoot, fetch })
   const me = await api.getMe()
   const aboutChat = { params: { chat: chatId }, field: '/config/chatId' }
   const unknown = (error: unknown) => {
@@ -62,4 +62,14 @@ export const checkAutopost = async (
   if (chat.type === 'private' || !(member.status === 'creator' || administers || speaks))
     throw fail('telegram.may-not-post', aboutChat)
   return { fill: { botToken: token, chatId, botUsername: me.username } }
+}
+
+/** Normalises a public link (`https://t.me/name`, also of a post) to the name; other values are unchanged. */
+export const readChatId = (typed: string): string => {
+  const trimmed = typed.trim()
+  const [, name] =
+    /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\/(?:s\/)?([a-z]\w{3,31})(?:[/?].{0,80})?$/i.exec(
+      trimmed,
+    ) ?? []
+  return name ? `@${name}` : trimmed
 }

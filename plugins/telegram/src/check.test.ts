@@ -25,7 +25,7 @@ const failed = (task: Promise<unknown>) =>
   )
 
 describe('the check of a bot', () => {
-  it('fills in the bot’s name, takes white space off the token and tells whose it is', async () => {
+  it('fills in the bot’s name, trims the token and shows whose it is', async () => {
     const bot = telegram.addBot({ username: 'garden_bot' })
     expect(await tried(` ${bot.token}\n`)).toEqual({
       fill: { botToken: bot.token, botUsername: 'garden_bot' },
@@ -50,14 +50,14 @@ describe('the check of a bot', () => {
     expect(telegram.calls()).toHaveLength(calls)
   })
 
-  it('tells that the token is not accepted', async () => {
+  it('shows that the token is not accepted', async () => {
     expect(await failed(tried(`123456789:${'A'.repeat(35)}`))).toMatchObject({
       kind: 'unauthorized',
       text: { ru: 'Токен не принят: скопируйте его заново у @BotFather' },
     })
   })
 
-  it('tells that Telegram cannot be reached from this server', async () => {
+  it('shows that Telegram cannot be reached from this server', async () => {
     const gone = await startTelegram()
     await gone.close()
     expect(await failed(tried(`123456789:${'A'.repeat(35)}`, { apiRoot: gone.apiRoot }))).toMatchObject({
@@ -66,7 +66,7 @@ describe('the check of a bot', () => {
     })
   })
 
-  it('tells that somebody else answered', async () => {
+  it('shows that somebody else answered', async () => {
     const page: typeof fetch = async () => new Response('<html>Blocked</html>', { status: 403 })
     expect(await failed(tried(`123456789:${'A'.repeat(35)}`, { fetch: page }))).toMatchObject({
       kind: 'unreachable',

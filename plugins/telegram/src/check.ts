@@ -1,6 +1,6 @@
 import { type Checked, defineErrors, type IntegrationView, type PartOptions } from '@botanika/core/plugin'
 import type { Settings } from './settings.ts'
-import { openApi } from './telegram-api.ts'
+import { openBot } from './telegram-api.ts'
 
 const fail = defineErrors({
   'telegram.malformed-token': {
@@ -18,7 +18,7 @@ const fail = defineErrors({
   },
 })
 
-/** A token as @BotFather writes it; what is none is not tried, because Telegram counts unknown tokens per address. */
+/** Format of @BotFather's tokens; others are not tried: Telegram limits unknown tokens per address. */
 export const readToken = (given: string): string => {
   const token = given.trim()
   if (!/^[1-9]\d{2,15}:[\w-]{20,80}$/.test(token))
@@ -26,12 +26,12 @@ export const readToken = (given: string): string => {
   return token
 }
 
-/** Asks Telegram whose token it is. */
+/** Requests the bot of a token. */
 export const check = async (
   { config }: IntegrationView<Settings>,
-  { apiRoot, fetch, signal }: PartOptions & { apiRoot: string },
+  { apiRoot, fetch }: PartOptions & { apiRoot: string },
 ): Promise<Checked> => {
   const token = readToken(config.botToken)
-  const me = await openApi({ token, apiRoot, fetch, signal }).getMe()
+  const me = await openBot({ token, apiRoot, fetch }).api.getMe()
   return { fill: { botToken: token, botUsername: me.username }, identity: String(me.id) }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ChannelFailure, describeChannel, startTelegram } from '@botanika/core/testing'
 import { afterAll } from 'vitest'
+import { botMessages } from '../test/bot-messages.ts'
 import { meanings } from '../test/meanings.ts'
 import plugin from './index.ts'
 
@@ -52,6 +53,7 @@ describeChannel({
       body: JSON.stringify(payload),
     }),
   },
+  ...botMessages(telegram, { bot, person: anna }),
   fixtures: Object.entries(meanings).map(([name, inbound]) => ({ name, payload: fixture(name), inbound })),
   takeOver: async () => {
     const form = new URLSearchParams({ url: 'https://other.example/bot' })

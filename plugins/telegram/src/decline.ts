@@ -16,7 +16,7 @@ const poll: Text = {
   pl: 'Nie biorę udziału w ankietach: proszę, zapytaj słowami.',
 }
 
-/** What a message may hold that cannot be answered, by its field; a venue also has a location, so it comes first. */
+/** Unsupported contents of a message by field; a venue also has a location, so it comes first. */
 const kinds: readonly [field: string, said: Text][] = [
   ['video', video],
   // A GIF is also a document.
@@ -67,7 +67,7 @@ const kinds: readonly [field: string, said: Text][] = [
   ],
 ]
 
-/** What is said to somebody who sends this; undefined when it holds nothing of the kind, as a service message does. */
+/** The reply to unsupported content; undefined if there is none, as in a service message. */
 export const declined = (message: object): Text | undefined => kinds.find(([field]) => field in message)?.[1]
 
 export const tooLarge: Text = {

@@ -1,6 +1,6 @@
 import type { Text } from '@botanika/core/contract'
 
-/** What Telegram's refusals mean to the owner of a bot, each with what to do. */
+/** Telegram's errors for the owner of a bot, each with what to do. */
 export const texts = {
   token: {
     ru: 'Токен не принят: скопируйте его заново у @BotFather',

@@ -5,28 +5,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenBot, openBot } from '../test/open-bot.ts'
 import { texts } from './error-texts.ts'
 
-let desk: OpenBot
+let setup: OpenBot
 beforeAll(async () => {
-  desk = await openBot()
+  setup = await openBot()
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 type Fault = Parameters<OpenBot['telegram']['fail']>[0]
 const sendFailing = async (fault?: Fault, signal?: AbortSignal): Promise<unknown> => {
-  if (fault) desk.telegram.fail(fault, { method: 'sendMessage' })
-  return sendTo(desk.anna.id, signal)
+  if (fault) setup.telegram.fail(fault, { method: 'sendMessage' })
+  return sendTo(setup.anna.id, signal)
 }
 const sendTo = (chat: number | string, signal = new AbortController().signal): Promise<unknown> =>
-  desk.channel
+  setup.channel
     .send(
       { id: 'p', chat: { id: String(chat), kind: 'private' }, content: { kind: 'text', markdown: 'Да' } },
-      desk.context({ signal }),
+      setup.context({ signal }),
     )
     .then(
       () => undefined,
       error => error,
     )
-const accepted = () => desk.telegram.accepted().length
+const accepted = () => setup.telegram.accepted().length
 
 type Row = [code: number, description: string, kind: ChannelErrorKind, text: keyof typeof texts]
 const rows: Row[] = [
@@ -72,15 +72,15 @@ describe('a refusal', () => {
     [400, 'Bad Request: TOPIC_DELETED', undefined],
     [400, 'Bad Request: message is too long', undefined],
   ])('%i «%s» of a topic is about the group %s', async (code, description, chatId) => {
-    desk.telegram.fail({ kind: 'refuse', code, description }, { method: 'sendMessage' })
+    setup.telegram.fail({ kind: 'refuse', code, description }, { method: 'sendMessage' })
     const error = await sendTo('-1001:42')
     expect(error).toBeInstanceOf(ChannelError)
     expect((error as ChannelError).chatId).toBe(chatId)
   })
 
   it('of a chat that moved names the new one', async () => {
-    const group = desk.telegram.addChat({ type: 'group', members: [[desk.bot, 'member']] })
-    const { id } = desk.telegram.upgrade(group)
+    const group = setup.telegram.addChat({ type: 'group', members: [[setup.bot, 'member']] })
+    const { id } = setup.telegram.upgrade(group)
     expect(await sendTo(group.id)).toMatchObject({
       kind: 'recipient-gone',
       movedTo: String(id),
@@ -106,13 +106,13 @@ describe('a refusal', () => {
   )
 
   it('to wait long in a group holds for the group alone', async () => {
-    const group = desk.telegram.addChat({ type: 'group', members: [[desk.bot, 'member']] })
-    desk.telegram.fail({ kind: 'too-many-requests', retryAfter: 35 }, { method: 'sendMessage' })
+    const group = setup.telegram.addChat({ type: 'group', members: [[setup.bot, 'member']] })
+    setup.telegram.fail({ kind: 'too-many-requests', retryAfter: 35 }, { method: 'sendMessage' })
     expect(await sendTo(group.id)).toMatchObject({ kind: 'rate-limited', scope: 'chat' })
   })
 
   it('by a real server of a blocked bot, a deleted account and a stranger', async () => {
-    const { telegram, bot } = desk
+    const { telegram, bot } = setup
     const [ira, lev, zoya] = ['Ира', 'Лев', 'Зоя'].map(first_name => telegram.addUser({ first_name }))
     if (!ira || !lev || !zoya) throw new Error('three people')
     for (const person of [ira, lev]) telegram.message(person, bot, 'Привет')
@@ -139,21 +139,21 @@ describe('a line that breaks', () => {
     const before = accepted()
     const ending = new AbortController()
     const sending = sendFailing({ kind: 'accept-then-hang' }, ending.signal)
-    await desk.telegram.until(() => accepted() > before)
+    await setup.telegram.until(() => accepted() > before)
     ending.abort(new Error('too long'))
     expect(await sending).toMatchObject({ kind: 'ambiguous' })
   })
 
   it('before it was there sends nothing', async () => {
     const signal = AbortSignal.abort(new Error('the connection ended'))
-    const calls = desk.telegram.calls().length
+    const calls = setup.telegram.calls().length
     expect(await sendFailing(undefined, signal)).toMatchObject({ kind: 'unreachable' })
-    expect(desk.telegram.calls()).toHaveLength(calls)
+    expect(setup.telegram.calls()).toHaveLength(calls)
   })
 
   it('does not matter for what may be repeated', async () => {
-    desk.telegram.fail({ kind: 'accept-then-reset' }, { method: 'getWebhookInfo' })
-    const error = await desk.channel.inspect?.(desk.context()).then(
+    setup.telegram.fail({ kind: 'accept-then-reset' }, { method: 'getWebhookInfo' })
+    const error = await setup.channel.inspect?.(setup.context()).then(
       () => undefined,
       thrown => thrown,
     )
@@ -164,10 +164,10 @@ describe('a line that breaks', () => {
     const plain = createServer()
     await new Promise<void>(resolve => plain.listen(0, '127.0.0.1', resolve))
     const { port } = plain.address() as AddressInfo
-    const error = await desk.channel
+    const error = await setup.channel
       .send(
         { id: 'p', chat: { id: '1', kind: 'private' }, content: { kind: 'text', markdown: 'Да' } },
-        desk.context({ fetch: (_, init) => fetch(`https://127.0.0.1:${port}/`, init) }),
+        setup.context({ fetch: (_, init) => fetch(`https://127.0.0.1:${port}/`, init) }),
       )
       .then(
         () => undefined,

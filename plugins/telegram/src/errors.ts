@@ -2,14 +2,14 @@ import { ChannelError, type ChannelErrorKind, networkFailure } from '@botanika/c
 import { texts } from './error-texts.ts'
 import { refusals } from './refusals.ts'
 
-/** An answer with `ok: false` (https://core.telegram.org/bots/api#making-requests). */
+/** A response with `ok: false` (https://core.telegram.org/bots/api#making-requests). */
 export interface Answer {
   error_code: number
   description: string
   parameters?: { retry_after?: number; migrate_to_chat_id?: number }
 }
 
-/** What Telegram said, as the cause of a `ChannelError`; it holds nothing of the call. */
+/** Telegram's message as the cause of a `ChannelError`; it contains nothing of the call. */
 export class TelegramRefusal extends Error {
   override name = 'TelegramRefusal'
   readonly code: number
@@ -20,7 +20,7 @@ export class TelegramRefusal extends Error {
   }
 }
 
-/** An answer that is none of the Bot API's: a proxy's page, a provider's block, a redirect. */
+/** A response not from the Bot API: a proxy's page, a provider's block, a redirect. */
 export class NotTelegram extends Error {
   override name = 'NotTelegram'
   readonly status: number
@@ -31,17 +31,17 @@ export class NotTelegram extends Error {
   }
 }
 
-/** Methods whose effect would show twice; all others may be repeated, so that their fate does not matter. */
-const sends = new Set(['sendMessage', 'sendPhoto', 'sendDocument'])
+/** Methods with a visible effect when repeated; all others can be retried whatever their outcome. */
+const sends = new Set(['sendMessage', 'sendPhoto', 'sendVideo', 'sendDocument', 'sendMediaGroup'])
 const longWaitMs = 5_000
 
-/** A refusal as the host understands it; `chat` is where the call went, without a topic. */
+/** Maps an error to a `ChannelError`; `chat` is the destination, without a topic. */
 export const refusalError = (method: string, answer: Answer, chat?: string): ChannelError => {
   const { error_code: code, description, parameters = {} } = answer
   const init = { detail: `${method}: ${code} ${description}`, cause: new TelegramRefusal(answer) }
   if (code === 429) {
     const retryAfterMs = (parameters.retry_after ?? 1) * 1000
-    // Of a group it is the group's own limit, 20 a minute; of a private chat a long wait is the whole bot's.
+    // In a group it is its own limit, 20 a minute; in a private chat a long delay applies to the whole bot.
     const isOwn = retryAfterMs <= longWaitMs || chat?.startsWith('-')
     const scope = isOwn ? 'chat' : 'connection'
     return new ChannelError('rate-limited', { ...init, retryAfterMs, scope, text: texts.flood })
@@ -59,11 +59,11 @@ export const refusalError = (method: string, answer: Answer, chat?: string): Cha
   })
 }
 
-/** A call that got no answer of the Bot API. `reason` is what the network said. */
+/** A call without a response of the Bot API. `reason` is the network error. */
 export const networkError = (method: string, reason: unknown): ChannelError => {
   if (reason instanceof NotTelegram) {
     const { status } = reason
-    // A page of refusal comes from somebody in between: the call never got through.
+    // An error page comes from an intermediary: the call did not reach Telegram.
     const kept = status >= 300 && status < 500
     const kind = kept ? 'unreachable' : fateOf(method)
     const text = status >= 500 ? brokenText(method) : texts.notTelegram

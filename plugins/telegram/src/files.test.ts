@@ -2,11 +2,11 @@ import type { Inbound, InboundFile } from '@botanika/core/plugin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenBot, openBot } from '../test/open-bot.ts'
 
-let desk: OpenBot
+let setup: OpenBot
 beforeAll(async () => {
-  desk = await openBot()
+  setup = await openBot()
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 type Content = Parameters<OpenBot['telegram']['message']>[2]
 const failed = (task: Promise<unknown>) =>
@@ -15,12 +15,11 @@ const failed = (task: Promise<unknown>) =>
     error => error,
   )
 
-/** What the bot makes of the next message of a person. */
+/** The bot's parsed form of a person's next message. */
 const received = async (content: Content): Promise<readonly Inbound[]> => {
-  const { telegram, bot, anna, channel, context } = desk
+  const { telegram, bot, anna, channel, context } = setup
   let cursor: string | undefined
-  const poll = async () =>
-    channel.poll?.(context({ hook: undefined }), { cursor, signal: new AbortController().signal })
+  const poll = async () => channel.poll?.(context({ hook: undefined }), { cursor })
   cursor = (await poll())?.cursor
   telegram.message(anna, bot, content)
   const found = await poll()
@@ -35,15 +34,15 @@ const fileOf = async (content: Content): Promise<InboundFile> => {
   return file
 }
 const lastFileId = () =>
-  desk.telegram.calls().findLast(({ method }) => method === 'getFile')?.params.file_id ?? ''
+  setup.telegram.calls().findLast(({ method }) => method === 'getFile')?.params.file_id ?? ''
 
 describe('a file', () => {
-  it('is read as it was sent, and its address is never told', async () => {
+  it('is read as it was sent, and its address is never disclosed', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n % 251)
     const file = await fileOf({ document: bytes, fileName: '../../прайс.pdf', mimeType: 'application/pdf' })
     expect(file).toMatchObject({ kind: 'document', name: 'прайс.pdf', bytes: 70_000 })
     expect(Buffer.compare(await file.read(), bytes)).toBe(0)
-    expect(JSON.stringify(file)).not.toContain(desk.bot.token)
+    expect(JSON.stringify(file)).not.toContain(setup.bot.token)
   })
 
   it('that is a photo is the largest of its sizes', async () => {
@@ -55,7 +54,7 @@ describe('a file', () => {
   it('that is gone says to the person what to do', async () => {
     const file = await fileOf({ document: new Uint8Array(5), fileName: 'a.txt' })
     await file.read()
-    desk.telegram.loseFile(lastFileId())
+    setup.telegram.loseFile(lastFileId())
     expect(await failed(file.read())).toMatchObject({
       code: 'telegram.file-gone',
       text: { ru: 'Telegram больше не отдаёт этот файл' },
@@ -63,15 +62,15 @@ describe('a file', () => {
     })
   })
 
-  it('is asked for again later when Telegram is down', async () => {
+  it('is requested again later when Telegram is down', async () => {
     const file = await fileOf({ document: new Uint8Array(5), fileName: 'b.txt' })
-    desk.telegram.fail({ kind: 'refuse', code: 502, description: 'Bad Gateway' }, { method: 'getFile' })
+    setup.telegram.fail({ kind: 'refuse', code: 502, description: 'Bad Gateway' }, { method: 'getFile' })
     expect(await failed(file.read())).toMatchObject({ kind: 'unreachable' })
     expect(await file.read()).toHaveLength(5)
   })
 
   it('over 20 MB is declined and not fetched', async () => {
-    const { telegram } = desk
+    const { telegram } = setup
     const before = telegram.calls().filter(({ method }) => method === 'getFile').length
     const bytes = new Uint8Array(20 * 1024 * 1024 + 1)
     expect(await received({ document: bytes, fileName: 'видео.zip' })).toMatchObject([
@@ -92,7 +91,7 @@ describe('a recording', () => {
       seconds: 7,
     })
     expect(Buffer.compare(await file.read(), bytes)).toBe(0)
-    expect(JSON.stringify(file)).not.toContain(desk.bot.token)
+    expect(JSON.stringify(file)).not.toContain(setup.bot.token)
   })
 
   it('that comes as a file is one all the same', async () => {

@@ -1,9 +1,9 @@
 import { ChannelError, defineErrors, type InboundFile } from '@botanika/core/plugin'
-import { type Bot, download, openApi } from './telegram-api.ts'
+import type { Bot } from './telegram-api.ts'
 import type { Message } from './update.ts'
 
-/** What `getFile` gives at most (https://core.telegram.org/bots/api#getfile). */
-export const mostBytes = 20 * 1024 * 1024
+/** Maximum file size of `getFile` (https://core.telegram.org/bots/api#getfile). */
+export const maxBytes = 20 * 1024 * 1024
 
 const fail = defineErrors({
   'telegram.file-gone': {
@@ -20,12 +20,12 @@ const fail = defineErrors({
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
 /**
- * The photo, document or recording of a message, read when it is needed; none when it has none, null when it is more than
- * Telegram gives to bots.
+ * The photo, document or recording of a message, downloaded on demand; none if it has none, null if it
+ * exceeds Telegram's limit for bots.
  */
-export const filesOf = (message: Message, findBot: () => Promise<Bot>): InboundFile[] | null => {
+export const filesOf = (message: Message, bot: Bot): InboundFile[] | null => {
   const { photo, document, message_id } = message
-  const spoken = recordingOf(message, findBot)
+  const spoken = recordingOf(message, bot)
   if (spoken) return [spoken]
   if (!photo && !document) return []
   const sized = photo?.filter(fits).toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
@@ -37,15 +37,15 @@ export const filesOf = (message: Message, findBot: () => Promise<Bot>): InboundF
       kind: sized || images.has(mime) ? 'image' : 'document',
       name: sized ? `photo-${message_id}.jpg` : nameOf(document?.file_name),
       ...(found.file_size !== undefined && { bytes: found.file_size }),
-      read: async () => read(await findBot(), found.file_id),
+      read: () => read(bot, found.file_id),
     },
   ]
 }
 
-/** What was said: a voice message (Opus in Ogg), a sound, also one sent as a file, a round video. The host judges its size. */
+/** A recording: voice message (Opus in Ogg), audio (also as a file), round video. The host checks its size. */
 const recordingOf = (
   { voice, audio, document, video_note, message_id }: Message,
-  findBot: () => Promise<Bot>,
+  bot: Bot,
 ): InboundFile | undefined => {
   const sound = audio ?? (document?.mime_type?.toLowerCase().startsWith('audio/') ? document : undefined)
   const found = voice ?? sound ?? video_note
@@ -62,24 +62,22 @@ const recordingOf = (
     name,
     ...(bytes !== undefined && { bytes }),
     ...(seconds !== undefined && { seconds }),
-    read: async () => read(await findBot(), file_id),
+    read: () => read(bot, file_id),
   }
 }
 
-const fits = ({ file_size = 0 }: { file_size?: number }): boolean => file_size <= mostBytes
+const fits = ({ file_size = 0 }: { file_size?: number }): boolean => file_size <= maxBytes
 
-/** A person's own name for a file, without a path. */
+/** The person's file name, without a path. */
 const nameOf = (given = '', unnamed = 'document'): string =>
   given.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || unnamed
 
 const read = async (bot: Bot, fileId: string): Promise<Uint8Array> => {
-  const { file_path } = await openApi(bot)
-    .getFile(fileId)
-    .catch((error: unknown) => {
-      const gone = error instanceof ChannelError && error.kind === 'rejected'
-      throw gone ? fail('telegram.file-gone', { cause: error }) : error
-    })
-  const bytes = file_path && (await download(bot, file_path, { most: mostBytes }))
+  const { file_path } = await bot.api.getFile(fileId).catch((error: unknown) => {
+    const gone = error instanceof ChannelError && error.kind === 'rejected'
+    throw gone ? fail('telegram.file-gone', { cause: error }) : error
+  })
+  const bytes = file_path && (await bot.download(file_path, { most: maxBytes }))
   if (!bytes) throw fail('telegram.file-gone')
   return bytes
 }

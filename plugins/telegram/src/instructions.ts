@@ -1,4 +1,4 @@
-/** Markdown of the tab «Инструкция», in the words of somebody who does it for the first time. */
+/** Markdown of the tab «Инструкция», for first-time users. */
 export const instructions = {
   ru: `1. Откройте в Telegram [@BotFather](https://t.me/BotFather) и отправьте \`/newbot\`.
 2. Придумайте боту имя и имя пользователя: второе кончается на \`bot\`, например \`lavka_help_bot\`.

@@ -2,12 +2,12 @@ import type { Chat } from '@botanika/core/plugin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenBot, openBot } from '../test/open-bot.ts'
 
-let desk: OpenBot
+let setup: OpenBot
 let privately: Chat
 let group: Chat
 beforeAll(async () => {
-  desk = await openBot()
-  const { telegram, bot, anna } = desk
+  setup = await openBot()
+  const { telegram, bot, anna } = setup
   privately = { id: String(anna.id), kind: 'private' }
   const { id } = telegram.addChat({
     type: 'supergroup',
@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
   group = { id: String(id), kind: 'group' }
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 const failed = (task: Promise<unknown>) =>
   task.then(
@@ -26,7 +26,7 @@ const failed = (task: Promise<unknown>) =>
     error => error,
   )
 const live = () => {
-  const { live } = desk.channel
+  const { live } = setup.channel
   if (!live?.finish) throw new Error('it shows nothing while it writes')
   return { ...live, finish: live.finish }
 }
@@ -34,17 +34,17 @@ const show = (
   chat: Chat,
   markdown: string,
   { externalId, id = 'c' }: { externalId?: string; id?: string } = {},
-) => live().show({ chat, number: 7, markdown, ...(externalId && { externalId }) }, desk.context({ id }))
+) => live().show({ chat, number: 7, markdown, ...(externalId && { externalId }) }, setup.context({ id }))
 const finish = (chat: Chat, markdown: string, externalId: string) =>
-  live().finish({ id: 'p', chat, externalId, content: { kind: 'text', markdown } }, desk.context())
-const accepted = () => desk.telegram.accepted().length
-const callsOf = (method: string) => desk.telegram.calls().filter(call => call.method === method)
+  live().finish({ id: 'p', chat, externalId, content: { kind: 'text', markdown } }, setup.context())
+const accepted = () => setup.telegram.accepted().length
+const callsOf = (method: string) => setup.telegram.calls().filter(call => call.method === method)
 
 describe('a reply that grows in a private chat', () => {
   it('is a draft under one number that can be stopped, and leaves no message', async () => {
     const before = accepted()
     for (const text of ['', '**Сей', '**Сейчас** отвечу']) expect(await show(privately, text)).toBeUndefined()
-    expect(desk.telegram.drafts().map(({ draftId, text }) => [draftId, text])).toEqual([
+    expect(setup.telegram.drafts().map(({ draftId, text }) => [draftId, text])).toEqual([
       [7, ''],
       [7, '**Сей'],
       [7, 'Сейчас отвечу'],
@@ -54,11 +54,11 @@ describe('a reply that grows in a private chat', () => {
   })
 
   it('is a message that is edited where the server knows no drafts, and drafts are tried no more', async () => {
-    desk.telegram.fail(
+    setup.telegram.fail(
       { kind: 'refuse', code: 404, description: 'Not Found: method not found' },
       { method: 'sendMessageDraft' },
     )
-    const lasts = (id: string) => live().lasting?.(privately, desk.context({ id }))
+    const lasts = (id: string) => live().lasting?.(privately, setup.context({ id }))
     expect(lasts('old-server')).toBe(false)
     expect(await show(privately, 'Сей', { id: 'old-server' })).toBeUndefined()
     expect([lasts('old-server'), lasts('other')]).toEqual([true, false])
@@ -73,7 +73,7 @@ describe('a reply that grows in a private chat', () => {
   })
 
   it('that has to wait shows nothing else meanwhile', async () => {
-    desk.telegram.fail({ kind: 'too-many-requests', retryAfter: 4 }, { method: 'sendMessageDraft' })
+    setup.telegram.fail({ kind: 'too-many-requests', retryAfter: 4 }, { method: 'sendMessageDraft' })
     const before = accepted()
     expect(await failed(show(privately, 'Потоп'))).toMatchObject({
       kind: 'rate-limited',
@@ -85,7 +85,7 @@ describe('a reply that grows in a private chat', () => {
 
   it('shows its end when it is longer than a message', async () => {
     await show(privately, `${'а'.repeat(5_000)} конец`)
-    const text = desk.telegram.drafts().at(-1)?.text ?? ''
+    const text = setup.telegram.drafts().at(-1)?.text ?? ''
     expect(text).toHaveLength(4096)
     expect(text.endsWith(' конец')).toBe(true)
   })
@@ -126,7 +126,7 @@ describe('a reply that grows in a group', () => {
 
   it('may be finished again after a line that broke', async () => {
     const sent = await show(group, 'Начало')
-    desk.telegram.fail({ kind: 'accept-then-reset' }, { method: 'editMessageText' })
+    setup.telegram.fail({ kind: 'accept-then-reset' }, { method: 'editMessageText' })
     expect(await failed(finish(group, 'Начало и конец', sent?.externalId ?? ''))).toMatchObject({
       kind: 'unreachable',
     })
@@ -134,13 +134,13 @@ describe('a reply that grows in a group', () => {
   })
 
   it('may last, and is shown less often than a private one', () => {
-    expect(live().lasting?.(group, desk.context())).toBe(true)
+    expect(live().lasting?.(group, setup.context())).toBe(true)
     expect(live().everyMs(privately)).toBe(1_000)
     expect(live().everyMs(group)).toBe(3_000)
   })
 })
 
 it('a bot that writes shows it', async () => {
-  await desk.channel.typing?.(group, desk.context())
-  expect(desk.telegram.actions().at(-1)).toMatchObject({ action: 'typing', chat: Number(group.id) })
+  await setup.channel.typing?.(group, setup.context())
+  expect(setup.telegram.actions().at(-1)).toMatchObject({ action: 'typing', chat: Number(group.id) })
 })

@@ -2,27 +2,26 @@ import { type Channel, ChannelError, type Chat, type LivePreview, type Sent } fr
 import type { Api } from 'grammy'
 import { addressOf } from './address.ts'
 import { TelegramRefusal } from './errors.ts'
-import { format } from './format.ts'
-import { cut, type Formatted } from './rich-text.ts'
+import { keyboardOf } from './keyboard.ts'
 import { replyOf, withPlain } from './send.ts'
 import type { Settings } from './settings.ts'
-import { type FindBot, openApi } from './telegram-api.ts'
-
-const longest = 4096
+import type { Bot } from './telegram-api.ts'
+import { format, maxText } from './text/format.ts'
+import { cut, type Formatted } from './text/rich-text.ts'
 
 /**
- * Shows a reply while it grows: in private chats as a draft (https://core.telegram.org/bots/api#sendmessagedraft), in
- * groups, and where the server knows no drafts, as a message that is edited.
+ * Shows a growing reply: in private chats as a draft (https://core.telegram.org/bots/api#sendmessagedraft),
+ * in groups, or if the server does not support drafts, as a message that is edited.
  */
-export const createLive = (findBot: FindBot): NonNullable<Channel<Settings>['live']> => {
-  /** Connections and chats that take no drafts. */
+export const createLive = (): NonNullable<Channel<Settings, Bot>['live']> => {
+  /** Connections and chats without support for drafts. */
   const draftless = new Set<string>()
 
   const showDraft = async (api: Api, { chat, number, markdown }: LivePreview): Promise<void> => {
     const { chat: id, thread } = addressOf(chat.id)
     const whole = format(markdown)
-    // A draft is a glance: of a long one the end is what grows.
-    const { text, entities } = cut(whole, { from: Math.max(0, whole.text.length - longest) })
+    // A draft is short-lived: of a long one the end is shown, as it grows.
+    const { text, entities } = cut(whole, { from: Math.max(0, whole.text.length - maxText) })
     await withPlain(entities, kept =>
       api.sendMessageDraft(Number(id), number, text, {
         ...thread,
@@ -33,7 +32,7 @@ export const createLive = (findBot: FindBot): NonNullable<Channel<Settings>['liv
     )
   }
 
-  /** Names under which a chat is known to take no drafts: its connection's, where the server has none, and its own. */
+  /** Keys of missing draft support: of the connection, if the server has none, and of the chat. */
   const namesOf = ({ id }: Chat, context: { id: string }) =>
     ({ everywhere: context.id, here: `${context.id}:${id}` }) as const
   const lasting = (chat: Chat, context: { id: string }): boolean => {
@@ -43,12 +42,12 @@ export const createLive = (findBot: FindBot): NonNullable<Channel<Settings>['liv
 
   return {
     lasting,
-    // Telegram lets a chat have one change a second, a group twenty a minute.
+    // Telegram allows one change per second in a chat, and twenty a minute in a group.
     everyMs: ({ kind }) => (kind === 'private' ? 1_000 : 3_000),
 
     show: async (preview, context) => {
       const { chat, markdown, externalId } = preview
-      const api = openApi(await findBot(context))
+      const { api } = context.client
       if (externalId === undefined && !lasting(chat, context)) {
         try {
           await showDraft(api, preview)
@@ -60,21 +59,18 @@ export const createLive = (findBot: FindBot): NonNullable<Channel<Settings>['liv
         }
         return undefined
       }
-      const start = cut(format(markdown), { to: longest })
+      const start = cut(format(markdown), { to: maxText })
       if (start.text === '') return externalId === undefined ? undefined : { externalId }
       if (externalId === undefined) return post(api, preview, start)
       await edit(api, { chatId: chat.id, externalId, ...start })
       return { externalId }
     },
 
-    finish: async ({ chat, content, externalId }, context) => {
+    finish: async ({ chat, content, externalId }, { client: { api } }) => {
       if (content.kind !== 'text')
-        throw new ChannelError('rejected', { detail: 'a text message cannot become an image' })
-      await edit(openApi(await findBot(context)), {
-        chatId: chat.id,
-        externalId,
-        ...format(content.markdown),
-      })
+        throw new ChannelError('rejected', { detail: 'a text message cannot become a file' })
+      const { markdown, buttons } = content
+      await edit(api, { chatId: chat.id, externalId, keyboard: keyboardOf(buttons), ...format(markdown) })
     },
   }
 }
@@ -93,13 +89,21 @@ const post = async (
 
 const edit = async (
   api: Api,
-  { chatId, externalId, text, entities }: Formatted & { chatId: string; externalId: string },
+  {
+    chatId,
+    externalId,
+    keyboard = {},
+    text,
+    entities,
+  }: Formatted & { chatId: string; externalId: string; keyboard?: ReturnType<typeof keyboardOf> },
 ): Promise<void> => {
   const { chat } = addressOf(chatId)
   try {
-    await withPlain(entities, kept => api.editMessageText(chat, Number(externalId), text, optionsOf(kept)))
+    await withPlain(entities, kept =>
+      api.editMessageText(chat, Number(externalId), text, { ...optionsOf(kept), ...keyboard }),
+    )
   } catch (error) {
-    // It says so already.
+    // The text is unchanged.
     if (!/not modified/.test(refusalOf(error)?.message ?? '')) throw error
   }
 }
@@ -109,7 +113,7 @@ const optionsOf = (entities: Formatted['entities']) => ({
   ...(entities.length > 0 && { entities: [...entities] }),
 })
 
-/** A refusal that says that there are no drafts here; the others (a token, a flood, a blocked bot) hold for edits too. */
+/** An error that means no draft support; the others (token, rate limit, blocked bot) apply to edits too. */
 const refusalOf = (error: unknown): TelegramRefusal | undefined =>
   error instanceof ChannelError && error.kind === 'rejected' && error.cause instanceof TelegramRefusal
     ? error.cause

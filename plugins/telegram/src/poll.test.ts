@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenBot, openBot } from '../test/open-bot.ts'
 import { texts } from './error-texts.ts'
 
-let desk: OpenBot
+let setup: OpenBot
 beforeAll(async () => {
-  desk = await openBot({ timeScale: 20, webhooks: 'local' })
+  setup = await openBot({ timeScale: 20, webhooks: 'local' })
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 const poll = async (cursor?: string, signal = new AbortController().signal) => {
-  const found = await desk.channel.poll?.(desk.context({ hook: undefined }), { cursor, signal })
+  const found = await setup.channel.poll?.(setup.context({ hook: undefined, signal }), { cursor })
   if (!found) throw new Error('it cannot be polled')
   return found
 }
@@ -18,11 +18,11 @@ const failed = (task: Promise<unknown>) =>
     () => undefined,
     error => error,
   )
-const lastCall = () => desk.telegram.calls().at(-1)
+const lastCall = () => setup.telegram.calls().at(-1)
 
 describe('polling', () => {
   it('brings every update once, in order, and goes on behind the last one', async () => {
-    const { telegram, bot, anna } = desk
+    const { telegram, bot, anna } = setup
     const first = await poll()
     expect(first.updates).toHaveLength(1)
     for (const text of ['раз', 'два', 'три']) telegram.message(anna, bot, text)
@@ -42,7 +42,7 @@ describe('polling', () => {
   })
 
   it('waits for a message, and brings it when it comes', async () => {
-    const { telegram, bot, anna } = desk
+    const { telegram, bot, anna } = setup
     const { cursor } = await poll()
     const waiting = poll(cursor)
     await telegram.until(() => telegram.polling(bot))
@@ -51,7 +51,7 @@ describe('polling', () => {
   })
 
   it('passes over what means nothing, and does not see it again', async () => {
-    const { telegram, bot } = desk
+    const { telegram, bot } = setup
     const { cursor } = await poll()
     telegram.update(bot, 'callback_query', { id: '1' })
     const found = await poll(cursor)
@@ -60,8 +60,8 @@ describe('polling', () => {
     expect(telegram.pending(bot)).toBe(1)
   })
 
-  it('ends when it is told to', async () => {
-    const { telegram, bot } = desk
+  it('ends when it is aborted', async () => {
+    const { telegram, bot } = setup
     const ending = new AbortController()
     const waiting = failed(poll((await poll()).cursor, ending.signal))
     await telegram.until(() => telegram.polling(bot))
@@ -69,8 +69,8 @@ describe('polling', () => {
     expect(await waiting).toMatchObject({ kind: 'unreachable' })
   })
 
-  it('tells that another program asks with the same token', async () => {
-    const { telegram, bot } = desk
+  it('reports that another program polls with the same token', async () => {
+    const { telegram, bot } = setup
     const waiting = failed(poll((await poll()).cursor))
     await telegram.until(() => telegram.polling(bot))
     const other = await fetch(`${telegram.apiRoot}/bot${bot.token}/getUpdates`)
@@ -78,8 +78,8 @@ describe('polling', () => {
     expect(await waiting).toMatchObject({ kind: 'rejected', text: texts.otherProgram })
   })
 
-  it('tells that a webhook stands in the way, and connecting takes it away without losing what waits', async () => {
-    const { telegram, bot, anna, channel, context } = desk
+  it('reports that a webhook is set, and connecting removes it without losing what waits', async () => {
+    const { telegram, bot, anna, channel, context } = setup
     const { cursor } = await poll()
     const body = new URLSearchParams({ url: 'http://127.0.0.1:9/other' })
     await fetch(`${telegram.apiRoot}/bot${bot.token}/setWebhook`, { method: 'POST', body })
@@ -96,11 +96,11 @@ describe('polling', () => {
 })
 
 describe('a webhook', () => {
-  // Telegram takes one setWebhook a second from a bot.
-  beforeEach(() => new Promise<void>(resolve => desk.telegram.clock.after(2_000, resolve)))
+  // Telegram accepts one setWebhook a second per bot.
+  beforeEach(() => new Promise<void>(resolve => setup.telegram.clock.after(2_000, resolve)))
 
   it('is set with its secret and everything that is asked for', async () => {
-    const { telegram, bot, anna, channel, context } = desk
+    const { telegram, bot, anna, channel, context } = setup
     const hook = { url: 'http://127.0.0.1:9/hooks/telegram/abc', secret: 'S'.repeat(43) }
     await channel.connect?.(context({ hook }))
     expect(lastCall()).toMatchObject({
@@ -126,15 +126,15 @@ describe('a webhook', () => {
     expect(await channel.inspect?.(context({ hook }))).toMatchObject({ owner: 'none' })
   })
 
-  it('at an address that Telegram cannot call is told with what PUBLIC_URL has to be', async () => {
-    const { channel, context } = desk
+  it('at an address that Telegram cannot call is reported with what PUBLIC_URL has to be', async () => {
+    const { channel, context } = setup
     const hook = { url: 'http://bots.example/hooks/telegram/abc', secret: 'S'.repeat(43) }
     const error = await failed(Promise.resolve(channel.connect?.(context({ hook }))))
     expect(error).toMatchObject({ kind: 'rejected', text: texts.badWebhook })
   })
 
   it('of a token that was revoked is gone already', async () => {
-    const { telegram, bot, channel, context } = desk
+    const { telegram, bot, channel, context } = setup
     telegram.revoke(bot)
     await channel.disconnect?.(context())
     expect(lastCall()).toMatchObject({ method: 'getWebhookInfo', status: 401 })

@@ -1,7 +1,7 @@
 import type { RawUpdate } from '@botanika/core/plugin'
 import { chatOf, readUpdate, type Update } from './update.ts'
 
-/** Kinds that Telegram is asked for; `stopped_message_generation` comes with drafts that can be stopped. */
+/** Requested kinds of updates; `stopped_message_generation` belongs to drafts that can be stopped. */
 export const allowedUpdates = [
   'message',
   'edited_message',
@@ -11,16 +11,22 @@ export const allowedUpdates = [
   'stopped_message_generation',
 ] as const
 
-/** An update for the inbox; of a kind that means nothing here, none. */
+/** An update for the inbox; none for unsupported kinds. */
 export const rawUpdates = (payload: unknown): RawUpdate[] => {
   const update = readUpdate(payload)
   return update ? [{ key: String(update.update_id), lane: laneOf(update), payload }] : []
 }
 
 const laneOf = (update: Update): string => {
-  const { message, edited_message, my_chat_member, stopped_message_generation: stopped } = update
-  // It is about the answer that its chat's lane is busy with: behind that one it would come too late.
+  const {
+    message,
+    edited_message,
+    my_chat_member,
+    callback_query,
+    stopped_message_generation: stopped,
+  } = update
+  // It concerns the answer that its chat's lane is processing: queued behind it, it would be too late.
   if (stopped) return `stop:${stopped.chat.id}`
-  const told = message ?? edited_message ?? my_chat_member
-  return told ? chatOf(told).id : 'none'
+  const source = message ?? edited_message ?? my_chat_member ?? callback_query?.message
+  return source ? chatOf(source).id : 'none'
 }

@@ -3,19 +3,19 @@ import type { texts } from './error-texts.ts'
 
 interface Refusal {
   code: number
-  /** Part of the description, in lower case. Left out: any. */
+  /** Part of the description, in lower case. Omitted: any. */
   says?: string
   kind: ChannelErrorKind
   text: keyof typeof texts
 }
 
 /**
- * What Telegram answers when it does not do what it was asked, the first that fits. Codes come first because
- * descriptions may change (https://core.telegram.org/bots/api#making-requests).
+ * Telegram's error responses; the first match applies. Codes come first because descriptions may change
+ * (https://core.telegram.org/bots/api#making-requests).
  */
 export const refusals: readonly Refusal[] = [
   { code: 401, kind: 'unauthorized', text: 'token' },
-  // A path that does not exist: the token is malformed. A method that does not exist says so.
+  // An unknown path: the token is malformed. An unknown method has its own description.
   { code: 404, says: 'method not found', kind: 'rejected', text: 'refused' },
   { code: 404, kind: 'unauthorized', text: 'token' },
   { code: 403, says: 'blocked by the user', kind: 'recipient-gone', text: 'blocked' },

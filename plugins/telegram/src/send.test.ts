@@ -2,31 +2,31 @@ import type { OutboundContent, OutboundPart } from '@botanika/core/plugin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenBot, openBot } from '../test/open-bot.ts'
 
-let desk: OpenBot
+let setup: OpenBot
 beforeAll(async () => {
-  desk = await openBot()
+  setup = await openBot()
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 const send = (content: string | OutboundContent, change: Partial<OutboundPart> = {}) =>
-  desk.channel.send(
+  setup.channel.send(
     {
       id: 'part-1',
-      chat: { id: String(desk.anna.id), kind: 'private' },
+      chat: { id: String(setup.anna.id), kind: 'private' },
       content: typeof content === 'string' ? { kind: 'text', markdown: content } : content,
       ...change,
     },
-    desk.context(),
+    setup.context(),
   )
-const last = () => desk.telegram.accepted().at(-1)
-const lastCall = () => desk.telegram.calls().at(-1)
+const last = () => setup.telegram.accepted().at(-1)
+const lastCall = () => setup.telegram.calls().at(-1)
 const failed = (task: Promise<unknown>) =>
   task.then(
     () => undefined,
     error => error,
   )
 
-/** A picture of that size: what the server reads of a PNG is its head. */
+/** An image of that size: the server reads only the header of a PNG. */
 const png = (width: number, height: number, bytes = 64) => {
   const picture = Buffer.alloc(bytes)
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(picture)
@@ -36,7 +36,7 @@ const png = (width: number, height: number, bytes = 64) => {
 }
 
 describe('a text', () => {
-  it('arrives with its entities, its id is told, and links show no preview', async () => {
+  it('arrives with its entities, its id is returned, and links show no preview', async () => {
     const { externalId } = await send('**Полив** 🌷 [тут](https://garden.example/water)')
     expect(last()).toMatchObject({
       text: 'Полив 🌷 тут',
@@ -50,24 +50,24 @@ describe('a text', () => {
   })
 
   it('is sent once more without entities when Telegram does not take them', async () => {
-    const before = desk.telegram.accepted().length
-    desk.telegram.fail(
+    const before = setup.telegram.accepted().length
+    setup.telegram.fail(
       { kind: 'refuse', code: 400, description: "Bad Request: can't parse entities: unsupported" },
       { method: 'sendMessage' },
     )
     await send('**важно**')
-    expect(desk.telegram.accepted().slice(before)).toMatchObject([{ text: 'важно', entities: [] }])
+    expect(setup.telegram.accepted().slice(before)).toMatchObject([{ text: 'важно', entities: [] }])
   })
 
   it('answers a message in a group, and goes without it when that is gone', async () => {
-    const group = desk.telegram.addChat({
+    const group = setup.telegram.addChat({
       type: 'supergroup',
       members: [
-        [desk.bot, 'member'],
-        [desk.anna, 'member'],
+        [setup.bot, 'member'],
+        [setup.anna, 'member'],
       ],
     })
-    const asked = desk.telegram.message(desk.anna, group, '@garden_bot привет')
+    const asked = setup.telegram.message(setup.anna, group, '@garden_bot привет')
     const chat = { id: String(group.id), kind: 'group' } as const
     await send('Да', { chat, replyTo: String(asked.messageId) })
     expect(lastCall()?.params.reply_parameters).toBe(
@@ -84,9 +84,9 @@ describe('a text', () => {
   })
 
   it('that is empty is never sent', async () => {
-    const calls = desk.telegram.calls().length
+    const calls = setup.telegram.calls().length
     expect(await failed(send(' \n '))).toMatchObject({ kind: 'rejected' })
-    expect(desk.telegram.calls()).toHaveLength(calls)
+    expect(setup.telegram.calls()).toHaveLength(calls)
   })
 })
 
@@ -97,7 +97,7 @@ describe('an image', () => {
   it('is a photo', async () => {
     await image(png(800, 600))
     expect(last()?.method).toBe('sendPhoto')
-    expect(lastCall()?.files).toMatchObject([{ name: '_1_.png', size: 64 }])
+    expect(lastCall()?.files).toMatchObject([{ name: 'сад_ _1_.png', size: 64 }])
   })
 
   it.each([
@@ -106,8 +106,38 @@ describe('an image', () => {
     ['is too long for a photo', png(100, 3000), 'image/png'],
     ['cannot be read as a photo', new Uint8Array([1, 2, 3]), 'image/jpeg'],
   ])('that %s is a document', async (_, bytes, mime) => {
-    const before = desk.telegram.accepted().length
+    const before = setup.telegram.accepted().length
     await image(bytes, mime)
-    expect(desk.telegram.accepted().slice(before)).toMatchObject([{ method: 'sendDocument' }])
+    expect(setup.telegram.accepted().slice(before)).toMatchObject([{ method: 'sendDocument' }])
+  })
+})
+
+describe('a video and a file', () => {
+  const bytes = Buffer.from('bytes')
+  it('go as what they are; a film that clients do not play, as a document', async () => {
+    const before = setup.telegram.accepted().length
+    await send({ kind: 'video', bytes, mime: 'video/mp4', name: 'сад.mp4' })
+    await send({ kind: 'video', bytes, mime: 'video/webm', name: 'сад.webm' })
+    await send({ kind: 'file', bytes, mime: 'application/pdf', name: 'Прайс 2026.pdf' })
+    expect(setup.telegram.accepted().slice(before)).toMatchObject([
+      { method: 'sendVideo' },
+      { method: 'sendDocument' },
+      { method: 'sendDocument' },
+    ])
+    expect(lastCall()?.files).toMatchObject([{ name: 'Прайс 2026.pdf', size: 5 }])
+  })
+})
+
+describe('buttons', () => {
+  it('stand below their text, each by its number', async () => {
+    const long = 'п'.repeat(900)
+    await send({
+      kind: 'text',
+      markdown: 'Что?',
+      buttons: [{ text: 'Розы' }, { text: 'Мак', payload: long }],
+    })
+    expect(JSON.parse(lastCall()?.params.reply_markup ?? '')).toEqual({
+      inline_keyboard: [[{ text: 'Розы', callback_data: 'b:0' }], [{ text: 'Мак', callback_data: 'b:1' }]],
+    })
   })
 })

@@ -1,32 +1,31 @@
-import { type Channel, ChannelError, type OutboundPart } from '@botanika/core/plugin'
-import { type Api, InputFile } from 'grammy'
+import { ChannelError, type OutboundPart, type Sent } from '@botanika/core/plugin'
+import type { Api } from 'grammy'
 import { type Address, addressOf } from './address.ts'
 import { texts } from './error-texts.ts'
-import { TelegramRefusal } from './errors.ts'
-import { type Formatted, format } from './format.ts'
-import type { Settings } from './settings.ts'
-import { type FindBot, openApi } from './telegram-api.ts'
+import { isRefused } from './is-refused.ts'
+import { keyboardOf } from './keyboard.ts'
+import { sendFile } from './send-file.ts'
+import type { BotContext } from './telegram-api.ts'
+import { type Formatted, format } from './text/format.ts'
 
-/** A photo may weigh so much; more goes as a document (https://core.telegram.org/bots/api#sending-files). */
-const mostPhotoBytes = 10 * 1024 * 1024
-const photos = new Set(['image/jpeg', 'image/png', 'image/webp'])
-/** An upload has longer, and still less than the 30 s that the host waits. */
-const uploadSeconds = 25
+export const send = async (
+  { chat, content, replyTo }: OutboundPart,
+  { client: { api } }: BotContext,
+): Promise<Sent> => {
+  const address = addressOf(chat.id)
+  const options = { ...address.thread, ...replyOf(replyTo) }
+  const { message_id } =
+    content.kind === 'text'
+      ? await sendText(api, {
+          ...address,
+          options: { ...options, ...keyboardOf(content.buttons) },
+          ...format(content.markdown),
+        })
+      : await sendFile(api, content, { ...address, options })
+  return { externalId: String(message_id) }
+}
 
-export const createSend =
-  (findBot: FindBot): Channel<Settings>['send'] =>
-  async ({ chat, content, replyTo }, context) => {
-    const bot = await findBot(context)
-    const address = addressOf(chat.id)
-    const options = { ...address.thread, ...replyOf(replyTo) }
-    const { message_id } =
-      content.kind === 'text'
-        ? await sendText(openApi(bot), { ...address, options, ...format(content.markdown) })
-        : await sendImage(openApi(bot, { seconds: uploadSeconds }), content, { ...address, options })
-    return { externalId: String(message_id) }
-  }
-
-/** A reply to a message that is gone by now is sent without it. */
+/** A reply to a deleted message is sent as a plain message. */
 export const replyOf = (replyTo: string | undefined) => {
   const id = Number(replyTo)
   return Number.isSafeInteger(id) && id > 0
@@ -34,11 +33,11 @@ export const replyOf = (replyTo: string | undefined) => {
     : {}
 }
 
-interface To extends Pick<Address, 'chat'> {
+export interface To extends Pick<Address, 'chat'> {
   options: Parameters<Api['sendMessage']>[2]
 }
 
-const sendText = (api: Api, { chat, options, text, entities }: To & Formatted) => {
+export const sendText = (api: Api, { chat, options, text, entities }: To & Formatted) => {
   if (text === '') throw new ChannelError('rejected', { text: texts.empty, detail: 'nothing to send' })
   const shared = { ...options, link_preview_options: { is_disabled: true } }
   return withPlain(entities, kept =>
@@ -46,7 +45,7 @@ const sendText = (api: Api, { chat, options, text, entities }: To & Formatted) =
   )
 }
 
-/** Does it once more without entities when Telegram does not take them: the first try was not accepted then. */
+/** Retries without entities if Telegram rejects them: the first attempt was not accepted then. */
 export const withPlain = async <T>(
   entities: Formatted['entities'],
   call: (entities: Formatted['entities']) => Promise<T>,
@@ -58,27 +57,3 @@ export const withPlain = async <T>(
     return call([])
   }
 }
-
-const sendImage = async (
-  api: Api,
-  { bytes, mime, name }: Extract<OutboundPart['content'], { kind: 'image' }>,
-  { chat, options }: To,
-) => {
-  // Grammy writes the name into the upload's head as it is.
-  const file = () => new InputFile(bytes, name.replace(/[^\w.-]+/g, '_').slice(-100) || 'image')
-  const asDocument = () => api.sendDocument(chat, file(), options)
-  if (bytes.length > mostPhotoBytes || !photos.has(mime)) return asDocument()
-  try {
-    return await api.sendPhoto(chat, file(), options)
-  } catch (error) {
-    // Too long, too narrow, of an odd kind: not accepted as a photo, and welcome as a file.
-    if (!isRefused(error, /photo|image_process/i)) throw error
-    return asDocument()
-  }
-}
-
-const isRefused = (error: unknown, says: RegExp): boolean =>
-  error instanceof ChannelError &&
-  error.cause instanceof TelegramRefusal &&
-  error.cause.code === 400 &&
-  says.test(error.cause.message)

@@ -1,4 +1,4 @@
-import { Secret } from '@botanika/core/contract'
+import { assistantField, proxyField, Secret, webhookUrlField } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
 const botToken = (help: { ru: string; en: string; pl: string }) =>
@@ -9,7 +9,7 @@ const botToken = (help: { ru: string; en: string; pl: string }) =>
     error: { ru: 'Введите токен бота', en: 'Enter the bot token', pl: 'Podaj token bota' },
   })
 
-/** Filled by the server; no form shows it. */
+/** Set by the server; not shown in forms. */
 const filled = (label: { ru: string; en: string; pl: string }, hints: { link?: string } = {}) =>
   Type.Optional(Type.String({ maxLength: 500, 'x-ui': { hidden: true, label, ...hints } }))
 const botUsername = filled(
@@ -17,28 +17,7 @@ const botUsername = filled(
   { link: 'https://t.me/{value}' },
 )
 
-/** Messages go through it to Telegram; a password in it makes it a secret. */
-const proxyUrl = Type.Optional(
-  Type.String({
-    maxLength: 500,
-    'x-ui': {
-      secret: true,
-      widget: 'password',
-      advanced: true,
-      label: { ru: 'Прокси', en: 'Proxy', pl: 'Proxy' },
-      placeholder: {
-        ru: 'http://имя:пароль@адрес:порт',
-        en: 'http://name:password@host:port',
-        pl: 'http://nazwa:hasło@adres:port',
-      },
-      help: {
-        ru: 'Нужен, только если Telegram недоступен с этого сервера: http://, https:// или socks5://',
-        en: 'Needed only where Telegram cannot be reached from this server: http://, https:// or socks5://',
-        pl: 'Potrzebne tylko wtedy, gdy Telegram jest nieosiągalny z tego serwera: http://, https:// lub socks5://',
-      },
-    },
-  }),
-)
+const proxyUrl = proxyField({ service: 'Telegram' })
 
 /** Settings of a bot that answers (specification 2, type `telegram`). */
 export const settings = Type.Object(
@@ -48,18 +27,11 @@ export const settings = Type.Object(
       en: '@BotFather gives it after the command /newbot',
       pl: 'Wydaje go @BotFather po poleceniu /newbot',
     }),
-    assistantId: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      'x-ui': {
-        widget: 'assistant',
-        label: { ru: 'Ассистент', en: 'Assistant', pl: 'Asystent' },
-        help: {
-          ru: 'ID ассистента начинается с asst_ и подставляется сам',
-          en: 'The assistant’s ID begins with asst_ and fills in by itself',
-          pl: 'ID asystenta zaczyna się od asst_ i wstawia się samo',
-        },
-        error: { ru: 'Введите ID ассистента', en: 'Enter the assistant’s ID', pl: 'Podaj ID asystenta' },
+    assistantId: assistantField({
+      help: {
+        ru: 'ID ассистента начинается с asst_ и подставляется сам',
+        en: 'The assistant’s ID begins with asst_ and fills in by itself',
+        pl: 'ID asystenta zaczyna się od asst_ i wstawia się samo',
       },
     }),
     openaiApiKey: Type.Optional(
@@ -79,7 +51,7 @@ export const settings = Type.Object(
       }),
     ),
     botUsername,
-    webhookUrl: filled({ ru: 'Адрес вебхука', en: 'Webhook address', pl: 'Adres webhooka' }),
+    webhookUrl: webhookUrlField(),
     proxyUrl,
   },
   { additionalProperties: false },
@@ -115,7 +87,7 @@ export const autopostSettings = Type.Object(
     botUsername,
     proxyUrl,
   },
-  // Autoposting makes its own; here they are only shown.
+  // Autoposting generates its own; they are only displayed here.
   { additionalProperties: false, 'x-ui': { hidden: true } },
 )
 export type AutopostSettings = Static<typeof autopostSettings>

@@ -1,51 +1,54 @@
-import { type ChannelContext, ChannelError, parseJson, readText } from '@botanika/core/plugin'
+import { type ChannelContext, parseJson, readText } from '@botanika/core/plugin'
 import { Api, HttpError } from 'grammy'
 import { NotTelegram, networkError, refusalError } from './errors.ts'
 import type { Settings } from './settings.ts'
 
-/** A bot, and the way to it. */
-export interface Bot {
+/** A bot with its API client. */
+interface Access {
   token: string
-  /** Where the Bot API lives, without a slash at its end. */
+  /** Base URL of the Bot API, without a trailing slash. */
   apiRoot: string
   fetch: typeof fetch
-  signal: AbortSignal
 }
 
-/** The bot of a connection. */
-export type FindBot = (context: ChannelContext<Settings>) => Promise<Bot>
+/** The client of a connection. */
+export type Bot = ReturnType<typeof openBot>
 
-interface Patience {
-  /** Seconds until a call is given up (20). */
-  seconds?: number
-}
+/** Context of a bot's calls. */
+export type BotContext = ChannelContext<Settings, Bot>
+
+/** Longer than the host's timeout, which aborts calls by the signal of its `fetch`. */
+const timeoutSeconds = 100
 
 /**
- * The Bot API as grammy's client (https://core.telegram.org/bots/api), over the given `fetch` alone. Calls throw
- * `ChannelError` and nothing is tried twice.
+ * The Bot API as grammy's client (https://core.telegram.org/bots/api), over the given `fetch` only. Calls
+ * throw `ChannelError`; there are no retries.
  */
-export const openApi = (bot: Bot, { seconds = 20 }: Patience = {}): Api => {
-  const api = new Api(bot.token, {
-    apiRoot: bot.apiRoot,
-    timeoutSeconds: seconds,
-    fetch: (url: string, init: Sent) => send(bot, url, init),
+export const openBot = ({ token, apiRoot, fetch }: Access) => {
+  const api = new Api(token, {
+    apiRoot,
+    timeoutSeconds,
+    fetch: (url: string, init: Sent) => send(fetch, url, init),
   })
   api.config.use(async (call, method, payload, signal) => {
-    if (bot.signal.aborted)
-      throw new ChannelError('unreachable', { detail: `${method}: the connection ended` })
     const answer = await call(method, payload, signal).catch((error: unknown) => {
       throw networkError(method, error instanceof HttpError ? error.error : error)
     })
     if (!answer.ok) throw refusalError(method, answer, chatOf(payload))
     return answer
   })
-  return api
+  const files = `${apiRoot}/file/bot${token}`
+  return {
+    api,
+    /** The bytes at a `file_path`; undefined if the file is missing or larger than `most` bytes. */
+    download: (path: string, options: { most: number }) => download(fetch, `${files}/${path}`, options),
+  }
 }
 
 const chatOf = (payload: object): string | undefined =>
   'chat_id' in payload ? String(payload.chat_id) : undefined
 
-/** What grammy hands to `fetch`. */
+/** The `fetch` arguments of grammy. */
 interface Sent {
   method: string
   headers: Record<string, string>
@@ -53,46 +56,48 @@ interface Sent {
   signal: { readonly aborted: boolean; addEventListener(type: 'abort', listener: () => void): void }
 }
 
-/** Grammy's signal is of a package of its own, which `fetch` refuses: it is carried over to a real one. */
-const send = async ({ fetch, signal }: Bot, url: string, { method, headers, body, signal: given }: Sent) => {
+/** Grammy's signal is from another package, which `fetch` rejects: it is forwarded to a native one. */
+const send = async (fetch: typeof globalThis.fetch, url: string, { method, headers, body, signal }: Sent) => {
   const own = new AbortController()
-  given.addEventListener('abort', () => own.abort())
-  const init = {
+  signal.addEventListener('abort', () => own.abort())
+  const init: RequestInit = {
     method,
     headers: { 'content-type': headers['content-type'] ?? 'application/json' },
     body,
-    signal: AbortSignal.any([own.signal, signal]),
-    // The address holds the token: it goes nowhere else.
+    signal: own.signal,
+    // The address contains the token: it is not passed on.
     redirect: 'manual',
     ...(typeof body !== 'string' && { duplex: 'half' }),
-  } satisfies RequestInit | Record<string, unknown>
-  const response = await fetch(url, init as RequestInit)
+  }
+  const response = await fetch(url, init)
   const answer = parse((await readText(response)) ?? '')
   if (!answer) throw new NotTelegram(response.status)
   return { json: async () => answer }
 }
 
+/** For a description that is not Telegram's. */
+const maxDescriptionLength = 1_000
+
 const parse = (text: string): object | undefined => {
   try {
     const value = parseJson(text)
-    return typeof value === 'object' && value !== null && 'ok' in value ? value : undefined
+    if (typeof value !== 'object' || value === null || !('ok' in value)) return undefined
+    if (value.ok) return value
+    if (!('description' in value) || typeof value.description !== 'string') return undefined
+    return { ...value, description: value.description.slice(0, maxDescriptionLength) }
   } catch {
     return undefined
   }
 }
 
-/**
- * The bytes behind a `file_path`. The address holds the token and is seen by nobody. Answers undefined when the file is
- * gone or bigger than `most` bytes.
- */
-export const download = async (
-  { token, apiRoot, fetch, signal }: Bot,
-  path: string,
+/** The address contains the token and is never displayed. */
+const download = async (
+  fetch: typeof globalThis.fetch,
+  url: string,
   { most }: { most: number },
 ): Promise<Uint8Array | undefined> => {
-  const given = AbortSignal.any([signal, AbortSignal.timeout(60_000)])
   try {
-    const response = await fetch(`${apiRoot}/file/bot${token}/${path}`, { signal: given, redirect: 'manual' })
+    const response = await fetch(url, { signal: AbortSignal.timeout(60_000), redirect: 'manual' })
     if (response.status >= 500) throw new NotTelegram(response.status)
     if (!response.ok || !response.body) {
       await response.body?.cancel()

@@ -31,9 +31,12 @@ const file = {
 /** Seconds. */
 const length = { duration: Type.Optional(Type.Number({ minimum: 0 })) }
 
-/** What is read of a message (https://core.telegram.org/bots/api#message); all else may be anything. */
+/** The fields of a message that are read (https://core.telegram.org/bots/api#message); others are ignored. */
 const Message = Type.Object({
   message_id: id,
+  /** Unix time, s. */
+  date: Type.Optional(Type.Number({ minimum: 0 })),
+  edit_date: Type.Optional(Type.Number({ minimum: 0 })),
   message_thread_id: Type.Optional(id),
   is_topic_message: Type.Optional(Type.Boolean()),
   is_automatic_forward: Type.Optional(Type.Boolean()),
@@ -67,6 +70,25 @@ const Membership = Type.Object({
 })
 export type Membership = Static<typeof Membership>
 
+/** A press on a button (https://core.telegram.org/bots/api#callbackquery); the message is missing for inline messages. */
+const Press = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  from: User,
+  data: text,
+  message: Type.Optional(
+    Type.Object({
+      message_id: id,
+      message_thread_id: Type.Optional(id),
+      is_topic_message: Type.Optional(Type.Boolean()),
+      chat: TelegramChat,
+      reply_markup: Type.Optional(
+        Type.Object({ inline_keyboard: Type.Array(Type.Array(Type.Object({ text: Type.String() }))) }),
+      ),
+    }),
+  ),
+})
+export type Press = Static<typeof Press>
+
 const Stopped = Type.Object({ chat: TelegramChat, message_thread_id: Type.Optional(id) })
 
 const Update = Type.Object({
@@ -74,17 +96,20 @@ const Update = Type.Object({
   message: Type.Optional(Message),
   edited_message: Type.Optional(Message),
   my_chat_member: Type.Optional(Membership),
+  callback_query: Type.Optional(Press),
   stopped_message_generation: Type.Optional(Stopped),
 })
 export type Update = Static<typeof Update>
 
 const shape = Compile(Update)
 
-/** An update of a kind that matters here (https://core.telegram.org/bots/api#update); null: any other, or no update. */
+/** An update of a supported kind (https://core.telegram.org/bots/api#update); null: any other, or invalid. */
 export const readUpdate = (payload: unknown): Update | null => {
   if (!shape.Check(payload)) return null
-  const { message, edited_message, my_chat_member, stopped_message_generation } = payload
-  return message || edited_message || my_chat_member || stopped_message_generation ? payload : null
+  const { message, edited_message, my_chat_member, callback_query, stopped_message_generation } = payload
+  return message || edited_message || my_chat_member || callback_query || stopped_message_generation
+    ? payload
+    : null
 }
 
 interface Placed {
@@ -93,7 +118,7 @@ interface Placed {
   is_topic_message?: boolean
 }
 
-/** A chat as the host knows it; each topic of a forum is one of its own. */
+/** A chat as known to the host; each topic of a forum is a separate one. */
 export const chatOf = ({ chat, message_thread_id: thread, is_topic_message: isTopic }: Placed): Chat => {
   const title = chat.title ?? nameOf(chat)
   const whole = String(chat.id)
@@ -105,6 +130,6 @@ export const chatOf = ({ chat, message_thread_id: thread, is_topic_message: isTo
   }
 }
 
-/** First and last name; empty when there is none. */
+/** First and last name; may be empty. */
 export const nameOf = ({ first_name, last_name }: { first_name?: string; last_name?: string }): string =>
   [first_name, last_name].filter(Boolean).join(' ')

@@ -10,22 +10,32 @@ const group = { id: '-1001234567890', kind: 'group', title: 'Дачники' } a
 
 const privately = { kind: 'message', chat: annas, from: anna } as const
 const inGroup = { kind: 'message', chat: group, from: anna } as const
-const refused = (field: string) => {
+/** Time of writing, in seconds after Unix time 1 795 276 000. */
+const at = (seconds: number) => ({ sentAt: new Date((1_795_276_000 + seconds) * 1_000) })
+const refused = (field: string, seconds: number) => {
   const message = declined({ [field]: {} })
   if (!message) throw new Error(`${field} is not declined`)
-  return [{ kind: 'declined', chat: annas, from: anna, message }] as const
+  return [{ kind: 'declined', chat: annas, from: anna, message, ...at(seconds) }] as const
 }
 
-/** What each recorded update of `fixtures/` means to an assistant. */
+/** The meaning of each recorded update of `fixtures/`. */
 export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
-  text: [{ ...privately, text: 'Когда сажать тюльпаны?', externalId: '101' }],
+  text: [{ ...privately, ...at(801), text: 'Когда сажать тюльпаны?', externalId: '101' }],
   'text-with-link': [
-    { ...privately, text: 'Подойдёт вот это 🌷 удобрение (https://shop.example/npk)?', externalId: '102' },
+    {
+      ...privately,
+      ...at(802),
+      text: 'Подойдёт вот это 🌷 удобрение (https://shop.example/npk)?',
+      externalId: '102',
+    },
   ],
-  'start-with-payload': [{ kind: 'command', chat: pawels, from: pawel, command: 'start' }],
+  'start-with-payload': [
+    { kind: 'command', ...at(803), chat: pawels, from: pawel, command: 'start', code: 'promo_42' },
+  ],
   'photo-with-caption': [
     {
       ...privately,
+      ...at(804),
       text: 'Что с листьями?',
       files: [{ kind: 'image', name: 'photo-104.jpg', bytes: 98_324 }],
       externalId: '104',
@@ -34,6 +44,7 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
   'photo-of-album': [
     {
       ...privately,
+      ...at(805),
       text: '',
       files: [{ kind: 'image', name: 'photo-105.jpg', bytes: 120_000 }],
       externalId: '105',
@@ -42,6 +53,7 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
   document: [
     {
       ...privately,
+      ...at(806),
       text: 'Сколько стоит доставка?',
       files: [{ kind: 'document', name: 'Прайс 2026.pdf', bytes: 482_133 }],
       externalId: '106',
@@ -50,15 +62,17 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
   'image-as-document': [
     {
       ...privately,
+      ...at(807),
       text: '',
       files: [{ kind: 'image', name: 'лист.png', bytes: 2_048_000 }],
       externalId: '107',
     },
   ],
-  'document-too-large': [{ kind: 'declined', chat: annas, from: anna, message: tooLarge }],
+  'document-too-large': [{ kind: 'declined', ...at(808), chat: annas, from: anna, message: tooLarge }],
   voice: [
     {
       ...privately,
+      ...at(809),
       text: '',
       files: [{ kind: 'voice', name: 'voice-109.ogg', bytes: 9_124, seconds: 3 }],
       externalId: '109',
@@ -67,6 +81,7 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
   audio: [
     {
       ...privately,
+      ...at(924),
       text: 'Послушайте',
       files: [{ kind: 'voice', name: 'Заметка.m4a', bytes: 312_500, seconds: 41 }],
       externalId: '124',
@@ -75,6 +90,7 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
   'video-note': [
     {
       ...privately,
+      ...at(925),
       text: '',
       files: [{ kind: 'voice', name: 'video-125.mp4', bytes: 820_113, seconds: 12 }],
       externalId: '125',
@@ -83,26 +99,32 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
   'group-voice-reply': [
     {
       ...inGroup,
+      ...at(816),
       text: '',
       files: [{ kind: 'voice', name: 'voice-126.ogg', bytes: 15_002, seconds: 5 }],
       externalId: '126',
     },
   ],
-  sticker: refused('sticker'),
-  location: refused('location'),
-  'quoted-reply': [{ ...privately, text: '> Поливать не нужно.\n\nА это зимой?', externalId: '112' }],
-  'edited-text': [{ ...privately, text: 'Когда сажать нарциссы?', externalId: '101', isEdit: true }],
-  'group-mention': [{ ...inGroup, text: 'чем подкормить розы?', externalId: '114' }],
-  'group-not-for-the-bot': [],
-  'group-reply': [{ ...inGroup, text: 'А осенью?', externalId: '116' }],
-  'group-mention-about-another': [
-    { ...inGroup, text: '> Розы сажают\n> только весной\n\nэто правда?', externalId: '117' },
+  sticker: refused('sticker', 810),
+  location: refused('location', 811),
+  'quoted-reply': [
+    { ...privately, ...at(812), text: '> Поливать не нужно.\n\nА это зимой?', externalId: '112' },
   ],
-  'group-command': [{ kind: 'command', chat: group, from: anna, command: 'reset' }],
+  'edited-text': [
+    { ...privately, ...at(900), text: 'Когда сажать нарциссы?', externalId: '101', isEdit: true },
+  ],
+  'group-mention': [{ ...inGroup, ...at(814), text: 'чем подкормить розы?', externalId: '114' }],
+  'group-not-for-the-bot': [],
+  'group-reply': [{ ...inGroup, ...at(816), text: 'А осенью?', externalId: '116' }],
+  'group-mention-about-another': [
+    { ...inGroup, ...at(817), text: '> Розы сажают\n> только весной\n\nэто правда?', externalId: '117' },
+  ],
+  'group-command': [{ kind: 'command', ...at(818), chat: group, from: anna, command: 'reset' }],
   'group-command-of-another-bot': [],
   'forum-topic': [
     {
       kind: 'message',
+      ...at(820),
       chat: {
         id: '-1002345678901:42',
         kind: 'group',
@@ -115,10 +137,16 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
     },
   ],
   'anonymous-administrator': [
-    { ...inGroup, from: { id: '-1001234567890', name: 'Дачники' }, text: 'ответь', externalId: '121' },
+    {
+      ...inGroup,
+      ...at(821),
+      from: { id: '-1001234567890', name: 'Дачники' },
+      text: 'ответь',
+      externalId: '121',
+    },
   ],
   'another-bot': [],
-  'via-inline-bot': [{ ...privately, text: 'Ландыш майский', externalId: '123' }],
+  'via-inline-bot': [{ ...privately, ...at(823), text: 'Ландыш майский', externalId: '123' }],
   blocked: [{ kind: 'gone', chat: iras }],
   unblocked: [{ kind: 'back', chat: iras }],
   'removed-from-group': [
@@ -134,6 +162,7 @@ export const meanings: Readonly<Record<string, ChannelFixture['inbound']>> = {
   'stopped-generation': [{ kind: 'stop', chat: { id: '700000009', kind: 'private', title: 'Лев' } }],
   'channel-post': [],
   'callback-query': [],
+  'button-pressed': [{ ...privately, text: 'Тюльпаны', button: { messageId: '90', index: 1 } }],
   'message-reaction': [],
   'update-of-tomorrow': [],
 }

@@ -11,7 +11,7 @@ export interface OpenBot {
   close(): Promise<void>
 }
 
-/** A bot on the local server, a person who opened a chat with it, and the channel that serves both. */
+/** A bot on the local server, a person who opened a chat with it, and the channel for both. */
 export const openBot = async (options: Parameters<typeof startTelegram>[0] = {}): Promise<OpenBot> => {
   const telegram = await startTelegram({ floodLimits: 'off', ...options })
   const bot = telegram.addBot({ username: 'garden_bot' })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describeChannel, type TestRequest } from '@botanika/core/testing'
+import { describeChannel, type ShownMessage, type TestRequest } from '@botanika/core/testing'
 import plugin from './index.ts'
 import { sign } from './sign.ts'
 
@@ -16,6 +16,36 @@ const deliver = (payload: unknown, secret: unknown, now = Date.now()): TestReque
   }
 }
 
+interface Posted {
+  id: string
+  buttons?: { text: string }[]
+  image?: PostedFile
+  video?: PostedFile
+  file?: PostedFile
+}
+interface PostedFile {
+  name: string
+  base64: string
+}
+/** Messages posted to the receiver, by id. */
+const received = new Map<string, Posted>()
+const receiver: typeof fetch = async (_, init) => {
+  const posted: Posted = JSON.parse(String(init?.body ?? '{}'))
+  received.set(posted.id, posted)
+  return new Response(null, { status: 204 })
+}
+const shown = (id: string): ShownMessage | undefined => {
+  const posted = received.get(id)
+  const file = posted?.image ?? posted?.video ?? posted?.file
+  return (
+    posted && {
+      buttons: (posted.buttons ?? []).map(({ text }) => text),
+      ...(file && { file: { name: file.name, bytes: Buffer.from(file.base64, 'base64') } }),
+    }
+  )
+}
+let presses = 0
+
 const alone = { id: 'c1', kind: 'private' } as const
 const group = { id: 'c2', kind: 'group', title: 'Сад' } as const
 
@@ -27,7 +57,18 @@ describeChannel({
     secret: 'signing-secret-of-the-owner',
     assistantId: 'asst_anybody',
   },
-  fetch: answering(204),
+  fetch: receiver,
+  shown,
+  press: ({ messageId, index, label: text, chat: { id, kind } }) => {
+    presses += 1
+    return {
+      id: `press-${presses}`,
+      chat: { id, kind },
+      from: { id: 'u1' },
+      text,
+      button: { messageId, index },
+    }
+  },
   webhook: {
     deliver: (payload, { config }) => deliver(payload, config.secret),
     forged: ({ config }) => ({

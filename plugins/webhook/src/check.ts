@@ -3,11 +3,11 @@ import type { Checked, IntegrationView, PartOptions } from '@botanika/core/plugi
 import type { Settings } from './settings.ts'
 import { post } from './webhook-api.ts'
 
-/** Posts `{ id, check: true }` when the form is saved: an address that does not answer 2xx is not kept. */
+/** Posts `{ id, check: true }` when the form is saved: an address that does not respond 2xx is rejected. */
 export const check = async (
   { config }: IntegrationView<Settings>,
-  { fetch, signal }: PartOptions,
+  { fetch }: PartOptions,
 ): Promise<Checked> => {
-  await post({ config, fetch, signal }, { id: `check-${randomUUID()}`, check: true })
+  await post({ config, fetch }, { id: `check-${randomUUID()}`, check: true })
   return {}
 }

@@ -1,13 +1,13 @@
 import { ChannelError, networkFailure } from '@botanika/core/plugin'
 
-/** An answer that is no 2xx, as the host understands it. */
+/** Maps a response other than 2xx to a `ChannelError`. */
 export const refusal = ({ status, headers }: Response): ChannelError => {
   const detail = `the receiver answered ${status}`
   if (status === 429)
     return new ChannelError('rate-limited', { detail, scope: 'connection', ...retryAfter(headers) })
   if (status === 401 || status === 403) return new ChannelError('unauthorized', { detail })
   if (status === 404 || status === 410) return new ChannelError('recipient-gone', { detail })
-  // A server that broke may have taken the message before.
+  // A failing server may have accepted the message before.
   return new ChannelError(status >= 500 ? 'ambiguous' : 'rejected', { detail })
 }
 
@@ -18,7 +18,7 @@ const retryAfter = (headers: Headers): { retryAfterMs?: number } => {
   return ms > 0 ? { retryAfterMs: ms } : {}
 }
 
-/** A call without an answer. */
+/** A call without a response. */
 export const networkError = (reason: unknown): never => {
   const { kind, detail } = networkFailure(reason)
   throw new ChannelError(kind, { detail, cause: reason })

@@ -33,7 +33,7 @@ export const instructions = {
 ${curl}
 \`\`\`
 
-**Ответ отсюда**: \`{"id", "chat", "text", "format": "markdown", "replyTo"}\`, картинка — \`{"id", "chat", "image": {"name", "mime", "base64"}}\`. Ответьте 2xx, тело — \`{"id": "…"}\` или пустое. \`id\` одинаков при каждой попытке: второе сообщение с ним пропустите. Приём на Node:
+**Ответ отсюда**: \`{"id", "chat", "text", "format": "markdown", "replyTo"}\`, картинка — \`{"id", "chat", "image": {"name", "mime", "base64", "url"}}\`, видео и файл — так же, под именем \`video\` и \`file\`; \`url\` есть, если задан \`PUBLIC_URL\`. Под текстом могут быть кнопки: \`"buttons": [{"text", "payload"}]\`; нажатие пришлите сообщением с надписью кнопки в \`text\` и \`"button": {"messageId", "index"}\`, где \`messageId\` — \`id\` из вашего ответа. Ответьте 2xx, тело — \`{"id": "…"}\` или пустое. \`id\` одинаков при каждой попытке: второе сообщение с ним пропустите. Приём на Node:
 
 \`\`\`js
 ${node}
@@ -55,7 +55,7 @@ ${node}
 ${curl}
 \`\`\`
 
-**An answer from here**: \`{"id", "chat", "text", "format": "markdown", "replyTo"}\`, an image is \`{"id", "chat", "image": {"name", "mime", "base64"}}\`. Answer 2xx with \`{"id": "…"}\` or nothing. The \`id\` is the same at every try: drop a second message with it. A receiver in Node:
+**An answer from here**: \`{"id", "chat", "text", "format": "markdown", "replyTo"}\`, an image is \`{"id", "chat", "image": {"name", "mime", "base64", "url"}}\`; a video and a file are alike, as \`video\` and \`file\`; \`url\` is there if \`PUBLIC_URL\` is set. A text may have buttons: \`"buttons": [{"text", "payload"}]\`; send a press as a message with the label as \`text\` and \`"button": {"messageId", "index"}\`, where \`messageId\` is the \`id\` that you answered. Answer 2xx with \`{"id": "…"}\` or nothing. The \`id\` is the same at every try: drop a second message with it. A receiver in Node:
 
 \`\`\`js
 ${node}
@@ -77,7 +77,7 @@ ${node}
 ${curl}
 \`\`\`
 
-**Odpowiedź stąd**: \`{"id", "chat", "text", "format": "markdown", "replyTo"}\`, obraz to \`{"id", "chat", "image": {"name", "mime", "base64"}}\`. Odpowiedz 2xx z treścią \`{"id": "…"}\` lub pustą. \`id\` jest takie samo przy każdej próbie: drugą wiadomość z nim pomiń. Odbiornik w Node:
+**Odpowiedź stąd**: \`{"id", "chat", "text", "format": "markdown", "replyTo"}\`, obraz to \`{"id", "chat", "image": {"name", "mime", "base64", "url"}}\`; film i plik wyglądają tak samo, jako \`video\` i \`file\`; \`url\` jest, gdy ustawiono \`PUBLIC_URL\`. Pod tekstem mogą być przyciski: \`"buttons": [{"text", "payload"}]\`; naciśnięcie przyślij jako wiadomość z napisem przycisku w \`text\` i \`"button": {"messageId", "index"}\`, gdzie \`messageId\` to \`id\` z Twojej odpowiedzi. Odpowiedz 2xx z treścią \`{"id": "…"}\` lub pustą. \`id\` jest takie samo przy każdej próbie: drugą wiadomość z nim pomiń. Odbiornik w Node:
 
 \`\`\`js
 ${node}

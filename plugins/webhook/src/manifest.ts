@@ -14,7 +14,7 @@ export default defineManifest({
     {
       type: 'webhook',
       title: { ru: 'Webhook', en: 'Webhook', pl: 'Webhook' },
-      // Angle brackets: nobody owns the idea of a webhook.
+      // Angle brackets: a neutral icon, since webhooks have no logo.
       mark: {
         colour: '#475569',
         path: 'M8.6 5.9 2.5 12l6.1 6.1 1.7-1.7L5.9 12l4.4-4.4zM15.4 5.9l-1.7 1.7 4.4 4.4-4.4 4.4 1.7 1.7 6.1-6.1z',

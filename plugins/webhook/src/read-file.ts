@@ -1,7 +1,7 @@
 import { type ChannelContext, defineErrors } from '@botanika/core/plugin'
 import { networkError, refusal } from './errors.ts'
 
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 const timeoutMs = 60_000
 
 const fail = defineErrors({
@@ -16,14 +16,12 @@ const fail = defineErrors({
   },
 })
 
-/** A file that a message names, without any credentials. Throws `ChannelError`, or `webhook.file-too-large`. */
+/** Downloads a message's file, without credentials. Throws `ChannelError`, or `webhook.file-too-large`. */
 export const readFile = async (
   url: string,
-  { fetch, signal }: Pick<ChannelContext, 'fetch' | 'signal'>,
+  { fetch }: Pick<ChannelContext, 'fetch'>,
 ): Promise<Uint8Array> => {
-  const response = await fetch(url, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-  }).catch(networkError)
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(networkError)
   if (!response.ok) {
     await response.body?.cancel()
     throw refusal(response)
@@ -33,12 +31,12 @@ export const readFile = async (
   try {
     for await (const piece of response.body ?? []) {
       size += piece.length
-      if (size > mostBytes) break
+      if (size > maxBytes) break
       pieces.push(piece)
     }
   } catch (error) {
     networkError(error)
   }
-  if (size > mostBytes) throw fail('webhook.file-too-large')
+  if (size > maxBytes) throw fail('webhook.file-too-large')
   return Buffer.concat(pieces)
 }

@@ -8,9 +8,9 @@ const isCommand = (text: string): text is keyof typeof commands => Object.hasOwn
 const image = /\.(jpe?g|png|webp|gif)$/i
 const voice = /\.(ogg|oga|opus|mp3|m4a|wav|flac)$/i
 
-/** What one delivery means to an assistant; `verify` has let through nothing else. */
+/** Converts one delivery, which `verify` has accepted. */
 export const receive = (payload: unknown, context: ChannelContext<Settings>): readonly Inbound[] => {
-  const { id, from, text, files = [], ...delivery } = readDelivery(payload)
+  const { id, from, text, files = [], button, ...delivery } = readDelivery(payload)
   const chat = { kind: 'private', ...delivery.chat } as const
   const word = text.trim()
   if (isCommand(word)) return [{ kind: 'command', chat, from, command: commands[word] }]
@@ -20,6 +20,14 @@ export const receive = (payload: unknown, context: ChannelContext<Settings>): re
     read: () => readFile(url, context),
   }))
   return [
-    { kind: 'message', chat, from, text, externalId: id, ...(inbound.length > 0 && { files: inbound }) },
+    {
+      kind: 'message',
+      chat,
+      from,
+      text,
+      externalId: id,
+      ...(inbound.length > 0 && { files: inbound }),
+      ...(button && { button }),
+    },
   ]
 }

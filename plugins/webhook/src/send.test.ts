@@ -54,6 +54,23 @@ describe('what the webhook sends', () => {
     })
   })
 
+  it.each(['file', 'video'] as const)('carries a %s with its public address', async kind => {
+    const { channel, context, calls } = await open()
+    const url = 'https://bots.example.com/api/objects/1/content?token=t'
+    const content = { kind, bytes: new Uint8Array([1, 2]), mime: 'a/b', name: 'a.b', url } as const
+    await channel.send({ ...part, content }, context())
+    expect(await calls[0]?.json()).toMatchObject({
+      [kind]: { name: 'a.b', mime: 'a/b', base64: 'AQI=', url },
+    })
+  })
+
+  it('carries buttons beside the text', async () => {
+    const { channel, context, calls } = await open()
+    const buttons = [{ text: 'Да', payload: 'Да, закажите' }, { text: 'Нет' }]
+    await channel.send({ ...part, content: { kind: 'text', markdown: 'Заказать?', buttons } }, context())
+    expect(await calls[0]?.json()).toMatchObject({ text: 'Заказать?', buttons })
+  })
+
   it.each([
     ['{"id":"theirs-7"}', 'theirs-7'],
     ['', 'part-1'],
@@ -64,7 +81,7 @@ describe('what the webhook sends', () => {
     expect(await channel.send(part, context())).toEqual({ externalId })
   })
 
-  it('is tried when the form is saved, and a refusal is told', async () => {
+  it('is tried when the form is saved, and a refusal is shown', async () => {
     const { part: integration, calls, context } = await open()
     const { config, fetch, signal } = context()
     const view = { id: '1', name: 'CRM', accountId: '2', config }
@@ -106,7 +123,7 @@ describe('the files of a message', () => {
     expect([...(calls[0]?.headers.keys() ?? [])]).toEqual([])
   })
 
-  it('are refused above 20 MB however they come, and told when they are gone', async () => {
+  it('are refused above 20 MB however they come, and reported when they are gone', async () => {
     const piece = new Uint8Array(1024 * 1024)
     const endless = new ReadableStream({ pull: controller => controller.enqueue(piece) })
     await expect((await read(async () => new Response(endless))).bytes).rejects.toMatchObject({

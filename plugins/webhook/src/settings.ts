@@ -1,12 +1,12 @@
-import { Secret } from '@botanika/core/contract'
+import { assistantField, Secret, webhookUrlField } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
-/** The form of a connection, and what is checked when it is saved. */
+/** The settings form of a connection, and its validation. */
 export const settings = Type.Object(
   {
     url: Type.String({
       maxLength: 500,
-      // Without TLS only to this very machine, which an administrator has to allow besides.
+      // Without TLS only to the local machine, which an administrator also has to allow.
       pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost|\\[::1\\])[:/])[^\\s@]+$',
       'x-ui': {
         label: { ru: 'Куда слать ответы', en: 'Where answers go', pl: 'Dokąd wysyłać odpowiedzi' },
@@ -39,24 +39,8 @@ export const settings = Type.Object(
       minLength: 16,
       maxLength: 200,
     }),
-    assistantId: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      'x-ui': {
-        widget: 'assistant',
-        label: { ru: 'Ассистент', en: 'Assistant', pl: 'Asystent' },
-        error: { ru: 'Выберите ассистента', en: 'Pick an assistant', pl: 'Wybierz asystenta' },
-      },
-    }),
-    webhookUrl: Type.Optional(
-      Type.String({
-        maxLength: 500,
-        'x-ui': {
-          hidden: true,
-          label: { ru: 'Адрес вебхука', en: 'Webhook address', pl: 'Adres webhooka' },
-        },
-      }),
-    ),
+    assistantId: assistantField(),
+    webhookUrl: webhookUrlField(),
   },
   { additionalProperties: false },
 )

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 import { findFault } from './sign.ts'
 import { readDelivery } from './wire.ts'
 
-/** Takes what is signed with the connection's secret, within 5 minutes of its signing. */
+/** Accepts requests signed with the connection's secret, within 5 minutes of signing. */
 export const createVerify =
   ({ now }: { now: () => number }) =>
   (request: HookRequest, { config }: ChannelContext<Settings>): Verdict => {

@@ -4,10 +4,12 @@ import type { Settings } from './settings.ts'
 import { sign } from './sign.ts'
 
 const timeoutMs = 20_000
+/** Bytes of a response: it is an id, or nothing. */
+const maxResponseBytes = 262_144
 
-/** Posts signed JSON to the owner's address. Any 2xx is taken for «accepted». Throws `ChannelError`. */
+/** Posts signed JSON to the owner's address. Any 2xx means «accepted». Throws `ChannelError`. */
 export const post = async (
-  { config, fetch, signal }: Pick<ChannelContext<Settings>, 'config' | 'fetch' | 'signal'>,
+  { config, fetch }: Pick<ChannelContext<Settings>, 'config' | 'fetch'>,
   message: Readonly<Record<string, unknown>>,
 ): Promise<{ id?: string }> => {
   const body = JSON.stringify(message)
@@ -18,17 +20,17 @@ export const post = async (
       ...sign(body, { secret: config.secret, now: Date.now() }),
     },
     body,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: 'manual',
   }).catch(networkError)
   if (!response.ok) {
     await response.body?.cancel()
     throw refusal(response)
   }
-  return idOf((await readText(response).catch(networkError)) ?? '')
+  return idOf((await readText(response, { most: maxResponseBytes }).catch(networkError)) ?? '')
 }
 
-/** Receivers may name the message, and need not: an empty body or an `ok` is as good. */
+/** A message id in the response is optional: an empty body or an `ok` is accepted. */
 const idOf = (text: string): { id?: string } => {
   try {
     const answer = parseJson(text)

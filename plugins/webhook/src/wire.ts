@@ -4,13 +4,13 @@ import { Compile } from 'typebox/compile'
 // Without white space: they become keys of the host.
 const Id = Type.String({ pattern: '^\\S{1,100}$' })
 
-/** What another system posts to the hook. Fields that nobody reads are ignored. */
+/** Payload that another system posts to the hook. Unknown fields are ignored. */
 const Delivery = Type.Object({
   /** Unique within the connection: a second message with it is dropped. */
   id: Id,
   chat: Type.Object({
     id: Id,
-    /** Left out: `private`. */
+    /** Omitted: `private`. */
     kind: Type.Optional(Type.Union([Type.Literal('private'), Type.Literal('group')])),
     title: Type.Optional(Type.String({ maxLength: 300 })),
   }),
@@ -20,7 +20,9 @@ const Delivery = Type.Object({
     language: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   text: Type.String({ maxLength: 20_000 }),
-  /** Fetched from their addresses when they are needed. */
+  /** A button press: the id that the receiver returned for the message, and the index of the button in it. */
+  button: Type.Optional(Type.Object({ messageId: Id, index: Type.Integer({ minimum: 0, maximum: 99 }) })),
+  /** Downloaded on demand. */
   files: Type.Optional(
     Type.Array(
       Type.Object({
@@ -35,7 +37,7 @@ export type Delivery = Static<typeof Delivery>
 
 const delivery = Compile(Delivery)
 
-/** Throws what is wrong with a payload that is no delivery. */
+/** Throws the errors of an invalid payload. */
 export const readDelivery = (payload: unknown): Delivery => {
   if (delivery.Check(payload)) return payload
   const [first] = delivery.Errors(payload)

@@ -4,7 +4,7 @@ import { findFault, sign } from '../src/sign.ts'
 
 export const secret = 'signing-secret-of-the-owner'
 
-/** A system of somebody's own, with one person in it. */
+/** A simulated external system with one person. */
 const fakeSystem = (): MessengerDouble => {
   const sent: { text: string }[] = []
   let written = 0
@@ -33,8 +33,8 @@ const fakeSystem = (): MessengerDouble => {
 }
 
 /**
- * The real server, a system and a connection between them: for tests and for `npm run simulate`. The system is the one
- * above, or whatever receives at an address of this machine.
+ * The real server, a system and a connection between them: for tests and for `npm run simulate`. The system
+ * is the one above, or any receiver at a local address.
  */
 export default (assistant?: TalkAssistant, receiver?: string) => {
   const at = (origin: string): string => receiver ?? `${origin}/bot`

@@ -8,7 +8,7 @@ import manifest from '../src/manifest.ts'
 import { sign } from '../src/sign.ts'
 import startTalk, { secret } from './start-talk.ts'
 
-/** The receiver of the instructions, letter for letter but for its port. */
+/** The receiver of the instructions, verbatim except for its port. */
 const startReceiver = async (folder: string, port: number) => {
   const [integration] = manifest.integrations
   const code = /```js\n([\s\S]+?)\n```/.exec(integration.instructions.ru)?.[1] ?? ''

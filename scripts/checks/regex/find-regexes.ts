@@ -17,7 +17,7 @@ export interface FoundRegexes {
   made: string[]
 }
 
-/** What ships: tools and tests meet no text of strangers. */
+/** What ships: tools and tests get no untrusted input. */
 const isShipped = (file: string) =>
   /^(core|plugins|dashboard|widget-sdk)\/(.+\/)?src\//.test(file) &&
   !/\.(test|check|stories)\.tsx?$|\/(test|test-set|testing|examples)\//.test(file)

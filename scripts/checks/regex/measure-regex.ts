@@ -14,7 +14,7 @@ export interface Slowest {
 type Attack = Pick<Slowest, 'prefix' | 'pump' | 'suffix'>
 
 /** Milliseconds that a linear expression needs a fraction of at the lengths below. */
-const mostMs = 20
+const maxMs = 20
 const suffixes = ['', '\0', '\n', 'a']
 /** Small steps first: an exponential expression would never come back from a large one. */
 const growing = [16, 24, 32, 250, 2_000]
@@ -22,7 +22,7 @@ const growing = [16, 24, 32, 250, 2_000]
 const notable = 0.2
 const more = [16_000, 64_000]
 /** Texts of one expression that are measured so long: one that works much on each of them is heavy, not super-linear. */
-const mostMeasured = 8
+const maxMeasured = 8
 /** Four times the length: a linear expression needs 4 times as long, a quadratic one 16 times. */
 const superLinear = 9
 
@@ -40,15 +40,15 @@ export const measureRegex = (source: string, flags: string): Slowest => {
     let ms = 0
     for (const size of growing) {
       ms = timeOf(regex, textOf(attack, size))
-      if (ms > mostMs) return isSuperLinearAt(attack, size)
+      if (ms > maxMs) return isSuperLinearAt(attack, size)
     }
-    if (ms < notable || measured >= mostMeasured) return false
+    if (ms < notable || measured >= maxMeasured) return false
     measured++
     return more.some(size => isSuperLinearAt(attack, size))
   }
   const isSuperLinearAt = (attack: Attack, size: number): boolean => {
     const [ms, before] = bestOf(regex, textOf(attack, size), textOf(attack, Math.ceil(size / 4)))
-    const isSuperLinear = ms > Math.max(mostMs, size / 1_000) && ms / before > superLinear
+    const isSuperLinear = ms > Math.max(maxMs, size / 1_000) && ms / before > superLinear
     if (isSuperLinear || ms > slowest.ms) slowest = { ...attack, ms, isSuperLinear, size }
     return isSuperLinear
   }
@@ -67,7 +67,7 @@ const textOf = ({ prefix, pump, suffix }: Attack, size: number) =>
 /** The best of five readings of each text, by turns; of what takes long by far, one is enough. */
 const bestOf = (regex: RegExp, text: string, shorter: string): [number, number] => {
   const best: [number, number] = [timeOf(regex, text), timeOf(regex, shorter)]
-  for (let again = 1; again < 5 && best[0] < 10 * mostMs; again++) {
+  for (let again = 1; again < 5 && best[0] < 10 * maxMs; again++) {
     best[0] = Math.min(best[0], timeOf(regex, text))
     best[1] = Math.min(best[1], timeOf(regex, shorter))
   }

@@ -4,7 +4,7 @@ import { findRegexes } from './find-regexes.ts'
 import { measureRegex } from './measure-regex.ts'
 
 /**
- * Files that make a regular expression of a text at run time, and why no stranger's text can make it slow. The check
+ * Files that make a regular expression of a text at run time, and why no untrusted text can make it slow. The check
  * measures literals only.
  */
 const makers: Readonly<Record<string, string>> = {
@@ -14,11 +14,12 @@ const makers: Readonly<Record<string, string>> = {
   'core/src/ai/providers/local/next-step.ts': 'alternatives of words, on the owner’s instructions',
   'core/src/ai/providers/local/question.ts': 'alternatives of words, on a bounded question',
   'core/src/ai/providers/local/small-talk.ts': 'alternatives of words, on at most 200 characters',
-  'core/src/knowledge/reading/xml-walk.ts': 'names of tags around classes that exclude each other',
-  'core/src/knowledge/retrieval/sizes.ts': 'numbers of bounded length',
+  'core/src/knowledge/reading/xlsx/xml-walk.ts': 'names of tags around classes that exclude each other',
+  'core/src/knowledge/retrieval/terms/sizes.ts': 'numbers of bounded length',
   'core/src/suggestions/delicate.ts': 'alternatives of words, on a bounded question',
   'dashboard/src/form/validate.ts': 'a plugin’s pattern, in the browser of who types',
-  'dashboard/src/knowledge/find-quote.ts': 'escaped words of a quote, in the browser of who reads',
+  'dashboard/src/features/knowledge/retrieval/find-quote.ts':
+    'escaped words of a quote, in the browser of who reads',
 }
 
 describe('regular expressions of what ships', () => {

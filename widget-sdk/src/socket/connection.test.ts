@@ -110,7 +110,7 @@ test('a cut connection rejects the calls that wait', async () => {
   await expect(connection.call('cut', {})).rejects.toThrow('dropped')
 })
 
-test('a call that nobody answers is given up', async () => {
+test('a call without an answer is given up', async () => {
   const { url } = await startServer()
   const { connection, ready } = connect(url)
   await ready
@@ -138,7 +138,7 @@ test('a server that falls silent without closing is noticed', async () => {
   expect(await ended).toEqual({ refused: undefined, opened: true })
 })
 
-test('an address where nobody listens ends as never opened', async () => {
+test('an address without a listener ends as never opened', async () => {
   const { ended } = connect('ws://127.0.0.1:9/socket.io/?EIO=4&transport=websocket')
   expect(await ended).toEqual({ refused: undefined, opened: false })
 })

@@ -4,7 +4,7 @@ export interface Connection {
   /** Emits with an acknowledgement; rejects when the connection is lost or `patience` ms pass without one. */
   call(name: string, payload: object, patience?: number): Promise<unknown>
   emit(name: string, payload: object): void
-  /** Closes when nothing was heard for longer than a healthy server keeps silent. */
+  /** Closes after a silence longer than a healthy server's heartbeat interval. */
   check(): void
   close(): void
 }

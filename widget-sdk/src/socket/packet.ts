@@ -42,10 +42,12 @@ export const pong = '3'
 export const connectFrame = (namespace: string, auth: object): string =>
   `40${namespace},${JSON.stringify(auth)}`
 export const disconnectFrame = (namespace: string): string => `41${namespace},`
+/** Without an array: old libraries give arrays a `toJSON` of their own. */
 export const eventFrame = (
   namespace: string,
   event: { id?: number; name: string; payload: object },
-): string => `42${namespace},${event.id ?? ''}${JSON.stringify([event.name, event.payload])}`
+): string =>
+  `42${namespace},${event.id ?? ''}[${JSON.stringify(event.name)},${JSON.stringify(event.payload)}]`
 
 function refusal(data: unknown): { message: string; code: string } {
   const error = data as { message?: string; data?: { code?: string; message?: string } } | undefined

@@ -1,77 +1,108 @@
 /** @jsxImportSource preact */
-import { useMemo, useRef } from 'preact/hooks'
+import { h } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Chat } from '../chat.ts'
-import type { Labels } from '../labels.ts'
+import { gateOf } from '../gate.ts'
 import { palette } from '../palette.ts'
 import { fontStack } from '../typography.ts'
-import type { Language } from '../wire.ts'
 import { Composer } from './composer.tsx'
 import { Header } from './header.tsx'
 import { useChat, useVisibleHeight } from './hooks.ts'
 import { MessageList } from './message-list.tsx'
+import { dress, forms, usePart } from './parts.ts'
 
 interface AppProps {
   chat: Chat
-  texts: Labels
-  language: Language
   origin: string
+  root: ShadowRoot
+  /** Covers its frame. */
   full: boolean
+  /** Lies in the flow of the page: in an element of the site. */
+  inline: boolean
   dark: boolean
-  onClose(): void
+  /** Missing where the chat is the page itself, or a part of it. */
+  onClose: (() => void) | undefined
 }
 
 /** The open panel. */
-export function App({ chat, texts, language, origin, full, dark, onClose }: AppProps) {
+export function App({ chat, origin, root, full, inline, dark, onClose }: AppProps) {
   const state = useChat(chat.store)
-  const { design } = state
+  const { design, texts, language } = state
+  const refused = state.connection === 'refused'
   const panel = useRef<HTMLDivElement>(null)
   const height = useVisibleHeight(full)
-  const around = useMemo(() => ({ texts, language, origin }), [texts, language, origin])
+  const around = useMemo(() => ({ texts, language, origin, root }), [texts, language, origin])
+  const gate = gateOf(state)
+  const form = usePart(forms, !!gate.name).part
+  useMemo(() => form && dress(root, form.css), [form])
   const style: Record<string, string> = {
-    '--radius': `${design.borderRadius}px`,
-    'font-size': `${design.fontSize}px`,
-    'font-family': fontStack(design.fontFamily),
+    '--radius': `var(--botanika-radius,${design.borderRadius}px)`,
+    'font-size': `var(--botanika-font-size,${design.fontSize}px)`,
+    'font-family': `var(--botanika-font,${fontStack(design.fontFamily)})`,
+    'color-scheme': dark ? 'dark' : 'light',
   }
-  for (const [name, colour] of Object.entries(palette(design, dark))) style[`--${name}`] = colour
+  for (const [name, colour] of Object.entries(palette(design, dark)))
+    style[`--${name}`] = `var(--botanika-${name},${colour})`
   if (height) style.height = `${height}px`
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape') onClose?.()
     if (event.key === 'Tab' && full) holdFocus(event, panel.current)
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role is one of two
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both have a name
     <div
       ref={panel}
-      class={full ? 'panel full' : 'panel'}
-      role="dialog"
-      aria-modal={full}
-      aria-label={state.assistant || texts.messages}
+      class={`panel${full ? ' full' : ''}${inline ? ' inline' : ''}`}
+      part="panel"
+      role={onClose ? 'dialog' : 'region'}
+      {...(onClose && { 'aria-modal': full })}
+      aria-label={design.header.title || state.assistant || texts.messages}
       style={style}
       onKeyDown={onKeyDown}
     >
-      <Header state={state} texts={texts} onClose={onClose} />
-      {state.connection === 'refused' ? (
-        <div class="middle empty">
-          <p>{state.notice || texts.refused}</p>
-          <button type="button" class="send" onClick={chat.connect}>
-            {texts.again}
-          </button>
-        </div>
+      <Header state={state} onClose={onClose} />
+      {(!refused || state.messages.length > 0) && (
+        <MessageList chat={chat} state={state} around={around} mayAsk={!refused && !gate.blocks} />
+      )}
+      {refused ? (
+        <Refusal text={state.notice || texts.refused} again={texts.again} onAgain={chat.connect} />
       ) : (
         <>
-          <MessageList chat={chat} state={state} around={around} />
           {state.notice && <p class="notice">{state.notice}</p>}
-          <Composer chat={chat} state={state} texts={texts} />
+          {gate.name && form && (
+            <form.Form key={gate.name} {...{ h, useState, name: gate.name, chat, design, language }} />
+          )}
+          {!gate.blocks && <Composer chat={chat} state={state} around={around} autofocus={!inline} />}
         </>
       )}
     </div>
   )
 }
 
+/** Why there is no answer. It takes the focus from the field that it replaces, so that Escape closes the panel. */
+function Refusal({ text, again, onAgain }: { text: string; again: string; onAgain(): void }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div class="middle empty">
+      <p ref={words} tabIndex={-1}>
+        {text}
+      </p>
+      <button type="button" class="send" onClick={onAgain}>
+        {again}
+      </button>
+    </div>
+  )
+}
+
 /** A panel that covers the page keeps the focus inside. */
 function holdFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
-  const stops = panel?.querySelectorAll<HTMLElement>('button:not(:disabled),a[href],textarea,[tabindex="0"]')
+  const stops = panel?.querySelectorAll<HTMLElement>(
+    'button:not(:disabled),a[href],textarea,input:not([hidden]),[tabindex="0"]',
+  )
   const first = stops?.[0]
   const last = stops?.[stops.length - 1]
   const root = panel?.getRootNode()

@@ -7,7 +7,7 @@ import { faces, usePart } from './parts.ts'
 export function Avatar({ state }: { state: ChatState }) {
   const { design, assistant, face } = state
   const [broken, setBroken] = useState('')
-  // The chat does not wait for it: the letter stands there until then.
+  // The chat does not wait for it: the letter is shown until then.
   const { part } = usePart(faces, !!face)
   if (!design.showAvatar) return null
   const url = /^(https?:|data:image\/|\/)/i.test(design.avatarUrl) ? design.avatarUrl : ''

@@ -1,26 +1,51 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Chat } from '../chat.ts'
-import { designText, fill, type Labels } from '../labels.ts'
+import { designText, fill } from '../labels.ts'
 import type { ChatState } from '../store.ts'
+import { splitContent } from './content.ts'
+import type { Surroundings } from './context.ts'
 import { Icon } from './icons.tsx'
-import { media } from './parts.ts'
+import { media, usePart } from './parts.ts'
 
-/** Says that the person is writing at most this often, ms. */
+/** Sends the typing event at most this often, ms. */
 const typingPause = 3_000
 
 /** Where the person writes: Enter sends, Shift+Enter breaks the line; an image may go along. */
-export function Composer({ chat, state, texts }: { chat: Chat; state: ChatState; texts: Labels }) {
+export function Composer({
+  chat,
+  state,
+  around,
+  autofocus,
+}: {
+  chat: Chat
+  state: ChatState
+  around: Surroundings
+  /** A chat in the flow of the page does not take the focus by itself. */
+  autofocus: boolean
+}) {
+  const { texts, language } = around
   const [text, setText] = useState('')
   const [image, setImage] = useState<string>()
   const [error, setError] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const told = useRef(0)
+  const { part } = usePart(media, !!image)
+  const imageTexts = part?.imageTexts[language]
   const streaming = state.messages.find(message => message.status === 'streaming')
   const tooLong = text.length > state.messageCharacters
 
-  useEffect(() => area.current?.focus({ preventScroll: true }), [])
+  const focus = () => area.current?.focus({ preventScroll: true })
+  useEffect(() => {
+    if (autofocus || state.draft) focus()
+    if (!state.draft) return
+    const { text, shown } = splitContent(state.draft)
+    setText(now => `${text}\n${now}`.trim())
+    setImage(shown[0]?.address)
+    chat.store.set({ draft: undefined })
+  }, [state.draft])
+  useEffect(() => setError(''), [text, image, streaming?.id])
   useEffect(() => {
     if (!area.current) return
     area.current.style.height = 'auto'
@@ -29,20 +54,21 @@ export function Composer({ chat, state, texts }: { chat: Chat; state: ChatState;
 
   const attach = async (chosen: File | undefined) => {
     if (!chosen?.type.startsWith('image/')) return
-    setError('')
-    await media
-      .load()
-      .then(({ compressImage }) => compressImage(chosen))
-      .then(setImage, () => setError(texts.imageFailed))
-    area.current?.focus()
+    await media.load().then(
+      ({ compressImage, imageTexts }) =>
+        compressImage(chosen).then(setImage, () => setError(imageTexts[language].failed)),
+      () => setError(texts.imageBroken),
+    )
+    focus()
   }
   const send = () => {
-    const words = text.trim() || (image ? texts.imagePrompt : '')
-    if (!words || tooLong || streaming) return
+    const words = text.trim() || (image && imageTexts?.prompt)
+    if (!words || tooLong) return
+    if (streaming) return setError(texts.busy)
     chat.send(image ? `${words}\n[Изображение: ${image}]` : words)
     setText('')
     setImage(undefined)
-    area.current?.focus()
+    focus()
   }
   const write = (value: string) => {
     setText(value)
@@ -54,6 +80,7 @@ export function Composer({ chat, state, texts }: { chat: Chat; state: ChatState;
   return (
     <form
       class="composer"
+      part="composer"
       onSubmit={event => {
         event.preventDefault()
         send()
@@ -65,15 +92,24 @@ export function Composer({ chat, state, texts }: { chat: Chat; state: ChatState;
         </p>
       )}
       <div class="box">
-        {image && (
-          <span class="thumb">
-            <img src={image} alt={texts.image} />
-            <button type="button" class="icon" aria-label={texts.dismiss} onClick={() => setImage(undefined)}>
+        {image && part && (
+          <span class="thumb" ref={part.dress}>
+            <img src={image} alt={imageTexts?.image} />
+            <button
+              type="button"
+              class="icon"
+              aria-label={imageTexts?.remove}
+              onClick={() => {
+                setImage(undefined)
+                focus()
+              }}
+            >
               <Icon name="close" />
             </button>
           </span>
         )}
         <textarea
+          part="input"
           ref={area}
           rows={1}
           value={text}
@@ -112,7 +148,7 @@ export function Composer({ chat, state, texts }: { chat: Chat; state: ChatState;
               <Icon name="stop" /> {texts.stop}
             </button>
           ) : (
-            <button type="submit" class="send" disabled={tooLong || !(text.trim() || image)}>
+            <button type="submit" class="send" part="send" disabled={tooLong || !(text.trim() || image)}>
               {designText(state.design.buttonText, 'send', texts)}
             </button>
           )}

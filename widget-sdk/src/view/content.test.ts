@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkTarget, splitContent } from './content.ts'
+import { linkTarget } from '../parts/markdown.ts'
+import { splitContent } from './content.ts'
 
 test('images are taken out of the text they follow', () => {
   expect(splitContent('Что это?\n[Изображение: data:image/png;base64,AA==]')).toEqual({
@@ -8,7 +9,7 @@ test('images are taken out of the text they follow', () => {
   })
 })
 
-test('films are told from images', () => {
+test('films are distinguished from images', () => {
   expect(splitContent('Готово\n[Видео: /api/objects/3/content?token=a-b]')).toEqual({
     text: 'Готово',
     shown: [{ address: '/api/objects/3/content?token=a-b', isFilm: true }],

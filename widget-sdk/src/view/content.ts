@@ -9,8 +9,3 @@ export function splitContent(content: string): { text: string; shown: Medium[] }
   })
   return { text: text.trim(), shown }
 }
-
-/** An address a link may lead to, or nothing. */
-export function linkTarget(address: string): string | undefined {
-  return /^(https?:\/\/|mailto:|tel:)/i.test(address) ? address : undefined
-}

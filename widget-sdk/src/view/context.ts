@@ -1,5 +1,5 @@
 import type { Labels } from '../labels.ts'
-import type { Citation, Language } from '../wire.ts'
+import type { Language } from '../wire.ts'
 
 /** What the parts of a message need besides the message. */
 export interface Surroundings {
@@ -7,11 +7,5 @@ export interface Surroundings {
   language: Language
   /** Of the server, whose own images load by themselves. */
   origin: string
-}
-
-export interface Cited {
-  citations: readonly Citation[]
-  /** The citation that is open. */
-  open: number | undefined
-  toggle(n: number): void
+  root: ShadowRoot
 }

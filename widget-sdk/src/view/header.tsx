@@ -1,25 +1,27 @@
 /** @jsxImportSource preact */
-import type { Labels } from '../labels.ts'
 import type { ChatState } from '../store.ts'
 import { Avatar } from './avatar.tsx'
 import { Icon } from './icons.tsx'
 
-/** Who answers, whether they can be reached, and the way out. */
-export function Header({ state, texts, onClose }: { state: ChatState; texts: Labels; onClose(): void }) {
-  const { connection } = state
+/** Who answers, whether they are online, and the close button, where there is something to close. */
+export function Header({ state, onClose }: { state: ChatState; onClose: (() => void) | undefined }) {
+  const { connection, texts } = state
+  const { title, subtitle } = state.design.header
   const word = connection === 'polling' ? 'online' : connection === 'opening' ? 'connecting' : connection
   return (
-    <header>
+    <header part="header" role="none">
       <Avatar state={state} />
       <div class="title">
-        <h2>{state.assistant || '\u00a0'}</h2>
+        <h2>{title || state.assistant || '\u00a0'}</h2>
         <p role="status" data-connection={word}>
-          {texts[word]}
+          {(word === 'online' && subtitle) || texts[word]}
         </p>
       </div>
-      <button type="button" class="icon" aria-label={texts.close} title={texts.close} onClick={onClose}>
-        <Icon name="minimise" />
-      </button>
+      {onClose && (
+        <button type="button" class="icon" aria-label={texts.close} title={texts.close} onClick={onClose}>
+          <Icon name="minimise" />
+        </button>
+      )}
     </header>
   )
 }

@@ -8,7 +8,7 @@ export function useChat(store: Store): ChatState {
   return store.get()
 }
 
-/** Keeps a scrolled box at its end while the person is there; tells whether they are. */
+/** Keeps a scrolled box at its end while the person is there; returns whether they are. */
 export function useStickyEnd() {
   const box = useRef<HTMLElement>(null)
   const [atEnd, setAtEnd] = useState(true)

@@ -2,11 +2,17 @@
  * Images, films and what makes an image small: a part that is loaded when the first of them is there. It imports nothing
  * of the app, or the build would give it a copy of the app's state.
  */
+import type { Language } from '../wire.ts'
+
 export { compressImage } from '../compress-image.ts'
 
 const css = `.picture{display:block;overflow:hidden;max-width:220px;border-radius:10px;cursor:zoom-in}
 .picture img,video{display:block;max-width:100%;max-height:200px}
 video{border-radius:10px}
+.thumb{position:relative;display:block;width:max-content;margin:6px 8px 4px}
+.thumb img{display:block;height:56px;max-width:120px;object-fit:cover;border-radius:8px}
+.thumb .icon{position:absolute;top:-8px;inset-inline-end:-8px;width:24px;height:24px;border-radius:50%;background:var(--text);color:var(--background)}
+.thumb svg{width:14px;height:14px;vertical-align:-2px}
 dialog{border:0;padding:0;margin:auto;background:none;max-width:96vw;max-height:96vh;cursor:zoom-out}
 dialog img{display:block;max-width:96vw;max-height:92vh;border-radius:8px}
 dialog::backdrop{background:rgb(12 21 18/.8)}`
@@ -18,19 +24,38 @@ export interface Medium {
   isFilm?: boolean
 }
 
-interface MediumTexts {
-  image: string
-  imageBroken: string
-  imageHere: string
+/** Texts about images, in the widget's languages; `{host}` is a name. */
+export const imageTexts = {
+  ru: {
+    image: 'Изображение',
+    prompt: 'Проанализируй это изображение',
+    remove: 'Убрать изображение',
+    from: 'Показать изображение с {host}',
+    failed: 'Не удалось обработать изображение. Попробуйте другое.',
+  },
+  en: {
+    image: 'Image',
+    prompt: 'Analyse this image',
+    remove: 'Remove the image',
+    from: 'Show the image from {host}',
+    failed: 'The image could not be processed. Try another one.',
+  },
+  pl: {
+    image: 'Obraz',
+    prompt: 'Przeanalizuj ten obraz',
+    remove: 'Usuń obraz',
+    from: 'Pokaż obraz z {host}',
+    failed: 'Nie udało się przetworzyć obrazu. Spróbuj innego.',
+  },
 }
 
-/** Where an image may come from. With a `host` it is foreign and loads when asked to; without one by itself. */
+/** Where an image may come from. With a `host` it is third-party and loads on a click; without one by itself. */
 interface ImageSource {
   address: string
   host?: string
 }
 
-/** Sent along or the server's own, foreign, or nothing that may be loaded. */
+/** Attached or the server's own, third-party, or nothing that may be loaded. */
 export function imageSource(address: string, origin: string): ImageSource | undefined {
   if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) return { address }
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
@@ -40,20 +65,21 @@ export function imageSource(address: string, origin: string): ImageSource | unde
 }
 
 /**
- * Draws an image or a film of a message into `place`. An image enlarges on a click; one from a foreign host loads only
+ * Draws an image or a film of a message into `place`. An image enlarges on a click; one from a third-party host loads only
  * when the person asks. A film loads when it is played, and only from the server.
  */
 export function drawMedium(
   place: HTMLElement,
-  options: Medium & { origin: string; texts: MediumTexts },
+  options: Medium & { origin: string; language: Language; broken: string },
 ): void {
   dress(place)
-  const { texts, isFilm } = options
+  const { isFilm } = options
+  const texts = imageTexts[options.language]
   const name = options.alt || texts.image
   const source = imageSource(options.address, options.origin)
   const broken = () => {
     const words = element('span', 'no-image')
-    words.textContent = texts.imageBroken
+    words.textContent = options.broken
     place.replaceChildren(words)
   }
   const image = (address: string) => {
@@ -85,15 +111,15 @@ export function drawMedium(
     const { address, host } = source
     const ask = element('button', 'no-image ask')
     ask.type = 'button'
-    ask.textContent = texts.imageHere.replace('{host}', () => host)
+    ask.textContent = texts.from.replace('{host}', () => host)
     ask.onclick = () => show(address)
     place.replaceChildren(ask)
   } else show(source.address)
 }
 
-/** Puts this part's own rules into the shadow root, once. */
-function dress(place: HTMLElement): void {
-  const root = place.getRootNode()
+/** Puts this part's own rules into the shadow root of `place`, once. */
+export function dress(place: HTMLElement | null): void {
+  const root = place?.getRootNode()
   if (!sheet) {
     sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

@@ -1,19 +1,32 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Chat } from '../chat.ts'
 import { designText } from '../labels.ts'
 import type { ChatState } from '../store.ts'
-import { timeAbove } from '../times.ts'
+import type { Message } from '../wire.ts'
 import { splitContent } from './content.ts'
 import type { Surroundings } from './context.ts'
 import { useStickyEnd } from './hooks.ts'
 import { Icon } from './icons.tsx'
 import { OwnText } from './own-text.tsx'
-import { reader, usePart } from './parts.ts'
+import { dress, hours, reader, usePart } from './parts.ts'
 import { Reply } from './reply.tsx'
 
+type QuickReply = NonNullable<Message['buttons']>[number]
+
 /** The conversation, its end in sight while the person does not scroll away. */
-export function MessageList({ chat, state, around }: { chat: Chat; state: ChatState; around: Surroundings }) {
+export function MessageList({
+  chat,
+  state,
+  around,
+  mayAsk,
+}: {
+  chat: Chat
+  state: ChatState
+  around: Surroundings
+  /** A question offered for a click would be accepted. */
+  mayAsk: boolean
+}) {
   const { texts } = around
   const { messages, unsent, design } = state
   const { box, atEnd, onScroll, toEnd } = useStickyEnd()
@@ -24,27 +37,31 @@ export function MessageList({ chat, state, around }: { chat: Chat; state: ChatSt
   const fresh = count > seen.current
   const last = messages.at(-1)
   const waiting = state.typing || (last?.status === 'streaming' && !last.content)
-  const welcome = designText(design.welcomeMessage, 'welcome', texts)
-  const begun = messages.length > 0 || unsent.length > 0
+  const clock = usePart(hours, design.hours.isOn).part
+  const isClosed = design.hours.isOn && clock && !clock.isWithin(design.hours, Date.now())
+  const welcome = (isClosed && design.hours.greeting) || designText(design.welcomeMessage, 'welcome', texts)
+  const starters = design.starters.length ? design.starters : state.suggestions
+  /** Questions to begin with, or quick replies of the last message. */
+  const offers: readonly QuickReply[] =
+    unsent.length || !mayAsk ? [] : last ? (last.buttons ?? []) : starters.map(text => ({ text }))
+  // The button that was pressed goes; the field would open a phone's keyboard.
+  const keepFocus = () => box.current?.focus({ preventScroll: true })
   useEffect(toEnd, [unsent.length])
-  usePart(reader)
+  const { part } = usePart(reader)
+  useMemo(() => part && dress(around.root, part.css), [part])
   return (
     <div class="middle">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by keyboard only what can be focused */}
-      <section class="list" ref={box} onScroll={onScroll} tabIndex={0} aria-label={texts.messages}>
+      <section
+        class="list"
+        part="messages"
+        ref={box}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by keyboard only what can be focused
+        tabIndex={0}
+        aria-label={texts.messages}
+      >
         <div class="lines">
           {welcome && <div class="reply text welcome">{welcome}</div>}
-          {!begun && (
-            <Suggestions
-              questions={state.suggestions}
-              label={texts.suggestions}
-              onAsk={question => {
-                chat.send(question)
-                // The button goes; the field would open a phone's keyboard.
-                box.current?.focus({ preventScroll: true })
-              }}
-            />
-          )}
           {messages.flatMap((message, index) => [
             <Time
               key={`${message.id}.`}
@@ -69,13 +86,35 @@ export function MessageList({ chat, state, around }: { chat: Chat; state: ChatSt
               )
             ),
           ])}
+          {offers.length > 0 && (
+            <ul class="starts" aria-label={texts.suggestions}>
+              {offers.map(({ text, payload = text }) => (
+                <li key={text}>
+                  <button
+                    type="button"
+                    part="starter"
+                    onClick={() => {
+                      chat.send(payload)
+                      keepFocus()
+                    }}
+                  >
+                    {text}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
           {unsent.map(item => (
             <OwnText key={item.clientMessageId} content={item.text} around={around}>
               <Fate
                 error={item.error}
                 state={state}
                 texts={texts}
-                onAgain={() => chat.sendAgain(item.clientMessageId)}
+                onAgain={() => {
+                  chat.sendAgain(item.clientMessageId)
+                  keepFocus()
+                }}
+                onEdit={() => chat.edit(item.clientMessageId)}
               />
             </OwnText>
           ))}
@@ -103,29 +142,8 @@ export function MessageList({ chat, state, around }: { chat: Chat; state: ChatSt
   )
 }
 
-/** Questions to begin with; a click asks. */
-function Suggestions(options: {
-  questions: readonly string[]
-  label: string
-  onAsk(question: string): void
-}) {
-  const { questions, label, onAsk } = options
-  if (!questions.length) return null
-  return (
-    <ul class="starts" aria-label={label}>
-      {questions.map(question => (
-        <li key={question}>
-          <button type="button" onClick={() => onAsk(question)}>
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function Time({ at, before, around }: { at: string; before: string | undefined; around: Surroundings }) {
-  const time = timeAbove(at, { before, language: around.language, now: Date.now() })
+  const time = usePart(reader).part?.timeAbove(at, { before, language: around.language, now: Date.now() })
   return time ? (
     <time class="when" dateTime={at}>
       {time}
@@ -134,7 +152,13 @@ function Time({ at, before, around }: { at: string; before: string | undefined; 
 }
 
 /** What becomes of a message that is not with the server yet. */
-function Fate(options: { error?: string; state: ChatState; texts: Surroundings['texts']; onAgain(): void }) {
+function Fate(options: {
+  error?: string
+  state: ChatState
+  texts: Surroundings['texts']
+  onAgain(): void
+  onEdit(): void
+}) {
   const { error, state, texts } = options
   if (error === undefined) {
     const reachable = state.connection === 'online' || state.connection === 'polling'
@@ -145,6 +169,9 @@ function Fate(options: { error?: string; state: ChatState; texts: Surroundings['
       {error || texts.failed}{' '}
       <button type="button" class="again" onClick={options.onAgain}>
         {texts.again}
+      </button>
+      <button type="button" class="again" onClick={options.onEdit}>
+        {texts.edit}
       </button>
     </small>
   )
@@ -157,6 +184,8 @@ function Spoken({ state }: { state: ChatState }) {
     new Set(state.messages.filter(message => message.status !== 'streaming').map(({ id }) => id)),
   )
   useEffect(() => {
+    // Another visitor's turn: nothing of the one before stays, not even for screen readers.
+    if (!state.messages.length) setText('')
     for (const message of state.messages) {
       if (message.status === 'streaming' || heard.current.has(message.id)) continue
       heard.current.add(message.id)

@@ -14,7 +14,7 @@ export function OwnText(options: { content: string; around: Surroundings; childr
         <Picture key={one.address.slice(-64)} {...one} around={options.around} />
       ))}
       {text && (
-        <div class="said">
+        <div class="said" part="own">
           {words.map((word, index) =>
             index % 2 ? (
               <a key={index} href={word} target="_blank" rel="noopener noreferrer nofollow">

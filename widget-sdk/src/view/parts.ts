@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
+import { sheet } from '../bubble.ts'
 import { lazy, type Part } from '../lazy.ts'
 
 /** Each imports nothing of the app, or the build would give it a copy of the app's state. */
-export const reader = lazy(() => import('../markdown.ts'))
+export const reader = lazy(() => import('../parts/markdown.ts'))
 export const media = lazy(() => import('./media.ts'))
 export const faces = lazy(() => import('../faces.ts'))
+export const forms = lazy(() => import('../parts/forms.ts'))
+export const hours = lazy(() => import('../parts/hours.ts'))
 
 /** Waits before the next try, ms. */
 const waits = [1_000, 4_000, 16_000, 60_000]
@@ -31,4 +34,11 @@ export function usePart<T>(part: Part<T>, wanted = true): { part?: T; failed?: b
     }
   }, [part, wanted, tries])
   return loaded ? { part: loaded } : { failed: tries > 0 }
+}
+
+/** Puts the rules of a part into the widget's shadow root, once. */
+export function dress(root: ShadowRoot, css: string): void {
+  const sheets = root.adoptedStyleSheets
+  if (sheets.some(known => 'part' in known && known.part === css)) return
+  sheets.push(Object.assign(sheet(css), { part: css }))
 }

@@ -6,11 +6,12 @@ import { media, usePart } from './parts.ts'
 
 /** The place of an image or a film; what draws into it is loaded with the first of them. */
 export function Picture({ address, alt, isFilm, around }: Medium & { around: Surroundings }) {
-  const { texts, origin } = around
+  const { texts, origin, language } = around
   const place = useRef<HTMLSpanElement>(null)
   const { part, failed } = usePart(media)
   useEffect(() => {
-    if (place.current) part?.drawMedium(place.current, { address, alt, isFilm, origin, texts })
+    if (place.current)
+      part?.drawMedium(place.current, { address, alt, isFilm, origin, language, broken: texts.imageBroken })
   }, [address, part])
   return (
     <>

@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
 import type { Message } from '../wire.ts'
 import { splitContent } from './content.ts'
 import type { Surroundings } from './context.ts'
@@ -7,7 +6,6 @@ import { useReveal } from './hooks.ts'
 import { Icon } from './icons.tsx'
 import { Markdown } from './markdown.tsx'
 import { Picture } from './picture.tsx'
-import { Sources } from './sources.tsx'
 
 /** An answer: text as it comes, its sources, and what went wrong. `onRetry` is given to the last one only. */
 export function Reply({
@@ -20,31 +18,24 @@ export function Reply({
   onRetry?: () => void
 }) {
   const { texts } = around
-  const [open, setOpen] = useState<number>()
   const writing = message.status === 'streaming'
   const revealed = useReveal(message.content, writing)
   const { text, shown } = splitContent(revealed)
   const broken = message.status === 'failed' || message.status === 'interrupted'
-  const cited = {
-    citations: message.citations,
-    open,
-    toggle: (n: number) => setOpen(open === n ? undefined : n),
-  }
   return (
-    <div class="reply">
+    <div class="reply" part="reply">
       {message.role === 'operator' && <small class="who">{texts.operator}</small>}
-      {text && (
-        <Markdown
-          text={text}
-          writing={writing || revealed !== message.content}
-          around={around}
-          cited={cited}
-        />
-      )}
-      {shown.map(one => (
-        <Picture key={one.address} {...one} around={around} />
-      ))}
-      {revealed === message.content && <Sources cited={cited} texts={texts} />}
+      <Markdown
+        text={text}
+        writing={writing || revealed !== message.content}
+        message={message}
+        ended={revealed === message.content}
+        around={around}
+      >
+        {shown.map(one => (
+          <Picture key={one.address} {...one} around={around} />
+        ))}
+      </Markdown>
       {broken && (
         <p class="broken">
           {message.status === 'failed' ? message.error?.message || texts.failed : texts.interrupted}

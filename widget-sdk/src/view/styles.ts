@@ -4,7 +4,10 @@ export const css = `
 :host([data-corner^=bottom]) .panel{bottom:calc(100% + 12px)}:host([data-corner^=top]) .panel{top:calc(100% + 12px)}
 :host([data-corner$=right]) .panel{right:0}:host([data-corner$=left]) .panel{left:0}
 :host([data-corner]) .panel.full{position:fixed;inset:0;width:100%;max-width:none;height:100%;max-height:none;border-radius:0}
+.panel.inline{inset:0;width:auto;max-width:none;height:auto;max-height:none;box-shadow:0 0 0 1px var(--line);animation:none}
 .bubble[hidden],[hidden]{display:none}
+.badge{position:absolute;top:-2px;inset-inline-end:-2px;min-width:20px;box-sizing:border-box;padding:0 5px;border-radius:10px;background:#b91c1c;color:#fff;box-shadow:0 0 0 2px #fff;font-size:12px;line-height:20px;text-align:center}.badge:empty{display:none}
+.bubble{z-index:1;transition:transform .15s}.bubble:hover{transform:scale(1.05)}
 @keyframes enter{from{opacity:0;transform:translateY(8px)}}
 :where(.panel *){box-sizing:border-box}
 :where(button,textarea){font:inherit;color:inherit;margin:0;cursor:pointer;border:0;background:none;padding:0;text-align:inherit}
@@ -26,6 +29,8 @@ h2{font-size:16px;font-weight:600;line-height:1.3;letter-spacing:-.01em;white-sp
 .icon{flex:none;width:36px;height:36px;border-radius:8px;display:grid;place-items:center}
 .icon:hover{background:color-mix(in srgb,currentColor 12%,transparent)}
 .middle{flex:1;min-height:0;position:relative;display:flex;flex-direction:column}
+[tabindex="-1"]{outline:0}
+.middle+.empty{flex:none;border-top:1px solid var(--line)}
 .empty{align-items:center;justify-content:center;gap:14px;padding:24px;text-align:center}
 .list{flex:1;overflow-y:auto;overscroll-behavior:contain;outline-offset:-2px;scrollbar-width:thin;scrollbar-color:var(--line) transparent}
 .lines{display:flex;flex-direction:column;gap:10px;padding:16px}
@@ -33,53 +38,17 @@ h2{font-size:16px;font-weight:600;line-height:1.3;letter-spacing:-.01em;white-sp
 .welcome,.plain{white-space:pre-wrap}
 .own{align-self:flex-end;max-width:85%;display:flex;flex-direction:column;align-items:flex-end;gap:4px;margin-top:6px}
 .said{padding:10px 14px;background:var(--primary);color:var(--on-primary);border-radius:min(var(--radius),18px);border-end-end-radius:4px;white-space:pre-wrap;overflow-wrap:anywhere}
-.said a,table{color:inherit}
-.when{align-self:center;margin-top:6px;font-size:12px;color:var(--muted)}
 .starts{display:flex;flex-direction:column;align-items:flex-start;gap:8px;padding:2px 0 0;list-style:none}
 .starts li{max-width:100%}
 .starts button{padding:8px 14px;border:1px solid color-mix(in srgb,var(--accent) 45%,var(--background));border-radius:min(var(--radius),18px);color:var(--accent);font-weight:500;line-height:1.4;overflow-wrap:anywhere}
 .starts button:hover{background:var(--surface);border-color:var(--accent)}
-.who,.fate,.source small{font-size:12px;color:var(--muted);display:block}
 .wrong,.fate.wrong,.broken{color:var(--danger)}
-.text>*+*{margin-top:.7em}
-.text h4{font-size:1em;font-weight:600}
-.text strong{font-weight:600}
-.text :is(ul,ol){padding-inline-start:1.5em}.text li+li{margin-top:.3em}.text li::marker{color:var(--muted)}
-.text blockquote{padding-inline-start:10px;border-inline-start:3px solid var(--line);color:var(--muted)}
-.text blockquote>*+*{margin-top:.5em}
-.text pre{padding:10px 12px;overflow-x:auto;border-radius:8px;background:var(--background);border:1px solid var(--line);tab-size:2}
-.text code{font:.9em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-.text :not(pre)>code{padding:1px 5px;border-radius:5px;background:var(--background)}
-.text hr{border:0;border-top:1px solid var(--line)}
-.table{overflow-x:auto;border:1px solid var(--line);border-radius:8px;background:var(--background)}
-table{border-collapse:collapse;width:100%;font-size:.93em;font-variant-numeric:tabular-nums}
-:is(td,th){padding:6px 10px;border-top:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:normal}
-th{border:0;font-weight:600;color:var(--muted)}
-.cite,.origin i{display:inline-block;min-width:18px;height:18px;padding:0 5px;border-radius:9px;background:var(--background);color:var(--accent);font:600 11px/18px system-ui,sans-serif;text-align:center;font-variant-numeric:tabular-nums}
-.cite{margin:0 1px 0 3px;vertical-align:1px}
-.cite[aria-expanded=true],.origin[aria-expanded=true] i{background:var(--accent);color:var(--background)}
-.sources{margin-top:10px;padding-top:8px;border-top:1px solid var(--line);font-size:13px;line-height:1.4}
-.origin{display:flex;align-items:center;gap:8px;width:100%;min-height:28px;border-radius:6px;color:var(--muted)}
-.origin:hover{color:var(--text)}
-.origin i{flex:none}
-.origin span{flex:1;min-width:0;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
-.origin svg{width:16px;height:16px;transition:transform .15s ease-out}.origin[aria-expanded=true] svg{transform:rotate(180deg)}
-.source{display:flex;flex-direction:column;gap:4px;margin:2px 0 6px 8px;padding:2px 0 2px 17px;border-inline-start:2px solid var(--accent)}
-.source q{quotes:none;max-height:9em;overflow-y:auto;white-space:pre-line}
-.broken{font-size:.93em;margin-top:6px}.broken:first-child{margin-top:0}
-.again{text-decoration:underline;text-underline-offset:2px;font-weight:600;white-space:nowrap;margin-inline-start:6px}
 .dots{display:flex;gap:4px;padding:15px 14px}
 .dots i{width:7px;height:7px;border-radius:50%;background:var(--muted);animation:dot 1.2s infinite ease-in-out}
 .dots i:nth-child(2){animation-delay:.15s}.dots i:nth-child(3){animation-delay:.3s}
 @keyframes dot{0%,60%,to{opacity:.35}30%{opacity:1}}
-.middle .down{position:absolute;inset-inline-end:12px;bottom:10px;border-radius:18px;background:var(--background);border:1px solid var(--line);box-shadow:0 2px 10px rgb(12 21 18/.16)}
-.middle .fresh{inset-inline:0;margin:auto;width:max-content;display:flex;align-items:center;gap:4px;height:32px;padding:0 14px 0 10px;background:var(--primary);color:var(--on-primary);border:0;font-size:13px;font-weight:600}
-.fresh svg{width:16px;height:16px}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .medium{display:block}
-.reply .medium{margin-top:6px}
-.no-image{display:block;min-width:120px;padding:8px 10px;border:1px dashed var(--edge);border-radius:8px;font-size:12px;color:var(--muted)}
-.ask{color:var(--accent)}
 .notice{flex:none;padding:6px 16px;font-size:12px;color:var(--muted)}
 .composer{flex:none;padding:6px 12px 12px}
 .full .composer{padding-bottom:calc(12px + env(safe-area-inset-bottom,0px))}
@@ -94,8 +63,6 @@ textarea::placeholder{color:var(--muted);opacity:1}
 .send:disabled{background:var(--surface);color:var(--muted);cursor:default}
 .send.quiet{background:var(--surface);color:var(--text)}
 .composer>.wrong{font-size:12px;padding:2px 6px 6px}
-.thumb{position:relative;display:block;width:max-content;margin:6px 8px 4px}
-.thumb img{display:block;height:56px;max-width:120px;object-fit:cover;border-radius:8px}
-.thumb .icon{position:absolute;top:-8px;inset-inline-end:-8px;width:24px;height:24px;border-radius:50%;background:var(--text);color:var(--background)}
-:is(.send,.again,.thumb,.source) svg{width:14px;height:14px;vertical-align:-2px}
-@media (prefers-reduced-motion:reduce){.panel,.dots i{animation:none}.origin svg{transition:none}}`
+.send svg{width:14px;height:14px;vertical-align:-2px}
+@media (prefers-reduced-motion:reduce){*{transition:none!important;animation:none!important}}
+@media (forced-colors:active){.bubble,.panel,.said,.reply,.send,.down{border:1px solid}.dots i,.title p:before{forced-color-adjust:none}}`

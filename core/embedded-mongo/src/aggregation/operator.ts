@@ -9,7 +9,7 @@ export type Operator = (argument: Value, compile: Compile) => Expression
 
 export const isNullish = (value: Value): value is null | undefined => value === null || value === undefined
 
-/** An operator of a fixed or bounded number of arguments; a single argument may stand without brackets. */
+/** An operator of a fixed or bounded number of arguments; a single argument may be given without brackets. */
 export function ofArguments(
   name: string,
   count: { min: number; max: number },

@@ -21,7 +21,7 @@ export const fitsInt64 = (value: bigint): boolean => value <= INT64_MAX && value
 export const fitsInt32 = (value: bigint): boolean => value <= 2147483647n && value >= -2147483648n
 
 /** Adds, subtracts or multiplies with MongoDB's widening: int32 → int64 on overflow; double and decimal win.
- *  `overflow` says what an int64 overflow does: updates refuse it, expressions continue as a double. */
+ *  `overflow` defines what an int64 overflow does: updates refuse it, expressions continue as a double. */
 export function arithmetic(
   left: Num,
   operation: 'add' | 'subtract' | 'multiply',

@@ -16,7 +16,7 @@ import {
   type Value,
 } from './value.ts'
 
-/** Ranks of BSON's comparison order. Undefined stands below null, which is how an empty array sorts.
+/** Ranks of BSON's comparison order. Undefined sorts below null, which is how an empty array sorts.
  *  Source: MongoDB manual, "Comparison/Sort Order". */
 export const rank = {
   minKey: 1,

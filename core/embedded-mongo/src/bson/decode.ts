@@ -134,7 +134,7 @@ class Reader {
     return out
   }
 
-  /** Enters a nested document, runs `read` on it, and checks that it ended where it said. */
+  /** Enters a nested document, runs `read` on it, and checks that it ended at its declared length. */
   nested<T>(read: () => T): T {
     const start = this.at
     const size = this.bytes.readInt32LE(this.take(4))

@@ -24,7 +24,7 @@ export class Raw {
   }
 }
 
-/** What the encoder accepts: a value, or stored bytes anywhere a document may stand. */
+/** What the encoder accepts: a value, or stored bytes anywhere a document is allowed. */
 export type Encodable = Value | Raw | Map<string, Encodable> | Encodable[]
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024

@@ -129,7 +129,7 @@ export class KeyWriter {
     this.copy(value.buffer.subarray(0, value.position))
   }
 
-  /** The nearest double, sign-flipped, then a byte that says on which side of it the exact number lies,
+  /** The nearest double, sign-flipped, then a byte for the side of it on which the exact number is,
    *  then (only for Long and Decimal that no double equals) the exact digits. */
   number(value: Num): void {
     const near =

@@ -104,7 +104,7 @@ function aggregateStream(request: Request, pipeline: Value[]): Stream {
     variables,
     hint: body.get('hint'),
   })
-  if (output) engine.room.requireRoomToGrow()
+  if (output) engine.disk.requireSpaceToGrow()
   if (output) return writeResults(request, { output, docs, variables })
   return bytesOf(docs)
 }

@@ -5,7 +5,7 @@ import { Binary, type Doc, toDoc, type Value } from '../bson/value.ts'
 import { matches } from '../query/matches.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { checkNamespace } from '../storage/catalog.ts'
-import type { Collection } from '../storage/collection.ts'
+import { type Collection, visibleCounters } from '../storage/collection.ts'
 import { dropCollection } from '../storage/drops.ts'
 import { type Command, collectionOf, countOption, docOption, flag, namespaceOf } from './command.ts'
 import { firstBatch } from './find.ts'
@@ -166,8 +166,8 @@ export const listDatabases: Command = {
   *run({ engine, body }) {
     const filter = parseFilter(docOption(body, 'filter'))
     const sizes = new Map<string, number>()
-    for (const { database, bytes } of engine.catalog.all())
-      sizes.set(database, (sizes.get(database) ?? 0) + bytes)
+    for (const each of engine.catalog.all())
+      sizes.set(each.database, (sizes.get(each.database) ?? 0) + visibleCounters(each).bytes)
     const databases = [...sizes]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, bytes]) =>
@@ -209,7 +209,7 @@ export const dbStats: Command = {
   *run({ engine, database, body }) {
     const scale = scaleOf(body)
     const all = engine.catalog.inDatabase(database)
-    const bytes = all.reduce((total, each) => total + each.bytes, 0)
+    const bytes = all.reduce((total, each) => total + visibleCounters(each).bytes, 0)
     let indexSize = 0
     for (const collection of all)
       for (const size of (yield* sizesOf(engine, collection)).indexBytes.values()) indexSize += size
@@ -217,7 +217,7 @@ export const dbStats: Command = {
       db: database,
       collections: all.length,
       views: 0,
-      objects: all.reduce((total, each) => total + each.count, 0),
+      objects: all.reduce((total, each) => total + visibleCounters(each).count, 0),
       dataSize: Math.floor(bytes / scale),
       storageSize: Math.floor(bytes / scale),
       indexes: all.reduce((total, each) => total + each.indexes.length, 0),

@@ -24,7 +24,7 @@ export interface Request {
 
 export interface ConnectionState {
   id: number
-  /** Unset where nobody has to log in. */
+  /** Unset where no authentication is required. */
   scram?: (request: { name: string; body: Doc }) => Doc
   authenticated: boolean
 }

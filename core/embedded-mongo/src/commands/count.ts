@@ -10,6 +10,7 @@ import { PAUSE, type Pause } from '../process/pauses.ts'
 import { collectDistinct } from '../query/collect-distinct.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { choosePlan, type Query, runQuery } from '../query/run-query.ts'
+import { visibleCounters } from '../storage/collection.ts'
 import { countRange } from '../storage/count-range.ts'
 import { indexPrefix } from '../storage/keys.ts'
 import { type Command, collectionOf, countOption, docOption, hintOf, variablesOf } from './command.ts'
@@ -50,7 +51,7 @@ export const count: Command = {
 export function* countMatches(engine: Engine, query: Query): Generator<Pause, number> {
   const { collection } = query
   const plan = choosePlan(query, engine.store)
-  if (plan.kind === 'scan' && !plan.residual) return collection.count
+  if (plan.kind === 'scan' && !plan.residual) return visibleCounters(collection).count
   let n = 0
   if (plan.kind === 'index' && !plan.residual) {
     if (!plan.index.multikey.some(Boolean)) {

@@ -5,7 +5,7 @@ import { documentKeys } from '../index/index-keys.ts'
 import { entryKey } from '../index/write-document.ts'
 import type { Engine } from '../process/engine.ts'
 import { PAUSE, type Pause } from '../process/pauses.ts'
-import type { Collection, Index } from '../storage/collection.ts'
+import { type Collection, type Index, visibleCounters } from '../storage/collection.ts'
 import { indexRange, recordKey, recordRange, ridOf } from '../storage/keys.ts'
 import { type Command, collectionOf, namespaceOf } from './command.ts'
 import { harmless, refused } from './options.ts'
@@ -128,7 +128,7 @@ export function operationsOf(engine: Engine): Doc[] {
       opid: id,
       op: 'command',
       ns: namespace,
-      command: toDoc({ [name]: namespace.slice(namespace.indexOf('.') + 1) }),
+      command: toDoc({ [name]: targetOf(namespace) }),
       secs_running: Math.floor((now - since) / 1000),
       microsecs_running: BigInt(Math.round((now - since) * 1000)),
       waitingForLock: false,
@@ -165,12 +165,19 @@ export const dataSize: Command = {
   *run({ engine, body }) {
     const started = performance.now()
     const collection = engine.catalog.get(String(body.get('dataSize')))
+    const counters = collection ? visibleCounters(collection) : { count: 0, bytes: 0 }
     return toDoc({
       estimate: false,
-      size: collection?.bytes ?? 0,
-      numObjects: collection?.count ?? 0,
+      size: counters.bytes,
+      numObjects: counters.count,
       millis: Math.round(performance.now() - started),
       ok: 1,
     })
   },
+}
+
+/** The target of a command: a collection, or 1 for none. */
+function targetOf(namespace: string): string | number {
+  const target = namespace.slice(namespace.indexOf('.') + 1)
+  return target.startsWith('$cmd.') ? 1 : target
 }

@@ -1,6 +1,6 @@
 import { MongoError } from '../bson/error.ts'
 import type { Operation } from '../process/engine.ts'
-import type { Outcome } from '../process/scheduler.ts'
+import type { Outcome } from '../process/task.ts'
 import { aggregate } from './aggregate.ts'
 import {
   collStats,
@@ -71,7 +71,7 @@ export function dispatch(request: Request, done: (outcome: Outcome<Reply>) => vo
   }
   checkOptions(name, body, command)
   engine.counts.commands++
-  if (command.grows) engine.room.requireRoomToGrow()
+  if (command.grows) engine.disk.requireSpaceToGrow()
   const writes = typeof command.writes === 'function' ? command.writes(body) : command.writes
   // The clock starts when the command arrives: waiting for others counts.
   const deadline = deadlineOf(body)
@@ -83,17 +83,24 @@ export function dispatch(request: Request, done: (outcome: Outcome<Reply>) => vo
     id: engine.counts.commands,
     connection: connection.id,
     name,
-    namespace: `${request.database}.${String(body.get(name))}`,
+    namespace: namespaceOf(request),
     writes,
     since: performance.now(),
   }
   engine.operations.add(operation)
   engine.scheduler.submit(work, {
     queue: writes ? 'write' : 'read',
-    client: connection.id,
+    // Drivers look after a server on connections of their own: no request waits for that.
+    client: command.open ? undefined : connection.id,
     done(outcome: Outcome<Reply>) {
       engine.operations.delete(operation)
       done(outcome)
     },
   })
+}
+
+/** What a command works on, as MongoDB names it: an aggregation of no collection has a name of its own. */
+function namespaceOf({ name, database, body }: Request): string {
+  const target = body.get(name)
+  return `${database}.${typeof target === 'string' ? target : `$cmd.${name}`}`
 }

@@ -11,6 +11,7 @@ import { type MatchContext, matches } from '../query/matches.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { type Query, runQuery } from '../query/run-query.ts'
 import { parseSort, type SortField } from '../sort/sort.ts'
+import { unchangedSince } from '../storage/collection.ts'
 import { recordKey } from '../storage/keys.ts'
 import {
   type Command,
@@ -80,7 +81,7 @@ function* none(): Stream {
   yield* []
 }
 
-/** Reads a find command; undefined when its collection does not exist (what it says is checked all the same). */
+/** Reads a find command; undefined when its collection does not exist (its fields are validated all the same). */
 export function findQuery(request: Request): Query | undefined {
   const { body } = request
   const collection = collectionOf(request)
@@ -122,7 +123,7 @@ function readAgain(
   { projection, last }: { projection: Doc; last: Last },
 ): (held: Buffer) => Buffer | undefined {
   return held => {
-    if (collection.changes === last.changes) return held
+    if (unchangedSince(collection, last.changes)) return held
     const bytes = store.get(recordKey(collection.id, last.rid))
     if (!bytes || !matches(filter, decode(bytes), { variables })) return undefined
     return projection.size > 0 ? encode(shaper(projection, { filter, variables })(decode(bytes))) : bytes
@@ -165,7 +166,7 @@ export function shaper(
   }
 }
 
-/** A stream whose reader failed is told: it may have something to tidy up. */
+/** A stream whose reader failed is notified: it may have resources to release. */
 function* endingOnFailure<T>(stream: Stream, reading: Generator<Pause, T>): Generator<Pause, T> {
   try {
     return yield* reading

@@ -24,7 +24,7 @@ export const insert: Command = {
     let n = 0
     // biome-ignore lint/correctness/useYield: one document is short work
     const errors = yield* runItems(request, items, function* (bytes) {
-      // Dropped in a pause between two documents: as with MongoDB, what comes after it begins the collection anew.
+      // Dropped in a pause between two documents: as with MongoDB, later documents create the collection again.
       if (collection.dropped) collection = writableCollection(request)
       insertBytes(request.engine, { collection, bytes })
       n++

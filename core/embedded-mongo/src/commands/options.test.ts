@@ -48,7 +48,7 @@ describe('the option tables', () => {
     expect(rows('used').length + rows('harmless').length + rows('refused').length).toBe(all.length)
   })
   it.each(rows('refused'))(
-    '%s: %s is refused with a sentence, but not when it asks for nothing',
+    '%s: %s is refused with a readable message, but not when it is a no-op',
     (_, name, option) => {
       const options = { [name]: option }
       const check = (value: Value) =>

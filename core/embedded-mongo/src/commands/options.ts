@@ -5,7 +5,7 @@ export type OptionType = 'bool' | 'object' | 'array' | 'string' | 'number' | 'an
 
 /** What becomes of one option of a command. There is no fourth way: nothing is accepted and then forgotten. */
 export type Option =
-  /** The command does what it says. */
+  /** The command implements the option. */
   | { kind: 'used'; type: OptionType }
   /** Accepted because it changes nothing on this server, for the reason given. */
   | { kind: 'harmless'; type: OptionType; why: string }

@@ -6,7 +6,7 @@ import { type Doc, isDoc, toDoc, type Value } from '../bson/value.ts'
 import type { Engine } from '../process/engine.ts'
 import type { Pause } from '../process/pauses.ts'
 import type { Query } from '../query/run-query.ts'
-import type { Collection } from '../storage/collection.ts'
+import { type Collection, visibleCounters } from '../storage/collection.ts'
 import { countMatches } from './count.ts'
 import { operationsOf } from './diagnostics.ts'
 import { checkAgainst, harmless, type Options, refused, used } from './options.ts'
@@ -58,7 +58,7 @@ export function* collectionStats(
     if (scale < 1) throw located(51024, `BSON field 'scale' value must be >= 1, actual value '${scale}'`)
     out.storageStats = toDoc(storageStats(yield* sizesOf(engine, collection), scale))
   }
-  if (argument.has('count')) out.count = collection.count
+  if (argument.has('count')) out.count = visibleCounters(collection).count
   yield toDoc(out)
 }
 

@@ -1,11 +1,11 @@
 import { toDoc } from '../bson/value.ts'
 import type { Engine } from '../process/engine.ts'
 import { PAUSE, type Pause } from '../process/pauses.ts'
-import type { Collection, Index } from '../storage/collection.ts'
+import { type Collection, type Index, visibleCounters } from '../storage/collection.ts'
 import { countRange } from '../storage/count-range.ts'
 import { indexRange } from '../storage/keys.ts'
 
-/** So many keys tell how long the others are. */
+/** Sample size (keys) from which the length of the others is estimated. */
 const SAMPLE = 200
 
 export interface Sizes {
@@ -22,7 +22,8 @@ export function* sizesOf(engine: Engine, collection: Collection): Generator<Paus
     indexBytes.set(index.name, yield* bytesOf(engine, collection, index))
     yield PAUSE
   }
-  return { documents: collection.count, bytes: collection.bytes, indexBytes }
+  const { count, bytes } = visibleCounters(collection)
+  return { documents: count, bytes, indexBytes }
 }
 
 function* bytesOf(
@@ -38,7 +39,7 @@ function* bytesOf(
   return Math.round((bytes / sample.length) * keys)
 }
 
-/** As `collStats` and `$collStats` tell it. `scale` divides every size. */
+/** As `collStats` and `$collStats` report it. `scale` divides every size. */
 export function storageStats(
   { documents, bytes, indexBytes }: Sizes,
   scale: number,

@@ -4,13 +4,13 @@ import type { Pause } from '../process/pauses.ts'
 
 const expired = (): MongoError => new MongoError('MaxTimeMSExpired', 'operation exceeded time limit')
 
-/** Runs a command until a moment (as Date.now tells it): looked at whenever the work pauses. What the work
+/** Runs a command until a deadline (Date.now): checked whenever the work pauses. What the work
  *  must tidy up after a failure it tidies up after this one too. */
 export function* withDeadline<T>(work: Generator<Pause, T>, deadline: number): Generator<Pause, T> {
-  let told = false
+  let isReported = false
   for (;;) {
-    const late: boolean = !told && Date.now() > deadline
-    told ||= late
+    const late: boolean = !isReported && Date.now() > deadline
+    isReported ||= late
     const step: IteratorResult<Pause, T> = late ? work.throw(expired()) : work.next()
     if (step.done) return step.value
     yield step.value

@@ -23,7 +23,7 @@ export interface Cursors {
   open(cursor: Pick<Cursor, 'namespace' | 'stream' | 'held' | 'again' | 'keepForever'>): Cursor
   take(id: bigint, namespace: string): Cursor
   close(id: bigint): boolean
-  /** Closes what nobody asked of for ten minutes. */
+  /** Closes cursors that were idle for ten minutes. */
   sweep(now: number): void
   count(): number
 }
@@ -68,7 +68,7 @@ export function createCursors(): Cursors {
   }
 }
 
-/** Far below MongoDB's 16 MB: a reply is written in one go, and nobody should wait for it. */
+/** Far below MongoDB's 16 MB: a reply is written in one go, and no other client should wait for it. */
 const BATCH_BYTES = 1024 * 1024
 /** What no later batch can complete may be as large as MongoDB's. */
 const SINGLE_BATCH_BYTES = 16 * 1024 * 1024

@@ -53,7 +53,7 @@ interface Extraction {
 }
 
 /** Moves every path forward to its end or to an array; then expands the one array, element by element, for
- *  all paths that stand at it. Two different arrays at once cannot be indexed. */
+ *  all paths that are stored there. Two different arrays at once cannot be indexed. */
 function extract(paths: Progress[], state: Extraction): void {
   const moved = paths.map(advance)
   moved.forEach((path, which) => {
@@ -97,7 +97,7 @@ function extract(paths: Progress[], state: Extraction): void {
   }
 }
 
-/** Stands for the key of an empty array, which sorts below null. */
+/** Represents the key of an empty array, which sorts below null. */
 const EMPTY: Value = new Map()
 
 const finalValue = (value: Value): Value => (value === EMPTY ? undefined : (value ?? null))

@@ -23,7 +23,7 @@ export interface Stored {
 const NOTHING = Buffer.alloc(0)
 
 /** Throws QueryPlanKilled when the collection was dropped meanwhile: what is written into it would be lost. */
-function requireLiving(collection: Collection): void {
+function requireNotDropped(collection: Collection): void {
   if (collection.dropped)
     throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`)
 }
@@ -33,7 +33,7 @@ export function insertDocument(
   { store, catalog }: Writing,
   { collection, doc, bytes }: { collection: Collection; doc: Doc; bytes: Buffer },
 ): number {
-  requireLiving(collection)
+  requireNotDropped(collection)
   const rid = collection.nextRid
   const plan = collection.indexes.map(index => {
     const after = documentKeys(index, doc)
@@ -55,7 +55,7 @@ export function replaceDocument(
   { store, catalog }: Writing,
   { collection, before, doc, bytes }: { collection: Collection; before: Stored; doc: Doc; bytes: Buffer },
 ): void {
-  requireLiving(collection)
+  requireNotDropped(collection)
   const { rid } = before
   const changes = collection.indexes
     .filter(index => index.no !== 0)
@@ -80,7 +80,7 @@ export function deleteDocument(
   { store, catalog }: Writing,
   { collection, before }: { collection: Collection; before: Stored },
 ): void {
-  requireLiving(collection)
+  requireNotDropped(collection)
   const { rid } = before
   for (const index of collection.indexes) {
     for (const key of documentKeys(index, before.doc).keys)
@@ -190,9 +190,10 @@ function count(
     const before = { count: collection.count, bytes: collection.bytes }
     store.onAbort(() => {
       Object.assign(collection, before)
+      collection.before = undefined
       catalog.touched.delete(collection)
     })
-    catalog.touched.add(collection)
+    catalog.touched.set(collection, before)
   }
   collection.changes++
   collection.count += change.documents

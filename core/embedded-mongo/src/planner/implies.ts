@@ -4,7 +4,7 @@ import type { FieldFilter, Filter, Test } from '../query/filter.ts'
 import { testValue } from '../query/test-value.ts'
 
 /** Whether documents that meet all `conjuncts` surely meet `filter` (the filter of a partial index). It answers
- *  no when it cannot tell. */
+ *  no when it cannot be decided. */
 export function implies(conjuncts: Filter[], filter: Filter): boolean {
   if (filter.kind === 'and') return filter.filters.every(each => implies(conjuncts, each))
   if (filter.kind === 'or') return filter.filters.some(each => implies(conjuncts, each))

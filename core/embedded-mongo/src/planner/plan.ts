@@ -32,6 +32,8 @@ export interface MergePlan {
   kind: 'merge'
   branches: (IndexPlan | MergePlan)[]
   sort: SortField[]
+  /** What the branches leave to check: the conditions beside their `$or`. null: nothing. */
+  residual: Filter | null
   /** The whole filter: checked again on a document that changed while it waited its turn. */
   filter: Filter
 }
@@ -72,7 +74,13 @@ export function flatten(filter: Filter): Filter[] {
 
 function toPlan(chosen: PlannedIndex, { filter, sort }: PlanQuestion): IndexPlan | MergePlan {
   if (!chosen.parts || !sort) return toIndexPlan(chosen, filter)
-  return { kind: 'merge', branches: chosen.parts.map(part => toIndexPlan(part, filter)), sort, filter }
+  return {
+    kind: 'merge',
+    branches: chosen.parts.map(part => toIndexPlan(part, filter)),
+    sort,
+    residual: null,
+    filter,
+  }
 }
 
 function toIndexPlan(chosen: PlannedIndex, filter: Filter): IndexPlan {
@@ -115,7 +123,8 @@ function planOr(
 ): Plan | undefined {
   for (const each of conjuncts) {
     if (each.kind !== 'or') continue
-    const merged = mergeOr(collection, { question, branches: each.filters })
+    const isWhole = conjuncts.length === 1
+    const merged = mergeOr(collection, { question, branches: each.filters, isWhole })
     if (merged) return merged
     const branches = each.filters.map(branch =>
       plan(collection, { filter: branch, estimate: question.estimate }),
@@ -129,7 +138,11 @@ function planOr(
 
 function mergeOr(
   collection: Collection,
-  { question: { filter, sort, estimate }, branches }: { question: PlanQuestion; branches: Filter[] },
+  {
+    question: { filter, sort, estimate },
+    branches,
+    isWhole,
+  }: { question: PlanQuestion; branches: Filter[]; isWhole: boolean },
 ): MergePlan | undefined {
   if (!sort || sort.length === 0) return undefined
   const plans: (IndexPlan | MergePlan)[] = []
@@ -139,5 +152,5 @@ function mergeOr(
     if (!usable) return undefined
     plans.push(planned)
   }
-  return { kind: 'merge', branches: plans, sort, filter }
+  return { kind: 'merge', branches: plans, sort, residual: isWhole ? null : filter, filter }
 }

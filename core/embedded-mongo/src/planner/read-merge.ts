@@ -12,10 +12,10 @@ interface Branch {
   head?: { found: Found; key: Value[] }
 }
 
-/** Merges branches that are each in order. A document that stands in several of them comes once; one that changed
+/** Merges branches that are each in order. A document that is in several of them is returned once; one that changed
  *  while it waited at the head of its branch is read again. */
 export function* readMerge(
-  { branches, sort, filter }: MergePlan,
+  { branches, sort, residual, filter }: MergePlan,
   {
     reading,
     sources,
@@ -39,8 +39,8 @@ export function* readMerge(
     seen.add(found.rid)
     const bytes = store.get(recordKey(collection.id, found.rid))
     if (!bytes) continue
-    if (bytes.equals(found.bytes)) yield found
-    else if (matches(filter, decode(bytes), { variables })) yield { rid: found.rid, bytes }
+    const left = bytes.equals(found.bytes) ? residual : filter
+    if (!left || matches(left, decode(bytes), { variables })) yield { rid: found.rid, bytes }
   }
 
   function* advance(branch: Branch): Generator<Pause> {

@@ -4,7 +4,7 @@ import type { Value } from '../bson/value.ts'
 import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
 import type { Filter } from '../query/filter.ts'
 import { matches } from '../query/matches.ts'
-import type { Collection, Index } from '../storage/collection.ts'
+import { type Collection, type Index, unchangedSince } from '../storage/collection.ts'
 import { indexEntryKey, indexPrefix, recordKey, recordRange, ridOf } from '../storage/keys.ts'
 import type { Store } from '../storage/store.ts'
 import type { KeyRange } from './index-plan.ts'
@@ -98,8 +98,8 @@ function* readScan(
     const { changes } = collection
     for (const { key, value } of chunk) {
       if (reading.examined) reading.examined.documents++
-      // Whoever reads on after a write must not get what it took away, nor what it changed.
-      const bytes = collection.changes === changes ? value : store.get(key)
+      // A read that continues after a write must not return removed or changed documents.
+      const bytes = unchangedSince(collection, changes) ? value : store.get(key)
       if (!bytes) continue
       const found = { rid: ridOf(key), bytes }
       if (check(found)) yield found
@@ -116,7 +116,7 @@ function* readIndex(plan: IndexPlan, reading: Reading): Generator<Found | Pause>
   const check = checker(plan.residual, reading)
   const checkAll = plan.residual ? check : checker(plan.filter, reading)
   const ahead = { changes: collection.changes }
-  // One document may stand under several keys of an index with arrays.
+  // One document may have several keys of an index with arrays.
   const seen = plan.index.multikey.some(Boolean) ? new Set<number>() : undefined
   for (const rid of pointRid(plan, reading) ?? readRids(plan, reading, ahead)) {
     if (rid === PAUSE) {
@@ -129,8 +129,8 @@ function* readIndex(plan: IndexPlan, reading: Reading): Generator<Found | Pause>
     if (!bytes) continue
     if (reading.examined) reading.examined.documents++
     const found = { rid, bytes }
-    // What was written since its key was read may have changed what the key said.
-    if (ahead.changes === collection.changes ? check(found) : checkAll(found)) yield found
+    // What was written since its key was read may have changed the indexed value.
+    if (unchangedSince(collection, ahead.changes) ? check(found) : checkAll(found)) yield found
     if (pauses.due()) yield PAUSE
   }
 }
@@ -146,8 +146,8 @@ function pointRid({ index, ranges, point }: IndexPlan, reading: Reading): number
   return [ridOf(held)]
 }
 
-/** The record numbers under an index's ranges, in the wanted direction. `ahead` is told how many writes there were when
- *  the keys at hand were read. */
+/** The record numbers under an index's ranges, in the wanted direction. `ahead` gets the number of writes there were when
+ *  the current keys were read. */
 export function* readRids(
   plan: IndexPlan,
   reading: Reading,

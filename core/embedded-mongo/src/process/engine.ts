@@ -1,7 +1,7 @@
 import type { Value } from '../bson/value.ts'
 import type { Cursors } from '../cursors/cursors.ts'
 import type { Catalog } from '../storage/catalog.ts'
-import type { DiskRoom } from '../storage/disk-room.ts'
+import type { DiskGuard } from '../storage/disk-guard.ts'
 import type { Store } from '../storage/store.ts'
 import type { Scheduler } from './scheduler.ts'
 
@@ -9,7 +9,7 @@ import type { Scheduler } from './scheduler.ts'
 export interface Engine {
   store: Store
   catalog: Catalog
-  room: DiskRoom
+  disk: DiskGuard
   scheduler: Scheduler
   cursors: Cursors
   limits: Limits
@@ -28,7 +28,7 @@ export interface Operation {
   name: string
   namespace: string
   writes: boolean
-  /** As performance.now tells it. */
+  /** As returned by performance.now. */
   since: number
 }
 

@@ -1,16 +1,17 @@
+import { existsSync } from 'node:fs'
 import { TEMPORARY_PREFIX } from '../commands/aggregate-output.ts'
 import { createCursors } from '../cursors/cursors.ts'
 import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
 import { buildIndex } from '../index/build-index.ts'
 import { openCatalog } from '../storage/catalog.ts'
-import { createDiskRoom } from '../storage/disk-room.ts'
+import { createDiskGuard, requireSpaceToOpen } from '../storage/disk-guard.ts'
 import { clear, dropCollection, finishDrops } from '../storage/drops.ts'
 import { FORMAT_KEY, indexPrefix, prefixRange } from '../storage/keys.ts'
 import { lockFolder } from '../storage/lock-file.ts'
 import { networkKind } from '../storage/network-folder.ts'
 import { openStore, type Store } from '../storage/store.ts'
 import type { Engine, Limits } from './engine.ts'
-import { giveMemoryBack } from './give-back.ts'
+import { releaseMemory } from './release-memory.ts'
 import { createScheduler } from './scheduler.ts'
 import { scheduleSweeps } from './sweeps.ts'
 import { watchReaders } from './watch-readers.ts'
@@ -21,7 +22,7 @@ export const DEFAULT_LIMITS: Limits = { sortBytes: 100 * 1024 * 1024, groupBytes
 
 export interface EngineOptions {
   limits?: Limits
-  /** Told of what does not stop the database but should be known. */
+  /** Called with warnings: what does not stop the database but should be known. */
   warn?: (text: string) => void
 }
 
@@ -35,6 +36,7 @@ export function openEngine(
   folder: string,
   { limits = DEFAULT_LIMITS, warn = () => undefined }: EngineOptions = {},
 ): OpenedEngine {
+  if (existsSync(folder)) requireSpaceToOpen(folder)
   const unlock = lockFolder(folder)
   let store: Store
   try {
@@ -44,12 +46,17 @@ export function openEngine(
     throw error
   }
   const catalog = openCatalog(store)
-  const room = createDiskRoom(folder)
-  const scheduler = createScheduler(store, { beforeCommit: () => catalog.saveCounters(), room })
+  const disk = createDiskGuard(folder)
+  const scheduler = createScheduler(store, {
+    disk,
+    beforeCommit: () => catalog.saveCounters(),
+    readsMustWait: () => catalog.changedShape(),
+    landed: () => catalog.landed(),
+  })
   const engine: Engine = {
     store,
     catalog,
-    room,
+    disk,
     scheduler,
     cursors: createCursors(),
     limits,
@@ -61,7 +68,7 @@ export function openEngine(
   }
   const stopSweeps = scheduleSweeps(engine)
   const stopWatch = watchReaders({ readers: () => store.readers(), warn })
-  const stopGiving = giveMemoryBack(() => engine.operations.size > 0)
+  const stopReleasing = releaseMemory(() => engine.operations.size > 0)
   const network = networkKind(folder)
   if (network) warn(networkWarning(network, folder))
   finishInterrupted(engine)
@@ -70,7 +77,7 @@ export function openEngine(
     async close() {
       stopSweeps()
       stopWatch()
-      stopGiving()
+      stopReleasing()
       await scheduler.close()
       await store.close()
       unlock()

@@ -2,7 +2,7 @@
 export const PAUSE: unique symbol = Symbol('pause')
 export type Pause = typeof PAUSE
 
-/** Says when a running piece of work has had its share. */
+/** Decides when a running task has used its time slice. */
 export interface Pauses {
   due(): boolean
   /** The same, looking at the clock every time: for long steps. */

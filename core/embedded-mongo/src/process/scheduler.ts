@@ -1,13 +1,19 @@
 import { MongoError } from '../bson/error.ts'
-import type { DiskRoom } from '../storage/disk-room.ts'
+import type { DiskGuard } from '../storage/disk-guard.ts'
 import type { Store } from '../storage/store.ts'
-import { createCompanions } from './companions.ts'
-import { createPauses, type Pause, type Pauses } from './pauses.ts'
-
-/** A piece of work: yields PAUSE where it may be interrupted, returns its answer. */
-export type Work<T> = () => Generator<Pause, T>
-
-export type Outcome<T> = { value: T } | { error: unknown }
+import { createCommitSize } from './commit-size.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { createPauses, type Pauses } from './pauses.ts'
+import {
+  advance,
+  clientsOf,
+  failHard,
+  type Outcome,
+  settle,
+  storageError,
+  type Task,
+  type Work,
+} from './task.ts'
 
 export interface Submission<T> {
   queue: 'read' | 'write'
@@ -30,61 +36,76 @@ export interface Scheduler {
   close(): Promise<void>
 }
 
-interface Task {
-  start: Work<unknown>
-  running?: Generator<Pause, unknown>
-  /** Has written in an earlier transaction: cannot be run again from the start. */
-  committed: boolean
-  client: number | undefined
-  outcome?: Outcome<unknown>
-  done: (outcome: Outcome<unknown>) => void
-}
-
 const SLICE_MS = 8
 
 /** So short a read leaves the rest of its turn of the loop as it was. */
 const SHORT_READ_MS = 0.2
 
-/** A commit that takes longer than this makes the next ones smaller by as much, in time and in bytes, down to the least: below it
- *  the disk's own delay is all that is left, and long work would take for ever. */
-const LONG_COMMIT_MS = 12
-const LEAST_SLICE_MS = 4
-/** About so many bytes of changed pages make one commit at most, if the work can pause. */
-const COMMIT_BYTES = 4 * 1024 * 1024
-const LEAST_COMMIT_SHARE = 1 / 8
-/** Long work begins with such a commit, whatever the disk may be like, and its commits grow by so much. */
-const FIRST_COMMIT_SHARE = 1 / 4
-const GROWTH = 1.1
+/** A client that has been alone for so long is the only user: where its commits are short, the two changes of thread
+ *  cost it more than they spare anybody. */
+const ALONE_AFTER_MS = 250
+const SHORT_COMMIT_MS = 10
 
-/** One event loop is the single writer. All writes that are waiting when a turn begins share one commit. */
+export interface SchedulerOptions {
+  disk: DiskGuard
+  /** The last step of every transaction. */
+  beforeCommit: () => void
+  /** Whether reads would go wrong until the transaction that has just run is on disk; else they see what was before it. */
+  readsMustWait?: () => boolean
+  /** A transaction is on disk. */
+  landed?: () => void
+}
+
+/** One transaction and what ran in it. */
+interface Batch {
+  ran: Task[]
+  left: Task[]
+  culprit?: Task
+  workedAt: number
+}
+
+/** One event loop is the single writer. All writes that are waiting when a transaction runs share one commit, which happens on
+ *  another thread: meanwhile this one reads, and prepares what comes next. */
 export function createScheduler(
   store: Store,
-  { beforeCommit, room }: { beforeCommit: () => void; room: DiskRoom },
+  { beforeCommit, readsMustWait = () => false, landed = () => undefined, disk }: SchedulerOptions,
 ): Scheduler {
-  /** How much of the largest commit the next one may be, by how long the last ones took. */
-  let share = FIRST_COMMIT_SHARE
-  const pauses = createPauses(SLICE_MS, { full: () => store.dirtyBytes() > COMMIT_BYTES * share })
-  const companions = createCompanions()
+  const size = createCommitSize()
+  const pauses = createPauses(SLICE_MS, { full: () => size.full(store.dirtyBytes()) })
+  const group = createGroupCommit()
   let reads: Task[] = []
   let writes: Task[] = []
   let scheduled = false
   let sliceOpen = false
   let closing = false
+  /** A commit is under way on the other thread. */
+  let committing = false
+  let readsWait = false
+  let lastClient: number | undefined
+  let joinedAt = Number.NEGATIVE_INFINITY
+  let commitMs = 0
   let idle: (() => void) | undefined
   /** Writes are waiting for others to join their commit; ended by the timer or by the last who is expected. */
   let gathering: { timer: NodeJS.Timeout; began: number } | undefined
 
   const schedule = () => {
     if (scheduled) return
-    if (reads.length === 0 && writes.length === 0) idle?.()
-    if (reads.length === 0 && (writes.length === 0 || gathering)) return
+    if (reads.length === 0 && writes.length === 0 && !committing) idle?.()
+    const readable = reads.length > 0 && !readsWait
+    const writable = writes.length > 0 && !gathering && !committing
+    if (!readable && !writable) return
     scheduled = true
     setImmediate(turn)
   }
 
   const turn = () => {
     scheduled = false
-    if (writes.length > 0 && !gather()) commitTurn()
+    if (writes.length > 0 && !committing && !gather()) commitTurn()
+    if (!readsWait) readTurn()
+    schedule()
+  }
+
+  const readTurn = () => {
     const waiting = reads
     reads = []
     pauses.restart()
@@ -96,20 +117,19 @@ export function createScheduler(
       if (pauses.due()) break
     }
     reads = [...waiting, ...reads]
-    schedule()
   }
 
   /** Whether the waiting writes should wait on. Work that has begun already does not. */
   const gather = (): boolean => {
-    const patience = closing || writes.some(task => task.running) ? 0 : companions.patience(clientsOf(writes))
+    const patience = closing || writes.some(task => task.running) ? 0 : group.patience(clientsOf(writes))
     if (patience === 0) endGathering()
     else
       gathering ??= {
         began: writes.length,
         timer: setTimeout(() => {
-          companions.waited(writes.length - (gathering?.began ?? 0))
+          group.waited(writes.length - (gathering?.began ?? 0))
           endGathering()
-          if (writes.length > 0) commitTurn()
+          if (writes.length > 0 && !committing) commitTurn()
           schedule()
         }, patience),
       }
@@ -121,57 +141,101 @@ export function createScheduler(
     gathering = undefined
   }
 
+  /** Whether others gain by a commit on the other thread. */
+  const overlaps = () => commitMs >= SHORT_COMMIT_MS || performance.now() - joinedAt < ALONE_AFTER_MS
+
   const commitTurn = () => {
-    const batch = writes
-    writes = []
     try {
-      room.requireRoomToWrite()
+      disk.requireSpaceToWrite()
     } catch (error) {
-      for (const task of batch) task.done({ error })
+      const refused = writes
+      writes = []
+      for (const task of refused) task.done({ error })
       return
     }
-    let culprit: Task | undefined
-    const ran: Task[] = []
-    let worked = 0
-    try {
-      store.transaction(() => {
-        pauses.restart(Math.max(LEAST_SLICE_MS, SLICE_MS * share))
-        while (batch.length > 0) {
-          const task = batch.shift()
-          if (!task) break
-          ran.push(task)
-          culprit = task
-          if (!advance(task)) break
-          failHard(task)
-        }
-        culprit = undefined
-        beforeCommit()
-        worked = performance.now()
-      })
-      const commitMs = performance.now() - worked
-      companions.committed(clientsOf(ran), commitMs)
-      share =
-        commitMs > LONG_COMMIT_MS
-          ? Math.max(LEAST_COMMIT_SHARE, share * Math.min(1 / 2, LONG_COMMIT_MS / commitMs))
-          : Math.min(1, share * GROWTH)
-    } catch (error) {
-      // A commit that failed leaves the library in doubt; a task that failed was undone cleanly.
-      if (!culprit) room.closeForGood(error instanceof Error ? error.message : String(error))
-      for (const task of ran) undoTask(task, { error, culprit })
-      writes = [...batch, ...writes]
+    const batch: Batch = { ran: [], left: [], workedAt: 0 }
+    if (overlaps()) {
+      committing = true
+      store
+        .commit(() => runBatch(batch))
+        .then(
+          () => {
+            endFlight()
+            const paused = stored(batch)
+            // The other thread begins with the next one while the answers go out.
+            if (writes.length > 0 && overlaps() && !gather()) commitTurn()
+            answer(batch, paused)
+            schedule()
+          },
+          error => {
+            endFlight()
+            failed(batch, error)
+            schedule()
+          },
+        )
       return
     }
-    for (const task of ran) {
-      if (task.outcome) settle(task)
-      else {
-        task.committed = true
-        writes.push(task)
-      }
+    try {
+      store.transaction(() => runBatch(batch))
+    } catch (error) {
+      failed(batch, error)
+      return
+    } finally {
+      readsWait = false
     }
-    writes = [...batch, ...writes]
+    answer(batch, stored(batch))
   }
 
-  /** After a rollback: the task that failed is told; those that had only begun here begin again. */
+  const endFlight = () => {
+    committing = false
+    readsWait = false
+  }
+
+  /** Inside the transaction. */
+  const runBatch = (batch: Batch) => {
+    batch.left = writes
+    writes = []
+    pauses.restart(size.sliceMs(SLICE_MS))
+    while (batch.left.length > 0) {
+      const task = batch.left.shift()
+      if (!task) break
+      batch.ran.push(task)
+      batch.culprit = task
+      if (!advance(task)) break
+      failHard(task)
+    }
+    batch.culprit = undefined
+    beforeCommit()
+    readsWait = readsMustWait()
+    pauses.restart()
+    batch.workedAt = performance.now()
+  }
+
+  /** After a commit: what has not ended waits for the next one. Returns it. */
+  const stored = (batch: Batch): ReadonlySet<Task> => {
+    landed()
+    commitMs = performance.now() - batch.workedAt
+    group.committed(clientsOf(batch.ran), commitMs)
+    size.committed(commitMs)
+    const paused = batch.ran.filter(task => !task.outcome)
+    for (const task of paused) task.committed = true
+    writes = [...batch.left, ...writes, ...paused]
+    return new Set(paused)
+  }
+
+  const answer = (batch: Batch, paused: ReadonlySet<Task>) => {
+    for (const task of batch.ran) if (!paused.has(task)) settle(task)
+  }
+
+  const failed = (batch: Batch, error: unknown) => {
+    const { culprit } = batch
+    // A commit that failed leaves the library in doubt; a task that failed was undone cleanly.
+    if (!culprit) disk.closePermanently(error instanceof Error ? error.message : String(error))
+    for (const task of batch.ran) undoTask(task, { error, culprit })
+    writes = [...batch.left, ...writes]
+  }
+
+  /** After a rollback: the task that failed gets the error; those that had only started here are restarted. */
   const undoTask = (task: Task, { error, culprit }: { error: unknown; culprit: Task | undefined }) => {
     if (!culprit || task === culprit || task.committed) {
       task.done({ error: task === culprit ? error : storageError(error) })
@@ -188,10 +252,15 @@ export function createScheduler(
       return
     }
     const task: Task = { start: work, committed: false, client, done: done as Task['done'] }
+    if (client !== undefined && client !== lastClient) {
+      lastClient = client
+      joinedAt = performance.now()
+    }
     if (queue === 'write') {
       writes.push(task)
-      if (gathering && companions.patience(clientsOf(writes)) === 0) endGathering()
-    } else {
+      if (gathering && group.patience(clientsOf(writes)) === 0) endGathering()
+    } else if (readsWait) reads.push(task)
+    else {
       // Reads that arrive in one turn of the loop share one slice, as soon as one of them takes noticeable time;
       // what is over it waits its turn.
       if (!sliceOpen) pauses.restart()
@@ -223,49 +292,9 @@ export function createScheduler(
     close() {
       closing = true
       return new Promise(resolve => {
-        if (reads.length === 0 && writes.length === 0) resolve()
+        if (reads.length === 0 && writes.length === 0 && !committing) resolve()
         else idle = resolve
       })
     },
   }
-}
-
-const clientsOf = (tasks: readonly Task[]): Set<number> => {
-  const clients = new Set<number>()
-  for (const { client } of tasks) if (client !== undefined) clients.add(client)
-  return clients
-}
-
-/** Runs a task until it pauses or ends; true when it ended. */
-function advance(task: Task): boolean {
-  try {
-    task.running ??= task.start()
-    const step = task.running.next()
-    if (!step.done) return false
-    task.outcome = { value: step.value }
-  } catch (error) {
-    task.outcome = { error }
-  }
-  return true
-}
-
-/** Inside a transaction, an error that is not the client's must undo everything: half a write may be there. */
-function failHard(task: Task): void {
-  const { outcome } = task
-  if (outcome && 'error' in outcome && !(outcome.error instanceof MongoError)) throw outcome.error
-}
-
-function settle(task: Task): void {
-  if (task.outcome) task.done(task.outcome)
-}
-
-function storageError(error: unknown): MongoError {
-  const text = error instanceof Error ? error.message : String(error)
-  const full = /ENOSPC|No space|MAP_FULL/i.test(text)
-  return new MongoError(
-    full ? 'OutOfDiskSpace' : 'InternalError',
-    full
-      ? `The disk is full; nothing of this write was stored: ${text}`
-      : `The write could not be stored: ${text}`,
-  )
 }

@@ -5,7 +5,7 @@ const EVERY_MS = 60_000
 export const LONG_READ_MS = 10 * 60_000
 
 interface Watch {
-  /** Also frees what dead readers hold. */
+  /** Also frees the slots of dead readers. */
   readers: () => Reader[]
   warn: (text: string) => void
 }

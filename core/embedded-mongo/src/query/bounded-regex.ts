@@ -60,7 +60,7 @@ function withAlarm<T>(work: () => T): T {
     throw isTimeout(error) ? exhausted() : error
   } finally {
     spentMs += performance.now() - started
-    // Whoever used it up has failed: the next one is another command, with an allowance of its own.
+    // The command that used it up has failed: the next command has a budget of its own.
     if (spentMs >= TURN_MS) renew()
   }
   if (!result) throw new Error('the match gave no result')

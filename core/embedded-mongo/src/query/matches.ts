@@ -7,7 +7,7 @@ import { testValue } from './test-value.ts'
 export interface MatchContext {
   /** Variables for `$expr`: `$$NOW`, `let`. */
   variables: Map<string, Value>
-  /** Set by a match that went through an array: the index that the positional `$` stands for. */
+  /** Set by a match that went through an array: the index that the positional `$` refers to. */
   arrayIndex?: number
 }
 

@@ -20,7 +20,7 @@ const MAX_FACTOR = 2 ** 40
 /** Repeats up to this many times count as so many copies, beyond it as a loop. */
 const SMALL_REPEAT = 10
 
-/** Reads a JavaScript pattern and says what it may cost at worst. Errs on the dear side. */
+/** Estimates the worst-case cost of a JavaScript pattern. An upper bound. */
 export function regexCost(pattern: string): RegexCost {
   const groups: Group[] = [fresh()]
   let explosive = false
@@ -29,7 +29,7 @@ export function regexCost(pattern: string): RegexCost {
     const character = pattern[at]
     if (character === '(') {
       groups.push(fresh())
-      // What stands behind `(?` is no quantifier.
+      // What follows `(?` is no quantifier.
       const head = /^\(\?(?:<?[=!]|<[^>]*>|[a-z-]*:)?/.exec(pattern.slice(at, at + 80))
       at += head ? head[0].length : 1
       continue
@@ -71,7 +71,7 @@ interface Repeat {
   length: number
 }
 
-/** Adds one atom (or a group that closed) with its quantifier to what stands before it. */
+/** Adds one atom (or a group that closed) with its quantifier to what precedes it. */
 function join(group: Group, { inner, repeat }: { inner?: Group; repeat?: Repeat }): void {
   if (inner) {
     group.loops += inner.loops

@@ -8,7 +8,7 @@ import { alive, type Found, type Reading, readPlan, storeRange } from '../planne
 import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
 import { compareKeys, type SortField, sortKey } from '../sort/sort.ts'
 import { sortInPieces } from '../sort/sort-in-pieces.ts'
-import type { Collection, Index } from '../storage/collection.ts'
+import { type Collection, type Index, unchangedSince } from '../storage/collection.ts'
 import { indexPrefix, recordKey } from '../storage/keys.ts'
 import type { Store } from '../storage/store.ts'
 import type { Filter } from './filter.ts'
@@ -129,7 +129,7 @@ function* sorted(
     alive(collection)
     const { rid, bytes = store.get(recordKey(collection.id, rid)) } = items[at]
     // What was written since the reading began may have changed or removed the document.
-    if (!bytes || (collection.changes !== changes && !holds(query, bytes))) continue
+    if (!bytes || (!unchangedSince(collection, changes) && !holds(query, bytes))) continue
     yield { rid, bytes }
   }
 }

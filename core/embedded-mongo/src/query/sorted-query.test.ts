@@ -78,3 +78,30 @@ it('a sorted result fails when its collection is dropped while it is read', () =
   const drop = () => engine.store.transaction(() => dropCollection(engine, query.collection))
   expect(() => read(drop)).toThrow('collection dropped')
 })
+
+it('a sorted result with a limit is the beginning of the whole, equals in the order in which they were read', () => {
+  const { engine } = opened
+  engine.store.transaction(() => {
+    for (let n = 10; n < 1000; n++) {
+      const doc = toDoc({ _id: n, n: (n * 7919) % 97, open: true })
+      insertBytes(engine, { collection: query.collection, bytes: encode(doc) })
+    }
+  })
+  const ids = () => {
+    const out: number[] = []
+    for (const found of runQuery(query, environmentOf(engine)))
+      if (found !== PAUSE) out.push(Number(decode(found.bytes).get('_id')))
+    return out
+  }
+  const all = ids()
+  expect(all).toHaveLength(1000)
+  for (const [skip, limit] of [
+    [0, 1],
+    [0, 7],
+    [5, 40],
+    [0, 300],
+  ]) {
+    query = { ...query, skip, limit }
+    expect(ids()).toEqual(all.slice(skip, skip + limit))
+  }
+})

@@ -94,7 +94,7 @@ function readEscape(pattern: string, at: number): Piece {
   return common(pattern, at)
 }
 
-/** Escapes that stand inside brackets as outside. */
+/** Escapes with the same meaning inside and outside brackets. */
 function common(pattern: string, at: number): Piece {
   const next = pattern[at + 1] ?? ''
   if (SAME.includes(next)) return { text: `\\${next}`, length: 2 }
@@ -134,7 +134,7 @@ function readClass(pattern: string, start: number): Piece {
     out += '^'
     at++
   }
-  // There a bracket that comes first stands for itself.
+  // There a leading bracket is literal.
   if (pattern[at] === ']') throw refuse('] as the first of a set (write \\])')
   for (; pattern[at] !== ']'; ) {
     const piece = readMember(pattern, at)

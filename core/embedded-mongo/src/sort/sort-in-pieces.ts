@@ -3,7 +3,7 @@ import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
 /** Items sorted in one go: a few milliseconds at most. */
 const RUN = 500
 
-/** Sorts stably, as Array.sort does, but merges short sorted runs, so that a large sort stops nobody for long. */
+/** Sorts stably, as Array.sort does, but merges short sorted runs, so that a large sort blocks other commands only briefly. */
 export function* sortInPieces<T>(
   items: readonly T[],
   { compare, pauses }: { compare: (a: T, b: T) => number; pauses: Pauses },

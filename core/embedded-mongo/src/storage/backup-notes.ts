@@ -4,26 +4,37 @@ import { DATA_FILE } from './data-file.ts'
 import { problemOf } from './file-problem.ts'
 import { writeFileSafely } from './sync-file.ts'
 
-/** In the data folder: which backups were made of it, newest first. */
+/** In the data folder: the backups of it, newest first. */
 const NOTES_FILE = 'backups.json'
 const KEPT = 20
 
-export interface BackupNote {
-  /** The folder it lies in. */
-  path: string
+interface Note {
+  /** The folder it lies in; missing: it was taken elsewhere. */
+  path?: string
   /** When it was made, ISO 8601. */
   at: string
 }
 
-export function noteBackup(folder: string, { path, at }: { path: string; at: Date }): void {
-  const note: BackupNote = { path: resolve(path), at: at.toISOString() }
+export type BackupNote = Note & { path: string }
+
+/** Without a path: the copy was taken elsewhere, and only the last of those is kept. */
+export function noteBackup(folder: string, { path, at }: { path?: string; at: Date }): void {
+  const note: Note = { ...(path !== undefined && { path: resolve(path) }), at: at.toISOString() }
   const others = readNotes(folder).filter(each => each.path !== note.path)
   writeFileSafely(join(folder, NOTES_FILE), JSON.stringify([note, ...others].slice(0, KEPT)))
 }
 
+/** When the last backup was made, wherever it is now. */
+export function lastBackupAt(folder: string): Date | undefined {
+  const times = readNotes(folder).map(({ at }) => Date.parse(at))
+  const last = Math.max(...times.filter(Number.isFinite))
+  return Number.isFinite(last) ? new Date(last) : undefined
+}
+
 /** The newest backup that is still where it was made, and sound. */
 export function newestBackup(folder: string): BackupNote | undefined {
-  return readNotes(folder).find(({ path }) => {
+  const stored = readNotes(folder).filter((note): note is BackupNote => note.path !== undefined)
+  return stored.find(({ path }) => {
     const file = join(path, DATA_FILE)
     try {
       return existsSync(file) && problemOf(file) === undefined
@@ -34,7 +45,7 @@ export function newestBackup(folder: string): BackupNote | undefined {
   })
 }
 
-function readNotes(folder: string): BackupNote[] {
+function readNotes(folder: string): Note[] {
   try {
     const value: unknown = JSON.parse(readFileSync(join(folder, NOTES_FILE), 'utf8'))
     return Array.isArray(value) ? value.filter(isNote) : []
@@ -44,10 +55,9 @@ function readNotes(folder: string): BackupNote[] {
   }
 }
 
-const isNote = (value: unknown): value is BackupNote =>
+const isNote = (value: unknown): value is Note =>
   typeof value === 'object' &&
   value !== null &&
-  'path' in value &&
-  typeof value.path === 'string' &&
+  (!('path' in value) || typeof value.path === 'string') &&
   'at' in value &&
   typeof value.at === 'string'

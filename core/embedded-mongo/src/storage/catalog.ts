@@ -3,7 +3,7 @@ import { encode } from '../bson/encode.ts'
 import { MongoError } from '../bson/error.ts'
 import { type Doc, isDoc, toDoc, truthy, type Value } from '../bson/value.ts'
 import { indexFromSpec } from '../index/spec.ts'
-import type { Collection, Index } from './collection.ts'
+import type { Collection, Counters, Index } from './collection.ts'
 import {
   CATALOG_RANGE,
   catalogKey,
@@ -27,15 +27,21 @@ export interface Catalog {
   save(collection: Collection): void
   remove(collection: Collection): void
   rename(collection: Collection, namespace: string): void
-  /** Collections whose document count or size changed in the running transaction. */
-  touched: Set<Collection>
+  /** Collections whose document count or size changed in the running transaction, as they were before it. */
+  touched: Map<Collection, Counters>
   /** Writes the counters of the touched collections; the last step of every transaction. */
   saveCounters(): void
+  /** Whether the running transaction, or the one on its way to disk, changed more than documents. */
+  changedShape(): boolean
+  /** What was saved is on disk, and visible. */
+  landed(): void
 }
 
 export function openCatalog(store: Store): Catalog {
   const collections = new Map<string, Collection>()
-  const touched = new Set<Collection>()
+  const touched = new Map<Collection, Counters>()
+  let landing: Collection[] = []
+  let changedShape = false
   let nextId = firstFreeId(store)
 
   for (const { key, value } of store.entries(CATALOG_RANGE)) {
@@ -43,7 +49,14 @@ export function openCatalog(store: Store): Catalog {
     collections.set(collection.namespace, collection)
   }
 
+  const noteShape = () => {
+    changedShape = true
+    store.onAbort(() => {
+      changedShape = false
+    })
+  }
   const forget = (collection: Collection) => {
+    noteShape()
     collections.delete(collection.namespace)
     store.onAbort(() => collections.set(collection.namespace, collection))
   }
@@ -51,8 +64,9 @@ export function openCatalog(store: Store): Catalog {
     collections.set(collection.namespace, collection)
     store.onAbort(() => collections.delete(collection.namespace))
   }
-  // Work that went on over a drop must not bring the record back: the name may be another collection's by now.
+  // Work that went on over a drop must not restore the record: the name may be another collection's by now.
   const save = (collection: Collection) => {
+    noteShape()
     if (!collection.dropped) store.put(catalogKey(collection.namespace), encode(write(collection)))
   }
 
@@ -116,14 +130,28 @@ export function openCatalog(store: Store): Catalog {
     },
     touched,
     saveCounters() {
-      for (const each of touched) if (!each.dropped) store.put(counterKey(each.id), counters(each))
+      for (const [each, before] of touched) {
+        if (!each.dropped) store.put(counterKey(each.id), counters(each))
+        each.before = before
+      }
+      landing = [...touched.keys()]
       touched.clear()
+    },
+    changedShape: () => changedShape,
+    landed() {
+      for (const each of landing) {
+        each.before = undefined
+        // What was read meanwhile was read before these writes.
+        each.changes++
+      }
+      landing = []
+      changedShape = false
     },
   }
 }
 
 /** A number that no collection ever had: not a dropped one either, whose bytes may still be waiting to be cleared. Folders
- *  of before the number was stored tell it by what lies in them. */
+ *  from before the number was stored derive it from their contents. */
 function firstFreeId(store: Store): number {
   const stored = store.get(NEXT_COLLECTION_KEY)
   let next = stored ? stored.readDoubleBE(0) : 1

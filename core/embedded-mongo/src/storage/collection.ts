@@ -16,10 +16,25 @@ export interface Collection {
   /** Total size of its documents, in bytes. */
   bytes: number
   nextRid: number
-  /** Counts writes since the start: tells whether anything changed in between. */
+  /** Counts writes since the start: shows whether anything changed in between. */
   changes: number
+  /** Set while writes of it are on their way to disk: what was there before them, which is what reads still see. */
+  before?: Counters
   dropped: boolean
 }
+
+export interface Counters {
+  count: number
+  bytes: number
+}
+
+/** The counters as reads see them: without what is not on disk yet. */
+export const visibleCounters = (collection: Collection): Counters => collection.before ?? collection
+
+/** Whether the tree still holds what it held when `changes` was read. While writes are being committed this cannot
+ *  be known: they may become visible at any moment. */
+export const unchangedSince = (collection: Collection, changes: number): boolean =>
+  collection.before === undefined && collection.changes === changes
 
 export interface Index {
   no: number

@@ -49,7 +49,7 @@ export function* finishDrops({
     const collection = collectionOfKey(key)
     const living = catalog.all().find(each => each.id === collection)
     const ofIndex = key.length > 5 ? key.readUInt16BE(5) : undefined
-    // Earlier versions could give a dropped collection's number to a new one: what lives is never cleared.
+    // Earlier versions could give a dropped collection's number to a new one: existing collections are never cleared.
     const inUse = ofIndex === undefined ? living : living?.indexes.some(index => index.no === ofIndex)
     const ranges = inUse
       ? []

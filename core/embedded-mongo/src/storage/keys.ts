@@ -1,4 +1,4 @@
-/** Layout of the tree. The first byte says what a key is:
+/** Layout of the tree. The first byte is the type of a key:
  *  00 format · 01 catalog · 02 records · 03 index entries · 04 counters · 05 drops that are under way ·
  *  06 the next collection's number. */
 export const FORMAT_KEY = Buffer.from([0])

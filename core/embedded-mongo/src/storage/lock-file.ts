@@ -22,7 +22,7 @@ const HEARTBEAT_MS = 5000
 const STALE_MS = 20_000
 
 /** Takes a data folder for this process alone; returns how to give it back. Throws 'locked' or 'unwritable'.
- *  The system's lock decides between processes on one kernel, in whatever containers; a record beside it says who, and
+ *  The system's lock decides between processes on one kernel, in whatever containers; a record beside it identifies the holder, and
  *  its heartbeat decides between machines, where a shared folder may know no locks. */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock.json')
@@ -109,7 +109,7 @@ function take(path: string, { draft, folder }: { draft: string; folder: string }
   })
 }
 
-/** Moves a dead lock away; if another starter was faster and it is a living one's lock, puts it back. */
+/** Moves a stale lock away; if another process was faster and the lock is of a running process, puts it back. */
 function discard(path: string, seen: Holder | undefined): void {
   const aside = `${path}.${randomUUID()}`
   try {
@@ -128,14 +128,14 @@ function discard(path: string, seen: Holder | undefined): void {
   rmSync(aside, { force: true })
 }
 
-/** Whether the holder lives, when the system's lock could be taken. */
+/** Whether the holder still runs, when the system's lock could be taken. */
 function isAlive(holder: Holder, { path, draft }: { path: string; draft: string }): boolean {
   const folder = dirname(path)
   const sameHost = holder.host === hostname()
   if (holder.boot === undefined) return sameHost ? isAliveUnlocked(holder, path) : isFresh(path, draft)
   // It held the system's lock, which was free: on this kernel it is gone.
   if (holder.boot === bootId() && (holder.boot !== '' || sameHost)) return false
-  // Another kernel: this machine before it was started anew, or another machine that has the folder mounted too.
+  // Another kernel: this machine before a reboot, or another machine that has the folder mounted too.
   return networkKind(folder) !== undefined || (holder.boot === '' && !sameHost) ? isFresh(path, draft) : false
 }
 
@@ -145,7 +145,7 @@ function isFresh(path: string, draft: string): boolean {
   return statSync(draft).mtimeMs - beat < STALE_MS
 }
 
-/** A record of a version that held no lock of the system: its process number says all where it is of this name space. */
+/** A record of a version that held no lock of the system: its process id is sufficient where it is of this PID namespace. */
 function isAliveUnlocked(holder: Holder, path: string): boolean {
   if (holder.place && holder.place !== placeOf(dirname(path))) return false
   try {
@@ -175,7 +175,7 @@ function renew(handle: number): void {
   try {
     writeSync(handle, '{', 0)
   } catch {
-    // The folder went away under us: the next write will say so to whoever asked for it.
+    // The folder was removed while in use: the next write will fail with that error.
     return
   }
 }

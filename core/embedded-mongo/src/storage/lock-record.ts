@@ -1,16 +1,16 @@
 import { readFileSync, readlinkSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Who holds a folder, for people to read, and for whoever cannot ask the system about its lock. */
+/** Who holds a folder: for people, and for processes that cannot query the system's lock. */
 export interface Holder {
   pid: number
   host: string
-  /** When that process began, as the system tells it: a pid alone may be another process by now. */
+  /** When that process began, as reported by the system: a pid alone may be another process by now. */
   started: string
   token: string
-  /** The folder it was made for: a copy of the folder brings the file along, but nobody holds the copy. */
+  /** The folder it was made for: a copy of the folder includes the file, but no process holds the copy. */
   place?: string
-  /** The kernel it runs on, from boot to boot; '' where the system does not tell. Missing in records of versions that
+  /** The kernel it runs on, from boot to boot; '' where the system does not report it. Missing in records of versions that
    *  held no lock of the system. */
   boot?: string
   /** The name space of its process number; '' where there is none. */
@@ -34,7 +34,7 @@ export function readHolder(path: string): Holder | undefined {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     return isHolder(value) ? value : undefined
   } catch {
-    // Gone, or not a lock of ours: nobody holds it.
+    // Gone, or not a lock of ours: the folder is free.
     return undefined
   }
 }
@@ -47,13 +47,13 @@ const isHolder = (value: unknown): value is Holder =>
   'host' in value &&
   'started' in value
 
-/** What a folder is to the file system, whatever its name; '' where that is not told. */
+/** Identity of a folder in the file system, independent of its name; '' where unknown. */
 export function placeOf(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true })
   return ino === 0n ? '' : `${dev}:${ino}`
 }
 
-/** Changes with every start of the kernel, which containers share; '' where the system does not tell. */
+/** Changes with every start of the kernel, which containers share; '' where the system does not report it. */
 export function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -70,7 +70,7 @@ function namespaceOfPids(): string {
   }
 }
 
-/** Boot and start time of a process where the system tells them (Linux), else ''. */
+/** Boot and start time of a process where the system reports them (Linux), else ''. */
 export function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

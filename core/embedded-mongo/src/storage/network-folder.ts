@@ -17,7 +17,7 @@ const SHARED: Readonly<Record<number, string>> = {
 }
 
 /** The kind of file system of a folder when it may be shared with other machines; undefined for a local one, and where the
- *  system tells no kind. FUSE is counted in: containers' machines share folders through it. */
+ *  system reports no type. FUSE is counted in: containers' machines share folders through it. */
 export function networkKind(folder: string): string | undefined {
   if (process.platform !== 'linux') return undefined
   return SHARED[statfsSync(folder).type >>> 0]

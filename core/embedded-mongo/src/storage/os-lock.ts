@@ -31,7 +31,7 @@ export function takeOsLock(folder: string): (() => void) | undefined {
 }
 
 function sqlite(): typeof DatabaseSync {
-  // Node 22 calls it experimental at every first use: nothing that whoever starts the program should read about.
+  // Node 22 prints an experimental warning at first use, which is irrelevant to the operator.
   const emit = process.emitWarning
   process.emitWarning = () => undefined
   try {

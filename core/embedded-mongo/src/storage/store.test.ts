@@ -28,3 +28,25 @@ it('counts keys, up to a limit, behind a key, in steps', () => {
   const always = { due: () => true, now: () => true }
   expect([...countRange(store, range, always)]).toHaveLength(2)
 })
+
+it('commits on another thread: visible when it says so, undone as a whole by a throw', async () => {
+  const place = Buffer.from([4])
+  const undone: number[] = []
+  const undoneAtOnce: number[] = []
+  await store.commit(() => {
+    store.put(place, Buffer.from([1]))
+    expect(store.get(place)).toEqual(Buffer.from([1]))
+    expect(store.dirtyBytes()).toBeGreaterThan(0)
+  })
+  expect([store.get(place), store.dirtyBytes()]).toEqual([Buffer.from([1]), 0])
+  const failing = store.commit(() => {
+    for (const step of [1, 2]) store.onAbort(() => undone.push(step))
+    store.put(place, Buffer.from([2]))
+    queueMicrotask(() => undoneAtOnce.push(...undone))
+    throw new RangeError('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect([store.get(place), undone, undoneAtOnce]).toEqual([Buffer.from([1]), [2, 1], [2, 1]])
+  store.transaction(() => store.remove(place))
+  expect(store.get(place)).toBeUndefined()
+})

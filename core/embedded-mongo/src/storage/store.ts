@@ -40,9 +40,12 @@ export interface Store {
   remove(key: Buffer): void
   /** Runs `work` and returns once its writes are on disk; a throw undoes all of them, and runs `onAbort` hooks. */
   transaction<T>(work: () => T): T
+  /** The same with the commit on another thread: `work` runs soon, in one go; resolves once its writes are on disk. Until
+   *  then reads see what was there before. One at a time, and no `transaction` meanwhile. */
+  commit(work: () => void): Promise<void>
   /** Registers how to undo a change in memory when the running transaction fails. */
   onAbort(undo: () => void): void
-  /** Frees the places of readers that died, and lists those that are reading: the process, and since which commit. */
+  /** Frees the slots of dead readers, and lists the active ones: the process, and since which commit. */
   readers(): Reader[]
   /** About how many bytes of pages the running transaction has changed; 0 outside of one. */
   dirtyBytes(): number
@@ -52,6 +55,9 @@ export interface Store {
 
 /** Each change may touch a page of its own. */
 const PAGE_BYTES = 4096
+
+/** So long a failed commit may take to say why. */
+const REASON_MS = 1000
 
 /** One process reads beside the server: a backup, a check. */
 const MAX_READERS = 126
@@ -133,6 +139,31 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
         dirty = 0
       }
     },
+    async commit(work) {
+      const steps: (() => void)[] = []
+      const revert = () => {
+        for (const step of steps.splice(0).reverse()) step()
+      }
+      try {
+        // A child, as only that can be undone when `work` throws; its parent holds nothing else.
+        await db.childTransaction(() => {
+          undo = steps
+          try {
+            work()
+          } catch (error) {
+            // At once: others read before the library's callback.
+            revert()
+            throw error
+          } finally {
+            undo = undefined
+            dirty = 0
+          }
+        })
+      } catch (error) {
+        revert()
+        throw await reasonOf(error)
+      }
+    },
     onAbort(step) {
       undo?.push(step)
     },
@@ -144,6 +175,16 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
     backup: path => db.backup(path, true),
     close: () => db.close(),
   }
+}
+
+/** The library reports a failed commit in two steps: that it failed, and in a promise within the error why. */
+async function reasonOf(error: unknown): Promise<unknown> {
+  if (!(error instanceof Error) || !('commitError' in error)) return error
+  const why = Promise.resolve(error.commitError).then(
+    () => error,
+    (reason: unknown) => reason,
+  )
+  return Promise.race([why, new Promise(resolve => setTimeout(resolve, REASON_MS, error))])
 }
 
 /** `pid thread transaction` a line, below a heading; a place that reads nothing now has a dash. */

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Brings a file's bytes to the disk. */
+/** Flushes a file's bytes to the disk (fsync). */
 export function syncFile(path: string): void {
   // Windows flushes only what was opened for writing.
   const handle = openSync(path, 'r+')
@@ -12,7 +12,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Brings a folder's names to the disk: without it a rename may be undone by a power failure. Windows has no such call,
+/** Flushes a folder's entries to the disk: without it a rename may be undone by a power failure. Windows has no such call,
  *  and keeps names in its journal. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return

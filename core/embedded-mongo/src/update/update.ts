@@ -17,7 +17,7 @@ export type Update =
 
 export interface UpdateContext {
   variables: Map<string, Value>
-  /** What the positional `$` stands for, from the match. */
+  /** The index of the positional `$`, from the match. */
   arrayIndex?: number
   arrayFilters: Map<string, Filter>
   inserting: boolean

@@ -3,11 +3,11 @@ import { errorReply } from '../bson/error.ts'
 import type { ConnectionState, Reply } from '../commands/command.ts'
 import { dispatch } from '../commands/dispatch.ts'
 import type { Engine } from '../process/engine.ts'
-import type { Outcome } from '../process/scheduler.ts'
+import type { Outcome } from '../process/task.ts'
 import { MAX_MESSAGE_BYTES, type Message, readMessage, writeReply } from './message.ts'
 
 /** Serves one client: reads messages, runs them one after another, writes the answers. What can be answered at once is
- *  answered within the event that brought it. */
+ *  answered within the event that delivered it. */
 export function serveConnection(
   engine: Engine,
   { socket, state }: { socket: Socket; state: ConnectionState },

@@ -55,7 +55,7 @@ function readMsg(bytes: Buffer, requestId: number): Message {
       try {
         body = decode(bytes, at)
       } catch (error) {
-        // The frame is whole: only what it holds is wrong, and that can be said.
+        // The frame is whole: only its content is invalid, and that can be answered.
         if (!(error instanceof MongoError)) throw error
         return { requestId, body: new Map(), database: '', sequences, silent, legacy: false, failure: error }
       }

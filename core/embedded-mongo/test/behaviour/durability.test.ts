@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
@@ -64,7 +73,7 @@ describeOwn('a data folder', () => {
       expect.poll(() => client.db('app').listCollections().toArray()).toEqual([]),
     )
   })
-  it('of another format is refused with a sentence', async () => {
+  it('of another format is refused with a readable message', async () => {
     const store = openStore(folder)
     store.transaction(() => store.put(FORMAT_KEY, Buffer.from([99])))
     await store.close()
@@ -128,6 +137,47 @@ describeOwn('maintenance', () => {
     )
     expect((await caught(backupDatabase(data, { to: copy }))).code).toBe('unwritable')
     expect(readdirSync(data).filter(name => name.startsWith('compact'))).toEqual([])
+  })
+  it.runIf(process.platform !== 'win32')('lets nobody else at a copy while it is written', async () => {
+    const data = join(folder, 'data')
+    const copy = join(folder, 'copy')
+    await withClient(data, client =>
+      client
+        .db('app')
+        .collection('users')
+        .insertMany(Array.from({ length: 4_000 }, (_, n) => ({ n, pad: 'x'.repeat(4_000) }))),
+    )
+    // A folder that everybody may enter: what lies in it is protected by its own mode alone.
+    mkdirSync(copy)
+    for (const open of [data, copy]) chmodSync(open, 0o755)
+    const drafts = async (parent: string, work: Promise<unknown>): Promise<number[]> => {
+      const modes: number[] = []
+      let isOver = false
+      const watch = (): void => {
+        if (isOver) return
+        for (const name of readdirSync(parent).filter(name => /^(?:part|compact)-/.test(name))) {
+          const found = statSync(join(parent, name), { throwIfNoEntry: false })
+          if (found) modes.push(found.mode & 0o077)
+        }
+        setImmediate(watch)
+      }
+      watch()
+      await work.finally(() => {
+        isOver = true
+      })
+      return modes
+    }
+    for (const modes of [
+      await drafts(copy, backupDatabase(data, { to: copy })),
+      await drafts(data, compactDatabase(data)),
+    ]) {
+      expect(modes.length).toBeGreaterThan(0)
+      expect(new Set(modes)).toEqual(new Set([0]))
+    }
+    for (const made of [data, copy]) {
+      expect(readdirSync(made).filter(name => /^(?:part|compact)-/.test(name))).toEqual([])
+      expect(statSync(join(made, 'data.lmdb')).mode & 0o777).toBe(0o600)
+    }
   })
   it('check finds a document without its index entry', async () => {
     await withClient(folder, async client => {

@@ -99,7 +99,7 @@ describeOwn('a data folder', () => {
     expect(statSync(join(folder, 'folder.lock')).size).toBe(0)
     await server.stop()
   })
-  it('is taken over at once from a process that is gone', async () => {
+  it('is taken over immediately from a process that has ended', async () => {
     const { child } = await startElsewhere([])
     child.kill('SIGKILL')
     await once(child, 'exit')

@@ -67,7 +67,7 @@ describe.skipIf(!allowed || process.env.MONGODB_URI)('a disk that runs full', ()
     await database.stop()
     expect(await checkDatabase(path)).toMatchObject({ documents: stored - 2, problems: [] })
   })
-  it('or that is read only is refused with a sentence at the start, and left as it is', async () => {
+  it('or that is read only is refused with a readable message at the start, and left as it is', async () => {
     const path = join(disk, 'db')
     await (await startEmbeddedMongo({ path })).stop()
     expect(mount('-o', 'remount,ro', disk)).toBe(true)

@@ -42,6 +42,8 @@ describeOwn('branches that are each in order are merged', () => {
     ['$in and a range on the sorted field', { a: { $in: [2, 3] }, b: { $gt: 100, $lt: 2000 } }, { b: 1 }],
     ['$or of two indexes', { $or: [{ a: 3 }, { c: 4 }] }, { b: -1 }],
     ['$or with an $in inside', { $or: [{ a: { $in: [3, 4] } }, { c: 4, a: { $gt: 5 } }] }, { b: 1 }],
+    ['$or beside a condition', { $or: [{ a: 3 }, { c: 4 }], _id: { $mod: [2, 0] } }, { b: -1 }],
+    ['two $or', { $and: [{ $or: [{ a: 3 }, { c: 4 }] }, { $or: [{ a: 5 }, { c: { $ne: 4 } }] }] }, { b: 1 }],
   ])('%s', async (_, filter, sort) => {
     const merged = await explained(filter, { sort, limit: 10 })
     expect(merged.text).toContain('SORT_MERGE')

@@ -101,7 +101,7 @@ describe('odd values', () => {
       (await odd.find({}, {}).sort({ v: 1, _id: 1 }).hint(hint).toArray()).map(doc => doc._id)
     expect(await order({ v: 1 })).toEqual(await order({ $natural: 1 }))
   })
-  it('nest 150 levels; deeper ones are refused with a sentence, and the connection lives', async () => {
+  it('nest 150 levels; deeper ones are refused with a readable message, and the connection stays open', async () => {
     const deep = database.db.collection('deep')
     await deep.insertOne(nested(150))
     expect(await deep.countDocuments({ a: { $exists: true } })).toBe(1)
@@ -150,7 +150,7 @@ describeOwn('a broken client', () => {
     ['half a message', message(insert).subarray(0, 40)],
     ['an unknown opcode', message(insert, 21 + insert.length, 1234)],
     ['zeros', Buffer.alloc(5000)],
-  ])('that sends %s is hung up on, and nobody else', async (_, bytes) => {
+  ])('that sends %s is disconnected, and nobody else', async (_, bytes) => {
     expect((await send(bytes)).length).toBe(0)
     expect(await database.db.command({ ping: 1 })).toMatchObject({ ok: 1 })
   })

@@ -26,7 +26,8 @@ export const createLedger = (owner: number): Ledger => ({
   next: 0,
 })
 
-/** Writes until the server dies; every acknowledged write goes into the ledger. Returns why it ended. */
+/** Writes until the server dies; every acknowledged write goes into the ledger. Returns why it ended: also that a write that was
+ *  just acknowledged could not be read. */
 export async function writeUntilKilled(db: Db, ledger: Ledger, random: () => number): Promise<unknown> {
   const rows = db.collection<Row>('rows')
   const counters = db.collection<{ _id: string; n: number }>('counters')
@@ -50,6 +51,11 @@ export async function writeUntilKilled(db: Db, ledger: Ledger, random: () => num
         ledger.inFlight = { id: row._id, row }
         await rows.insertOne({ ...row })
         settle(ledger)
+        const [byId, byIndex] = await Promise.all([
+          rows.findOne({ _id: row._id }),
+          rows.findOne({ owner: row.owner, version: 0, _id: row._id }, { hint: OWNER_INDEX }),
+        ])
+        if (!byId || !byIndex) return new Unread(`${row._id} was acknowledged and not found`)
       } else if (roll < 0.85) {
         const row: Row = { ...picked, version: picked.version + 1, group: Math.floor(random() * 5) }
         ledger.inFlight = { id: row._id, row }
@@ -65,6 +71,11 @@ export async function writeUntilKilled(db: Db, ledger: Ledger, random: () => num
     return error
   }
 }
+
+/** An index of the collection `rows`. */
+export const OWNER_INDEX = { owner: 1, version: 1, _id: 1 } as const
+
+export class Unread extends Error {}
 
 function settle(ledger: Ledger): void {
   if (!ledger.inFlight) return

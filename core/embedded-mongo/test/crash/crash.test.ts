@@ -5,10 +5,10 @@ import { MongoClient } from 'mongodb'
 import { expect, it } from 'vitest'
 import { checkDatabase } from '../../src/index.ts'
 import { describeOwn } from '../own-server.ts'
-import { createLedger, losses, writeUntilKilled } from './client.ts'
+import { createLedger, losses, OWNER_INDEX, Unread, writeUntilKilled } from './client.ts'
 import { startServerProcess } from './server-process.ts'
 
-const ROUNDS = Number(process.env.EMBEDDED_MONGO_CRASH_ROUNDS ?? 20)
+const ROUNDS = Number(process.env.EMBEDDED_MONGO_CRASH_ROUNDS ?? 10)
 const CLIENTS = 10
 
 describeOwn('kill -9', () => {
@@ -34,10 +34,7 @@ describeOwn('kill -9', () => {
         if (round === 0) {
           await db
             .collection('rows')
-            .createIndexes([
-              { key: { group: 1, version: -1 } },
-              { key: { owner: 1, version: 1, _id: 1 }, unique: true },
-            ])
+            .createIndexes([{ key: { group: 1, version: -1 } }, { key: OWNER_INDEX, unique: true }])
         }
         const writing = ledgers.map(ledger => writeUntilKilled(db, ledger, Math.random))
         const acknowledged = ledgers.reduce((sum, ledger) => sum + ledger.next, 0)
@@ -46,7 +43,8 @@ describeOwn('kill -9', () => {
             ledgers.reduce((sum, ledger) => sum + ledger.next, 0) > acknowledged + 30 + Math.random() * 150,
         )
         await server.kill()
-        await Promise.all(writing)
+        const ends = await Promise.all(writing)
+        problems.push(...ends.filter(end => end instanceof Unread).map(String))
         await client.close(true)
         const report = await checkDatabase(path)
         problems.push(...report.problems)

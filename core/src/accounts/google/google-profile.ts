@@ -1,4 +1,4 @@
-/** Who Google says somebody is. */
+/** A person's identity as Google reports it. */
 export interface GoogleProfile {
   /** Google's own id of the person: never changes, unlike the address. */
   googleId: string
@@ -14,11 +14,11 @@ export interface Expected {
   now: Date
 }
 
-/** Why an ID token is not believed. */
+/** Why an ID token is rejected. */
 export type ProfileProblem = 'unusable' | 'unverified'
 
 /**
- * Reads an ID token. It came straight from the token endpoint over TLS, so its signature need not be checked again
+ * Reads an ID token. It came directly from the token endpoint over TLS, so its signature need not be checked again
  * (OpenID Connect Core 3.1.3.7, rule 6); issuer, audience, expiry and nonce are.
  */
 export const readGoogleProfile = (

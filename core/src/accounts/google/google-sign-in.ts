@@ -2,16 +2,22 @@ import { randomBytes } from 'node:crypto'
 import type { OAuth2Namespace, ProviderConfiguration } from '@fastify/oauth2'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { fail } from '../errors.ts'
+import { fail as failAccount } from '../errors.ts'
 import type { AccountModels } from '../models.ts'
+import { hashToken } from '../one-time-token.ts'
+import type { RegistrationPolicy } from '../registration/create-policy.ts'
 import type { Sessions } from '../sessions.ts'
+import type { Challenges } from '../two-factor/create-challenges.ts'
 import type { UserRecord } from '../user.model.ts'
+import { fail } from './errors.ts'
 import { createGoogleAccounts } from './google-account.ts'
 import { readGoogleProfile } from './google-profile.ts'
 
 export interface GoogleSignInOptions {
   models: AccountModels
   sessions: Sessions
+  policy: RegistrationPolicy
+  challenges: Challenges
   /** Address of this installation, as registered with Google. */
   origin: () => string
   now: () => Date
@@ -19,28 +25,32 @@ export interface GoogleSignInOptions {
 
 export interface GoogleSignIn {
   isOffered: boolean
-  /** Sends the browser to Google. Throws `auth.google-off`. */
+  /** Redirects the browser to Google. Throws `auth.google-off`. */
   begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Google sent the browser back: signs in, or goes home with a reason. */
+  /** Handles Google's redirect back: signs in, or redirects to the home page with an error code. */
   finish(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** After a password was given: links the Google identity that waits for it in this browser. */
+  /** The challenge of a sign-in that waits for its code; null: there is none. */
+  challengeOf(request: FastifyRequest): string | null
+  /** After the password was entered: links the pending Google identity of this browser. */
   linkPending(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<void>
 }
 
 const nonceCookie = 'google_nonce'
 const linkCookie = 'google_link'
+const invitationCookie = 'google_invitation'
+const challengeCookie = 'google_challenge'
 const tenMinutes = 600
-/** Attempts that are remembered at once; the oldest is forgotten for a new one. */
-const mostAttempts = 10_000
+/** Attempts kept at once; a new one evicts the oldest. */
+const maxAttempts = 10_000
 const tokenCookieSeconds = 60
 
 /** Signing in with Google: authorization code with PKCE, a random state and a nonce. */
 export const createGoogleSignIn = async (
   app: FastifyInstance,
-  { models, sessions, origin, now }: GoogleSignInOptions,
+  { models, sessions, policy, challenges, origin, now }: GoogleSignInOptions,
 ): Promise<GoogleSignIn> => {
   const client = app.config.google
-  const accounts = createGoogleAccounts(app, { models, now })
+  const accounts = createGoogleAccounts(app, { models, policy, now })
   const secure = app.config.publicUrl?.startsWith('https:') ?? false
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: tenMinutes } as const
   // Loaded only where it is used: it is heavy.
@@ -58,12 +68,12 @@ export const createGoogleSignIn = async (
       userAgent: false,
     })
 
-  // Each attempt is finished once at most, whatever is sent again.
+  // Each attempt is completed at most once, even if a request is repeated.
   const begun = new Set<string>()
   const remember = (nonce: string): void => {
     begun.add(nonce)
     const [oldest] = begun
-    if (begun.size > mostAttempts && oldest) begun.delete(oldest)
+    if (begun.size > maxAttempts && oldest) begun.delete(oldest)
   }
 
   const home = (reply: FastifyReply, code: string): FastifyReply =>
@@ -96,6 +106,9 @@ export const createGoogleSignIn = async (
       if (!app.oauth2Google) throw fail('auth.google-off')
       const nonce = randomBytes(24).toString('base64url')
       remember(nonce)
+      const { invitation } = request.query as { invitation?: string }
+      if (invitation) reply.setCookie(invitationCookie, hashToken(invitation), { ...cookie, signed: true })
+      else reply.clearCookie(invitationCookie, cookie)
       const address = new URL(await app.oauth2Google.generateAuthorizationUri(request, reply))
       address.searchParams.set('nonce', nonce)
       return reply
@@ -107,23 +120,36 @@ export const createGoogleSignIn = async (
       reply.header('cache-control', 'no-store')
       try {
         const profile = await profileOf(request, reply)
-        const user = await accounts.enter(profile)
+        const { value: invitationHash } = request.unsignCookie(request.cookies[invitationCookie] ?? '')
+        reply.clearCookie(invitationCookie, cookie)
+        const user = await accounts.enter(profile, invitationHash)
         if (user === 'password-first') {
           reply.setCookie(linkCookie, JSON.stringify(profile), { ...cookie, signed: true })
           return home(reply, 'auth.google-password-first')
         }
-        if (user.isBlocked) throw fail('account.blocked')
-        const token = await sessions.open(user)
+        if (user.isBlocked) throw failAccount('account.blocked')
+        const challenge = await challenges.ask(user, 'google')
+        if (challenge !== null) {
+          reply.setCookie(challengeCookie, challenge, { ...cookie, signed: true })
+          return home(reply, 'auth.second-factor')
+        }
+        const token = await sessions.open(user, { userAgent: request.headers['user-agent'] })
         // Read by the page, which moves it to its own storage.
         const once = { ...cookie, httpOnly: false, maxAge: tokenCookieSeconds }
         reply.setCookie('auth_token', token, once)
-        // Its twin, by which the page knows that this host set it: no other host of the domain can set one of this name.
+        // A second cookie proves to the page that this host set the first: no other host of the domain can set one of this name.
         if (secure) reply.setCookie('__Host-auth_token', token, once)
         return reply.redirect(user.role === 'admin' ? '/' : '/plan-activation')
       } catch (error) {
         app.log.warn({ err: error }, 'signing in with Google failed')
         return home(reply, error instanceof AppError ? error.code : 'auth.google-failed')
       }
+    },
+    challengeOf: request => {
+      const sealed = request.cookies[challengeCookie]
+      if (!sealed) return null
+      const { value } = request.unsignCookie(sealed)
+      return value
     },
     linkPending: async (request, reply, user) => {
       const sealed = request.cookies[linkCookie]
@@ -141,7 +167,7 @@ const isProfile = (value: unknown): value is { email: string; googleId: string }
 
 const google = 'https://accounts.google.com'
 
-/** Google's addresses are fixed and not asked for, so that a start needs no network; another issuer has the usual ones. */
+/** Google's endpoints are hard-coded, so that a start needs no network; another issuer has the conventional ones. */
 const endpoints = (issuer: string): ProviderConfiguration =>
   issuer === google
     ? {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createFairQueue, type Place } from './fair-queue.ts'
+import { createFairQueue, type Slot } from './fair-queue.ts'
 
 const never = new AbortController().signal
-const start = (changes = {}) => createFairQueue({ places: 2, placesPerTenant: 2, mostWaiting: 3, ...changes })
+const start = (changes = {}) => createFairQueue({ slots: 2, slotsPerTenant: 2, maxWaiting: 3, ...changes })
 
 describe('a fair queue', () => {
   it('serves tenants in turn, however much one of them asks', async () => {
@@ -10,25 +10,25 @@ describe('a fair queue', () => {
     const order: string[] = []
     const running = [await queue.enter('a', never), await queue.enter('a', never)]
     const all = ['a', 'a', 'a', 'b', 'c'].map(async tenant => {
-      const place = await queue.enter(tenant, never)
+      const slot = await queue.enter(tenant, never)
       order.push(tenant)
-      return place
+      return slot
     })
-    for (const place of running) place?.leave()
-    for (const place of await Promise.all([all[0], all[3]])) place?.leave()
-    for (const place of await Promise.all([all[4], all[1]])) place?.leave()
+    for (const slot of running) slot?.leave()
+    for (const slot of await Promise.all([all[0], all[3]])) slot?.leave()
+    for (const slot of await Promise.all([all[4], all[1]])) slot?.leave()
     ;(await all[2])?.leave()
     expect(order.slice(0, 2).sort()).toEqual(['a', 'b'])
     expect(order.slice(2, 4).sort()).toEqual(['a', 'c'])
     expect(queue.isIdle()).toBe(true)
   })
 
-  it('keeps places for others', async () => {
-    const queue = start({ placesPerTenant: 1 })
+  it('keeps slots for others', async () => {
+    const queue = start({ slotsPerTenant: 1 })
     const first = await queue.enter('a', never)
-    let second: Place | undefined
-    const waiting = queue.enter('a', never).then(place => {
-      second = place
+    let second: Slot | undefined
+    const waiting = queue.enter('a', never).then(slot => {
+      second = slot
     })
     expect(await queue.enter('b', never)).toBeDefined()
     expect(second).toBeUndefined()
@@ -38,14 +38,14 @@ describe('a fair queue', () => {
   })
 
   it('refuses at once when too many of one tenant wait', async () => {
-    const queue = start({ places: 1, mostWaiting: 1 })
+    const queue = start({ slots: 1, maxWaiting: 1 })
     await queue.enter('a', never)
     void queue.enter('a', never)
     expect(await queue.enter('a', never)).toBeUndefined()
   })
 
-  it('forgets who walked away, and a place that is left twice is one place', async () => {
-    const queue = start({ places: 1 })
+  it('forgets who aborted, and a slot that is released twice is one slot', async () => {
+    const queue = start({ slots: 1 })
     const first = await queue.enter('a', never)
     const call = new AbortController()
     const gone = queue.enter('a', call.signal)
@@ -55,9 +55,9 @@ describe('a fair queue', () => {
     first?.leave()
     expect(queue.isIdle()).toBe(true)
     expect(await queue.enter('b', never)).toBeDefined()
-    let later: Place | undefined
-    void queue.enter('b', never).then(place => {
-      later = place
+    let later: Slot | undefined
+    void queue.enter('b', never).then(slot => {
+      later = slot
     })
     await new Promise(resolve => setImmediate(resolve))
     expect(later).toBeUndefined()

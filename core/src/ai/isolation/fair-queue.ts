@@ -1,35 +1,35 @@
 export interface FairQueueOptions {
-  /** Places in all. */
-  places: number
-  /** Places that one tenant can hold: the rest stays for others. */
-  placesPerTenant: number
+  /** Slots in total. */
+  slots: number
+  /** Slots that one tenant can hold: the rest stays free for others. */
+  slotsPerTenant: number
   /** Waiting calls of one tenant; more are refused at once. */
-  mostWaiting: number
+  maxWaiting: number
 }
 
-export interface Place {
+export interface Slot {
   leave(): void
 }
 
-/** Places handed out to tenants in turn, so that one who asks much does not make the others wait. */
+/** Slots assigned to tenants in round-robin order, so that a busy tenant does not delay the others. */
 export interface FairQueue {
-  /** A place, now or when it is this tenant's turn; undefined when too many of theirs wait. Rejects with the signal's reason. */
-  enter(tenant: string, signal: AbortSignal): Promise<Place | undefined>
+  /** A slot, now or at this tenant's turn; undefined if too many of theirs wait. Rejects with the signal's reason. */
+  enter(tenant: string, signal: AbortSignal): Promise<Slot | undefined>
   isIdle(): boolean
 }
 
 interface Waiting {
-  take(place: Place): void
+  take(slot: Slot): void
 }
 
-export function createFairQueue({ places, placesPerTenant, mostWaiting }: FairQueueOptions): FairQueue {
-  /** Insertion order is the order of turns: who was served goes to the end. */
+export function createFairQueue({ slots, slotsPerTenant, maxWaiting }: FairQueueOptions): FairQueue {
+  /** Insertion order is the order of turns: a tenant that was served moves to the end. */
   const lines = new Map<string, Set<Waiting>>()
   const held = new Map<string, number>()
   let taken = 0
 
-  const has = (tenant: string) => taken < places && (held.get(tenant) ?? 0) < placesPerTenant
-  const hold = (tenant: string): Place => {
+  const has = (tenant: string) => taken < slots && (held.get(tenant) ?? 0) < slotsPerTenant
+  const hold = (tenant: string): Slot => {
     taken += 1
     held.set(tenant, (held.get(tenant) ?? 0) + 1)
     let isHeld = true
@@ -69,12 +69,12 @@ export function createFairQueue({ places, placesPerTenant, mostWaiting }: FairQu
       signal.throwIfAborted()
       const line = lines.get(tenant)
       if (!line && has(tenant)) return hold(tenant)
-      if ((line?.size ?? 0) >= mostWaiting) return undefined
-      return new Promise<Place>((resolve, reject) => {
+      if ((line?.size ?? 0) >= maxWaiting) return undefined
+      return new Promise<Slot>((resolve, reject) => {
         const waiting: Waiting = {
-          take(place) {
+          take(slot) {
             signal.removeEventListener('abort', stop)
-            resolve(place)
+            resolve(slot)
           },
         }
         const stop = () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { createManualClock } from '../../platform/testing/manual-clock.ts'
 import { type AiErrorCode, fail } from '../errors.ts'
 import type { ChatEvent, ChatProvider } from '../provider.ts'
 import { ask, collect } from '../testing/collect.ts'
-import { createManualClock } from '../testing/manual-clock.ts'
 import { watch } from '../watchdog.ts'
 import { guardKeys, type KeyGuardOptions } from './guard-keys.ts'
 
 const end: ChatEvent = { type: 'end', finish: 'stop' }
 
-/** A provider that does what its next line says; silence holds until the signal. */
+/** A provider that follows the next line of a script; silence lasts until the signal. */
 const start = ({ id = 'responses', ...options }: KeyGuardOptions & { id?: ChatProvider['id'] } = {}) => {
   const clock = createManualClock()
   const guards = guardKeys({ clock, ...options })
@@ -47,7 +47,7 @@ describe('keys kept apart', () => {
     expect(calls()).toBe(10)
     expect((await call({ apiKey: 'sk-two' })).text).toBe('Да')
     expect((await call({ baseUrl: 'https://other.example/v1' })).text).toBe('Да')
-    clock.advance(15_000)
+    clock.skip(15_000)
     expect((await call()).text).toBe('Да')
     expect((await call()).text).toBe('Да')
   })
@@ -111,7 +111,7 @@ describe('keys kept apart', () => {
       )
       await new Promise(resolve => setImmediate(resolve))
       if (stop) stop.abort(new Error('stopped by the person'))
-      else clock.advance(30_000)
+      else clock.skip(30_000)
       await reading
       await new Promise(resolve => setImmediate(resolve))
     }
@@ -136,28 +136,28 @@ describe('keys kept apart', () => {
     guards.forgive({ apiKey: 'sk-one' })
     lines.push('ai.key-rejected')
     expect((await call()).code).toBe('ai.key-rejected')
-    clock.advance(5 * 60_000)
+    clock.skip(5 * 60_000)
     expect((await call()).text).toBe('Да')
   })
 
-  it('let nobody wait for ever, and free the places of those who stopped', async () => {
-    const { lines, call, clock } = start({ places: 1, placesPerTenant: 1 })
+  it('end every wait, and free the slots of those who aborted', async () => {
+    const { lines, call, clock } = start({ slots: 1, slotsPerTenant: 1 })
     lines.push('silence')
     const stop = new AbortController()
     const first = call({}, { signal: stop.signal })
     const second = call({ tenant: 'two' })
     const third = call({ tenant: 'three' })
     await new Promise(resolve => setImmediate(resolve))
-    clock.advance(15_000)
+    clock.skip(15_000)
     expect((await second).code).toBe('ai.busy')
     expect((await third).code).toBe('ai.busy')
     stop.abort(new Error('stopped'))
     expect((await first).error?.message).toBe('stopped')
     expect((await call()).text).toBe('Да')
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
-  it('leave the calls of other keys their places, however many of one are stuck', async () => {
-    const { lines, call, clock, calls } = start({ places: 3, placesPerTenant: 3 })
+  it('leave the calls of other keys their slots, however many of one are stuck', async () => {
+    const { lines, call, clock, calls } = start({ slots: 3, slotsPerTenant: 3 })
     const stop = new AbortController()
     const stuck: Promise<unknown>[] = []
     for (let n = 0; n < 20; n += 1) {
@@ -167,11 +167,11 @@ describe('keys kept apart', () => {
     await new Promise(resolve => setImmediate(resolve))
     expect(calls()).toBe(3)
     lines.length = 0
-    // No time passes: whatever waited for the stuck ones would wait for ever.
+    // The clock does not advance: a call queued behind the stuck ones would wait forever.
     const others = await Promise.all(Array.from({ length: 3 }, () => call({ apiKey: 'sk-well' })))
     expect(others.map(({ text }) => text)).toEqual(['Да', 'Да', 'Да'])
     stop.abort(new Error('stopped'))
     await Promise.all(stuck)
-    expect(clock.waiting()).toBe(0)
+    expect(clock.pending()).toBe(0)
   })
 })

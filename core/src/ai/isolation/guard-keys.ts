@@ -1,15 +1,20 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { type Clock, systemClock } from '../clock.ts'
+import type { CircuitBreakerOptions } from '../../platform/limits/circuit-breaker.ts'
 import { fail } from '../errors.ts'
 import type { ProviderAccess } from '../provider.ts'
-import type { BreakerOptions } from './breaker.ts'
-import { type Breakers, createBreakers, type Outcome } from './breakers.ts'
-import { createFairQueue, type FairQueue, type FairQueueOptions, type Place } from './fair-queue.ts'
+import {
+  type BreakerReport,
+  type CircuitBreakers,
+  createCircuitBreakers,
+  type Outcome,
+} from './circuit-breakers.ts'
+import { createFairQueue, type FairQueue, type FairQueueOptions, type Slot } from './fair-queue.ts'
 import { nameOfAccess } from './name-of-access.ts'
 
 /**
- * Failures that say that the provider, or the way to it, is unwell. `ai.too-slow` is none: it tells of a long answer, not of
- * a provider that gives none.
+ * Failures that indicate a problem of the provider or the network. `ai.too-slow` is not one: it means a long
+ * answer, not an unresponsive provider.
  */
 const unwell = new Set([
   'ai.unavailable',
@@ -20,22 +25,33 @@ const unwell = new Set([
   'ai.not-a-provider',
   'ai.rate-limited',
 ])
-/** Those that say nothing either way. */
-const tellsNothing = new Set(['ai.too-slow'])
-/** Kinds of request of which nothing comes before all is done: silence may mean that much is asked for. */
+/** Failures that say nothing about the provider's health. */
+const inconclusiveCodes = new Set(['ai.too-slow'])
+/** Kinds of request that send nothing until the result is complete: silence may mean a large task. */
 const silentWhileAtWork = new Set(['images', 'videos', 'transcriptions'])
 /** How long a refused key is not tried, ms. */
 const holdMs = 5 * 60_000
-/** How long a call waits for its turn, ms: less than the watchdog's patience. */
+/** How long a call waits for its turn, ms: less than the watchdog's limit. */
 const waitMs = 15_000
 
-/** How many keys there may be before those are looked for of which nothing is remembered. */
+/** Number of keys above which those without state are dropped. */
 const fewest = 1_000
 
-/** Any provider, whatever it is asked for. */
+/** A provider of any kind. */
 interface Streaming<Id, Request, Event> {
   readonly id: Id
   stream(request: Request, access: ProviderAccess): AsyncIterable<Event>
+}
+
+/** State of the calls per key; recently used keys only. */
+export interface KeyReport {
+  /** See `nameOfAccess`. */
+  name: string
+  baseUrl?: string
+  /** How long it is not tried because the provider refused it, ms. */
+  heldMs: number
+  /** `kind` is the kind of request and the provider's name of the model, with a space between. */
+  breakers: BreakerReport[]
 }
 
 export interface KeyGuards {
@@ -43,37 +59,41 @@ export interface KeyGuards {
   around<Id extends string, Request extends { signal: AbortSignal; target: string }, Event>(
     provider: Streaming<Id, Request, Event>,
   ): Streaming<Id, Request, Event>
-  /** A key was saved anew: whatever it was held for is forgotten. */
+  /** A key was saved again: clears its hold. */
   forgive(access: Pick<ProviderAccess, 'apiKey' | 'baseUrl'>): void
+  report(): KeyReport[]
 }
 
 interface Guard {
-  breakers: Breakers
+  baseUrl: string | undefined
+  breakers: CircuitBreakers
   queue: FairQueue
   /** Until when the key is not tried because the provider refused it. */
   heldUntil: number
 }
 
-export interface KeyGuardOptions extends Partial<FairQueueOptions>, Partial<Omit<BreakerOptions, 'clock'>> {
+export interface KeyGuardOptions
+  extends Partial<FairQueueOptions>,
+    Partial<Omit<CircuitBreakerOptions, 'clock'>> {
   clock?: Clock
 }
 
 /**
- * Keeps those who use different keys or addresses out of each other's way, and tenants of one key as far as can be. For each
- * key with its address: breakers (`ai.paused` after 10 failures in 30 s) by model and by tenant, a limit of calls at once with
- * turns by tenant (`ai.busy` after 15 s), and no calls for 5 minutes with a key that the provider refused
- * (`ai.key-on-hold`). Only a hash of the key is kept.
+ * Isolates different keys and addresses from each other, and the tenants of one key as far as possible. For
+ * each key with its address: breakers (`ai.paused` after 10 failures in 30 s) by model and by tenant, a limit
+ * of calls at once with turns by tenant (`ai.busy` after 15 s), and no calls for 5 minutes with a key that
+ * the provider refused (`ai.key-on-hold`). Only a hash of the key is kept.
  */
 export function guardKeys({
   clock = systemClock,
-  places = 200,
-  placesPerTenant = 120,
-  mostWaiting = 100,
+  slots = 200,
+  slotsPerTenant = 120,
+  maxWaiting = 100,
   ...breaker
 }: KeyGuardOptions = {}): KeyGuards {
   const guards = new Map<string, Guard>()
   let sweepAbove = fewest
-  const of = (name: string): Guard => {
+  const of = (name: string, baseUrl: string | undefined): Guard => {
     const known = guards.get(name)
     if (known) return known
     if (guards.size > sweepAbove) {
@@ -81,43 +101,51 @@ export function guardKeys({
       sweepAbove = Math.max(fewest, guards.size * 2)
     }
     const guard: Guard = {
-      breakers: createBreakers({ clock, ...breaker }),
-      queue: createFairQueue({ places, placesPerTenant, mostWaiting }),
+      baseUrl,
+      breakers: createCircuitBreakers({ clock, ...breaker }),
+      queue: createFairQueue({ slots, slotsPerTenant, maxWaiting }),
       heldUntil: 0,
     }
     guards.set(name, guard)
     return guard
   }
   const tidy = (name: string, { breakers, queue, heldUntil }: Guard) => {
-    if (queue.isIdle() && breakers.isIdle() && heldUntil <= clock.now()) guards.delete(name)
+    if (queue.isIdle() && breakers.isIdle() && heldUntil <= clock.ticks()) guards.delete(name)
   }
 
   return {
     forgive: access => void guards.delete(nameOfAccess(access)),
+    report: () =>
+      [...guards].map(([name, { baseUrl, heldUntil, breakers }]) => ({
+        name,
+        ...(baseUrl !== undefined && { baseUrl }),
+        heldMs: Math.max(0, heldUntil - clock.ticks()),
+        breakers: breakers.report(),
+      })),
     around: provider => ({
       id: provider.id,
       async *stream(request, access) {
         const name = nameOfAccess(access)
-        const guard = of(name)
+        const guard = of(name, access.baseUrl)
         refuseHeld(guard, clock)
-        const place = await enter(guard, { tenant: access.tenant ?? '', signal: request.signal, clock })
+        const slot = await enter(guard, { tenant: access.tenant ?? '', signal: request.signal, clock })
         try {
-          // While it waited others may have found out.
+          // The key may have been refused to another call in the meantime.
           refuseHeld(guard, clock)
           const call = guard.breakers.enter(`${provider.id} ${request.target}`, access.tenant ?? '')
           if ('waitMs' in call)
             throw fail('ai.paused', { params: { seconds: Math.ceil(call.waitMs / 1_000) } })
           const outcomeOf = (code: string) => {
-            if (code === 'ai.key-rejected') guard.heldUntil = clock.now() + holdMs
+            if (code === 'ai.key-rejected') guard.heldUntil = clock.ticks() + holdMs
             return outcomeFor(code, provider.id)
           }
-          yield* told(provider.stream(request, access), {
+          yield* reportOutcome(provider.stream(request, access), {
             ended: call.ended,
             outcomeOf,
             signal: request.signal,
           })
         } finally {
-          place.leave()
+          slot.leave()
           tidy(name, guard)
         }
       },
@@ -125,9 +153,9 @@ export function guardKeys({
   }
 }
 
-/** What a failure says of a provider that is asked in this way. */
+/** What a failure says about a provider for this kind of request. */
 function outcomeFor(code: string, way: string): Outcome {
-  if (tellsNothing.has(code) || (code === 'ai.stalled' && silentWhileAtWork.has(way))) return 'left'
+  if (inconclusiveCodes.has(code) || (code === 'ai.stalled' && silentWhileAtWork.has(way))) return 'cancelled'
   return unwell.has(code) ? 'failed' : 'succeeded'
 }
 
@@ -137,47 +165,47 @@ interface Listener {
   signal: AbortSignal
 }
 
-/** Passes a stream on and tells how it went. */
-async function* told<T>(
+/** Forwards a stream and reports its outcome. */
+async function* reportOutcome<T>(
   stream: AsyncIterable<T>,
   { ended, outcomeOf, signal }: Listener,
 ): AsyncGenerator<T, void> {
-  let outcome: Outcome = 'left'
+  let outcome: Outcome = 'cancelled'
   try {
     yield* stream
     outcome = 'succeeded'
   } catch (error) {
-    // The watchdog ends a silent call by the signal, whose reason tells it from a person's stop.
+    // The watchdog ends a silent call by the signal, whose reason distinguishes it from a person's stop.
     const known = signal.aborted ? signal.reason : error
     if (known instanceof AppError) outcome = outcomeOf(known.code)
     throw error
   } finally {
-    // A reader that walked away from a silent call leaves here, without an error.
+    // When the consumer stops reading a silent call, control returns here without an error.
     const reason: unknown = signal.aborted ? signal.reason : undefined
-    if (outcome === 'left' && reason instanceof AppError && outcomeOf(reason.code) === 'failed')
+    if (outcome === 'cancelled' && reason instanceof AppError && outcomeOf(reason.code) === 'failed')
       outcome = 'failed'
     ended(outcome)
   }
 }
 
 function refuseHeld({ heldUntil }: Guard, clock: Clock): void {
-  const left = heldUntil - clock.now()
+  const left = heldUntil - clock.ticks()
   if (left > 0) throw fail('ai.key-on-hold', { params: { minutes: Math.ceil(left / 60_000) } })
 }
 
-/** A place in the queue; whoever waits too long is told so. */
+/** A slot in the queue; throws after waiting too long. */
 async function enter(
   { queue }: Guard,
   { tenant, signal, clock }: { tenant: string; signal: AbortSignal; clock: Clock },
-): Promise<Place> {
+): Promise<Slot> {
   const busy = () => fail('ai.busy', { params: { seconds: 10 } })
   const waiting = new AbortController()
   const both = AbortSignal.any([signal, waiting.signal])
   const cancel = clock.after(waitMs, () => waiting.abort(busy()))
   try {
-    const place = await queue.enter(tenant, both)
-    if (!place) throw busy()
-    return place
+    const slot = await queue.enter(tenant, both)
+    if (!slot) throw busy()
+    return slot
   } finally {
     cancel()
   }

@@ -59,9 +59,9 @@ describe('a reply', () => {
     ['length', 'length'],
     ['content_filter', 'filtered'],
     ['tool_calls', 'stop'],
-  ])('that ends with %s is told as %s', async (finish, told) => {
+  ])('that ends with %s is reported as %s', async (finish, expectedFinish) => {
     server.play({ kind: 'answer', finish })
-    expect((await collect(stream())).end).toMatchObject({ finish: told })
+    expect((await collect(stream())).end).toMatchObject({ finish: expectedFinish })
   })
 
   it('is complete at its terminal event although the server neither sends [DONE] nor closes', async () => {
@@ -159,7 +159,7 @@ describe('an address that a user chose', () => {
 })
 
 describe('a reply that never reached its terminal event', () => {
-  it.each(['close', 'done', 'reset'] as const)('is truncated (%s), and what came was told', async how => {
+  it.each(['close', 'done', 'reset'] as const)('is truncated (%s), and what came was emitted', async how => {
     server.play({ kind: 'truncate', after: 3, how })
     const { text, end, code } = await collect(stream())
     expect(text).toBe('Привет, мир! ')

@@ -1,6 +1,6 @@
 import type OpenAI from 'openai'
 import type { Stream } from 'openai/streaming'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import { fail } from '../errors.ts'
 import { buildMessages, type ChatMessage } from '../prompt.ts'
 import type {
@@ -18,12 +18,12 @@ import { oneEvent } from './one-event.ts'
 import { readRest } from './read-rest.ts'
 import { type Tap, tapFetch } from './tap-fetch.ts'
 
-/** After the terminal event only the usage can follow: a server that never closes must not hold a finished reply. */
+/** After the terminal event only the usage can follow: a server that never closes must not delay the reply. */
 const usageGraceMs = 2_000
 
 /**
- * The provider for OpenAI and every server that speaks its `/chat/completions`. It neither waits nor repeats: the
- * watchdog and the retry policy stand around it. `fetch` is used where the access brings none.
+ * The provider for OpenAI and every server with its `/chat/completions`. It has no time-outs or retries of
+ * its own: the watchdog and the retry policy wrap it. `fetch` is used where the access has none.
  */
 export const createChatCompletions = ({
   fetch = (input, init) => globalThis.fetch(input, init),
@@ -50,11 +50,17 @@ export const createChatCompletions = ({
 function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
   const client = createClient(access, { ...tap, fetch: oneEvent(tap.fetch) })
   const messages = buildMessages(request).map(toWire)
-  const { target: model, temperature, signal } = request
-  // Older compatible servers refuse `stream_options`, reasoning models `temperature`: each call goes without.
+  const { target: model, temperature, replySchema: schema, signal } = request
+  // Some servers refuse `stream_options` and formats, reasoning models `temperature`: repeated without them.
   const extras = {
     stream_options: { include_usage: true },
     ...(temperature !== undefined && { temperature }),
+    ...(schema && {
+      response_format: {
+        type: 'json_schema' as const,
+        json_schema: { name: 'reply', schema, strict: false },
+      },
+    }),
   }
   return callWithout(extras, extras =>
     client.chat.completions.create({ model, messages, stream: true, ...extras }, { signal }),
@@ -63,7 +69,7 @@ function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
 
-/** Reads until the terminal event and then, for a moment, the usage. Whatever fails after it no longer matters. */
+/** Reads until the terminal event and then, for a moment, the usage. Failures after it are ignored. */
 async function* read(
   stream: Stream<Chunk>,
   { tap, clock }: { tap: Tap; clock: Clock },
@@ -98,7 +104,7 @@ async function* read(
     ended = rest.ended
     yield { type: 'end', finish, ...(usage && { usage }) }
   } finally {
-    // Not `chunks.return()`: it would wait behind a read that may never end.
+    // Not `chunks.return()`: it would wait for a pending read that may never end.
     if (!ended) stream.controller.abort()
   }
 }
@@ -107,7 +113,7 @@ async function* read(
 function textOf(choice: Chunk['choices'][number] & { message?: { content?: unknown } }): string {
   const { content, refusal } = choice.delta ?? { ...choice.message }
   const given: unknown = content || refusal
-  // Mistral sends parts, its thoughts among them.
+  // Mistral sends parts, including its reasoning.
   const parts: readonly unknown[] = Array.isArray(given) ? given.map(part => part?.text) : [given]
   return parts.filter(part => typeof part === 'string').join('')
 }

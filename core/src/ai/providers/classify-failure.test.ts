@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { speak } from '../../platform/errors/app-error.ts'
+import { localizeError } from '../../platform/errors/app-error.ts'
 import { type MisbehavingProvider, startMisbehavingProvider } from '../../testing/misbehaving-provider.ts'
 import { ask, collect } from '../testing/collect.ts'
 import { createChatCompletions } from './chat-completions.ts'
@@ -94,12 +94,12 @@ describe('a failure of the provider', () => {
     [{ status: 500 }, 'ai.unavailable', 'Провайдер временно недоступен'],
     [{ status: 502, body: '<html>Bad Gateway</html>' }, 'ai.unavailable', 'Провайдер временно недоступен'],
     [{ status: 503, code: 'server_is_overloaded' }, 'ai.unavailable', 'Провайдер временно недоступен'],
-  ])('%o is told as %s', async (scene, code, russian) => {
+  ])('%o is classified as %s', async (scene, code, russian) => {
     const error = await fail(scene)
     expect(error?.code).toBe(code)
-    expect(error && speak(error, 'ru').message).toBe(russian)
+    expect(error && localizeError(error, 'ru').message).toBe(russian)
     for (const language of ['ru', 'en', 'pl'] as const) {
-      expect(JSON.stringify(error && speak(error, language))).not.toMatch(/\{\w+\}|verySecret|sk-/)
+      expect(JSON.stringify(error && localizeError(error, language))).not.toMatch(/\{\w+\}|verySecret|sk-/)
     }
     expect(`${error?.stack} ${error?.cause}`).not.toMatch(/verySecret|sk-proj/)
   })
@@ -121,17 +121,17 @@ describe('a failure of the provider', () => {
     [{ 'retry-after': '7' }, { seconds: 7, retryAfterMs: 7000 }],
     [{}, { seconds: 20 }],
     [{ 'retry-after': 'soon' }, { seconds: 20 }],
-  ])('%o is read as the time to wait', async (headers, told) => {
+  ])('%o is read as the time to wait', async (headers, expectedParams) => {
     const error = await fail({
       status: 429,
       code: 'rate_limit_exceeded',
       headers: headers as Record<string, string>,
     })
-    expect(error?.params).toMatchObject(told)
-    expect(Object.hasOwn(error?.params ?? {}, 'retryAfterMs')).toBe('retryAfterMs' in told)
+    expect(error?.params).toMatchObject(expectedParams)
+    expect(Object.hasOwn(error?.params ?? {}, 'retryAfterMs')).toBe('retryAfterMs' in expectedParams)
   })
 
-  it('says that nobody answers at the address', async () => {
+  it('says that the address does not respond', async () => {
     const gone = await startMisbehavingProvider()
     await gone.close()
     for (const baseUrl of [gone.url, 'http://', 'http://no-such-host.invalid/v1']) {

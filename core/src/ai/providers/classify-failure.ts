@@ -3,13 +3,13 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { type AiErrorCode, fail } from '../errors.ts'
 import { redactProviderText } from '../redact.ts'
 
-/** Waiting time told to the person when the provider named none. */
+/** Waiting time shown to the person when the provider gave none. */
 const usualWaitSeconds = 20
-/** Silence after which a guarded fetch gives up by itself. */
+/** Idle time after which the guarded fetch times out. */
 const usualTimeoutSeconds = 30
-/** Characters of a provider's text that are looked at. */
-const longestText = 4_000
-const deepestCause = 5
+/** Characters of a provider's text that are examined. */
+const maxTextLength = 4_000
+const maxCauseDepth = 5
 
 interface Facts {
   status: number | undefined
@@ -21,8 +21,8 @@ interface Facts {
 }
 
 /**
- * Translates what the `openai` package throws into an `AppError` of the table. The provider's text is read here and
- * goes no further than, redacted and short, into `cause` for the server's log; with a refused key not even there.
+ * Translates what the `openai` package throws into an `AppError` of the table. The provider's text is only
+ * examined here and, redacted and shortened, put into `cause` for the server's log; with a refused key not even there.
  */
 export function classifyFailure(
   error: unknown,
@@ -78,8 +78,8 @@ function readFacts(error: APIError): Facts {
 const delayIn = (details: unknown): string =>
   Array.isArray(details) ? text(details.map(detail => field(detail, 'retryDelay')).find(Boolean)) : ''
 
-function nameFailure({ status, code, message: told }: Facts): AiErrorCode {
-  const message = told.toLowerCase()
+function nameFailure({ status, code, message: original }: Facts): AiErrorCode {
+  const message = original.toLowerCase()
   if (/unsupported_country|region_territory/.test(code) || /location is not supported/.test(message)) {
     return 'ai.territory'
   }
@@ -96,7 +96,7 @@ function nameFailure({ status, code, message: told }: Facts): AiErrorCode {
   if (status === 403) return /model/.test(message) ? 'ai.model-unavailable' : 'ai.forbidden'
   if (status === 404) return /model/.test(message) ? 'ai.model-unavailable' : 'ai.not-a-provider'
   if (status === 405) return 'ai.not-a-provider'
-  // Codes that the terminal event of a response brings, without any HTTP status.
+  // Error codes of a response's terminal event, which has no HTTP status.
   if (/image|data_residency/.test(code)) return 'ai.request-refused'
   if (status === undefined || status === 408 || status === 409 || status >= 500) return 'ai.unavailable'
   return 'ai.request-refused'
@@ -106,7 +106,7 @@ const isTooLong = (status: number | undefined, message: string) =>
   status === 413 ||
   (status === 400 && /context (length|window|size)|maximum context|too many tokens|token count/.test(message))
 
-/** What the provider asks us to wait: `retryAfterMs` for the retry policy, `seconds` for the person. */
+/** How long the provider asks us to wait: `retryAfterMs` for the retry policy, `seconds` for the person. */
 function waitingTime({ headers, retryDelay }: Facts): { seconds: number; retryAfterMs?: number } {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN)
   const after = headers?.get('retry-after') ?? retryDelay.replace(/s$/, '')
@@ -122,19 +122,19 @@ const isBadAddress = (error: unknown) =>
     describe(error),
   )
 
-/** Causes are few; an error may name itself as its own. */
+/** Limits the chain of causes; an error may be its own cause. */
 function describe(error: unknown, depth = 0): string {
-  if (!(error instanceof Error)) return String(error).slice(0, longestText)
+  if (!(error instanceof Error)) return String(error).slice(0, maxTextLength)
   const code = text(field(error, 'code'))
-  const cause = error.cause && depth < deepestCause ? ` < ${describe(error.cause, depth + 1)}` : ''
-  return `${error.name} ${code} ${error.message.slice(0, longestText)}${cause}`
+  const cause = error.cause && depth < maxCauseDepth ? ` < ${describe(error.cause, depth + 1)}` : ''
+  return `${error.name} ${code} ${error.message.slice(0, maxTextLength)}${cause}`
 }
 
-/** Cut before it is read; a key that the cut halves stands far behind what is kept. */
+/** Truncated before it is redacted; a key split by the cut lies far beyond the part that is kept. */
 const note = (message: string, apiKey: string | undefined) =>
-  new Error(redactProviderText(message.slice(0, longestText), [apiKey]).slice(0, 300))
+  new Error(redactProviderText(message.slice(0, maxTextLength), [apiKey]).slice(0, 300))
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : '')
+const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxTextLength) : '')

@@ -5,18 +5,18 @@ import type { Tap } from './tap-fetch.ts'
 
 export const openaiBaseUrl = 'https://api.openai.com/v1'
 
-/** What an HTTP header can hold; a key of other letters was mistyped, or is a mask. */
+/** What an HTTP header can contain; a key with other characters was mistyped, or is a mask. */
 const sendable = /^[\x21-\x7e]*$/
 
 /**
- * The official package without what it would do by itself: repeat, log, and read keys from the environment. Throws
- * `ai.key-rejected` for a key that no provider can have given.
+ * The official package without its own retries, logging, and keys from the environment. Throws
+ * `ai.key-rejected` for a key that no provider can have issued.
  */
 export const createClient = ({ apiKey = '', baseUrl }: ProviderAccess, tap: Tap): OpenAI => {
   const key = apiKey.trim()
   if (!sendable.test(key)) throw fail('ai.key-rejected')
   return new OpenAI({
-    // The package insists on a key; `tapFetch` keeps this word from going out.
+    // The package requires a key; `tapFetch` keeps this placeholder from being sent.
     apiKey: key || 'none',
     baseURL: baseUrl ?? openaiBaseUrl,
     organization: null,
@@ -30,8 +30,8 @@ export const createClient = ({ apiKey = '', baseUrl }: ProviderAccess, tap: Tap)
 }
 
 /**
- * Calls with fields that not every server or model takes; one that is refused by name is left out, and the call is made
- * again without it.
+ * Calls with fields that not every server or model accepts; a field that the refusal names is removed, and
+ * the call is repeated without it.
  */
 export async function callWithout<Extras extends object, T>(
   given: Extras,
@@ -52,6 +52,6 @@ export async function callWithout<Extras extends object, T>(
 function refusedOf<Name extends string>(error: unknown, names: readonly Name[]): Name | undefined {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return undefined
   const param = String(error.param ?? '')
-  const told = `${param} ${error.message}`
-  return names.find(name => param.startsWith(name)) ?? names.find(name => told.includes(name))
+  const described = `${param} ${error.message}`
+  return names.find(name => param.startsWith(name)) ?? names.find(name => described.includes(name))
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a reply of Gemini', () => {
-  it('is told without its thought signatures, and without a usage where there is none', async () => {
+  it('is emitted without its thought signatures, and without a usage where there is none', async () => {
     server.play(
       lines(
         piece('Доставка ', { extra_content: { google: { thought_signature: 'c2lnbmF0dXJl' } } }),
@@ -66,7 +66,7 @@ describe('a reply of Gemini', () => {
     ['content_filter: RECITATION', 'filtered'],
     ['PROHIBITED_CONTENT', 'filtered'],
     ['OTHER', 'stop'],
-  ])('that ends with %s is told as %s', async (reason, finish) => {
+  ])('that ends with %s is reported as %s', async (reason, finish) => {
     server.play(lines(piece('Да'), piece(null, {}, reason)))
     expect((await collect(stream())).end).toMatchObject({ finish })
   })
@@ -117,9 +117,9 @@ describe('an error of Gemini, in an array', () => {
     [503, { status: 'UNAVAILABLE', message: 'The model is overloaded.' }, 'ai.unavailable'],
   ])('%d %o is %s', async (status, error, code) => {
     server.play({ kind: 'error', status, body: JSON.stringify([{ error: { code: status, ...error } }]) })
-    const { error: told } = await collect(stream())
-    expect(told?.code).toBe(code)
-    expect(`${told?.message} ${told?.cause}`).not.toContain('AIza')
+    const { error: failure } = await collect(stream())
+    expect(failure?.code).toBe(code)
+    expect(`${failure?.message} ${failure?.cause}`).not.toContain('AIza')
   })
 
   it('says in its body how long to wait', async () => {
@@ -129,7 +129,7 @@ describe('an error of Gemini, in an array', () => {
     ]
     const error = { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'Quota exceeded.', details }
     server.play({ kind: 'error', status: 429, body: JSON.stringify([{ error }]) })
-    const { error: told } = await collect(stream())
-    expect(told).toMatchObject({ code: 'ai.rate-limited', params: { seconds: 43, retryAfterMs: 42_500 } })
+    const { error: failure } = await collect(stream())
+    expect(failure).toMatchObject({ code: 'ai.rate-limited', params: { seconds: 43, retryAfterMs: 42_500 } })
   })
 })

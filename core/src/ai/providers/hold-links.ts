@@ -1,19 +1,19 @@
 /** Longest link that is held back, in UTF-16 units; what is longer is text. */
 const longest = 2_400
-const longestLabel = 300
+const maxLabelLength = 300
 
 export interface HeldLinks {
-  /** Takes the next piece and gives what certainly is text. */
+  /** Takes the next piece and returns the part that is certainly text. */
   push(piece: string): string
-  /** A citation came: gives the text before its mark, without the link that stands for it. */
+  /** A citation arrived: returns the text before its marker, without the equivalent link. */
   cited(url: string): string
-  /** Gives the rest. */
+  /** Returns the rest. */
   flush(): string
 }
 
 /**
  * A hosted search writes its sources twice: as a Markdown link in the text, `([site](https://…))`, and right after it
- * as an annotation. The link at the end of the text waits for what comes next, and goes when its annotation does.
+ * as an annotation. A link at the end of the text is buffered, and dropped when its annotation arrives.
  */
 export function holdLinks(): HeldLinks {
   let held = ''
@@ -37,8 +37,8 @@ export function holdLinks(): HeldLinks {
 }
 
 /**
- * Where the unfinished or just finished Markdown link at the end of a text begins, its opening parenthesis with it; the
- * text's length when it ends with none.
+ * Where the unfinished or just finished Markdown link at the end of a text begins, its opening parenthesis
+ * with it; the text's length when it ends with none.
  */
 export const linkBegin = (text: string): number => {
   const first = Math.min(beginOfTargeted(text), beginOfLabel(text, endOfLabel(text)))
@@ -49,7 +49,7 @@ export const linkBegin = (text: string): number => {
 /** `[label` or `[label]` at the end of the text. */
 const endOfLabel = (text: string): number => (text.endsWith(']') ? text.length - 1 : text.length)
 
-/** Begin of `[label](target`, `[label](target)` or `[label](target))` at the end of the text, else the text's length. */
+/** Start of `[label](target`, `[label](target)` or `[label](target))` at the end of the text, else its length. */
 const beginOfTargeted = (text: string): number => {
   const closed = text.endsWith('))') ? 2 : text.endsWith(')') ? 1 : 0
   const end = text.length - closed
@@ -69,6 +69,6 @@ const beginOfTargeted = (text: string): number => {
 /** Where the label begins that ends at `end`, else the text's length. */
 const beginOfLabel = (text: string, end: number): number => {
   const before = end > 0 ? Math.max(text.lastIndexOf(']', end - 1), text.lastIndexOf('\n', end - 1)) + 1 : 0
-  const bracket = text.indexOf('[', Math.max(before, end - longestLabel - 1))
+  const bracket = text.indexOf('[', Math.max(before, end - maxLabelLength - 1))
   return bracket >= 0 && bracket < end ? bracket : text.length
 }

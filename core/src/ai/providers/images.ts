@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import { fail } from '../errors.ts'
 import type { ChatProvider, ChatRequest, Fetch, ProviderAccess } from '../provider.ts'
 import { classifyFailure } from './classify-failure.ts'
@@ -12,9 +12,9 @@ import { whileWaiting } from './while-waiting.ts'
 const maxImageBytes = 8 * 1024 * 1024
 
 /**
- * Makes an image of the last question (`/images/generations`). While the provider is busy the stream tells so every
- * 5 s. Servers that answer with an address instead of bytes have it fetched through `download`: the guarded one,
- * because the address is theirs to choose.
+ * Makes an image of the last question (`/images/generations`). While the provider is busy the stream reports
+ * it every 5 s. Servers that answer with an address instead of bytes have it fetched through `download`: the
+ * guarded one, because the address is theirs to choose.
  */
 export const createImages = ({
   fetch = (input, init) => globalThis.fetch(input, init),
@@ -52,7 +52,7 @@ async function make(
 ) {
   const { target: model, signal } = request
   const prompt = promptForMedia(request)
-  // OpenAI's own models always answer bytes and refuse the field; others answer an address without it.
+  // OpenAI's own models always return bytes and refuse the field; others return an address without it.
   const extras = /^gpt-image|^chatgpt-image/.test(model) ? {} : { response_format: 'b64_json' as const }
   const client = createClient(access, tap)
   const answer = await callWithout(extras, extras =>

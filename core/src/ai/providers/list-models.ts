@@ -1,4 +1,7 @@
 import type OpenAI from 'openai'
+import { type JsonLimits, jsonSteps } from '../../platform/limits/json-steps.ts'
+import { maxJsonDepth } from '../../platform/limits/nesting.ts'
+import { runInSlices } from '../../platform/limits/time-slicing.ts'
 import { fail } from '../errors.ts'
 import type { Fetch, ProviderAccess } from '../provider.ts'
 import { classifyFailure } from './classify-failure.ts'
@@ -12,29 +15,35 @@ export interface ListedModel {
 }
 
 export interface AskOptions {
-  /** For the whole call, ms. */
+  /** Time limit of the whole call, ms. */
   timeoutMs: number
-  /** Used where the access brings none. */
+  /** Used where the access has none. */
   fetch?: Fetch
 }
 
-const mostModels = 5_000
+const maxModels = 5_000
+/** Ten times the longest list that a provider has. */
+const limits: JsonLimits = {
+  maxDepth: maxJsonDepth,
+  maxCommas: 500_000,
+  exceeded: () => new SyntaxError('too many values for a list of models'),
+}
 
 /** A provider's list of models (`GET …/models`). Throws `ai.*`. */
 export const listModels = (access: ProviderAccess, options: AskOptions): Promise<ListedModel[]> =>
   asked(access, options, async (client, signal) => {
-    // Not the package's own page: that makes an empty list of whatever answers.
+    // Not the package's own page: that turns any response into an empty list.
     const answer = await client.models.list({ signal }).asResponse()
-    const data = listIn(await answer.text())
+    const data = await listIn(Buffer.from(await answer.arrayBuffer()))
     if (!data) throw fail('ai.not-a-provider')
-    return data.slice(0, mostModels).flatMap(({ id, shutdown_date: date }) => {
+    return data.slice(0, maxModels).flatMap(({ id, shutdown_date: date }) => {
       if (typeof id !== 'string') return []
       const day = typeof date === 'string' ? /^\d{4}-\d\d-\d\d/.exec(date)?.[0] : undefined
       return [{ id: id.replace(/^models\//, ''), ...(day && { shutdownDate: day }) }]
     })
   })
 
-/** The smallest call there is: for a server without a list of models. Throws `ai.*`. */
+/** The smallest possible call, for a server without a list of models. Throws `ai.*`. */
 export const callOnce = (access: ProviderAccess, options: AskOptions & { model: string }): Promise<void> =>
   asked(access, options, async (client, signal) => {
     const answer = await client.chat.completions.create(
@@ -44,12 +53,16 @@ export const callOnce = (access: ProviderAccess, options: AskOptions & { model: 
     if (!Array.isArray(answer.choices)) throw fail('ai.not-a-provider')
   })
 
-function listIn(body: string): { id?: unknown; shutdown_date?: unknown }[] | undefined {
+type Listed = readonly { id?: unknown; shutdown_date?: unknown }[]
+
+/** In slices: the address is a user's choice, and megabytes of values would block the event loop. */
+async function listIn(body: Buffer): Promise<Listed | undefined> {
   try {
-    const { data } = JSON.parse(body)
+    const parsed = await runInSlices(jsonSteps(body, limits))
+    const data = typeof parsed === 'object' && parsed !== null && 'data' in parsed ? parsed.data : undefined
     return Array.isArray(data) ? data.map(each => each ?? {}) : undefined
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return undefined
+    if (error instanceof SyntaxError) return undefined
     throw error
   }
 }

@@ -44,7 +44,7 @@ it.each([
   [{ message: 'No more today', code: 402 }, 'ai.quota'],
   [{ message: 'Slow down', code: 429 }, 'ai.rate-limited'],
   [{ message: 'Refused', code: 'invalid_api_key' }, 'ai.key-rejected'],
-])('an error that comes with 200 is told as what it is: %o', async (error, code) => {
+])('an error that comes with 200 is classified as what it is: %o', async (error, code) => {
   const body = JSON.stringify({ error })
   expect((await chat(body, 'application/json')).code).toBe(code)
   const fetch = answering(body, 'application/json')

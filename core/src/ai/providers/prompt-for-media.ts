@@ -1,12 +1,12 @@
 import type { ChatRequest } from '../provider.ts'
 
-const longestQuestion = 4_000
-const longestWishes = 600
+const maxQuestionLength = 4_000
+const maxWishesLength = 600
 
-/** What a model that makes images or films is told: the question, and briefly what the owner wishes of every one. */
+/** The prompt of an image or video model: the question, and briefly the owner's instructions. */
 export function promptForMedia({ turns, assistant }: Pick<ChatRequest, 'turns' | 'assistant'>): string {
-  const question = turns.at(-1)?.text.trim().slice(0, longestQuestion) ?? ''
-  const wishes = assistant.instructions.trim().slice(0, longestWishes)
+  const question = turns.at(-1)?.text.trim().slice(0, maxQuestionLength) ?? ''
+  const wishes = assistant.instructions.trim().slice(0, maxWishesLength)
   return wishes
     ? `${question}\n\nThe owner’s wishes for every picture, where they apply: ${wishes}`
     : question

@@ -1,7 +1,7 @@
 import { APIError } from 'openai'
 import type { Response, ResponseStreamEvent } from 'openai/resources/responses/responses'
 import type { Stream } from 'openai/streaming'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { fail } from '../errors.ts'
 import type { Activity, ChatEvent, FinishReason, Usage } from '../provider.ts'
 import { type HeldLinks, holdLinks } from './hold-links.ts'
@@ -19,8 +19,8 @@ export interface ReadOptions {
 }
 
 /**
- * Reads until the one terminal event: `completed`, `incomplete`, `failed` or `error`. Events of unknown types are
- * ignored; a stream without a terminal event throws `ai.truncated`, whatever the socket says.
+ * Reads until the one terminal event: `completed`, `incomplete`, `failed` or `error`. Events of unknown types
+ * are ignored; a stream without a terminal event throws `ai.truncated`, whatever the socket says.
  */
 export async function* readResponse(
   stream: Stream<ResponseStreamEvent>,
@@ -43,15 +43,15 @@ export async function* readResponse(
       if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') {
         if (typeof event.delta !== 'string') continue
         streamed += event.delta
-        yield* told(text.push(event.delta))
+        yield* textEvents(text.push(event.delta))
       } else if (event.type === 'response.output_text.annotation.added') {
         const source = sourceOf(event.annotation)
-        if (source) yield* [...told(text.cited(source.cited)), source.event]
+        if (source) yield* [...textEvents(text.cited(source.cited)), source.event]
       } else if (event.type === 'response.completed' || event.type === 'response.incomplete') {
         const { response } = event
         // Some gateways send the text in the terminal event alone.
-        if (!streamed) yield* told(text.push(textOf(response)))
-        yield* told(text.flush())
+        if (!streamed) yield* textEvents(text.push(textOf(response)))
+        yield* textEvents(text.flush())
         ended = (await readRest(events, { clock, graceMs: closingGraceMs, see: () => undefined })).ended
         const usage = usageOf(response)
         yield { type: 'end', finish: finishOf(response), ...(usage && { usage }) }
@@ -67,7 +67,7 @@ export async function* readResponse(
     }
   } catch (error) {
     // What was held is text: it came before the break.
-    yield* told(text.flush())
+    yield* textEvents(text.flush())
     throw error
   } finally {
     // Not `events.return()`: it would wait behind a read that may never end.
@@ -77,7 +77,7 @@ export async function* readResponse(
 
 const passText: HeldLinks = { push: piece => piece, cited: () => '', flush: () => '' }
 
-const told = (text: string): ChatEvent[] => (text ? [{ type: 'text', text }] : [])
+const textEvents = (text: string): ChatEvent[] => (text ? [{ type: 'text', text }] : [])
 
 function activityOf(type: string): Activity | undefined {
   if (type.startsWith('response.web_search_call.')) return 'web_search'

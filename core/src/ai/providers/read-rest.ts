@@ -1,16 +1,16 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 
 export interface RestOptions<T> {
   clock: Clock
   /** How long a server may take until it closes, ms. */
   graceMs: number
-  /** Hears what still comes. */
+  /** Called with what is still received. */
   see: (item: T) => void
 }
 
 /**
- * Reads what follows a terminal event, so that the connection can be used again. The reply is complete: a server that
- * neither ends nor breaks is not waited for, and a connection that breaks now costs nothing.
+ * Reads what follows a terminal event, so that the connection can be used again. The reply is complete: a
+ * server that keeps the stream open is not waited for, and a connection error at this point is ignored.
  */
 export async function readRest<T>(
   items: AsyncIterator<T>,

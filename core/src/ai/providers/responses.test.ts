@@ -54,9 +54,9 @@ describe('a reply', () => {
   it.each([
     ['length', 'length'],
     ['content_filter', 'filtered'],
-  ])('that is incomplete because of %s is told as %s', async (finish, told) => {
+  ])('that is incomplete because of %s is reported as %s', async (finish, expectedFinish) => {
     server.play({ kind: 'answer', finish })
-    expect((await collect(stream())).end).toMatchObject({ finish: told })
+    expect((await collect(stream())).end).toMatchObject({ finish: expectedFinish })
   })
 
   it('is complete at its terminal event although the server does not close', async () => {
@@ -98,7 +98,7 @@ describe('hosted tools', () => {
     ])
   })
 
-  it('tell what they do, which is no text', async () => {
+  it('report progress, which is no text', async () => {
     const types = [
       'reasoning_summary_text.delta',
       'web_search_call.searching',
@@ -187,7 +187,7 @@ it('what the provider is sent has the pictures of a turn, and the dialogue', asy
 })
 
 describe('a reply that never reached its terminal event', () => {
-  it.each(['close', 'done', 'reset'] as const)('is truncated (%s), and what came was told', async how => {
+  it.each(['close', 'done', 'reset'] as const)('is truncated (%s), and what came was emitted', async how => {
     server.play({ kind: 'truncate', after: 3, how })
     const { text, end, code } = await collect(stream({ tools: ['web_search'] }))
     expect(text).toBe('Привет, мир! ')

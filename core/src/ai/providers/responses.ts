@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import { buildMessages, type ChatMessage } from '../prompt.ts'
 import type { ChatProvider, ChatRequest, Fetch, HostedTool, ProviderAccess } from '../provider.ts'
 import { classifyFailure } from './classify-failure.ts'
@@ -9,9 +9,9 @@ import { readResponse } from './read-response.ts'
 import { type Tap, tapFetch } from './tap-fetch.ts'
 
 /**
- * The provider for OpenAI's `/responses`. Nothing is kept at the provider's (`store: false`): instructions and history
- * go with every call. Hosted tools run there. It neither waits nor repeats: the watchdog and the retry policy stand
- * around it. `fetch` is used where the access brings none.
+ * The provider for OpenAI's `/responses`. The provider stores nothing (`store: false`): instructions and
+ * history are sent with every call. Hosted tools run at the provider. It has no time-outs or retries of its
+ * own: the watchdog and the retry policy wrap it. `fetch` is used where the access has none.
  */
 export const createResponses = ({
   fetch = (input, init) => globalThis.fetch(input, init),
@@ -41,14 +41,17 @@ export const createResponses = ({
 
 function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
   const client = createClient(access, { ...tap, fetch: oneEvent(tap.fetch) })
-  const { target: model, temperature, tools = [], signal } = request
+  const { target: model, temperature, tools = [], replySchema: schema, signal } = request
   const messages = buildMessages(request)
   const instructions = messages.flatMap(({ role, text }) => (role === 'system' ? [text] : [])).join('\n\n')
   const input = messages.flatMap(toItem)
-  // Reasoning models refuse `temperature`, some models a hosted tool: such a call goes without.
+  // Reasoning models refuse `temperature`, some models a hosted tool: such a call is repeated without them.
   const extras = {
     ...(temperature !== undefined && { temperature }),
     ...(tools.length > 0 && { tools: tools.map(toTool) }),
+    ...(schema && {
+      text: { format: { type: 'json_schema' as const, name: 'reply', schema, strict: false } },
+    }),
   }
   return callWithout(extras, extras =>
     client.responses.create(

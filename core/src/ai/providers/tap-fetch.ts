@@ -1,8 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail } from '../errors.ts'
 import type { Fetch } from '../provider.ts'
 
-/** More than any honest reply: a delta of 5 MB passes, an endless line does not fill the memory. */
+/** Larger than any legitimate reply: a delta of 5 MB passes, an endless line does not exhaust the memory. */
 const maxResponseBytes = 32 * 1024 * 1024
+/** Bytes processed before yielding to the event loop: a reply may consist of tiny events only. */
+const bytesAtOnce = 4_096
 const endGraceMs = 100
 const sentHeaders = ['accept', 'authorization', 'content-type']
 
@@ -13,9 +16,9 @@ export interface Tap {
 }
 
 /**
- * Wraps a fetch for one call: tells of every piece that arrives, keeps the media type, cuts an endless reply with
- * `ai.too-large`, and sends only the headers that the protocol needs (the package adds others, some of them from the
- * environment). Without a key no `authorization` goes out. A form goes out as bytes.
+ * Wraps a fetch for one call: reports every piece that arrives, keeps the media type, aborts an endless reply
+ * with `ai.too-large`, and sends only the headers that the protocol needs (the package adds others, some of
+ * them from the environment). Without a key no `authorization` is sent. A form is sent as bytes.
  */
 export function tapFetch(fetch: Fetch, { onBytes, hasKey }: { onBytes: () => void; hasKey: boolean }): Tap {
   let mediaType: string | undefined
@@ -37,12 +40,12 @@ export function tapFetch(fetch: Fetch, { onBytes, hasKey }: { onBytes: () => voi
   }
   return {
     mediaType: () => mediaType,
-    // The package looks for its `Response` to learn whether it takes forms, and would make a call of its own otherwise.
+    // The package checks this `Response` for form support, and would make an extra call otherwise.
     fetch: Object.assign(send, { Response }),
   }
 }
 
-/** A form as its bytes: the fetch beneath may know another class of forms than the package makes. */
+/** A form as bytes: the underlying fetch may use a different `FormData` class than the package. */
 async function encoded(
   init: RequestInit | undefined,
 ): Promise<{ body?: Uint8Array<ArrayBuffer>; headers: Headers }> {
@@ -71,15 +74,18 @@ function counted(body: ReadableStream<Uint8Array>, onBytes: () => void): Readabl
         await reader.cancel(error)
         return
       }
-      controller.enqueue(value)
+      for (let at = 0; at < value.byteLength; at += bytesAtOnce) {
+        controller.enqueue(value.subarray(at, at + bytesAtOnce))
+        await nextTurn()
+      }
     },
     cancel: () => void finish(reader),
   })
 }
 
 /**
- * The package lets go at `[DONE]`, one piece before the end. Reading that piece keeps the connection for the next call;
- * a server that does not end there, and an aborted call, lose theirs.
+ * The package stops reading at `[DONE]`, one piece before the end. Reading that piece keeps the connection
+ * for the next call; it is closed when a server does not end there, or a call is aborted.
  */
 async function finish(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const timer = setTimeout(() => void reader.cancel().catch(() => undefined), endGraceMs)
@@ -87,7 +93,7 @@ async function finish(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<
     for (let left = 4; left > 0; left -= 1) if ((await reader.read()).done) return
     await reader.cancel()
   } catch {
-    // The connection is gone: nothing is left to keep, and the reply was complete.
+    // The connection is closed and cannot be reused, but the reply was complete.
     return
   } finally {
     clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { fetch as undiciFetch } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AppError, speakAll } from '../../platform/errors/app-error.ts'
+import { AppError, localizeToAll } from '../../platform/errors/app-error.ts'
 import {
   type MisbehavingProvider,
   type Scene,
@@ -36,7 +36,7 @@ const said = (text: string, usage?: object): Scene => ({
 })
 
 describe('a recording', () => {
-  it('goes as a form, under a name that tells its format and nothing of the person', async () => {
+  it('is sent as a form, under a name that has its format and nothing personal', async () => {
     server.play(said('Когда сажать тюльпаны?', { type: 'tokens', input_tokens: 31, output_tokens: 9 }))
     const audio = opus(70_000)
     expect(await hear({ audio, name: 'Анна.oga' })).toEqual({
@@ -74,7 +74,7 @@ describe('a recording', () => {
     ['заметка.M4A', 'recording.m4a'],
     ['voice.opus', 'recording.ogg'],
     ['video-5.mp4', 'recording.mp4'],
-  ])('whose bytes tell nothing is called after its name: %s', async (name, sent) => {
+  ])('whose bytes are not recognised gets its format from its name: %s', async (name, sent) => {
     server.play(said('Да'))
     await hear({ audio: new Uint8Array(50), name })
     expect(server.requests.at(-1)?.body.file).toMatchObject({ name: sent })
@@ -135,13 +135,13 @@ describe('a refusal', () => {
     ['a region', error(403, 'unsupported_country_region_territory'), 'ai.territory'],
     ['JSON without a text', { kind: 'json', body: { words: [] } }, 'ai.garbled'],
     ['half of an object', { kind: 'json', body: '{"text": "Ко' }, 'ai.garbled'],
-  ])('is told apart: %s', async (_, scene, code) => {
+  ])('is classified: %s', async (_, scene, code) => {
     const found = await refusal(scene)
     expect(found?.code).toBe(code)
-    expect(found && JSON.stringify(speakAll(found))).not.toMatch(/\{(minutes|megabytes|seconds)\}|sk-/)
+    expect(found && JSON.stringify(localizeToAll(found))).not.toMatch(/\{(minutes|megabytes|seconds)\}|sk-/)
   })
 
-  it('holds no key, not even in what the log is told', async () => {
+  it('holds no key, not even in the log', async () => {
     const found = await refusal(error(400, undefined, `Incorrect file for ${apiKey}`))
     expect(JSON.stringify([found, String(found?.cause), found?.cause])).not.toContain('verySecret')
   })

@@ -3,14 +3,14 @@ import type OpenAI from 'openai'
 import type { AppError } from '../../platform/errors/app-error.ts'
 import { fail } from '../errors.ts'
 import type { Fetch, Transcript, TranscriptionProvider, TranscriptionRequest } from '../provider.ts'
-import { longestRecording } from '../recording-errors.ts'
+import { maxRecording } from '../recording-errors.ts'
 import { classifyFailure } from './classify-failure.ts'
 import { createClient } from './create-client.ts'
 import { type Tap, tapFetch } from './tap-fetch.ts'
 
-/** Endings of file names by which the interface knows a format (https://platform.openai.com/docs/api-reference/audio). */
+/** File extensions that the interface accepts (https://platform.openai.com/docs/api-reference/audio). */
 const formats = new Set(['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'ogg', 'wav', 'webm'])
-/** Other names of the same: Telegram calls Opus in Ogg `.oga`. */
+/** Aliases of them: Telegram calls Opus in Ogg `.oga`. */
 const aliases: Readonly<Record<string, string>> = {
   oga: 'ogg',
   opus: 'ogg',
@@ -19,7 +19,7 @@ const aliases: Readonly<Record<string, string>> = {
   m4b: 'm4a',
 }
 
-/** Writes down what is said in a recording (`POST /audio/transcriptions`, a form with the file). */
+/** Transcribes a recording (`POST /audio/transcriptions`, a form with the file). */
 export const createTranscriptions = ({
   fetch = (input, init) => globalThis.fetch(input, init),
 }: {
@@ -40,7 +40,7 @@ export const createTranscriptions = ({
       }
     } catch (error) {
       request.signal.throwIfAborted()
-      throw toldApart(classifyFailure(error, { model: request.target, apiKey: access.apiKey }))
+      throw describeRecordingError(classifyFailure(error, { model: request.target, apiKey: access.apiKey }))
     }
   },
 })
@@ -71,27 +71,27 @@ function countedIn(usage: OpenAI.Audio.Transcription['usage']): Pick<Transcript,
     : {}
 }
 
-/** By the bytes; by its name where they tell nothing. Undefined: nothing that the interface takes. */
+/** Detected from the bytes, else from the name. Undefined: not a supported format. */
 async function formatOf({ audio, name }: TranscriptionRequest): Promise<string | undefined> {
-  const told = (await fileTypeFromBuffer(audio))?.ext ?? /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const format = aliases[told] ?? told
+  const extension = (await fileTypeFromBuffer(audio))?.ext ?? /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const format = aliases[extension] ?? extension
   return formats.has(format) ? format : undefined
 }
 
 /**
- * What a refusal means of a recording. A server without this interface, or without the model, is well otherwise, and is
- * not counted as failing.
+ * Interprets the refusal of a recording. A server without this interface, or without the model, is otherwise
+ * healthy and does not count as failing.
  */
-function toldApart(error: AppError): AppError {
+function describeRecordingError(error: AppError): AppError {
   switch (error.code) {
     case 'ai.not-a-provider':
     case 'ai.model-unavailable':
       return fail('ai.recording-declined', { cause: error })
     case 'ai.context-too-long':
-      return fail('ai.recording-too-long', { params: longestRecording, cause: error })
+      return fail('ai.recording-too-long', { params: maxRecording, cause: error })
     case 'ai.request-refused':
       if (says(error, /longer than|too long|exceed|maximum/i))
-        return fail('ai.recording-too-long', { params: longestRecording, cause: error })
+        return fail('ai.recording-too-long', { params: maxRecording, cause: error })
       return fail(says(error, /\bmodel\b/i) ? 'ai.recording-declined' : 'ai.recording-unreadable', {
         cause: error,
       })
@@ -100,6 +100,6 @@ function toldApart(error: AppError): AppError {
   }
 }
 
-/** In its own words: «audio duration 1600 seconds is longer than 1500 seconds which is the maximum for this model». */
+/** Its wording: «audio duration 1600 seconds is longer than 1500 seconds which is the maximum for this model». */
 const says = ({ cause }: AppError, words: RegExp): boolean =>
   cause instanceof Error && words.test(cause.message)

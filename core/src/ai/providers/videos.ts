@@ -1,6 +1,6 @@
 import type OpenAI from 'openai'
 import { APIError } from 'openai'
-import { type Clock, pause, systemClock } from '../clock.ts'
+import { type Clock, pause, systemClock } from '../../platform/clock.ts'
 import { fail } from '../errors.ts'
 import type { ChatProvider, ChatRequest, Fetch } from '../provider.ts'
 import { classifyFailure } from './classify-failure.ts'
@@ -12,9 +12,9 @@ import { whileWaiting } from './while-waiting.ts'
 const askEveryMs = 5_000
 
 /**
- * Makes a film of the last question: a job is handed in (`POST /videos`), asked for every 5 s, and fetched when it is
- * done (at most 32 MB). OpenAI itself has closed this interface (24 Sep 2026); gateways like LiteLLM speak it for other
- * vendors' models.
+ * Makes a video from the last question: creates a job (`POST /videos`), polls it every 5 s, and downloads the
+ * result (at most 32 MB). OpenAI itself has closed this interface (24 Sep 2026); gateways like LiteLLM offer
+ * it for other vendors' models.
  */
 export const createVideos = ({
   fetch = (input, init) => globalThis.fetch(input, init),
@@ -51,15 +51,15 @@ async function make(
 ): Promise<Buffer> {
   const { target: model, signal } = request
   const body = { model, prompt: promptForMedia(request) }
-  // As JSON: the package's own call makes a form, which not every fetch can carry.
+  // As JSON: the package's own call sends a form, which not every fetch supports.
   let job = await client.post<OpenAI.Video>('/videos', { body, signal })
   for (;;) {
     if (typeof job?.id !== 'string') throw fail('ai.not-a-provider')
     if (job.status === 'completed') break
     if (job.status === 'failed') throw new APIError(undefined, job.error ?? {}, undefined, undefined)
-    const { progress: told } = job
-    if (typeof told === 'number') progress.percent = Math.max(0, Math.min(100, Math.round(told)))
-    await pause(askEveryMs, { clock, signal })
+    const { progress: reported } = job
+    if (typeof reported === 'number') progress.percent = Math.max(0, Math.min(100, Math.round(reported)))
+    await pause(clock, askEveryMs, signal)
     job = await client.videos.retrieve(job.id, { signal })
   }
   const film = await client.videos.downloadContent(job.id, {}, { signal })

@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 
-/** Two signs of life of a call that sends nothing until it is done, ms: less than the watchdog's patience. */
+/** Interval of activity events of a call that sends nothing until done, ms: less than the watchdog's limit. */
 const everyMs = 5_000
 
-/** Yields `sign()` again and again until the work is done; answers what the work answers, throws what it throws. */
+/** Yields `sign()` repeatedly until the work is done; returns its result, throws its error. */
 export async function* whileWaiting<T, S>(
   work: Promise<T>,
   { clock, sign }: { clock: Clock; sign: () => S },

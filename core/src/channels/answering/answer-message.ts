@@ -1,43 +1,47 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { maxMessageCharacters } from '../../contract/conversation.ts'
-import type { MessageRecord } from '../../conversations/message.model.ts'
-import { AppError, speak } from '../../platform/errors/app-error.ts'
-import type { InboundMessage } from '../../plugin/channel.ts'
+import type { MessageRecord } from '../../conversations/records/message.model.ts'
+import { AppError, localizeError } from '../../platform/errors/app-error.ts'
+import type { InboundMessage } from '../../plugin/inbound.ts'
+import type { OpenedChat } from '../create-direct-messages.ts'
 import type { Work } from '../inbox/inbox.ts'
 import type { Delivery, Outbox } from '../outbox/outbox.ts'
 import type { Connection } from '../registry.ts'
 import type { ChatRecord } from './chat.model.ts'
 import { composeReply } from './compose-reply.ts'
+import { contentOf, hasFiles } from './content-of.ts'
 import type { Chats } from './create-chats.ts'
 import { digestOf } from './digest-of.ts'
-import { hearMessage } from './hear-message.ts'
+import { isRetryable } from './is-retryable.ts'
 import { openConversation } from './open-conversation.ts'
 import { say } from './phrases.ts'
 import { readFiles } from './read-files.ts'
-import { isWorthAnotherTry } from './try-again.ts'
+import { transcribeMessage } from './transcribe-message.ts'
 import { writeAnswer } from './write-answer.ts'
 
 export interface AnswerOptions {
+  /** A link with a code opened a private chat. Returns the reply to send there; null: the code is unknown. */
+  started(opened: OpenedChat): Promise<string | null>
   chats: Chats
   outbox: Outbox
-  /** Tells the owner why nothing can be answered though the connection works; null: it can again. */
-  silenced(integrationId: string, error: AppError | null): Promise<void>
+  /** Reports to the owner why an active connection cannot reply; null: it can again. */
+  suspended(integrationId: string, error: AppError | null): Promise<void>
 }
 
 export interface Asked {
   chat: ChatRecord
   message: InboundMessage
-  /** Names the message within the connection. */
+  /** Idempotency key of the message within the connection. */
   key: string
   work: Work
 }
 
-/** Answers one message of a person: stored, answered, put in line to be sent. Repeatable. */
+/** Stores a message, generates the reply and enqueues it in the outbox. Idempotent. */
 export const answerMessage = async (
   app: FastifyInstance,
   connection: Connection,
-  { chats, outbox, silenced }: AnswerOptions,
+  { chats, outbox, suspended }: AnswerOptions,
   { chat, message, key, work }: Asked,
 ): Promise<void> => {
   const { id: integrationId } = connection.context
@@ -47,7 +51,7 @@ export const answerMessage = async (
     chat: message.chat,
     ...(message.chat.kind === 'group' && message.externalId && { replyTo: message.externalId }),
   }
-  const tell = (name: string, markdown: string) =>
+  const answer = (name: string, markdown: string) =>
     outbox.put({ ...target, key: `note:${integrationId}:${key}:${name}`, markdown })
 
   const recordings = message.files?.filter(({ kind }) => kind === 'voice') ?? []
@@ -57,7 +61,7 @@ export const answerMessage = async (
   try {
     const conversation = await openConversation(app, connection, chat)
     const clientMessageId = createHash('sha256').update(`${integrationId}:${key}`).digest('base64url')
-    // Once the question is stored its files are: they are not fetched again.
+    // If the question is stored, so are its files: they are not downloaded again.
     const isStored =
       !work.isFirst &&
       documents.length > 0 &&
@@ -65,22 +69,23 @@ export const answerMessage = async (
     const files = await readFiles(app, isStored ? [] : documents, {
       conversation,
       language,
-      room: maxMessageCharacters - message.text.length,
+      maxLength: maxMessageCharacters - message.text.length,
       signal: work.signal,
     })
-    for (const [index, refusal] of files.refusals.entries()) await tell(`file-${index}`, refusal)
+    if (files.forOwner) await suspended(integrationId, files.forOwner)
+    for (const [index, refusal] of files.refusals.entries()) await answer(`file-${index}`, refusal)
     const isEmpty = joined(message.text, files.text) === '' && files.images.length === 0
     if (isEmpty && recordings.length === 0 && !isStored) return
-    const heard = await hearMessage(app, recordings, {
+    const transcript = await transcribeMessage(app, recordings, {
       conversation,
       chat,
       clientMessageId,
       work,
       watch: () => outbox.preview({ ...target, key: `voice:${integrationId}:${key}` }),
-      tell: refusal => tell('voice', refusal),
-      silenced: error => silenced(integrationId, error),
+      reportRefusal: refusal => answer('voice', refusal),
+      suspended: error => suspended(integrationId, error),
     })
-    const text = joined(message.text, heard.text, files.text)
+    const text = joined(message.text, transcript.text, files.text)
     if (text === '' && files.images.length === 0 && !isStored) return
     const noted = chats.note(chat, {
       conversationId: conversation._id,
@@ -97,20 +102,27 @@ export const answerMessage = async (
       images: files.images,
       language,
       isFirst: work.isFirst,
-      isSpoken: heard.text !== '',
-      isAdmitted: heard.isAdmitted,
+      isSpoken: transcript.text !== '',
+      isAdmitted: transcript.isAdmitted,
       signal: work.signal,
       watch: replyId => outbox.preview({ ...target, key: `reply:${replyId}` }),
     })
     const [reply] = await Promise.all([answered, noted])
-    await silenced(integrationId, failureOf(reply))
-    if (reply.status === 'failed' && isWorthAnotherTry(reply.error?.code, work))
+    const { buttons: offered = [] } = reply ?? {}
+    // Only now: a retry of this message has to resolve the number again.
+    if (offered.length > 0 || (chat.offered ?? []).length > 0) await chats.note(chat, { offered })
+    await suspended(integrationId, (reply && failureOf(reply)) ?? files.forOwner ?? null)
+    if (!reply) return
+    if (reply.status === 'failed' && isRetryable(reply.error?.code, work))
       throw new Error(`the reply failed: ${reply.error?.code}`)
     await outbox.put({ ...target, ...deliveryOf(reply, language) })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (!isForThePerson(error)) await silenced(integrationId, error)
-    await tell('refusal', isForThePerson(error) ? speak(error, language).message : say('failed', language))
+    if (!isUserError(error)) await suspended(integrationId, error)
+    await answer(
+      'refusal',
+      isUserError(error) ? localizeError(error, language).message : say('failed', language),
+    )
   }
 }
 
@@ -119,19 +131,18 @@ const joined = (...parts: readonly string[]): string => parts.filter(part => par
 const deliveryOf = (
   reply: MessageRecord,
   language: ChatRecord['language'],
-): Pick<Delivery, 'key' | 'markdown' | 'images'> => ({
+): Pick<Delivery, 'key' | 'markdown' | 'images' | 'videos' | 'files' | 'buttons' | 'language'> => ({
   key: `reply:${reply._id.toHexString()}`,
   markdown:
-    reply.content.trim() === '' && reply.images.length === 0
-      ? say('failed', language)
-      : composeReply(reply, language),
-  ...(reply.images.length > 0 && { images: reply.images }),
+    reply.content.trim() === '' && !hasFiles(reply) ? say('failed', language) : composeReply(reply, language),
+  ...contentOf(reply),
+  language,
 })
 
-/** What the owner has to know of a reply that came to nothing. */
+/** The error of a failed reply, for the owner. */
 const failureOf = ({ status, error }: MessageRecord): AppError | null =>
   status === 'failed' && error ? new AppError({ code: error.code, status: 502, text: error.message }) : null
 
-/** Whether the person who asked can do something about it; everything else is the owner's. */
-const isForThePerson = ({ code }: AppError): boolean =>
+/** Errors that the person can act on; all others are reported to the owner. */
+const isUserError = ({ code }: AppError): boolean =>
   code.startsWith('conversations.') || code === 'usage.day-spent' || code === 'objects.not-an-image'

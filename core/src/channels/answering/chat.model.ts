@@ -1,25 +1,28 @@
 import { Schema, type Types } from 'mongoose'
 import type { Language } from '../../contract/text.ts'
 import type { Chat } from '../../plugin/channel.ts'
+import type { Button } from '../../plugin/content.ts'
 
-/** A chat of a messenger with one connection: what owns its conversation. */
+/** A messenger's chat with one connection; the owner of its conversation. */
 export interface ChatRecord {
   _id: Types.ObjectId
   integrationId: Types.ObjectId
-  /** The messenger's own id. */
+  /** The messenger's id. */
   chatId: string
-  /** Of a thread: the messenger's own id of the chat that it is in. */
+  /** For a thread: the messenger's id of the parent chat. */
   threadOf?: string
   kind: Chat['kind']
   title: string
   language: Language
-  /** The last question, by the messenger's own id: only it may be asked again in other words. */
+  /** The messenger's id of the last question; only an edit of this one is answered. */
   lastQuestionId?: string
-  /** Digest of what was asked: an edit that changes nothing of it is none. */
+  /** Digest of the last question, to ignore edits without changes. */
   lastQuestionDigest?: string
-  /** Since when nothing can be sent there (blocked, removed). */
+  /** Since when the chat does not accept messages (blocked, removed). */
   goneAt?: Date
-  /** The conversation that is going on. */
+  /** Buttons of the last message, until the person answers it. Missing in records of earlier versions: none. */
+  offered?: readonly Button[]
+  /** The current conversation. */
   conversationId?: Types.ObjectId
   createdAt: Date
   updatedAt: Date
@@ -36,6 +39,7 @@ export const chatSchema = new Schema<ChatRecord>(
     lastQuestionId: String,
     lastQuestionDigest: String,
     goneAt: Date,
+    offered: { type: [{ _id: false, text: String, payload: String }], default: undefined },
     conversationId: Schema.Types.ObjectId,
   },
   { timestamps: true, versionKey: false, collection: 'chats' },

@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import type { Inbound, InboundMessage } from '../../plugin/channel.ts'
+import { suggestionsOf } from '../../assistants/suggestions.ts'
+import { maxButtonText } from '../../contract/conversation.ts'
+import type { Button } from '../../plugin/content.ts'
+import type { Inbound, InboundMessage } from '../../plugin/inbound.ts'
 import type { Work } from '../inbox/inbox.ts'
 import type { Connection } from '../registry.ts'
 import { type AnswerOptions, answerMessage } from './answer-message.ts'
+import { createBlockWatch } from './asked-while-blocked.ts'
 import type { ChatRecord } from './chat.model.ts'
 import { digestOf } from './digest-of.ts'
+import { noteOperator } from './note-operator.ts'
 import { openConversation } from './open-conversation.ts'
 import { say } from './phrases.ts'
-import { whySilent } from './why-silent.ts'
+import { suspensionReason } from './suspension-reason.ts'
+import { withChoice } from './with-choice.ts'
 
-/** Does what updates ask for: answers messages and commands, and keeps what is known of chats. */
+/** Handles updates: replies to messages, runs commands and maintains the chat records. */
 export const createAnswering = (app: FastifyInstance, options: AnswerOptions) => {
-  const { chats, outbox, silenced } = options
+  const { chats, outbox, suspended } = options
+  const isAskedWhileBlocked = createBlockWatch(app)
 
   const answer = async (
     connection: Connection,
@@ -31,38 +38,79 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
         return chats.moved(id, inbound.chat.id, inbound.to)
       case 'stop':
         return stop(connection, inbound.chat.id)
+      case 'operator':
+        return noteOperator(app, connection, options, { inbound, key })
       default:
     }
-    const reason = await whySilent(app, connection)
-    await silenced(id, reason)
-    if (reason) return
+    if (inbound.kind === 'command' && inbound.code !== undefined && (await open(connection, inbound, key)))
+      return
+    const reason = await suspensionReason(app, connection)
+    await suspended(id, reason)
+    if (reason || (await isAskedWhileBlocked(connection, inbound))) return
     const chat = await chats.seen(id, inbound.chat, inbound.from)
-    const tell = (markdown: string) =>
-      outbox.put({ key: `note:${id}:${key}`, integrationId: id, chat: inbound.chat, markdown })
+    const answer = async (markdown: string, buttons: readonly Button[] = []) => {
+      if (buttons.length > 0) await chats.note(chat, { offered: buttons })
+      await outbox.put({
+        key: `note:${id}:${key}`,
+        integrationId: id,
+        chat: inbound.chat,
+        markdown,
+        buttons,
+        language: chat.language,
+      })
+    }
     switch (inbound.kind) {
       case 'declined':
-        return tell(inbound.message[chat.language])
+        return answer(inbound.message[chat.language])
       case 'command':
-        return tell(await obey(connection, inbound.command, chat))
+        return answer(...(await runCommand(connection, inbound.command, chat)))
       case 'message':
-        if (inbound.isEdit && !isAskedAnew(inbound, chat, work)) return
-        return answerMessage(app, connection, options, { chat, message: inbound, key, work })
+        if (inbound.isEdit && !isChangedQuestion(inbound, chat, work)) return
+        return answerMessage(app, connection, options, {
+          chat,
+          message: await withChoice(inbound, { connection, outbox, chat }),
+          key,
+          work,
+        })
     }
   }
 
-  const obey = async (
+  /** Whether the code of a link that opened the chat was known. */
+  const open = async (
+    { context: { id, accountId } }: Connection,
+    { chat, from, code = '' }: Extract<Inbound, { kind: 'command' }>,
+    key: string,
+  ): Promise<boolean> => {
+    if (chat.kind !== 'private') return false
+    const { language, title = '' } = await chats.seen(id, chat, from)
+    const said = await options.started({
+      integrationId: id,
+      accountId,
+      chatId: chat.id,
+      title,
+      language,
+      code,
+    })
+    if (said !== null) await outbox.put({ key: `note:${id}:${key}`, integrationId: id, chat, markdown: said })
+    return said !== null
+  }
+
+  const runCommand = async (
     connection: Connection,
     command: 'start' | 'reset' | 'help',
     chat: ChatRecord,
-  ): Promise<string> => {
-    if (command === 'help') return say('help', chat.language)
+  ): Promise<[markdown: string, buttons?: readonly Button[]]> => {
+    const { language } = chat
+    if (command === 'help') return [say('help', language)]
     const conversation = await openConversation(app, connection, chat)
     if (command === 'reset') {
       await app.conversations.engine.clear(conversation)
-      return say('reset', chat.language)
+      return [say('reset', language)]
     }
-    const { name, description } = await app.assistants.byId(conversation.assistantId)
-    return say('greeting', chat.language, { name, about: description.trim() }).replace(/ \n/, '\n')
+    const assistant = await app.assistants.byId(conversation.assistantId)
+    const { name, description } = assistant
+    const greeting = say('greeting', language, { name, about: description.trim() }).replace(/ \n/, '\n')
+    return [greeting, suggestionsOf(assistant, language).map(asButton)]
   }
 
   const stop = async ({ context }: Connection, chatId: string): Promise<void> => {
@@ -83,11 +131,17 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
   }
 }
 
+/** A suggested question; its label is cut, and a press asks the whole. */
+const asButton = (question: string): Button =>
+  question.length <= maxButtonText
+    ? { text: question }
+    : { text: `${question.slice(0, maxButtonText - 1).toWellFormed()}…`, payload: question }
+
 /**
- * Whether an edit asks the last question in other words. Messengers also tell of edits that change nothing of what is read:
- * a link that got its preview.
+ * Whether an edit changes the last question. Messengers also report edits that do not change the content, such as an added
+ * link preview.
  */
-const isAskedAnew = (
+const isChangedQuestion = (
   message: InboundMessage,
   { lastQuestionId, lastQuestionDigest }: ChatRecord,
   { isFirst }: Work,

@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import { batchWrites } from '../../platform/database/batch-writes.ts'
 import { createRecordCache } from '../../platform/database/record-cache.ts'
-import { writeTogether } from '../../platform/database/write-together.ts'
-import { type Chat, languageOf, type Person } from '../../plugin/channel.ts'
+import type { Chat, Person } from '../../plugin/channel.ts'
+import { languageOf } from '../../plugin/language-of.ts'
 import { movedId } from '../moved-id.ts'
 import { type ChatRecord, chatSchema } from './chat.model.ts'
 
 const isIn = (fields: Partial<ChatRecord>, record: ChatRecord): boolean =>
   Object.entries(fields).every(([name, value]) => record[name as keyof ChatRecord] === value)
 
-/** Of an id of a record, written out. */
+/** Length of a record id in hexadecimal. */
 const idLength = 24
 
-/** The chats of connections, as records. */
+/** Repository of chat records. */
 export const createChats = (app: FastifyInstance) => {
   const model = app.db.model<ChatRecord>('Chat', chatSchema)
-  const write = writeTogether(model)
+  const write = batchWrites(model)
   const known = createRecordCache<ChatRecord>({
-    // One process has a connection's updates: nobody else writes these.
+    // Only this process writes these records.
     forMs: 60_000,
     read: name => model.findOne(keyOf(name.slice(0, idLength), name.slice(idLength))).lean<ChatRecord>(),
   })
@@ -36,7 +37,7 @@ export const createChats = (app: FastifyInstance) => {
   }
 
   return {
-    /** The record of a chat, with what is known of it now; written only when that is news. */
+    /** Upserts the record of a chat; writes only if something has changed. */
     seen: async (integrationId: string, chat: Chat, from?: Person): Promise<ChatRecord> => {
       const title = chat.title ?? (chat.kind === 'private' ? from?.name : undefined)
       const now = {
@@ -59,23 +60,27 @@ export const createChats = (app: FastifyInstance) => {
     },
     find: (integrationId: string, chatId: string): Promise<ChatRecord | null> =>
       model.findOne(keyOf(integrationId, chatId)).lean(),
+    /** By the id of its record, which owns its conversation. */
+    byRecord: (id: Types.ObjectId): Promise<ChatRecord | null> => model.findById(id).lean(),
     note: async (
       { _id, integrationId, chatId }: ChatRecord,
-      fields: Partial<Pick<ChatRecord, 'lastQuestionId' | 'lastQuestionDigest' | 'conversationId'>>,
+      fields: Partial<
+        Pick<ChatRecord, 'lastQuestionId' | 'lastQuestionDigest' | 'conversationId' | 'offered'>
+      >,
     ): Promise<void> => {
       await write([{ updateOne: { filter: { _id }, update: { $set: fields } } }])
       known.patch(`${integrationId.toHexString()}${chatId}`, fields)
     },
-    /** Nothing can be sent to the chat and to its threads. */
+    /** The chat and its threads no longer accept messages. */
     gone: async (integrationId: string, chatId: string): Promise<void> => {
       const goneAt = { $set: { goneAt: new Date() } }
       await model.updateOne(keyOf(integrationId, chatId), goneAt)
       await model.updateMany(threadsOf(integrationId, chatId), goneAt)
     },
-    /** The threads of a chat that is back are, too. */
+    /** The threads of a chat accept messages again. */
     threadsBack: async (integrationId: string, chatId: string): Promise<void> =>
       void (await model.updateMany(threadsOf(integrationId, chatId), { $unset: { goneAt: 1 } })),
-    /** The chat and its threads go on under other ids; what is known of them stays. */
+    /** Renames the chat and its threads to their new ids. */
     moved: async (integrationId: string, from: string, to: string): Promise<void> => {
       await rename(integrationId, from, { chatId: to })
       for (const { chatId } of await model.find(threadsOf(integrationId, from), { chatId: 1 }).lean())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { InboundMessage } from '../../plugin/channel.ts'
+import type { InboundMessage } from '../../plugin/inbound.ts'
 
-/** Tells what a message asks from what another one does: by its text and what is known of its files. */
+/** Digest of a message's text and file metadata, for change detection. */
 export const digestOf = ({ text, files = [] }: InboundMessage): string =>
   createHash('sha256')
     .update(JSON.stringify([text, files.map(({ kind, name, bytes }) => [kind, name, bytes ?? null])]))

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ConversationRecord } from '../../conversations/conversation.model.ts'
+import type { ConversationRecord } from '../../conversations/records/conversation.model.ts'
 import { fail } from '../../integrations/errors.ts'
 import type { Connection } from '../registry.ts'
 import type { ChatRecord } from './chat.model.ts'
 
-/** The conversation of a chat with the connection's assistant: the one there is, else a new one. */
+/** The current conversation of a chat with the connection's assistant, or a new one. */
 export const openConversation = async (
   app: FastifyInstance,
   { record, context }: Connection,

@@ -1,6 +1,6 @@
 import type { Language, Text } from '../../contract/text.ts'
 
-/** What the product itself says in a messenger. */
+/** The product's own messages in a messenger. */
 const phrases = {
   greeting: {
     ru: 'Здравствуйте! Я — {name}. {about}\n\nНапишите вопрос обычными словами.',

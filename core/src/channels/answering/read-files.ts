@@ -3,67 +3,66 @@ import { fileTypeFromBuffer } from 'file-type'
 import { maxMessageCharacters } from '../../contract/conversation.ts'
 import { maxUploadBytes } from '../../contract/knowledge.ts'
 import type { Language } from '../../contract/text.ts'
-import type { ConversationRecord } from '../../conversations/conversation.model.ts'
-import { holderOf } from '../../conversations/holder-of.ts'
-import { requireFewImages, requireImageRoom } from '../../conversations/image-room.ts'
-import { AppError, speakWhole } from '../../platform/errors/app-error.ts'
-import type { InboundFile } from '../../plugin/channel.ts'
+import { requireConversationImages, requireMessageImages } from '../../conversations/images/image-limits.ts'
+import { isStorageFull, keepPicture } from '../../conversations/images/keep-picture.ts'
+import type { ConversationRecord } from '../../conversations/records/conversation.model.ts'
+import { AppError, localizeAsText } from '../../platform/errors/app-error.ts'
+import type { InboundFile } from '../../plugin/inbound.ts'
 import { say } from './phrases.ts'
 
-/** What a message's files come to: text that joins the question, images of it, and what has to be told to the person. */
+/** Result of reading a message's files: text and images for the question, and errors for the person. */
 export interface ReadFiles {
   text: string
-  /** Ids of objects that the conversation holds; whoever stores the question settles them. */
+  /** Object ids reserved for the conversation; confirmed when the question is stored. */
   images: string[]
   refusals: string[]
+  /** An error that only the owner can fix. */
+  forOwner?: AppError
 }
 
 export interface ReadOptions {
   conversation: ConversationRecord
   language: Language
-  /** Longest text that the documents may come to, in UTF-16 units. */
-  room: number
+  /** Maximum total text length of the documents, in UTF-16 code units. */
+  maxLength: number
   signal: AbortSignal
 }
 
-/** Files of one message that are looked at. */
-const mostFiles = 20
+/** Maximum files per message. */
+const maxFiles = 20
 
 /**
- * Puts a message's images into storage, one by one, and reads its documents, as much of them as a message holds. What cannot
- * be read or is too much is told, and the rest is answered. No more files are held at once than there is memory for.
+ * Stores a message's images and extracts the text of its documents, truncated to the message limit. Unreadable or excess
+ * files are reported, the rest is used. Concurrent downloads are limited by a memory budget.
  */
 export const readFiles = async (
   app: FastifyInstance,
   files: readonly InboundFile[],
-  { conversation, language, room, signal }: ReadOptions,
+  { conversation, language, maxLength, signal }: ReadOptions,
 ): Promise<ReadFiles> => {
   const parts: string[] = []
   const images: string[] = []
   const refusals = new Set<string>()
-  let left = Math.min(room, maxMessageCharacters)
+  let left = Math.min(maxLength, maxMessageCharacters)
   let imageBytes = 0
-  /** An image was too much: none is fetched any more of which it is not known that it fits. */
+  /** The image limit was reached: images of unknown size are no longer downloaded. */
   let isFull = false
+  let forOwner: AppError | undefined
 
   const keepImage = async (bytes: Uint8Array): Promise<void> => {
-    requireFewImages({ count: images.length + 1, bytes: imageBytes + bytes.length })
-    await requireImageRoom(app, conversation, { count: 1, bytes: bytes.length })
-    const kept = await app.objects.keepImage({
-      ownerId: conversation.ownerId.toHexString(),
-      holder: holderOf(conversation._id),
-      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    })
-    images.push(kept.id)
+    requireMessageImages({ count: images.length + 1, bytes: imageBytes + bytes.length })
+    await requireConversationImages(app, conversation, { count: 1, bytes: bytes.length })
+    const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    images.push((await keepPicture(app, conversation, picture)).id)
     imageBytes += bytes.length
   }
   const read = async (file: InboundFile): Promise<void> => {
-    // Not fetched in vain.
+    // Avoids a useless download.
     if (file.kind === 'image' && isFull && file.bytes === undefined) return
     if (file.kind === 'image')
-      requireFewImages({ count: images.length + 1, bytes: imageBytes + (file.bytes ?? 0) })
+      requireMessageImages({ count: images.length + 1, bytes: imageBytes + (file.bytes ?? 0) })
     const bytes = await file.read()
-    // By its bytes: what calls itself a picture may be a document.
+    // Sniffed: a file declared as an image may be a document.
     const mime = file.kind === 'image' ? (await fileTypeFromBuffer(bytes))?.mime : undefined
     if (mime?.startsWith('image/')) return keepImage(bytes)
     const text = await app.knowledge.readText(bytes, { fileName: file.name, signal })
@@ -72,25 +71,26 @@ export const readFiles = async (
     if (part !== '') parts.push(part)
   }
 
-  if (files.length > mostFiles) refusals.add(say('tooManyFiles', language, { most: mostFiles }))
-  for (const file of files.slice(0, mostFiles)) {
+  if (files.length > maxFiles) refusals.add(say('tooManyFiles', language, { most: maxFiles }))
+  for (const file of files.slice(0, maxFiles)) {
     const { name, bytes = maxUploadBytes } = file
     if (bytes > maxUploadBytes) {
       refusals.add(say('fileTooLarge', language, { name }))
       continue
     }
     try {
-      await app.objects.inHand.arriving.run(bytes, () => read(file), signal)
+      await app.objects.memoryBudgets.arriving.run(bytes, () => read(file), signal)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // What holds for all that are left is said once.
-      const told = speakWhole(error, language)
+      if (isStorageFull(error.cause)) forOwner = error.cause
+      // Report a limit only once.
+      const refusal = localizeAsText(error, language)
       const isLimit = error.code.startsWith('conversations.')
       isFull ||= isLimit
-      refusals.add(isLimit ? told : `«${name}»: ${told}`)
+      refusals.add(isLimit ? refusal : `«${name}»: ${refusal}`)
     }
   }
-  return { text: parts.join('\n\n'), images, refusals: [...refusals] }
+  return { text: parts.join('\n\n'), images, refusals: [...refusals], ...(forOwner && { forOwner }) }
 }
 
 const within = (text: string, room: number, language: Language): string => {

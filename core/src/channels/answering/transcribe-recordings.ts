@@ -1,33 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type { Types } from 'mongoose'
-import { costOfTranscript, failAi, longestRecording, transcribe } from '../../ai/index.ts'
-import type { ConversationRecord } from '../../conversations/conversation.model.ts'
+import { costOfTranscript, failAi, maxRecording, transcribe } from '../../ai/index.ts'
+import type { ConversationRecord } from '../../conversations/records/conversation.model.ts'
 import type { Transcriber } from '../../models/choose-transcriber.ts'
 import { createBudget } from '../../platform/limits/create-budget.ts'
-import type { InboundFile } from '../../plugin/channel.ts'
+import type { InboundFile } from '../../plugin/inbound.ts'
 
-const mostBytes = longestRecording.megabytes * 1024 * 1024
+const maxBytes = maxRecording.megabytes * 1024 * 1024
 
-/** Recordings that are held at once: each stands in memory some four times while it is sent. */
-const memory = createBudget(3 * mostBytes)
+/** Memory budget for concurrent recordings: each uses about four times its size. */
+const memory = createBudget(3 * maxBytes)
 
 /**
- * Finds who writes down what is said to a conversation's assistant. Throws `ai.recording-declined` where nobody can, and
- * `ai.recording-too-long` as far as the messenger tells it: nothing was fetched by then.
+ * Selects the transcription model of a conversation's assistant. Throws `ai.recording-declined` if there is none, and
+ * `ai.recording-too-long` by the metadata, before any download.
  */
 export const findTranscriber = async (
   app: FastifyInstance,
   recordings: readonly InboundFile[],
   { assistantId }: ConversationRecord,
 ): Promise<Transcriber> => {
-  const [assistant, brought] = await Promise.all([
+  const [assistant, credentials] = await Promise.all([
     app.assistants.byId(assistantId),
     app.integrations.credentialsFor(assistantId),
   ])
   const transcriber = await app.models.chooseTranscriber({
-    alias: brought?.model ?? assistant.model,
+    alias: credentials?.model ?? assistant.model,
     accountId: assistant.userId.toHexString(),
-    ...(brought && { integration: brought }),
+    ...(credentials && { integration: credentials }),
   })
   if (!transcriber) throw failAi('ai.recording-declined')
   for (const { bytes = 0, seconds = 0 } of recordings) refuseLong({ bytes, seconds })
@@ -37,13 +37,13 @@ export const findTranscriber = async (
 export interface Transcribing {
   conversation: ConversationRecord
   transcriber: Transcriber
-  /** Ends it; its reason is thrown. */
+  /** Aborts it; its reason is thrown. */
   signal: AbortSignal
 }
 
 /**
- * What is said in recordings, one after another, counted as used. Throws `ai.*`, of which `ai.recording-*` are for the
- * person who sent them, and what reading the files throws.
+ * Transcribes recordings sequentially and emits their usage. Throws `ai.*`, of which `ai.recording-*` are for the sender, and
+ * download errors.
  */
 export const transcribeRecordings = async (
   app: FastifyInstance,
@@ -53,39 +53,39 @@ export const transcribeRecordings = async (
   const { accountId, assistantId } = conversation
   const { model, target, price: _, ...how } = transcriber
   const said: string[] = []
-  for (const { name, bytes = mostBytes, seconds, read } of recordings) {
-    const hear = async () => {
+  for (const { name, bytes = maxBytes, seconds, read } of recordings) {
+    const transcribeOne = async () => {
       const audio = await read()
       refuseLong({ bytes: audio.byteLength, seconds: 0 })
       return transcribe({ ...how, request: { target, audio, name }, signal })
     }
-    const heard = await memory.run(bytes, hear, signal)
-    const cost = costOfTranscript(transcriber, { ...(seconds !== undefined && { seconds }), ...heard })
+    const transcript = await memory.run(bytes, transcribeOne, signal)
+    const cost = costOfTranscript(transcriber, { ...(seconds !== undefined && { seconds }), ...transcript })
     app.events.emit('recording.transcribed', {
       accountId,
       assistantId,
       model,
-      ...(heard.usage && { tokens: heard.usage }),
+      ...(transcript.usage && { tokens: transcript.usage }),
       ...(cost !== undefined && { cost }),
     })
-    if (heard.text !== '') said.push(heard.text)
+    if (transcript.text !== '') said.push(transcript.text)
   }
   if (said.length === 0) throw failAi('ai.recording-empty')
   return said.join('\n\n')
 }
 
 const refuseLong = ({ bytes, seconds }: { bytes: number; seconds: number }): void => {
-  if (bytes > mostBytes || seconds > longestRecording.minutes * 60)
-    throw failAi('ai.recording-too-long', { params: longestRecording })
+  if (bytes > maxBytes || seconds > maxRecording.minutes * 60)
+    throw failAi('ai.recording-too-long', { params: maxRecording })
 }
 
 declare module '../../platform/events/create-events.ts' {
   interface DomainEvents {
-    /** A recording was written down on an account's behalf; `cost` in US dollars, where it is known. */
+    /** A recording was transcribed for an account; `cost` in US dollars, if known. */
     'recording.transcribed': {
       accountId: Types.ObjectId
       assistantId: Types.ObjectId
-      /** As the setting names it. */
+      /** Alias of the AI model. */
       model: string
       tokens?: { inputTokens: number; outputTokens: number }
       cost?: number

@@ -1,59 +1,64 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/text.ts'
-import type { ConversationRecord } from '../../conversations/conversation.model.ts'
-import type { MessageRecord } from '../../conversations/message.model.ts'
+import type { ConversationRecord } from '../../conversations/records/conversation.model.ts'
+import type { MessageRecord } from '../../conversations/records/message.model.ts'
 import type { Preview } from '../outbox/outbox.ts'
-import { showWork } from './show-work.ts'
+import { showProgress } from './show-progress.ts'
 
 export interface Question {
   conversation: ConversationRecord
-  /** The chat's id in this installation. */
+  /** The chat's record id. */
   contactId: string
-  /** The same for every try: a repeat finds the question that is stored. */
+  /** Idempotency key: a retry finds the stored question. */
   clientMessageId: string
   text: string
-  /** Ids of images that the conversation holds. */
+  /** Object ids reserved for the conversation. */
   images: readonly string[]
   language: Language
-  /** Nobody has tried before. */
+  /** First attempt. */
   isFirst: boolean
-  /** A model wrote down what the person said. */
+  /** The text is a transcript. */
   isSpoken: boolean
-  /** It was let in before its text was known. */
+  /** It passed the admission check before transcription. */
   isAdmitted: boolean
   signal: AbortSignal
-  /** Begins to show the reply with this id; called when it takes a while. */
+  /** Starts a preview of the reply with this id; called if it takes a while. */
   watch(replyId: string): Preview
 }
 
 /**
- * Has a question answered, and shows the reply while it grows. A reply that an earlier process left unfinished is written
- * again: nobody has got it. Throws the signal's reason when the server stops meanwhile, and the refusals of talking.
+ * Generates a reply and shows a live preview. A reply that an earlier process left unfinished is generated again, since it
+ * was not sent. null: an operator answers. Throws the signal's reason if the server stops meanwhile, and admission errors.
  */
-export const writeAnswer = async (app: FastifyInstance, question: Question): Promise<MessageRecord> => {
+export const writeAnswer = async (
+  app: FastifyInstance,
+  question: Question,
+): Promise<MessageRecord | null> => {
   const { conversation, contactId, signal, watch, isFirst, ...input } = question
-  const { engine, talk } = app.conversations
+  const { engine, store, talk } = app.conversations
   const caller = { kind: 'contact', id: contactId } as const
   const send = (isFirst: boolean) => talk.send(conversation, caller, { ...input, isFirst })
 
   let sent = await send(isFirst)
+  if (!sent.reply) return null
   const replyId = sent.question.replyId?.toHexString() ?? ''
-  const shown = showWork(app, {
+  const shown = showProgress(app, {
     watch: () => watch(replyId),
-    look: preview => {
+    update: preview => {
       const text = engine.growing(replyId)
       if (text) preview.show(text)
     },
   })
   try {
-    let reply = await sent.reply
+    let reply: MessageRecord | null = await sent.reply
     if (sent.isRepeat && isUnfinished(reply)) {
+      if ((await store.handlerOf(conversation)) === 'operator') return null
       await engine.retry(conversation, reply, { admit: async () => undefined })
       sent = await send(false)
       reply = await sent.reply
     }
-    // Cut off by the end of the server or of the connection: the next one takes it up.
-    if (isUnfinished(reply)) AbortSignal.any([signal, app.boot.stopping]).throwIfAborted()
+    // Aborted by shutdown or the end of the connection: retried later.
+    if (reply && isUnfinished(reply)) AbortSignal.any([signal, app.boot.stopping]).throwIfAborted()
     return reply
   } finally {
     await shown.end()

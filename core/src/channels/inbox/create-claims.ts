@@ -1,72 +1,87 @@
 import { type Model, Types, type UpdateQuery } from 'mongoose'
 import type { Text } from '../../contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { batchWrites } from '../../platform/database/batch-writes.ts'
 import { not } from '../../platform/database/filters.ts'
-import { writeTogether } from '../../platform/database/write-together.ts'
+import type { Ownership } from '../../platform/ownership/ownership.ts'
 import type { Lane } from './create-schedule.ts'
 import type { InboxRecord } from './inbox.model.ts'
 
-/** An update that this process may work on for as long as its lease lasts. */
+/** An update leased to this process. */
 export interface Claim {
   id: Types.ObjectId
+  /** Membership that claimed it. */
+  owner: string
   fence: number
   key: string
   /** Encrypted. */
   payload: string
   attempt: number
-  /** How often the process ended in the middle of a try. */
+  /** How often the process died during an attempt. */
   crashes: number
 }
 
-/** What a lane has next: an update; nothing; nothing before a moment (ms since 1970). */
+/** Result of a claim: an update; none; or none before a time (ms since 1970). */
 export type Next = { claim: Claim } | 'nothing' | { notBefore: number }
 
-/** What a write after `take` answers is false when the claim has been lost: it then changed nothing. */
+/** Writes after `take` return false, without effect, if the lease was lost. */
 export interface Claims {
-  /** Claims the first update of a lane, if its arrival is before a number. */
+  /** Claims the first update of a lane, if its sequence number is below the watermark. */
   take(lane: Lane, options: { before: number }): Promise<Next>
-  renew(claim: Claim): Promise<boolean>
-  /** Remembers the key for three days, and the payload no longer; changes nothing when the claim has been lost. */
+  isHeld(claim: Claim): Promise<boolean>
+  /** False: this process was stalled and may have lost its leases without knowing. No query. */
+  isSure(): boolean
+  /** Keeps the idempotency key for three days and deletes the payload; no effect if the lease was lost. */
   handled(claim: Claim): Promise<void>
-  /** Gives it back as if it had not been tried. */
+  /** Releases it without counting the attempt. */
   release(claim: Claim): Promise<boolean>
   retry(claim: Claim, failure: { delayMs: number; reason: string }): Promise<boolean>
-  setAside(claim: Claim, failure: { reason: string; told: Text }): Promise<boolean>
+  deadLetter(claim: Claim, failure: { reason: string; told: Text }): Promise<boolean>
+  /** Owners of leases. */
+  owners(): Promise<string[]>
   /**
-   * Ends every lease; called before the first `take`: there is one process, so those that held them are dead. A lease that
-   * nobody gave back is the mark of an update that was being worked on when its process died.
+   * Releases the leases of a dead owner and returns their connections. An unreleased lease marks an update that was being
+   * processed when its process died.
    */
-  takeOver(): Promise<void>
+  recover(owner: string): Promise<string[]>
 }
 
 export interface ClaimsOptions {
   model: Model<InboxRecord>
   clock: Clock
-  /** Names this process. */
-  owner: string
+  ownership: Pick<Ownership, 'current' | 'isSure'>
 }
 
-const leaseMs = 60_000
-/** Before the lease ends there is time for three renewals, two of which may fail. */
-export const renewMs = 15_000
+/** Interval of attempts to claim what another process holds. */
+const retryMs = 1_000
 const dayMs = 86_400_000
-/** How long a handled update is known, so that the messenger's repeat of it is dropped. */
-const rememberMs = 3 * dayMs
-/** How long what was put aside can be tried again. */
-export const keepSetAsideMs = 30 * dayMs
+/** Retention of the idempotency keys of processed updates. */
+const keepKeyMs = 3 * dayMs
+/** Retention of dead letters. */
+export const keepDeadLettersMs = 30 * dayMs
 
-const freed = { leaseOwner: null, leaseUntil: null } as const
+const freed = { leaseOwner: null } as const
 
-/** Leases on updates, each with a fence: who lost its claim, frozen or cut off, changes nothing any more. */
-export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => {
+/**
+ * Leases on updates with fencing tokens: a worker that lost its lease cannot write any more. A lease lasts as long as the
+ * membership of its owner.
+ */
+export const createClaims = ({ model, clock, ownership }: ClaimsOptions): Claims => {
   const later = (ms: number) => new Date(clock.now() + ms)
-  const mine = ({ id, fence }: Claim) => ({ _id: id, fence, leaseOwner: owner, state: 'waiting' as const })
+  const mine = ({ id, owner, fence }: Claim) => ({
+    _id: id,
+    fence,
+    leaseOwner: owner,
+    state: 'waiting' as const,
+  })
   const write = async (claim: Claim, change: UpdateQuery<InboxRecord>): Promise<boolean> =>
     (await model.updateOne(mine(claim), change)).matchedCount === 1
-  const writeMany = writeTogether(model)
+  const writeMany = batchWrites(model)
 
   return {
     take: async ({ integrationId, name }, { before }) => {
+      if (!ownership.isSure()) return { notBefore: clock.now() + retryMs }
+      const { owner } = ownership.current()
       const now = later(0)
       const first = {
         state: 'waiting' as const,
@@ -74,21 +89,17 @@ export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => 
         lane: name,
         arrival: { $lt: before },
       }
-      // One step finds the head of the lane and claims it, so that nobody gets at what stands behind a head that is taken.
-      // A lease of this very process is one whose claim was never answered: a lane has one turn at a time.
+      // Find and claim are one atomic step, so that nothing behind a claimed head is claimed. A lease held by this process is
+      // from a claim whose response was lost: a lane has one worker at a time.
       const isFree = {
-        $and: [
-          { $lte: ['$runAt', now] },
-          { $or: [{ $lte: ['$leaseUntil', now] }, { $eq: ['$leaseOwner', owner] }] },
-        ],
+        $and: [{ $lte: ['$runAt', now] }, { $eq: [{ $ifNull: ['$leaseOwner', owner] }, owner] }],
       }
       const claimed = {
         leaseOwner: owner,
-        leaseUntil: later(leaseMs),
         fence: { $add: ['$fence', 1] },
         attempts: { $add: ['$attempts', 1] },
       }
-      // Below mongoose: nothing here comes from outside, and every turn begins with it.
+      // Bypasses mongoose: a hot path without external input.
       const row = await model.collection.findOneAndUpdate(
         first,
         [{ $replaceWith: { $cond: [isFree, { $mergeObjects: ['$$ROOT', claimed] }, '$$ROOT'] } }],
@@ -96,18 +107,19 @@ export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => 
       )
       if (!row) return 'nothing'
       if (row.runAt > now) return { notBefore: row.runAt.getTime() }
-      if (row.leaseOwner !== owner) return { notBefore: row.leaseUntil?.getTime() ?? clock.now() }
+      if (row.leaseOwner !== owner) return { notBefore: clock.now() + retryMs }
       const { _id: id, fence, key, payload = '', attempts: attempt, crashes = 0 } = row
-      return { claim: { id, fence, key, payload, attempt, crashes } }
+      return { claim: { id, owner, fence, key, payload, attempt, crashes } }
     },
-    renew: claim => write(claim, { $set: { leaseUntil: later(leaseMs) } }),
+    isSure: ownership.isSure,
+    isHeld: async claim => (await model.exists(mine(claim))) !== null,
     handled: claim =>
       writeMany([
         {
           updateOne: {
             filter: mine(claim),
             update: {
-              $set: { ...freed, state: 'handled', expiresAt: later(rememberMs) },
+              $set: { ...freed, state: 'handled', expiresAt: later(keepKeyMs) },
               $unset: { payload: 1, reason: 1 },
             },
           },
@@ -116,7 +128,7 @@ export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => 
     release: claim => write(claim, { $set: freed, $inc: { attempts: -1 } }),
     retry: (claim, { delayMs, reason }) =>
       write(claim, { $set: { ...freed, runAt: later(delayMs), reason } }),
-    setAside: (claim, { reason, told }) =>
+    deadLetter: (claim, { reason, told }) =>
       write(claim, {
         $set: {
           ...freed,
@@ -124,13 +136,15 @@ export const createClaims = ({ model, clock, owner }: ClaimsOptions): Claims => 
           reason,
           told,
           setAsideAt: later(0),
-          expiresAt: later(keepSetAsideMs),
+          expiresAt: later(keepDeadLettersMs),
         },
       }),
-    takeOver: async () =>
-      void (await model.updateMany(
-        { state: 'waiting', leaseOwner: not(null) },
-        { $set: freed, $inc: { crashes: 1 } },
-      )),
+    owners: () => model.distinct('leaseOwner', { state: 'waiting', leaseOwner: not(null) }),
+    recover: async owner => {
+      const held = { state: 'waiting', leaseOwner: owner } as const
+      const connections = await model.distinct('integrationId', held)
+      await model.updateMany(held, { $set: freed, $inc: { crashes: 1 } })
+      return connections.map(id => id.toHexString())
+    },
   }
 }

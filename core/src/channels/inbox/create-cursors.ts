@@ -4,19 +4,19 @@ import type { Database } from '../../platform/database/open-database.ts'
 
 type Polled = Pick<IntegrationRecord, '_id' | 'identity'>
 
-/** How far connections have been polled; of a connection that got another bot, how far that one has been. */
+/** Polling cursors, per connection and bot identity. */
 export interface Cursors {
   read(record: Polled): Promise<string | undefined>
   /** Durable once it resolves. */
   write(record: Polled, cursor: string): Promise<void>
-  /** The next call begins where the messenger likes. */
+  /** Deletes the cursor: the next call starts at the messenger's default. */
   forget(integrationId: string): Promise<void>
 }
 
 interface CursorRecord {
   _id: Types.ObjectId
   cursor: string
-  /** Whose numbers these are: for another bot they would skip what waits for it. */
+  /** The bot that the cursor belongs to: with another bot it would skip updates. */
   identity?: string
 }
 

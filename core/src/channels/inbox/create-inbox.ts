@@ -1,36 +1,36 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Types } from 'mongoose'
 import { systemClock } from '../../platform/clock.ts'
 import { not } from '../../platform/database/filters.ts'
-import { createTally } from '../create-tally.ts'
-import { createArrivals } from './create-arrivals.ts'
+import { createBacklog } from '../create-backlog.ts'
 import { createClaims } from './create-claims.ts'
-import { createMarks } from './create-marks.ts'
+import { createLastInbound } from './create-last-inbound.ts'
+import { createProcessor } from './create-processor.ts'
 import { createSchedule, type Lane, type Schedule } from './create-schedule.ts'
-import { createSpacing } from './create-spacing.ts'
 import { createSweep } from './create-sweep.ts'
-import { createTurn } from './create-turn.ts'
+import { createThrottle } from './create-throttle.ts'
+import { createUpdateStore } from './create-update-store.ts'
 import { type InboxRecord, inboxSchema } from './inbox.model.ts'
 import type { CreateInbox } from './inbox.ts'
+import { watchInbox } from './watch-inbox.ts'
 
-/** A lane whose turn failed because of the database comes again after so long. */
-const databaseAwayMs = 2_000
-/** A thread that comes later than this to its timers has too much to do, ms. */
-const usualLateMs = 2
+/** Delay before a lane is retried after a database error. */
+const databaseRetryMs = 2_000
+/** Event-loop lag above this means overload, ms. */
+const allowedLagMs = 2
 
 /**
- * Updates as durable rows: stored before their messenger is answered, worked on lane by lane, tried again, put aside.
- * One process has the inbox; what a dead one left is taken up by the next at once.
+ * Durable inbox: updates are stored before they are acknowledged, processed in order per lane, retried, and finally become
+ * dead letters. A single process owns the inbox; the next one recovers the updates of a dead one at once.
  */
 export const createInbox: CreateInbox = (app, options) => {
-  const { registry, handle, concurrency = 32, clock = systemClock } = options
+  const { registry, handle, concurrency = 32, clock = systemClock, ownership = app.ownership } = options
   const model = app.db.model<InboxRecord>('InboxUpdate', inboxSchema)
-  const claims = createClaims({ model, clock, owner: randomUUID() })
-  const arrivals = createArrivals({ model, secrets: app.secrets, clock })
-  const marks = createMarks(app.db)
-  const tally = createTally()
-  const spacing = createSpacing()
+  const claims = createClaims({ model, clock, ownership })
+  const updateStore = createUpdateStore({ model, secrets: app.secrets, clock })
+  const lastInbound = createLastInbound(app.db)
+  const backlog = createBacklog()
+  const throttle = createThrottle()
   const stopping = new AbortController()
   const ends = new Map<string, AbortController>()
   let isStarted = false
@@ -40,43 +40,45 @@ export const createInbox: CreateInbox = (app, options) => {
     ends.set(id, found)
     return found
   }
-  const turn = createTurn({
+  const process = createProcessor({
     claims,
     clock,
     log: app.log,
     secrets: app.secrets,
     handle,
     active: registry.active,
-    before: arrivals.before,
+    watermark: updateStore.watermark,
     signalFor: id => AbortSignal.any([stopping.signal, endOf(id).signal]),
   })
-  /** Has no more turns until the sweep finds the connection at work, or for ever. */
-  const rest = (id: string): void => {
+  /** Suspends a connection's lanes until the sweep finds the connection active again. */
+  const suspend = (id: string): void => {
     schedule.drop(id)
-    tally.drop(id)
+    backlog.drop(id)
   }
   const schedule: Schedule = createSchedule({
     clock,
     concurrency,
-    // What comes in is acknowledged before what has come is worked on: a messenger that waits comes again, and adds to it.
-    // While nothing comes, nobody waits, however late a busy machine is.
-    rest: () => {
-      const lateMs = arrivals.isComing() ? app.pressure.lateMs() - usualLateMs : Number.NEGATIVE_INFINITY
-      return setTimeout(spacing.next(Math.max(lateMs, arrivals.delayMs())))
+    // Backpressure: acknowledging new updates has priority over processing, since a messenger without an acknowledgement sends
+    // them again. Without new updates there is no throttling, whatever the event-loop lag.
+    throttle: () => {
+      const lagMs = updateStore.isReceiving()
+        ? app.pressure.lateMs() - allowedLagMs
+        : Number.NEGATIVE_INFINITY
+      return setTimeout(throttle.next(Math.max(lagMs, updateStore.excessMs())))
     },
-    turn: async lane => {
+    process: async lane => {
       try {
-        const after = await turn(lane)
+        const after = await process(lane)
         if (after === 'more') {
-          if (tally.done(lane)) schedule.ready(lane)
+          if (backlog.done(lane)) schedule.ready(lane)
         } else if (after === 'nothing') {
-          // What is being stored just now wakes the lane again.
-          if (!arrivals.isStoring(lane)) tally.close(lane)
-        } else if (after === 'switched-off') rest(lane.integrationId)
+          // An update being stored will wake the lane.
+          if (!updateStore.isStoring(lane)) backlog.close(lane)
+        } else if (after === 'switched-off') suspend(lane.integrationId)
         else schedule.later(lane, after.ms)
       } catch (err) {
-        app.log.warn({ err, integration: lane.integrationId }, 'the inbox cannot be worked on just now')
-        schedule.later(lane, databaseAwayMs)
+        app.log.warn({ err, integration: lane.integrationId }, 'the inbox cannot be processed')
+        schedule.later(lane, databaseRetryMs)
       }
     },
   })
@@ -86,31 +88,56 @@ export const createInbox: CreateInbox = (app, options) => {
     log: app.log,
     isBusy: schedule.has,
     onFound: lane => {
-      tally.open(lane)
+      backlog.open(lane)
       schedule.ready(lane)
     },
     active: registry.active,
-    flush: marks.flush,
+    flush: lastInbound.flush,
+  })
+
+  ownership.register({
+    name: 'inbox',
+    owners: claims.owners,
+    recover: async owner => (await claims.recover(owner)).forEach(sweep.rescan),
   })
 
   const wake = (lane: Lane): void => {
-    if (isStarted && tally.has(lane)) schedule.ready(lane)
+    if (isStarted && backlog.has(lane)) schedule.ready(lane)
+  }
+
+  /** Queues dead letters again whose payload is stored. */
+  const retrySetAside = async (of: { integrationId?: string }): Promise<number> => {
+    const now = new Date(clock.now())
+    const setAside = { ...of, state: 'set-aside' as const, payload: not(null) }
+    const ids = await model.distinct('integrationId', setAside)
+    const { modifiedCount } = await model.updateMany(setAside, {
+      $set: { state: 'waiting', attempts: 0, runAt: now, waitingSince: now },
+      $unset: { reason: 1, told: 1, setAsideAt: 1, expiresAt: 1, crashes: 1 },
+    })
+    for (const id of ids) sweep.rescan(id.toHexString())
+    if (isStarted) await sweep.run()
+    return modifiedCount
   }
 
   return {
+    queue: watchInbox({
+      model,
+      isActive: ids => app.integrations.status.activeAmong(ids),
+      retry: () => retrySetAside({}),
+    }),
     accept: async (integrationId, updates) => {
       if (updates.length === 0) return 0
       try {
-        const added = await arrivals.store(integrationId, updates)
-        marks.note(integrationId, new Date(clock.now()))
-        for (const lane of added) tally.add(lane)
+        const added = await updateStore.store(integrationId, updates)
+        lastInbound.note(integrationId, new Date(clock.now()))
+        for (const lane of added) backlog.add(lane)
         return added.length
       } catch (error) {
-        // Some of them may have been stored all the same.
-        sweep.lookAgain(integrationId)
+        // Some may have been stored despite the error.
+        sweep.rescan(integrationId)
         throw error
       } finally {
-        // Whatever came of it: a lane may have waited for this very call to end.
+        // In any case: a lane may have been blocked by this write.
         for (const { lane: name } of updates) wake({ integrationId, name })
       }
     },
@@ -123,7 +150,7 @@ export const createInbox: CreateInbox = (app, options) => {
         model.countDocuments(of('waiting')),
         model.countDocuments(of('set-aside')),
         model.findOne(of('set-aside'), { setAsideAt: 1, reason: 1, told: 1 }).sort({ setAsideAt: -1 }).lean(),
-        marks.lastInboundAt(integrationId),
+        lastInbound.read(integrationId),
       ])
       return {
         waiting,
@@ -138,33 +165,20 @@ export const createInbox: CreateInbox = (app, options) => {
         }),
       }
     },
-    retrySetAside: async integrationId => {
-      const now = new Date(clock.now())
-      const { modifiedCount } = await model.updateMany(
-        { integrationId, state: 'set-aside', payload: not(null) },
-        {
-          $set: { state: 'waiting', attempts: 0, runAt: now, waitingSince: now },
-          $unset: { reason: 1, told: 1, setAsideAt: 1, expiresAt: 1, crashes: 1 },
-        },
-      )
-      if (modifiedCount > 0) sweep.lookAgain(integrationId)
-      if (isStarted) await sweep.run()
-      return modifiedCount
-    },
+    retrySetAside: integrationId => retrySetAside({ integrationId }),
     forget: async integrationId => {
-      rest(integrationId)
+      suspend(integrationId)
       endOf(integrationId).abort(new Error('the connection was deleted'))
       ends.delete(integrationId)
       await model.deleteMany({ integrationId })
-      await marks.forget(integrationId)
+      await lastInbound.forget(integrationId)
     },
     start: async () => {
-      await claims.takeOver()
       const [last] = await model.aggregate<{ arrival: number }>([
         { $match: { state: 'waiting' } },
         { $group: { _id: null, arrival: { $max: '$arrival' } } },
       ])
-      arrivals.continueAfter(last?.arrival ?? 0)
+      updateStore.continueAfter(last?.arrival ?? 0)
       isStarted = true
       await sweep.start()
     },
@@ -172,9 +186,9 @@ export const createInbox: CreateInbox = (app, options) => {
       stopping.abort(new Error('the server stops'))
       await sweep.stop()
       await schedule.stop()
-      await marks
+      await lastInbound
         .flush()
-        .catch(err => app.log.warn({ err }, 'the inbox could not note when it was last used'))
+        .catch(err => app.log.warn({ err }, 'the time of the last inbound update could not be stored'))
     },
   }
 }

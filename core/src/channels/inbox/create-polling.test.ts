@@ -1,21 +1,24 @@
+import { Agent } from 'node:http'
 import Fastify from 'fastify'
 import { Types } from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createManualClock, type ManualClock } from '../../platform/testing/manual-clock.ts'
 import type { Channel, RawUpdate } from '../../plugin/channel.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
+import { memoryState } from '../../testing/memory-state.ts'
 import type { Connection } from '../registry.ts'
-import { createPolling, type Polling } from './create-polling.ts'
-import { createHandClock, type HandClock } from './testing/hand-clock.ts'
+import type { Loops } from './create-loops.ts'
+import { createPolling } from './create-polling.ts'
 
 type Answer = { updates: readonly RawUpdate[]; cursor: string | undefined }
 
 const id = '0123456789abcdef01234567'
-let clock: HandClock
-let polling: Polling
+let clock: ManualClock
+let polling: Loops
 /** What happened, in order. */
 let log: string[]
 let stored: string | undefined
-/** What the messenger answers, call by call; after the last one it holds the call open. */
+/** The messenger's responses, call by call; after the last one it holds the call open. */
 let script: (Answer | Error)[]
 let accept: (integrationId: string, updates: readonly RawUpdate[]) => Promise<number>
 
@@ -24,7 +27,7 @@ const channel: Channel = {
   limits: { text: 100 },
   receive: () => [],
   send: async () => ({ externalId: '1' }),
-  poll: (_, { cursor, signal }) => {
+  poll: ({ signal }, { cursor }) => {
     log.push(`poll ${cursor}`)
     const next = script.shift()
     if (next instanceof Error) return Promise.reject(next)
@@ -57,12 +60,15 @@ const connection: Connection = {
     log: Fastify().log,
     signal: new AbortController().signal,
     fetch,
+    client: undefined,
+    state: memoryState(),
+    agent: () => new Agent(),
     isOwnHook: () => false,
   },
 }
 
 beforeEach(() => {
-  clock = createHandClock()
+  clock = createManualClock(1_800_000_000_000)
   log = []
   script = []
   stored = undefined
@@ -89,7 +95,7 @@ beforeEach(() => {
 afterEach(() => polling.stopAll())
 const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 5 })
 const logged = (...lines: string[]) => until(() => expect(log).toEqual(lines))
-const waiting = (ms: number) => until(() => expect(clock.waits()).toContain(ms))
+const waiting = (ms: number) => until(() => expect(clock.delays()).toContain(ms))
 
 describe('createPolling', () => {
   it('keeps a cursor only after what it stands for was stored, and goes on from it', async () => {
@@ -121,11 +127,11 @@ describe('createPolling', () => {
     reject(new Error('the database is away'))
     await waiting(1_000)
     accept = usual
-    clock.pass(1_000)
+    clock.skip(1_000)
     await logged('poll undefined', 'health well', 'poll undefined', 'stored 1', 'cursor 2', 'poll 2')
   })
 
-  it('waits longer with every failure, tells of each, and of the recovery', async () => {
+  it('waits longer with every failure, reports each, and the recovery', async () => {
     script = [
       new ChannelError('unreachable'),
       new Error('the line broke'),
@@ -135,7 +141,7 @@ describe('createPolling', () => {
     polling.start(connection)
     for (const ms of [1_000, 2_000, 4_000]) {
       await waiting(ms)
-      clock.pass(ms)
+      clock.skip(ms)
     }
     await until(() => expect(log.filter(line => line.startsWith('health'))).toHaveLength(4))
     expect(log.filter(line => line.startsWith('health'))).toEqual([
@@ -150,9 +156,9 @@ describe('createPolling', () => {
     script = [new ChannelError('rate-limited', { retryAfterMs: 17_000 })]
     polling.start(connection)
     await waiting(17_000)
-    clock.pass(16_999)
+    clock.skip(16_999)
     expect(log).toEqual(['poll undefined', 'health rate-limited'])
-    clock.pass(1)
+    clock.skip(1)
     await logged('poll undefined', 'health rate-limited', 'poll undefined')
   })
 
@@ -161,7 +167,7 @@ describe('createPolling', () => {
     polling.start(connection)
     await logged('poll undefined', 'health unauthorized', 'unauthorized unauthorized')
     await until(() => expect(polling.isPolled(id)).toBe(false))
-    expect(clock.waits()).toEqual([])
+    expect(clock.delays()).toEqual([])
   })
 
   it('does not call without a pause a messenger that answers at once with nothing', async () => {
@@ -172,7 +178,7 @@ describe('createPolling', () => {
     polling.start(connection)
     await waiting(1_000)
     expect(log).toEqual(['poll undefined', 'health well'])
-    clock.pass(1_000)
+    clock.skip(1_000)
     await logged('poll undefined', 'health well', 'poll undefined')
   })
 

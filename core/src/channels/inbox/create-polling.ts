@@ -1,35 +1,28 @@
 import { type Clock, sleep, systemClock } from '../../platform/clock.ts'
+import { withinCall } from '../../platform/http/call-scope.ts'
+import type { Leases } from '../../platform/ownership/create-leases.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
 import type { Connection } from '../registry.ts'
-import { backoff } from './backoff.ts'
+import { retryWait } from './backoff.ts'
 import type { Cursors } from './create-cursors.ts'
+import { createLoops, type Loops } from './create-loops.ts'
 import type { Inbox } from './inbox.ts'
+
+export const pollingLease = (integrationId: string): string => `poll:${integrationId}`
 
 export interface PollingOptions {
   inbox: Pick<Inbox, 'accept'>
   cursors: Cursors
-  /** The messenger no longer takes the connection's token; it is polled no more. */
+  /** One process polls a connection. Omitted: this one does. */
+  leases?: Pick<Leases, 'hold'>
+  /** The token was refused; polling has stopped. */
   onUnauthorized(integrationId: string, error: ChannelError): void | Promise<void>
-  /** Every call that the messenger did not answer well; null with the first one that it did after that, or after the start. */
+  /** Called with every failure, and with null on the first success after a failure or the start. */
   onHealth(integrationId: string, error: ChannelError | null): void | Promise<void>
-  /** Left out: the system's. */
+  /** Omitted: the system clock. */
   clock?: Clock
-  /** From 0 to 1. Left out: by chance. */
+  /** From 0 to 1. Omitted: `Math.random`. */
   random?(): number
-}
-
-export interface Polling {
-  /** Polls a connection until it is stopped, its signal is aborted, or its token is refused. A loop that runs is replaced. */
-  start(connection: Connection): void
-  /** Resolves once the call in flight has ended and what it brought is stored. */
-  stop(integrationId: string): Promise<void>
-  stopAll(): Promise<void>
-  isPolled(integrationId: string): boolean
-}
-
-interface Loop {
-  ending: AbortController
-  ended: Promise<void>
 }
 
 interface Round {
@@ -38,29 +31,31 @@ interface Round {
   onAnswer(): Promise<void>
 }
 
-/** A call that brought nothing sooner than this waits for the rest of it: a messenger that does not hold a call open. */
-const leastMs = 1_000
-/** A channel may wait for half a minute; this ends one that hangs. */
-const mostMs = 90_000
-const mostRetryAfterMs = 3_600_000
+/** Minimum interval between calls without updates, for a messenger without long polling. */
+const minIntervalMs = 1_000
+/** Timeout of a call; a channel may long-poll for 30 s. */
+const callTimeoutMs = 90_000
 
-/** Asks messengers for updates, one loop for each connection. A cursor is kept only after what it stands for is stored. */
+/**
+ * Polls messengers, one loop per connection, until its token is refused. A cursor is stored only after its updates are.
+ */
 export const createPolling = ({
   inbox,
   cursors,
+  leases,
   onUnauthorized,
   onHealth,
   clock = systemClock,
   random = Math.random,
-}: PollingOptions): Polling => {
-  const loops = new Map<string, Loop>()
-
+}: PollingOptions): Loops => {
   const ask = async ({ channel, context }: Connection, cursor: string | undefined, ending: AbortSignal) => {
-    if (!channel.poll) throw new ChannelError('rejected', { detail: 'the channel cannot be polled' })
-    const tooLong = new AbortController()
-    const cancel = clock.after(mostMs, () => tooLong.abort(new Error('the call took too long')))
+    const poll = channel.poll?.bind(channel)
+    if (!poll) throw new ChannelError('rejected', { detail: 'the channel cannot be polled' })
+    const timeout = new AbortController()
+    const cancel = clock.after(callTimeoutMs, () => timeout.abort(new Error('the call took too long')))
     try {
-      return await channel.poll(context, { cursor, signal: AbortSignal.any([ending, tooLong.signal]) })
+      const signal = AbortSignal.any([ending, timeout.signal])
+      return await withinCall(signal, () => poll({ ...context, signal }, { cursor }))
     } catch (cause) {
       if (cause instanceof ChannelError) throw cause
       throw new ChannelError('unreachable', { cause, detail: cause instanceof Error ? cause.message : '' })
@@ -69,7 +64,7 @@ export const createPolling = ({
     }
   }
 
-  /** One call: what it brought is stored, then the cursor that stands for it. Answers the cursor of the next one. */
+  /** One call: stores its updates, then the cursor. Returns the cursor of the next call. */
   const round = async (
     connection: Connection,
     { cursor, ending, onAnswer }: Round,
@@ -80,7 +75,7 @@ export const createPolling = ({
     await onAnswer()
     const added = updates.length > 0 ? await inbox.accept(id, updates) : 0
     if (next !== undefined && next !== cursor) await cursors.write(connection.record, next)
-    const rest = leastMs - (clock.now() - askedAt)
+    const rest = minIntervalMs - (clock.now() - askedAt)
     if (added === 0 && next === cursor && rest > 0) await sleep(clock, rest, ending)
     return next
   }
@@ -90,16 +85,16 @@ export const createPolling = ({
     let state: { cursor: string | undefined } | undefined
     let failures = 0
     let isWell: boolean | undefined
-    const tell = async (error: ChannelError | null): Promise<void> => {
+    const report = async (error: ChannelError | null): Promise<void> => {
       try {
         isWell = error === null
         await onHealth(id, error)
       } catch (err) {
-        log.warn({ err }, 'the health of a polled connection could not be noted')
+        log.warn({ err }, 'the health of a polled connection could not be stored')
       }
     }
     const onAnswer = async (): Promise<void> => {
-      if (!isWell) await tell(null)
+      if (!isWell) await report(null)
     }
     while (!ending.aborted) {
       try {
@@ -108,11 +103,11 @@ export const createPolling = ({
         failures = 0
       } catch (error) {
         if (ending.aborted) return
-        const wait = waitAfter(error, backoff({ failures, random }))
+        const wait = retryWait(error, { failures, random })
         failures += 1
         log.warn({ err: error, ms: Math.round(wait) }, 'polling failed')
         if (error instanceof ChannelError) {
-          await tell(error)
+          await report(error)
           if (error.kind === 'unauthorized') return onUnauthorized(id, error)
         }
         await sleep(clock, wait, ending)
@@ -120,44 +115,5 @@ export const createPolling = ({
     }
   }
 
-  const begin = (connection: Connection, before: Loop | undefined): Loop => {
-    const ending = new AbortController()
-    const signal = AbortSignal.any([ending.signal, connection.context.signal])
-    const go = async (): Promise<void> => {
-      await before?.ended
-      await run(connection, signal)
-    }
-    const loop: Loop = {
-      ending,
-      ended: go()
-        .catch(err => connection.context.log.error({ err }, 'polling ended'))
-        .finally(() => {
-          if (loops.get(connection.context.id) === loop) loops.delete(connection.context.id)
-        }),
-    }
-    return loop
-  }
-
-  const stop = async (id: string): Promise<void> => {
-    const loop = loops.get(id)
-    loop?.ending.abort(new Error('the connection is polled no more'))
-    await loop?.ended
-  }
-
-  return {
-    start: connection => {
-      const { id } = connection.context
-      const before = loops.get(id)
-      before?.ending.abort(new Error('the connection begins anew'))
-      loops.set(id, begin(connection, before))
-    },
-    stop,
-    stopAll: async () => void (await Promise.all([...loops.keys()].map(stop))),
-    isPolled: id => loops.has(id),
-  }
+  return createLoops({ ...(leases && { leases }), leaseOf: pollingLease, run })
 }
-
-const waitAfter = (error: unknown, usual: number): number =>
-  error instanceof ChannelError && error.kind === 'rate-limited'
-    ? Math.min(error.retryAfterMs ?? leastMs, mostRetryAfterMs)
-    : usual

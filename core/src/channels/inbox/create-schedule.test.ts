@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createManualClock, type ManualClock } from '../../platform/testing/manual-clock.ts'
 import { createSchedule, type Lane, type Schedule } from './create-schedule.ts'
-import { createHandClock, type HandClock } from './testing/hand-clock.ts'
 
-let clock: HandClock
+let clock: ManualClock
 let schedule: Schedule
-/** Turns in the order of their beginning, and those that run with how to end them. */
+/** Turns in order of their start, and the running ones with a function to end each. */
 let begun: string[]
 let running: Map<string, () => void>
 
@@ -21,15 +21,15 @@ const end = async (lane: string): Promise<void> => {
   running.delete(lane)
   await new Promise(setImmediate)
 }
-const make = (concurrency: number, rest?: () => Promise<void> | null) => {
-  clock = createHandClock()
+const make = (concurrency: number, throttle?: () => Promise<void> | null) => {
+  clock = createManualClock(1_800_000_000_000)
   begun = []
   running = new Map()
   schedule = createSchedule({
     clock,
     concurrency,
-    ...(rest && { rest }),
-    turn: lane =>
+    ...(throttle && { throttle }),
+    process: lane =>
       new Promise(resolve => {
         begun.push(nameOf(lane))
         running.set(nameOf(lane), resolve)
@@ -56,7 +56,7 @@ describe('createSchedule', () => {
     expect(begun.at(-1)).toBe('e/1')
   })
 
-  it('spaces the beginnings while it is told to, however many run', async () => {
+  it('spaces the starts while it is configured to, however many run', async () => {
     let wait = Promise.withResolvers<void>()
     make(4, () => wait.promise)
     ready('a/1', 'b/1', 'c/1', 'd/1')
@@ -71,7 +71,7 @@ describe('createSchedule', () => {
     expect(begun).toEqual(['a/1', 'b/1'])
   })
 
-  it('begins at once what nothing holds up', () => {
+  it('starts immediately what is not blocked', () => {
     make(4, () => null)
     ready('a/1', 'b/1')
     expect(begun).toEqual(['a/1', 'b/1'])
@@ -100,7 +100,7 @@ describe('createSchedule', () => {
     await end('a/1')
     expect(begun.slice(4)).toEqual(['c/1'])
     await end('a/2')
-    // Each has one or none besides: they take turns.
+    // Each has at most one other: they take turns.
     await end('a/3')
     expect(begun.slice(5).map(lane => lane[0])).toEqual(expect.arrayContaining(['a', 'b']))
   })
@@ -111,11 +111,11 @@ describe('createSchedule', () => {
     expect(schedule.has('a')).toBe(true)
     ready('a/2')
     expect(begun).toEqual(['a/2'])
-    clock.pass(999)
+    clock.skip(999)
     expect(begun).toEqual(['a/2'])
-    clock.pass(1)
+    clock.skip(1)
     expect(begun).toEqual(['a/2', 'a/1'])
-    expect(clock.waits()).toEqual([])
+    expect(clock.delays()).toEqual([])
   })
 
   it('forgets a connection, but lets the turn that runs end', async () => {
@@ -123,7 +123,7 @@ describe('createSchedule', () => {
     ready('a/1', 'a/1', 'a/2')
     schedule.later(laneOf('a/3'), 1_000)
     schedule.drop('a')
-    clock.pass(1_000)
+    clock.skip(1_000)
     expect(schedule.has('a')).toBe(true)
     await end('a/1')
     expect(begun).toEqual(['a/1'])
@@ -139,7 +139,7 @@ describe('createSchedule', () => {
       isStopped = true
     })
     ready('b/1')
-    clock.pass(1_000)
+    clock.skip(1_000)
     await new Promise(setImmediate)
     expect(isStopped).toBe(false)
     await end('a/1')

@@ -1,75 +1,75 @@
 import type { Clock } from '../../platform/clock.ts'
 
-/** What is worked on in the order of its coming. */
+/** Ordering key: updates of a lane are processed in order of arrival. */
 export interface Lane {
   integrationId: string
   name: string
 }
 
 export interface Schedule {
-  /** A lane has something to do. One that has its turn gets another one afterwards. */
+  /** Queues a lane; a running lane is queued again afterwards. */
   ready(lane: Lane): void
-  /** The same, after a while. */
+  /** Queues a lane after a delay. */
   later(lane: Lane, ms: number): void
-  /** Whether a connection has a lane that waits, sleeps or has its turn. */
+  /** Whether a connection has a queued, delayed or running lane. */
   has(integrationId: string): boolean
-  /** Forgets the lanes of a connection; turns that run end by themselves. */
+  /** Removes the lanes of a connection; running ones finish by themselves. */
   drop(integrationId: string): void
-  /** Begins no more turns and waits for those that run. */
+  /** Starts nothing more and waits for running lanes. */
   stop(): Promise<void>
 }
 
 export interface ScheduleOptions {
   clock: Clock
-  /** Turns that run at once. */
+  /** Maximum number of lanes processed concurrently. */
   concurrency: number
-  /** Asked when a turn begins: resolves when another may. Left out, or null: at once. */
-  rest?(): Promise<void> | null
-  /** One turn of a lane; never throws, and is never called for a lane that has its turn. */
-  turn(lane: Lane): Promise<void>
+  /** Called on every start: resolves when the next start is allowed. Omitted, or null: at once. */
+  throttle?(): Promise<void> | null
+  /** Processes one update of a lane; never throws, and never runs concurrently for one lane. */
+  process(lane: Lane): Promise<void>
 }
 
 interface Group {
   queued: Set<string>
   running: Set<string>
-  /** Lanes that became ready while they had their turn. */
+  /** Lanes that became ready while running. */
   again: Set<string>
-  /** Lanes that sleep, with how to call it off. */
-  asleep: Map<string, () => void>
+  /** Delayed lanes, with the cancel function of their timer. */
+  delayed: Map<string, () => void>
 }
 
 /**
- * Gives lanes their turns: a lane one at a time, many lanes at once. The next turn goes to the connection that has the
- * fewest, and a quarter of all turns is out of reach of any single one.
+ * Fair scheduler: sequential per lane, concurrent across lanes. The connection with the fewest running lanes is next, and no
+ * connection may use more than three quarters of the concurrency.
  */
 export const createSchedule = ({
   clock,
   concurrency,
-  rest = () => null,
-  turn,
+  throttle = () => null,
+  process,
 }: ScheduleOptions): Schedule => {
   const groups = new Map<string, Group>()
   const running = new Set<Promise<void>>()
   const share = Math.max(1, Math.ceil((concurrency * 3) / 4))
   let isStopping = false
-  let isResting = false
+  let isThrottled = false
 
   const groupOf = (id: string): Group => {
     const group = groups.get(id) ?? {
       queued: new Set(),
       running: new Set(),
       again: new Set(),
-      asleep: new Map(),
+      delayed: new Map(),
     }
     groups.set(id, group)
     return group
   }
-  const wake = (group: Group, name: string): void => {
-    group.asleep.get(name)?.()
-    group.asleep.delete(name)
+  const cancelDelay = (group: Group, name: string): void => {
+    group.delayed.get(name)?.()
+    group.delayed.delete(name)
   }
-  const tidy = (id: string, { queued, running, asleep }: Group): void => {
-    if (queued.size + running.size + asleep.size === 0) groups.delete(id)
+  const prune = (id: string, { queued, running, delayed }: Group): void => {
+    if (queued.size + running.size + delayed.size === 0) groups.delete(id)
   }
 
   const next = (): Lane | null => {
@@ -82,7 +82,7 @@ export const createSchedule = ({
     if (!best) return null
     const { id, group, name } = best
     group.queued.delete(name)
-    // To the end of the line: of connections with as many turns each has its own after the other.
+    // Round robin among connections with equally many running lanes.
     groups.delete(id)
     groups.set(id, group)
     return { integrationId: id, name }
@@ -91,39 +91,39 @@ export const createSchedule = ({
   const run = async (lane: Lane): Promise<void> => {
     const group = groupOf(lane.integrationId)
     group.running.add(lane.name)
-    await turn(lane)
+    await process(lane)
     group.running.delete(lane.name)
     if (group.again.delete(lane.name) && !isStopping) group.queued.add(lane.name)
-    tidy(lane.integrationId, group)
+    prune(lane.integrationId, group)
   }
 
-  /** The turns that begin are spaced, not those that run: they mostly wait for a provider. */
+  /** Throttles starts, not running lanes: those mostly wait for a provider. */
   const pause = (): void => {
-    const over = rest()
-    isResting = over !== null
-    void over?.then(() => {
-      isResting = false
+    const allowed = throttle()
+    isThrottled = allowed !== null
+    void allowed?.then(() => {
+      isThrottled = false
       pump()
     })
   }
 
   const pump = (): void => {
-    while (!isStopping && running.size < concurrency && !isResting) {
+    while (!isStopping && running.size < concurrency && !isThrottled) {
       const lane = next()
       if (!lane) return
       pause()
-      const turnOfIt = run(lane).finally(() => {
-        running.delete(turnOfIt)
+      const task = run(lane).finally(() => {
+        running.delete(task)
         pump()
       })
-      running.add(turnOfIt)
+      running.add(task)
     }
   }
 
   const ready = ({ integrationId, name }: Lane): void => {
     if (isStopping) return
     const group = groupOf(integrationId)
-    wake(group, name)
+    cancelDelay(group, name)
     if (group.running.has(name)) group.again.add(name)
     else group.queued.add(name)
     pump()
@@ -132,10 +132,10 @@ export const createSchedule = ({
   const drop = (id: string): void => {
     const group = groups.get(id)
     if (!group) return
-    for (const name of [...group.asleep.keys()]) wake(group, name)
+    for (const name of [...group.delayed.keys()]) cancelDelay(group, name)
     group.queued.clear()
     group.again.clear()
-    tidy(id, group)
+    prune(id, group)
   }
 
   return {
@@ -143,8 +143,8 @@ export const createSchedule = ({
     later: (lane, ms) => {
       if (isStopping) return
       const group = groupOf(lane.integrationId)
-      wake(group, lane.name)
-      group.asleep.set(
+      cancelDelay(group, lane.name)
+      group.delayed.set(
         lane.name,
         clock.after(ms, () => ready(lane)),
       )

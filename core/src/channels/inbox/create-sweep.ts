@@ -3,17 +3,17 @@ import { type Model, Types } from 'mongoose'
 import type { Clock } from '../../platform/clock.ts'
 import { below } from '../../platform/database/filters.ts'
 import type { Connection } from '../registry.ts'
-import { keepSetAsideMs } from './create-claims.ts'
+import { keepDeadLettersMs } from './create-claims.ts'
 import type { Lane } from './create-schedule.ts'
+import { deadLetterTexts } from './dead-letter-texts.ts'
 import type { InboxRecord } from './inbox.model.ts'
-import { setAsideTexts } from './set-aside-texts.ts'
 
 export interface Sweep {
   /** Sweeps once, then every few seconds. Throws when the first one fails. */
   start(): Promise<void>
   run(): Promise<void>
-  /** Looks for rows of a connection with the next sweep even if some of its lanes are known. */
-  lookAgain(integrationId: string): void
+  /** Includes a connection in the next sweep even if some of its lanes are scheduled. */
+  rescan(integrationId: string): void
   stop(): Promise<void>
 }
 
@@ -21,67 +21,72 @@ export interface SweepOptions {
   model: Model<InboxRecord>
   clock: Clock
   log: FastifyBaseLogger
-  /** Whether lanes of a connection are being worked on. */
+  /** Whether lanes of a connection are scheduled. */
   isBusy(integrationId: string): boolean
-  /** A lane has an unknown number of updates. */
+  /** A lane has an unknown number of queued updates. */
   onFound(lane: Lane): void
   active(integrationId: string): Promise<Connection | null>
-  /** Writes down what is kept in memory meanwhile. */
+  /** Stores buffered data. */
   flush(): Promise<void>
 }
 
 const everyMs = 5_000
-const ageingEveryMs = 60_000
-/** What nobody could work on for so long is no longer answered. */
-const mostWaitMs = 86_400_000
+const expireEveryMs = 60_000
+/** Another process may have stored updates of a busy connection and died. */
+const rescanEveryMs = 30_000
+/** Updates waiting longer than this become dead letters. */
+const maxWaitMs = 86_400_000
 
 /**
- * Finds what waits without anybody knowing: rows of a process that died, of a connection that works again, of a call
- * whose answer was lost. Idle, it is one query every few seconds.
+ * Periodically finds queued updates that are not scheduled: of a dead process, of a reactivated connection, of a write whose
+ * response was lost. When idle, this is one query every few seconds.
  */
 export const createSweep = ({ model, clock, log, isBusy, onFound, active, flush }: SweepOptions): Sweep => {
-  const suspects = new Set<string>()
-  let agedAt = 0
+  const rescans = new Set<string>()
+  let expiredAt = 0
+  let rescannedAt = clock.now()
   let cancel: (() => void) | undefined
   let current: Promise<void> = Promise.resolve()
   let isStopping = false
 
-  const setAsideOld = async (): Promise<void> => {
-    if (clock.now() - agedAt < ageingEveryMs) return
-    agedAt = clock.now()
+  const expireOld = async (): Promise<void> => {
+    if (clock.now() - expiredAt < expireEveryMs) return
+    expiredAt = clock.now()
     const old = {
       state: 'waiting',
       leaseOwner: null,
-      waitingSince: below(new Date(agedAt - mostWaitMs)),
+      waitingSince: below(new Date(expiredAt - maxWaitMs)),
     } as const
     const { modifiedCount } = await model.updateMany(old, {
       $set: {
         state: 'set-aside',
         reason: 'nobody worked on it for a day: the connection was switched off, or the server was',
-        told: setAsideTexts.tooOld,
-        setAsideAt: new Date(agedAt),
-        expiresAt: new Date(agedAt + keepSetAsideMs),
+        told: deadLetterTexts.tooOld,
+        setAsideAt: new Date(expiredAt),
+        expiresAt: new Date(expiredAt + keepDeadLettersMs),
       },
       $inc: { fence: 1 },
     })
     if (modifiedCount > 0)
-      log.warn({ updates: modifiedCount }, 'updates that waited for too long were put aside')
+      log.warn({ updates: modifiedCount }, 'updates that waited for too long became dead letters')
   }
 
   const find = async (): Promise<void> => {
+    const isRescan = clock.now() - rescannedAt >= rescanEveryMs
+    if (isRescan) rescannedAt = clock.now()
     const waiting = await model.distinct('integrationId', { state: 'waiting' })
     for (const id of waiting.map(String)) {
       if (isStopping) return
-      if (isBusy(id) && !suspects.has(id)) continue
+      if (isBusy(id) && !isRescan && !rescans.has(id)) continue
       if (!(await active(id))) continue
-      suspects.delete(id)
+      rescans.delete(id)
       const lanes = await model.distinct('lane', { state: 'waiting', integrationId: new Types.ObjectId(id) })
       for (const name of lanes) onFound({ integrationId: id, name })
     }
   }
 
   const sweep = async (): Promise<void> => {
-    await setAsideOld()
+    await expireOld()
     await find()
     await flush()
   }
@@ -92,14 +97,14 @@ export const createSweep = ({ model, clock, log, isBusy, onFound, active, flush 
     return mine
   }
   const runOn = async (): Promise<void> => {
-    await run().catch(err => log.warn({ err }, 'the inbox cannot be read just now'))
+    await run().catch(err => log.warn({ err }, 'the inbox cannot be read'))
     if (!isStopping) cancel = clock.after(everyMs, () => void runOn())
   }
 
   return {
     start: runOn,
     run,
-    lookAgain: id => void suspects.add(id),
+    rescan: id => void rescans.add(id),
     stop: async () => {
       isStopping = true
       cancel?.()

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { HookRequest } from '../../plugin/channel.ts'
 import { parseJson } from '../../plugin/parse-json.ts'
 
-/** A request to a hook as its channel sees it. */
+/** A webhook request as passed to the channel. */
 export const hookRequest = ({ method, headers, query, body }: FastifyRequest): HookRequest => {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   return {
@@ -16,7 +16,7 @@ export const hookRequest = ({ method, headers, query, body }: FastifyRequest): H
 
 type Values = Readonly<Record<string, string | string[] | undefined>>
 
-/** One value a name, the first where there are several. */
+/** The first value of each name. */
 const single = (values: Values): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {

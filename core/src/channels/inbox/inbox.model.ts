@@ -1,38 +1,37 @@
 import { Schema, type Types } from 'mongoose'
 import type { Text } from '../../contract/text.ts'
 
-/** `waiting` also while it is worked on: the lease tells. */
+/** `waiting` includes updates being processed, which have a lease. `set-aside`: dead letters. */
 export type InboxState = 'waiting' | 'handled' | 'set-aside'
 
 export interface InboxRecord {
   integrationId: Types.ObjectId
-  /** The messenger's own key: what has been here is dropped. */
+  /** Idempotency key from the messenger. */
   key: string
   lane: string
-  /** Encrypted JSON; gone once the update was handled. */
+  /** Encrypted JSON; deleted once the update was processed. */
   payload?: string
   state: InboxState
-  /** Rises with every update: the order of a lane. */
+  /** Sequence number: the order within a lane. */
   arrival: number
-  /** Tries so far, with the one that runs. */
+  /** Attempts so far, including the running one. */
   attempts: number
-  /** Before this it is not tried. */
+  /** Earliest time of the next attempt. */
   runAt: Date
-  /** Since when it is in line; what waits for too long is put aside. */
+  /** Queued since; updates that wait too long become dead letters. */
   waitingSince: Date
-  /** Rises with every claim: a write with an older one comes too late. */
+  /** Fencing token, incremented with every claim. */
   fence: number
-  /** How often the process ended in the middle of a try, not in order. Left out: never. */
+  /** How often the process died during an attempt. Omitted: never. */
   crashes?: number
-  /** The process that works on it; null: none. */
+  /** The process that holds the lease; null: none. */
   leaseOwner: string | null
-  leaseUntil: Date | null
-  /** Why the newest try failed; no secrets in it. */
+  /** Error of the last attempt, without secrets. */
   reason?: string
-  /** The same for the connection's owner, once it was put aside. */
+  /** The same for the connection's owner, of a dead letter. */
   told?: Text
   setAsideAt?: Date
-  /** When the database forgets it. */
+  /** TTL: when the database deletes it. */
   expiresAt?: Date
 }
 
@@ -50,7 +49,6 @@ export const inboxSchema = new Schema<InboxRecord>(
     fence: { type: Number, required: true },
     crashes: Number,
     leaseOwner: { type: String, default: null },
-    leaseUntil: { type: Date, default: null },
     reason: String,
     told: new Schema<Text>({ ru: String, en: String, pl: String }, { _id: false }),
     setAsideAt: Date,

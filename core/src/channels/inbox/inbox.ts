@@ -1,50 +1,56 @@
 import type { FastifyInstance } from 'fastify'
 import type { Text } from '../../contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Ownership } from '../../platform/ownership/ownership.ts'
+import type { WatchedQueue } from '../../platform/queues/create-queues.ts'
 import type { RawUpdate } from '../../plugin/channel.ts'
 import type { Connection, Registry } from '../registry.ts'
 
-/** One update on its way to be worked on. */
+/** One attempt to process an update. */
 export interface Work {
-  /** The update's key: the same for every try. */
+  /** The update's idempotency key, identical for every attempt. */
   key: string
   payload: unknown
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number
-  /** Nobody has begun to work on it before, not even a process that died of it. */
+  /** No earlier attempt was started, not even by a process that died. */
   isFirst: boolean
   signal: AbortSignal
 }
 
 export interface InboxOptions {
   registry: Pick<Registry, 'active'>
-  /** Does all that an update asks for. Repeatable: after a crash it is called again with the same key. */
+  /** Processes an update. Must be idempotent: after a crash it is called again with the same key. */
   handle(connection: Connection, work: Work): Promise<void>
-  /** Updates that are worked on at once. Left out: 32. */
+  /** Updates processed concurrently. Omitted: 32. */
   concurrency?: number
-  /** Left out: the system's. */
+  /** Omitted: the system clock. */
   clock?: Clock
+  /** Omitted: the app's. */
+  ownership?: Pick<Ownership, 'current' | 'isSure' | 'register'>
 }
 
 /** Of one connection. */
 export interface InboxCounts {
   waiting: number
-  /** Updates that could not be worked on and were put aside. */
+  /** Dead letters. */
   setAside: number
   lastInboundAt?: Date
-  /** Of the newest one that was put aside. */
+  /** Of the latest dead letter. */
   lastFailure?: { at: Date; reason: string; told?: Text }
 }
 
 export interface Inbox {
-  /** Stores updates; durable once it resolves. Those that are known are dropped. Answers how many were new. */
+  /** For administrators. */
+  queue: WatchedQueue
+  /** Stores updates; durable once it resolves. Drops duplicates. Returns the number of new ones. */
   accept(integrationId: string, updates: readonly RawUpdate[]): Promise<number>
   counts(integrationId: string): Promise<InboxCounts>
-  /** Puts what was set aside back in line. */
+  /** Queues dead letters again. */
   retrySetAside(integrationId: string): Promise<number>
-  /** Forgets everything of a connection that was deleted. */
+  /** Deletes all data of a deleted connection. */
   forget(integrationId: string): Promise<void>
-  /** Takes up what an earlier process left; called once, at boot. */
+  /** Begins to process updates; called once, at boot. */
   start(): Promise<void>
   stop(): Promise<void>
 }

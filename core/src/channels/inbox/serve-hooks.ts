@@ -11,9 +11,9 @@ import type { Inbox } from './inbox.ts'
 export interface HooksOptions {
   registry: Pick<Registry, 'has'>
   inbox: Pick<Inbox, 'accept'>
-  /** The connection that an address belongs to; null: none, or it is switched off. Called for every request. */
+  /** The connection with this webhook URL; null: none, or it is disabled. Called for every request. */
   find(type: string, routeId: string): Promise<Connection | null>
-  /** Somebody who is not the messenger called; no secrets in the reason. At most 60 times a minute and connection. */
+  /** An unauthenticated request; the reason contains no secrets. At most 60 times per minute and connection. */
   onRejected(integrationId: string, reason: string): void | Promise<void>
 }
 
@@ -25,10 +25,9 @@ const bodyLimit = 1_048_576
 const rejectsPerMinute = 60
 
 /**
- * Serves the addresses that messengers call: `/hooks/<type>/<route>`. Answers 200 once the updates are stored; 404 for an
- * address that is nobody's or switched off; 401 when it is not the messenger, 400 when its request cannot be read, 429 when
- * either comes too often; 413 above 1 MiB; 503 with `Retry-After` when nothing can be stored, and the messenger comes
- * again. No session, cookie or origin plays a part: the channel alone tells who calls.
+ * Serves webhooks: `/hooks/<type>/<route>`. Responds 200 once the updates are stored; 404 for an unknown or disabled webhook;
+ * 401 if authentication fails, 400 for an invalid request, 429 if either happens too often; 413 above 1 MiB; 503 with
+ * `Retry-After` if the updates cannot be stored. Ignores sessions, cookies and origins: only the channel authenticates.
  */
 export const serveHooks = (
   app: FastifyInstance,
@@ -45,7 +44,7 @@ export const serveHooks = (
     }
   }
 
-  /** Guessing gets no farther than this, and fills no log; the messenger's own requests are never held up by it. */
+  /** Rate limit for rejected requests only, against guessing and log flooding. */
   const limit = ({ context }: Connection): void => {
     const seconds = rejects.enter(context.id, rejectsPerMinute)
     if (seconds > 0) throw failHttp('http.too-many', { params: { seconds } })
@@ -56,7 +55,7 @@ export const serveHooks = (
       return (await connection.channel.verify?.(hookRequest(request), connection.context)) ?? null
     } catch (cause) {
       limit(connection)
-      connection.context.log.warn({ err: cause }, 'the request to a hook could not be read')
+      connection.context.log.warn({ err: cause }, 'a webhook request is invalid')
       throw fail('hooks.unreadable', { cause })
     }
   }
@@ -69,11 +68,11 @@ export const serveHooks = (
     }
   }
 
-  const note = async ({ context }: Connection, reason: string): Promise<void> => {
+  const report = async ({ context }: Connection, reason: string): Promise<void> => {
     try {
       await onRejected(context.id, redactSecrets(reason).slice(0, 500))
     } catch (err) {
-      context.log.warn({ err }, 'a rejected request could not be noted')
+      context.log.warn({ err }, 'a rejected request could not be reported')
     }
   }
 
@@ -84,7 +83,7 @@ export const serveHooks = (
     if (!verdict) throw failHttp('http.not-found')
     if (verdict.kind === 'reject') {
       limit(connection)
-      await note(connection, verdict.reason)
+      await report(connection, verdict.reason)
       throw fail('hooks.refused')
     }
     if (verdict.kind === 'accept') await store(connection, verdict.updates)

@@ -1,14 +1,14 @@
 import type { Connection, Registry } from '../registry.ts'
 
 export interface Connections {
-  /** A connection that messages can go through now; null: they wait. */
+  /** The connection if it can send now; null: deliveries stay queued. */
   usable(integrationId: string): Promise<Connection | null>
-  /** Its token is no longer taken: nothing goes through it until it is connected again. False: that is known. */
+  /** Blocks a connection whose token was refused until it is reconnected. False: already blocked. */
   block(connection: Connection): boolean
   forget(integrationId: string): void
 }
 
-/** The connections as the registry has them, less those whose token was refused. */
+/** The registry's active connections, except those whose token was refused. */
 export const createConnections = (registry: Pick<Registry, 'active'>): Connections => {
   /** Fingerprint of the settings that were refused, by connection. */
   const refused = new Map<string, string>()
@@ -33,6 +33,6 @@ export const createConnections = (registry: Pick<Registry, 'active'>): Connectio
   }
 }
 
-/** Connecting again, with the same token or another, proves the settings anew. */
+/** Reconnecting, with the same or another token, changes this fingerprint. */
 const fingerprint = ({ record: { checkedAt, config } }: Connection): string =>
   JSON.stringify([checkedAt ?? null, config])

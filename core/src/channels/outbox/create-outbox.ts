@@ -1,46 +1,46 @@
-import { randomUUID } from 'node:crypto'
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { oneOf } from '../../platform/database/filters.ts'
-import { createClaims } from './claims.ts'
+import { refusalOf } from '../refusal-of.ts'
 import { createConnections } from './connections.ts'
-import { countDeliveries } from './counts.ts'
-import { createPut } from './create-put.ts'
-import { deliver } from './deliver.ts'
 import { type DeliveryRecord, deliverySchema } from './delivery.model.ts'
-import { createDispatcher } from './dispatcher.ts'
-import { failureTexts } from './failure-texts.ts'
-import { over } from './held-writes.ts'
-import { laneOf } from './lane.ts'
-import type { Images } from './load-content.ts'
+import { createMedia } from './media.ts'
 import type { CreateOutbox } from './outbox.ts'
-import { createPace, pauseFor } from './pace.ts'
-import { createPreview } from './preview.ts'
-import { previewRecord } from './preview-record.ts'
-import { createSettle } from './settle-failure.ts'
-import { createWaiting } from './waiting.ts'
+import { createPreview } from './preview/create-preview.ts'
+import { previewRecord } from './preview/preview-record.ts'
+import { createClaims } from './queue/claims.ts'
+import { countDeliveries } from './queue/count-deliveries.ts'
+import { createPut } from './queue/create-put.ts'
+import { createDispatcher } from './queue/dispatcher.ts'
+import { laneOf } from './queue/lane.ts'
+import { finishedFields } from './queue/leased-writes.ts'
+import { createQueuedDeliveries } from './queue/queued-deliveries.ts'
+import { retryDeliveries } from './queue/retry-deliveries.ts'
+import { createSentMessages } from './queue/sent-messages.ts'
+import { watchOutbox } from './queue/watch-outbox.ts'
+import { createRateLimiter, pauseFor } from './rate-limiter.ts'
+import { deliver } from './sending/deliver.ts'
+import { failureTexts } from './sending/failure-texts.ts'
+import { createFailureHandler } from './sending/handle-failure.ts'
 
-const patienceMs = 5_000
+const gracePeriodMs = 5_000
 
-/** Messages on their way out: kept first, then sent in order, at the messenger's pace, and never lost silently. */
+/** Transactional outbox: messages are stored first, then sent in order within the messenger's rate limits. */
 export const createOutbox: CreateOutbox = (
   app,
-  { registry, onUnauthorized, onChatGone, clock = systemClock },
+  { registry, onUnauthorized, onChatGone, clock = systemClock, ownership = app.ownership },
 ) => {
   const model = app.db.model<DeliveryRecord>('Delivery', deliverySchema)
   const log = app.log.child({ part: 'outbox' })
   const stopping = new AbortController()
-  /** Ends the calls that did not end by themselves. */
+  /** Aborts the calls that did not finish within the grace period. */
   const ending = new AbortController()
-  const pace = createPace(clock, { limits: app.config.limits })
-  const { publicUrl } = app.config
-  const images: Images = {
-    readImage: app.objects.readImage,
-    publicAddressOf: id => publicUrl && `${publicUrl}${app.objects.addressOf(id)}`,
-  }
+  const pace = createRateLimiter(clock, { limits: app.config.limits })
+  const media = createMedia(app)
   const connections = createConnections(registry)
-  const claims = createClaims({ model, clock, log, owner: randomUUID(), signal: ending.signal })
-  const waiting = createWaiting({ model, clock, wake: lane => dispatcher.wake(lane) })
-  const settle = createSettle({ clock, pace, connections, waiting, onUnauthorized, onChatGone })
+  const claims = createClaims({ model, clock, log, ownership, signal: ending.signal })
+  ownership.register({ name: 'outbox', owners: claims.owners, recover: claims.recover })
+  const queued = createQueuedDeliveries({ model, clock, wake: lane => dispatcher.wake(lane) })
+  const handleFailure = createFailureHandler({ clock, pace, connections, queued, onUnauthorized, onChatGone })
   const dispatcher = createDispatcher({
     claims,
     connections,
@@ -48,8 +48,17 @@ export const createOutbox: CreateOutbox = (
     clock,
     log,
     stopping: stopping.signal,
-    deliver: started => deliver(started, { images, clock, pace, settle, stopping: stopping.signal }),
+    deliver: started =>
+      deliver(started, {
+        media,
+        clock,
+        pace,
+        handleFailure,
+        refusalOf: accountId => refusalOf(app, accountId),
+        stopping: stopping.signal,
+      }),
   })
+  const isActive = (ids: readonly string[]) => app.integrations.status.activeAmong(ids)
   const replies = new Map<string, number>()
   const forgetting = new Map<string, AbortController>()
   let lastOrder = 0
@@ -65,6 +74,11 @@ export const createOutbox: CreateOutbox = (
   }
 
   return {
+    queue: watchOutbox({
+      model,
+      isActive,
+      retry: retryDeliveries({ claims, model, clock, isActive, wake: lane => dispatcher.wake(lane) }),
+    }),
     put: createPut({ model, clock, log, claims, connections, pace, dispatcher, nextOrder }),
 
     preview: target => {
@@ -83,22 +97,23 @@ export const createOutbox: CreateOutbox = (
     },
 
     gone: (integrationId, chatId) =>
-      waiting.giveUp(
+      queued.failAll(
         { integrationId, chatId },
-        { kind: 'recipient-gone', text: failureTexts['recipient-gone'], detail: 'the messenger told so' },
+        { kind: 'recipient-gone', text: failureTexts['recipient-gone'], detail: 'reported by the messenger' },
       ),
 
-    moved: (integrationId, from, to) => waiting.move({ integrationId, chatId: from }, to),
+    moved: (integrationId, from, to) => queued.move({ integrationId, chatId: from }, to),
 
+    ...createSentMessages(model),
     counts: integrationId => countDeliveries(model, integrationId),
 
     cancel: async integrationId => {
-      // Marked first: what moves between the queue and a worker meanwhile finds the mark.
+      // Set the flag first: deliveries that move between queue and worker meanwhile carry it.
       const open = { integrationId, state: oneOf<DeliveryRecord['state']>(['queued', 'sending']) }
       await model.updateMany(open, { $set: { isCancelled: true } })
       await model.updateMany(
         { integrationId, state: 'queued', isCancelled: true },
-        { $set: over('cancelled', clock.now()), $inc: { fence: 1 } },
+        { $set: finishedFields('cancelled', clock.now()), $inc: { fence: 1 } },
       )
     },
 
@@ -115,8 +130,6 @@ export const createOutbox: CreateOutbox = (
     start: async () => {
       const newest = await model.findOne({}, { order: 1 }).sort({ order: -1 }).lean()
       lastOrder = Math.max(lastOrder, newest?.order ?? 0)
-      const taken = await claims.takeUp()
-      if (taken > 0) log.info({ taken }, 'deliveries of an earlier process are taken up')
       for (const { integrationId, chat, nextAttemptAt, lastError } of await claims.limited())
         pauseFor(pace, {
           ...laneOf(integrationId, chat),
@@ -129,7 +142,10 @@ export const createOutbox: CreateOutbox = (
     stop: async () => {
       stopping.abort(new Error('the server stops'))
       const idle = new AbortController()
-      await Promise.race([dispatcher.idle().then(() => idle.abort()), sleep(clock, patienceMs, idle.signal)])
+      await Promise.race([
+        dispatcher.idle().then(() => idle.abort()),
+        sleep(clock, gracePeriodMs, idle.signal),
+      ])
       ending.abort(new Error('the server stops'))
       await dispatcher.idle()
     },

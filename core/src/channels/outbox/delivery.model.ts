@@ -1,31 +1,35 @@
 import { Schema, type Types } from 'mongoose'
-import type { Text } from '../../contract/text.ts'
+import type { Language, Text } from '../../contract/text.ts'
 import type { Chat } from '../../plugin/channel.ts'
+import type { Button } from '../../plugin/content.ts'
 import type { DeliveryState } from './outbox.ts'
 
 /** One message of the messenger. */
 export interface PartRecord {
-  content: { kind: 'text'; markdown: string } | { kind: 'image'; objectId: string }
-  /** `inflight` is written before the messenger is called; `skipped`: there is nothing any more to send. */
+  content:
+    | { kind: 'text'; markdown: string; buttons?: readonly Button[] }
+    | { kind: 'image' | 'video'; objectId: string }
+    | { kind: 'file'; objectId: string; name: string }
+  /** `inflight` is stored before the messenger is called; `skipped`: the content no longer exists. */
   state: 'planned' | 'inflight' | 'sent' | 'failed' | 'unknown' | 'skipped'
-  /** The messenger's own id of the message. */
+  /** The messenger's id of the message. */
   externalId?: string
   startedAt?: Date
   sentAt?: Date
-  /** Sent a second time, because the fate of the first was unknown. */
+  /** Sent twice, because the outcome of the first attempt was unknown. */
   repeated?: boolean
-  /** An earlier try of it may have arrived, at a messenger that drops repeats. */
+  /** An earlier attempt may have arrived, at a messenger that deduplicates. */
   isDoubtful?: boolean
 }
 
-/** Why the latest try did not end well. */
+/** Error of the latest attempt. */
 export interface DeliveryError {
   kind: string
   text: Text
-  /** The messenger's own words, without secrets. */
+  /** The messenger's error message, without secrets. */
   detail: string
   at: Date
-  /** Of `rate-limited`: what waits. Missing with records of an earlier version, and of other kinds: the chat. */
+  /** For `rate-limited`: what is paused. Missing (other kinds, and records of earlier versions): the chat. */
   scope?: 'chat' | 'connection'
 }
 
@@ -35,41 +39,42 @@ export interface DeliveryRecord {
   integrationId: string
   chat: Chat
   replyTo?: string
+  /** Missing in records of earlier versions: `ru`. */
+  language?: Language
   parts: PartRecord[]
-  /** `preview`: shown while it is written, not put yet. */
+  /** `preview`: only a preview so far, not enqueued. */
   state: DeliveryState | 'preview'
-  /** The text was split at the channel's limit. */
+  /** The text was split at the channel's limit, or its buttons were replaced by text. */
   isSplit: boolean
-  /** The message that shows the first part already. */
+  /** The preview message of the first part. */
   shown?: string
-  /** The id that the chat had when that message was made: it is known by that one alone, wherever the chat moves. */
+  /** The chat's id when that message was created; the message is addressable only by it, even after the chat has moved. */
   shownIn?: string
-  /** A message that shows it was asked for, and its id is not known. */
+  /** A preview message was requested, and its id is not known yet. */
   isShowing?: boolean
-  /** Rises with every `put`. */
+  /** Sequence number, incremented with every `put`. */
   order: number
-  /** Tries in a row that did not reach the messenger. */
+  /** Consecutive failed attempts. */
   attempt: number
-  /** How long the messenger has made this part wait, ms. */
+  /** Total rate-limit delay of this part, ms. */
   limitedMs: number
   nextAttemptAt: Date
-  /** The process that sends it; null: nobody. */
+  /** The process that holds the lease; null: none. */
   leaseOwner: string | null
-  leaseUntil: Date | null
-  /** Rises with every claim: a write that carries an older one changes nothing. */
+  /** Fencing token, incremented with every claim: writes with an older one have no effect. */
   fence: number
-  /** Cancelled while it was being sent: it does not go back into the queue. */
+  /** Cancelled while it was being sent: it is not requeued. */
   isCancelled?: boolean
-  /** One of its parts was. */
+  /** At least one part was repeated. */
   repeated: boolean
   lastError?: DeliveryError
   createdAt: Date
   finishedAt?: Date
-  /** When the database removes it; null: not yet. */
+  /** TTL: when the database removes it; null: never. */
   expiresAt?: Date | null
 }
 
-/** A chat as it is kept. */
+/** The stored fields of a chat. */
 export const chatFields = ({ id, kind, title, threadOf }: Chat): Chat => ({
   id,
   kind,
@@ -77,7 +82,7 @@ export const chatFields = ({ id, kind, title, threadOf }: Chat): Chat => ({
   ...(threadOf !== undefined && { threadOf }),
 })
 
-/** How long what is over stays to be seen, and its key to be known. */
+/** Retention of finished deliveries and their idempotency keys. */
 export const keptMs = 30 * 24 * 3_600_000
 
 const part = new Schema<PartRecord>(
@@ -109,6 +114,7 @@ export const deliverySchema = new Schema<DeliveryRecord>(
     integrationId: { type: String, required: true },
     chat: { type: chat, required: true },
     replyTo: String,
+    language: String,
     parts: [part],
     state: { type: String, required: true },
     isSplit: { type: Boolean, default: false },
@@ -120,7 +126,6 @@ export const deliverySchema = new Schema<DeliveryRecord>(
     limitedMs: { type: Number, default: 0 },
     nextAttemptAt: { type: Date, required: true },
     leaseOwner: { type: String, default: null },
-    leaseUntil: { type: Date, default: null },
     fence: { type: Number, default: 0 },
     isCancelled: Boolean,
     repeated: { type: Boolean, default: false },

@@ -1,83 +1,108 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Ownership } from '../../platform/ownership/ownership.ts'
+import type { WatchedQueue } from '../../platform/queues/create-queues.ts'
 import type { Chat } from '../../plugin/channel.ts'
+import type { Button } from '../../plugin/content.ts'
 import type { Registry } from '../registry.ts'
 
-/** One thing to tell a chat, of any length. */
+/** One outgoing reply or notice, of any length. */
 export interface Delivery {
-  /** Unique: a second one with the same key is the same delivery. `reply:<message id>`. */
+  /** Idempotency key: `reply:<message id>`. */
   key: string
   integrationId: string
   chat: Chat
-  /** Split at the channel's limit. */
+  /** Split into messages at the channel's length limit. */
   markdown: string
-  /** Ids of objects, sent after the text. */
+  /** Object ids, sent after the text: images, then videos, then files. */
   images?: readonly string[]
-  /** Message of the messenger that this one answers. */
+  videos?: readonly string[]
+  files?: readonly { objectId: string; name: string }[]
+  /** Quick replies below the text, which must not be blank then. */
+  buttons?: readonly Button[]
+  /** Language of the text that replaces content which the channel cannot show. Omitted: `ru`. */
+  language?: Language
+  /** The messenger's id of the message being replied to. */
   replyTo?: string
 }
 
-/** How a delivery stands. `unknown`: nobody knows whether it arrived, and it is not sent again. */
+/** `unknown`: the outcome could not be determined; it is not sent again. */
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled'
 
-/** A reply that is shown while it grows. */
+/** Live preview of a reply while it is generated. */
 export interface Preview {
-  /** The text so far; shown as often as the messenger allows. Never throws. */
+  /** Updates the text; throttled to the messenger's limits. Never throws. */
   show(markdown: string): void
-  /** Shows no more and waits for what is under way; a message that was made is kept with the delivery of that key. */
+  /** Stops and waits for the call in progress. A created message is stored for the delivery with the same key. */
   end(): Promise<void>
 }
 
 export interface OutboxCounts {
   waiting: number
   failed: number
-  /** Sent a second time because the fate of the first was unknown. */
+  /** Sent twice because the outcome of the first attempt was unknown. */
   repeated: number
   unknown: number
   lastOutboundAt?: Date
   lastFailure?: { at: Date; kind: string; text: { ru: string; en: string; pl: string } }
   /**
-   * Messages that are tried again later since the messenger asked to wait, or cannot be reached; missing: none that waits
-   * for more than some seconds.
+   * Messages waiting for a retry because the messenger is rate-limiting or unreachable; missing: no delay of more than a few
+   * seconds.
    */
-  held?: HeldBack
+  delayed?: DelayedMessages
 }
 
-export interface HeldBack {
-  /** Those that were tried; what stands behind them in their chats is not counted. */
+export interface DelayedMessages {
+  /** Number of messages with a failed attempt; messages queued behind them are not counted. */
   messages: number
-  /** When the one that waits longest is tried again. */
+  /** Latest next attempt. */
   until: Date
-  /** Why that one waits. */
+  /** Reason of that delay. */
   text: { ru: string; en: string; pl: string }
 }
 
+/** A message by the messenger's id. */
+export interface SentMessage {
+  integrationId: string
+  chatId: string
+  externalId: string
+}
+
 export interface OutboxOptions {
-  /** Where the connections are looked up, anew for every delivery. */
+  /** Looks up the connection of every delivery. */
   registry: Pick<Registry, 'active'>
-  /** The messenger no longer takes the connection's token: it stops, and its owner is told why. */
+  /** The messenger refused the connection's token: stops the connection and notifies its owner. */
   onUnauthorized(integrationId: string, text: { ru: string; en: string; pl: string }): Promise<void>
-  /** The chat takes nothing any more, or has another id. */
+  /** The chat no longer accepts messages, or its id has changed. */
   onChatGone(integrationId: string, chatId: string, movedTo?: string): Promise<void>
-  /** Left out: the computer's. */
+  /** Omitted: the system clock. */
   clock?: Clock
+  /** Omitted: the app's. */
+  ownership?: Pick<Ownership, 'current' | 'isSure' | 'register'>
 }
 
 export interface Outbox {
-  /** Durable once it resolves; sent in the order of the chat's deliveries. */
+  /** For administrators. */
+  queue: WatchedQueue
+  /** Enqueues a delivery; durable once it resolves; sent in the chat's order. */
   put(delivery: Delivery): Promise<void>
-  /** Begins to show a reply before its delivery is put; `typing` shows from the start. */
+  /** Starts a preview before the delivery is enqueued; shows the typing indicator from the start. */
   preview(target: Pick<Delivery, 'key' | 'integrationId' | 'chat' | 'replyTo'>): Preview
-  /** What waits for a chat that takes nothing any more, and for its threads, is given up. */
+  /** Fails queued deliveries to a chat that no longer accepts messages, and to its threads. */
   gone(integrationId: string, chatId: string): Promise<void>
-  /** What waits for a chat that has another id, and for its threads, goes there. */
+  /** Redirects queued deliveries of a chat and its threads to its new id. */
   moved(integrationId: string, from: string, to: string): Promise<void>
+  /** The buttons of a message that was sent within 30 days, by the messenger's id; null: unknown. */
+  buttonsOf(message: SentMessage): Promise<readonly Button[] | null>
+  /** Whether the outbox sent this message within 30 days. */
+  sent(message: SentMessage): Promise<boolean>
   counts(integrationId: string): Promise<OutboxCounts>
-  /** Cancels what waits; what is being sent ends by itself. */
+  /** Cancels queued deliveries; those being sent finish by themselves. */
   cancel(integrationId: string): Promise<void>
-  /** Forgets everything of a connection that was deleted. */
+  /** Deletes all data of a deleted connection. */
   forget(integrationId: string): Promise<void>
-  /** Takes up what an earlier process left; called once, at boot. */
+  /** Begins to send; called once, at boot. */
   start(): Promise<void>
   stop(): Promise<void>
 }

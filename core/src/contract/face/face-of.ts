@@ -29,7 +29,7 @@ export const faceOf = ({ name, description, icon, colour }: FaceSource): Face =>
 const meaningOf = (name: string, description: string): FaceIconName | undefined =>
   named(name) ?? bestOf(name) ?? bestOf(description)
 
-/** Parts of a name that decide by themselves, wherever they stand in it. */
+/** Parts of a name that decide by themselves, at any position. */
 const named = (name: string): FaceIconName | undefined => {
   const words = name.toLowerCase()
   if (words.includes('code')) return 'code-xml'

@@ -4,34 +4,36 @@ import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
 
 export type Fetch = typeof globalThis.fetch
 
-/** Where vectors come from. */
+/** An embeddings provider. */
 export interface EmbeddingsAccess {
   model: string
   apiKey?: string
   /** OpenAI-compatible server. */
   baseUrl: string
-  /** How to reach it: a guarded fetch, which trusts the operator's own address alone. */
+  /** Guarded `fetch` that additionally allows only the operator's own address. */
   fetch: Fetch
-  /** Names the model and the address: vectors of one source can be compared. */
+  /** Identifies model and address: vectors of one source can be compared. */
   source: string
-  /** The names that its vectors are stored under: earlier versions named the model alone. */
+  /** The account whose own key it is; missing: the operator's key or server. */
+  accountId?: string
+  /** Names under which its vectors are stored; earlier versions used the model name only. */
   storedAs: readonly string[]
 }
 
 /**
- * Whom an account's texts are sent to: the operator's server for vectors, else the account's own provider, else the
- * operator's. Null where there is none.
+ * Selects the embeddings provider of an account: the operator's embeddings server, else the account's own
+ * provider, else the operator's. Null if there is none.
  */
 export const createAccess = (app: FastifyInstance, { model, server }: EmbeddingsConfig) => {
   const guardedFetch = createGuardedFetch({ allow: app.config.outboundAllow })
-  // The operator's own server may be a private one, and is the only one that this fetch adds.
+  // The operator's own server may be a private one; this fetch allows no other private address.
   const serverFetch = createGuardedFetch({
     allow: [hostOf(server?.baseUrl ?? app.config.openai.baseUrl ?? openaiBaseUrl)],
   })
   const access = (
     { baseUrl, apiKey }: { baseUrl: string; apiKey?: string },
     fetch: Fetch,
-    earlier: string | undefined,
+    { earlier, accountId }: { earlier?: string | undefined; accountId?: string },
   ): EmbeddingsAccess => {
     const source = `${model} ${baseUrl}`
     return {
@@ -40,15 +42,18 @@ export const createAccess = (app: FastifyInstance, { model, server }: Embeddings
       baseUrl,
       fetch,
       source,
+      ...(accountId && { accountId }),
       storedAs: earlier === baseUrl ? [source, model] : [source],
     }
   }
   return async (userId: string): Promise<EmbeddingsAccess | null> => {
     const keys = await app.accounts.providerKeys({ id: userId })
     const baseUrl = keys ? (keys.baseUrl ?? openaiBaseUrl) : undefined
-    if (server) return access(server, serverFetch, baseUrl)
+    if (server) return access(server, serverFetch, { earlier: baseUrl })
     if (!keys || !baseUrl) return null
-    return access({ ...keys, baseUrl }, keys.source === 'server' ? serverFetch : guardedFetch, baseUrl)
+    return keys.source === 'server'
+      ? access({ ...keys, baseUrl }, serverFetch, { earlier: baseUrl })
+      : access({ ...keys, baseUrl }, guardedFetch, { earlier: baseUrl, accountId: userId })
   }
 }
 export type AccessOf = ReturnType<typeof createAccess>

@@ -9,7 +9,7 @@ type Named = Pick<EmbeddingsAccess, 'source' | 'storedAs'>
 
 const chunksPerRead = 200
 
-/** The vectors that stand with the chunks: 32-bit floats, little-endian. */
+/** The vectors stored with the chunks: 32-bit floats, little-endian. */
 export const createChunkVectors = (chunks: Model<ChunkRecord>) => {
   const lackingOf = (documentId: Types.ObjectId, { storedAs }: Named) => ({
     documentId,
@@ -17,7 +17,7 @@ export const createChunkVectors = (chunks: Model<ChunkRecord>) => {
     vectorModel: noneOf(storedAs),
   })
 
-  /** A document's chunks with the vectors of a source, in their order. */
+  /** A document's chunks with the vectors of a source, in order. */
   async function* read(documentId: Types.ObjectId, { storedAs }: Named) {
     for (let after = -1; ; ) {
       const next: Stored[] = await chunks
@@ -35,12 +35,12 @@ export const createChunkVectors = (chunks: Model<ChunkRecord>) => {
   }
 
   return {
-    /** Chunks of a document without a vector of this source; of another's vectors none is left in the end. */
+    /** Chunks of a document without a vector of this source; vectors of other sources end up replaced. */
     lacking: (documentId: Types.ObjectId, access: Named, limit: number): Promise<Stored[]> =>
       chunks.find(lackingOf(documentId, access)).sort({ position: 1 }).limit(limit).lean(),
     countLacking: (documentId: Types.ObjectId, access: Named): Promise<number> =>
       chunks.countDocuments(lackingOf(documentId, access)),
-    /** Keeps vectors with their chunks. A chunk that is gone by now is passed over: its text never changes. */
+    /** Stores vectors with their chunks. A chunk that was deleted is skipped: its text never changes. */
     keep: async (
       stored: readonly Stored[],
       vectors: readonly Float32Array[],
@@ -55,7 +55,7 @@ export const createChunkVectors = (chunks: Model<ChunkRecord>) => {
         })),
       )
     },
-    /** Forgets the vectors of a document that are not of this length. */
+    /** Deletes the vectors of a document that are not of this length. */
     forgetOthers: async (documentId: Types.ObjectId, access: Named, dimensions: number): Promise<void> => {
       for await (const { _id, vector } of read(documentId, access))
         if (vector && vector.length !== dimensions)
@@ -63,7 +63,7 @@ export const createChunkVectors = (chunks: Model<ChunkRecord>) => {
     },
     forget: async (documentId: Types.ObjectId): Promise<void> =>
       void (await chunks.updateMany({ documentId }, { $unset: { vector: 1, vectorModel: 1 } })),
-    /** A document's vectors in the order of its chunks; null when it has none of this source. */
+    /** A document's vectors in chunk order; null if it has none of this source. */
     packed: async (documentId: Types.ObjectId, access: Named): Promise<Vectors | null> => {
       const vectors: (Float32Array | null)[] = []
       for await (const { vector } of read(documentId, access)) vectors.push(vector)
@@ -77,8 +77,8 @@ const bytesOf = (vector: Float32Array | undefined): Buffer =>
   vector ? Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength) : Buffer.alloc(0)
 
 /**
- * A lean record holds the driver's own kind of bytes, somewhere in the middle of what came from the database: floats
- * must begin on a boundary of four, so they are copied (`slice` of a `Buffer` does not copy).
+ * A lean record holds the driver's binary type, at any offset in the received buffer. Floats must be aligned
+ * to four bytes, so they are copied (`slice` of a `Buffer` does not copy).
  */
 const floatsOf = (given: Buffer | { buffer: Uint8Array }): Float32Array | null => {
   const bytes = given instanceof Uint8Array ? given : given.buffer

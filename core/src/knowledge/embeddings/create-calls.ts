@@ -1,33 +1,61 @@
+import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '../../platform/limits/circuit-breaker.ts'
 import type { EmbeddingsAccess } from './access.ts'
-import { createBreaker } from './breaker.ts'
 import { embedTexts } from './embed-texts.ts'
 import { fail } from './errors.ts'
 
-/** A text that the model finds too long is cut in half, down to this many characters. */
+/** A text that the model rejects as too long is halved, down to this many characters. */
 const shortest = 125
 
-/** Calls for vectors under a breaker for each address and key; documents do not spoil it for questions, nor these for them. */
-export const createCalls = ({ now }: { now: () => number }) => {
-  const breaker = createBreaker({ now })
-  /** What each server failed of last: told again while it is left alone. */
+/** Opens at the second consecutive failure, for a minute. */
+const breakerOptions = {
+  failures: 2,
+  windowMs: Number.POSITIVE_INFINITY,
+  openMs: 60_000,
+  trials: Number.POSITIVE_INFINITY,
+}
+
+/** A breaker with failures, and the access whose calls it stops. */
+export interface CallsReport extends ReturnType<CircuitBreaker['state']> {
+  access: EmbeddingsAccess
+}
+
+/** Calls to embeddings providers; a circuit breaker per address, key and purpose (documents, questions). */
+export const createCalls = ({ clock }: { clock: Clock }) => {
+  const breakers = new Map<string, CircuitBreaker>()
+  const breakerOf = (key: string): CircuitBreaker => {
+    const breaker = breakers.get(key) ?? createCircuitBreaker({ clock, ...breakerOptions })
+    breakers.set(key, breaker)
+    return breaker
+  }
+  /** The latest access of each breaker. */
+  const accesses = new Map<string, EmbeddingsAccess>()
+  /** The last error of each provider, thrown again while its breaker is open. */
   const reasons = new Map<string, unknown>()
 
-  /** Null while the server is left alone. Throws `embeddings.…`. */
+  const drop = (key: string): void => {
+    breakers.delete(key)
+    accesses.delete(key)
+  }
+
+  /** Null while the breaker is open. Throws `embeddings.…`. */
   const call = async (
     purpose: string,
     access: EmbeddingsAccess,
     ask: () => Promise<Float32Array[]>,
   ): Promise<Float32Array[] | null> => {
     const key = keyOf(purpose, access)
-    if (!breaker.allows(key)) return null
+    if (breakerOf(key).enter() > 0) return null
+    accesses.set(key, access)
     try {
       const vectors = await ask()
-      breaker.succeeded(key)
+      breakerOf(key).succeeded()
+      if (breakerOf(key).isIdle()) drop(key)
       reasons.delete(key)
       return vectors
     } catch (error) {
-      breaker.failed(key)
+      breakerOf(key).failed()
       reasons.set(key, error)
       throw error
     }
@@ -36,7 +64,7 @@ export const createCalls = ({ now }: { now: () => number }) => {
   return {
     question: (access: EmbeddingsAccess, text: string, signal: AbortSignal) =>
       call('question', access, () => embedTexts(access, [text], signal)),
-    /** Throws why the server failed last while it is left alone. */
+    /** Throws the provider's last error while the breaker is open. */
     passages: async (
       access: EmbeddingsAccess,
       texts: readonly string[],
@@ -46,10 +74,13 @@ export const createCalls = ({ now }: { now: () => number }) => {
       if (!found) throw reasons.get(keyOf('passages', access)) ?? fail('embeddings.unreachable')
       return found
     },
-    /** Tries again at once what failed before. */
+    /** Closes the breakers, so that the next call is made at once. */
     forgive: (access: EmbeddingsAccess): void => {
-      for (const purpose of ['question', 'passages']) breaker.succeeded(keyOf(purpose, access))
+      for (const purpose of ['question', 'passages']) drop(keyOf(purpose, access))
     },
+    /** The breakers of providers whose last call failed. */
+    report: (): CallsReport[] =>
+      [...accesses].map(([key, access]) => ({ access, ...breakerOf(key).state() })),
   }
 }
 const keyOf = (purpose: string, { baseUrl, apiKey = '' }: EmbeddingsAccess) =>
@@ -57,7 +88,7 @@ const keyOf = (purpose: string, { baseUrl, apiKey = '' }: EmbeddingsAccess) =>
 
 export type Calls = ReturnType<typeof createCalls>
 
-/** Models differ in how much they take at once: what is refused is asked for in halves, one text at last shortened. */
+/** Input limits of models differ: a rejected batch is halved, a rejected single text is shortened. */
 const embedFitting = async (
   access: EmbeddingsAccess,
   texts: readonly string[],

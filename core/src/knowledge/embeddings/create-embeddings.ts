@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { AppError, speakAll } from '../../platform/errors/app-error.ts'
+import { type Config, openaiBaseUrl } from '../../config.ts'
+import type { ProviderState } from '../../models/describe-providers.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { AppError, localizeToAll } from '../../platform/errors/app-error.ts'
 import { type ChunkRecord, chunkSchema } from '../chunk.model.ts'
 import type { DocumentRecord } from '../document.model.ts'
 import type { Indexes } from '../indexes.ts'
@@ -9,54 +12,57 @@ import type { Store } from '../store.ts'
 import { createAccess, type EmbeddingsAccess } from './access.ts'
 import { createChunkVectors } from './chunk-vectors.ts'
 import { createCalls } from './create-calls.ts'
+import { describeCalls } from './describe-calls.ts'
 import { announceMeaning, embedDocument } from './embed-document.ts'
 import { isCovered, type Meaning, meaningOf, type Reason } from './meaning.ts'
 
 export interface Embeddings {
   /**
-   * The chunks near a question in meaning. Empty when no model is set, no vectors are there yet, or the provider fails or
-   * takes longer than a moment: retrieval goes by words alone then, and waits no longer.
+   * The chunks nearest to a question by embedding. Empty if no model is set, there are no vectors yet, or the
+   * provider fails or is too slow: retrieval then uses lexical search only.
    */
   near(index: SearchIndex, assistantId: string, query: string): Promise<readonly Near[]>
-  /** How a document stands with the search by meaning; undefined where that is off, or the document was not read yet. */
+  /** Embedding status of a document; undefined if semantic search is off or the document was not read yet. */
   meaningOf(document: DocumentRecord): Promise<Meaning | undefined>
-  /** Has what a document lacks computed now; where no model is set it lacks nothing. */
+  /** Computes a document's missing embeddings now; none are missing if no model is set. */
   again(document: DocumentRecord): Promise<DocumentRecord>
-  /** Asks for the vectors that completed documents lack, of all accounts that have access to a provider. */
+  /** Schedules the missing embeddings of completed documents, for all accounts with access to a provider. */
   sweep(): Promise<void>
+  /** Its providers as this process's calls see them: the operator's, and accounts' own with problems. */
+  states(): ProviderState[]
 }
 
 export interface EmbeddingsOptions {
-  /** Longest wait for a question's vector, ms. */
+  /** Timeout for a question's vector, ms. */
   queryMs?: number
-  /** Longest wait for the vectors of some chunks, ms. */
+  /** Timeout for the vectors of some chunks, ms. */
   chunksMs?: number
-  now?: () => number
+  clock?: Clock
 }
 
 const nearest = 50
 const sweepMs = 10 * 60_000
 const rememberedQueries = 200
-/** Characters of a question whose meaning is asked for. */
-const longestQuery = 2_000
-/** A model that changes its length again and again is not paid for each time. */
-const outgrownMs = 60 * 60_000
-/** Documents embedded at once: a provider that hangs holds up its own account's, not everybody's. */
+/** Maximum characters of a question that are embedded. */
+const maxQueryLength = 2_000
+/** Limits the cost of a model that keeps changing its vector length. */
+const staleAfterMs = 60 * 60_000
+/** Documents embedded concurrently: a provider that hangs delays only its own account. */
 const atOnce = 4
 
-/** Vectors of chunks and questions, by the model of the setting `EMBEDDINGS_MODEL`; without it nothing is ever called. */
+/** Embeddings of chunks and questions by the model of `EMBEDDINGS_MODEL`; without it no calls are made. */
 export const createEmbeddings = (
   app: FastifyInstance,
   { store, indexes }: { store: Store; indexes: Indexes },
-  { queryMs = 1_500, chunksMs = 60_000, now = Date.now }: EmbeddingsOptions = {},
+  { queryMs = 1_500, chunksMs = 60_000, clock = systemClock }: EmbeddingsOptions = {},
 ): Embeddings => {
   if (!app.config.embeddings) return switchedOff
   const accessOf = createAccess(app, app.config.embeddings)
   const vectors = createChunkVectors(app.db.model<ChunkRecord>('Chunk', chunkSchema))
-  const calls = createCalls({ now })
+  const calls = createCalls({ clock })
   const asked = new Map<string, Float32Array>()
   const owners = new Map<string, string>()
-  /** Sources that gave no vector for the last question, and why. */
+  /** Sources that failed for the last question, and the errors. */
   const troubles = new Map<string, Reason>()
   const renewed = new Map<string, number>()
 
@@ -84,12 +90,15 @@ export const createEmbeddings = (
     return vector
   }
 
-  /** Asks anew for vectors that cannot be compared with a question's: another model answers under the same name. */
+  /** Recomputes vectors of another length than a question's: another model is served under the same name. */
   const renew = async (documentIds: readonly string[]): Promise<void> => {
     for (const id of documentIds) {
-      if (now() - (renewed.get(id) ?? Number.NEGATIVE_INFINITY) < outgrownMs) continue
-      renewed.set(id, now())
-      app.log.warn({ documentId: id }, 'the embeddings model answers vectors of another length; asking anew')
+      if (clock.ticks() - (renewed.get(id) ?? Number.NEGATIVE_INFINITY) < staleAfterMs) continue
+      renewed.set(id, clock.ticks())
+      app.log.warn(
+        { documentId: id },
+        'the embeddings model returned vectors of another length; embedding again',
+      )
       const _id = new Types.ObjectId(id)
       await vectors.forget(_id)
       await store.documents.updateOne({ _id }, { $unset: { embedded: 1, meaning: 1 } })
@@ -125,6 +134,7 @@ export const createEmbeddings = (
 
   return {
     sweep: () => sweep(),
+    states: () => describeCalls(calls.report(), operatorOf(app.config)),
     meaningOf: async document => {
       const access = await accessOf(document.userId.toHexString())
       return access ? meaningOf(document, access, troubles.get(troubleKey(access))) : undefined
@@ -137,7 +147,7 @@ export const createEmbeddings = (
       troubles.delete(troubleKey(access))
       if (isCovered(document, access)) return document
       await store.documents.updateOne({ _id: document._id }, { $unset: { meaning: 1 } })
-      // One that waits for its next try would go on waiting.
+      // A delayed job would keep its delay.
       await app.jobs.cancel('knowledge.embed', id)
       await app.jobs.add('knowledge.embed', id)
       const { meaning: _, ...renewedDocument } = document
@@ -151,19 +161,25 @@ export const createEmbeddings = (
       const access = owner ? await accessOf(owner) : null
       if (!access) return []
       try {
-        const values = await vectorOf(access, query.slice(0, longestQuery))
+        const values = await vectorOf(access, query.slice(0, maxQueryLength))
         if (!values) return []
         const question = { source: access.source, values }
         await renew(index.outgrown(question))
         return await index.nearest(question, nearest)
       } catch (error) {
         if (error instanceof AppError)
-          troubles.set(troubleKey(access), { code: error.code, message: speakAll(error) })
-        app.log.warn({ err: error, assistantId }, 'a question has no vector; it is searched for by its words')
+          troubles.set(troubleKey(access), { code: error.code, message: localizeToAll(error) })
+        app.log.warn({ err: error, assistantId }, 'a question has no vector; it is searched by its words')
         return []
       }
     },
   }
+}
+
+/** The operator's provider of embeddings; undefined: accounts have to bring their own. */
+const operatorOf = ({ embeddings, openai: { apiKey, baseUrl } }: Config) => {
+  const address = embeddings?.server?.baseUrl ?? baseUrl ?? (apiKey === undefined ? undefined : openaiBaseUrl)
+  return embeddings && address !== undefined ? { baseUrl: address, model: embeddings.model } : undefined
 }
 
 const switchedOff: Embeddings = {
@@ -171,6 +187,7 @@ const switchedOff: Embeddings = {
   meaningOf: async () => undefined,
   again: async document => document,
   sweep: async () => undefined,
+  states: () => [],
 }
 
 const troubleKey = ({ source, apiKey = '' }: EmbeddingsAccess): string => `${source} ${apiKey}`

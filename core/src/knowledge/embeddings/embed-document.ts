@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Types } from 'mongoose'
-import { AppError, speakAll } from '../../platform/errors/app-error.ts'
+import { working } from '../../contract/account-state.ts'
+import { AppError, localizeToAll } from '../../platform/errors/app-error.ts'
 import { asAppError } from '../../platform/http/answer-error.ts'
-import type { JobRun } from '../../platform/jobs/create-jobs.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { DocumentRecord } from '../document.model.ts'
 import type { Indexes } from '../indexes.ts'
 import type { Store } from '../store.ts'
@@ -18,11 +19,11 @@ export interface Embedding {
   vectors: ChunkVectors
   calls: Calls
   accessOf: AccessOf
-  /** Longest wait for the vectors of some chunks, ms. */
+  /** Timeout for the vectors of some chunks, ms. */
   chunksMs: number
 }
 
-/** Computes the vectors that a document's chunks lack, telling its owner how far it is, and gives them to the index. */
+/** Computes a document's missing embeddings, reports progress to its owner, and adds them to the index. */
 export const embedDocument = async (
   app: FastifyInstance,
   parts: Embedding,
@@ -31,23 +32,26 @@ export const embedDocument = async (
   const { store, indexes, vectors, accessOf } = parts
   const document = await store.find(key)
   if (document?.status !== 'completed') return
-  const access = await accessOf(document.userId.toHexString())
+  const id = document.userId.toHexString()
+  // The sweep schedules it again once the account may work.
+  if (!(await app.accounts.isOpen({ id }, working))) return
+  const access = await accessOf(id)
   if (!access) return
   try {
     await fill(app, parts, { document, access, signal })
   } catch (error) {
     if (signal.aborted) throw error
     const known = error instanceof AppError ? error : asAppError(error, key)
-    await note(app, parts, { document, access }, { code: known.code, message: speakAll(known) })
+    await note(app, parts, { document, access }, { code: known.code, message: localizeToAll(known) })
     throw error
   }
   const { _id, processedAt } = document
   const $set = { embedded: stampOf(access.source, processedAt) }
-  // Read again meanwhile: that reading asks for its own vectors.
+  // Read again meanwhile: that run schedules its own embeddings.
   const { matchedCount } = await store.documents.updateOne({ _id, processedAt }, { $set })
   if (matchedCount === 0) return
-  tell(app, { ...document, ...$set }, access)
-  await indexes.giveVectors(document.assistantId.toHexString(), key, () => vectors.packed(_id, access))
+  emitMeaning(app, { ...document, ...$set }, access)
+  await indexes.setVectors(document.assistantId.toHexString(), key, () => vectors.packed(_id, access))
 }
 
 interface Of {
@@ -67,7 +71,7 @@ const fill = async (
     const lacking = await vectors.lacking(_id, access, textsPerCall)
     if (lacking.length === 0) {
       if (dimensions === 0) return
-      // What was stored before may be of another length, if another model answers under this name by now.
+      // Stored vectors may have another length if another model is served under this name by now.
       await vectors.forgetOthers(_id, access, dimensions)
       dimensions = 0
       continue
@@ -84,7 +88,7 @@ const fill = async (
   }
 }
 
-/** Notes how far a document is, and why it goes no further. */
+/** Records the progress of a document, and why it stopped. */
 const note = async (
   app: FastifyInstance,
   { store, vectors }: Embedding,
@@ -95,15 +99,15 @@ const note = async (
   const done = Math.max(0, chunks - (await vectors.countLacking(_id, access)))
   const meaning = { source: access.source, done, ...(error && { error }) }
   await store.documents.updateOne({ _id }, { $set: { meaning } })
-  tell(app, { ...document, meaning }, access)
+  emitMeaning(app, { ...document, meaning }, access)
 }
 
-const tell = (app: FastifyInstance, document: DocumentRecord, access: EmbeddingsAccess): void => {
+const emitMeaning = (app: FastifyInstance, document: DocumentRecord, access: EmbeddingsAccess): void => {
   const meaning = meaningOf(document, access, undefined)
   if (meaning) announceMeaning(app, document, meaning)
 }
 
-/** Tells a document's owner how it stands with the search by meaning. */
+/** Reports a document's embedding status to its owner. */
 export const announceMeaning = (app: FastifyInstance, document: DocumentRecord, meaning: Meaning): void =>
   void app.realtime.emit(`caller:${document.userId.toHexString()}`, 'knowledge:meaning', {
     documentId: document._id.toHexString(),

@@ -3,16 +3,16 @@ import type { EmbeddingsAccess, Fetch } from './access.ts'
 import { fail } from './errors.ts'
 import { explainFailure } from './explain-failure.ts'
 
-/** Texts of one call: even a server without a graphics card answers them within the guarded fetch's 30 s. */
+/** Texts per call: a server without a GPU processes them within the guarded fetch's 30 s. */
 export const textsPerCall = 48
-const mostBytes = 32 * 1024 * 1024
-/** The largest known models answer 4,096 numbers. */
-const mostDimensions = 8_192
+const maxBytes = 32 * 1024 * 1024
+/** The largest known models have 4,096 dimensions. */
+const maxDimensions = 8_192
 
 /**
- * The vectors of at most `textsPerCall` texts, in their order, all of one length (OpenAI's `POST /embeddings`). It
- * neither waits nor repeats. Throws `embeddings.…` in words when the server fails, answers something else, or the
- * signal is aborted.
+ * Embeds at most `textsPerCall` texts, in order, with vectors of equal length (OpenAI's `POST /embeddings`).
+ * No delay, no retry. Throws `embeddings.…` if the server fails, the response is invalid, or the signal is
+ * aborted.
  */
 export const embedTexts = async (
   access: EmbeddingsAccess,
@@ -20,7 +20,7 @@ export const embedTexts = async (
   signal: AbortSignal,
 ): Promise<Float32Array[]> => {
   const client = new OpenAI({
-    // The package insists on a key; `plainFetch` keeps this word from going out.
+    // The package requires a key; `plainFetch` does not send this placeholder.
     apiKey: access.apiKey || 'none',
     baseURL: access.baseUrl,
     organization: null,
@@ -42,7 +42,7 @@ export const embedTexts = async (
   }
 }
 
-/** Sends only the headers that the protocol needs, and reads no endless reply. */
+/** Sends only the headers that the protocol requires, and limits the size of the response. */
 const plainFetch =
   ({ fetch, apiKey }: EmbeddingsAccess): Fetch =>
   async (input, init) => {
@@ -57,7 +57,7 @@ const plainFetch =
     let bytes = 0
     for await (const piece of response.body ?? []) {
       bytes += piece.byteLength
-      if (bytes > mostBytes) throw garbled('more bytes than it may')
+      if (bytes > maxBytes) throw garbled('more bytes than it may')
       pieces.push(piece)
     }
     const { status, statusText } = response
@@ -75,7 +75,7 @@ const readVectors = (data: unknown, count: number): Float32Array[] => {
   }
   const dimensions = vectors[0]?.length ?? 0
   return vectors.map(vector => {
-    if (!vector || vector.length !== dimensions || dimensions > mostDimensions)
+    if (!vector || vector.length !== dimensions || dimensions > maxDimensions)
       throw garbled('vectors of different lengths')
     return vector
   })

@@ -6,7 +6,7 @@ const again = {
   pl: 'Spróbujemy ponownie sami; do tego czasu dokument jest znajdowany po słowach.',
 }
 
-/** Why the model of the search by meaning gave no vectors. Its own words go to the log alone. */
+/** Why the embeddings model returned no vectors. The provider's message is only logged. */
 export const fail = defineErrors({
   'embeddings.key': {
     status: 502,

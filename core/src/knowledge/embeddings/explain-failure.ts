@@ -4,30 +4,30 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { EmbeddingsAccess } from './access.ts'
 import { fail } from './errors.ts'
 
-const longestNote = 300
+const maxNoteLength = 300
 
 /**
- * What a call for vectors failed of, in words. The provider's own are read here and go no further than, redacted and
- * short, into `cause` for the server's log.
+ * Maps a failed embeddings call to an error with a text. The provider's message goes only into `cause` for
+ * the server's log, redacted and shortened.
  */
 export const explainFailure = (error: unknown, { model, apiKey }: EmbeddingsAccess): AppError => {
   const chain = causesOf(error)
   const known = chain.find(each => each instanceof AppError)
   if (known) return known
   const said = chain.map(({ name, message }) => `${name}: ${message}`).join(' ← ')
-  const told = {
+  const options = {
     params: { model },
-    cause: new Error(redactProviderText(said, [apiKey]).slice(0, longestNote)),
+    cause: new Error(redactProviderText(said, [apiKey]).slice(0, maxNoteLength)),
   }
   if (
     error instanceof APIUserAbortError ||
     error instanceof APIConnectionTimeoutError ||
     /Timeout|TIMEOUT/.test(said)
   )
-    return fail('embeddings.timed-out', told)
-  if (!(error instanceof APIError)) return fail('embeddings.garbled', told)
-  if (error instanceof APIConnectionError) return fail('embeddings.unreachable', told)
-  return fail(codeOf(error.status), told)
+    return fail('embeddings.timed-out', options)
+  if (!(error instanceof APIError)) return fail('embeddings.garbled', options)
+  if (error instanceof APIConnectionError) return fail('embeddings.unreachable', options)
+  return fail(codeOf(error.status), options)
 }
 
 const codeOf = (status: number | undefined) => {

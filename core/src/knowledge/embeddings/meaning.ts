@@ -5,14 +5,14 @@ import type { EmbeddingsAccess } from './access.ts'
 
 export type Reason = { code: string; message: Text }
 
-/** How a document stands with the search by meaning; `MeaningCoverage` in every language. */
+/** Embedding status of a document; the texts are `MeaningCoverage` in every language. */
 export interface Meaning {
   state: MeaningCoverage['state']
   percent: number
   error?: Reason
 }
 
-/** Marks a document whose chunks all have vectors of a source, in the state that it was last read in. */
+/** Marks a document whose chunks all have vectors of a source, for its current version. */
 export const stampOf = (source: string, processedAt: Date | undefined): string =>
   `${source} ${processedAt?.getTime() ?? 0}`
 
@@ -21,7 +21,7 @@ export const isCovered = (
   { storedAs }: EmbeddingsAccess,
 ): boolean => storedAs.some(source => embedded === stampOf(source, processedAt))
 
-/** `trouble`: why questions get no vectors just now. Undefined for a document that was not read yet. */
+/** `trouble`: why questions currently get no vectors. Undefined for a document that was not read yet. */
 export const meaningOf = (
   document: DocumentRecord,
   access: EmbeddingsAccess,

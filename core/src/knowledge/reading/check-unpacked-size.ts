@@ -4,17 +4,17 @@ import { failReading } from './reading-errors.ts'
 import { listEntries, openZip, streamEntry } from './zip-entries.ts'
 
 const limits = {
-  /** All entries together, as the central directory declares them. */
+  /** Total of all entries, as declared in the central directory. */
   declared: 256 * 1024 * 1024,
-  /** XML that is really parsed: what it takes in memory is some ten times as much. */
+  /** XML that is parsed: it takes about ten times its size in memory. */
   markup: 64 * 1024 * 1024,
   entries: 20_000,
 }
 
 /**
- * Refuses a zip that unpacks to more than a document may hold, before anything unpacks it: by the sizes that the
- * central directory declares, and, since these can lie, by unpacking the markup once and dropping it. Throws
- * `knowledge.unpacks-too-large`, `knowledge.password-protected`, `knowledge.broken-file`.
+ * Rejects a zip that unpacks to more than a document may hold, before it is unpacked: by the sizes declared
+ * in the central directory and, as these can be false, by unpacking the markup once without keeping it.
+ * Throws `knowledge.unpacks-too-large`, `knowledge.password-protected`, `knowledge.broken-file`.
  */
 export const checkUnpackedSize = async (file: Buffer, { format }: { format: 'DOCX' | 'XLSX' }) => {
   try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { AppError, speak } from '../../platform/errors/app-error.ts'
+import { AppError, localizeError } from '../../platform/errors/app-error.ts'
 import { makeXlsx } from '../fixtures/documents/make-xlsx.ts'
 import { makeDocx, makeZip, paragraph } from '../fixtures/documents/make-zip.ts'
 import type { ReadingHints } from '../passage.ts'
@@ -17,10 +17,10 @@ const refusal = (bytes: Uint8Array, hints: ReadingHints = {}) => {
   }
 }
 
-/** What a Russian owner reads about a refused file. */
+/** The Russian text for the owner of a refused file. */
 const saidOf = (bytes: Uint8Array) => {
   const error = refusal(bytes)
-  return error instanceof AppError ? `${error.code}: ${speak(error, 'ru').message}` : error
+  return error instanceof AppError ? `${error.code}: ${localizeError(error, 'ru').message}` : error
 }
 
 const compound = (stream: string) =>
@@ -56,11 +56,11 @@ describe('kinds of text', () => {
     [{ url: 'https://a.example/', mediaType: 'text/html' }, 'html'],
     [{ url: 'https://a.example/', mediaType: 'text/plain' }, 'txt'],
     [{ fileName: 'прайс.pdf' }, 'txt'],
-  ])('are told apart by what they are called: %j is %s', (hints, format) => {
+  ])('are classified by their names: %j is %s', (hints, format) => {
     expect(detectFormat(text, hints)).toBe(format)
   })
 
-  it('are not asked of a file whose contents tell: markup, PDF, workbooks', () => {
+  it('are not asked of a file whose contents are recognised: markup, PDF, workbooks', () => {
     const page = Buffer.from('\ufeff<!-- a --><!DOCTYPE html><p>a')
     expect(detectFormat(page, { fileName: 'a.md' })).toBe('html')
     expect(detectFormat(Buffer.from('<?xml version="1.0"?>\n<html xmlns="x"></html>'))).toBe('html')
@@ -71,14 +71,14 @@ describe('kinds of text', () => {
 
   it('says of an error page in place of a document what it is', () => {
     const error = refusal(fixture('page.pdf'), { fileName: 'page.pdf' })
-    expect(error instanceof AppError && speak(error, 'ru')).toEqual({
+    expect(error instanceof AppError && localizeError(error, 'ru')).toEqual({
       message: 'Это страница HTML, хотя назван файл документом.',
       hint: expect.stringContaining('вместо документа сохранилась страница сайта'),
     })
   })
 })
 
-describe('a file that cannot be read is refused in words', () => {
+describe('a file that cannot be read is refused with a message', () => {
   it('says that it is empty', () => {
     expect(saidOf(new Uint8Array())).toBe('knowledge.empty-file: Файл пустой: в нём 0 байт.')
   })
@@ -126,6 +126,6 @@ describe('a file that cannot be read is refused in words', () => {
     expect(error).toBeInstanceOf(AppError)
     if (error instanceof AppError)
       for (const language of ['ru', 'en', 'pl'] as const)
-        expect(speak(error, language).hint).toMatch(/PDF, DOCX/)
+        expect(localizeError(error, language).hint).toMatch(/PDF, DOCX/)
   })
 })

@@ -1,17 +1,17 @@
 import type { ReadDocument, ReadingHints } from '../passage.ts'
-import { decodeText } from './decode-text.ts'
 import { failForeign, recogniseForeign } from './foreign-content.ts'
 import { failReading, maxFileBytes } from './reading-errors.ts'
+import { decodeText } from './text/decode-text.ts'
 
 /**
- * Says what a file is by its contents; its name and media type only tell kinds of text apart. Throws AppErrors: `knowledge.empty-file`,
- * `knowledge.too-large` (over 20 MB), `knowledge.password-protected` (an encrypted DOCX or XLSX; a PDF's password shows only
- * when it is opened), `knowledge.broken-file`, and `knowledge.unsupported-format`, which names what it is instead.
+ * Detects a file's format by its contents; name and media type only distinguish kinds of text. Throws
+ * `knowledge.empty-file`, `knowledge.too-large` (over 20 MB), `knowledge.password-protected` (encrypted DOCX
+ * or XLSX; PDF only on opening), `knowledge.broken-file`, `knowledge.unsupported-format`.
  */
 export const detectFormat = (bytes: Uint8Array, hints: ReadingHints = {}): ReadDocument['format'] => {
   checkSize(bytes)
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  // Readers accept a PDF whose header stands anywhere in the first kilobyte (ISO 32000-1, annex H.3.4.1).
+  // Readers accept a PDF whose header is anywhere in the first kilobyte (ISO 32000-1, annex H.3.4.1).
   if (file.subarray(0, 1_029).includes('%PDF-')) return 'pdf'
   if (file.subarray(0, 4).equals(zipStart)) return detectInZip(file)
   if (file.subarray(0, 8).equals(compoundStart)) throw compoundError(file)
@@ -22,7 +22,7 @@ export const detectFormat = (bytes: Uint8Array, hints: ReadingHints = {}): ReadD
   return detectInText(decoded.text, hints)
 }
 
-/** Throws `knowledge.empty-file` or `knowledge.too-large`; cheap enough to ask before the bytes go anywhere. */
+/** Throws `knowledge.empty-file` or `knowledge.too-large`; cheap, called before the bytes are stored. */
 export const checkSize = (bytes: Uint8Array) => {
   if (bytes.byteLength === 0) throw failReading('knowledge.empty-file')
   if (bytes.byteLength > maxFileBytes)
@@ -32,11 +32,11 @@ export const checkSize = (bytes: Uint8Array) => {
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 
-/** The signature of [MS-CFB]: old Office documents, and the envelope of encrypted new ones ([MS-OFFCRYPTO] 2.3). */
+/** The signature of [MS-CFB]: old Office documents, and encrypted new ones ([MS-OFFCRYPTO] 2.3). */
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 const detectInZip = (file: Buffer): ReadDocument['format'] => {
-  // Names stand uncompressed in a zip; Word itself writes `word/document2.xml` at times.
+  // Names are uncompressed in a zip; Word itself sometimes writes `word/document2.xml`.
   if (file.includes('word/document')) {
     if (!file.subarray(-65_600).includes(zipEnd))
       throw failReading('knowledge.broken-file', { params: { format: 'DOCX' } })
@@ -64,12 +64,12 @@ const compoundError = (file: Buffer) => {
   return failForeign(holds('WordDocument') ? 'doc' : 'binary')
 }
 
-/** Kinds of text. Markup is known by its beginning; Markdown, CSV and pieces of HTML by what they are called. */
+/** Kinds of text. Markup is detected by its beginning; Markdown, CSV and HTML fragments by name. */
 const detectInText = (text: string, hints: ReadingHints): ReadDocument['format'] => {
   const markup = recogniseMarkup(text)
   const called = calledFormat(hints)
   if (markup === 'html') {
-    // Most often an error page that was saved in place of the document.
+    // Usually an error page that was saved instead of the document.
     if (called === 'pdf' || called === 'docx' || called === 'xlsx') throw failForeign('html')
     return 'html'
   }
@@ -112,7 +112,7 @@ const extensions: Readonly<Record<string, string>> = {
   tsv: 'csv',
 }
 
-/** By the name's ending when there is a known one, else by the media type. */
+/** By a known file extension, else by the media type. */
 const calledFormat = ({ fileName, mediaType }: ReadingHints) => {
   const extension = /\.(\w{1,8})$/.exec(fileName?.trim() ?? '')?.[1]?.toLowerCase()
   if (extension !== undefined) return extensions[extension] ?? extension

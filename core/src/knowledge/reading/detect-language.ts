@@ -1,8 +1,8 @@
 import type { ReadDocument } from '../passage.ts'
 
 /**
- * The language most of the text is in, by script and by its commonest words; `other` when none of the three. What the
- * document says of itself (`said`, as in HTML's `lang`) decides only where Latin text has too few words to tell.
+ * The language of most of the text, by script and most frequent words; `other` if none of the three. The
+ * document's own declaration (`said`, as HTML's `lang`) decides only for Latin text with too few words.
  */
 export const detectLanguage = (
   text: string,

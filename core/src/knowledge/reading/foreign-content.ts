@@ -1,7 +1,7 @@
 import type { Text } from '../../contract/text.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 
-/** What a file that is not a document turned out to be, in words that follow «Это …». */
+/** The detected kind of a file that is not a document, in words that follow «Это …». */
 const kinds = {
   html: { ru: 'страница HTML', en: 'an HTML page', pl: 'strona HTML' },
   xml: { ru: 'файл XML', en: 'an XML file', pl: 'plik XML' },
@@ -80,14 +80,14 @@ const unread = ({ ru, en, pl }: Text): Text => ({
   pl: `To ${pl}: takich plików nie czytamy.`,
 })
 
-/** HTML is read, but not where a document was promised. */
+/** HTML is supported, but not under the name of another format. */
 const misnamed: Text = {
   ru: 'Это страница HTML, хотя назван файл документом.',
   en: 'This is an HTML page, although the file is named as a document.',
   pl: 'To strona HTML, choć plik nazwano jak dokument.',
 }
 
-/** `knowledge.unsupported-format`, 415: says what the file really is; `params.found` carries the kind. */
+/** `knowledge.unsupported-format`, 415, with the detected kind in the text and in `params.found`. */
 export const failForeign = (found: ForeignKind) =>
   new AppError({
     code: 'knowledge.unsupported-format',
@@ -97,19 +97,19 @@ export const failForeign = (found: ForeignKind) =>
     params: { found },
   })
 
-/** Recognises what is certainly no text by its first bytes; nothing when it may be text. */
+/** Detects binary formats by magic numbers; undefined if it may be text. */
 export const recogniseForeign = (bytes: Uint8Array): ForeignKind | undefined => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('hex')
   return signatures.find(([pattern]) => pattern.test(head))?.[1]
 }
 
-/** First bytes, in hex, in the order they are tried (libmagic's tables). */
+/** Magic numbers in hex, in the order of checking (libmagic's tables). */
 const signatures: readonly (readonly [RegExp, ForeignKind])[] = [
-  // PNG, JPEG, GIF, TIFF of both orders, PSD, ICO, and BMP with its zeroed reserve.
+  // PNG, JPEG, GIF, TIFF of both orders, PSD, ICO, and BMP with its zeroed reserved field.
   [/^(89504e47|ffd8ff|47494638|49492a00|4d4d002a|38425053|00000100|424d.{8}00000000)/, 'image'],
   // WebP; HEIC and AVIF by their `ftyp` brand.
   [/^(52494646.{8}57454250|.{8}66747970(68656963|68656978|6d696631|61766966))/, 'image'],
-  // MP3 with and without a tag, Ogg, FLAC, Matroska, WAVE and AVI, MP4 and its kin.
+  // MP3 with and without a tag, Ogg, FLAC, Matroska, WAVE and AVI, MP4 family.
   [/^(494433|fff[b32]|4f676753|664c6143|1a45dfa3|52494646.{8}(57415645|41564920)|.{8}66747970)/, 'media'],
   // gzip, 7z, RAR, bzip2, xz, Zstandard.
   [/^(1f8b|377abcaf|52617221|425a68|fd377a585a|28b52ffd)/, 'archive'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AppError, speak } from '../../platform/errors/app-error.ts'
+import { AppError, localizeError } from '../../platform/errors/app-error.ts'
 import { makePdf, show } from '../fixtures/documents/make-pdf.ts'
 import { makeXlsx } from '../fixtures/documents/make-xlsx.ts'
 import { makeDocx, makeZip, paragraph } from '../fixtures/documents/make-zip.ts'
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => reader.close())
 
-/** The error's code, or the format and how much was read. */
+/** The error code, or the format and the length of the text. */
 const outcome = async (file: Uint8Array, hints: ReadingHints = {}) => {
   try {
     const { format, characters } = await reader.readChunks(file, hints)
@@ -23,7 +23,7 @@ const outcome = async (file: Uint8Array, hints: ReadingHints = {}) => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     for (const language of ['ru', 'en', 'pl'] as const) {
-      const { message, hint } = speak(error, language)
+      const { message, hint } = localizeError(error, language)
       expect(`${message} ${hint}`).not.toMatch(/\{\w+\}|undefined/)
       expect(hint).toMatch(/\S/)
     }
@@ -192,6 +192,12 @@ const cases: readonly [string, () => Uint8Array, ReadingHints, string][] = [
     'csv read',
   ],
   ['10,000 nested quotations', () => bytes(`${'> '.repeat(10_000)}слово`), { fileName: 'a.md' }, 'md read'],
+  ...['> ', '>', '- ', '1. ', '> - '].map((mark): [string, () => Uint8Array, ReadingHints, string] => [
+    `“${mark}” 500,000 times within itself`,
+    () => bytes(`${mark.repeat(500_000)}слово\n`),
+    { fileName: 'a.md' },
+    'md read',
+  ]),
   ['100,000 nested elements', () => bytes(`<html>${'<div>'.repeat(100_000)}слово`), {}, 'html read'],
   [
     'the same as a web page',
@@ -212,7 +218,7 @@ const cases: readonly [string, () => Uint8Array, ReadingHints, string][] = [
   ['stars without end', () => bytes('*a **b '.repeat(20_000)), { fileName: 'a.md' }, 'md read'],
 ]
 
-describe('a hostile file ends in words or in text, in time, with the reader alive', () => {
+describe('a hostile file ends in a message or in text, in time, and the reader survives', () => {
   it.each(cases)('%s', { timeout: 35_000 }, async (_, make, hints, expected) => {
     expect(await outcome(make(), hints)).toBe(expected)
     expect(await outcome(bytes('Цены на стрижки'))).toBe('txt read')

@@ -8,7 +8,7 @@ it.each([
   ['Стрижка ..... 500 .....  ..... 600', 'Стрижка | 500 |  | 600'],
   ['Стрижка .... 500', 'Стрижка .... 500'],
   ['Стрижка .  .  .  .  . 500', 'Стрижка .  .  .  .  . 500'],
-])('%s', (line, told) => {
-  expect(withoutLeaders(line)).toBe(told)
-  expect(hasLeaders(line)).toBe(told !== line)
+])('%s', (line, expectedText) => {
+  expect(withoutLeaders(line)).toBe(expectedText)
+  expect(hasLeaders(line)).toBe(expectedText !== line)
 })

@@ -1,16 +1,16 @@
 import type { Block } from '../passage.ts'
 
-/** Collects blocks in reading order and gives each the headings above it. */
+/** Collects blocks in document order and assigns the headings above each. */
 export interface Outline {
   /** `level` 1 is the outermost. Headings of the same or a deeper level end. */
   addHeading: (text: string, options: { level: number; page?: number }) => void
   add: (kind: Exclude<Block['kind'], 'heading'>, text: string, options?: { page?: number }) => void
-  /** Ends the headings of this level and deeper: those inside a table do not stand above what follows it. */
+  /** Closes the headings of this level and deeper: those inside a table do not apply to the text after it. */
   endHeadings: (options: { level: number }) => void
   readonly blocks: readonly Block[]
 }
 
-/** An empty outline. Texts are tidied: NFC, no soft hyphens or control characters, single spaces; empty ones are dropped. */
+/** An empty outline. Texts are normalised (NFC, no control characters, single spaces), empty ones dropped. */
 export const createOutline = (): Outline => {
   const blocks: Block[] = []
   let path: { level: number; text: string }[] = []
@@ -42,7 +42,7 @@ export const createOutline = (): Outline => {
   }
 }
 
-/** One line of text as it is kept: whatever the format used to hold it together is gone. */
+/** Normalises a text: NFC, no control or zero-width characters, no redundant whitespace. */
 export const tidy = (text: string) =>
   text
     .normalize('NFC')

@@ -1,14 +1,14 @@
 import type { ReadDocument, ReadingHints } from '../passage.ts'
 import { detectFormat } from './detect-format.ts'
-import { readCsv } from './read-csv.ts'
-import { readDocx } from './read-docx.ts'
-import { readHtml } from './read-html.ts'
-import { readMarkdown } from './read-markdown.ts'
-import { readPdf } from './read-pdf.ts'
-import { readTxt } from './read-txt.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { readDocx } from './docx/read-docx.ts'
+import { readHtml } from './html/read-html.ts'
+import { readPdf } from './pdf/read-pdf.ts'
+import { readCsv } from './text/read-csv.ts'
+import { readMarkdown } from './text/read-markdown.ts'
+import { readTxt } from './text/read-txt.ts'
+import { readXlsx } from './xlsx/read-xlsx.ts'
 
-/** Reads a document of any known format in this very thread; `createReader` is the safe way. Errors: those of the readers. */
+/** Reads a document of any format in the current thread; `createReader` isolates it. Throws as readers do. */
 export const readDocument = async (bytes: Uint8Array, hints: ReadingHints = {}): Promise<ReadDocument> => {
   switch (detectFormat(bytes, hints)) {
     case 'pdf':

@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map(each => each.close()))
 })
 
-/** Takes long: very many paragraphs. */
+/** Slow to read: very many paragraphs. */
 const slow = () => makeDocx(paragraph('слово').repeat(150_000))
 const works = async (read: Reader['read']) => expect((await read(fixture('flowers.txt'))).language).toBe('ru')
 

@@ -1,47 +1,56 @@
 import type { ChunkedDocument, PageLinks, ReadDocument, ReadingHints } from '../passage.ts'
+import type { Packed } from '../retrieval/segments/packed-document.ts'
 import { checkSize } from './detect-format.ts'
-import type { ReaderRequest, Reading } from './reader-messages.ts'
+import type { DocumentName, ReaderRequest, Reading } from './reader-messages.ts'
 import { createReaderThread, type ReaderThread } from './reader-thread.ts'
 import { failReading } from './reading-errors.ts'
 
 export type { PageLinks } from '../passage.ts'
 
-/** Reads documents away from the process's own thread. */
+/** Reads documents in worker threads. */
 export interface Reader {
   /**
-   * Reads one document. `bytes` that own their memory are moved to the worker, not copied: they are empty afterwards.
-   * Waits while all workers are busy. Throws the AppErrors of reading; the signal's reason when it is aborted.
+   * Reads one document. `bytes` that own their memory are transferred to the worker, and empty afterwards.
+   * Waits for a free worker. Throws the AppErrors of reading; the signal's reason when aborted.
    */
   read: (bytes: Uint8Array, options?: ReadingHints & { signal?: AbortSignal }) => Promise<ReadDocument>
-  /** The same, split to chunks (`splitDocument`) in the worker: a large document never holds the process up. */
+  /** The same, split into chunks (`splitDocument`) in the worker: it does not block the event loop. */
   readChunks: (
     bytes: Uint8Array,
     options?: ReadingHints & { signal?: AbortSignal },
   ) => Promise<ChunkedDocument>
   /**
-   * The links of an HTML page, also of one without text of its own; the page's title when it has one. Moves, waits and
-   * throws as `read` does; what is no HTML gives no links.
+   * The same, packed for the index in the worker, with the self-check. Also throws `knowledge.no-text`,
+   * `knowledge.too-many-words`, `knowledge.self-check`.
+   */
+  readPacked: (
+    bytes: Uint8Array,
+    options: ReadingHints & DocumentName & { signal?: AbortSignal },
+  ) => Promise<ChunkedDocument & { packed: Packed }>
+  /**
+   * The links of an HTML page, also of one without text; and its title, if any. Transfers, waits and throws
+   * as `read` does; no links for other formats.
    */
   readLinks: (bytes: Uint8Array, options: LinkOptions) => Promise<PageLinks>
-  /** Ends the workers; documents that are being read or wait fail with `knowledge.reader-failed`. */
+  /** Terminates the workers; documents being read or waiting fail with `knowledge.reader-failed`. */
   close: () => Promise<void>
 }
 
 export interface LinkOptions {
-  /** Address of the page: relative links start here, unless its `<base>` says otherwise. */
+  /** Address of the page: base of relative links, unless it has a `<base>`. */
   url: string
   mediaType?: string
   signal?: AbortSignal
 }
 
 export interface ReaderOptions {
-  /** Documents read at once. */
+  /** Documents read concurrently. */
   workers?: 1 | 2
-  /** How long one document may take, ms. */
+  /** Timeout per document, ms. */
   timeoutMs?: number
-  /** What one document may take: the JavaScript heap, and the memory outside of it. */
+  /** Memory limit per document: the JavaScript heap, and memory outside of it. */
   maxMemoryMb?: number
-  /** A worker without work ends after this, ms. */
+  /** An idle worker is terminated after this, ms. */
   idleMs?: number
 }
 
@@ -52,7 +61,7 @@ interface Job {
   reject: (reason: unknown) => void
 }
 
-/** A reader; its workers start with the first document and end when idle. */
+/** A reader; its workers are started on demand and terminated when idle. */
 export const createReader = (options: ReaderOptions = {}): Reader => {
   const { workers = 1, timeoutMs = 60_000, maxMemoryMb = 256, idleMs = 60_000 } = options
   const threads = Array.from({ length: workers }, () =>
@@ -102,6 +111,14 @@ export const createReader = (options: ReaderOptions = {}): Reader => {
       if ('links' in reading) throw failReading('knowledge.reader-failed')
       return { ...reading.facts, chunks: reading.chunks }
     },
+    readPacked: async (bytes, { signal, documentId, documentName, ...hints }) => {
+      const packAs = { documentId, documentName }
+      const reading = await ask({ task: 'chunks', bytes, hints, packAs }, signal)
+      if ('links' in reading) throw failReading('knowledge.reader-failed')
+      if (reading.chunks.length === 0) throw failReading('knowledge.no-text')
+      if (!reading.packed) throw failReading('knowledge.reader-failed')
+      return { ...reading.facts, chunks: reading.chunks, packed: reading.packed }
+    },
     readLinks: async (bytes, { signal, ...hints }) => {
       const reading = await ask({ task: 'links', bytes, hints }, signal)
       if (!('links' in reading)) throw failReading('knowledge.reader-failed')
@@ -114,7 +131,7 @@ export const createReader = (options: ReaderOptions = {}): Reader => {
   }
 }
 
-/** An aborted document that still waits gives its place up; one that is being read is the thread's to end. */
+/** An aborted document in the queue is removed; one that is being read is aborted by its thread. */
 const leave = (waiting: Job[], job: Job) => {
   const at = waiting.indexOf(job)
   if (at === -1) return

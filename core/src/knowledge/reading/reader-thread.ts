@@ -1,4 +1,4 @@
-import { isMarkedAsUntransferable, Worker } from 'node:worker_threads'
+import { isMarkedAsUntransferable, MessageChannel, Worker } from 'node:worker_threads'
 import {
   nextPart,
   type ReaderAnswer,
@@ -7,9 +7,9 @@ import {
   unpackError,
 } from './reader-messages.ts'
 import { failReading } from './reading-errors.ts'
-import { watchMemory } from './watch-memory.ts'
+import { memoryMbOf, watchMemory } from './watch-memory.ts'
 
-/** One worker thread: started when needed, ended when idle, replaced after it had to be ended. Reads one at a time. */
+/** One worker thread: started on demand, terminated when idle, replaced once terminated. Reads serially. */
 export interface ReaderThread {
   read: (request: ReaderRequest, options?: { signal?: AbortSignal }) => Promise<Reading>
   close: () => Promise<void>
@@ -22,7 +22,7 @@ export interface ReaderThreadOptions {
 }
 
 export const createReaderThread = (options: ReaderThreadOptions): ReaderThread => {
-  let worker: Worker | undefined
+  let worker: Started | undefined
   let idle: NodeJS.Timeout | undefined
   let interrupt: ((reason: unknown) => void) | undefined
 
@@ -30,10 +30,11 @@ export const createReaderThread = (options: ReaderThreadOptions): ReaderThread =
     clearTimeout(idle)
     const ended = worker
     worker = undefined
-    await ended?.terminate()
+    await ended?.started
+    await ended?.thread.terminate()
   }
 
-  /** Sends one message and waits for the answer to it. */
+  /** Sends one message and waits for its response. */
   const ask = async (busy: Worker, message: ReaderRequest | typeof nextPart) => {
     const outcome = Promise.withResolvers<ReaderAnswer>()
     interrupt = outcome.reject
@@ -46,7 +47,7 @@ export const createReaderThread = (options: ReaderThreadOptions): ReaderThread =
       }
       return await outcome.promise
     } catch (error) {
-      // Without an answer the worker may be at it for ever: it goes, the next document starts another.
+      // Without a response the worker may run for ever: it is terminated, the next document starts another.
       busy.off('message', outcome.resolve)
       await end()
       throw error
@@ -58,15 +59,16 @@ export const createReaderThread = (options: ReaderThreadOptions): ReaderThread =
   return {
     read: async (request, { signal } = {}) => {
       clearTimeout(idle)
+      if (worker && (await holdsMuch(worker.thread, options))) await end()
       worker ??= launch(options)
-      const busy = worker
+      const { thread: busy } = worker
       const release = limit(busy, { ...options, signal, stop: reason => interrupt?.(reason) })
       try {
         const reading = await gather(await ask(busy, request), () => ask(busy, nextPart))
         idle = setTimeout(end, options.idleMs).unref()
         return reading
       } catch (error) {
-        if (worker === busy) idle = setTimeout(end, options.idleMs).unref()
+        if (worker?.thread === busy) idle = setTimeout(end, options.idleMs).unref()
         throw error
       } finally {
         release()
@@ -79,24 +81,44 @@ export const createReaderThread = (options: ReaderThreadOptions): ReaderThread =
   }
 }
 
-const launch = ({ maxMemoryMb }: ReaderThreadOptions) => {
+interface Started {
+  thread: Worker
+  /**
+   * Settles when its modules are evaluated, or it has ended. Terminating a thread during a top-level `await`
+   * of a module (unpdf) ends the whole process: V8 aborts in `AsyncModuleExecutionFulfilled`.
+   */
+  started: Promise<void>
+}
+
+const launch = ({ maxMemoryMb }: ReaderThreadOptions): Started => {
+  const { port1, port2 } = new MessageChannel()
   const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
-    // The parent's flags (a test runner's loaders, an inspector) are not the worker's.
+    workerData: { started: port2 },
+    transferList: [port2],
+    // Does not inherit the parent's flags (a test runner's loaders, an inspector).
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   })
-  // Without a listener an error of the worker would end the process; `limit` tells it to whoever waits.
+  // Without a listener an error of the worker would end the process; `limit` rejects the call with it.
   worker.on('error', () => undefined)
   worker.unref()
-  return worker
+  const started = new Promise<void>(resolve => {
+    port1.once('message', () => resolve())
+    worker.once('exit', () => resolve())
+  }).finally(() => port1.close())
+  return { thread: worker, started }
 }
+
+/** The garbage of one large document would be taken for the memory of the next, which would be refused. */
+const holdsMuch = async (thread: Worker, { maxMemoryMb }: ReaderThreadOptions): Promise<boolean> =>
+  (await memoryMbOf(thread).catch(() => maxMemoryMb)) > maxMemoryMb / 2
 
 interface Limits extends ReaderThreadOptions {
   signal: AbortSignal | undefined
   stop: (reason: unknown) => void
 }
 
-/** Calls `stop` with the reason when time, memory or the caller's patience runs out, or the worker dies. */
+/** Calls `stop` with the reason on timeout, memory limit, abort, or death of the worker. */
 const limit = (worker: Worker, { timeoutMs, maxMemoryMb, signal, stop }: Limits) => {
   const outOfMemory = () =>
     stop(failReading('knowledge.reading-out-of-memory', { params: { limit: maxMemoryMb } }))
@@ -121,7 +143,7 @@ const limit = (worker: Worker, { timeoutMs, maxMemoryMb, signal, stop }: Limits)
   }
 }
 
-/** Bytes that may be moved: a view of a part of some memory, or of Node's shared pool, is copied first. */
+/** Transferable bytes: a partial view of a buffer, or of Node's shared pool, is copied first. */
 const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   const { buffer, byteLength } = bytes
   const movable =
@@ -129,7 +151,7 @@ const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   return movable ? new Uint8Array(buffer) : new Uint8Array(bytes)
 }
 
-/** The whole of what was read, part by part. */
+/** The complete result, part by part. */
 const gather = async (first: ReaderAnswer, next: () => Promise<ReaderAnswer>): Promise<Reading> => {
   if ('error' in first) throw unpackError(first.error)
   if (!('reading' in first)) throw unexpected(first)
@@ -144,7 +166,7 @@ const gather = async (first: ReaderAnswer, next: () => Promise<ReaderAnswer>): P
     chunks.push(...answer.part.chunks)
     more = answer.more
   }
-  return { facts: reading.facts, blocks, chunks }
+  return { ...reading, blocks, chunks }
 }
 
 const unexpected = (answer: ReaderAnswer) =>

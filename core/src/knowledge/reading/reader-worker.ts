@@ -1,6 +1,7 @@
-import { parentPort } from 'node:worker_threads'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { readLinks } from './html/read-links.ts'
+import { packVerified } from './pack-verified.ts'
 import { readDocument } from './read-document.ts'
-import { readLinks } from './read-links.ts'
 import {
   nextPart,
   packError,
@@ -10,10 +11,10 @@ import {
 } from './reader-messages.ts'
 import { splitDocument } from './split.ts'
 
-/** Blocks or chunks that are sent at once. */
+/** Blocks or chunks per message. */
 const partLength = 500
 
-/** What of the document was not sent yet. */
+/** The part of the result that was not sent yet. */
 let rest: ReaderPart = { blocks: [], chunks: [] }
 
 const takePart = (): { part: ReaderPart; more: boolean } => {
@@ -22,19 +23,38 @@ const takePart = (): { part: ReaderPart; more: boolean } => {
   return { part, more: rest.blocks.length + rest.chunks.length > 0 }
 }
 
-const answer = async ({ task, bytes, hints }: ReaderRequest): Promise<ReaderAnswer> => {
+const answer = async ({ task, bytes, hints, packAs }: ReaderRequest): Promise<ReaderAnswer> => {
   try {
     if (task === 'links') return { reading: { links: readLinks(bytes, hints) }, more: false }
     const document = await readDocument(bytes, hints)
     const { blocks, ...facts } = document
     rest = task === 'blocks' ? { blocks, chunks: [] } : { blocks: [], chunks: splitDocument(document) }
+    const packed =
+      packAs && rest.chunks.length > 0 ? packVerified({ ...packAs, chunks: rest.chunks }) : undefined
     const { part, more } = takePart()
-    return { reading: { facts, ...part }, more }
+    return { reading: { facts, ...part, ...(packed && { packed }) }, more }
   } catch (error) {
     return packError(error)
   }
 }
 
 parentPort?.on('message', async (request: ReaderRequest | typeof nextPart) => {
-  parentPort?.postMessage(request === nextPart ? takePart() : await answer(request))
+  const answered = request === nextPart ? takePart() : await answer(request)
+  parentPort?.postMessage(answered, movable(answered))
+})
+
+/** Packed data is transferred, not copied. */
+const movable = (answered: ReaderAnswer): ArrayBuffer[] => {
+  if (!('reading' in answered) || 'links' in answered.reading || !answered.reading.packed) return []
+  const { document, names } = answered.reading.packed
+  return [names, ...Object.values(document)].flatMap(part =>
+    ArrayBuffer.isView(part) && part.buffer instanceof ArrayBuffer ? [part.buffer] : [],
+  )
+}
+
+// After the modules are evaluated: until then this thread cannot be terminated safely.
+const { started }: { started: MessagePort } = workerData
+setImmediate(() => {
+  started.postMessage(null)
+  started.close()
 })

@@ -1,12 +1,12 @@
 import { defineErrors } from '../../platform/errors/define-errors.ts'
 
-/** The largest file that is read, in bytes (the specification's 20 MB). */
+/** Maximum file size in bytes (the specification's 20 MB). */
 export const maxFileBytes = 20 * 1024 * 1024
 
-/** Pages of a PDF beyond which it is refused: a book of 3,000 pages is read, a generated bomb is not. */
+/** Maximum pages of a PDF: allows a book of 3,000 pages, rejects a generated bomb. */
 export const maxPages = 3_000
 
-/** Makes the errors of reading a document; all of them are the file's fault, and say what its owner can do. */
+/** Creates the errors of reading a document; all are caused by the file and say what its owner can do. */
 export const failReading = defineErrors({
   'knowledge.empty-file': {
     status: 422,
@@ -112,6 +112,19 @@ export const failReading = defineErrors({
       pl: 'Podziel go na części.',
     },
   },
+  'knowledge.too-many-words': {
+    status: 422,
+    text: {
+      ru: 'В документе слишком много разных слов и артикулов: больше {limit}.',
+      en: 'The document has too many different words and article codes: more than {limit}.',
+      pl: 'Dokument ma za dużo różnych słów i kodów artykułów: ponad {limit}.',
+    },
+    hint: {
+      ru: 'Разделите его на части и загрузите их по отдельности.',
+      en: 'Split it into parts and upload them one by one.',
+      pl: 'Podziel go na części i prześlij je osobno.',
+    },
+  },
   'knowledge.unpacks-too-large': {
     status: 422,
     text: {
@@ -123,6 +136,19 @@ export const failReading = defineErrors({
       ru: 'Разделите документ на части или уберите из него вложения.',
       en: 'Split the document or remove what is embedded in it.',
       pl: 'Podziel dokument albo usuń z niego osadzone obiekty.',
+    },
+  },
+  'knowledge.too-much-markup': {
+    status: 422,
+    text: {
+      ru: 'В документе слишком много элементов разметки: больше {limit}.',
+      en: 'The document has too many elements of markup: more than {limit}.',
+      pl: 'Dokument ma zbyt wiele elementów znaczników: ponad {limit}.',
+    },
+    hint: {
+      ru: 'Разделите документ на части и загрузите их по одной.',
+      en: 'Split the document and upload its parts one by one.',
+      pl: 'Podziel dokument i prześlij części pojedynczo.',
     },
   },
   'knowledge.reading-timed-out': {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Block, placeAt, type ReadDocument } from '../passage.ts'
-import { readPdf } from './read-pdf.ts'
+import { readPdf } from './pdf/read-pdf.ts'
 import { splitDocument } from './split.ts'
 
 const documentOf = (blocks: readonly Block[]): ReadDocument => ({
@@ -12,7 +12,7 @@ const documentOf = (blocks: readonly Block[]): ReadDocument => ({
   skippedPages: [],
 })
 
-/** Pseudo-random numbers below `limit`, the same ones for the same seed. */
+/** Pseudo-random numbers below `limit`, deterministic by seed. */
 const randomOf = (seed: number) => {
   let state = seed
   return (limit: number) => {
@@ -40,7 +40,7 @@ const randomBlocks = (seed: number): Block[] => {
 const bare = (texts: readonly string[]) => texts.join('').replace(/\s/g, '')
 
 describe('splitting a document', () => {
-  it('tells of each block of a chunk which page and which heading it stands under', () => {
+  it('finds the page and the heading of each block of a chunk', () => {
     for (let seed = 1; seed <= 100; seed++) {
       const blocks = randomBlocks(seed).filter(({ text }) => text.length <= 1_500)
       let next = 0
@@ -50,8 +50,8 @@ describe('splitting a document', () => {
           if (!block) throw new Error(`seed ${seed}: there is more text than there are blocks`)
           const at = chunk.text.indexOf(block.text, from)
           const heading = block.kind === 'heading' ? block.text : block.headings.at(-1)
-          const { page, heading: told } = placeAt(chunk, at)
-          expect([page, told], `seed ${seed}: ${block.text}`).toEqual([block.page, heading])
+          const { page, heading: placeHeading } = placeAt(chunk, at)
+          expect([page, placeHeading], `seed ${seed}: ${block.text}`).toEqual([block.page, heading])
           from = at + block.text.length
         }
       expect(next).toBe(blocks.length)

@@ -1,18 +1,18 @@
 import type { Block, Chunk, Place, ReadDocument } from '../passage.ts'
 
 const limits = {
-  /** UTF-16 units in a chunk at most, and what is enough to end one at a heading. */
+  /** Maximum UTF-16 units in a chunk, and the size from which a heading ends it. */
   most: 1_500,
   enough: 1_000,
-  /** A heading of the two outermost levels may end a chunk already here, one at the top of a page even earlier. */
+  /** A heading of the two outermost levels ends a chunk from this size on; at a page's top even earlier. */
   enoughForSection: 600,
   enoughForPage: 300,
 }
 
 /**
- * Splits a document to chunks of whole blocks, 1,000–1,500 characters each where the text allows. A row or an item is
- * never cut; only a block longer than a chunk is, at the ends of its sentences. A heading stays with what follows it.
- * Nothing is lost, nothing repeated, the order is kept.
+ * Splits a document into chunks of whole blocks, 1,000–1,500 characters each where possible. Rows and items
+ * are never split; a block longer than a chunk is split between sentences. A heading stays with the text
+ * after it. Nothing is lost or repeated, the order is kept.
  */
 export const splitDocument = (document: ReadDocument): Chunk[] => {
   const chunks: Chunk[] = []
@@ -28,7 +28,7 @@ export const splitDocument = (document: ReadDocument): Chunk[] => {
       const kept = withoutTrailingHeadings(gathered)
       flush(kept)
       gathered = gathered.slice(kept.length)
-      // Headings that moved over may leave no room for their first block.
+      // Headings moved to the next chunk may leave no room for their first block.
       if (gathered.length > 0 && lengthOf([...gathered, block]) > limits.most) {
         flush(gathered)
         gathered = []
@@ -40,7 +40,7 @@ export const splitDocument = (document: ReadDocument): Chunk[] => {
   return chunks
 }
 
-/** A chunk that is big enough ends where a section or a page does: what is cited then stands on one page. */
+/** A chunk that is long enough ends with its section or page, so that a citation refers to one page. */
 const endsBefore = (block: Block, { length, last }: { length: number; last: Block | undefined }) => {
   const turns = last !== undefined && last.kind !== 'heading' && last.page !== block.page
   if (block.kind !== 'heading') return turns && length >= limits.enough
@@ -50,7 +50,7 @@ const endsBefore = (block: Block, { length, last }: { length: number; last: Bloc
 
 const withoutTrailingHeadings = (blocks: readonly Block[]) => {
   const last = blocks.findLastIndex(block => block.kind !== 'heading')
-  // Headings alone are a chunk of their own rather than none.
+  // Headings alone form a chunk of their own, so that they are not lost.
   return last === -1 ? blocks : blocks.slice(0, last + 1)
 }
 
@@ -71,7 +71,7 @@ const chunkOf = (blocks: readonly Block[], position: number): Chunk => {
   }
 }
 
-/** A heading stands in the section that it begins. */
+/** A heading belongs to the section that it begins. */
 const placesOf = (blocks: readonly Block[]): Place[] => {
   const places: Place[] = []
   let at = 0
@@ -96,13 +96,13 @@ const lengthOf = (blocks: readonly Block[]) =>
     0,
   )
 
-/** Rows and items follow each other closely, as on the page. */
+/** Rows and items are joined by one line break, as on the page. */
 const separator = (before: Block | undefined, block: Block) => {
   if (!before) return ''
   return before.kind === block.kind && block.kind !== 'paragraph' ? '\n' : '\n\n'
 }
 
-/** The block itself, or its pieces when it is longer than a chunk. */
+/** The block itself, or its parts if it is longer than a chunk. */
 const fit = (block: Block): readonly Block[] =>
   block.text.length <= limits.most ? [block] : cut(block.text).map(text => ({ ...block, text }))
 
@@ -117,7 +117,7 @@ const cut = (text: string) => {
   return rest === '' ? pieces : [...pieces, rest]
 }
 
-/** The last sentence end within a chunk; else the last space; else between two characters, never inside one. */
+/** The last sentence end within a chunk; else the last space; else a character boundary. */
 const cutAt = (text: string) => {
   const window = text.slice(0, limits.most)
   let end = 0

@@ -1,7 +1,7 @@
 import type { Block, ReadDocument } from '../passage.ts'
 import { detectLanguage } from './detect-language.ts'
 
-/** Completes what a reader found with the counts and the language that follow from its blocks; `language` is what it says itself. */
+/** Adds counts and the language, computed from the blocks; `language` is the one declared by the document. */
 export const summariseDocument = (
   found: Pick<ReadDocument, 'format' | 'title' | 'pages'> & { skippedPages?: ReadDocument['skippedPages'] },
   { blocks, language }: { blocks: readonly Block[]; language?: string },
@@ -15,7 +15,7 @@ export const summariseDocument = (
   skippedPages: found.skippedPages ?? [],
 })
 
-/** Enough text to know the language by, from all over the document. */
+/** A sample from the whole document, long enough to detect the language. */
 const sampleText = (blocks: readonly Block[]) => {
   const step = Math.max(1, Math.floor(blocks.length / 400))
   return blocks

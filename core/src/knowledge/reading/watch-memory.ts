@@ -1,11 +1,17 @@
 import type { Worker } from 'node:worker_threads'
 
-/** How often the memory of a busy worker is looked at, ms. */
+/** Interval of memory checks of a busy worker, ms. */
 const everyMs = 50
 
+/** What a worker holds, uncollected garbage included, MB: V8's limits cover only the first of the two. */
+export const memoryMbOf = async (worker: Worker): Promise<number> => {
+  const { used_heap_size, external_memory } = await worker.getHeapStatistics()
+  return (used_heap_size + external_memory) / 1024 / 1024
+}
+
 /**
- * Watches what a worker holds: V8's limits know only its own heap, while what is unpacked from a PDF or a zip lives
- * outside of it. Calls `exceeded` once when both together are over the limit; answers how to end the watch.
+ * Watches a worker's memory: V8's limits cover only its heap, while data unpacked from a PDF or a zip is
+ * outside of it. Calls `exceeded` once if the sum is over the limit; returns a function that ends the watch.
  */
 export const watchMemory = (
   worker: Worker,
@@ -14,12 +20,11 @@ export const watchMemory = (
   let over = false
   const look = async () => {
     try {
-      const { used_heap_size, external_memory } = await worker.getHeapStatistics()
-      if (over || (used_heap_size + external_memory) / 1024 / 1024 <= maxMemoryMb) return
+      if ((await memoryMbOf(worker)) <= maxMemoryMb || over) return
       over = true
       exceeded()
     } catch (error) {
-      // The worker ended between two looks; whoever waits for it hears that from its exit.
+      // The worker ended between two checks; its exit event reports that.
       if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_NOT_RUNNING')) throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 
-/** A zip in memory; its entries are checked against the sizes that it declares. */
+/** A zip in memory; its entries are checked against the declared sizes. */
 export const openZip = (file: Buffer) =>
   new Promise<ZipFile>((resolve, reject) =>
     yauzl.fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, zip) =>
@@ -9,7 +9,7 @@ export const openZip = (file: Buffer) =>
     ),
   )
 
-/** What is in the zip; nothing when that is more than `most`. */
+/** The entries of the zip; undefined if there are more than `most`. */
 export const listEntries = (zip: ZipFile, { most }: { most: number }) =>
   new Promise<Entry[] | undefined>((resolve, reject) => {
     const entries: Entry[] = []
@@ -29,9 +29,12 @@ export const streamEntry = (zip: ZipFile, entry: Entry) =>
     zip.openReadStream(entry, (error, opened) => (opened ? resolve(opened) : reject(error))),
   )
 
-/** An entry of markup as text. */
-export const readEntry = async (zip: ZipFile, entry: Entry) => {
+/** A markup entry as text; `check` sees its bytes as they are unpacked, and may throw. */
+export const readEntry = async (zip: ZipFile, entry: Entry, check?: (part: Buffer) => void) => {
   const parts: Buffer[] = []
-  for await (const part of await streamEntry(zip, entry)) parts.push(part)
+  for await (const part of await streamEntry(zip, entry)) {
+    check?.(part)
+    parts.push(part)
+  }
   return new TextDecoder().decode(Buffer.concat(parts))
 }

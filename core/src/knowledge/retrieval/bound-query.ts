@@ -1,12 +1,12 @@
-const longestWord = 64
-const longestQuery = 2_000
+const maxWordLength = 64
+const maxQueryLength = 2_000
 
 /**
- * A query that costs little to search, whatever was written: no word of any language is longer than this, and nobody
- * asks more in one question. Typos are looked for letter by letter, so an endless word would hold everybody up.
+ * Bounds a query so that any input is cheap to search: no real word or question is longer. Fuzzy matching
+ * compares letters, so an endless word would block the event loop.
  */
 export const boundQuery = (query: string): string =>
   query
-    .slice(0, longestQuery * 4)
-    .replace(/\S+/g, run => run.slice(0, longestWord))
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength * 4)
+    .replace(/\S+/g, run => run.slice(0, maxWordLength))
+    .slice(0, maxQueryLength)

@@ -5,7 +5,7 @@ import { packVectors } from './vectors.ts'
 const source = 'meaning'
 const dimensions = 48
 
-/** Texts and what they mean, as a direction; each text lies a little aside of its meaning, as real ones do. */
+/** Texts and their embeddings as directions; each text deviates a little, as real ones do. */
 const passages = [
   ['Проживание с питомцами допускается за 700 рублей в сутки.', 'pets'],
   ['Можно оплатить картой или переводом.', 'pay'],
@@ -26,7 +26,7 @@ const direction = (seed: string): Float32Array => {
     return state / 2_147_483_647 - 0.5
   })
 }
-/** Everything that a model answers has something in common, which is why no similarity is near 0. */
+/** A component common to all embeddings of a model, so that no similarity is near 0. */
 const vectorOf = (text: string, meaning: string) => {
   const [own, common, shared] = [direction(text), direction('any text'), direction(meaning)]
   return own.map((value, at) => value * 0.5 + (common[at] ?? 0) + (shared[at] ?? 0))
@@ -42,7 +42,7 @@ const packed = packVectors(
   source,
   passages.map(([text, meaning]) => vectorOf(text, meaning)),
 )
-if (packed) index.giveVectors('hotel', packed)
+if (packed) index.setVectors('hotel', packed)
 
 const find = async (query: string, meaning: string) => {
   const near = await index.nearest({ source, values: vectorOf(query, meaning) }, 50)

@@ -1,13 +1,13 @@
 import { weakMatch } from './coverage.ts'
 import type { IndexState } from './index-state.ts'
 import type { Ranked } from './rank.ts'
-import type { Tally } from './tally.ts'
+import type { Tally } from './segments/tally.ts'
 import type { Near } from './vectors.ts'
 
-/** Damps the first places: the constant of reciprocal rank fusion (Cormack et al., 2009). */
+/** Damps the first ranks: the constant of reciprocal rank fusion (Cormack et al., 2009). */
 const k = 60
 
-/** The chunks that are near in meaning and were not among those chosen by their words. */
+/** The chunks found by semantic search that are not among the lexical candidates. */
 export const nearCandidates = (
   state: IndexState,
   tally: Tally,
@@ -23,10 +23,10 @@ export const nearCandidates = (
   })
 
 /**
- * Joins two rankings: each gives a chunk 1 / (60 + its place), and `score` becomes the sum. A chunk whose words are too
- * few for a claim, or that is little nearer than the average, gets that share of it: without this, whatever stands in
- * both rankings for a word like «можно» would push out the one passage that means what was asked. Takes the candidates
- * in the order of their words; a chunk with none of the question's words has no place in it.
+ * Reciprocal rank fusion of the two rankings: each adds 1 / (60 + rank), and `score` becomes the sum. A chunk
+ * with low coverage, or little nearer than the average, gets only that share: otherwise chunks that are in
+ * both rankings for a word like «можно» would displace the one passage that answers. Takes the candidates in
+ * lexical order; a chunk with none of the query's words has no rank in it.
  */
 export const fuse = (candidates: readonly Ranked[], near: readonly Near[]): void => {
   const places = new Map(near.map((one, place) => [`${one.documentId} ${one.at}`, { ...one, place }]))

@@ -1,23 +1,24 @@
-import { createDictionary, type Dictionary } from './dictionary.ts'
-import { atOnce } from './gently.ts'
-import { createGrowableInts, type GrowableInts } from './growable.ts'
-import { type Packed, type PackedDocument, packedBytes } from './packed-document.ts'
+import { runSync } from '../../platform/limits/time-slicing.ts'
+import { createDictionary, type Dictionary } from './segments/dictionary.ts'
+import { createGrowableInts, type GrowableInts } from './segments/growable.ts'
+import { countTerms, type Packed, type PackedDocument, packedBytes } from './segments/packed-document.ts'
+import { readNames, writeNames } from './segments/term-names.ts'
 import { type Vectors, vectorBytes } from './vectors.ts'
 
-/** A document in the index with its place among all chunks. */
+/** A document in the index, with its position among all chunks. */
 export interface Slot {
   document: PackedDocument
-  /** The dictionary's number of each of its terms. */
+  /** Dictionary number of each of its terms. */
   terms: Uint32Array
-  /** Of its chunks; missing until they are computed. */
+  /** Vectors of its chunks; missing until they are computed. */
   vectors?: Vectors
   /** Number of its first chunk among all chunks. */
   base: number
 }
 
 /**
- * Everything an index knows. A term's documents are a linked list of entries in packed arrays, so adding a document
- * touches nothing of the others; removing one leaves dead entries, which are skipped until they are the majority.
+ * State of an index. The documents of a term are a linked list in packed arrays, so adding a document does
+ * not touch the others; removing one leaves dead entries, which are skipped until they are the majority.
  */
 export interface IndexState {
   dictionary: Dictionary
@@ -25,12 +26,12 @@ export interface IndexState {
   slotOf: Map<string, number>
   /** Entry number + 1 of each term's latest entry; 0 = none. */
   heads: GrowableInts
-  /** Next entry number + 1; the slot; the term's place in that document's terms. */
+  /** Next entry number + 1; the slot; the term's index in that document's terms. */
   next: GrowableInts
   entrySlot: GrowableInts
   entryTerm: GrowableInts
   deadEntries: number
-  /** Chunk numbers given out, dead ones included. */
+  /** Assigned chunk numbers, dead ones included. */
   chunkNumbers: number
   liveChunks: number
   liveWords: number
@@ -50,27 +51,32 @@ export const createState = (): IndexState => ({
   liveWords: 0,
 })
 
-/** Terms that are put in their place at once. */
+/** Terms per step. */
 const termsPerStep = 1_000
 
 /**
- * Puts a packed document behind the others, in steps; it takes the place of one with the same id. Until the last step
- * nothing is found of it.
+ * Attaches a packed document in steps; replaces one with the same id. It becomes searchable with the last
+ * step.
  */
-export function* attachSteps(state: IndexState, { document, terms: names }: Packed): Generator<void, void> {
+export function* attachSteps(state: IndexState, { document, names }: Packed): Generator<void, void> {
   const slot = state.slots.push(undefined) - 1
   const base = state.chunkNumbers
   state.chunkNumbers += document.lengths.length
-  const terms = new Uint32Array(names.length)
-  for (const [at, name] of names.entries()) {
-    const term = state.dictionary.intern(name)
-    terms[at] = term
-    while (state.heads.length <= term) state.heads.push(0)
-    state.next.push(state.heads.at(term))
-    state.entrySlot.push(slot)
-    state.entryTerm.push(at)
-    state.heads.set(term, state.next.length)
-    if (at % termsPerStep === 0) yield
+  const terms = new Uint32Array(countTerms(document))
+  let at = 0
+  for (const some of readNames(names)) {
+    for (const name of some) {
+      if (at === terms.length) break
+      const term = state.dictionary.intern(name)
+      terms[at] = term
+      while (state.heads.length <= term) state.heads.push(0)
+      state.next.push(state.heads.at(term))
+      state.entrySlot.push(slot)
+      state.entryTerm.push(at)
+      state.heads.set(term, state.next.length)
+      at++
+    }
+    yield
   }
   detach(state, document.documentId)
   const held = { document, terms, base }
@@ -79,15 +85,15 @@ export function* attachSteps(state: IndexState, { document, terms: names }: Pack
   count(state, held, 1)
 }
 
-/** Gives a document the vectors of its chunks; false when it is not there, or has another number of chunks by now. */
-export const giveVectors = (state: IndexState, documentId: string, vectors: Vectors): boolean => {
+/** Sets the vectors of a document's chunks; false if it is missing or has another number of chunks. */
+export const setVectors = (state: IndexState, documentId: string, vectors: Vectors): boolean => {
   const slot = state.slots[state.slotOf.get(documentId) ?? -1]
   if (slot?.document.lengths.length !== vectors.scales.length) return false
   slot.vectors = vectors
   return true
 }
 
-/** Takes a document out; false when it is not there. */
+/** Removes a document; false if it is missing. */
 export const detach = (state: IndexState, documentId: string): boolean => {
   const slot = state.slotOf.get(documentId)
   if (slot === undefined) return false
@@ -101,10 +107,10 @@ export const detach = (state: IndexState, documentId: string): boolean => {
   return true
 }
 
-/** A document as it was attached; undefined when it is not there. */
+/** A document as attached; undefined if it is missing. */
 export const packedOf = (state: IndexState, documentId: string): Packed | undefined => {
   const slot = state.slots[state.slotOf.get(documentId) ?? -1]
-  return slot && atOnce(repackSteps(state, slot))
+  return slot && runSync(repackSteps(state, slot))
 }
 
 export const stateBytes = (state: IndexState): number => {
@@ -117,18 +123,17 @@ export const stateBytes = (state: IndexState): number => {
   return total
 }
 
-/** The same documents in a fresh state whose dictionary holds only their terms; what changes meanwhile is in it. */
+/** Copies the documents into a new state without unused terms; includes changes made meanwhile. */
 export function* rebuildSteps(state: IndexState): Generator<void, IndexState> {
   const fresh = createState()
-  // Slots that come while this goes on are behind the others, and are reached as well.
+  // Slots attached meanwhile are appended, and are reached as well.
   for (let at = 0; at < state.slots.length; at++) {
     const slot = state.slots[at]
     if (slot) yield* attachSteps(fresh, yield* repackSteps(state, slot))
   }
   for (const documentId of [...fresh.slotOf.keys()])
     if (!state.slotOf.has(documentId)) detach(fresh, documentId)
-  for (const slot of state.slots)
-    if (slot?.vectors) giveVectors(fresh, slot.document.documentId, slot.vectors)
+  for (const slot of state.slots) if (slot?.vectors) setVectors(fresh, slot.document.documentId, slot.vectors)
   return fresh
 }
 
@@ -138,7 +143,7 @@ function* repackSteps(state: IndexState, { document, terms }: Slot): Generator<v
     names.push(state.dictionary.termOf(term))
     if (names.length % termsPerStep === 0) yield
   }
-  return { document, terms: names }
+  return { document, names: yield* writeNames(names) }
 }
 
 const count = (state: IndexState, { document, terms }: Slot, sign: 1 | -1) => {
@@ -147,7 +152,7 @@ const count = (state: IndexState, { document, terms }: Slot, sign: 1 | -1) => {
   terms.forEach((term, at) => {
     const start = document.postingStarts[at] ?? 0
     const end = document.postingStarts[at + 1] ?? 0
-    // A term of the name alone speaks of every chunk.
+    // A term that is only in the name applies to every chunk.
     state.dictionary.addFrequency(term, sign * (end - start || document.lengths.length))
   })
 }

@@ -1,25 +1,25 @@
-import { compactCode } from './codes.ts'
-import { type Concept, conceptOf } from './concepts.ts'
-import { foldDiacritics } from './normalise.ts'
-import { stemKeys } from './stem.ts'
-import { isAskingWord } from './stop-words.ts'
-import type { Token } from './token.ts'
-import { latinLanguageOf, tokenise } from './tokenise.ts'
-import { unitsBeside } from './units.ts'
+import { compactCode } from './terms/codes.ts'
+import { type Concept, conceptOf } from './terms/concepts.ts'
+import { foldDiacritics } from './terms/normalise.ts'
+import { stemKeys } from './terms/stem.ts'
+import { isAskingWord } from './terms/stop-words.ts'
+import type { Token } from './terms/token.ts'
+import { latinLanguageOf, tokenise } from './terms/tokenise.ts'
+import { unitsBeside } from './terms/units.ts'
 
-/** One word of a question with everything it may stand for in the texts. */
+/** One word of a query with the keys that match it in the texts. */
 export interface QueryWord {
   text: string
   kind: Token['kind']
-  /** Keys that are the word itself. */
+  /** Keys of the word itself. */
   keys: readonly string[]
-  /** Keys of words that answer it («стоит» → «цена»), which count for less. */
+  /** Keys of related words («стоит» → «цена»), with a lower weight. */
   related: readonly string[]
-  /** Perhaps no size: counts only where a text has it. */
+  /** Possibly a size: only counts if a text contains it. */
   isGuess?: true
-  /** How much its absence from a passage matters: 1 for a common word of matter. */
+  /** Weight of its absence from a passage: 1 for a common content word. */
   weight: number
-  /** Set when the word calls up a concept: a property, an own matter, or a thing with other names. */
+  /** Set if the word evokes a concept: a property, a business matter, or a thing with synonyms. */
   asksFor?: Concept['asksFor']
 }
 
@@ -27,13 +27,13 @@ export interface QueryWord {
 const answerKindWeight = 0.35
 // People and documents seldom choose the same verb.
 const verbWeight = 0.5
-// Another article is another thing, however alike the rest; a size is told by its sides as well.
+// Another article is another product, however similar; a size is identified by its sides as well.
 const codeWeight = 3
 const sizeWeight = 2
-/** Letters that a code may begin with. */
-const longestPrefix = 5
+/** Letters that can begin a code. */
+const maxPrefixLength = 5
 
-/** The words of a question that say what it is about, each once. */
+/** The content words of a query, each once. */
 export const readQuery = (query: string): QueryWord[] => {
   const latin = latinLanguageOf(query)
   const seen = new Set<string>()
@@ -45,7 +45,7 @@ export const readQuery = (query: string): QueryWord[] => {
   for (const token of chosen) {
     // «аб 123 45» is written АБ-123-45 elsewhere.
     if (token.kind === 'number') code &&= code + token.text
-    else code = token.kind === 'word' && token.text.length <= longestPrefix ? token.text : ''
+    else code = token.kind === 'word' && token.text.length <= maxPrefixLength ? token.text : ''
     const keys = keysOf(token, code)
     const key = keys[0] ?? ''
     if (seen.has(key)) continue
@@ -55,7 +55,9 @@ export const readQuery = (query: string): QueryWord[] => {
       text: token.text,
       kind: token.kind,
       keys,
-      related: concept ? concept.told.filter(told => !keys.includes(told)) : relatedTo(token),
+      related: concept
+        ? concept.answerWords.filter(answerWords => !keys.includes(answerWords))
+        : relatedTo(token),
       weight: weightOf(token, concept),
       ...(token.isGuess && { isGuess: true as const }),
       ...(concept && { asksFor: concept.asksFor }),
@@ -64,7 +66,7 @@ export const readQuery = (query: string): QueryWord[] => {
   return words
 }
 
-/** A misspelt word read as the one it is meant to be; undefined when that one only asks. */
+/** A misspelt word replaced by the intended one; undefined if that is an interrogative word. */
 export const respell = (word: QueryWord, meant: string): QueryWord | undefined => {
   if (isAskingWord(meant)) return undefined
   const [read] = readQuery(meant)
@@ -73,7 +75,7 @@ export const respell = (word: QueryWord, meant: string): QueryWord | undefined =
 
 /** `code`: the letters before a number, with the numbers between. */
 const keysOf = (token: Token, code: string): readonly string[] => {
-  // The texts may be in the other Latin language, so a word is sought under the stems of both.
+  // The texts may be in the other Latin-script language, so a word is stemmed for both.
   if (token.kind === 'word') return stemKeys(token.text, 'both')
   const keys = [...token.keys, ...(token.also ?? [])]
   return token.kind === 'number' && code ? [...keys, compactCode(code)] : keys

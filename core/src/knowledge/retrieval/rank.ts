@@ -1,42 +1,42 @@
 import { fuse, nearCandidates } from './fuse.ts'
 import type { IndexState, Slot } from './index-state.ts'
-import { settleVersions } from './settle-versions.ts'
-import { type SoughtWord, type Tally, tallyWords } from './tally.ts'
+import { rankNewestVersion } from './rank-newest-version.ts'
+import { type SoughtWord, type Tally, tallyWords } from './segments/tally.ts'
 import type { Near } from './vectors.ts'
 import { windowScore } from './window.ts'
 
-/** A chunk with what it earned for a query. */
+/** A chunk with its scores for a query. */
 export interface Ranked {
   slot: Slot
   slotNumber: number
-  /** Place in its document. */
+  /** Position in its document. */
   at: number
   /** Number among all chunks. */
   number: number
   score: number
   coverage: number
-  /** Cosine, where the chunk is near the question in meaning. */
+  /** Cosine similarity, if semantic search found the chunk. */
   similarity?: number
-  /** The chunk that is shown instead of this one: the same text, or a newer version of it. */
+  /** The chunk that is shown instead: a duplicate, or a newer version. */
   behind?: { fate: 'older' | 'duplicate'; other: Ranked }
 }
 
 export interface Ranking {
-  /** Chunks looked at closely, best first, left out ones included. */
+  /** Chunks that are rescored, best first, including left out ones. */
   candidates: readonly Ranked[]
   tally: Tally
 }
 
 interface RankOptions {
   limit: number
-  /** Chunks near the question in meaning, nearest first. */
+  /** Chunks nearest to the query by embedding, nearest first. */
   near?: readonly Near[]
 }
 
-/** Chunks looked at closely. */
+/** Number of chunks that are rescored. */
 const closely = 60
 
-/** The chunks that match best, best first: at least `limit` of them where there are so many. */
+/** The best matching chunks, best first: at least `limit` if there are as many. */
 export const rank = (
   state: IndexState,
   words: readonly SoughtWord[],
@@ -58,15 +58,15 @@ export const rank = (
     fuse(candidates, near)
     candidates.sort(byScore)
   }
-  settleVersions(candidates)
+  rankNewestVersion(candidates)
   candidates.sort(byScore)
   return { candidates, tally }
 }
 
-/** Terms that count for less are not what the question says, and are no part of a window. */
+/** Terms with a lower weight are not the query's own words, and are ignored in windows. */
 const surelyMeant = 0.5
 
-/** For each of some documents: the query's word that each of its terms stands for. */
+/** For each given document: the query word that each of its terms matches. */
 const wordsByTerm = (
   state: IndexState,
   words: readonly SoughtWord[],
@@ -89,7 +89,7 @@ const wordsByTerm = (
   return bySlot
 }
 
-/** The higher score first; of equal ones what is shown before its copies, then as they stand in the documents. */
+/** By score; for equal scores the shown one before its copies, then in document order. */
 export const byScore = (one: Ranked, other: Ranked): number =>
   other.score - one.score ||
   isCopy(one) - isCopy(other) ||
@@ -98,7 +98,7 @@ export const byScore = (one: Ranked, other: Ranked): number =>
 
 const isCopy = ({ behind }: Ranked) => Number(behind?.fate === 'duplicate')
 
-/** The chunks with the highest scores; of equal ones the first. */
+/** The chunks with the highest scores; for equal scores the first. */
 const best = ({ touched, scoreOf }: Tally, count: number): number[] => {
   const kept: { chunk: number; score: number }[] = []
   let least = 0

@@ -1,124 +1,175 @@
-import type { Passage } from '../passage.ts'
+import { runInSlices, runSync } from '../../platform/limits/time-slicing.ts'
+import type { Chunk, Passage } from '../passage.ts'
 import { boundQuery } from './bound-query.ts'
-import { atOnce, gently } from './gently.ts'
 import {
   attachSteps,
   createState,
   detach,
-  giveVectors,
   type IndexState,
   packedOf,
   rebuildSteps,
+  setVectors,
   stateBytes,
 } from './index-state.ts'
-import { type IndexedDocument, packSteps } from './pack-document.ts'
-import type { Packed } from './packed-document.ts'
 import { rank } from './rank.ts'
-import { resolve } from './resolve.ts'
-import { createSimilarTerms } from './similar-terms.ts'
+import { type IndexedDocument, packSteps } from './segments/pack-document.ts'
+import type { Packed } from './segments/packed-document.ts'
+import { renameSteps } from './segments/rename-packed.ts'
+import type { SoughtWord } from './segments/tally.ts'
+import { resolveSteps } from './terms/resolve.ts'
+import { createSimilarTerms } from './terms/similar-terms.ts'
 import { type Explanation, explainDocument, passageOf, shown, type Trace, traceOf } from './trace.ts'
 
 import { areComparable, type Near, nearestSteps, type QuestionVector, type Vectors } from './vectors.ts'
 
 export { nearMatch, weakMatch } from './coverage.ts'
-export type { IndexedDocument } from './pack-document.ts'
-export type { Packed } from './packed-document.ts'
+export type { IndexedDocument } from './segments/pack-document.ts'
+export type { Packed } from './segments/packed-document.ts'
 export type { Explanation, Trace } from './trace.ts'
 export type { Near, QuestionVector, Vectors } from './vectors.ts'
 
 interface SearchOptions {
-  /** Most passages to answer. */
+  /** Maximum number of passages. */
   limit: number
-  /** What `nearest` answered for the query's vector: joined to what its words find. */
+  /** Result of `nearest` for the query's vector, fused with the lexical results. */
   near?: readonly Near[]
 }
 
-/** The knowledge of one assistant, searchable without a network. Not for use by two threads. */
+/** The search index of one assistant; no network access. Not thread-safe. */
 export interface SearchIndex {
-  /** Indexes a document; one with the same id is replaced. Costs what this document costs, however many others there are. */
+  /** Indexes a document; replaces one with the same id. The cost does not depend on other documents. */
   add(document: IndexedDocument): void
-  /** The same for a document that is packed already. */
+  /** The same for a packed document. */
   attach(packed: Packed): void
-  /** The same without holding the event loop up; the document is found once this resolves. */
-  attachGently(packed: Packed): Promise<void>
-  /** Takes a document out, leaving no trace in any result; false when it is not there. */
+  /** The same in slices that do not block the event loop; the document is searchable once this resolves. */
+  attachInSlices(packed: Packed): Promise<void>
+  /** Removes a document from all results; false if it is missing. */
   remove(documentId: string): boolean
-  /** Does ahead, with pauses, what the first misspelt word would have to wait for, and tidies up after what was removed. */
+  /** Prepares fuzzy matching in slices, for the first misspelt word, and compacts after removals. */
   prepare(): Promise<void>
   /**
-   * Gives a document the vectors of its chunks, in their order; false when it is not there, or has another number of
-   * chunks by now. A document that is replaced loses them.
+   * Resolves a query's words in slices: a page of unknown words takes tens of milliseconds. A search without
+   * this finds no misspelt words among terms that were just added.
    */
-  giveVectors(documentId: string, vectors: Vectors): boolean
+  prepareFor(query: string): Promise<void>
+  /**
+   * Sets the vectors of a document's chunks, in order; false if it is missing or has another number of
+   * chunks. They are lost when the document is replaced.
+   */
+  setVectors(documentId: string, vectors: Vectors): boolean
   readonly hasVectors: boolean
-  /** The chunks nearest to a question in meaning, found with pauses. Empty without vectors of its source and length. */
+  /** The chunks nearest to a vector, computed in slices. Empty without vectors of its source and length. */
   nearest(question: QuestionVector, limit: number): Promise<Near[]>
-  /** Documents whose vectors are of a question's source, and of another length: the model behind it has changed. */
+  /** Documents with vectors of the query's source but of another length: the model has changed. */
   outgrown(question: QuestionVector): string[]
-  /** The passages that match best, best first; empty when no word of the query is in any document. */
+  /** The best matching passages, best first; empty if no word of the query is in any document. */
   search(query: string, options: SearchOptions): Passage[]
-  /** The same with what was left out: copies of one text, older versions of it. */
+  /** The same with what was left out: duplicates, older versions. */
   trace(query: string, options: SearchOptions): Trace
-  /** Why a document is, or is not, among the results; null when it is not in the index. */
+  /** Why a document is, or is not, among the results; null if it is not indexed. */
   explain(query: string, options: SearchOptions & { documentId: string }): Explanation | null
-  /** Chunks held. */
+  /** Number of chunks. */
   readonly size: number
-  /** Ids of the documents held, in the order they were added. */
+  /** Ids of the documents, in the order they were added. */
   readonly documentIds: readonly string[]
-  /** Memory held, in bytes, texts included. */
+  /** Memory in bytes, including texts. */
   readonly bytes: number
-  /** A document as it was packed; undefined when it is not there. */
+  /** A packed document; undefined if it is missing. */
   packed(documentId: string): Packed | undefined
 }
 
-/** Packs a document for `attach` without holding the event loop up. */
-export const packDocument = (document: IndexedDocument): Promise<Packed> => gently(packSteps(document))
+/** Packs a document for `attach` in slices that do not block the event loop. */
+export const packDocument = (document: IndexedDocument): Promise<Packed> => runInSlices(packSteps(document))
+
+/** Copies a packed document under another name, in slices. */
+export const renamePacked = (
+  packed: Packed,
+  named: { documentName: string; chunks: readonly Chunk[] },
+): Promise<Packed> => runInSlices(renameSteps(packed, named))
 
 const vectorsOf = (state: IndexState) =>
   state.slots.flatMap(slot =>
     slot?.vectors ? [{ documentId: slot.document.documentId, vectors: slot.vectors }] : [],
   )
 
+/** Prepared queries that are about to be searched. */
+const maxPrepared = 16
+
 // Fewer dead entries than this are not worth a rebuild.
-const bearableDead = 10_000
+const maxDeadEntries = 10_000
 
 export const createSearchIndex = (): SearchIndex => {
   let state = createState()
   let similar = createSimilarTerms(state.dictionary)
   let last: Promise<void> = Promise.resolve()
-  /** Works in steps go one after the other: each begins with the state that the one before left. */
+  /** Cache of resolved query words, since the last change. */
+  let prepared = new Map<string, SoughtWord[]>()
+  const changed = (): void => {
+    prepared = new Map()
+  }
+  /** Sliced operations are serialised: each starts with the state that the previous one left. */
   const inTurn = (steps: () => Generator<void, void>): Promise<void> => {
-    const turn = () => gently(steps())
+    const turn = () => runInSlices(steps())
     last = last.then(turn, turn)
     return last
   }
   function* take(packed: Packed) {
     yield* tidy()
     yield* attachSteps(state, packed)
+    changed()
   }
-  /** Leaves behind what removed documents left, once it is the greater part. */
+  /** Rebuilds the state without dead entries once they are the majority. */
   function* tidy() {
-    if (state.deadEntries <= bearableDead || state.deadEntries * 2 <= state.next.length) return
+    if (state.deadEntries <= maxDeadEntries || state.deadEntries * 2 <= state.next.length) return
     state = yield* rebuildSteps(state)
     similar = createSimilarTerms(state.dictionary)
+    changed()
   }
   function* prepare() {
     yield* tidy()
     yield* similar.extend()
+    changed()
   }
-  const ranking = (query: string, options: SearchOptions) =>
-    rank(state, resolve(state, boundQuery(query), similar), options)
+  const ranking = (query: string, options: SearchOptions) => {
+    const bounded = boundQuery(query)
+    return rank(state, prepared.get(bounded) ?? runSync(resolveSteps(state, bounded, similar)), options)
+  }
+  /** Whether resolving a query's words requires fuzzy matching. */
+  const isMisspelt = async (bounded: string): Promise<boolean> => {
+    let isAsked = false
+    const noticing = {
+      ...similar,
+      find: () => {
+        isAsked = true
+        return []
+      },
+    }
+    await runInSlices(resolveSteps(state, bounded, noticing))
+    return isAsked
+  }
   return {
-    add: document => atOnce(take(atOnce(packSteps(document)))),
-    attach: packed => atOnce(take(packed)),
-    attachGently: packed => inTurn(() => take(packed)),
-    remove: documentId => detach(state, documentId),
+    add: document => runSync(take(runSync(packSteps(document)))),
+    attach: packed => runSync(take(packed)),
+    attachInSlices: packed => inTurn(() => take(packed)),
+    remove: documentId => {
+      changed()
+      return detach(state, documentId)
+    },
     prepare: () => inTurn(prepare),
-    giveVectors: (documentId, vectors) => giveVectors(state, documentId, vectors),
+    prepareFor: async query => {
+      const bounded = boundQuery(query)
+      if (similar.isBehind && (await isMisspelt(bounded))) await runInSlices(similar.extend())
+      const found = prepared
+      if (found.has(bounded)) return
+      const sought = await runInSlices(resolveSteps(state, bounded, similar))
+      if (found.size >= maxPrepared) found.clear()
+      found.set(bounded, sought)
+    },
+    setVectors: (documentId, vectors) => setVectors(state, documentId, vectors),
     get hasVectors() {
       return state.slots.some(slot => slot?.vectors)
     },
-    nearest: (question, limit) => gently(nearestSteps(vectorsOf(state), question, limit)),
+    nearest: (question, limit) => runInSlices(nearestSteps(vectorsOf(state), question, limit)),
     outgrown: question =>
       vectorsOf(state).flatMap(({ documentId, vectors }) =>
         vectors.source === question.source && !areComparable(vectors, question) ? [documentId] : [],

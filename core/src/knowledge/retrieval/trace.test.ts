@@ -19,7 +19,7 @@ const indexOf = (...documents: ReturnType<typeof document>[]) => {
   return index
 }
 
-test('a text that stands in two documents is answered once, from the newest, and told as a duplicate', () => {
+test('a text in two documents is answered once, from the newest, and reported as a duplicate', () => {
   const index = indexOf(document('Памятка 2024', delivery), document('Памятка 2025', delivery))
   const { passages, leftOut, searched } = index.trace('сколько стоит доставка', { limit: 5 })
   expect(passages.map(({ documentId }) => documentId)).toEqual(['Памятка 2025'])
@@ -53,7 +53,7 @@ test('the same table under two headings of one document is two texts', () => {
   expect(index.search('стрижка', { limit: 5 })).toHaveLength(2)
 })
 
-test('an older version pushed out by a newer one is told', () => {
+test('an older version replaced by a newer one is reported', () => {
   const prices = (price: string) => `Домик у озера, ночь в будни ${price} ₽. Завтрак включён, баня отдельно.`
   const index = indexOf(
     document('Тарифы 2024', prices('7 900')),

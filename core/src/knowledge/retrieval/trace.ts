@@ -1,44 +1,44 @@
 import type { Passage } from '../passage.ts'
 import { nearMatch, weakMatch } from './coverage.ts'
 import type { IndexState } from './index-state.ts'
-import { readChunk } from './packed-document.ts'
 import type { Ranked, Ranking } from './rank.ts'
-import { olderShare } from './settle-versions.ts'
+import { olderShare } from './rank-newest-version.ts'
+import { readChunk } from './segments/packed-document.ts'
 
-/** A passage that matched and was left out for another one. */
+/** A matching passage that was left out in favour of another one. */
 export interface LeftOut {
   passage: Passage
-  /** `duplicate`: the other has the same text; `older`: the other is a newer version of it. */
+  /** `duplicate`: the other has the same text; `older`: the other is a newer version. */
   fate: 'older' | 'duplicate'
-  /** The passage that stands for it. */
+  /** The passage shown instead. */
   other: Passage
 }
 
-/** What a search found and what it left out; `passages` is what `search` answers. */
+/** The results of a search and what was left out; `passages` is what `search` returns. */
 export interface Trace {
   passages: Passage[]
   leftOut: LeftOut[]
   searched: { documents: number; chunks: number }
 }
 
-/** Why a document has no part in the results, or that it has. */
+/** Why a document is not among the results, or that it is. */
 export interface Explanation {
   /**
-   * `used` it is among the results · `cut` it matched and another passage stands for it · `outranked` others matched
-   * better · `weak` too little of the question is in it · `no-words` none of it is.
+   * `used`: among the results · `cut`: replaced by another passage · `outranked`: others matched better ·
+   * `weak`: covers too little of the query · `no-words`: contains none of its words.
    */
   reason: 'used' | 'cut' | 'outranked' | 'weak' | 'no-words'
   /** Its best passage; missing with `no-words`. */
   best?: {
     passage: Passage
-    /** Place among all passages, from 1. */
+    /** Rank among all passages, from 1. */
     rank: number
   }
-  /** With `cut`: why, and the passage that stands for it. */
+  /** With `cut`: the reason, and the passage shown instead. */
   cut?: Pick<LeftOut, 'fate' | 'other'>
 }
 
-/** The candidates that are shown: copies are left out. */
+/** The candidates that are shown, without copies. */
 export const shown = ({ candidates }: Ranking, limit: number): readonly Ranked[] =>
   candidates.filter(({ behind }) => behind?.fate !== 'duplicate').slice(0, limit)
 
@@ -51,7 +51,7 @@ export const traceOf = (state: IndexState, ranking: Ranking, limit: number): Tra
   }
 }
 
-/** What became of the best chunk of one document; null when the document is not in the index. */
+/** Outcome of the best chunk of a document; null if the document is not indexed. */
 export const explainDocument = (
   state: IndexState,
   ranking: Ranking,
@@ -83,13 +83,13 @@ export const passageOf = ({ slot, at, score, coverage, similarity }: Ranked): Pa
 const leftOut = (candidate: Ranked, results: readonly Ranked[]): LeftOut[] => {
   const { behind, score } = candidate
   if (!behind || results.includes(candidate)) return []
-  // What would have stood too low anyway was not left out: it was outranked.
+  // A passage of too low a rank was not left out but outranked.
   const earned = behind.fate === 'older' ? score / olderShare : score
   if (earned < (results.at(-1)?.score ?? 0)) return []
   return [{ passage: passageOf(candidate), fate: behind.fate, other: passageOf(behind.other) }]
 }
 
-/** A document's best chunk, among the candidates or among all the others. */
+/** A document's best chunk, among the candidates or among all others. */
 const bestOf = ({ candidates, tally }: Ranking, slotNumber: number): Ranked | undefined => {
   const candidate = candidates.find(each => each.slotNumber === slotNumber)
   if (candidate) return candidate

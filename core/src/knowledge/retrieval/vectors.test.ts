@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce } from './gently.ts'
+import { runSync } from '../../platform/limits/time-slicing.ts'
 import { createSearchIndex } from './search-index.ts'
 import { nearestSteps, packVectors, type Vectors } from './vectors.ts'
 
@@ -26,7 +26,7 @@ test('the nearest are those with the greatest cosine, which a byte a number hard
   const query = vector()
   const exact = held.map((one, at) => ({ at, similarity: cosine(one, query) }))
   exact.sort((one, other) => other.similarity - one.similarity)
-  const found = atOnce(
+  const found = runSync(
     nearestSteps([{ documentId: 'd', vectors: pack(held) }], { source, values: query }, 20),
   )
   expect(found).toHaveLength(20)
@@ -43,7 +43,7 @@ test('chunks without a vector and documents with vectors of another length are p
     { documentId: 'short', vectors: pack([vector(32)]) },
     { documentId: 'half', vectors: pack([null, query, new Float32Array(64)]) },
   ]
-  expect(atOnce(nearestSteps(held, { source, values: query }, 5))).toMatchObject([
+  expect(runSync(nearestSteps(held, { source, values: query }, 5))).toMatchObject([
     { documentId: 'half', at: 1 },
   ])
   expect(packVectors(source, [null, null])).toBeNull()
@@ -52,7 +52,7 @@ test('chunks without a vector and documents with vectors of another length are p
 test('vectors of another source are passed over though they are as long', () => {
   const query = vector()
   const held = [{ documentId: 'other', vectors: pack([query]) }]
-  expect(atOnce(nearestSteps(held, { source: 'meaning-2', values: query }, 5))).toEqual([])
+  expect(runSync(nearestSteps(held, { source: 'meaning-2', values: query }, 5))).toEqual([])
 })
 
 const document = (documentId: string, ...texts: string[]) => ({
@@ -65,7 +65,7 @@ test('a passage near in meaning joins those found by words; the one found by bot
   const index = createSearchIndex()
   index.add(document('правила', 'С питомцами можно', 'Лабрадор у стойки стоит', 'Лабрадор спит'))
   const [dog, other] = [vector(), vector()]
-  expect(index.giveVectors('правила', pack([dog, dog, other]))).toBe(true)
+  expect(index.setVectors('правила', pack([dog, dog, other]))).toBe(true)
   const near = await index.nearest({ source, values: dog }, 2)
   const found = index.search('лабрадор', { limit: 3, near })
   expect(found.map(({ chunk }) => chunk.position)).toEqual([1, 0, 2])
@@ -78,8 +78,8 @@ test('a document that is replaced or removed leaves no vectors behind', async ()
   const index = createSearchIndex()
   index.add(document('a', 'один', 'два'))
   const one = vector()
-  expect(index.giveVectors('a', pack([one]))).toBe(false)
-  index.giveVectors('a', pack([one, one]))
+  expect(index.setVectors('a', pack([one]))).toBe(false)
+  index.setVectors('a', pack([one, one]))
   const near = await index.nearest({ source, values: one }, 5)
   index.add(document('a', 'три'))
   expect(index.hasVectors).toBe(false)

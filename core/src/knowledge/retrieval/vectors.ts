@@ -1,21 +1,21 @@
-/** The vectors of a document's chunks, a byte a number: a quarter of the memory, and near enough to rank by. */
+/** Vectors of a document's chunks, quantised to a byte per dimension: a quarter of the memory. */
 export interface Vectors {
-  /** Names what gave them: only vectors of one source can be compared. */
+  /** Identifies the source: only vectors of the same one can be compared. */
   source: string
   dimensions: number
-  /** Chunk by chunk, each of unit length times `scale`. */
+  /** Concatenated by chunk, each of unit length times `scale`. */
   values: Int8Array
-  /** What a chunk's bytes are to be multiplied by; 0 for a chunk without a vector. */
+  /** Factor for a chunk's bytes; 0 for a chunk without a vector. */
   scales: Float32Array
 }
 
-/** A question's meaning. */
+/** The embedding of a query. */
 export interface QuestionVector {
   source: string
   values: Float32Array
 }
 
-/** Packs vectors in the order of their chunks; null where a chunk has none. Those of another length are left out. */
+/** Packs vectors in chunk order; null where a chunk has none. Vectors of another length are left out. */
 export const packVectors = (source: string, vectors: readonly (Float32Array | null)[]): Vectors | null => {
   const dimensions = vectors.find(vector => vector !== null)?.length ?? 0
   if (dimensions === 0) return null
@@ -40,24 +40,24 @@ export const packVectors = (source: string, vectors: readonly (Float32Array | nu
 
 export const vectorBytes = ({ values, scales }: Vectors): number => values.byteLength + scales.byteLength
 
-/** A chunk near a question in meaning. */
+/** A chunk near a query's embedding. */
 export interface Near {
   documentId: string
-  /** Place of the chunk in its document. */
+  /** Position of the chunk in its document. */
   at: number
-  /** Cosine, −1 to 1; how near is near differs from model to model. */
+  /** Cosine similarity, −1 to 1; typical values differ between models. */
   similarity: number
-  /** The same from 0, no nearer than the average chunk, to 1, the nearest: it means the same with every model. */
+  /** Normalised: 0 at most the average chunk's similarity, 1 the nearest; comparable between models. */
   closeness: number
 }
 
 const chunksPerStep = 512
 
-/** Whether two vectors can be compared: of one source, which may have changed its length. */
+/** Whether two vectors can be compared: of one source and of equal length. */
 export const areComparable = (vectors: Vectors, question: QuestionVector): boolean =>
   vectors.source === question.source && vectors.dimensions === question.values.length
 
-/** The chunks nearest to a question, nearest first, compared one by one. Vectors of another source or length are passed over. */
+/** The nearest chunks by exhaustive comparison, nearest first. Skips vectors of another source or length. */
 export function* nearestSteps(
   held: Iterable<{ documentId: string; vectors: Vectors }>,
   question: QuestionVector,
@@ -109,7 +109,7 @@ const unit = (vector: Float32Array): Float32Array => {
 const dot = (values: Int8Array, from: number, vector: Float32Array): number => {
   let [one, two, three, four] = [0, 0, 0, 0]
   let at = 0
-  // Four sums keep the processor busier than one.
+  // Four independent sums allow instruction-level parallelism.
   for (; at + 3 < vector.length; at += 4) {
     one += (values[from + at] ?? 0) * (vector[at] ?? 0)
     two += (values[from + at + 1] ?? 0) * (vector[at + 1] ?? 0)

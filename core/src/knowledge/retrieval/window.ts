@@ -1,15 +1,15 @@
-import type { PackedDocument } from './packed-document.ts'
+import type { PackedDocument } from './segments/packed-document.ts'
 
-/** Words in the window within which a question is best answered: about two sentences. */
+/** Words in the scoring window: about two sentences. */
 const windowWords = 28
 const windowWeight = 0.7
 const nearWeight = 0.5
-/** Words apart at which nearness no longer counts. */
+/** Distance in words from which proximity does not count. */
 const nearest = 8
 
 /**
- * What a chunk earns for having the query's words close together: the best window, and neighbours kept neighbours.
- * `wordOf` names the query's word that a term of the document stands for.
+ * Proximity score of a chunk: the best window with the query's words, and adjacent query words that stay
+ * adjacent. `wordOf` maps a term of the document to the query word that it matches.
  */
 export const windowScore = (
   document: PackedDocument,
@@ -58,7 +58,7 @@ const findHits = (document: PackedDocument, at: number, wordOf: ReadonlyMap<numb
   return hits
 }
 
-/** Pairs of words that follow each other in the query, by how near they stand in the text. */
+/** Pairs of consecutive query words, by their distance in the text. */
 const nearness = (hits: readonly Hit[], idfs: readonly number[]): number => {
   const least = new Map<number, number>()
   for (let index = 1; index < hits.length; index++) {

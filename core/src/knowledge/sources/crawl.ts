@@ -2,22 +2,22 @@ import { createPageList } from './page-list.ts'
 import type { FoundPages, Visit } from './site-visit.ts'
 
 const maxDepth = 2
-/** Pages that are opened to look for more of them. */
-const mostOpened = 60
-const mostOfShape = 40
+/** Maximum number of pages opened to look for more. */
+const maxOpened = 60
+const maxOfPattern = 40
 
 /**
- * Follows the links of a site from where it starts, breadth first, two steps far. Throws why its first page cannot be
- * read; another that cannot be is passed by.
+ * Crawls a site breadth first from its start page, to a depth of two. Throws if the first page cannot be
+ * read; skips others that cannot.
  */
 export const crawl = async (visit: Visit): Promise<FoundPages> => {
-  const list = createPageList(visit, { mostOfShape })
+  const list = createPageList(visit, { maxOfPattern })
   const first = list.offer(visit.start.href) ?? visit.start.href
   const queue = [{ url: first, depth: 0 }]
   let opened = 0
 
   for (let next = queue.shift(); next; next = queue.shift()) {
-    if (visit.isOver() || opened >= mostOpened) return list.found({ more: true })
+    if (visit.isOver() || opened >= maxOpened) return list.found({ more: true })
     const { url, depth } = next
     opened += 1
     const page = await visit

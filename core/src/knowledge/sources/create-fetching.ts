@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { oneOf, upTo } from '../../platform/database/filters.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { asAppError } from '../../platform/http/answer-error.ts'
-import type { JobRun } from '../../platform/jobs/create-jobs.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { announce, report } from '../announce.ts'
 import type { DocumentRecord } from '../document.model.ts'
 import type { DocumentFacts } from '../passage.ts'
-import { type Processing, refuse, takeIn } from '../process.ts'
+import type { Pause } from '../pause-for-accounts.ts'
+import { ingest, type Processing, refuse } from '../process.ts'
 import { pageHolderOf } from '../store.ts'
 import type { Fetched } from './fetch-page.ts'
 import { isHtml } from './media-types.ts'
@@ -16,20 +17,24 @@ import { failPage } from './page-errors.ts'
 import { nextLook } from './schedule.ts'
 import type { Web } from './web.ts'
 
-/** Between two pages of one host, ms, unless the host asks for more. */
+/** Delay between requests to one host, ms, unless the host asks for more. */
 const pauseMs = 300
-/** After this a host lets the next one have its turn, ms. */
+/** Time slice of a host before others have their turn, ms. */
 const turnMs = 20_000
-const mostWaits = 3
+const maxWaits = 3
 
 /**
- * Reads what is due, one host at a time, one page after another: `due` of the records is all there is to know, so that
- * a restart loses nothing. The job of a host is asked for when something of it becomes due.
+ * Fetches due pages, each host sequentially. The state is only in `due` of the records, so a restart loses
+ * nothing. A host's job is scheduled when one of its pages becomes due.
  */
-export const createFetching = (app: FastifyInstance, parts: Processing, web: Web) => {
+export const createFetching = (
+  app: FastifyInstance,
+  parts: Processing,
+  { web, pause }: { web: Web; pause: Pause },
+) => {
   const { store } = parts
   const { documents } = store
-  /** Hosts that asked to be left alone, and until when. */
+  /** Hosts that asked to wait, and until when. */
   const resting = new Map<string, number>()
 
   const isResting = (host: string): boolean => {
@@ -39,7 +44,7 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
     return false
   }
 
-  /** A wish that came in the very moment a look ended finds no time set: it gets one. */
+  /** Repairs a race: a refresh that was requested just as a check ended has no time set yet. */
   const schedule = async (): Promise<void> => {
     const forgotten = documents.find({
       refresh: oneOf(['daily', 'weekly'] as const),
@@ -56,7 +61,7 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
       .sort({ due: 1, _id: 1 })
       .lean()
 
-  /** The look is over: when the next one is due, by what its owner wishes now. */
+  /** A check has ended: the time of the next one, by the owner's current setting. */
   const looked = async ({ _id }: DocumentRecord): Promise<Partial<DocumentRecord>> => {
     const current = await store.find(_id)
     return { checkedAt: new Date(), due: nextLook(current?.refresh) }
@@ -69,14 +74,14 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
     announce(app, { ...rest, ...$set })
   }
 
-  /** Stores the bytes of a version; they take the place of those before with the record's next state. */
+  /** Stores the bytes of a version; they replace earlier ones with the next update of the record. */
   const learn = async (
     document: DocumentRecord,
     { bytes, fileName, validators }: Fetched,
     read: DocumentFacts,
   ): Promise<Partial<DocumentRecord> & { objectId: string }> => {
     const ownerId = document.userId.toHexString()
-    const objectId = await app.objects.keepUpload(ownerId, bytes)
+    const objectId = await app.objects.keepUpload({ ownerId, accountId: ownerId, bytes })
     const name = nameOf(read, fileName) ?? document.title
     await app.objects.take(objectId, { ownerId, holder: pageHolderOf(objectId), name })
     return {
@@ -94,7 +99,7 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
   const take = async (document: DocumentRecord, fetched: Fetched, signal: AbortSignal): Promise<void> => {
     if (document.checking && document.digest === digestOf(fetched.bytes)) return unchanged(document)
     let objectId: string | undefined
-    await takeIn(app, parts, document, {
+    await ingest(app, parts, document, {
       bytes: new Uint8Array(fetched.bytes),
       hints: {
         url: fetched.url,
@@ -133,7 +138,7 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
   }
 
   const look = async (document: DocumentRecord, signal: AbortSignal): Promise<void> => {
-    // A look by the schedule: what was read stands meanwhile.
+    // A scheduled check: the earlier version stays valid meanwhile.
     if (document.status === 'completed' && !document.checking) {
       document.checking = true
       await documents.updateOne({ _id: document._id }, { $set: { checking: true } })
@@ -148,7 +153,7 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
       if (signal.aborted || known.code === 'http.unavailable') throw error
       if (known.status >= 500) app.log.error({ err: error, document: document._id }, 'a page was not read')
       const seconds = Number(known.params.seconds)
-      if (known.code === 'sources.busy' && (document.waits ?? 0) < mostWaits)
+      if (known.code === 'sources.busy' && (document.waits ?? 0) < maxWaits)
         return await postpone(document, seconds)
       await refuse(app, store, document, error, await looked(document))
     }
@@ -161,14 +166,18 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
       while (performance.now() < end && !isResting(host)) {
         const document = await nextOf(host)
         if (!document) return
+        if (!(await pause.mayWork(document))) {
+          await pause.holdPage(document)
+          continue
+        }
         await look(document, signal)
         const next = await nextOf(host)
         if (!next) return
-        await pause(Math.max(pauseMs, web.delayOf(next)), undefined, { signal })
+        await sleep(Math.max(pauseMs, web.delayOf(next)), undefined, { signal })
       }
     },
   })
-  // What became due by the clock, or was left for another turn.
+  // Became due by time, or was left for a later turn.
   app.jobs.every('knowledge.due', 2_000, async () => {
     const hosts = await documents.distinct('host', { due: upTo(new Date()), deletedAt: null })
     for (const host of hosts) if (host && !isResting(host)) await app.jobs.add('knowledge.fetch', host)
@@ -176,11 +185,11 @@ export const createFetching = (app: FastifyInstance, parts: Processing, web: Web
   app.jobs.every('knowledge.schedule', 600_000, () => schedule())
 
   return {
-    /** Reads the pages of these hosts that are due. */
+    /** Fetches the due pages of these hosts. */
     start: async (hosts: Iterable<string>): Promise<void> => {
       for (const host of new Set(hosts)) await app.jobs.add('knowledge.fetch', host)
     },
-    /** After a crash: versions whose place was taken go. */
+    /** Recovery after a crash: deletes replaced versions. */
     recover: async (): Promise<void> => {
       for (const record of await store.withStale()) await dropStale(record)
       await schedule()
@@ -191,7 +200,7 @@ export type Fetching = ReturnType<typeof createFetching>
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A page is known by its title; a file by its name: the title that its program noted is often another's. */
+/** A page is named by its title; a file by its name, since embedded titles are often those of a template. */
 const nameOf = ({ format, title }: DocumentFacts, fileName: string | undefined): string | undefined => {
   const name = format === 'html' || format === 'md' ? (title ?? fileName) : (fileName ?? title)
   return (
@@ -202,7 +211,7 @@ const nameOf = ({ format, title }: DocumentFacts, fileName: string | undefined):
   )
 }
 
-/** A page without text was made for a browser that runs scripts. */
+/** A page without text probably requires a browser that runs scripts. */
 const rethrow = (error: unknown, { mediaType }: Fetched): never => {
   if (error instanceof AppError && error.code === 'knowledge.no-text' && isHtml(mediaType ?? null))
     throw failPage('sources.no-text-without-script', { cause: error })

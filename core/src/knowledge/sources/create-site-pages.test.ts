@@ -1,24 +1,27 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Clock } from '../../platform/clock.ts'
 import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
 import { sendBytes } from '../../testing/hostile-pages.ts'
 import { htmlPage, type Site, startSite } from '../../testing/start-site.ts'
 import { createReader, type Reader } from '../reading/read.ts'
 import { createSitePages } from './create-site-pages.ts'
 import { createRobots } from './robots.ts'
-import type { Clock } from './site-visit.ts'
 import { createVisitor } from './visit.ts'
 
-/** Time that passes only where it is waited for. */
+/** A clock that advances only when it is waited for. */
 const virtualClock = (): Clock & { waited: number[] } => {
   let time = 0
   const waited: number[] = []
   return {
     waited,
     now: () => time,
-    wait: async ms => {
+    ticks: () => time,
+    after: (ms, run) => {
       waited.push(ms)
       time += ms
+      const immediate = setImmediate(run)
+      return () => clearImmediate(immediate)
     },
   }
 }
@@ -180,7 +183,7 @@ describe('the pages of a site without a sitemap', () => {
     expect(site.asked.length).toBeLessThan(8)
   })
 
-  it('cannot be told when the first one cannot be read', async () => {
+  it('is unknown when the first one cannot be read', async () => {
     await expect(look('/missing')).rejects.toMatchObject({ code: 'sources.page-not-found', status: 422 })
     site.pages.set('/file', sendBytes('application/pdf', 'не страница'))
     await expect(look('/file')).rejects.toMatchObject({ code: 'sources.no-pages' })

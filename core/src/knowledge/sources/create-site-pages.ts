@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { SitePages } from '../../contract/source.ts'
+import { type Clock, pause, systemClock } from '../../platform/clock.ts'
 import { asAppError } from '../../platform/http/answer-error.ts'
 import type { Reader } from '../reading/read.ts'
 import { crawl } from './crawl.ts'
@@ -8,7 +8,7 @@ import { isHtml } from './media-types.ts'
 import { normaliseUrl } from './normalise-url.ts'
 import { failPage } from './page-errors.ts'
 import { readSitemaps } from './read-sitemaps.ts'
-import type { Clock, Visit } from './site-visit.ts'
+import type { Visit } from './site-visit.ts'
 import type { Web } from './web.ts'
 
 export interface SitePagesOptions {
@@ -17,22 +17,22 @@ export interface SitePagesOptions {
   clock?: Clock
 }
 
-/** The whole search, ms, and what lies at least between two requests. */
+/** Time limit of the whole search, ms, and the minimum delay between two requests. */
 const totalMs = 25_000
 const pauseMs = 300
 
 /**
- * Finds the pages of a site: by its sitemaps, or by following links of the same origin two steps far. One request at a
- * time; what was found when the time is over is answered. Throws why the given address itself cannot be read.
+ * Finds the pages of a site: by its sitemaps, else by same-origin links to a depth of two. Requests are
+ * sequential; on timeout returns the pages so far. Throws if the given address itself cannot be read.
  */
 export const createSitePages =
-  ({ web: { visitor, robots }, reader, clock = realClock }: SitePagesOptions) =>
+  ({ web: { visitor, robots }, reader, clock = systemClock }: SitePagesOptions) =>
   async (address: string): Promise<SitePages> => {
     const start = normaliseUrl(
       /^[a-z]+:/i.test(address.trim()) ? address.trim() : `https://${address.trim()}`,
     )
     if (!start) throw failPage('sources.not-an-address')
-    const end = clock.now() + totalMs
+    const end = clock.ticks() + totalMs
     const signal = AbortSignal.timeout(totalMs)
     const rules = await robots.rulesOf(new URL(start), signal)
     const gap = Math.max(pauseMs, rules.delayMs)
@@ -40,9 +40,9 @@ export const createSitePages =
     const visit: Visit = {
       start: new URL(start),
       rules,
-      isOver: () => clock.now() >= end,
+      isOver: () => clock.ticks() >= end,
       polite: async task => {
-        await clock.wait(Math.min(gap, Math.max(0, end - clock.now())))
+        await pause(clock, Math.min(gap, Math.max(0, end - clock.ticks())), signal)
         return task()
       },
       bytes: (url, use) => visitor.visit(url, { signal }, use),
@@ -68,5 +68,3 @@ export const createSitePages =
       throw asAppError(signal.aborted ? failPage('sources.no-pages', { cause: error }) : error)
     }
   }
-
-const realClock: Clock = { now: Date.now, wait: async ms => void (await pause(ms)) }

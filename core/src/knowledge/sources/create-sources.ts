@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { createLanes } from '../../platform/limits/create-lanes.ts'
 import type { DocumentRecord } from '../document.model.ts'
 import { fail } from '../errors.ts'
+import { searchWordsOf } from '../file-manager/search-words.ts'
 import { maxDocuments } from '../limits.ts'
 import type { Store } from '../store.ts'
 import type { Fetching } from './create-fetching.ts'
@@ -24,21 +25,26 @@ export interface SourcesOptions {
 }
 
 /**
- * Documents that live elsewhere. An assistant's `urls` are the truth: a document of source *url* exists for each of
- * them and for nothing else. What concerns one assistant happens one after another.
+ * Documents fetched from the web. An assistant's `urls` are the source of truth: there is exactly one
+ * document of source *url* for each. Changes of one assistant are serialised.
  */
 export const createSources = (app: FastifyInstance, { store, fetching, remove }: SourcesOptions) => {
   const { documents } = store
   const lanes = createLanes()
   const inLane = <T>(id: Types.ObjectId, task: () => Promise<T>) => lanes.run(id.toHexString(), task)
 
-  /** Documents for addresses that have none; to be fetched now. */
+  const requireRoom = async ({ _id }: Pick<AssistantRecord, '_id'>): Promise<void> => {
+    if ((await store.count(_id)) >= maxDocuments)
+      throw fail('knowledge.too-many-documents', { params: { limit: maxDocuments } })
+  }
+
+  /** Creates documents for addresses without one; due immediately. */
   const create = async (
     assistant: AssistantRecord,
     wanted: readonly { source: 'url' | 'google-doc'; url: string; title: string }[],
   ): Promise<DocumentRecord[]> => {
     const urls = wanted.map(({ url }) => url)
-    // Earlier ones of the same address may be on their way out.
+    // Earlier ones of the same address may be being deleted.
     for (const record of await documents.find({ assistantId: assistant._id, url: oneOf(urls) }).lean())
       if (record.deletedAt) await remove(record)
     const records = wanted.map(({ source, url, title }) => ({
@@ -47,6 +53,7 @@ export const createSources = (app: FastifyInstance, { store, fetching, remove }:
       source,
       url,
       title,
+      words: searchWordsOf({ title, url }),
       bytes: 0,
       host: parseGoogleDoc(url) ? googleHost : new URL(url).host,
       due: new Date(),
@@ -58,7 +65,7 @@ export const createSources = (app: FastifyInstance, { store, fetching, remove }:
 
   const sync = (assistantId: Types.ObjectId): Promise<void> =>
     inLane(assistantId, async () => {
-      const assistant = await app.assistants.byId(assistantId).catch(goneAsNull)
+      const assistant = await app.assistants.byId(assistantId).catch(notFoundAsNull)
       if (!assistant) return
       const wanted = new Set(addressesOf(assistant.urls))
       const known = await store.elsewhere(assistantId)
@@ -76,14 +83,16 @@ export const createSources = (app: FastifyInstance, { store, fetching, remove }:
   return {
     inLane,
     sync,
-    /** Throws `knowledge.too-many-documents` when an assistant could not hold a document for each of these. */
+    /** Throws `knowledge.too-many-documents` if an assistant has no room for another document. */
+    requireRoom,
+    /** Throws `knowledge.too-many-documents` if documents for these would exceed an assistant's limit. */
     checkUrls: async ({ _id }: AssistantRecord, urls: readonly string[]): Promise<void> => {
       const known = await store.elsewhere(_id)
       const others = (await store.count(_id)) - known.filter(({ source }) => source === 'url').length
       if (others + new Set(addressesOf(urls)).size > maxDocuments)
         throw fail('knowledge.too-many-documents', { params: { limit: maxDocuments } })
     },
-    /** Takes a page off its assistant, and with it its document. */
+    /** Removes a page from its assistant, and its document. */
     removePage: (record: DocumentRecord): Promise<void> =>
       inLane(record.assistantId, async () => {
         await app.assistants.dropUrls(record.assistantId, url => documentAddressOf(url) === record.url)
@@ -97,13 +106,12 @@ export const createSources = (app: FastifyInstance, { store, fetching, remove }:
         const url = addressOfGoogleDoc(doc)
         const known = (await store.elsewhere(assistant._id)).find(record => record.url === url)
         if (known) return known
-        if ((await store.count(assistant._id)) >= maxDocuments)
-          throw fail('knowledge.too-many-documents', { params: { limit: maxDocuments } })
+        await requireRoom(assistant)
         const [record] = await create(assistant, [{ source: 'google-doc', url, title: 'Google Docs' }])
         if (!record) throw new Error('the record was not made')
         return record
       }),
-    /** How often a document is looked at; a look that is under way, or asked for, stays. */
+    /** Sets the interval of checks; a running or requested check is kept. */
     setRefresh: async (record: DocumentRecord, refresh: Refresh): Promise<DocumentRecord> => {
       if (!record.url) throw fail('knowledge.not-elsewhere')
       const busy = record.checking || record.status === 'pending' || record.status === 'processing'
@@ -117,7 +125,7 @@ export const createSources = (app: FastifyInstance, { store, fetching, remove }:
       if (!changed) throw fail('knowledge.document-not-found')
       return changed
     },
-    /** After a crash: what a change of `urls` left undone is done. */
+    /** Recovery after a crash: completes interrupted changes of `urls`. */
     recover: async (): Promise<void> => {
       await fetching.recover()
       const pages = Map.groupBy(await store.pages(), ({ assistantId }) => assistantId.toHexString())
@@ -132,7 +140,9 @@ export const createSources = (app: FastifyInstance, { store, fetching, remove }:
     },
   }
 }
-/** The address that a document of this url has; null for what is no address. */
+export type Sources = ReturnType<typeof createSources>
+
+/** The normalised address of a document's url; null if it is not valid. */
 const documentAddressOf = (url: string): string | null => {
   const googleDoc = parseGoogleDoc(url)
   return googleDoc ? addressOfGoogleDoc(googleDoc) : normaliseUrl(url)
@@ -140,13 +150,13 @@ const documentAddressOf = (url: string): string | null => {
 
 const addressesOf = (urls: readonly string[]): string[] => urls.flatMap(url => documentAddressOf(url) ?? [])
 
-/** What a page is called until its title is known. */
+/** The name of a page until its title is known. */
 const shortNameOf = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `${host}${pathname === '/' ? '' : pathname}`.slice(0, 255)
 }
 
-const goneAsNull = (error: unknown): null => {
+const notFoundAsNull = (error: unknown): null => {
   if (error instanceof AppError && error.code === 'assistants.not-found') return null
   throw error
 }

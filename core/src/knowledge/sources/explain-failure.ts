@@ -12,11 +12,11 @@ const brokenAnswer = new Set(['HPE_', 'Z_', 'ERR_BROTLI', 'ERR__ERROR', 'ERR_ZST
 
 export interface Attempt {
   host: string
-  /** The time that was granted, ms. */
+  /** The timeout, ms. */
   timeoutMs: number
 }
 
-/** Why a request failed, in words: the HTTP client puts the reason somewhere down the chain of causes. */
+/** Why a request failed, as a text: the HTTP client has the reason somewhere in the chain of causes. */
 export const explainFailure = (error: unknown, { host, timeoutMs }: Attempt): AppError => {
   const chain = causesOf(error)
   const known = chain.find(each => each instanceof AppError)
@@ -32,7 +32,7 @@ export const explainFailure = (error: unknown, { host, timeoutMs }: Attempt): Ap
   return failVisit('sources.unreachable', told)
 }
 
-/** Codes of OpenSSL's verification, of Node's own check of names, and of the handshake. */
+/** Error codes of OpenSSL's verification, of Node's host name check, and of the handshake. */
 const isCertificate = (code: string): boolean =>
   /CERT|SIGNATURE|^ERR_TLS|^ERR_SSL|^EPROTO$|^CRL_|^UNABLE_TO/.test(code)
 

@@ -8,24 +8,24 @@ import type { Answer, Visitor } from './visit.ts'
 
 export interface GoogleDocsOptions {
   visitor: Visitor
-  /** Origin that answers for docs.google.com. */
+  /** Origin used in place of docs.google.com. */
   origin: string
 }
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const limit = 20 * 1_048_576
-/** Pages that come instead of a document are short; a document may well speak of such things itself. */
-const mostOfPage = 100_000
+/** Error pages served instead of a document are short; a document may well contain such words itself. */
+const maxPageBytes = 100_000
 const isUnusual = (bytes: Buffer): boolean =>
-  bytes.length < mostOfPage && /unusual traffic|google\.com\/sorry\//i.test(bytes.toString('utf8'))
+  bytes.length < maxPageBytes && /unusual traffic|google\.com\/sorry\//i.test(bytes.toString('utf8'))
 const isSignIn = (bytes: Buffer): boolean =>
   /<(?:form|base)[^<>]+https:\/\/accounts\.google\.com\//i.test(
-    bytes.subarray(0, mostOfPage).toString('utf8'),
+    bytes.subarray(0, maxPageBytes).toString('utf8'),
   )
 
 /**
- * Fetches a public document: as DOCX, which keeps its headings and which no sign-in page can pass for; one that was
- * published to the web exists as a page only. Throws AppErrors that say why not.
+ * Fetches a public document: as DOCX, which keeps headings and cannot be confused with a sign-in page; one
+ * published to the web is available as a page only. Throws AppErrors with the reason.
  */
 export const fetchGoogleDoc = async (
   doc: GoogleDoc,
@@ -54,7 +54,7 @@ export const fetchGoogleDoc = async (
   }
 }
 
-/** Ways not to reach a site at all: its name was right, so there is nothing to correct in the link. */
+/** Network errors: the host name is correct, so there is nothing to correct in the link. */
 const unreached = new Set([
   'sources.unknown-host',
   'sources.unreachable',
@@ -95,7 +95,7 @@ const refusal = (status: number, page: Buffer): AppError => {
   return failGoogleDoc('sources.google-down', { params: { status } })
 }
 
-/** What came instead of the document. */
+/** Classifies the response that was served instead of the document. */
 const explainPage = (bytes: Buffer): AppError => {
   if (isUnusual(bytes)) return failGoogleDoc('sources.google-busy')
   return failGoogleDoc(isSignIn(bytes) ? 'sources.google-closed' : 'sources.google-answer')

@@ -5,7 +5,7 @@ import { retryAfterSeconds } from './retry-after.ts'
 import type { Robots } from './robots.ts'
 import type { Answer, Visitor } from './visit.ts'
 
-/** What is known of the version that was read before. */
+/** Validators of the stored version. */
 export interface Validators {
   etag?: string
   lastModified?: string
@@ -13,11 +13,11 @@ export interface Validators {
 
 export interface Fetched {
   bytes: Buffer
-  /** As the server sent it, with its charset; missing when it sent none. */
+  /** As sent by the server, with its charset; missing if it sent none. */
   mediaType?: string
-  /** Address that answered, after redirects. */
+  /** Final address, after redirects. */
   url: string
-  /** The name that the server gives a file. */
+  /** The file name declared by the server. */
   fileName?: string
   validators: Validators
 }
@@ -33,7 +33,7 @@ export interface PageOptions {
   now?: () => number
 }
 
-/** Fetches a page or a file of the web; null when it is still the version that the validators name. */
+/** Fetches a page or a file; null if the validators still match. */
 export const fetchPage = async (
   { url, signal, etag, lastModified }: PageRequest,
   { visitor, robots, now = Date.now }: PageOptions,
@@ -44,10 +44,10 @@ export const fetchPage = async (
     ...(lastModified && { 'if-modified-since': lastModified }),
   }
   const mayGo = async (next: URL, limited: AbortSignal) => {
-    // Anything but the web has no rules, and is refused by the guard.
+    // Schemes other than http(s) have no robots.txt, and are rejected by the guard.
     if (!/^https?:$/.test(next.protocol)) return
     if ((await robots.rulesOf(next, limited)).allows(next)) return
-    // An owner who has just allowed us need not wait for the hour to pass.
+    // An owner who has just allowed access need not wait until the hourly cache expires.
     if ((await robots.rulesOf(next, limited, { maxAgeMs: 60_000 })).allows(next)) return
     throw failPage('sources.robots', { params: { host: next.host } })
   }
@@ -58,7 +58,7 @@ export const fetchPage = async (
   })
 }
 
-/** Where sites send a visitor whom they do not know. */
+/** Typical redirect targets for visitors who are not signed in. */
 const isSignIn = ({ pathname }: URL): boolean =>
   /\/(?:log-?in|sign-?in|wp-login\.php|auth|sso|oauth2?|accounts\/login)(?:[/.]|$)/i.test(pathname)
 
@@ -103,7 +103,7 @@ const problemOf = (
   return null
 }
 
-/** The file's name of a `Content-Disposition` (RFC 6266), the encoded form first. */
+/** The file name of a `Content-Disposition` (RFC 6266), the encoded form first. */
 export const fileNameOf = (disposition: string | null): string | undefined => {
   const encoded = /filename\*\s*=\s*(?:utf-8)''([^;\s]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition ?? '')
@@ -120,7 +120,7 @@ const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Not UTF-8: no name that could be shown.
+    // Not UTF-8: no displayable name.
     return undefined
   }
 }

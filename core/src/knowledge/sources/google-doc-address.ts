@@ -1,13 +1,13 @@
-/** A Google Docs document: by its own id, or by the id that «Publish to the web» gave it. */
+/** A Google Docs document: by its own id, or by the id of «Publish to the web». */
 export type GoogleDoc = { id: string } | { publishedId: string }
 
 /**
- * The document that a link means; null for anything that is not exactly such a link. Only the id is taken from it: the
- * address that is called is made here.
+ * Parses a link to a document; null for anything else. Only the id is taken from it: the requested address is
+ * built from that.
  */
 export const parseGoogleDoc = (link: string): GoogleDoc | null => {
   const text = link.trim()
-  // The parser forgives backslashes, line breaks and several spellings of a host; a link that was copied has none.
+  // The parser tolerates backslashes, line breaks and host variants; a copied link has none.
   if (!/^https?:\/\/docs\.google\.com\/document\//i.test(text) || /[\\\s\p{Cc}]/u.test(text)) return null
   if (!URL.canParse(text)) return null
   const { hostname, port, username, password, pathname } = new URL(text)
@@ -20,7 +20,7 @@ export const parseGoogleDoc = (link: string): GoogleDoc | null => {
   return own?.[1] ? { id: own[1] } : null
 }
 
-/** Where a person opens it; the one spelling that a document is known by. */
+/** The canonical address for people; identifies a document. */
 export const addressOfGoogleDoc = (doc: GoogleDoc): string =>
   'id' in doc
     ? `https://docs.google.com/document/d/${doc.id}/edit`

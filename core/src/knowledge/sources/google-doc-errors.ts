@@ -1,6 +1,6 @@
 import { defineErrors } from '../../platform/errors/define-errors.ts'
 
-/** What can be wrong with a Google Docs document. */
+/** Errors of fetching a Google Docs document. */
 export const failGoogleDoc = defineErrors({
   'sources.no-google-doc': {
     status: 400,

@@ -4,7 +4,7 @@ const megabyte = 1_048_576
 const page = 5 * megabyte
 const file = 20 * megabyte
 
-/** What is read at an address, and how large it may be in bytes. */
+/** Accepted media types, with their maximum size in bytes. */
 const limits: Readonly<Record<string, number>> = {
   'text/html': page,
   'application/xhtml+xml': page,
@@ -17,7 +17,7 @@ const limits: Readonly<Record<string, number>> = {
   'application/x-pdf': file,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': file,
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': file,
-  // Servers that do not know better: what it is shows in the bytes.
+  // Generic types of misconfigured servers: the format is detected from the bytes.
   'application/octet-stream': file,
   'binary/octet-stream': file,
   'application/force-download': file,
@@ -26,7 +26,7 @@ const limits: Readonly<Record<string, number>> = {
 export const accept =
   'text/html,application/xhtml+xml,text/plain;q=0.9,text/markdown;q=0.9,application/pdf;q=0.9,text/csv;q=0.8,*/*;q=0.5'
 
-/** Most bytes of a type; null for one that is no text. A server that names no type sends a page. */
+/** Maximum bytes of a type; null if it is not text. A missing type is treated as HTML. */
 export const limitOf = (contentType: string | null): number | null => {
   const type = bare(contentType)
   return type === '' ? page : (limits[type] ?? null)
@@ -35,7 +35,7 @@ export const limitOf = (contentType: string | null): number | null => {
 export const isHtml = (contentType: string | null): boolean =>
   ['', 'text/html', 'application/xhtml+xml'].includes(bare(contentType))
 
-/** What something is that is no text, in words that follow «не текст, а …». */
+/** The kind of a non-text type, in words that follow «не текст, а …». */
 export const nameOf = (contentType: string | null): Text => {
   const type = bare(contentType)
   const [kind = ''] = type.split('/')

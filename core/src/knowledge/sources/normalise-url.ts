@@ -1,4 +1,4 @@
-/** One spelling of a page's address: no fragment, no default port, the host in lower case. Null for what is none. */
+/** Normalises a page's address: no fragment, no default port, lower-case host. Null if it is invalid. */
 export const normaliseUrl = (address: string): string | null => {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

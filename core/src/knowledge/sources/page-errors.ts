@@ -1,6 +1,6 @@
 import { defineErrors } from '../../platform/errors/define-errors.ts'
 
-/** What a site can answer instead of a page; a document or a person is told, with the next step. */
+/** Errors of fetching a page; for a document's owner, with the next step. */
 export const failPage = defineErrors({
   'sources.page-not-found': {
     status: 422,

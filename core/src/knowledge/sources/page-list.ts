@@ -3,33 +3,33 @@ import { normaliseUrl } from './normalise-url.ts'
 import type { FoundPages, Visit } from './site-visit.ts'
 
 export interface PageList {
-  /** Takes an address in when it is a page of the site that is not there yet; answers its one spelling, else null. */
+  /** Adds an address if it is a new page of the site; returns it normalised, else null. */
   offer(address: string): string | null
   name(url: string, title: string): void
-  /** The page turned out to be none. */
+  /** Removes an address that is not a page. */
   drop(url: string): void
-  /** The page says that this is its address; answers the one it is listed under. */
+  /** Handles a page's canonical address; returns the listed one. */
   rename(url: string, own: string): string
   isFull(): boolean
   found(options: { more: boolean }): FoundPages
 }
 
-/** Endings of what is no page; documents are added as files. */
+/** File extensions that are not pages; documents are added as files. */
 const fileEnding =
   /\.(?:7z|avi|avif|bin|bmp|bz2|css|csv|docx?|dmg|eot|epub|exe|flac|gif|gz|ico|iso|jpe?g|js|json|m4a|map|mjs|mkv|mov|mp[34]|mpe?g|msi|odt|ogg|otf|pdf|png|pptx?|rar|rss|rtf|svg|swf|tar|tgz|tiff?|ttf|txt|wav|webm|webp|woff2?|xlsx?|xml|zip)$/i
-/** Parameters that say where a visitor came from, how a list is sorted or who is signed in: not what the page is. */
+/** Query parameters for tracking, sorting or sessions: they do not identify a page. */
 const idleParameter =
   /^(?:utm_.*|gclid|fbclid|yclid|_openstat|ref|referrer|from|sort|order|orderby|dir|view|print|share|replytocom|sid|sessionid|phpsessid|jsessionid|lang_switch)$/i
-const mostParts = 8
-const mostLength = 500
+const maxParts = 8
+const maxLength = 500
 
 /**
- * The pages of a site as they are found: each once, no files, nothing that robots.txt asks to leave. Where pages are
- * found by links, `mostOfShape` bounds those of one shape (`/2026/05/…`, `?page=…`): such a series may have no end.
+ * The pages found on a site: unique, no files, nothing disallowed by robots.txt. For pages found by links,
+ * `maxOfPattern` limits those of one pattern (`/2026/05/…`, `?page=…`): such a series may be endless.
  */
 export const createPageList = (
   { start, rules }: Pick<Visit, 'start' | 'rules'>,
-  { mostOfShape }: { mostOfShape: number },
+  { maxOfPattern }: { maxOfPattern: number },
 ): PageList => {
   const pages = new Map<string, string | undefined>()
   const seen = new Set<string>()
@@ -48,7 +48,7 @@ export const createPageList = (
       const shape = shapeOf(url)
       const count = (shapes.get(shape) ?? 0) + 1
       shapes.set(shape, count)
-      if (shape !== url.pathname && count > mostOfShape) return null
+      if (shape !== url.pathname && count > maxOfPattern) return null
       seen.add(url.href)
       if (!rules.allows(url)) {
         disallowed += 1
@@ -83,16 +83,16 @@ const pageOf = (address: string, start: URL): URL | null => {
   if (!normal) return null
   const url = new URL(normal)
   if (url.host !== start.host || url.username || url.password) return null
-  // One site by one spelling: a sitemap that says http of an https site means the same page.
+  // Same site despite another scheme: a sitemap may list http addresses of an https site.
   url.protocol = start.protocol
   for (const name of [...url.searchParams.keys()]) if (idleParameter.test(name)) url.searchParams.delete(name)
   const parts = url.pathname.split('/').filter(Boolean)
   const repeats = parts.length - new Set(parts).size
-  if (fileEnding.test(url.pathname) || parts.length > mostParts || repeats > 2) return null
-  return url.href.length > mostLength ? null : url
+  if (fileEnding.test(url.pathname) || parts.length > maxParts || repeats > 2) return null
+  return url.href.length > maxLength ? null : url
 }
 
-/** A path with its numbers taken out, and the names of its parameters. */
+/** A path pattern without its numbers, and the parameter names. */
 const shapeOf = ({ pathname, searchParams }: URL): string => {
   const names = [...new Set(searchParams.keys())].sort().join('&')
   return `${pathname.replace(/\d+/g, '#')}${names && `?${names}`}`

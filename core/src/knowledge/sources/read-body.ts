@@ -1,8 +1,8 @@
 import { failVisit } from './visit-errors.ts'
 
 /**
- * The body of an answer, unpacked; breaks off with `sources.too-large` as soon as more than `limit` bytes came out,
- * however few went in.
+ * Reads and decompresses a response body; aborts with `sources.too-large` when more than `limit` bytes were
+ * decompressed.
  */
 export const readBody = async (response: Response, { limit }: { limit: number }): Promise<Buffer> => {
   const tooLarge = () =>

@@ -1,20 +1,24 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { createPageList } from './page-list.ts'
 import { readBody } from './read-body.ts'
 import type { FoundPages, Visit } from './site-visit.ts'
 
-const mostFiles = 20
+const maxFiles = 20
 const maxBytes = 10 * 1_048_576
+/** Per file: as many as sitemaps.org allows. */
+const maxEntries = 50_000
+const entriesAtOnce = 1_000
 const unpack = promisify(gunzip)
 
 /**
- * The pages that a site's sitemaps list (sitemaps.org): those its robots.txt names, else `/sitemap.xml`, indexes
- * followed. A file that cannot be had or read is passed by.
+ * The pages listed in a site's sitemaps (sitemaps.org): those in robots.txt, else `/sitemap.xml`, including
+ * indexes. Skips files that cannot be fetched or parsed.
  */
 export const readSitemaps = async (visit: Visit): Promise<FoundPages> => {
   const { start, rules } = visit
-  const list = createPageList(visit, { mostOfShape: Number.POSITIVE_INFINITY })
+  const list = createPageList(visit, { maxOfPattern: Number.POSITIVE_INFINITY })
   const given = /\.xml(\.gz)?$/i.test(start.pathname) ? [start.href] : []
   const named = rules.sitemaps.filter(address => URL.canParse(address, start.origin))
   const queue = [
@@ -27,17 +31,22 @@ export const readSitemaps = async (visit: Visit): Promise<FoundPages> => {
   let listed = 0
 
   for (let next = queue.shift(); next && !list.isFull(); next = queue.shift()) {
-    // Another site's sitemap lists nothing of this one.
+    // A sitemap of another site cannot list pages of this one.
     if (seen.has(next) || new URL(next).host !== start.host) continue
-    if (visit.isOver() || seen.size >= mostFiles) return found({ more: true })
+    if (visit.isOver() || seen.size >= maxFiles) return found({ more: true })
     seen.add(next)
     const address = next
     const text = await visit
       .polite(() => visit.bytes(address, async ({ response }) => (response.ok ? textOf(response) : '')))
-      // Passed by: the site is searched by its links then.
+      // Skipped: the site is then crawled by its links.
       .catch(() => '')
     const isIndex = /<(?:\w+:)?sitemapindex[\s>]/i.test(text.slice(0, 5_000))
+    let read = 0
     for (const entry of locationsOf(text)) {
+      read += 1
+      if (read > maxEntries) break
+      // Lets other work of the event loop proceed.
+      if (read % entriesAtOnce === 0) await nextTurn()
       if (!URL.canParse(entry, address)) continue
       const url = new URL(entry, address).href
       if (isIndex) queue.push(url)
@@ -57,15 +66,19 @@ const textOf = async (response: Response): Promise<string> => {
   return (packed ? await unpack(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8')
 }
 
-/** Longer addresses are nobody's page. */
-const longestAddress = 4_000
+/** Longer addresses are not real pages. */
+const maxAddressLength = 4_000
 
+/** The text between `<loc>` and the next closing tag. */
 function* locationsOf(xml: string): Generator<string> {
+  // Searched once, however many tags open before it.
+  let end = 0
   for (const open of xml.matchAll(/<(?:\w{1,40}:)?loc>/g)) {
     const from = open.index + open[0].length
-    const inside = xml.slice(from, from + longestAddress)
-    const end = inside.indexOf('</')
-    const text = inside.slice(0, Math.max(0, end)).replaceAll('<![CDATA[', '').replaceAll(']]>', '').trim()
+    if (end < from) end = xml.indexOf('</', from)
+    if (end < 0) return
+    if (end - from > maxAddressLength) continue
+    const text = xml.slice(from, end).replaceAll('<![CDATA[', '').replaceAll(']]>', '').trim()
     if (text && !text.includes('<')) yield decodeEntities(text)
   }
 }

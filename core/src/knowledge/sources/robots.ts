@@ -4,24 +4,24 @@ import { readBody } from './read-body.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import type { Visitor } from './visit.ts'
 
-/** The name that a site's robots.txt calls us by. */
+/** Our user agent name in a site's robots.txt. */
 export const robotName = 'Botanika'
 
 export interface SiteRules {
   allows(url: URL): boolean
   /** Addresses of its sitemaps, as written. */
   sitemaps: readonly string[]
-  /** Between two requests, ms. */
+  /** Minimum delay between two requests, ms. */
   delayMs: number
 }
 
 export interface Robots {
   /**
-   * What a site asks of robots (RFC 9309), known for an hour or `maxAgeMs`. A site without the file allows everything;
-   * one whose file cannot be had now throws why: it may forbid the page.
+   * A site's robots.txt (RFC 9309), cached for an hour or `maxAgeMs`. A missing file allows everything; a
+   * temporary error is thrown, since the file may forbid the page.
    */
   rulesOf(url: URL, signal: AbortSignal, options?: { maxAgeMs: number }): Promise<SiteRules>
-  /** What a site asks to leave between two requests, ms, as far as that is known. */
+  /** The site's minimum delay between two requests, ms, if known. */
   delayOf(url: URL): number
 }
 
@@ -32,8 +32,8 @@ export interface RobotsOptions {
 
 const maxBytes = 512 * 1024
 const keptMs = 3_600_000
-const mostSites = 1_000
-const mostDelayMs = 10_000
+const maxSites = 1_000
+const maxDelayMs = 10_000
 
 export const createRobots = ({ visitor, now = Date.now }: RobotsOptions): Robots => {
   const known = new Map<string, { rules: SiteRules; askedAt: number }>()
@@ -59,7 +59,7 @@ export const createRobots = ({ visitor, now = Date.now }: RobotsOptions): Robots
       known.delete(origin)
       known.set(origin, { rules, askedAt: now() })
       const [oldest] = known.keys()
-      if (known.size > mostSites && oldest !== undefined) known.delete(oldest)
+      if (known.size > maxSites && oldest !== undefined) known.delete(oldest)
       return rules
     },
     delayOf: ({ origin }) => known.get(origin)?.rules.delayMs ?? 0,
@@ -72,6 +72,6 @@ const rulesFrom = (origin: string, text: string): SiteRules => {
   return {
     allows: url => parsed.isAllowed(url.href, robotName) ?? true,
     sitemaps: parsed.getSitemaps(),
-    delayMs: Math.min(mostDelayMs, Number.isFinite(delay) ? delay * 1_000 : 0),
+    delayMs: Math.min(maxDelayMs, Number.isFinite(delay) ? delay * 1_000 : 0),
   }
 }

@@ -5,7 +5,7 @@ import { mountApi } from '../../platform/http/mount-api.ts'
 import type { Knowledge } from '../create-knowledge.ts'
 import { fail } from '../errors.ts'
 
-/** Pages of the web and Google Docs documents, as calls. */
+/** The HTTP API of web pages and Google Docs documents. */
 export const mountSources = (
   app: FastifyInstance,
   { store, sources, remove, sitePages, present }: Knowledge,

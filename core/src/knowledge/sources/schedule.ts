@@ -9,7 +9,7 @@ export interface Moment {
   chance: number
 }
 
-/** When a page that was looked at now is looked at next: a tenth earlier or later, so that pages do not flock together. */
+/** Time of a page's next check, with 10 % jitter, so that pages are not checked all at once. */
 export const nextLook = (
   refresh: Refresh | undefined,
   { now, chance }: Moment = { now: Date.now(), chance: Math.random() },

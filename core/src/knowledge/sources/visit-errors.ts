@@ -1,6 +1,6 @@
 import { defineErrors } from '../../platform/errors/define-errors.ts'
 
-/** Why a site could not be visited. */
+/** Errors of a request to a site. */
 export const failVisit = defineErrors({
   'sources.too-large': {
     status: 422,

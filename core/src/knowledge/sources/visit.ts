@@ -4,11 +4,11 @@ import { failVisit } from './visit-errors.ts'
 export interface VisitOptions {
   signal: AbortSignal
   headers?: Readonly<Record<string, string>>
-  /** Asked before every address, the first and those of redirects; throws to stop there. Its time is the visit's. */
+  /** Checks every address, including redirects; throws to stop. Counts towards the timeout. */
   mayGo?: (url: URL, signal: AbortSignal) => Promise<void> | void
 }
 
-/** An answer that is no redirect, and the address that gave it. */
+/** A final response (no redirect), and its address. */
 export interface Answer {
   url: URL
   response: Response
@@ -16,18 +16,18 @@ export interface Answer {
 
 export interface Visitor {
   /**
-   * Asks for an address and hands the answer to `use`, all within the time. Redirects are followed by hand: at most
-   * three, no address twice, the guard asked again each time. Throws AppErrors that say why; the signal's reason when
-   * it is aborted.
+   * Requests an address and passes the response to `use`, within the timeout. Follows at most three
+   * redirects, no address twice, with the guard checking each. Throws AppErrors with the reason; the signal's
+   * reason when it is aborted.
    */
   visit<T>(address: string, options: VisitOptions, use: (answer: Answer) => Promise<T>): Promise<T>
 }
 
 export interface VisitorOptions {
-  /** The guarded one: what a person can influence goes nowhere else. */
+  /** The guarded `fetch`: addresses from users are requested through it only. */
   fetch: typeof fetch
   userAgent: string
-  /** For one visit, redirects and body included. */
+  /** Timeout in total, including redirects and body. */
   timeoutMs?: number
 }
 

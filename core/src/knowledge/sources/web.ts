@@ -7,20 +7,20 @@ import { parseGoogleDoc } from './google-doc-address.ts'
 import { createRobots, type Robots, robotName } from './robots.ts'
 import { createVisitor, type Visitor } from './visit.ts'
 
-/** The web as documents see it: guarded, by our own name, by the rules of each site. */
+/** HTTP client for documents: guarded, with our user agent, obeying robots.txt. */
 export interface Web {
   visitor: Visitor
   robots: Robots
-  /** The newest version of a document's address; null when it is the one that was read. */
+  /** Fetches a document's address; null if it is unchanged. */
   fetch(document: DocumentRecord, signal: AbortSignal): Promise<Fetched | null>
-  /** What the site of a document asks to leave between two requests, ms. */
+  /** Minimum delay between two requests to a document's site, ms. */
   delayOf(document: DocumentRecord): number
 }
 
 export const createWeb = ({ config }: FastifyInstance): Web => {
   const visitor = createVisitor({
     fetch: createGuardedFetch({ allow: config.outboundAllow }),
-    // Who reads the logs of a site learns whom to ask.
+    // The user agent lets site administrators see whom to contact.
     userAgent: config.publicUrl ? `${robotName}/1.0 (+${config.publicUrl})` : `${robotName}/1.0`,
   })
   const robots = createRobots({ visitor })

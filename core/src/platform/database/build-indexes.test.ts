@@ -68,7 +68,7 @@ it('does not wait for what the last start built, and brings back what was droppe
   await connection.collection('plants').dropIndexes()
   await again()
   plants({ name: 1 })
-  // Long enough for a busy machine to look before.
+  // Long enough for a busy machine to have checked by then.
   await build(1_500)
   expect(await names()).toEqual(['_id_'])
   await expect.poll(names, { timeout: 15_000 }).toEqual(['_id_', 'name_1'])

@@ -6,11 +6,15 @@ interface BuildOptions {
   log: FastifyBaseLogger
   /** Aborted when the database is closed. */
   signal: AbortSignal
-  /** How long after a start what was built before is looked after, ms. */
+  /** Delay after a start until indexes that were built before are verified, ms. */
   laterMs?: number
 }
 
-/** Builds the indexes that a model's schema names: one command for all of them. What exists stays. */
+/**
+ * Builds the indexes of a model's schema with one command. Existing indexes are kept, also those of an
+ * earlier version: on a MongoDB an unknown index may be the operator's own, and a surplus index costs disk
+ * space while a missing one slows down every read.
+ */
 export const buildIndexesOf = async <T>(model: Model<T>): Promise<void> => {
   const indexes = model.schema.indexes().map(([fields, { background: _, unique, ...options }]) => ({
     ...options,
@@ -21,8 +25,8 @@ export const buildIndexesOf = async <T>(model: Model<T>): Promise<void> => {
 }
 
 /**
- * Builds the indexes of every model. What was built is written down: a start that finds the same list does not wait for
- * them, and looks a few seconds later whether somebody has dropped one.
+ * Builds the indexes of every model and records them: a start that finds the same list does not wait for
+ * them, and verifies a few seconds later that none was dropped.
  */
 export const buildIndexes = async (
   connection: Connection,

@@ -30,7 +30,7 @@ it('a clock that is set forward or back is no outage', () => {
   }
 })
 
-it('a MongoDB that falls silent is taken for away until it is heard again', () => {
+it('a MongoDB that stops responding counts as unavailable until it responds again', () => {
   const { client, connection, isUp } = open({ isEmbedded: false })
   connection.emit('connected')
   vi.advanceTimersByTime(26_000)

@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose'
 
-/** A MongoDB that was silent for so long is taken for away; it says every ten seconds that it is there. */
+/** A MongoDB that is silent for this long counts as unavailable; its heartbeat comes every ten seconds. */
 const silentMs = 25_000
 
 /**
- * Whether a connection's database answers. Mongoose's own `readyState` compares the last heartbeat with the clock of the wall: one
- * that is set forward would be an outage until the next heartbeat.
+ * Whether a connection's database responds. Mongoose's own `readyState` compares the last heartbeat with the
+ * wall clock: setting that forward would look like an outage until the next heartbeat.
  */
 export const followConnection = (
   connection: Connection,

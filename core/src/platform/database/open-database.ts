@@ -3,43 +3,45 @@ import type { FastifyBaseLogger } from 'fastify'
 import mongoose, { type Connection, type Model, type Schema } from 'mongoose'
 import { buildIndexes, buildIndexesOf } from './build-indexes.ts'
 import { followConnection } from './follow-connection.ts'
-import { isDatabaseAway } from './is-away.ts'
-import { outlast } from './outlast.ts'
+import { isDatabaseUnavailable, isDiskFull } from './is-unavailable.ts'
+import { retryWithBackoff } from './retry-with-backoff.ts'
 import { startEmbedded } from './start-embedded.ts'
-import { tellWrites } from './tell-writes.ts'
+import { watchWrites } from './watch-writes.ts'
 
 mongoose.set('sanitizeFilter', true)
 mongoose.set('strictQuery', true)
 
 export interface Database {
   connection: Connection
-  /** A model of this database; the same one for the same name. Its indexes are built before the server is ready, later ones at once. */
+  /** The embedded database; null: a MongoDB elsewhere. */
+  embedded: Pick<EmbeddedMongo, 'path' | 'backup' | 'noteBackup' | 'lastBackupAt'> | null
+  /** A model of this database, one per name. Its indexes are built before the server is ready, or at once. */
   model<T>(name: string, schema: Schema<T>): Model<T>
-  /** Listens to the writes that this process makes through a model: called before and after each of them. */
+  /** Registers a listener for this process's writes through a model: called before and after each write. */
   onWrite(model: string, listener: () => void): void
-  /** Whether it answers now. */
+  /** Whether it currently responds. */
   isUp(): boolean
-  /** Resolves once connected; waits for a MongoDB that is away as long as it takes. */
+  /** Resolves once connected; waits for an unavailable MongoDB without a limit. */
   connected(): Promise<void>
-  /** Repeats what failed because MongoDB is away, for as long as it is; the embedded one never is. */
-  outlast<T>(run: () => Promise<T>): Promise<T>
-  /** Builds the indexes of every model; those that were built by the last start are looked after later. */
+  /** Retries while MongoDB is unavailable (the embedded one never is) or its disk is full. */
+  retryWhileUnavailable<T>(run: () => Promise<T>): Promise<T>
+  /** Builds the indexes of every model; those that the last start built are verified later. */
   buildIndexes(): Promise<void>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** A MongoDB; left out: the embedded database in `dataDir`. */
+  /** A MongoDB; missing: the embedded database in `dataDir`. */
   uri?: string
   dataDir: string
-  /** The embedded database of `dataDir`, when it is being started already. */
+  /** The embedded database of `dataDir`, if it is already being started. */
   embeddedMongo?: Promise<EmbeddedMongo>
   log: FastifyBaseLogger
 }
 
 const connectOptions = {
   dbName: 'botanika',
-  // Mongoose would build each index by a command of its own, and make collections that come by themselves.
+  // Mongoose would use one command per index, and create collections that are created implicitly anyway.
   autoIndex: false,
   autoCreate: false,
   bufferCommands: false,
@@ -51,12 +53,12 @@ const connectOptions = {
   retryWrites: true,
 } as const
 
-/** The embedded database is never away, only busy: on a loaded machine patience is all it needs. */
+/** The embedded database is never unavailable, only busy: on a loaded machine it needs a longer timeout. */
 const embeddedOptions = { retryWrites: false, serverSelectionTimeoutMS: 30_000, waitQueueTimeoutMS: 30_000 }
 
 /**
- * Opens MongoDB at `uri`, else starts the embedded database. A MongoDB that is away does not stop the server: it is
- * tried again, 0.5 to 10 s apart, and requests answer 503 meanwhile.
+ * Connects to the MongoDB at `uri`, or starts the embedded database. An unavailable MongoDB does not stop the
+ * server: the connection is retried with 0.5 to 10 s between attempts, and requests get 503 meanwhile.
  */
 export const openDatabase = async ({
   uri,
@@ -76,13 +78,19 @@ export const openDatabase = async ({
   const isUp = followConnection(connection, { isEmbedded: embedded !== null })
   let isBuilt = false
 
-  const outlive = <T>(run: () => Promise<T>, passes: (error: unknown) => boolean): Promise<T> =>
-    outlast(run, {
-      passes: error => !embedded && passes(error),
-      onFailure: err => log.warn({ err }, 'MongoDB does not answer; trying again'),
+  const retryWhilePassing = <T>(run: () => Promise<T>, isAway: (error: unknown) => boolean): Promise<T> =>
+    retryWithBackoff(run, {
+      passes: error => isDiskFull(error) || (!embedded && isAway(error)),
+      onFailure: err =>
+        log.warn(
+          { err },
+          isDiskFull(err)
+            ? 'the disk of the database is full; retrying'
+            : 'MongoDB does not respond; retrying',
+        ),
       signal: closing.signal,
     })
-  const connected = outlive(
+  const connected = retryWhilePassing(
     async () => void (await connection.openUri(address, options)),
     () => true,
   )
@@ -93,12 +101,13 @@ export const openDatabase = async ({
 
   return {
     connection,
+    embedded,
     model: <T>(name: string, schema: Schema<T>) => {
       const known = connection.models[name] as Model<T> | undefined
       if (known) return known
-      // A copy: the schema itself serves every database that this process opens.
+      // A copy: the schema itself is shared by every database that this process opens.
       const own = schema.clone()
-      tellWrites(own, () => {
+      watchWrites(own, () => {
         for (const listener of listeners.get(name) ?? []) listener()
       })
       const made = connection.model<T>(name, own)
@@ -109,7 +118,7 @@ export const openDatabase = async ({
     onWrite: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     isUp,
     connected: () => connected,
-    outlast: run => outlive(run, isDatabaseAway),
+    retryWhileUnavailable: run => retryWhilePassing(run, isDatabaseUnavailable),
     buildIndexes: async () => {
       isBuilt = true
       await buildIndexes(connection, { log, signal: closing.signal })

@@ -21,7 +21,7 @@ it('reads once for many, and again after a write, also one that came while it wa
   expect(await cache.get('a')).toBe('new')
 })
 
-it('lets go of one record and keeps the others', async () => {
+it('drops one record and keeps the others', async () => {
   const reads: string[] = []
   const cache = createRecordCache({
     read: async id => {

@@ -1,11 +1,11 @@
 interface RecordCache<T> {
-  /** The record of an id, read when it is not known. Not to be changed by who gets it. */
+  /** Returns the record of an id, reading it when it is not cached. The caller must not modify it. */
   get(id: string): Promise<T | null>
-  /** What of a record has been written just now; one that is not known stays so. */
+  /** Updates a cached record with what was just written; a record that is not cached stays so. */
   patch(id: string, fields: Partial<T>): void
-  /** Lets go of one record. */
+  /** Drops one record. */
   forget(id: string): void
-  /** Lets go of everything; also of what is being read just now. */
+  /** Drops all records, also those that are being read. */
   clear(): void
 }
 
@@ -16,16 +16,16 @@ interface Entry<T> {
 
 interface RecordCacheOptions<T> {
   read(id: string): PromiseLike<T | null>
-  /** How long a record holds that another process may change, ms. */
+  /** Lifetime of a cached record that another process may change, ms. */
   forMs?: number
-  /** Most records that are kept. */
+  /** Maximum number of cached records. */
   most?: number
   now?: () => number
 }
 
 /**
- * Records by their id, kept for a short while. Whoever writes them clears it before and after the write, so that this process
- * never sees what is no longer true; readers of the same id at once share one read. A missing record is not kept.
+ * Short-lived cache of records by id. Writers clear it before and after the write, so that this process never
+ * sees outdated data; concurrent reads of an id share one query. Missing records are not cached.
  */
 export const createRecordCache = <T>({
   read,
@@ -39,7 +39,7 @@ export const createRecordCache = <T>({
     get: id => {
       const known = kept.get(id)
       if (known && known.until > now()) return known.record
-      // A query of mongoose begins anew with every `then`.
+      // A mongoose query is executed anew by every `then`.
       const record = Promise.resolve(read(id))
       const entry: Entry<T> = { record, until: now() + forMs }
       const forget = (): void => {

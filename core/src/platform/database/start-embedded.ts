@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type EmbeddedMongo, startEmbeddedMongo } from '@botanika/embedded-mongo/start'
 
 /**
- * Starts the embedded database in `database` of the data folder, which is made. Loads none of the server's packages, so
- * that its thread may start while they are being read. Throws what `startEmbeddedMongo` throws.
+ * Starts the embedded database in the `database` folder of the data folder, creating it. Loads none of the server's
+ * packages, so that its thread can start while they are being loaded. Throws what `startEmbeddedMongo` throws.
  */
 export const startEmbedded = async (dataDir: string): Promise<EmbeddedMongo> => {
   const path = join(dataDir, 'database')

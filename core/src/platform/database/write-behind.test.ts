@@ -32,7 +32,7 @@ afterEach(() => void vi.restoreAllMocks())
 const insert = (_id: string) => [{ insertOne: { document: { _id } } }]
 const count = () => leaves.countDocuments()
 
-it('what comes within a moment goes in one call, and each is told when its own is stored', async () => {
+it('writes of one moment go in one call, and each resolves when its own is stored', async () => {
   const calls = vi.spyOn(leaves.collection, 'bulkWrite')
   const { write } = writeBehind(leaves, { gatherMs: 600 })
   const first = write(insert('fern'))

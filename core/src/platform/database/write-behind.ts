@@ -1,19 +1,19 @@
 import type { Model } from 'mongoose'
-import { type WriteTogether, writeTogether } from './write-together.ts'
+import { type BatchWrites, batchWrites } from './batch-writes.ts'
 
 export interface WriteBehind<T> {
-  /** Resolves when these operations are stored, rejects when one of them failed. */
-  write: WriteTogether<T>
-  /** Stores at once what waits, and resolves when that is done; failures reach only those who wrote. */
+  /** Resolves when these operations are stored, rejects when one of them fails. */
+  write: BatchWrites<T>
+  /** Stores pending operations at once and resolves when that is done; failures reach only their writers. */
   flush(): Promise<void>
 }
 
 /**
- * `writeTogether` for records that nobody waits for: they are gathered for a quarter of a second, so that a busy server makes one call
- * of many. A crash loses what is gathered; whoever reads what was written flushes before.
+ * `batchWrites` for records that no caller waits for: they are buffered for a quarter of a second, so that
+ * a busy server makes one call for many. A crash loses the buffer; readers of such records flush first.
  */
 export const writeBehind = <T>(model: Model<T>, { gatherMs = 250 } = {}): WriteBehind<T> => {
-  const write = writeTogether(model)
+  const write = batchWrites(model)
   const underWay = new Set<Promise<void>>()
   let held: (() => void)[] = []
   let timer: NodeJS.Timeout | undefined

@@ -1,7 +1,8 @@
 import type { Language, Text } from '../../contract/text.ts'
+import { hasBrand } from './brand.ts'
 import { joinSentences } from './join-sentences.ts'
 
-/** Values of placeholders; a name that differs by language is a `Text`. */
+/** Placeholder values; a name that differs by language is a `Text`. */
 export type ErrorParams = Readonly<Record<string, string | number | Text>>
 
 export interface AppErrorInit {
@@ -15,19 +16,27 @@ export interface AppErrorInit {
   hint?: Text
   /** Values of the placeholders. */
   params?: ErrorParams
-  /** Fields that the answer's body carries besides `error`, `message` and `hint` (the specification's `requiresActivation`). */
+  /** Response fields besides `error`, `message` and `hint` (the specification's `requiresActivation`). */
   extra?: Readonly<Record<string, unknown>>
-  /** JSON pointer of what is wrong in the body that was sent: the answer puts the words there, too, under `fields`. */
+  /** JSON pointer to the invalid part of the request body: the response repeats its message in `fields`. */
   field?: string
   cause?: unknown
 }
 
+const brand = Symbol.for('botanika.AppError')
+
 /**
- * The one error that crosses module borders: a code for machines, a text in three languages for people. `message` is
- * the English text, for logs. A 4xx text reaches the person in their language; a 5xx one too, when it was written on
- * purpose (a provider that is down); an error of any other class becomes a neutral 500 with the request id.
+ * The one error that crosses module borders: a code for machines, a text in three languages for people.
+ * `message` is the English text, for logs. The text of a 4xx reaches the person in their language, as does a
+ * 5xx that was thrown deliberately (a provider that is down); an error of any other class becomes a neutral
+ * 500 with the request id. `instanceof` also recognises errors of another copy of this package.
  */
 export class AppError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return hasBrand(value, brand)
+  }
+
+  readonly [brand] = true
   readonly code: string
   readonly status: number
   readonly text: Text
@@ -50,22 +59,22 @@ export class AppError extends Error {
 }
 
 /** What happened and what to do next, in one language. */
-export const speak = (error: AppError, language: Language): { message: string; hint?: string } => ({
+export const localizeError = (error: AppError, language: Language): { message: string; hint?: string } => ({
   message: fill(error.text, error.params, language),
   ...(error.hint && { hint: fill(error.hint, error.params, language) }),
 })
 
 /** The same as one text: what happened, then what to do. */
-export const speakWhole = (error: AppError, language: Language): string => {
-  const { message, hint } = speak(error, language)
+export const localizeAsText = (error: AppError, language: Language): string => {
+  const { message, hint } = localizeError(error, language)
   return joinSentences(message, hint)
 }
 
-/** The whole text in every language, to keep until it is known who reads it. */
-export const speakAll = (error: AppError): Text => ({
-  ru: speakWhole(error, 'ru'),
-  en: speakWhole(error, 'en'),
-  pl: speakWhole(error, 'pl'),
+/** The whole text in every language, to be stored until its reader is known. */
+export const localizeToAll = (error: AppError): Text => ({
+  ru: localizeAsText(error, 'ru'),
+  en: localizeAsText(error, 'en'),
+  pl: localizeAsText(error, 'pl'),
 })
 
 const fill = (text: Text, params: ErrorParams, language: Language) =>

@@ -10,13 +10,13 @@ export interface ErrorDefinition {
 export interface FailOptions {
   params?: ErrorParams
   extra?: Readonly<Record<string, unknown>>
-  /** JSON pointer of what is wrong in the body that was sent: `/config/botToken`. A form shows the error there. */
+  /** JSON pointer to the invalid part of the request body: `/config/botToken`. Forms show the error there. */
   field?: string
   cause?: unknown
 }
 
 /**
- * Names an area's errors in one table and answers the function that makes them:
+ * Defines an area's errors in one table and returns the function that creates them:
  * `throw fail('knowledge.too-large', { params: { limit: 20 } })`.
  */
 export const defineErrors =

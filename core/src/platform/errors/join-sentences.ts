@@ -1,4 +1,4 @@
-/** Sentences in a row: each ends in a mark, and none in two; what is missing is left out. */
+/** Joins sentences; each ends in exactly one punctuation mark, and missing ones are left out. */
 export const joinSentences = (...parts: (string | undefined)[]): string =>
   parts
     .map(part => part?.trim())

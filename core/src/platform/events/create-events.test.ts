@@ -16,7 +16,7 @@ describe('createEvents', () => {
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'deaf' }), 'user.created')
   })
 
-  it('stops telling a listener that left', async () => {
+  it('does not call a listener that was removed', async () => {
     const events = createEvents(vi.fn())
     const heard = vi.fn()
     events.on('user.created', heard)()

@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../contract/error.ts'
 import type { Language } from '../../contract/text.ts'
-import { isDatabaseAway, isDiskFull } from '../database/is-away.ts'
-import { AppError, speak } from '../errors/app-error.ts'
+import { isDatabaseUnavailable, isDiskFull } from '../database/is-unavailable.ts'
+import { AppError, localizeError } from '../errors/app-error.ts'
 import { joinSentences } from '../errors/join-sentences.ts'
 import { fail } from './errors.ts'
 import { requestLanguage } from './language.ts'
 import { explainField } from './validation.ts'
 
-/** Answers every error of a request as an `ErrorBody` in the person's language; what is not ours becomes a neutral 500. */
+/** Responds to errors with an `ErrorBody` in the person's language; foreign errors become a neutral 500. */
 export const useErrorAnswers = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = understand(error, request)
@@ -29,9 +29,9 @@ export const answerError = (error: AppError, request: FastifyRequest, reply: Fas
     .send({ ...errorBody(error, requestLanguage(request.headers)), requestId: request.id })
 }
 
-/** The body of an error, for HTTP answers and socket acknowledgements alike. */
+/** The body of an error, for HTTP responses and socket acknowledgements alike. */
 export const errorBody = (error: AppError, language: Language): ErrorBody => {
-  const { message, hint } = speak(error, language)
+  const { message, hint } = localizeError(error, language)
   const whole = joinSentences(message, hint)
   return {
     code: error.code,
@@ -43,11 +43,11 @@ export const errorBody = (error: AppError, language: Language): ErrorBody => {
   }
 }
 
-/** Whatever was thrown, as one of ours. */
+/** Converts any thrown value into an `AppError`. */
 export const asAppError = (error: unknown, requestId = ''): AppError => {
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return fail('http.disk-full', { cause: error })
-  if (isDatabaseAway(error)) return fail('http.unavailable', { cause: error })
+  if (isDatabaseUnavailable(error)) return fail('http.unavailable', { cause: error })
   return fail('http.internal', { cause: error, params: { requestId } })
 }
 

@@ -1,14 +1,14 @@
-/** Bytes of a representation, both ends included, counted from 0. */
+/** A byte range of a representation, both ends inclusive, counted from 0. */
 export interface ByteRange {
   first: number
   last: number
 }
 
 /**
- * What a `Range` header asks of `size` bytes (RFC 9110, 14.1.2 and 14.2).
+ * Evaluates a `Range` header for `size` bytes (RFC 9110, 14.1.2 and 14.2).
  *
- * `whole` where the header is missing or is to be ignored: another unit, a header that cannot be read, an end before its
- * beginning, or several ranges, which a server need not answer in parts. `unsatisfiable` is answered with 416.
+ * `whole` where the header is missing or ignored: another unit, a malformed header, an end before the start,
+ * or several ranges, which a server need not support. `unsatisfiable` results in 416.
  */
 export const parseRange = (
   header: string | undefined,

@@ -9,17 +9,17 @@ export interface UserCaller {
   id: string
   role: 'user' | 'admin'
   sessionId: string
-  /** The administrator who opened this session as the user. */
+  /** The administrator who impersonates the user in this session. */
   actingAdminId?: string
 }
 
-/** A visitor of the dashboard who has not signed in: an id in a signed cookie and a sandbox of their own. */
+/** A visitor of the dashboard without an account: an id in a signed cookie and a sandbox of their own. */
 export interface GuestCaller {
   kind: 'guest'
   id: string
 }
 
-/** A visitor of a site that carries a widget. */
+/** A visitor of a site that embeds a widget. */
 export interface VisitorCaller {
   kind: 'visitor'
   /** The visitor's id. */
@@ -27,13 +27,15 @@ export interface VisitorCaller {
   widgetId: string
   /** The owner of the widget. */
   accountId: string
-  /** Begins with the first message; its id is known before. */
+  /** Created with the first message; its id is known before. */
   conversationId: string
-  /** Of the page on which the visit began. */
+  /** The page on which the visit began. */
   language: Language
+  /** Who the visitor is on the owner's site; `keyId` names the secret that signed it, missing: unsigned. */
+  identity?: { id: string; keyId?: string }
 }
 
-/** A chat of a messenger: nobody who calls, but somebody who talks. */
+/** A chat of a messenger: makes no requests itself, but takes part in conversations. */
 export interface ContactCaller {
   kind: 'contact'
   /** The chat's id in this installation. */
@@ -43,7 +45,7 @@ export interface ContactCaller {
 export type Member = UserCaller | GuestCaller
 export type Caller = Member | VisitorCaller
 
-/** Who a handler of an endpoint with this access gets. */
+/** The caller that a handler of an endpoint with this access receives. */
 export type CallerFor<A extends Access> = A extends 'public'
   ? Caller | null
   : A extends 'guest'
@@ -53,13 +55,13 @@ export type CallerFor<A extends Access> = A extends 'public'
       : UserCaller
 
 /**
- * Finds out who calls, and refuses whoever the access does not admit. Provided by accounts (`user`, `guest`, `admin`)
- * and by the widget (`visitor`); throws `auth.*` errors.
+ * Identifies the caller, and rejects those whom the access does not permit. Provided by accounts (`user`,
+ * `guest`, `admin`) and by the widget (`visitor`); throws `auth.*` errors.
  */
 export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>
 
 /**
- * Refuses a caller whose account is in a state that the endpoint or event is not open to. Provided by accounts; throws
- * `account.*` errors.
+ * Rejects a caller whose account is in a state that the endpoint or event is not open to. Provided by
+ * accounts; throws `account.*` errors.
  */
 export type RequireOpen = (caller: Caller | null, openTo: OpenTo) => Promise<void>

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The reverse proxies that are believed: so many before the server, or those of these networks. */
+/** The trusted reverse proxies: their number in front of the server, or their networks. */
 export type TrustProxy = { hops: number } | { networks: readonly string[] }
 
-/** Whether what a sender says of the one before it is believed: by its address, and its place on the way, from 0. */
+/** Whether a hop is trusted to name the previous one: by its address and its position in the chain, from 0. */
 type Trusts = (address: string, place: number) => boolean
 
-/** Networks by their usual names. */
+/** Predefined networks by their usual names. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -15,7 +15,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-/** The address and the length of its prefix; null where the text is no network. */
+/** The address and its prefix length; null where the text is not a network. */
 const readNetwork = (text: string) => {
   const [address = '', prefix, ...rest] = text.split('/')
   const bits = isIP(address) === 4 ? 32 : 128
@@ -24,7 +24,7 @@ const readNetwork = (text: string) => {
   return isRight ? { address, length } : null
 }
 
-/** `false`, `true`, a number of proxies, or their networks; null where it is none of these. */
+/** `false`, `true`, a number of proxies, or their networks; null for any other value. */
 export const readTrustProxy = (value: string): TrustProxy | null => {
   const text = value.toLowerCase()
   if (text === 'false' || text === 'true') return { hops: text === 'true' ? 1 : 0 }
@@ -48,8 +48,8 @@ export const trustOf = (trust: TrustProxy): Trusts => {
 }
 
 /**
- * Who sent a request: the nearest on its way that is not trusted to tell of another, as Fastify finds `request.ip`. What stands
- * further left in `X-Forwarded-For` anybody can write.
+ * The client address of a request: the nearest hop that is not a trusted proxy, as Fastify determines
+ * `request.ip`. Entries further left in `X-Forwarded-For` can be forged by anyone.
  */
 export const clientAddress = (
   socketAddress: string,

@@ -60,7 +60,7 @@ describe('a text that is made for a request', () => {
     })
   })
 
-  it('tells no encoding of a body that HEAD does not bring', async () => {
+  it('names no encoding of a body that HEAD does not have', async () => {
     const { headers } = await app.inject({
       method: 'HEAD',
       url: '/json',

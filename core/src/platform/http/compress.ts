@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Below it a compressed answer needs as many packets as a plain one. */
+/** Below this size a compressed response needs as many packets as a plain one. */
 const leastBytes = 1_024
 
 const texts = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml)|image\/svg)/
@@ -10,7 +10,7 @@ const texts = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml)|i
 const brotli = (bytes: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, {
     params: {
-      // At this quality it takes as long as gzip, and the result is smaller.
+      // At this quality it takes as long as gzip, with a smaller result.
       [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -20,7 +20,7 @@ const brotli = (bytes: Buffer): Promise<Buffer> =>
 const encoders = { br: brotli, gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }) } as const
 export type Encoding = keyof typeof encoders
 
-/** The best encoding that an `Accept-Encoding` header takes (RFC 9110, 12.5.3); undefined where it takes none of ours. */
+/** The best encoding that `Accept-Encoding` permits (RFC 9110, 12.5.3); undefined where it permits none. */
 export const pickEncoding = (header: string | undefined): Encoding | undefined => {
   const refused = new Set<string>()
   const named = new Set<string>()
@@ -35,8 +35,8 @@ export const pickEncoding = (header: string | undefined): Encoding | undefined =
 }
 
 /**
- * Compresses texts that are made for a request, off the main thread. Left as they are: what is short, what is compressed by its
- * format or was encoded before, streams and parts of files, and answers of endpoints that give out a secret (`confidential`).
+ * Compresses dynamic text responses off the main thread. Unchanged are: short ones, compressed formats and encoded
+ * ones, streams and partial content, and responses of endpoints that return a secret (`confidential`).
  */
 export const useCompression = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
@@ -61,7 +61,7 @@ const isText = (reply: FastifyReply): boolean => {
   return isWhole && typeof type === 'string' && texts.test(type)
 }
 
-/** Tells caches that the answer depends on `Accept-Encoding`, beside what it depends on already. */
+/** Adds `Accept-Encoding` to `Vary`, beside its present values. */
 const vary = (reply: FastifyReply): void => {
   const before = [reply.getHeader('vary') ?? []].flat().join(', ')
   if (!/accept-encoding/i.test(before))
@@ -70,7 +70,7 @@ const vary = (reply: FastifyReply): void => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer carries a token or a signed address. */
+    /** The response contains a token or a signed address. */
     confidential?: boolean
   }
 }

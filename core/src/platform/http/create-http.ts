@@ -17,7 +17,7 @@ import { useSecurityHeaders } from './security-headers.ts'
 import { useSlowRequestCut } from './slow-requests.ts'
 import { useContractValidation } from './validation.ts'
 
-/** The bare HTTP server: everything that holds for every route, and no route. */
+/** The bare HTTP server: everything that applies to every route, and no route. */
 export const createHttp = async (
   config: Config,
   { cookieSecret }: { cookieSecret: string },
@@ -27,9 +27,9 @@ export const createHttp = async (
     genReqId: () => randomUUID(),
     trustProxy: trustOf(config.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
-    // Slow bodies are cut per route (slow-requests.ts); this is the outer bound, for uploads over a slow line.
+    // Slow bodies are cut per route (slow-requests.ts); this outer limit is for uploads over slow connections.
     requestTimeout: 600_000,
-    // A part of the server may have a database to open on a disk that is busy; a plugin's own steps have their own limit.
+    // A part of the server may have to open a database on a busy disk; plugins' steps have their own limit.
     pluginTimeout: 120_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
@@ -44,7 +44,7 @@ export const createHttp = async (
   useErrorAnswers(app)
   useSecurityHeaders(app)
   useSlowRequestCut(app)
-  useQuickGoodbye(app)
+  closeConnectionsOnStop(app)
   useCompression(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -64,7 +64,7 @@ export const createHttp = async (
     max: config.limits === 'relaxed' ? 1_000_000 : 600,
     timeWindow: 60_000,
     keyGenerator: rateKey,
-    // The route that matched, not the address as it was sent: `/%61pi/…` and `http://host/api/…` mean the same.
+    // The matched route, not the address as sent: `/%61pi/…` and `http://host/api/…` are equivalent.
     allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/api/') !== true,
     errorResponseBuilder: (_, { ttl }) =>
       fail('http.too-many', { params: { seconds: Math.ceil(ttl / 1000) } }),
@@ -83,8 +83,8 @@ export const createHttp = async (
   return app
 }
 
-/** Ends the connection of a request that was under way when the server began to stop: kept alive, it would hold it up. */
-const useQuickGoodbye = (app: FastifyInstance): void => {
+/** Closes the connections of requests that run during the shutdown: keep-alive would delay it. */
+const closeConnectionsOnStop = (app: FastifyInstance): void => {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -94,7 +94,7 @@ const useQuickGoodbye = (app: FastifyInstance): void => {
   })
 }
 
-/** A signed-in person counts as one wherever they are; everyone else by their network. */
+/** A signed-in person is counted by account, anyone else by network. */
 const rateKey = (request: FastifyRequest): string =>
   request.caller?.kind === 'user' ? request.caller.id : networkOf(request.ip)
 
@@ -105,7 +105,7 @@ declare module 'fastify' {
     requireOpen: RequireOpen
   }
   interface FastifyRequest {
-    /** Who calls; set before the handler of a contract endpoint runs. */
+    /** The caller; set before the handler of a contract endpoint runs. */
     caller: Caller | null
   }
 }

@@ -48,6 +48,19 @@ export const fail = defineErrors({
       pl: 'Nawiasy mogą być zagnieżdżone najwyżej na głębokość {limit}',
     },
   },
+  'http.too-many-values': {
+    status: 400,
+    text: {
+      ru: 'В запросе слишком много отдельных значений',
+      en: 'The request has too many separate values',
+      pl: 'Żądanie ma zbyt wiele osobnych wartości',
+    },
+    hint: {
+      ru: 'В большом запросе может быть не больше {limit} значений',
+      en: 'A large request may have {limit} values at most',
+      pl: 'Duże żądanie może mieć najwyżej {limit} wartości',
+    },
+  },
   'http.range': {
     status: 416,
     text: {

@@ -81,7 +81,7 @@ describe('createGuardedFetch', () => {
   })
 })
 
-/** Ours, wherever the HTTP client put it. */
+/** Our error, wherever in the chain the HTTP client put it. */
 const isRefusal = (error: unknown): boolean => {
   for (let each: unknown = error; each instanceof Error; each = each.cause)
     if ('code' in each && each.code === 'outbound.refused') return true

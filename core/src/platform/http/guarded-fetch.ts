@@ -7,13 +7,13 @@ import { isPrivateAddress } from './private-address.ts'
 export interface GuardOptions {
   /** `host:port` pairs that may be called although they are private. */
   allow: readonly string[]
-  /** Origins of the operator's choice, which may be private too. Left out: none. */
+  /** Origins configured by the operator, which may be private too. Default: none. */
   origins?: readonly string[]
-  /** Whatever is called is called through it, and it resolves the names. Left out: calls go straight out. */
+  /** The proxy for every call; it resolves the names. Default: direct connections. */
   proxy?: Dispatcher
-  /** Connections to share with other guards. Left out: its own. */
+  /** A connection pool shared with other guards. Default: its own. */
   agents?: GuardAgents
-  /** For tests: finds the addresses of a name. */
+  /** For tests: resolves a name. */
   lookup?: LookupFunction
 }
 
@@ -21,13 +21,13 @@ const ports = new Set(['', '80', '443', '8080', '8443'])
 const maxHops = 3
 
 export interface GuardAgents {
-  /** Connects to public addresses alone. */
+  /** Connects to public addresses only. */
   guarded: Dispatcher
-  /** Connects to any. */
+  /** Connects to any address. */
   open: Dispatcher
 }
 
-/** `waitMs` is how long an answer may take to begin, and to go on. */
+/** `waitMs` limits the time until a response begins, and each pause within it. */
 export const createGuardAgents = ({
   lookup = systemLookup as LookupFunction,
   waitMs = 30_000,
@@ -43,9 +43,10 @@ export const createGuardAgents = ({
 }
 
 /**
- * `fetch` for addresses that a user can influence. Names are resolved once, every address that comes back is checked,
- * and the checked one is connected to; literals are checked as bytes; redirects are followed by hand, each checked
- * again, without credentials on another origin (`redirect: 'manual'` answers a redirect as it is). Throws `outbound.refused`. Sizes and times are the caller's to cap.
+ * `fetch` for addresses that a user can influence. Names are resolved once, every returned address is
+ * checked, and the checked one is connected to; literals are checked as bytes; redirects are followed
+ * manually, each checked again, without credentials on another origin (`redirect: 'manual'` returns a
+ * redirect as it is). Throws `outbound.refused`. Limits of size and time are up to the caller.
  */
 export const createGuardedFetch = ({
   allow,
@@ -54,14 +55,11 @@ export const createGuardedFetch = ({
   lookup,
   agents = createGuardAgents({ ...(lookup && { lookup }) }),
 }: GuardOptions): typeof fetch => {
-  const allowed = new Set(allow)
-  const trusted = new Set(origins)
+  const isOpenTarget = createTargetCheck({ allow, origins })
 
   const call = async (address: string, init: RequestInit, hop: number): Promise<Response> => {
     const url = new URL(address)
-    const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-    const isOpen = allowed.has(`${url.hostname}:${port}`) || trusted.has(url.origin)
-    if (!isOpen) check(url)
+    const isOpen = isOpenTarget(url)
     const response = await undiciFetch(url, {
       ...(init as Parameters<typeof undiciFetch>[1]),
       redirect: 'manual',
@@ -79,6 +77,18 @@ export const createGuardedFetch = ({
 
   return ((input: string | URL | Request, init: RequestInit = {}) =>
     call(input instanceof Request ? input.url : String(input), init, 0)) as typeof fetch
+}
+
+/** Whether an address may be private; throws `outbound.refused` for a private literal that may not be. */
+export const createTargetCheck = ({ allow, origins = [] }: Pick<GuardOptions, 'allow' | 'origins'>) => {
+  const allowed = new Set(allow)
+  const trusted = new Set(origins)
+  return (url: URL): boolean => {
+    const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+    const isOpen = allowed.has(`${url.hostname}:${port}`) || trusted.has(url.origin)
+    if (!isOpen) check(url)
+    return isOpen
+  }
 }
 
 const check = (url: URL): void => {

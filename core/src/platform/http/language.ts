@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Language, languages } from '../../contract/text.ts'
 
-/** The first interface language that the `Accept-Language` header names; Russian when it names none. */
+/** The first interface language in the `Accept-Language` header; Russian when it contains none. */
 export const requestLanguage = (headers: IncomingHttpHeaders): Language => {
   for (const part of (headers['accept-language'] ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase()

@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../../config.ts'
 import { redactSecrets } from '../secrets/redact.ts'
 
-/** Structured logs without secrets: known fields are censored, and every text is searched for key-like strings. */
+/** Structured logs without secrets: known fields are redacted, and texts are searched for key-like strings. */
 export const logOptions = (config: Config): FastifyServerOptions['logger'] => ({
   level: config.logLevel,
   redact: {

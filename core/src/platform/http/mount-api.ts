@@ -14,19 +14,20 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-type Answer<E extends Endpoint> = E['reply'] extends 'bytes' ? Buffer | Readable | FastifyReply : Reply<E>
+/** The reply itself where a handler has sent one: 304, for instance. */
+type Answer<E extends Endpoint> = FastifyReply | (E['reply'] extends 'bytes' ? Buffer | Readable : Reply<E>)
 type Handler<E> = E extends Endpoint ? (call: Call<E>) => Answer<E> | Promise<Answer<E>> : never
 
 /** One typed handler for every endpoint of an api: a missing or surplus key does not compile. */
 export type Handlers<A> = { [K in keyof A]: Handler<A[K]> }
 
 export interface MountOptions {
-  /** Largest body in bytes, by endpoint, where it is not the server's 1 MiB. */
+  /** Largest body in bytes by endpoint, where it differs from the server's 1 MiB. */
   bodyLimits?: Readonly<Record<string, number>>
   tag: string
 }
 
-/** Makes Fastify routes of an api: validation, access, rate limit and OpenAPI come from the contract. */
+/** Registers the routes of an api: validation, access, rate limit and OpenAPI come from the contract. */
 export const mountApi = <A extends Api>(
   app: FastifyInstance,
   api: A,
@@ -55,7 +56,7 @@ export const mountApi = <A extends Api>(
         }),
       },
       onRequest: async request => {
-        // Before the boot is over, a request would see what a crash left, and be taken for it.
+        // During the boot, a request would read unrecovered data, and be recovered itself as abandoned.
         if (!app.boot.isReady()) throw fail('http.unavailable')
         request.caller = await app.authenticate(request, endpoint.access)
         if (endpoint.access !== 'admin') await app.requireOpen(request.caller, endpoint.openTo ?? [])
@@ -99,7 +100,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: string
     access?: Access
-    /** The body is a stream that may take its time. */
+    /** The body is a stream that may arrive slowly. */
     upload?: boolean
   }
 }

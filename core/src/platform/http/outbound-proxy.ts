@@ -7,16 +7,16 @@ import { isPrivateAddress } from './private-address.ts'
 
 export interface ProxyWay {
   dispatcher: Dispatcher
-  /** What a call through it threw, with the proxy named as its cause where the proxy is to blame. */
+  /** Maps the error of a call through the proxy; names the proxy as its cause where the proxy is to blame. */
   explain(error: unknown): unknown
-  /** Ends it once nothing is under way. */
+  /** Closes it once no call is running. */
   close(): void
 }
 
 export interface ProxyOptions {
   allow: readonly string[]
   lookup: LookupFunction
-  /** How long an answer may take to begin, and to go on, ms. */
+  /** Time until a response begins, and for each pause within it, ms. */
   waitMs: number
 }
 
@@ -24,10 +24,8 @@ const connectMs = 5_000
 
 /** Connections through a proxy. Throws `outbound.proxy-malformed`, `outbound.proxy-private`. */
 export const openProxy = (address: string, { allow, lookup, waitMs }: ProxyOptions): ProxyWay => {
-  const url = checkProxyUrl(address, allow)
-  const host = `${url.hostname}:${url.port || defaultPorts[url.protocol]}`
-  const isOpen = allow.includes(host)
-  const connect = { timeout: connectMs, ...(!isOpen && { lookup: checkedLookup(lookup) }) }
+  const { url, host, lookup: checked } = proxyTarget(address, { allow, lookup })
+  const connect = { timeout: connectMs, ...(checked && { lookup: checked }) }
   const waits = { bodyTimeout: waitMs, headersTimeout: waitMs }
   const dispatcher =
     url.protocol === 'socks5:'
@@ -41,9 +39,19 @@ export const openProxy = (address: string, { allow, lookup, waitMs }: ProxyOptio
   }
 }
 
+/** The proxy's URL and connect options; `lookup` rejects private addresses, absent where they are allowed. */
+export const proxyTarget = (
+  address: string,
+  { allow, lookup }: Pick<ProxyOptions, 'allow' | 'lookup'>,
+): { url: URL; host: string; lookup?: LookupFunction } => {
+  const url = checkProxyUrl(address, allow)
+  const host = `${url.hostname}:${url.port || defaultPorts[url.protocol]}`
+  return { url, host, ...(!allow.includes(host) && { lookup: checkedLookup(lookup) }) }
+}
+
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443', 'socks5:': '1080' }
 
-/** A proxy's address in parts. Throws `outbound.proxy-malformed`, `outbound.proxy-private`. */
+/** Parses a proxy's address. Throws `outbound.proxy-malformed`, `outbound.proxy-private`. */
 export const checkProxyUrl = (address: string, allow: readonly string[]): URL => {
   if (!URL.canParse(address)) throw fail('outbound.proxy-malformed')
   const url = new URL(address)
@@ -51,7 +59,7 @@ export const checkProxyUrl = (address: string, allow: readonly string[]): URL =>
   if (!port || !url.hostname || !/^\/?$/.test(url.pathname) || url.search)
     throw fail('outbound.proxy-malformed')
   const host = `${url.hostname}:${port}`
-  // A socks5 address is no special one to the parser: its numbers stay as they were written.
+  // `socks5` is not a special scheme to the URL parser: numeric hosts keep their spelling.
   const hostname = new URL(`http://${url.hostname}`).hostname
   const isLiteral = /^[\d.]+$|^\[/.test(hostname)
   const isPrivate = /(^|\.)localhost\.?$/i.test(hostname) || (isLiteral && isPrivateAddress(hostname))
@@ -71,8 +79,8 @@ const unconnected = new Set([
   'UND_ERR_PRX_TLS',
 ])
 
-/** Nothing but the proxy is connected to: a connection that is not made is its fault. */
-const blame = (error: unknown, host: string): unknown => {
+/** Only the proxy is connected to directly, so a failed connection is its fault. */
+export const blame = (error: unknown, host: string): unknown => {
   for (let each = error; each instanceof Error; each = each.cause) {
     // Only the proxy's own name is looked up here.
     if (each instanceof AppError)
@@ -87,5 +95,5 @@ const blame = (error: unknown, host: string): unknown => {
   return error
 }
 
-/** As `fetch` fails. */
-const unsent = (cause: AppError): TypeError => new TypeError('fetch failed', { cause })
+/** The error type that `fetch` throws. */
+export const unsent = (cause: AppError): TypeError => new TypeError('fetch failed', { cause })

@@ -33,7 +33,7 @@ const started = async (proxy: Promise<TestProxy>): Promise<TestProxy> => {
   proxies.push(await proxy)
   return proxy
 }
-/** The error of ours in what was thrown. */
+/** Our error in the chain of causes. */
 const ours = (error: unknown): AppError | undefined => {
   for (let each = error; each instanceof Error; each = each.cause) if (each instanceof AppError) return each
   return undefined
@@ -97,7 +97,7 @@ describe.each([
     expect(failed.message).not.toContain('wrong')
   })
 
-  it('that is not there is told from a messenger that is not', async () => {
+  it('that is unreachable is distinguished from an unreachable messenger', async () => {
     const proxy = await start()
     await proxy.close()
     const fetch = open([proxy.host]).fetchFor({

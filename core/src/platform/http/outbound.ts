@@ -1,45 +1,51 @@
 import { lookup as systemLookup } from 'node:dns'
+import type { Agent } from 'node:http'
 import type { LookupFunction } from 'node:net'
+import { createGuardedAgent } from './guarded-agent.ts'
 import { createGuardAgents, createGuardedFetch } from './guarded-fetch.ts'
 import { checkProxyUrl, openProxy, type ProxyWay } from './outbound-proxy.ts'
+import { openTunnel } from './outbound-tunnel.ts'
 
 export interface OutboundOptions {
   /** `host:port` pairs that may be called although they are private. */
   allow: readonly string[]
-  /** For tests: finds the addresses of a name. */
+  /** For tests: resolves a name. */
   lookup?: LookupFunction
 }
 
 export interface OutboundTarget {
-  /** Origins that the operator gave (a self-hosted API server): they may be private. */
+  /** Origins configured by the operator (a self-hosted API server): they may be private. */
   origins?: readonly string[]
-  /** `http://`, `https://` or `socks5://`, with user and password where it wants them. Left out: straight out. */
+  /** `http://`, `https://` or `socks5://`, with user and password if needed. Default: direct connections. */
   proxyUrl?: string
 }
 
 export interface Outbound {
   /**
-   * A way out to a service. A call of what is not public is refused (`outbound.refused`) unless the operator named it; a
-   * proxy to blame is the cause of the call's error, an `AppError` `outbound.proxy-…`: nothing was sent then.
+   * Outbound access to a service. Calls to private addresses are refused (`outbound.refused`) unless the
+   * operator allowed them; if a proxy is to blame, the cause of the call's error is an `AppError`
+   * `outbound.proxy-…`: nothing was sent then.
    */
   fetchFor(target: OutboundTarget): typeof fetch
-  /** Throws `outbound.proxy-malformed` and `outbound.proxy-private` for a proxy that will not be called. */
+  /** The same for Node clients without `fetch` support, WebSockets too. The signal closes its connections. */
+  agentFor(target: OutboundTarget, signal: AbortSignal): Agent
+  /** Throws `outbound.proxy-malformed` and `outbound.proxy-private` for an unusable proxy. */
   checkProxy(address: string): void
-  /** Ends every connection. */
+  /** Closes every connection. */
   close(): Promise<void>
 }
 
-/** A long poll is answered after half a minute. */
+/** A long poll gets its response after half a minute. */
 const waitMs = 60_000
-const mostProxies = 200
+const maxProxies = 200
 
-/** The ways out of the server, their connections shared by all who go the same way. */
+/** The server's outbound routes; calls of the same route share connections. */
 export const createOutbound = ({
   allow,
   lookup = systemLookup as LookupFunction,
 }: OutboundOptions): Outbound => {
   const agents = createGuardAgents({ lookup, waitMs })
-  /** By address, the one used longest ago first. */
+  /** By address, least recently used first. */
   const proxies = new Map<string, ProxyWay>()
 
   const proxyOf = (address: string): ProxyWay => {
@@ -47,7 +53,7 @@ export const createOutbound = ({
     proxies.delete(address)
     proxies.set(address, proxy)
     const [oldest] = proxies
-    if (proxies.size > mostProxies && oldest) {
+    if (proxies.size > maxProxies && oldest) {
       proxies.delete(oldest[0])
       oldest[1].close()
     }
@@ -63,6 +69,14 @@ export const createOutbound = ({
         return call(input, init).catch(error => Promise.reject(proxy.explain(error)))
       }
     },
+    agentFor: ({ origins = [], proxyUrl }, signal) =>
+      createGuardedAgent({
+        allow,
+        origins,
+        lookup,
+        signal,
+        ...(proxyUrl && { tunnel: openTunnel(proxyUrl, { allow, lookup }) }),
+      }),
     checkProxy: address => void checkProxyUrl(address, allow),
     close: async () => {
       const open = [agents.guarded, agents.open, ...[...proxies.values()].map(({ dispatcher }) => dispatcher)]

@@ -3,16 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from './errors.ts'
 
 export interface OverloadOptions {
-  /** Calls in work at once, beyond which the next is refused. */
+  /** Concurrent calls above which the next one is refused. */
   most?: number
 }
 
-/** After so many seconds a refused call may come again. */
+/** Seconds after which a refused call may be retried. */
 const retryAfter = 5
 
 /**
- * Refuses calls with 503 and `Retry-After` before any work is begun for them, while the event loop is late, the memory is nearly
- * used up, or more calls are in work than could be answered in time. What is under way goes on. Probes are always answered.
+ * Refuses calls with 503 and `Retry-After` before any work is done for them, while the event loop is late,
+ * the memory is nearly exhausted, or more calls are running than could be served in time. Running calls
+ * continue. Probes are always served.
  */
 export const useOverloadRefusal = async (
   app: FastifyInstance,
@@ -28,7 +29,7 @@ export const useOverloadRefusal = async (
     })
   })
   await app.register(underPressure, {
-    // The mean of so many milliseconds: one stall (a starved machine, a large collection) is no reason to refuse everybody.
+    // The mean over this many ms: one stall (a starved machine, a large collection) must not refuse everyone.
     sampleInterval: 5_000,
     maxEventLoopDelay: 1_500,
     maxRssBytes: 3e9,
@@ -41,7 +42,7 @@ export const useOverloadRefusal = async (
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Tells of the server's health, also while it can do nothing else. */
+    /** Reports the server's health, also while it can do nothing else. */
     isProbe?: boolean
   }
 }

@@ -4,9 +4,9 @@ import type { PageQuery } from '../../contract/page.ts'
 import type { Mark } from '../database/filters.ts'
 import { fail } from './errors.ts'
 
-/** What is asked of the database for one page. */
+/** The database query of one page. */
 export interface PageAsked {
-  /** The last entry of the page before; left out: the first page. */
+  /** The last entry of the previous page; missing: the first page. */
   after?: Mark
   limit: number
 }
@@ -18,17 +18,17 @@ interface PagedCall {
 }
 
 interface Paged<T> {
-  /** Entries of a page whose size nobody asked for. */
+  /** Default page size. */
   size: number
-  /** Reads at most `limit` entries `olderThan` the mark. */
+  /** Reads at most `limit` entries `olderThan` the cursor. */
   read: (page: PageAsked) => Promise<T[]>
-  /** The time by which the list is sorted, the latest first, and the later id first among equal times. */
+  /** The time by which the list is sorted, latest first; equal times are ordered by id, later first. */
   by: (entry: T) => Date
 }
 
 /**
- * One page of a list that grows; where there is more, the answer carries a `Link` to the next one. A page begins behind an entry,
- * not behind a number of them: what comes in meanwhile moves nothing, and the thousandth page costs what the first does.
+ * One page of a growing list, with a `Link` header to the next page if there is one. A page starts after an
+ * entry, not at an offset: new entries do not shift it, and the thousandth page costs as much as the first.
  * Throws `http.cursor`.
  */
 export const readPage = async <T extends { _id: Types.ObjectId }>(
@@ -43,15 +43,27 @@ export const readPage = async <T extends { _id: Types.ObjectId }>(
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   if (last && found.length > limit) {
-    const next = new URL(request.url, 'http://localhost')
-    next.searchParams.set('limit', String(limit))
-    next.searchParams.set('after', `${by(last).getTime().toString(36)}-${last._id.toHexString()}`)
-    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+    const after = writeCursor({ time: by(last), id: last._id })
+    linkNext({ request, reply }, { limit: String(limit), after })
   }
   return shown
 }
 
-const readCursor = (cursor: string): Mark => {
+/** The next page's URL: that of the request, with these parameters. */
+export const linkNext = (
+  { request, reply }: Pick<PagedCall, 'request' | 'reply'>,
+  parameters: Readonly<Record<string, string>>,
+): void => {
+  const next = new URL(request.url, 'http://localhost')
+  for (const [name, value] of Object.entries(parameters)) next.searchParams.set(name, value)
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+}
+
+export const writeCursor = ({ time, id }: Mark): string =>
+  `${time.getTime().toString(36)}-${id.toHexString()}`
+
+/** Throws `http.cursor`. */
+export const readCursor = (cursor: string): Mark => {
   const [, time, id] = /^([0-9a-z]{1,9})-([0-9a-f]{24})$/.exec(cursor) ?? []
   if (time === undefined || id === undefined) throw fail('http.cursor')
   return { time: new Date(Number.parseInt(time, 36)), id: new Types.ObjectId(id) }

@@ -31,7 +31,7 @@ describe('isPrivateAddress', () => {
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
     'not-an-address',
-    // Where clouds answer with keys of the machine.
+    // Metadata services of clouds, which return credentials of the machine.
     '168.63.129.16',
     '::ffff:168.63.129.16',
     '64:ff9b::a83f:8110',
@@ -42,7 +42,7 @@ describe('isPrivateAddress', () => {
     '192.0.0.192',
     'fd00:ec2::254',
     'fd20:ce::254',
-    // Translated by a network of its own, site-local, and never given out.
+    // NAT64 with a local prefix, site-local, and never allocated.
     '64:ff9b:1::a9fe:a9fe',
     'fec0::1',
     '4000::1',

@@ -1,19 +1,20 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Addresses that look public and lead into the cloud that a server runs in: Azure's host, with keys and settings of the
- * machine, and the service networks of IBM Cloud. What the other clouds use is private or link-local as it is.
+ * Addresses that look public but belong to the cloud in which a server runs: Azure's host, with credentials
+ * and settings of the machine, and the service networks of IBM Cloud. Those of other clouds are private or
+ * link-local anyway.
  */
 const ofClouds = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map(range =>
   ipaddr.IPv4.parseCIDR(range),
 )
 
-/** All that was ever given out of IPv6. */
+/** All IPv6 space allocated so far. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address literal is one that nobody outside may reach: loopback, private, link-local, carrier NAT,
- * multicast, reserved, documentation, a cloud's own; also when it hides in an IPv6 form (v4-mapped, NAT64, 6to4, Teredo).
+ * Whether an address literal is not publicly reachable: loopback, private, link-local, carrier NAT, multicast,
+ * reserved, documentation, a cloud's own; also when embedded in an IPv6 form (v4-mapped, NAT64, 6to4, Teredo).
  */
 export const isPrivateAddress = (address: string): boolean => {
   const bare = address.replace(/^\[|\]$/g, '').split('%', 1)[0] ?? ''
@@ -25,7 +26,7 @@ export const isPrivateAddress = (address: string): boolean => {
   const bytes = six.toByteArray()
   const embedded = embeddedV4(six.range(), bytes)
   if (embedded) return isPrivateV4(embedded)
-  // The library calls «unicast» what it does not know, as ::a.b.c.d.
+  // The library returns «unicast» for ranges that it does not know, such as ::a.b.c.d.
   return six.range() !== 'unicast' || !six.match(globalUnicast)
 }
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Headers of every answer, and the Content Security Policy of every page. `reply.nonce` is that policy's nonce, for
- * templated HTML. Widget files are meant for other sites, and say so themselves.
+ * Headers of every response, and the Content Security Policy of every page. `reply.nonce` is that policy's
+ * nonce, for templated HTML. Widget files are meant for other sites, and set their own.
  */
 export const useSecurityHeaders = (app: FastifyInstance): void => {
   const https = app.config.publicUrl?.startsWith('https:') === true
   app.decorateReply('nonce', '')
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async ({ url }, reply) => {
     reply.nonce = randomBytes(16).toString('base64')
     reply.headers({
       'content-security-policy': policy(reply, { https }),
@@ -18,6 +18,7 @@ export const useSecurityHeaders = (app: FastifyInstance): void => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+      ...(url.startsWith('/api/') && { 'x-robots-tag': 'noindex' }),
       ...(https && { 'strict-transport-security': 'max-age=31536000' }),
     })
   })

@@ -6,17 +6,18 @@ import { fail } from './errors.ts'
 /** Stored bytes that never change. */
 export interface SentBytes {
   bytes: number
-  /** Their strong validator, without quotes. */
+  /** Their strong validator (ETag), without quotes. */
   etag: string
-  /** Headers of an answer that tells of the bytes, the type and name of them among others. */
+  /** Headers that describe the bytes, such as their type and name. */
   headers: Readonly<Record<string, string>>
-  /** Only called for an answer that has a body; without a range it is asked for everything. */
+  /** Called only for a response with a body; without a range it returns everything. */
   open(range?: ByteRange): Readable
 }
 
 /**
- * Answers all of the bytes, the one range that the request asks for (206), or 304 where the asker has them (RFC 9110).
- * Films need ranges: Safari plays none without, and no browser can seek. Throws `http.range` where there is no such range.
+ * Responds with all bytes, the one requested range (206), or 304 where the client's copy is current (RFC
+ * 9110). Videos need ranges: Safari plays none without, and no browser can seek. Throws `http.range` for an
+ * unsatisfiable range.
  */
 export const sendBytes = (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -27,7 +28,7 @@ export const sendBytes = (
   const known = request.headers['if-none-match']?.split(',').map(one => one.trim().replace(/^W\//, ''))
   if (known?.some(one => one === tag || one === '*')) return reply.headers(headers).code(304).send()
 
-  // Range is defined for GET alone, and holds only while the asker's other part is of the same bytes.
+  // Range is defined for GET only, and applies only if the client's part is of the same bytes (`If-Range`).
   const condition = request.headers['if-range']
   const asked = request.method === 'GET' && (condition === undefined || condition === tag)
   const range = asked ? parseRange(request.headers.range, bytes) : 'whole'
@@ -45,10 +46,10 @@ export const sendBytes = (
     reply.code(206)
   }
   reply.headers(all)
-  // Fastify would read a whole stream through to answer HEAD.
+  // Fastify would read a whole stream to respond to HEAD.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   const stream = open(range === 'whole' ? undefined : range)
-  // An error that is answered instead must not be kept by browsers as if it were these bytes.
+  // Browsers must not cache an error that is sent instead as if it were these bytes.
   stream.once('error', () => {
     for (const name of [...Object.keys(all), 'etag', 'accept-ranges']) reply.removeHeader(name)
   })

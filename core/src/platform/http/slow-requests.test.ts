@@ -42,7 +42,7 @@ describe('a request whose body does not arrive', () => {
     head?: string
   }
 
-  /** Sends a head that promises bytes, and dribbles them; answers what came back once the server hung up. */
+  /** Sends a head that announces a body, then drips bytes; returns the response before the disconnect. */
   const dribble = (line: string, { everyMs, bytes = 10, head = '' }: Dribble): Promise<string> =>
     new Promise(resolve => {
       let answer = ''
@@ -60,7 +60,7 @@ describe('a request whose body does not arrive', () => {
         answer += part.toString()
         if (answer.includes('done')) socket.destroy()
       })
-      // A reset is one way of hanging up.
+      // A reset is one way of disconnecting.
       socket.on('error', () => socket.destroy())
       socket.on('close', () => {
         clearInterval(timer)
@@ -94,7 +94,7 @@ describe('a request whose body does not arrive', () => {
       head: 'authorization: wrong\r\n',
     })
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
-    // It sends more than the rate, so that only the answer ends it.
+    // It sends faster than the limit, so only the response ends it.
     expect(performance.now() - from).toBeLessThan(10_000)
   })
 

@@ -4,18 +4,18 @@ import { answerError } from './answer-error.ts'
 import { fail } from './errors.ts'
 
 export interface SlowRequestOptions {
-  /** How long a body may take to arrive, ms. */
+  /** Time limit for receiving a body, ms. */
   bodyMs?: number
-  /** An upload may take longer, as long as so many bytes of it arrive in each so many ms. */
+  /** An upload may take longer, as long as at least this many bytes of it arrive per window of `ms`. */
   uploadWindow?: { ms: number; bytes: number }
-  /** How long who was answered before his body was read may take to read the answer, ms. */
+  /** Time that a client has to read a response sent before its body was read, ms. */
   lingerMs?: number
 }
 
 /**
- * Cuts requests whose body does not arrive: those of every route and of none, of every method, and of socket.io's polling
- * transport. Node's own `requestTimeout` is one value for the whole server, and an honest upload over a slow line takes minutes.
- * When the server stops, what is still arriving is answered at once.
+ * Closes requests whose body arrives too slowly, on any route or none, with any method, and in socket.io's
+ * polling transport. Node's own `requestTimeout` is one value for the whole server, and a legitimate upload
+ * over a slow connection takes minutes. When the server stops, requests still arriving are answered at once.
  */
 export const useSlowRequestCut = (
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export const useSlowRequestCut = (
     lingerMs = 2_000,
   }: SlowRequestOptions = {},
 ): void => {
-  /** Requests of Fastify's, which can be answered in words. */
+  /** Requests handled by Fastify, which can get an error response. */
   const known = new WeakMap<IncomingMessage, { request: FastifyRequest; reply: FastifyReply }>()
   const arriving = new Map<IncomingMessage, ServerResponse>()
 
@@ -53,7 +53,7 @@ export const useSlowRequestCut = (
     const look = (): void => {
       if (raw.complete) return
       const isUpload = known.get(raw)?.request.routeOptions.config.upload === true
-      // What waits here to be read is not the sender's delay.
+      // Bytes buffered here for us to read are not the sender's delay.
       const isOurs = raw.readableLength >= raw.readableHighWaterMark
       if (isUpload && (isOurs || socket.bytesRead - before >= uploadWindow.bytes)) {
         before = socket.bytesRead
@@ -65,12 +65,12 @@ export const useSlowRequestCut = (
       arriving.delete(raw)
     }
     raw.once('end', settle).once('close', settle)
-    // What nobody is going to read any more need not arrive.
+    // A body that will not be read need not arrive.
     response.once('finish', () => {
       if (!raw.complete) setTimeout(() => raw.destroy(), lingerMs).unref()
     })
   }
-  // Once socket.io has put its own listener before Fastify's.
+  // After socket.io has installed its own listener before Fastify's.
   app.addHook('onReady', async () => void app.server.prependListener('request', watch))
   app.addHook('preClose', async () => {
     for (const [raw, response] of arriving) if (!raw.complete) cut(raw, response, 'http.unavailable')

@@ -1,123 +1,65 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Types } from 'mongoose'
-import { not, upTo } from '../database/filters.ts'
+import { oneOf, someText, upTo } from '../database/filters.ts'
 import type { Database } from '../database/open-database.ts'
+import type { Ownership } from '../ownership/ownership.ts'
+import type { Queues } from '../queues/create-queues.ts'
+import { createQueue } from './create-queue.ts'
 import { type JobRecord, jobSchema } from './job.model.ts'
-
-export interface JobRun {
-  key: string
-  payload: Record<string, unknown>
-  /** 1 for the first try. */
-  attempt: number
-  /** Aborted when the server stops. */
-  signal: AbortSignal
-}
-
-export interface JobKind {
-  /** Runs one job. A throw is tried again, up to `tries`; then `giveUp` hears of it. */
-  run(job: JobRun): Promise<void>
-  /** Default 3. */
-  tries?: number
-  /** The job failed for good; left out: it is logged. */
-  giveUp?(job: JobRun, error: unknown): Promise<void>
-  /** Jobs of this kind that run at once. Default 1. */
-  concurrency?: number
-}
-
-export interface Jobs {
-  define(kind: string, definition: JobKind): void
-  /**
-   * Durable once this resolves. A job of the same kind and key that waits already is left as it is. One that runs, runs
-   * once more afterwards, with this payload and no earlier than this delay, ms from now; of several such calls the first
-   * counts. Left out: an empty payload, no delay.
-   */
-  add(
-    kind: string,
-    key: string,
-    payload?: Record<string, unknown>,
-    options?: { delayMs?: number },
-  ): Promise<void>
-  cancel(kind: string, key: string): Promise<void>
-  /** Runs a chore of this process again and again, `ms` apart, while the server runs. What it throws is logged. */
-  every(name: string, ms: number, run: () => Promise<void>): void
-  start(): Promise<void>
-  stop(): Promise<void>
-}
+import type { JobKind, Jobs } from './jobs.ts'
+import { type ClaimedJob, runJob } from './run-job.ts'
+import { watchJobs } from './watch-jobs.ts'
 
 const pollMs = 1_000
 
-type Found = JobRecord & { _id: Types.ObjectId }
+export interface JobsOptions {
+  log: FastifyBaseLogger
+  ownership: Ownership
+  /** Where the queue is registered for administrators; missing: nowhere. */
+  queues?: Pick<Queues, 'watch'>
+}
 
 /**
- * Durable background work: a job is a record, claimed with a lease. A process that died loses its jobs to the next one
- * at once (its leases carry its own name, and there is one process); an unfinished job runs again.
+ * Durable background jobs: a job is a record, claimed with an owner and a fencing token. A job of a dead
+ * owner is free again and is rerun; every process takes due jobs.
  */
-export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
+export const createJobs = (db: Database, { log, ownership, queues }: JobsOptions): Jobs => {
   const model = db.model<JobRecord>('Job', jobSchema)
-  const owner = randomUUID()
   const kinds = new Map<string, JobKind>()
   const running = new Map<string, Promise<void>>()
+  /** Claimed jobs by id, with the function that aborts a run which lost its job. */
+  const held = new Map<string, { job: ClaimedJob; lost: AbortController }>()
   const stopping = new AbortController()
   const chores: { name: string; ms: number; run: () => Promise<void> }[] = []
   const timers: NodeJS.Timeout[] = []
 
-  const work = async (kind: string, definition: JobKind): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const job = await model.findOneAndUpdate(
+  ownership.register({
+    name: 'jobs',
+    owners: () => model.distinct('leaseOwner', { leaseOwner: someText() }),
+    recover: owner =>
+      model.updateMany({ leaseOwner: owner }, { $set: { leaseOwner: null }, $inc: { fence: 1 } }),
+  })
+
+  const claim = (kind: string, owner: string): Promise<ClaimedJob | null> =>
+    model
+      .findOneAndUpdate(
         { kind, runAt: upTo(new Date()), leaseOwner: null },
-        { $set: { leaseOwner: owner }, $inc: { attempts: 1 } },
+        { $set: { leaseOwner: owner }, $inc: { attempts: 1, fence: 1 } },
         { sort: { runAt: 1 }, returnDocument: 'after' },
       )
+      .lean<ClaimedJob>()
+
+  const work = async (kind: string, definition: JobKind): Promise<void> => {
+    while (!stopping.signal.aborted && ownership.isSure()) {
+      const membership = ownership.current()
+      const job = await claim(kind, membership.owner)
       if (!job) return
-      const run: JobRun = {
-        key: job.key,
-        payload: job.payload,
-        attempt: job.attempts,
-        signal: stopping.signal,
-      }
-      try {
-        await definition.run(run)
-        await finish(job)
-      } catch (error) {
-        if (stopping.signal.aborted)
-          await model.updateOne({ _id: job._id }, { $set: { leaseOwner: null }, $inc: { attempts: -1 } })
-        else if (job.attempts >= (definition.tries ?? 3))
-          await giveUp(definition, run, error, () => finish(job))
-        else {
-          log.warn(
-            { err: error, kind, key: job.key, attempt: job.attempts },
-            'a job failed and will be tried again',
-          )
-          const runAt = new Date(Date.now() + 1_000 * 4 ** (job.attempts - 1))
-          await model.updateOne({ _id: job._id }, { $set: { leaseOwner: null, runAt } })
-        }
-      }
+      const lost = new AbortController()
+      const id = job._id.toHexString()
+      held.set(id, { job, lost })
+      const signal = AbortSignal.any([stopping.signal, membership.signal, lost.signal])
+      const options = { model, log, stopping: stopping.signal, signal, isSure: ownership.isSure }
+      await runJob(job, definition, options).finally(() => held.delete(id))
     }
-  }
-
-  /** Forgets a job that was done, or gets it ready for what was asked of it meanwhile. */
-  const finish = async ({ _id, asked }: Found): Promise<void> => {
-    const { deletedCount } = await model.deleteOne({ _id, asked, again: null })
-    if (deletedCount > 0) return
-    const job = await model.findById(_id).lean()
-    if (!job) return
-    const { payload, runAt } = job.again ?? { payload: job.payload, runAt: new Date() }
-    await model.updateOne(
-      { _id },
-      { $set: { payload, runAt, leaseOwner: null, attempts: 0 }, $unset: { again: 1 } },
-    )
-  }
-
-  const giveUp = async (
-    definition: JobKind,
-    run: JobRun,
-    error: unknown,
-    forget: () => Promise<unknown>,
-  ): Promise<void> => {
-    log.error({ err: error, key: run.key }, 'a job failed for good')
-    await definition.giveUp?.(run, error)
-    await forget()
   }
 
   const wake = (kind: string): void => {
@@ -127,43 +69,54 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
       const name = `${kind}/${lane}`
       if (running.has(name)) continue
       const run = work(kind, definition)
-        .catch(error => log.warn({ err: error, kind }, 'jobs cannot be read just now'))
+        .catch(error => log.warn({ err: error, kind }, 'jobs could not be read'))
         .finally(() => running.delete(name))
       running.set(name, run)
     }
   }
 
-  /** Wakes the kinds that have work due: with nothing to do it is one question, not one for every lane. */
+  /** Aborts the runs whose job was cancelled or taken over. */
+  const checkHeld = async (): Promise<void> => {
+    if (held.size === 0) return
+    const now = new Map(held)
+    const ids = [...now.values()].map(({ job }) => job._id)
+    const found = await model.find({ _id: oneOf(ids) }, { fence: 1 }).lean()
+    const fences = new Map(found.map(({ _id, fence }) => [_id.toHexString(), fence]))
+    for (const [id, { job, lost }] of now)
+      if (fences.get(id) !== job.fence && held.get(id)?.lost === lost)
+        lost.abort(new Error('the job was cancelled or taken over'))
+  }
+
+  /** Wakes the kinds that have due jobs: when idle this is one query instead of one per lane. */
   const look = (): void => {
     if (stopping.signal.aborted || running.has('look')) return
-    const looking = model
-      .distinct('kind', { runAt: upTo(new Date()), leaseOwner: null })
-      .then(due => due.forEach(wake))
-      .catch(error => log.warn({ err: error }, 'jobs cannot be read just now'))
+    const looking = Promise.all([
+      checkHeld(),
+      model.distinct('kind', { runAt: upTo(new Date()), leaseOwner: null }).then(due => due.forEach(wake)),
+    ])
+      .then(() => undefined)
+      .catch(error => log.warn({ err: error }, 'jobs could not be read'))
       .finally(() => running.delete('look'))
     running.set('look', looking)
   }
 
+  const queue = createQueue({ model, wake })
+  queues?.watch(watchJobs({ model, kinds: () => [...kinds.keys()], wake }))
   return {
-    define: (kind, definition) => void kinds.set(kind, definition),
-    add: async (kind, key, payload = {}, { delayMs = 0 } = {}) => {
-      const runAt = new Date(Date.now() + delayMs)
-      const { matchedCount } = await model.updateOne(
-        { kind, key, leaseOwner: not(null), again: null },
-        { $set: { again: { payload, runAt } }, $inc: { asked: 1 } },
-      )
-      if (matchedCount > 0) return
-      const fresh = { kind, key, payload, attempts: 0, asked: 1, runAt, leaseOwner: null }
-      await model.updateOne({ kind, key }, { $setOnInsert: fresh }, { upsert: true })
-      wake(kind)
+    ...queue,
+    cancel: async (kind, key) => {
+      const outcome = await queue.cancel(kind, key)
+      for (const { job, lost } of held.values())
+        if (job.kind === kind && job.key === key) lost.abort(new Error('the job was cancelled'))
+      return outcome
     },
-    cancel: async (kind, key) => void (await model.deleteOne({ kind, key })),
+    define: (kind, definition) => void kinds.set(kind, definition),
     every: (name, ms, run) => void chores.push({ name, ms, run }),
     start: async () => {
-      await model.updateMany({}, { $set: { leaseOwner: null } })
       timers.push(setInterval(look, pollMs))
       for (const { name, ms, run } of chores) {
-        const chore = () => run().catch(error => log.warn({ err: error, chore: name }, 'a chore failed'))
+        const chore = () =>
+          run().catch(error => log.warn({ err: error, chore: name }, 'a periodic task failed'))
         timers.push(setInterval(chore, ms))
       }
       look()

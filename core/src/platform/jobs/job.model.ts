@@ -1,18 +1,27 @@
 import { Schema } from 'mongoose'
+import type { CalendarRule } from './calendar.ts'
 
 export interface JobRecord {
   kind: string
-  /** Names the job's object: a second job of the same kind and key is not made. */
+  /** Identifies the job's subject: kind and key are unique. */
   key: string
   payload: Record<string, unknown>
   attempts: number
-  /** How often it was asked for: one that is asked for again while it runs, runs again. */
+  /** Number of requests: a job that is requested again while it runs is rerun. */
   asked: number
   runAt: Date
-  /** Asked for while it ran: what it is to run with afterwards, and when; null or missing: nothing. */
-  again?: { payload: Record<string, unknown>; runAt: Date } | null
-  /** The process that works on it; null: nobody. */
+  /** The original due time, once a failure has postponed it. */
+  dueAt?: Date | null
+  /** Its recurrence rule; null or missing: it runs once. */
+  every?: CalendarRule | null
+  /** Longest delay after which it still runs, ms; null or missing: any. */
+  lateMs?: number | null
+  /** Requested while it ran: payload and time of the next run; null or missing: none. */
+  again?: (Pick<JobRecord, 'payload' | 'runAt'> & Partial<Pick<JobRecord, 'every' | 'lateMs'>>) | null
+  /** The owner that runs it (`platform/ownership`); null: none. */
   leaseOwner: string | null
+  /** Fencing token, raised by every claim: writes of a run that lost the job have no effect. */
+  fence: number
 }
 
 export const jobSchema = new Schema<JobRecord>(
@@ -23,8 +32,12 @@ export const jobSchema = new Schema<JobRecord>(
     attempts: { type: Number, default: 0 },
     asked: { type: Number, default: 0 },
     runAt: { type: Date, required: true },
+    dueAt: Date,
+    every: Schema.Types.Mixed,
+    lateMs: Number,
     again: Schema.Types.Mixed,
     leaseOwner: { type: String, default: null },
+    fence: { type: Number, default: 0 },
   },
   { timestamps: true, versionKey: false, collection: 'jobs', minimize: false },
 )

@@ -3,7 +3,7 @@ import { createBudget } from './create-budget.ts'
 
 const never = new AbortController().signal
 
-/** Tasks that end when they are told to, and the names of those that began. */
+/** Tasks that the test ends, and the names of those that started. */
 const start = (total: number) => {
   const budget = createBudget(total)
   const begun: string[] = []
@@ -45,7 +45,7 @@ it('lets a task that wants more than there is run alone', async () => {
   await expect.poll(() => begun).toEqual(['small', 'huge', 'later'])
 })
 
-it('takes back what a task that threw had, and the place of one that no longer wants', async () => {
+it('releases what a task that threw had, and the slot of one that was cancelled', async () => {
   const budget = createBudget(10)
   const broken = budget.run(10, () => Promise.reject(new Error('broken')), never)
   await expect(broken).rejects.toThrow('broken')

@@ -1,12 +1,12 @@
 export interface Budget {
   /**
-   * Takes so much of it and runs the task once there is as much, in the order of asking; what was taken comes back with
-   * the task's end. More than there is of it in all waits for the whole. Rejects with the signal's reason.
+   * Reserves this amount and runs the task once it is available, in order of arrival; the end of the task
+   * releases it. A request above the total waits for the whole. Rejects with the signal's reason.
    */
   run<T>(amount: number, task: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
-/** An amount of something that tasks share: bytes of memory. */
+/** A shared resource budget (a weighted semaphore): bytes of memory. */
 export const createBudget = (total: number): Budget => {
   let free = total
   const line: { amount: number; go(): void }[] = []

@@ -1,5 +1,5 @@
 export interface Gate {
-  /** Takes one pass of `max` for a name: 0 when there was one, else the seconds until there is. */
+  /** Uses one of `max` passes of a name: 0 if one was free, else the seconds until one is. */
   enter(name: string, max: number): number
 }
 

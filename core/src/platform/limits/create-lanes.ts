@@ -1,11 +1,11 @@
 export interface Lanes {
-  /** Runs a task once every earlier one of the same name has ended; what it throws is the caller's alone. */
+  /** Runs a task after every earlier one of the same name has ended; its error reaches only its caller. */
   run<T>(name: string, task: () => Promise<T>): Promise<T>
-  /** Whether no task of a name runs or waits. */
+  /** Whether no task of a name is running or waiting. */
   isFree(name: string): boolean
 }
 
-/** Tasks of one name run one after another, those of different names side by side. */
+/** Tasks of one name run sequentially, those of different names concurrently. */
 export const createLanes = (): Lanes => {
   const last = new Map<string, Promise<unknown>>()
 

@@ -7,7 +7,7 @@ const hold = (ms: number): void => {
   while (performance.now() < until) Math.sqrt(until)
 }
 
-it('is high while the thread is held up, and low again once it is free', async () => {
+it('is high while the event loop is blocked, and low again once it is free', async () => {
   const pressure = watchLoop({ everyMs: 5, lateMs: 30 })
   for (let n = 0; n < 6; n += 1) {
     hold(120)

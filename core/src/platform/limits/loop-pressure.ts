@@ -1,24 +1,24 @@
 export interface LoopPressure {
-  /** Whether this thread has been late for its timers of late: whoever waits for an answer waits for its work. */
+  /** Whether the timers of this thread have recently been late: clients wait for its work. */
   isHigh(): boolean
-  /** How late this thread came to its timers of late, ms. */
+  /** Recent lateness of this thread's timers, ms. */
   lateMs(): number
-  /** How long ago this thread came to its timers last, ms. */
+  /** Time since this thread last ran its timer, ms. */
   ageMs(): number
   stop(): void
 }
 
 export interface LoopPressureOptions {
-  /** How often it is looked at, ms. */
+  /** Sampling interval, ms. */
   everyMs?: number
-  /** The mean lateness from which on the pressure is high, ms. */
+  /** The mean lateness above which the pressure is high, ms. */
   lateMs?: number
 }
 
-/** Weight of the last look. */
+/** Weight of the last sample. */
 const weight = 0.3
 
-/** Watches how late the event loop comes to its timers. */
+/** Measures the lateness of the event loop. */
 export const watchLoop = ({ everyMs = 20, lateMs = 6 }: LoopPressureOptions = {}): LoopPressure => {
   let due = performance.now() + everyMs
   let late = 0
@@ -32,7 +32,7 @@ export const watchLoop = ({ everyMs = 20, lateMs = 6 }: LoopPressureOptions = {}
   timer.unref()
 
   return {
-    // A loop that has not come round since is late as well.
+    // A loop that has been blocked since the last sample is late as well.
     isHigh: () => late > lateMs || performance.now() - due > lateMs * 2,
     lateMs: () => late,
     ageMs: () => performance.now() - seen,

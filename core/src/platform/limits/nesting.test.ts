@@ -10,7 +10,7 @@ it.each([
   '[[[]],[[]],[[]]]',
   String.raw`["\"[[[[", "\\", [[]]]`,
   String.raw`{"\\\"[[[[": "]]"}`,
-  // No JSON: whoever parses it says so.
+  // Not JSON: its parser reports that.
   '["[[[[',
   ']]]][[[',
 ])('%s is flat enough', json => expect(isDeep(json)).toBe(false))
@@ -19,6 +19,13 @@ it.each(['[[[[', '{"a":{"a":{"a":{}}}}', '[{"a":[{"b":1}]}]', String.raw`["\\", 
   '%s is too deep',
   json => expect(isDeep(json)).toBe(true),
 )
+
+it('counts the commas outside of texts where it is asked to', () => {
+  const isFull = (json: string) => isNestedDeeper(Buffer.from(json), { most: 3, maxCommas: 2 })
+  expect(isFull('[1,2,3]')).toBe(false)
+  expect(isFull('[1,",,,,",{"a,":0}]')).toBe(false)
+  expect(isFull('[1,2,{"a":0,"b":1}]')).toBe(true)
+})
 
 it('reads a text once, whatever it is made of', () => {
   for (const part of ['\\', '\\"', '"', '[]', '"\\\\"']) {

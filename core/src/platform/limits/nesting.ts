@@ -1,14 +1,18 @@
-/** Brackets within brackets that anything of ours, or of a messenger's, may need; what recurses over the value stays far from its end. */
-export const deepestJson = 100
+/** Depth enough for our data and the messengers'; recursion over such a value does not exhaust the stack. */
+export const maxJsonDepth = 100
 
 const [quote, backslash] = [0x22, 0x5c]
 
 /**
- * Whether brackets of a JSON text stand deeper within one another than `most`. Reads the bytes once, before anything is
- * made of them; what is no JSON may answer either way.
+ * Whether a JSON text nests brackets deeper than `most`, or contains more than `maxCommas` commas. Scans the
+ * bytes once, before parsing; for malformed JSON either result is possible.
  */
-export const isNestedDeeper = (json: Uint8Array, { most }: { most: number }): boolean => {
+export const isNestedDeeper = (
+  json: Uint8Array,
+  { most, maxCommas = Number.POSITIVE_INFINITY }: { most: number; maxCommas?: number },
+): boolean => {
   let depth = 0
+  let commas = 0
   for (let at = 0; at < json.length; at++) {
     const byte = json[at]
     if (byte === quote) {
@@ -18,16 +22,17 @@ export const isNestedDeeper = (json: Uint8Array, { most }: { most: number }): bo
       depth += 1
       if (depth > most) return true
     } else if (byte === 0x5d || byte === 0x7d) depth -= 1
+    else if (byte === 0x2c && ++commas > maxCommas) return true
   }
   return false
 }
 
-/** Where a string that begins here ends; -1: nowhere. */
+/** End of the string that begins here; -1: none. By bytes: an `indexOf` per short string is ten times slower. */
 const endOfString = (json: Uint8Array, begin: number): number => {
-  for (let end = json.indexOf(quote, begin + 1); end >= 0; end = json.indexOf(quote, end + 1)) {
-    let escapes = 0
-    while (json[end - 1 - escapes] === backslash) escapes += 1
-    if (escapes % 2 === 0) return end
+  for (let at = begin + 1; at < json.length; at++) {
+    const byte = json[at]
+    if (byte === quote) return at
+    if (byte === backslash) at += 1
   }
   return -1
 }

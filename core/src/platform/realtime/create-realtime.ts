@@ -11,28 +11,32 @@ import {
   type ServerEventName,
   type ServerEvents,
 } from '../../contract/socket.ts'
+import type { PluginEventName } from '../events/create-events.ts'
 import { asAppError, errorBody } from '../http/answer-error.ts'
 import type { Caller } from '../http/caller.ts'
 import { clientAddress, trustOf } from '../http/client-address.ts'
 import { fail as unavailable } from '../http/errors.ts'
 import { requestLanguage } from '../http/language.ts'
+import { boundPackets } from './bound-packets.ts'
 import { fail } from './errors.ts'
 
 export type NamespaceName = '/app' | '/widget'
 
-/** What a connecting client brings. */
+/** The data of a connecting client. */
 export interface Handshake {
-  /** Bearer or visitor token, when one was sent. */
+  /** Bearer or visitor token, if one was sent. */
   token?: string
   cookie?: string
   origin?: string
+  /** The server's name and port, as the client called it. */
+  host?: string
   address: string
 }
 
 /** One connected client. */
 export interface Peer {
   caller: Caller
-  /** Where it connects from. */
+  /** The client's address. */
   address: string
   join(room: string): void
   leave(room: string): void
@@ -44,40 +48,47 @@ export type EventHandler<N extends ClientEventName> = (call: {
   event: ClientEvent<N>
 }) => Promise<Acks[N]>
 
+/** Rooms that events are sent to. Not `account:<id>`: it also contains visitors of the owner's widgets. */
+export type EventRoom = `caller:${string}` | `conversation:${string}`
+
 export interface Realtime {
   /**
-   * Who may connect to a namespace: answers the caller, or throws. Each is put into the room `caller:<id>`; a signed-in
-   * one into `session:<id>`, which ends with the session, and `account:<id>` too; a visitor into `widget:<id>` and
-   * `account:<id>` of the widget's owner. With `asksAgain` the same is asked at each event: what let a client in may
-   * have ended since.
+   * Admission to a namespace: returns the caller, or throws. Each joins the room `caller:<id>`; a signed-in
+   * one also `session:<id>`, which is closed with the session, and `account:<id>`; a visitor `widget:<id>`
+   * and `account:<id>` of the widget's owner. With `asksAgain` admission is checked again at each event: its
+   * conditions may no longer be met.
    */
   admit(
     namespace: NamespaceName,
     resolve: (handshake: Handshake) => Promise<Caller>,
     options?: { asksAgain: boolean },
   ): void
-  /** Answers a client's event; the argument was checked against the contract before. */
+  /** Handles a client's event; the argument was validated against the contract before. */
   handle<N extends ClientEventName>(name: N, handler: EventHandler<N>): void
   /** Sends to everyone in a room of either namespace. */
-  emit<N extends ServerEventName>(room: string, name: N, payload: ServerEvents[N]): void
-  /** Ends a caller's connections: signed out, deactivated. */
+  emit<N extends ServerEventName>(room: EventRoom, name: N, payload: ServerEvents[N]): void
+  /** Sends an event of a plugin: `<plugin id>:<name>`. */
+  emitPlugin(room: EventRoom, name: PluginEventName, payload: Readonly<Record<string, unknown>>): void
+  /** Closes a caller's connections: signed out, deactivated. */
   disconnect(room: string): void
-  /** Ends the connections of those in a room who would not be admitted now. */
+  /** Closes the connections in a room that would not be admitted now. */
   review(room: string): Promise<void>
-  /** Everyone in a room leaves it; the connections stay. */
+  /** Removes everyone from a room; the connections stay. */
   empty(room: string): void
-  /** The rooms that somebody is in, by how their names begin. */
+  /** Removes everyone in a room from those of their rooms whose names have this prefix. */
+  leave(room: string, prefix: string): void
+  /** The non-empty rooms whose names have this prefix. */
   rooms(prefix: string): string[]
   connections(): number
 }
 
 type AppSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { caller: Caller }>
 
-/** Packets waiting for one client after which deltas skip it (it resumes by `seq`), and after which it is cut off. */
+/** Queued packets per client above which deltas are skipped (it resumes by `seq`), and it is disconnected. */
 const skipAbove = 256
 const cutAbove = 2_048
 
-/** Live events over socket.io, on the server's own port. One process; rooms hide that. */
+/** Realtime events over socket.io, on the server's own port. In one process; the rooms hide that. */
 export const createRealtime = (app: FastifyInstance): Realtime => {
   const io = new Server(app.server, {
     path: '/socket.io',
@@ -87,12 +98,13 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
     pingTimeout: 20_000,
     connectTimeout: 10_000,
   })
+  boundPackets(io)
   const handlers = new Map<string, EventHandler<never>>()
   const namespaces = new Map<NamespaceName, Namespace>()
   const resolvers = new Map<NamespaceName, (handshake: Handshake) => Promise<Caller>>()
 
   const trusts = trustOf(app.config.trustProxy)
-  /** As Fastify tells it of a request. */
+  /** The same address as Fastify's for a request. */
   const addressOf = ({ handshake: { address, headers } }: Socket): string =>
     clientAddress(address, headers['x-forwarded-for'], trusts)
 
@@ -106,7 +118,9 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
       leave: room => void socket.leave(room),
     }
     for (const room of roomsOf(peer.caller)) peer.join(room)
-    socket.onAny(async (name: string, payload: unknown, ack: unknown) => {
+    socket.onAny(async (said: unknown, payload: unknown, ack: unknown) => {
+      // socket.io also permits a number as an event's name.
+      const name = String(said)
       const reply = typeof payload === 'function' ? payload : ack
       const answer = (await respond(name, payload, peer)) satisfies Ack<object>
       if (typeof reply === 'function') reply(answer)
@@ -163,6 +177,9 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
         }
       }
     },
+    emitPlugin: (room, name, payload) => {
+      for (const namespace of namespaces.values()) namespace.to(room).emit(name, payload)
+    },
     disconnect: room => {
       for (const namespace of namespaces.values()) namespace.in(room).disconnectSockets(true)
     },
@@ -179,6 +196,12 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
     },
     empty: room => {
       for (const namespace of namespaces.values()) namespace.in(room).socketsLeave(room)
+    },
+    leave: (room, prefix) => {
+      for (const { adapter, sockets } of namespaces.values())
+        for (const id of adapter.rooms.get(room) ?? [])
+          for (const other of [...(adapter.sids.get(id) ?? [])])
+            if (other.startsWith(prefix)) void sockets.get(id)?.leave(other)
     },
     rooms: prefix =>
       [...namespaces.values()].flatMap(({ adapter }) =>
@@ -215,6 +238,7 @@ const tokensOf = (socket: Socket): Omit<Handshake, 'address'> => {
     ...(typeof token === 'string' && token !== '' && { token }),
     ...(headers.cookie && { cookie: headers.cookie }),
     ...(headers.origin && { origin: headers.origin }),
+    ...(headers.host && { host: headers.host }),
   }
 }
 

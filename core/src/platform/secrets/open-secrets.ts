@@ -11,29 +11,29 @@ import { join } from 'node:path'
 
 /** The installation's own secrets. */
 export interface Secrets {
-  /** Key for signing tokens and cookies, derived per purpose. */
+  /** Derives a key for signing tokens and cookies, one per purpose. */
   signingKey(purpose: string): string
-  /** AES-256-GCM; the answer names the key it was made with. */
+  /** AES-256-GCM; the result names the key that was used. */
   encrypt(plain: string): string
-  /** Throws when the text was changed, or its key is not in this installation's ring. */
+  /** Throws when the text was tampered with, or its key is not in this installation's ring. */
   decrypt(sealed: string): string
 }
 
 interface KeyRing {
-  /** The key that encrypts now. */
+  /** The current encryption key. */
   current: string
-  /** Keys by id, base64, 32 bytes each; old ones stay so that old data stays readable. */
+  /** Keys by id, base64, 32 bytes each; old ones are kept to decrypt old data. */
   keys: Record<string, string>
 }
 
 /**
- * Opens the key ring in the data folder, or makes it on the first start (mode 0600). Losing the file makes stored
- * provider keys unreadable and signs everyone out; nothing else depends on it.
+ * Opens the key ring in the data folder, or creates it on the first start (mode 0600). Losing the file makes
+ * stored provider keys unreadable and signs everyone out; nothing else depends on it.
  */
 export const openSecrets = async (dataDir: string): Promise<Secrets> => {
   const path = join(dataDir, 'secrets.json')
   const ring = (await readRing(path)) ?? (await makeRing(dataDir, path))
-  // Made once: every update of a messenger is sealed and opened.
+  // Derived once: every update of a messenger is encrypted and decrypted.
   const keys = new Map<string, KeyObject>(
     Object.entries(ring.keys).map(([id, key]) => [id, createSecretKey(key, 'base64')]),
   )
@@ -89,7 +89,7 @@ const parseRing = (path: string, text: string): KeyRing => {
   })
 }
 
-/** Null for what is no ring, or one without the key that it names. */
+/** Null for anything but a key ring that contains its current key. */
 const ringOf = (text: string): KeyRing | null => {
   try {
     const { current, keys } = Object(JSON.parse(text)) as Partial<KeyRing>

@@ -3,7 +3,7 @@ const hidden = '[redacted]'
 const patterns = [
   /\bsk-[A-Za-z0-9_-]{6,}/g,
   /\bAIza[A-Za-z0-9_-]{10,}/g,
-  // Also in an address: `/bot123456:AA…/sendMessage`.
+  // Also in a URL: `/bot123456:AA…/sendMessage`.
   /(?<!\d)\d{6,}(?::|%3A)AA[A-Za-z0-9_-]{20,}/gi,
   // How providers quote a refused key: sk-ab****wxyz.
   /(?<![\w.-])[\w.-]*\*{3,}[\w.*-]+/g,
@@ -11,16 +11,16 @@ const patterns = [
   /\bBearer\s+[A-Za-z0-9._~+/-]{8,}=*/gi,
 ]
 
-/** Replaces whatever looks like a provider key, a bot token, a bearer token or a JWT. Linear in the text's length. */
+/** Replaces what looks like a provider key, bot token, bearer token or JWT. Linear in the text's length. */
 export const redactSecrets = (text: string): string =>
   patterns.reduce((safe, pattern) => safe.replace(pattern, hidden), withoutTokens(text))
 
-/** JWTs: three parts of base64url, of which the first begins like `{"…`. Words joined by dots are looked at once. */
+/** JWTs: three parts of base64url, the first begins like encoded `{"`. Words joined by dots are scanned once. */
 const withoutTokens = (text: string): string =>
   text.includes('eyJ') ? text.replace(/[\w.-]+/g, withoutTokensIn) : text
 
-const shortestHeader = 13
-const shortestPart = 10
+const minHeaderLength = 13
+const minPartLength = 10
 
 const withoutTokensIn = (words: string): string => {
   const parts = words.split('.')
@@ -30,9 +30,9 @@ const withoutTokensIn = (words: string): string => {
     const begin = header.indexOf('eyJ')
     const isToken =
       begin >= 0 &&
-      header.length - begin >= shortestHeader &&
-      payload.length >= shortestPart &&
-      signature.length >= shortestPart
+      header.length - begin >= minHeaderLength &&
+      payload.length >= minPartLength &&
+      signature.length >= minPartLength
     safe.push(isToken ? header.slice(0, begin) + hidden : header)
     if (isToken) at += 2
   }

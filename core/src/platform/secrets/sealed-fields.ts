@@ -3,24 +3,24 @@ import type { Secrets } from './open-secrets.ts'
 
 type Values = Record<string, unknown>
 
-/** Of a shorter secret its last four would give too much away. */
+/** The last four characters of a shorter secret would reveal too much. */
 const leastShown = 8
 
-/** What stands in an answer in the place of a secret. */
+/** Replaces a secret in a response. */
 export const maskSecret = (secret: string): string =>
   secret.length < leastShown ? '••••' : `••••${secret.slice(-4)}`
 
-/** Whether somebody sent a mask back where a secret could stand: it means the one that is kept. */
+/** Whether the value of a secret field is a mask: it means the stored secret. */
 export const isMask = (text: string): boolean => text.includes('•')
 
-/** The secret fields of an object by its schema (`Secret()`): encrypted in the database, masked in answers. */
+/** The secret fields of an object by its schema (`Secret()`): encrypted when stored, masked in responses. */
 export const createSealedFields = (secrets: Pick<Secrets, 'encrypt' | 'decrypt'>) => ({
   seal: (schema: TObject, values: Values): Values =>
     mapSecrets(schema, values, value => secrets.encrypt(value)),
   open: (schema: TObject, sealed: Values): Values =>
     mapSecrets(schema, sealed, value => secrets.decrypt(value)),
   mask: (schema: TObject, open: Values): Values => mapSecrets(schema, open, maskSecret),
-  /** What a person sent, with the masks that they sent back turned into the secrets that are kept. */
+  /** The submitted values, with masks replaced by the stored secrets. */
   unmask: (schema: TObject, given: Values, kept: Values): Values =>
     mapSecrets(schema, given, (value, name) => {
       const old = kept[name]

@@ -7,26 +7,29 @@ import type { ByteRange } from '../http/byte-range.ts'
 
 export interface Storage {
   /**
-   * Stores bytes under an id. Nothing is there until all of it is: a stream that breaks, or a process that dies, leaves
-   * no readable object (`sweep` removes the pieces). Throws what the stream throws.
+   * Stores bytes under an id. The object becomes readable only when complete: a broken stream or a crash
+   * leaves none (`sweep` removes the chunks). Throws what the stream throws.
    */
   put(id: string, bytes: Readable | Uint8Array): Promise<{ bytes: number }>
-  /** All of an object. Throws when there is none. */
+  /** The whole object. Throws when it does not exist. */
   read(id: string): Promise<Buffer>
   /**
-   * The bytes of an object or of a range within it; nothing outside of the range is read, and little ahead of the reader.
-   * The stream breaks when there is no such object, or it is removed meanwhile.
+   * The bytes of an object or of a range within it; nothing outside the range is read, and little ahead of
+   * the reader. The stream fails when the object does not exist or is removed meanwhile.
    */
   open(id: string, range?: ByteRange): Readable
-  /** Harmless when there is none. */
+  /** Has no effect on a missing object. */
   remove(id: string): Promise<void>
-  /** Removes pieces of uploads that never finished; answers how many. */
-  sweep(): Promise<number>
+  /**
+   * Removes chunks of uploads that never finished, except those that `isUnderWay`, here or in another
+   * process; returns their number.
+   */
+  sweep(isUnderWay: (id: string) => Promise<boolean>): Promise<number>
 }
 
 const { GridFSBucket, ObjectId } = mongoose.mongo
 
-/** Pieces of 255 KB that are fetched, and in memory, at a time. */
+/** Chunks of 255 KB that are fetched, and held in memory, at a time. */
 const piecesAtOnce = 4
 
 interface GridFile {
@@ -41,7 +44,7 @@ interface GridPiece {
   data: mongoose.mongo.Binary
 }
 
-/** Blobs in the database itself (GridFS), so that one backup holds everything. */
+/** Blobs in the database itself (GridFS), so that one backup contains everything. */
 export const createStorage = (db: Database): Storage => {
   const bucket = () => new GridFSBucket(database(), { bucketName: 'blobs', chunkSizeBytes: 255 * 1024 })
   const database = () => {
@@ -50,8 +53,8 @@ export const createStorage = (db: Database): Storage => {
   }
   const inFlight = new Set<string>()
   /**
-   * GridFS has a stream for this that fetches up to 16 MB at once and keeps a cursor open: for good when the reader goes
-   * away, too shortly for a film that is paused. So every few pieces are asked for on their own.
+   * GridFS's own stream fetches up to 16 MB at once and keeps a cursor open: forever when the reader
+   * disconnects, yet not long enough for a paused video. So every few chunks are queried separately.
    */
   async function* pieces(id: string, range?: ByteRange): AsyncGenerator<Uint8Array, void, void> {
     const _id = new ObjectId(id)
@@ -99,11 +102,13 @@ export const createStorage = (db: Database): Storage => {
       await database().collection('blobs.files').deleteOne({ _id })
       await database().collection('blobs.chunks').deleteMany({ files_id: _id })
     },
-    sweep: async () => {
+    sweep: async isUnderWay => {
       const owners: unknown[] = await database().collection('blobs.chunks').distinct('files_id')
       let removed = 0
       for (const owner of owners) {
         if (!(owner instanceof ObjectId) || inFlight.has(owner.toHexString())) continue
+        // Queried first: an upload that finishes meanwhile has its file record by then.
+        if (await isUnderWay(owner.toHexString())) continue
         if (await database().collection('blobs.files').findOne({ _id: owner })) continue
         await database().collection('blobs.chunks').deleteMany({ files_id: owner })
         removed += 1

@@ -6,7 +6,7 @@ interface BrokenNetwork {
   fetch: typeof fetch
 }
 
-/** As Node's `fetch` fails: a `TypeError` whose cause has the system's code. */
+/** Simulates an error of Node's `fetch`: a `TypeError` whose cause has the system's code. */
 const failing =
   (code: string): typeof fetch =>
   async () => {
@@ -20,7 +20,7 @@ const answering =
 
 const page = '<html><body><h1>Bad gateway</h1></body></html>'
 
-/** What goes wrong on the way to any messenger, and whether the message may have arrived. */
+/** Network failures of any messenger, and whether the message may have arrived. */
 export const brokenNetworks: readonly BrokenNetwork[] = [
   { name: 'nobody listens', kind: 'unreachable', fetch: failing('ECONNREFUSED') },
   { name: 'the name is unknown', kind: 'unreachable', fetch: failing('ENOTFOUND') },

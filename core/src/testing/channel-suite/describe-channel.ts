@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type ChannelHost, openChannel } from '../channel-host.ts'
+import { describeContent } from './describe-content.ts'
 import { describeInbound } from './describe-inbound.ts'
-import { describeReach } from './describe-reach.ts'
+import { describePresses } from './describe-presses.ts'
 import { describeSecrets } from './describe-secrets.ts'
 import { describeSending } from './describe-sending.ts'
 import { describeVerify } from './describe-verify.ts'
+import { describeWebhookSetup } from './describe-webhook-setup.ts'
 import type { ChannelSuite, Suite } from './suite-options.ts'
 
 /**
- * The contract of a messenger as tests, for a plugin's own test file: what comes in is told from forgeries, kept once,
- * in order and understood; what goes out keeps the limits; failures are told in the host's words; connecting can be
- * repeated; secrets stay secret. It calls the channel as the host does, without a server.
+ * The contract of a messenger as tests, for a plugin's own test file: verification, deduplication, order and
+ * meaning of inbound updates; limits and delivery of messages; presses on buttons; error kinds; repeatable
+ * connecting; no leaked secrets. Calls the channel as the host does, without a server.
  */
 export const describeChannel = (suite: ChannelSuite): void => {
   describe(`the channel "${suite.type}"`, () => {
@@ -29,7 +31,9 @@ export const describeChannel = (suite: ChannelSuite): void => {
     if (suite.webhook) describeVerify(parts, suite.webhook)
     describeInbound(parts)
     describeSending(parts)
-    describeReach(parts)
+    describeContent(parts)
+    describePresses(parts)
+    describeWebhookSetup(parts)
     describeSecrets(parts)
   })
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../platform/errors/app-error.ts'
-import type { Inbound, RawUpdate } from '../../plugin/channel.ts'
+import type { RawUpdate } from '../../plugin/channel.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
+import type { Inbound } from '../../plugin/inbound.ts'
 import { brokenNetworks } from './broken-networks.ts'
 import { updatesOf } from './judge.ts'
 import type { Suite } from './suite-options.ts'
 
-/** Payloads that no messenger sends, and those that it may send tomorrow. */
+/** Invalid payloads, and kinds of updates that the messenger may add in the future. */
 const strange = [null, 0, 'text', [], {}, { kind_of_tomorrow: { id: 7, chat: { id: 'x' } } }, [[{}]]]
 
-/** Keys, lanes, and what updates mean. */
+/** Keys, lanes, and the meaning of updates. */
 export const describeInbound = (suite: Suite): void => {
   const { fixtures } = suite
   const understood = async (
@@ -45,15 +46,15 @@ export const describeInbound = (suite: Suite): void => {
   )
   if (withFiles.length > 0)
     describe('files', () => {
-      it.each(brokenNetworks)('tell that they cannot be read when $name', async ({ fetch }) => {
+      it.each(brokenNetworks)('report that they cannot be read when $name', async ({ fetch }) => {
         const { channel, context } = suite.host()
         for (const { payload } of withFiles)
           for (const update of await updatesOf(suite, payload))
             for (const one of await channel.receive(update.payload, context({ fetch })))
               for (const file of one.kind === 'message' ? (one.files ?? []) : []) {
                 const error = await file.read().catch((thrown: unknown) => thrown)
-                const isTold = error instanceof ChannelError || error instanceof AppError
-                expect(isTold, `${file.name}: ${String(error)}`).toBe(true)
+                const isReported = error instanceof ChannelError || error instanceof AppError
+                expect(isReported, `${file.name}: ${String(error)}`).toBe(true)
               }
       })
     })

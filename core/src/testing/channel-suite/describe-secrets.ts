@@ -10,7 +10,7 @@ import { connectionOf, judge, updatesOf } from './judge.ts'
 import { secretFields } from './secret-fields.ts'
 import type { Suite } from './suite-options.ts'
 
-/** Secrets are in no log, no reason and no error, in no spelling. */
+/** Secrets are in no log, reason or error, in any encoding. */
 export const describeSecrets = (suite: Suite): void => {
   const secrets = () => {
     const values = secretFields(suite.plugin, suite.type).map(name => suite.host().settings[name])

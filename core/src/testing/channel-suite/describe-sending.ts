@@ -1,31 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { splitMarkdown } from '../../channels/outbox/split-markdown.ts'
-import type { Chat, OutboundContent, OutboundPart } from '../../plugin/channel.ts'
+import { splitMarkdown } from '../../channels/outbox/splitting/split-markdown.ts'
+import type { Chat, OutboundPart } from '../../plugin/channel.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
 import { brokenNetworks } from './broken-networks.ts'
 import { longTexts } from './long-texts.ts'
+import { sampleOf } from './samples.ts'
 import type { ChannelSuite, Suite } from './suite-options.ts'
 
-/** One transparent pixel. */
-const picture: OutboundContent = {
-  kind: 'image',
-  bytes: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-  mime: 'image/png',
-  name: 'image.png',
-  url: 'https://bots.example.com/api/objects/1/content?token=t',
-}
-
-/** A text for a chat, as the outbox hands it over. */
+/** A text for a chat, as passed by the outbox. */
 export const textPart = (suite: ChannelSuite, markdown: string, number = 1): OutboundPart => ({
   id: `part-${number}`,
   chat: chatOf(suite),
   content: { kind: 'text', markdown },
 })
 
-/** What `send` throws; undefined when it goes through. */
+/** The error thrown by `send`; undefined on success. */
 export const failureOf = async (
   suite: Suite,
   { fetch, part = textPart(suite, 'Здравствуйте') }: { fetch: typeof globalThis.fetch; part?: OutboundPart },
@@ -70,7 +59,7 @@ export const describeSending = (suite: Suite): void => {
       const whole = longTexts(channel.limits)
         .map(([, markdown]) => markdown)
         .join('\n\n')
-      const parts = splitMarkdown(`${whole}\n\n${'я'.repeat(limit * 2)}`, { limit, lengthOf })
+      const parts = await splitMarkdown(`${whole}\n\n${'я'.repeat(limit * 2)}`, { limit, lengthOf })
       expect(parts.length).toBeGreaterThan(2)
       for (const [at, part] of parts.entries()) {
         expect(lengthOf(part)).toBeLessThanOrEqual(limit)
@@ -107,13 +96,16 @@ export const describeSending = (suite: Suite): void => {
 
     it('sends a picture, or says that it never will', async () => {
       const { channel, context } = suite.host()
-      const sending = channel.send({ ...textPart(suite, ''), content: picture }, context())
+      const sending = channel.send(
+        { ...textPart(suite, ''), content: sampleOf('image', channel.limits) },
+        context(),
+      )
       const outcome = await sending.catch((error: unknown) => error)
       if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'ChannelError', kind: 'rejected' })
       else expect(outcome).toMatchObject({ externalId: expect.stringMatching(/\S/) })
     })
 
-    it.each(suite.failures)('tells what it is when $name', async ({ fetch, expect: wanted }) => {
+    it.each(suite.failures)('names the kind of failure when $name', async ({ fetch, expect: wanted }) => {
       const error = await failureOf(suite, { fetch })
       expect(error).toBeInstanceOf(ChannelError)
       expect(error).toMatchObject(wanted)
@@ -122,7 +114,7 @@ export const describeSending = (suite: Suite): void => {
     it.each(brokenNetworks)('counts it as $kind when $name', async ({ fetch, kind }) => {
       const error = await failureOf(suite, { fetch })
       expect(error, 'it is never taken for sent').toBeInstanceOf(Error)
-      // The host counts every other throw as ambiguous.
+      // The host treats all other errors as ambiguous.
       expect(error instanceof ChannelError ? error.kind : 'ambiguous').toBe(kind)
     })
 
@@ -152,11 +144,11 @@ export const describeSending = (suite: Suite): void => {
       expect(every).toBeGreaterThan(0)
       const mayLast = (): boolean => channel.live?.lasting?.(chat, context()) !== false
       const begin = { chat, number: 1, markdown: 'Сей' }
-      const isFleeting = !mayLast()
+      const isTransient = !mayLast()
       const first = await channel.live.show(begin, context())
-      if (isFleeting) expect(first, '`lasting` said that no message would be made').toBeUndefined()
-      // It found out that it can make nothing but messages.
-      const shown = isFleeting && mayLast() ? await channel.live.show(begin, context()) : first
+      if (isTransient) expect(first, '`lasting` said that no message would be made').toBeUndefined()
+      // The channel found that it can only send messages.
+      const shown = isTransient && mayLast() ? await channel.live.show(begin, context()) : first
       const externalId = shown?.externalId
       const grown = { chat, number: 1, markdown: 'Сейчас', ...(externalId && { externalId }) }
       expect(await channel.live.show(grown, context())).toEqual(shown)
@@ -166,7 +158,8 @@ export const describeSending = (suite: Suite): void => {
   })
 }
 
-const chatOf = ({ chat, fixtures }: ChannelSuite): Chat => {
+/** The chat used for sending. */
+export const chatOf = ({ chat, fixtures }: ChannelSuite): Chat => {
   const chats = fixtures.flatMap(({ inbound }) => inbound.map(one => one.chat))
   const found = chat ?? chats.find(({ kind }) => kind === 'private') ?? chats[0]
   if (!found) throw new Error('the suite has neither a `chat` nor a fixture with one')

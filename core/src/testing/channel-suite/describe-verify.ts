@@ -9,12 +9,12 @@ const accepted = async (suite: Suite, request: TestRequest): Promise<unknown[]> 
   return verdict.kind === 'accept' ? [...verdict.updates] : []
 }
 
-/** `verify`: the messenger's requests are told from all others. */
+/** `verify`: distinguishes the messenger's requests from all others. */
 export const describeVerify = (suite: Suite, webhook: WebhookSuite): void => {
   const to = connectionOf(suite)
-  const telling = suite.fixtures.find(({ inbound }) => inbound.length > 0)
-  const payload = telling?.payload
-  const other = suite.fixtures.find(fixture => fixture !== telling)?.payload ?? { other: true }
+  const withInbound = suite.fixtures.find(({ inbound }) => inbound.length > 0)
+  const payload = withInbound?.payload
+  const other = suite.fixtures.find(fixture => fixture !== withInbound)?.payload ?? { other: true }
 
   describe('verify', () => {
     it.each(suite.fixtures)('accepts a genuine delivery: $name', async fixture => {
@@ -47,7 +47,7 @@ export const describeVerify = (suite: Suite, webhook: WebhookSuite): void => {
     it('judges a body of 5 MB in a second', async () => {
       const request = webhook.deliver({ padding: 'я'.repeat(2_500_000) }, to)
       const took: number[] = []
-      // A busy machine may be late for once; whoever needs longer is so every time.
+      // A busy machine may be slow once; a slow implementation is slow every time.
       for (const _ of [1, 2, 3]) {
         const began = performance.now()
         await judge(suite.host(), request)

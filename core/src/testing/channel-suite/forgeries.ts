@@ -2,7 +2,7 @@ import { newHook, type TestRequest } from '../channel-host.ts'
 import { secretFields } from './secret-fields.ts'
 import type { ChannelSuite, Delivered, WebhookSuite } from './suite-options.ts'
 
-/** Deliveries that look like the messenger's and are not, by what is wrong with them. */
+/** Deliveries that resemble the messenger's but are forged, by what is wrong with them. */
 export const forgeries = (
   { plugin, type }: Pick<ChannelSuite, 'plugin' | 'type'>,
   { webhook, payload, other, to }: { webhook: WebhookSuite; payload: unknown; other: unknown; to: Delivered },
@@ -27,7 +27,7 @@ export const forgeries = (
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What differs between two secrets is the proof: it is taken out of headers, query and the top of a JSON body. */
+/** The proof is what differs between two secrets: removed from headers, query and top-level JSON fields. */
 const withoutWhatDiffers = (one: TestRequest, two: TestRequest, instead?: string): TestRequest => {
   const strip = <T>(
     fields: Readonly<Record<string, T>> = {},

@@ -2,13 +2,13 @@ import type { RawUpdate, Verdict } from '../../plugin/channel.ts'
 import { type ChannelHost, hookRequest, newHook, type TestRequest } from '../channel-host.ts'
 import type { Delivered, Suite } from './suite-options.ts'
 
-/** The suite's connection, as deliveries are proved to it. */
+/** The suite's connection, for which deliveries are signed. */
 export const connectionOf = ({ type, config }: Pick<Suite, 'type' | 'config'>): Delivered => ({
   hook: newHook(type),
   config,
 })
 
-/** What the host makes of a request: a throw is answered 400. */
+/** The host's response to a request: an exception is answered with 400. */
 export const judge = async (
   host: ChannelHost,
   request: TestRequest,
@@ -21,7 +21,7 @@ export const judge = async (
   }
 }
 
-/** The updates of a payload, as they come back from the inbox. */
+/** The updates of a payload, as read back from the inbox. */
 export const updatesOf = async (suite: Suite, payload: unknown): Promise<RawUpdate[]> => {
   if (!suite.webhook) return [{ key: '', lane: '', payload: stored(payload) }]
   const verdict = await judge(suite.host(), suite.webhook.deliver(payload, connectionOf(suite)))
@@ -30,5 +30,5 @@ export const updatesOf = async (suite: Suite, payload: unknown): Promise<RawUpda
     : []
 }
 
-/** Kept as JSON between the hook and the work. */
+/** Stored as JSON between webhook and processing. */
 const stored = (payload: unknown): unknown => JSON.parse(JSON.stringify(payload ?? null))

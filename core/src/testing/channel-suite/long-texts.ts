@@ -8,11 +8,11 @@ const pieces = {
   code: '```js\nconst a = `b` < 3 && c\n```\n',
 } as const
 
-/** Texts as long as a channel takes, of what messengers count and escape differently. */
+/** Texts of a channel's maximum length, of characters that messengers count and escape differently. */
 export const longTexts = ({ text, lengthOf = plain => plain.length }: ChannelLimits): [string, string][] =>
   Object.entries(pieces).map(([name, piece]) => {
     const fits = (times: number): boolean => lengthOf(piece.repeat(times)) <= text
-    // Measuring may mean to read the whole as Markdown: not once for each piece.
+    // Measuring may require parsing the whole text as Markdown: not once for each piece.
     let [most, tooMany] = [0, 1]
     while (fits(tooMany)) [most, tooMany] = [tooMany, tooMany * 2]
     while (tooMany - most > 1) {

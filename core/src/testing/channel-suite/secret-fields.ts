@@ -1,6 +1,6 @@
 import type { Plugin } from '../../plugin/host.ts'
 
-/** Names of the settings of a type that were made by `Secret()`. */
+/** Names of a type's settings that were declared with `Secret()`. */
 export const secretFields = ({ manifest }: Plugin, type: string): string[] => {
   const settings = manifest.integrations?.find(one => one.type === type)?.settings.properties ?? {}
   return Object.entries(settings).flatMap(([name, field]) => (isSecret(field) ? [name] : []))

@@ -1,18 +1,19 @@
-import type { Chat, Hook, Inbound, InboundFile } from '../../plugin/channel.ts'
+import type { Chat, Hook } from '../../plugin/channel.ts'
 import type { ChannelErrorKind } from '../../plugin/channel-error.ts'
+import type { Inbound, InboundFile } from '../../plugin/inbound.ts'
 import type { ChannelHost, ChannelHostOptions, TestRequest } from '../channel-host.ts'
 
 type Expected<T> = T extends { files?: readonly InboundFile[] }
   ? Omit<T, 'files'> & { files?: readonly Omit<InboundFile, 'read'>[] }
   : T
 
-/** What the messenger delivers, and what it means. */
+/** An update of the messenger, and its expected meaning. */
 export interface ChannelFixture {
   /** `a text in a private chat` */
   name: string
-  /** Body of the delivery as JSON, recorded from the real messenger; with a polled channel one update. Ids of its own. */
+  /** Body of the delivery as JSON, recorded from the real messenger; with polling one update. Unique ids. */
   payload: unknown
-  /** Everything it means, in order; files without `read`. `[]`: it means nothing to an assistant. */
+  /** All events it means, in order; files without `read`. `[]`: it means nothing to an assistant. */
   inbound: readonly Expected<Inbound>[]
 }
 
@@ -20,9 +21,9 @@ export interface ChannelFixture {
 export interface ChannelFailure {
   /** `the person blocked the bot` */
   name: string
-  /** The messenger that fails in this way; a throw is a network that fails. A local server is told to, then `fetch` goes on to it. */
+  /** The failing messenger; an exception is a network error. May prepare a local server, then `fetch`. */
   fetch: typeof fetch
-  /** What `send` throws: `{ kind: 'rate-limited', retryAfterMs: 7_000 }`. */
+  /** Error thrown by `send`: `{ kind: 'rate-limited', retryAfterMs: 7_000 }`. */
   expect: {
     kind: ChannelErrorKind
     retryAfterMs?: number
@@ -31,40 +32,65 @@ export interface ChannelFailure {
   }
 }
 
-/** Everything that the contract suite has to know about a channel. */
+/** What people see of one message. */
+export interface ShownMessage {
+  /** Labels of the buttons below it, in order. Omitted: none. */
+  buttons?: readonly string[]
+  /** Its image, video or file. Omitted: it is a text. */
+  file?: { bytes: Uint8Array; name: string }
+}
+
+/** A press on a button. */
+export interface ButtonPress {
+  /** The messenger's id of the message with the button. */
+  messageId: string
+  index: number
+  label: string
+  /** Chat of the press; in a forged press not that of the message. */
+  chat: Chat
+}
+
+/** Channel-specific input of the contract suite. */
 export interface ChannelSuite extends ChannelHostOptions {
-  /** Secrets beside the settings' `Secret()` fields and the hook's. Left out: none. */
+  /** Secrets besides the settings' `Secret()` fields and the hook's. Omitted: none. */
   secrets?: readonly string[]
-  /** How the messenger delivers. Left out: the channel is polled only. */
+  /** How the messenger delivers. Omitted: the channel supports polling only. */
   webhook?: WebhookSuite
   /** At least one with a message. */
   fixtures: readonly ChannelFixture[]
-  /** Chat that the messenger takes messages for. Left out: the private chat of the first fixture that has one. */
+  /** Chat that the messenger accepts messages for. Omitted: the first fixture's private chat. */
   chat?: Chat
-  /** At least one of each kind that the messenger itself can tell; broken networks and servers are tried by the suite. */
+  /** The message with this id at the messenger; undefined: none. Required with declared `content`. */
+  shown?(id: string): ShownMessage | undefined | Promise<ShownMessage | undefined>
+  /**
+   * The delivery of a press as JSON, with polling the update; unique for each call. Required for a channel
+   * that declares `buttons`.
+   */
+  press?(press: ButtonPress): unknown
+  /** At least one per kind that only the messenger can report; the suite itself tests network failures. */
   failures: readonly ChannelFailure[]
-  /** Points the messenger's webhook to somebody else's address: `disconnect` must leave it. Left out: not tried. */
+  /** Registers a foreign webhook at the messenger: `disconnect` must keep it. Omitted: not tested. */
   takeOver?(): void | Promise<void>
 }
 
-/** What every part of the suite gets. */
+/** Context of every part of the suite. */
 export interface Suite extends ChannelSuite {
   /** Opened before the first test. */
   host(): ChannelHost
 }
 
-/** What deliveries to a connection are proved by. */
+/** The connection that deliveries are signed for. */
 export interface Delivered {
   hook: Hook
-  /** Its settings, secrets in the clear. */
+  /** Its settings, secrets in plain text. */
   config: Readonly<Record<string, unknown>>
 }
 
 export interface WebhookSuite {
-  /** A genuine delivery of this payload to this connection, signed as the messenger signs it, just now. */
+  /** A genuine delivery of this payload to this connection, with the messenger's current signature. */
   deliver(payload: unknown, to: Delivered): TestRequest
-  /** Requests that are none of the messenger's, beside those that the suite forges itself: a replay, a foreign sender. Left out: none. */
+  /** Forged requests besides those that the suite generates: a replay, a foreign sender. Omitted: none. */
   forged?(to: Delivered): Readonly<Record<string, TestRequest>>
-  /** The messenger's questions and the text that answers each. Left out: it asks none. */
+  /** The messenger's challenges with the expected response text. Omitted: none. */
   handshakes?(to: Delivered): Readonly<Record<string, { request: TestRequest; answer: string }>>
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
+import { createManualClock } from '../../platform/testing/manual-clock.ts'
 import { type Site, startSite } from '../start-site.ts'
-import { callTelegram } from './call-telegram.ts'
-import { manualClock } from './clock.ts'
+import { callTelegram } from './bot-api/call-telegram.ts'
 import { startTelegram, type Telegram } from './start-telegram.ts'
 
 let telegram: Telegram
@@ -12,9 +12,9 @@ afterEach(async () => {
   await site.close()
 })
 
-/** A webhook that answers nothing until the test does. */
+/** A webhook whose responses are controlled by the test. */
 const setUp = async (maxConnections: number) => {
-  const clock = manualClock()
+  const clock = createManualClock()
   telegram = await startTelegram({ clock, webhooks: 'local' })
   const held: ServerResponse[] = []
   let came: (() => void) | undefined
@@ -58,7 +58,7 @@ it('has max_connections in flight, one per chat', async () => {
   expect(telegram.attempts()[1]?.queue).toBe(`${second?.id}`)
 })
 
-it('looks at twice max_connections updates, so that a blocked chat holds up the others', async () => {
+it('looks at twice max_connections updates, so that a blocked chat delays the others', async () => {
   const { bot, clock, held, holds, answer, people } = await setUp(1)
   const [blocked, other] = people
   for (const text of ['яд', 'после']) telegram.message(blocked, bot, text)
@@ -68,7 +68,7 @@ it('looks at twice max_connections updates, so that a blocked chat holds up the 
   await holds(2)
   await answer(1, 500)
   expect(held).toHaveLength(2)
-  clock.advance(2000)
+  clock.skip(2000)
   await holds(3)
   await answer(2, 200)
   await holds(4)
@@ -85,7 +85,7 @@ it('counts silence of a minute and a broken connection as failures', async () =>
   const { bot, clock, held, holds, people } = await setUp(1)
   telegram.message(people[0], bot, 'раз')
   await holds(1)
-  clock.advance(60_000)
+  clock.skip(60_000)
   await holds(2)
   held[1]?.socket?.resetAndDestroy()
   await telegram.until(() => telegram.attempts().length === 2)

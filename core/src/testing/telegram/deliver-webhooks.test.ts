@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
+import { createManualClock } from '../../platform/testing/manual-clock.ts'
 import { type Site, startSite } from '../start-site.ts'
-import { callTelegram } from './call-telegram.ts'
-import { manualClock } from './clock.ts'
+import { callTelegram } from './bot-api/call-telegram.ts'
 import { startTelegram, type Telegram, type TelegramOptions } from './start-telegram.ts'
 
 let telegram: Telegram
@@ -18,9 +18,9 @@ interface Came {
   secret: string | undefined
 }
 
-/** A bot with a webhook that answers what it is told, with the chat and text of what came. */
+/** A bot with a webhook with configurable responses, that records chat and text of the updates. */
 const setUp = async (answer: (came: Came) => number | object, options: TelegramOptions = {}) => {
-  const clock = manualClock()
+  const clock = createManualClock()
   telegram = await startTelegram({ clock, ...options })
   const came: Came[] = []
   site = await startSite({
@@ -76,7 +76,7 @@ it('retries at once, then doubles up to a random 60–120 s, and forgets after 2
   telegram.message(anna, bot, 'привет')
   for (let count = 1; count <= 12; count += 1) {
     await attemptsAre(count)
-    // The second one goes by itself.
+    // The second one is sent on its own.
     if (count > 1) clock.next()
   }
   const at = telegram.attempts().map(one => (one.at - start) / 1000)
@@ -88,7 +88,7 @@ it('retries at once, then doubles up to a random 60–120 s, and forgets after 2
     pending_update_count: 1,
     last_error_message: 'Wrong response from the webhook: 500 Internal Server Error',
   })
-  clock.advance(86_400_000)
+  clock.skip(86_400_000)
   await telegram.until(() => telegram.pending(bot) === 0)
   expect(new Set(came.map(one => one.id)).size).toBe(1)
 })
@@ -98,13 +98,13 @@ it('honours Retry-After up to an hour', async () => {
   await call('setWebhook', { url: 'https://bot.example/wait' })
   telegram.message(anna, bot, 'привет')
   await attemptsAre(1)
-  clock.advance(3_599_000)
+  clock.skip(3_599_000)
   expect(telegram.attempts()).toHaveLength(1)
-  clock.advance(1000)
+  clock.skip(1000)
   await attemptsAre(2)
 })
 
-it('holds up the chat whose head fails and lets the others through', async () => {
+it('blocks the chat whose head fails and lets the others through', async () => {
   const { bot, hook, came, anna, boris, clock } = await setUp(({ text }) => (text === 'яд' ? 500 : 200))
   await hook()
   telegram.message(anna, bot, 'яд')
@@ -155,7 +155,7 @@ it('brings an update again whose answer was lost, and in order within each chat'
   expect(came.map(({ id }) => id)).not.toEqual(came.map(({ id }) => id).sort((a, b) => a - b))
 })
 
-it('sends a wrong secret or none when told, and an update twice', async () => {
+it('sends a wrong secret or none when configured, and an update twice', async () => {
   const { bot, hook, came, anna } = await setUp(() => 200)
   await hook()
   telegram.forgeSecret(bot, 'wrong')

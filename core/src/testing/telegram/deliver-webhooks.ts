@@ -1,22 +1,22 @@
-import { type Posted, postUpdate } from './post-update.ts'
-import { dropExpired } from './push-update.ts'
-import type { Bot, PendingUpdate, Webhook, World } from './world.ts'
+import { type Posted, postUpdate } from './world/post-update.ts'
+import { dropExpired } from './world/push-update.ts'
+import type { Bot, PendingUpdate, Webhook, World } from './world/world.ts'
 
 interface Loaded extends PendingUpdate {
-  /** Seconds; doubled at every failure but the first. */
+  /** Seconds; doubled at every failure except the first. */
   delay: number
   failures: number
   wakeAt: number
   inFlight: boolean
 }
 
-/** Where a webhook that answers 410 is given up. */
+/** A webhook that responds 410 for this long is dropped. */
 const goneLimit = 23 * 3_600_000
 
 /**
- * Delivers a bot's updates as `WebhookActor.cpp` of tdlib/telegram-bot-api does: of each queue only the head is in
- * flight, queues go in parallel up to `maxConnections`, and no more than twice that many updates are looked at, so that
- * one blocked chat with many updates holds up the others too.
+ * Delivers a bot's updates like `WebhookActor.cpp` of tdlib/telegram-bot-api: only the head of each queue is
+ * in flight, queues are concurrent up to `maxConnections`, and at most twice that many updates are
+ * considered, so that one blocked chat with many updates delays the others too.
  */
 export function startDelivery(
   world: World,
@@ -26,7 +26,7 @@ export function startDelivery(
   const loaded: Loaded[] = []
   const abort = new AbortController()
   let cancelTimer: (() => void) | undefined
-  let goneSince: number | undefined
+  let unreachableSince: number | undefined
 
   const webhook: Webhook = {
     ...target,
@@ -79,7 +79,7 @@ export function startDelivery(
     const posted = await postUpdate(world, bot, { ...target, update: one.update, signal: abort.signal })
     if (abort.signal.aborted) return
     one.inFlight = false
-    // A lost answer is the origin of doubles: the bot has it, the server does not know.
+    // A lost response causes duplicates: the bot has the update, the server does not know.
     const lost = posted.error === undefined && world.random() < world.delivery.loseAnswers
     const error = lost ? 'Connection reset by peer' : posted.error
     world.attempts.push({
@@ -102,15 +102,15 @@ export function startDelivery(
   }
 
   function succeed(one: Loaded): void {
-    goneSince = undefined
+    unreachableSince = undefined
     forget(one)
   }
 
   function fail(one: Loaded, { error, status, retryAfter }: Posted & { error: string }): void {
     const now = world.clock.now()
     webhook.lastError = { date: Math.floor(now / 1000), message: error }
-    goneSince = status === 410 ? (goneSince ?? now) : undefined
-    if (goneSince !== undefined && now > goneSince + goneLimit) {
+    unreachableSince = status === 410 ? (unreachableSince ?? now) : undefined
+    if (unreachableSince !== undefined && now > unreachableSince + goneLimit) {
       webhook.stop()
       bot.webhook = undefined
       return

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { callTelegram } from './call-telegram.ts'
-import { manualClock } from './clock.ts'
+import { createManualClock } from '../../platform/testing/manual-clock.ts'
+import { callTelegram } from './bot-api/call-telegram.ts'
 import type { Fault } from './faults.ts'
 import { startTelegram, type Telegram } from './start-telegram.ts'
 
@@ -8,7 +8,7 @@ let telegram: Telegram
 afterEach(() => telegram.close())
 
 const setUp = async () => {
-  telegram = await startTelegram({ clock: manualClock(), floodLimits: 'off' })
+  telegram = await startTelegram({ clock: createManualClock(), floodLimits: 'off' })
   const bot = telegram.addBot({ username: 'botanika_bot' })
   const anna = telegram.addUser()
   telegram.message(anna, bot, '/start')
@@ -65,7 +65,7 @@ it('answers 429 so many times, to this chat only, without accepting', async () =
   expect(telegram.accepted()).toHaveLength(1)
 })
 
-it('tells of a call before it takes effect, and of a message before it is answered', async () => {
+it('reports a call before it takes effect, and a message before it is answered', async () => {
   const { send } = await setUp()
   const seen: string[] = []
   telegram.onReceived(call => {

@@ -1,22 +1,22 @@
-import { TelegramRefusal, tooManyRequests } from './refusal.ts'
-import type { Bot, World } from './world.ts'
+import { TelegramRefusal, tooManyRequests } from './bot-api/refusal.ts'
+import type { Bot, World } from './world/world.ts'
 
-/** How a call goes wrong. */
+/** How a call fails. */
 export type Fault =
   /** The connection breaks before the body was read: nothing was accepted. */
   | { kind: 'reset-before-read' }
   /** 429: nothing was accepted. */
   | { kind: 'too-many-requests'; retryAfter: number }
-  /** Any refusal; nothing was accepted. */
+  /** Any error response; nothing was accepted. */
   | { kind: 'refuse'; code: number; description: string }
-  /** The call took effect; the connection breaks before the answer. */
+  /** The call took effect; the connection breaks before the response. */
   | { kind: 'accept-then-reset' }
-  /** The call took effect; no answer ever comes. */
+  /** The call took effect; no response is ever sent. */
   | { kind: 'accept-then-hang' }
-  /** The call took effect; the answer is `500 Internal Server Error: restart`. */
+  /** The call took effect; the response is `500 Internal Server Error: restart`. */
   | { kind: 'server-error-after-accept' }
 
-/** Which calls go wrong: all that match, `times` of them (one unless told). */
+/** Which calls fail: all matching ones, `times` of them (default: one). */
 export interface FaultScope {
   /** In any case: `sendMessage`. */
   method?: string
@@ -32,7 +32,7 @@ export function addFault(world: World, fault: Fault, scope: FaultScope = {}): vo
   world.faults.push({ fault, scope, left: scope.times ?? 1 })
 }
 
-/** When a fault strikes: before the body is read, before the call takes effect, or after. */
+/** Stage of a failure: before the body is read, before the call takes effect, or after. */
 export type FaultPhase = 'unread' | 'read' | 'accepted'
 
 const phases: Readonly<Record<Fault['kind'], FaultPhase>> = {
@@ -44,7 +44,7 @@ const phases: Readonly<Record<Fault['kind'], FaultPhase>> = {
   'server-error-after-accept': 'accepted',
 }
 
-/** The fault that this call meets, used up by one. */
+/** The fault that applies to this call; counts it as used. */
 export function takeFault(
   world: World,
   call: { phase: FaultPhase; bot: Bot | undefined; method: string; chat: string },
@@ -63,7 +63,7 @@ export function takeFault(
   return found.fault
 }
 
-/** Refuses where the fault is a refusal. */
+/** Throws if the fault is an error response. */
 export function refuseByFault(fault: Fault | undefined): void {
   if (fault?.kind === 'too-many-requests') throw tooManyRequests(fault.retryAfter)
   if (fault?.kind === 'refuse') throw new TelegramRefusal(fault.code, fault.description)

@@ -1,13 +1,13 @@
-import type { TelegramClock } from './clock.ts'
-import { tooManyRequests } from './refusal.ts'
-import type { ChatKind } from './shapes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { tooManyRequests } from './bot-api/refusal.ts'
+import type { ChatKind } from './world/shapes.ts'
 
 export interface FloodLimits {
-  /** Counts `messages` of a bot to a chat, or refuses them all with 429. */
+  /** Counts `messages` of a bot to a chat, or rejects them all with 429. */
   send(bot: number, chat: { id: number; type: ChatKind }, messages: number): void
   /** Counts an edit of a message in a chat: 1/s in private chats, 20 a minute in the others. */
   edit(bot: number, chat: { id: number; type: ChatKind }): void
-  /** Counts a token that was never seen from this address: 20 a minute, 600 an hour. */
+  /** Counts an unknown token per address: 20 a minute, 600 an hour. */
   token(): void
 }
 
@@ -18,10 +18,10 @@ interface Limit {
 }
 
 /**
- * The published limits as sliding windows: 1 message a second in a chat, 30 a second for a bot, 20 a minute in a
- * group or channel (https://core.telegram.org/bots/faq). The real ones are not specified and let short bursts pass.
+ * The published limits as sliding windows: 1 message a second in a chat, 30 a second for a bot, 20 a minute
+ * in a group or channel (https://core.telegram.org/bots/faq). The real ones allow short bursts.
  */
-export function createFloodLimits(clock: TelegramClock): FloodLimits {
+export function createFloodLimits(clock: Clock): FloodLimits {
   const lanes = new Map<string, number[]>()
 
   const waitOf = ({ lane, count, seconds }: Limit, wanted: number): number => {
@@ -29,7 +29,7 @@ export function createFloodLimits(clock: TelegramClock): FloodLimits {
     const since = now - seconds * 1000
     const taken = (lanes.get(lane) ?? []).filter(at => at > since)
     lanes.set(lane, taken)
-    // An album larger than the window passes an empty lane: refusing it would refuse it for ever.
+    // An album larger than the window passes an empty lane: otherwise it would be rejected forever.
     const over = Math.min(taken.length, taken.length + wanted - count)
     const blocking = over > 0 ? taken[over - 1] : undefined
     return blocking === undefined ? 0 : blocking - since

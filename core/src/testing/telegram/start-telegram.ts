@@ -1,24 +1,25 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { scaledClock, type TelegramClock } from './clock.ts'
-import { createWorld } from './create-world.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { handleRequest } from './bot-api/handle-request.ts'
+import { closeWebhook } from './bot-api/set-webhook.ts'
 import { addFault, type Fault, type FaultScope } from './faults.ts'
-import { handleRequest } from './handle-request.ts'
-import { createPeople } from './people.ts'
-import { postUpdate } from './post-update.ts'
-import { seededRandom } from './random.ts'
-import { closeWebhook } from './set-webhook.ts'
-import type { AcceptedMessage, Bot, Call, World } from './world.ts'
+import { createWorld } from './world/create-world.ts'
+import { createPeople } from './world/people.ts'
+import { postUpdate } from './world/post-update.ts'
+import { seededRandom } from './world/random.ts'
+import { scaledClock } from './world/scaled-clock.ts'
+import type { AcceptedMessage, Bot, Call, World } from './world/world.ts'
 
 export interface TelegramOptions {
-  /** How many times faster than the wall the server's time passes (1). Its answers stay in its own seconds. */
+  /** How many times faster than real time the server's time runs (1). Responses use the server's seconds. */
   timeScale?: number
-  /** Instead of `timeScale`: time that the test moves. */
-  clock?: TelegramClock
+  /** Instead of `timeScale`: a clock controlled by the test. */
+  clock?: Clock
   seed?: number
-  /** `off`: no 429 but those that a test asks for. */
+  /** `off`: no 429 except those requested by a test. */
   floodLimits?: 'enforced' | 'off'
-  /** `public` takes the addresses that Telegram takes, of the origins given to `route`; `local` also this machine's. */
+  /** `public`: addresses that Telegram accepts, of origins passed to `route`; `local`: also local ones. */
   webhooks?: 'public' | 'local'
 }
 
@@ -27,8 +28,8 @@ type Hook<T> = (seen: T) => void | Promise<void>
 export type Telegram = Awaited<ReturnType<typeof startTelegram>>
 
 /**
- * A Bot API server on 127.0.0.1 that checks, limits, delivers and refuses as the real one does, with people who write to
- * the bots, and with faults on demand. What it accepted, it counts: doubles are seen at the receiver.
+ * A Bot API server on 127.0.0.1 that validates, limits, delivers and rejects like the real one, with
+ * simulated people and faults on demand. Counts accepted messages: duplicates are visible at the receiver.
  */
 export async function startTelegram(options: TelegramOptions = {}) {
   const { timeScale = 1, seed = 1, floodLimits = 'enforced', webhooks = 'public' } = options
@@ -78,7 +79,7 @@ export async function startTelegram(options: TelegramOptions = {}) {
 
   return {
     ...createPeople(world),
-    /** `http://127.0.0.1:<port>`: what stands for `https://api.telegram.org`. */
+    /** `http://127.0.0.1:<port>`: the replacement of `https://api.telegram.org`. */
     apiRoot: `http://127.0.0.1:${address.port}`,
     clock,
 
@@ -105,7 +106,7 @@ export async function startTelegram(options: TelegramOptions = {}) {
       return { id, token: bot.token, username: bot.username }
     },
 
-    /** The token stops working at once, and with it the webhook. Answers the new one. */
+    /** Revokes the token and the webhook immediately. Returns the new token. */
     revoke(who: { id: number }): string {
       const bot = findBot(who)
       bot.token = newToken(bot.id)
@@ -113,27 +114,27 @@ export async function startTelegram(options: TelegramOptions = {}) {
       return bot.token
     },
 
-    /** Leads an origin of the internet (`https://bot.example`) to a server of this machine. */
+    /** Routes a public origin (`https://bot.example`) to a local server. */
     route(from: string, to: string): void {
       world.routes.set(new URL(from).origin, new URL(to).origin)
     },
 
-    /** Makes the next matching calls go wrong. */
+    /** Makes the next matching calls fail. */
     fail: (fault: Fault, scope?: FaultScope) => addFault(world, fault, scope),
 
-    /** Webhook delivery: this share of the 2xx answers is lost on the way, so that the update comes again. */
+    /** Webhook delivery: this share of the 2xx responses is lost, so that the update is sent again. */
     loseAnswers(share: number): void {
       world.delivery.loseAnswers = share
     },
-    /** Which chat comes next is left to chance; within a chat the order stays. */
+    /** Randomises the order of chats; within a chat the order is kept. */
     shuffleChats(): void {
       world.delivery.order = 'shuffled'
     },
-    /** Sends this secret in place of the one that was set; `null` sends none. */
+    /** Sends this secret instead of the registered one; `null` sends none. */
     forgeSecret(who: { id: number }, secret: string | null): void {
       world.delivery.secrets.set(who.id, secret)
     },
-    /** Delivers an update once more, whatever became of it. Answers the HTTP status, 0 without one. */
+    /** Delivers an update again, regardless of its state. Returns the HTTP status, 0 without one. */
     async redeliver(who: { id: number }, updateId: number): Promise<number> {
       const bot = findBot(who)
       const pending = world.updates.get(`${bot.id}:${updateId}`)
@@ -141,15 +142,15 @@ export async function startTelegram(options: TelegramOptions = {}) {
       const { update } = pending
       return (await postUpdate(world, bot, { ...bot.webhook, update, signal: running.signal })).status
     },
-    /** `getFile` refuses this file from now on. */
+    /** `getFile` rejects this file from now on. */
     loseFile(fileId: string): void {
       const file = world.files.get(fileId)
       if (file) file.lost = true
     },
 
-    /** Called when a call has come in whole and nothing was done yet. The answer ends it. */
+    /** Called when a call was received, before it is processed. Returns its unsubscribe function. */
     onReceived: (hook: Hook<Call>) => subscribe(receivedHooks, hook),
-    /** Called when a message is accepted and its answer not yet sent. The answer ends it. */
+    /** Called when a message was accepted, before the response. Returns its unsubscribe function. */
     onAccepted: (hook: Hook<AcceptedMessage>) => subscribe(acceptedHooks, hook),
 
     accepted: () => world.accepted as readonly AcceptedMessage[],
@@ -159,12 +160,12 @@ export async function startTelegram(options: TelegramOptions = {}) {
     drafts: () => world.drafts as World['drafts'],
     actions: () => world.actions as World['actions'],
     callbackAnswer: (queryId: string) => world.callbacks.get(queryId)?.answer,
-    /** Updates of a bot that were not delivered yet. */
+    /** Undelivered updates of a bot. */
     pending: (who: { id: number }) => findBot(who).pending.length,
-    /** Whether a long poll of a bot waits. */
+    /** Whether a long poll of a bot is waiting. */
     polling: (who: { id: number }) => findBot(who).poll !== undefined,
 
-    /** Waits until a condition on the above holds; looked at whenever something happened. */
+    /** Waits until a condition on the above is met; checked after every event. */
     until: (condition: () => boolean): Promise<void> =>
       new Promise(resolve => {
         const check = (): void => {

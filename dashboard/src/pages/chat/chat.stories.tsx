@@ -1,5 +1,5 @@
-import { storyIds } from '../../chat/fixtures.ts'
-import { storyApi } from '../../chat/story-api.ts'
+import { storyIds } from '../../../story-fixtures/chat.ts'
+import { storyApi } from '../../../story-fixtures/chat-api.ts'
 import type { Story, StoryMeta } from '../../ui/story.ts'
 import Chat from './chat.tsx'
 

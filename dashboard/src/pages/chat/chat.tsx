@@ -1,25 +1,23 @@
 import type { PublicAssistant } from '@botanika/core/contract'
-import { ArrowLeft, DoorClosed } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { ArrowLeft, DoorClosed, LockKeyhole } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
-import { ChatPanel } from '../../chat/chat-panel.tsx'
-import { useClearChat } from '../../chat/use-clear-chat.ts'
-import { useConversation } from '../../chat/use-conversation.ts'
-import { useSuggestionsRenewed } from '../../chat/use-suggestions-renewed.ts'
 import { ApiError, errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
+import { useExamplesAccess } from '../../data/use-examples-access.ts'
 import { useSession } from '../../data/use-session.ts'
+import { ChatPanel, useClearChat, useConversation, useSuggestionsRenewed } from '../../features/chat/index.ts'
+import { type Source, SourceSheet } from '../../features/knowledge/index.ts'
+import { ChatSkeleton } from '../../features/page-skeleton/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type Source, SourceSheet } from '../../knowledge/source-sheet.tsx'
-import { openDialog } from '../../shell/dialogs.ts'
-import { ChatSkeleton } from '../../shell/page-skeleton.tsx'
-import { ShellDialogs } from '../../shell/shell-dialogs.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { openDialog } from '../../navigation/dialogs.ts'
+import { usePageTitle } from '../../navigation/use-page-title.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
 /** A chat with one assistant on a page of its own: its owner's, or anybody's once it is published. */
 export default function Chat({ assistantId }: { assistantId: string }) {
@@ -27,10 +25,11 @@ export default function Chat({ assistantId }: { assistantId: string }) {
   const session = useSession()
   const call = session.state === 'checking' ? null : { params: { id: assistantId } }
   const { data, error, mutate } = useApi('GET /api/assistants/{id}/public', call, { revalidateOnMount: true })
+  const access = useExamplesAccess()
 
   if (error && !data)
     return (
-      <Page>
+      <Page data-fills-window="">
         {error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
           <Unavailable />
         ) : (
@@ -38,23 +37,28 @@ export default function Chat({ assistantId }: { assistantId: string }) {
             {errorText(error, t('unreachable'))}
           </ErrorState>
         )}
-        <ShellDialogs />
       </Page>
     )
   if (!data)
     return (
-      <Page>
+      <Page data-fills-window="">
         <ChatSkeleton />
       </Page>
     )
+  if (data.isExample && access === 'sign-in')
+    return (
+      <Page data-fills-window="">
+        <SignInFirst name={data.name} />
+      </Page>
+    )
   return (
-    <Page>
+    <Page data-fills-window="">
       <Talk key={data.id} shown={data} />
     </Page>
   )
 }
 
-/** What a private assistant and a missing one look like to a stranger. */
+/** What visitors see of a private or missing assistant. */
 function Unavailable() {
   const t = useTexts('chat')
   const { user } = useSession()
@@ -75,6 +79,29 @@ function Unavailable() {
   )
 }
 
+/** An example, where the administrator has closed those to visitors. */
+function SignInFirst({ name }: { name: string }) {
+  const t = useTexts('chat')
+  usePageTitle(t('title', { name }))
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<LockKeyhole size={20} />}
+      title={t('page.signInFirst')}
+      action={
+        <Ways>
+          <ButtonLink href="/">{t('page.home')}</ButtonLink>
+          <Button variant="primary" onClick={() => openDialog('login')}>
+            {t('page.logIn')}
+          </Button>
+        </Ways>
+      }
+    >
+      {t('page.signInFirstHelp', { name })}
+    </EmptyState>
+  )
+}
+
 function Talk({ shown }: { shown: PublicAssistant }) {
   const t = useTexts('chat')
   const { user } = useSession()
@@ -88,13 +115,7 @@ function Talk({ shown }: { shown: PublicAssistant }) {
   const open = useCallback(({ documentId, title: document, page, quote }: Parameters<Opener>[0]) => {
     if (documentId) setSource({ documentId, title: document, page, quote })
   }, [])
-  useEffect(() => {
-    const before = document.title
-    document.title = title
-    return () => {
-      document.title = before
-    }
-  }, [title])
+  usePageTitle(title)
 
   return (
     <>
@@ -113,7 +134,6 @@ function Talk({ shown }: { shown: PublicAssistant }) {
         lead={<IconButton label={t('page.back')} icon={<ArrowLeft />} onClick={() => navigate('/')} />}
       />
       <SourceSheet source={source} onClose={() => setSource(null)} />
-      <ShellDialogs />
     </>
   )
 }

@@ -2,12 +2,12 @@ import type { Assistant } from '@botanika/core/contract'
 import { FileText, MessageSquareText, MessagesSquare } from 'lucide-react'
 import styled from 'styled-components'
 import { Link } from 'wouter'
+import { PublishedMark } from '../../features/sharing/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { PublishedMark } from '../../sharing/published-mark.tsx'
-import { AssistantFace } from '../../ui/assistant-face.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { AssistantFace } from '../../ui/content/assistant-face.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { AssistantMenu } from './assistant-menu.tsx'
 
 export interface AssistantCardProps {
@@ -18,7 +18,7 @@ export interface AssistantCardProps {
 
 /** One assistant among few: what it is, how much it knows, the ways into it. */
 export function AssistantCard({ assistant, isChosen, onChoose }: AssistantCardProps) {
-  const t = useTexts('desk')
+  const t = useTexts('dashboard-home')
   const { id, name, description, face, model, isActive, isPublished, counts } = assistant
   return (
     <Sheet data-chosen={isChosen}>

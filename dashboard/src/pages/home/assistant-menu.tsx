@@ -2,19 +2,18 @@ import type { Assistant } from '@botanika/core/contract'
 import { CodeXml, Download, Ellipsis, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useAssistantFile } from '../../features/assistants/index.ts'
+import { loadEmbedDialog } from '../../features/embed/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useAssistantFile } from '../playground/use-assistant-file.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
 import { DeleteAssistants } from './delete-assistants.tsx'
 
-const EmbedDialog = lazy(async () => ({
-  default: (await import('../../embed/embed-dialog.tsx')).EmbedDialog,
-}))
+const EmbedDialog = lazy(loadEmbedDialog)
 
 /** All that can be done with one assistant of the list. */
 export function AssistantMenu({ assistant }: { assistant: Assistant }) {
-  const t = useTexts('desk')
+  const t = useTexts('dashboard-home')
   const [, navigate] = useLocation()
   const file = useAssistantFile(assistant)
   const [isEmbedOpen, setIsEmbedOpen] = useState(false)

@@ -1,14 +1,14 @@
 import type { Assistant } from '@botanika/core/contract'
 import styled from 'styled-components'
 import { Link, useLocation } from 'wouter'
+import { useModelNames } from '../../features/models/index.ts'
+import { PublishedMark } from '../../features/sharing/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useModelNames } from '../../settings/use-model-names.ts'
-import { PublishedMark } from '../../sharing/published-mark.tsx'
-import { AssistantFace } from '../../ui/assistant-face.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
-import { Table } from '../../ui/table.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AssistantFace } from '../../ui/content/assistant-face.tsx'
+import { Table } from '../../ui/content/table.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { AssistantMenu } from './assistant-menu.tsx'
 
 export interface AssistantRowsProps {
@@ -19,7 +19,7 @@ export interface AssistantRowsProps {
 
 /** Many assistants, one a line. */
 export function AssistantRows({ assistants, chosen, onChoose }: AssistantRowsProps) {
-  const t = useTexts('desk')
+  const t = useTexts('dashboard-home')
   const format = useFormat()
   const { answeringNameOf } = useModelNames()
   const [, navigate] = useLocation()

@@ -3,12 +3,12 @@ import { useDeferredValue, useState } from 'react'
 import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
+import { TabSkeleton } from '../../features/page-skeleton/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { TabSkeleton } from '../../shell/page-skeleton.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { SearchInput } from '../../ui/controls/search-input.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { AssistantCard } from './assistant-card.tsx'
 import { AssistantRows } from './assistant-rows.tsx'
 import { CardGrid } from './card-grid.ts'
@@ -20,7 +20,7 @@ const cardsUpTo = 6
 
 /** The person's assistants: cards while there are few, a searchable list after that; any of them deleted at once. */
 export function AssistantsTab({ isRestricted }: { isRestricted: boolean }) {
-  const t = useTexts('desk')
+  const t = useTexts('dashboard-home')
   const { data, error, mutate, isValidating } = useApi('GET /api/assistants/my', isRestricted ? null : {})
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -56,14 +56,7 @@ export function AssistantsTab({ isRestricted }: { isRestricted: boolean }) {
     <Column>
       {isList && (
         <Find>
-          <Input
-            type="search"
-            leading={<Search />}
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={query}
-            onChange={event => setQuery(event.target.value)}
-          />
+          <SearchInput label={t('search')} value={query} onChange={setQuery} />
         </Find>
       )}
       {selected.length > 0 && (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { api } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 
 export interface DeleteAssistantsProps {
   assistants: readonly Assistant[]
@@ -15,7 +15,7 @@ export interface DeleteAssistantsProps {
 
 /** Asks, then deletes one or many: one call for each, side by side. What could not be deleted stays in the list. */
 export function DeleteAssistants({ assistants, open, onOpenChange, onDone }: DeleteAssistantsProps) {
-  const t = useTexts('desk')
+  const t = useTexts('dashboard-home')
   const [isPending, setIsPending] = useState(false)
   const count = assistants.length
   const remove = async () => {

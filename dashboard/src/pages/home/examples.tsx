@@ -1,15 +1,17 @@
-import { MessageSquareText, Plus } from 'lucide-react'
+import { LogIn, MessageSquareText, Plus } from 'lucide-react'
 import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
+import { useExamplesAccess } from '../../data/use-examples-access.ts'
+import { useCreateAssistant } from '../../features/assistants/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useCreateAssistant } from '../../shell/use-create-assistant.ts'
-import { AssistantFace } from '../../ui/assistant-face.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { openDialog } from '../../navigation/dialogs.ts'
+import { AssistantFace } from '../../ui/content/assistant-face.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { media } from '../../ui/theme/media.ts'
 
 export interface ExamplesProps {
@@ -17,18 +19,19 @@ export interface ExamplesProps {
   withOwn?: boolean
 }
 
-/** The example assistants: anyone may talk to them. */
+/** The example assistants: anyone may talk to them, unless the administrator asks visitors to sign in first. */
 export function Examples({ withOwn = false }: ExamplesProps) {
   const t = useTexts('home')
   const { data, error, mutate, isValidating } = useApi('GET /api/examples')
   const { create, refusal } = useCreateAssistant()
+  const access = useExamplesAccess()
   if (data?.length === 0) return null
   return (
     <Section>
       <header>
         <div>
           <h2>{t('examples.title')}</h2>
-          <p>{t('examples.help')}</p>
+          <p>{t(access === 'open' ? 'examples.help' : 'examples.signInHelp')}</p>
         </div>
       </header>
       {error && !data ? (
@@ -45,13 +48,23 @@ export function Examples({ withOwn = false }: ExamplesProps) {
                   <h3>{name}</h3>
                   <p>{description}</p>
                 </div>
-                <ButtonLink
-                  href={`/chat/${id}`}
-                  icon={<MessageSquareText />}
-                  aria-label={t('examples.openOf', { name })}
-                >
-                  {t('examples.open')}
-                </ButtonLink>
+                {access === 'open' ? (
+                  <ButtonLink
+                    href={`/chat/${id}`}
+                    icon={<MessageSquareText />}
+                    aria-label={t('examples.openOf', { name })}
+                  >
+                    {t('examples.open')}
+                  </ButtonLink>
+                ) : (
+                  <Button
+                    icon={<LogIn />}
+                    aria-label={t('examples.signInOf', { name })}
+                    onClick={() => openDialog('login')}
+                  >
+                    {t('examples.signIn')}
+                  </Button>
+                )}
               </Inside>
             </Card>
           )) ?? [1, 2, 3, 4, 5, 6, 7].map(key => <Skeleton key={key} height={176} radius={10} />)}
@@ -124,7 +137,7 @@ const Inside = styled.div`
     align-self: flex-start;
   }
 
-  /* Seven cards are a long way on a phone: the icon stands beside the words. */
+  /* Seven cards are long on a phone: the icon is beside the text. */
   ${media.phone} {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);

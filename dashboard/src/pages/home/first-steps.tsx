@@ -1,14 +1,14 @@
 import { BookOpenText, CodeXml, Plus, Sprout } from 'lucide-react'
 import styled from 'styled-components'
+import { useCreateAssistant } from '../../features/assistants/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useCreateAssistant } from '../../shell/use-create-assistant.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { Examples } from './examples.tsx'
 
 /** Home before the first assistant: what comes first, second, third, and examples to look at. */
 export function FirstSteps() {
-  const t = useTexts('desk')
+  const t = useTexts('dashboard-home')
   const { create, refusal } = useCreateAssistant()
   const steps = [
     { key: 'make', icon: <Sprout />, title: t('first.make'), text: t('first.makeText') },

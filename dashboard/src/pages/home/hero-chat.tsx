@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Logo } from '../../ui/logo.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { Logo } from '../../ui/content/logo.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { fadeIn } from '../../ui/theme/motion.ts'
 import { useTyping } from './use-typing.ts'
 

@@ -1,5 +1,5 @@
-import { answers, assistants, broken, never, person } from '../../shell/story-data.ts'
-import { StoryFrame, type StoryFrameProps } from '../../shell/story-frame.tsx'
+import { answers, assistants, broken, never, person } from '../../../story-fixtures/account.ts'
+import { StoryFrame, type StoryFrameProps } from '../../../story-fixtures/story-frame.tsx'
 import type { Story, StoryMeta } from '../../ui/story.ts'
 import { Home } from './home.tsx'
 

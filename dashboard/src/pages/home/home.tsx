@@ -1,23 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../data/use-session.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { PageSkeleton } from '../../shell/page-skeleton.tsx'
+import { HomeSkeleton } from '../../features/page-skeleton/index.ts'
 import { Landing } from './landing.tsx'
 
-const Desk = lazy(async () => ({ default: (await import('./desk.tsx')).Desk }))
+const DashboardHome = lazy(async () => ({ default: (await import('./dashboard-home.tsx')).DashboardHome }))
 
-/** `/` and `/dashboard`: what the product is for a visitor, the work for whoever is signed in. */
+/** `/` and `/dashboard`: the landing page for a visitor, the dashboard for a signed-in user. */
 export function Home() {
-  const name = useTexts('common')('product')
-  const { state, user } = useSession()
-  useEffect(() => {
-    document.title = name
-  }, [name])
-  if (state === 'checking') return <PageSkeleton />
+  const { user } = useSession()
   if (!user) return <Landing />
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Desk user={user} />
+    <Suspense fallback={<HomeSkeleton />}>
+      <DashboardHome user={user} />
     </Suspense>
   )
 }

@@ -1,23 +1,29 @@
-import { MessageSquareText } from 'lucide-react'
+import { LogIn, MessageSquareText } from 'lucide-react'
 import styled from 'styled-components'
 import { useApi } from '../../data/use-api.ts'
+import { useExamplesAccess } from '../../data/use-examples-access.ts'
+import { useCreateAssistant } from '../../features/assistants/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Page } from '../../shell/page.ts'
-import { useCreateAssistant } from '../../shell/use-create-assistant.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { openDialog } from '../../navigation/dialogs.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { Hero } from '../../ui/layout/hero.ts'
+import { Page } from '../../ui/layout/page.ts'
 import { media } from '../../ui/theme/media.ts'
 import { Examples } from './examples.tsx'
 import { HeroChat } from './hero-chat.tsx'
 import { Overview } from './overview.tsx'
 import { Steps } from './steps.tsx'
+import { useTabGate } from './use-tab-gate.ts'
 
-/** The first page for a visitor: what the product does, shown rather than told. */
+/** The first page for a visitor: what the product does, by examples. */
 export function Landing() {
   const t = useTexts('home')
   const { create } = useCreateAssistant()
+  useTabGate()
   const { data: examples } = useApi('GET /api/examples')
   const first = examples?.[0]
+  const access = useExamplesAccess()
   return (
     <Page>
       <Hero>
@@ -28,7 +34,12 @@ export function Landing() {
             <Button size="large" variant="primary" onClick={create}>
               {t('hero.create')}
             </Button>
-            {first && (
+            {access === 'sign-in' && (
+              <Button size="large" icon={<LogIn />} onClick={() => openDialog('login')}>
+                {t('hero.signIn')}
+              </Button>
+            )}
+            {first && access === 'open' && (
               <ButtonLink size="large" href={`/chat/${first.id}`} icon={<MessageSquareText />}>
                 {t('hero.try')}
               </ButtonLink>
@@ -44,23 +55,6 @@ export function Landing() {
     </Page>
   )
 }
-
-const Hero = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 460px);
-  align-items: center;
-  gap: var(--space-12);
-  padding: var(--space-8) 0 var(--space-10);
-
-  @media (max-width: 1180px) {
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-8);
-  }
-
-  ${media.tablet} {
-    padding: var(--space-4) 0 var(--space-6);
-  }
-`
 
 const Words = styled.div`
   h1 {

@@ -11,7 +11,7 @@ import {
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { plainMarkdown } from '../../ui/plain-markdown.ts'
+import { plainMarkdown } from '../../ui/content/plain-markdown.ts'
 
 const icons = {
   message_sent: ArrowUpRight,
@@ -23,13 +23,13 @@ const icons = {
 
 export interface LogLineProps {
   log: ChatLog
-  /** Where it was said, in words; left out where that needs none. */
+  /** The channel, as text; omitted where it is obvious. */
   channel?: string
   /** What people call the model that answered. */
   model?: string
 }
 
-/** One event of the log: what happened, in which session, where, when; at most two lines of what was said. */
+/** One event of the log: what happened, in which session, where, when; at most two lines of the text. */
 export function LogLine({ log, channel, model }: LogLineProps) {
   const t = useTexts('logs')
   const format = useFormat()
@@ -65,7 +65,7 @@ export function LogLine({ log, channel, model }: LogLineProps) {
   )
 }
 
-/** An attached image rides in the text as a data URL: a word stands for it. */
+/** An attached image is a data URL in the text: it is replaced by a word. */
 const withoutImages = (text: string, word: string): string =>
   text.replace(/\[Изображение: [^\]]*\]?/g, `[${word}]`)
 

@@ -4,7 +4,7 @@ const columns = ['time', 'action', 'session', 'role', 'content', 'model', 'user 
 
 /**
  * The log as CSV for a spreadsheet: UTF-8 with its mark, CRLF, every cell in quotes. Cells that a spreadsheet would take
- * for a formula get an apostrophe in front: visitors write what stands there.
+ * for a formula get an apostrophe in front: visitors write that text.
  */
 export const logsToCsv = (
   logs: readonly ChatLog[],

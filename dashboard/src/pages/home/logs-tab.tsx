@@ -5,16 +5,16 @@ import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { readAll, useList } from '../../data/use-list.ts'
+import { useModelNames } from '../../features/models/index.ts'
+import { TabSkeleton } from '../../features/page-skeleton/index.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useModelNames } from '../../settings/use-model-names.ts'
-import { TabSkeleton } from '../../shell/page-skeleton.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { useToast } from '../../ui/use-toast.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadMore } from '../../ui/feedback/load-more.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { LogLine } from './log-line.tsx'
 import { logsToCsv } from './logs-csv.ts'
 
@@ -26,7 +26,7 @@ const sessionsShown = 5
 const endpoint = 'GET /api/chat-logs/user/{userId}'
 const size = 100
 
-/** What was said to and by the person's assistants, the newest first; filtered, and taken out as CSV. */
+/** Messages to and from the person's assistants, the newest first; with filters and CSV export. */
 export function LogsTab({ userId }: { userId: string }) {
   const t = useTexts('logs')
   const {
@@ -167,7 +167,7 @@ function ExportButton({ userId, isShown, nameOf, disabled }: ExportButtonProps) 
   )
 }
 
-/** Names where something was said: a messenger by its plugin, the widget; nothing for the dashboard itself. */
+/** Name of a message's channel: a messenger by its plugin, the widget; nothing for the dashboard itself. */
 const useChannelNames = () => {
   const t = useTexts('logs')
   const pick = useText()

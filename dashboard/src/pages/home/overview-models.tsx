@@ -1,14 +1,14 @@
 import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
+import { useModelNames } from '../../features/models/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useModelNames } from '../../settings/use-model-names.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 
-/** The models an assistant may use, as the server says: active, or waiting for a key. */
+/** The models an assistant may use, with the server's state: active, or waiting for a key. */
 export function OverviewModels() {
   const t = useTexts('home')
   const { nameOf } = useModelNames()

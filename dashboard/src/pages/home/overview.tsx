@@ -1,18 +1,17 @@
 import { Code, FileSearch, Globe, KeyRound, Languages, Link2, Quote, ShieldCheck, Unplug } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
+import { loadIntegrationsTab } from '../../features/integrations/index.ts'
+import { TabSkeleton } from '../../features/page-skeleton/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { TabSkeleton } from '../../shell/page-skeleton.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { OverviewModels } from './overview-models.tsx'
 import { useCounter } from './use-counter.ts'
 
-const IntegrationsTab = lazy(async () => ({
-  default: (await import('../../integrations/integrations-tab.tsx')).IntegrationsTab,
-}))
+const IntegrationsTab = lazy(loadIntegrationsTab)
 
 /** What the platform is, what answers, what it can do, where it can be put: only what works today. */
 export function Overview() {

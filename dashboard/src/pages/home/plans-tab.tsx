@@ -2,14 +2,11 @@ import type { User } from '@botanika/core/contract'
 import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
+import { ActivationCard, isPayable, PlanCard, PlanGrid } from '../../features/plans/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Stack } from '../../ui/stack.tsx'
-import { ActivationCard } from '../plan-activation/activation-card.tsx'
-import { isPayable } from '../plan-activation/offered-plans.ts'
-import { PlanCard } from '../plan-activation/plan-card.tsx'
-import { PlanGrid } from '../plan-activation/plan-grid.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 
 /** The plans on offer, which one is in force, and the place for an activation code. */
 export function PlansTab({ user }: { user: User }) {

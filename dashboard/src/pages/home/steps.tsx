@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { media } from '../../ui/theme/media.ts'
 
-/** The way from nothing to an assistant on a site. */
+/** The steps from nothing to an assistant on a site. */
 export function Steps() {
   const t = useTexts('home')
   const steps = [

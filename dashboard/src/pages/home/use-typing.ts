@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const pace = 55
 const pause = 700
 
-/** Lets a text appear word by word, once; at once for whoever asked for less motion. */
+/** Lets a text appear word by word, once; at once with reduced motion. */
 export const useTyping = (text: string): { shown: string; isDone: boolean } => {
   const words = text.split(/(?<=\s)/)
   const [count, setCount] = useState(0)

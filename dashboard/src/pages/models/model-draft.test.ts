@@ -15,7 +15,7 @@ const gpt: AdminModel = {
   supports: { temperature: true, vision: true, tools: ['file_search', 'vision', 'web_search'] },
   price: { input: 2.5, output: 10 },
   hasApiKey: false,
-  isToldProvider: false,
+  isProviderSet: false,
   replacement: 'gpt-6-luna',
   retiredAt: '2027-01-14',
 }
@@ -98,8 +98,8 @@ it('sends a price as a number, takes one away, and leaves it to the table where 
 })
 
 it('keeps an interface that the administrator named, and names none that is usual', () => {
-  const told: AdminModel = { ...gpt, origin: 'changed', isToldProvider: true }
-  expect(toChange(toDraft(told), told).provider).toBe('responses')
+  const explicit: AdminModel = { ...gpt, origin: 'changed', isProviderSet: true }
+  expect(toChange(toDraft(explicit), explicit).provider).toBe('responses')
   expect(toChange(toDraft(llama), llama).provider).toBeUndefined()
 })
 

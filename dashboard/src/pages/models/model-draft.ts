@@ -1,5 +1,5 @@
 import type { AdminModel, ModelChange } from '@botanika/core/contract'
-import type { KeyDraft } from '../../settings/settings-draft.ts'
+import type { KeyDraft } from '../../features/settings/index.ts'
 
 /** A model as it is edited: numbers and dates as typed. */
 export interface ModelDraft {
@@ -66,8 +66,8 @@ export const toDraft = (model: AdminModel): ModelDraft => ({
   retiredAt: /^\d{4}-\d{2}-\d{2}$/.test(model.retiredAt ?? '') ? (model.retiredAt ?? '') : '',
 })
 
-const providerOf = ({ kind, isToldProvider, provider }: AdminModel): ModelDraft['provider'] =>
-  isToldProvider && kind === 'chat' && provider !== 'local' ? provider : 'auto'
+const providerOf = ({ kind, isProviderSet, provider }: AdminModel): ModelDraft['provider'] =>
+  isProviderSet && kind === 'chat' && provider !== 'local' ? provider : 'auto'
 
 /** A key of its own goes only to a server of its own. */
 export const mayHaveKey = ({ vendor, baseUrl }: ModelDraft): boolean =>
@@ -126,7 +126,7 @@ export const toDollars = (text: string): number | undefined => {
   return /^\d{1,5}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** Whether the table may have a value to take away; a month of it is not shown, so that nobody emptied it. */
+/** Whether the table may have a value to take away; a month of it is not shown, so it was not cleared by the person. */
 const mayHold = (model: AdminModel | undefined, name: Removable | 'price'): boolean =>
   (model?.origin === 'table' || model?.origin === 'changed') &&
   !(name === 'retiredAt' && model.retiredAt?.length === 7)

@@ -3,8 +3,8 @@ import { RefreshCw } from 'lucide-react'
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { useListCheck } from './use-list-check.ts'
 
 /** What is known of a model at its provider: whether the list holds it, since when, until when, and what follows it. */
@@ -13,13 +13,13 @@ export function ModelListing({ model }: { model: AdminModel }) {
   const format = useFormat()
   const { isChecking, check } = useListCheck()
   const { listing, target, retiresAt, replacement } = model
-  const standing = listing
+  const listingState = listing
     ? `${t('listing.title')}: ${listing.isListed ? t('listing.yes') : t('listing.no')}`
     : t('listing.title')
   return (
     <Box aria-label={t('listing.title')}>
       <strong>
-        <StatusDot tone={listing ? (listing.isListed ? 'success' : 'danger') : 'idle'} label={standing} />
+        <StatusDot tone={listing ? (listing.isListed ? 'success' : 'danger') : 'idle'} label={listingState} />
       </strong>
       {listing ? (
         <p>

@@ -1,13 +1,13 @@
 import type { AdminModel } from '@botanika/core/contract'
 import styled from 'styled-components'
+import { useModelNames } from '../../features/models/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useModelNames } from '../../settings/use-model-names.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Table } from '../../ui/content/table.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
+import type { Tone } from '../../ui/feedback/tone.ts'
 import { media } from '../../ui/theme/media.ts'
-import type { Tone } from '../../ui/tone.ts'
 import { retirementOf } from './retirement.ts'
 
 export interface ModelsTableProps {
@@ -153,7 +153,7 @@ const Names = styled.span`
   }
 `
 
-/** On a phone, where the column that says it is left out. */
+/** On a phone, where its column is hidden. */
 const Missing = styled.small`
   display: none;
   color: var(--color-danger-text);

@@ -1,9 +1,9 @@
 import type { AdminModel } from '@botanika/core/contract'
-import { broken, never, person } from '../../shell/story-data.ts'
-import { StoryFrame } from '../../shell/story-frame.tsx'
+import { broken, never, person } from '../../../story-fixtures/account.ts'
+import { PageOfTable } from '../../../story-fixtures/page-of-table.tsx'
+import { StoryFrame } from '../../../story-fixtures/story-frame.tsx'
 import type { Story, StoryMeta } from '../../ui/story.ts'
 import { ModelSheet } from './model-sheet.tsx'
-import Models from './models.tsx'
 
 const gpt: AdminModel = {
   alias: 'gpt-4o',
@@ -16,7 +16,7 @@ const gpt: AdminModel = {
   contextTokens: 128_000,
   supports: { temperature: true, vision: true, tools: ['file_search', 'vision', 'web_search'] },
   hasApiKey: false,
-  isToldProvider: false,
+  isProviderSet: false,
   listing: { isListed: true, checkedAt: '2026-11-21T03:00:00.000Z' },
   replacement: 'gpt-6-luna',
   retiredAt: '2027-01-14',
@@ -68,6 +68,7 @@ const models: AdminModel[] = [
 const notice = {
   id: 'model-retiring:gpt-4o:gpt-4o:2026-12-01',
   code: 'model-retiring',
+  area: 'models',
   severity: 'warning',
   message: {
     ru: 'Провайдер отключит модель GPT-4o: 1 декабря 2026 г. Замена: gpt-6-luna.',
@@ -94,7 +95,7 @@ const admin = person({ role: 'admin' })
 const olga = person()
 const shown = (user?: typeof admin) => (
   <StoryFrame user={user} path="/models">
-    <Models />
+    <PageOfTable path="/models" />
   </StoryFrame>
 )
 const sheet = (model?: AdminModel) => (

@@ -4,11 +4,11 @@ import { useApi } from '../../data/use-api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Row } from '../../ui/row.tsx'
-import { Stack } from '../../ui/stack.tsx'
-import { Typography } from '../../ui/typography.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Typography } from '../../ui/layout/typography.tsx'
 import { useListCheck } from './use-list-check.ts'
 
 /** What the administrator should act on, and when the provider's list was last looked at. */
@@ -33,9 +33,10 @@ export function Notices({ onOpen }: { onOpen: (alias: string) => void }) {
       </Banner>
     )
   if (!data) return null
+  const notices = data.notices.filter(({ area }) => area === 'models')
   return (
     <Stack $gap={2}>
-      {data.notices.map(({ id, severity, message, model }) => (
+      {notices.map(({ id, severity, message, model }) => (
         <Banner
           key={id}
           tone={severity === 'error' ? 'danger' : 'warning'}
@@ -51,7 +52,7 @@ export function Notices({ onOpen }: { onOpen: (alias: string) => void }) {
       ))}
       <Row $justify="between" $wrap="wrap">
         <Typography $look="small" $tone="faint">
-          {data.notices.length === 0 && `${t('notices.none')} `}
+          {notices.length === 0 && `${t('notices.none')} `}
           {data.checkedAt
             ? t('notices.checked', { when: format.relative(data.checkedAt) })
             : t('notices.unchecked')}

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Input } from '../../ui/controls/input.tsx'
 import type { ModelForm } from './use-model-form.ts'
 
 /** What a model costs: what the estimates of usage go by. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { api, errorText } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 
-/** Has the server read its provider's list of models now, and tells how it went. */
+/** Has the server read its provider's list of models now, and shows the result. */
 export const useListCheck = (): { isChecking: boolean; check: () => Promise<void> } => {
   const t = useTexts('models')
   const [isChecking, setIsChecking] = useState(false)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api, errorText } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { checkModel, type ModelProblems } from './check-model.ts'
 import { isChanged, type ModelDraft, newModel, toChange, toDraft } from './model-draft.ts'
 
@@ -35,7 +35,10 @@ export const useModelForm = (
   const [draft, setDraft] = useState(known)
   const [problems, setProblems] = useState<ModelProblems>({})
   const [doing, setDoing] = useState<ModelForm['doing']>(null)
-  const finish = async (done: () => Promise<unknown>, { told, failed }: { told: string; failed: string }) => {
+  const finish = async (
+    done: () => Promise<unknown>,
+    { success, failed }: { success: string; failed: string },
+  ) => {
     try {
       await done()
       // Before the sheet closes: opened again, it must not begin with what was.
@@ -44,7 +47,7 @@ export const useModelForm = (
         refresh('GET /api/admin/notices'),
         refresh('GET /api/models'),
       ])
-      toast({ title: told, variant: 'success' })
+      toast({ title: success, variant: 'success' })
       onDone()
     } catch (error) {
       toast({ title: failed, description: errorText(error, t('unreachable')), variant: 'destructive' })
@@ -68,14 +71,14 @@ export const useModelForm = (
       setDoing('save')
       const params = { alias: draft.alias.trim() }
       await finish(() => api('PUT /api/admin/models/{alias}', { params, body: toChange(draft, model) }), {
-        told: model ? t('saved') : t('added'),
+        success: model ? t('saved') : t('added'),
         failed: t('saveFailed'),
       })
     },
     remove: async () => {
       setDoing('remove')
       await finish(() => api('DELETE /api/admin/models/{alias}', { params: { alias: draft.alias } }), {
-        told: model?.origin === 'own' ? t('removed') : t('takenBack'),
+        success: model?.origin === 'own' ? t('removed') : t('takenBack'),
         failed: t('removeFailed'),
       })
     },

@@ -1,4 +1,4 @@
-import { StoryFrame } from '../../shell/story-frame.tsx'
+import { StoryFrame } from '../../../story-fixtures/story-frame.tsx'
 import type { Story, StoryMeta } from '../../ui/story.ts'
 import { NotFound } from './not-found.tsx'
 

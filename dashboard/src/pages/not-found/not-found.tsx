@@ -1,17 +1,11 @@
 import { Compass } from 'lucide-react'
-import { useEffect } from 'react'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../navigation/use-page-title.ts'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** The page of an address that leads nowhere. It speaks English whatever the interface language. */
+/** The page of an unknown address. It is in English in every interface language. */
 export function NotFound() {
-  useEffect(() => {
-    const before = document.title
-    document.title = '404 · Page not found'
-    return () => {
-      document.title = before
-    }
-  }, [])
+  usePageTitle('404 · Page not found')
   return (
     <div lang="en">
       <EmptyState

@@ -1,33 +1,24 @@
 import { Clock } from 'lucide-react'
-import { useEffect } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { useSession } from '../../data/use-session.ts'
+import { ActivationForm, hasPaidPlan, PlanOffer, usePaymentHelp } from '../../features/plans/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { openDialog } from '../../shell/dialogs.ts'
-import { Page } from '../../shell/page.ts'
-import { PageSkeleton } from '../../shell/page-skeleton.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { openDialog } from '../../navigation/dialogs.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Page } from '../../ui/layout/page.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { media } from '../../ui/theme/media.ts'
-import { ActivationForm } from './activation-form.tsx'
-import { hasPaidPlan } from './current-plan.ts'
-import { PlanOffer } from './plan-offer.tsx'
-import { usePaymentHelp } from './use-payment-help.ts'
 
 /** The choice of a plan after signing in: three cards, the code, or the trial. */
 export default function PlanActivation() {
   const t = useTexts('plans')
-  const { state, user } = useSession()
+  const { user } = useSession()
   const [, navigate] = useLocation()
   const help = usePaymentHelp()
-  useEffect(() => {
-    document.title = t('title')
-  }, [t])
-  if (state === 'checking') return <PageSkeleton />
   return (
     <Page>
       <PageHeader title={t('title')} help={help} />

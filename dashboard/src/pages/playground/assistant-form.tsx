@@ -2,11 +2,11 @@ import type { ChatModel } from '@botanika/core/contract'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Slider } from '../../ui/slider.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Input } from '../../ui/controls/input.tsx'
+import { Slider } from '../../ui/controls/slider.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { Textarea } from '../../ui/controls/textarea.tsx'
 import type { Draft } from './draft.ts'
 import { FaceField } from './face-field.tsx'
 import { ModelField } from './model-field.tsx'
@@ -23,7 +23,7 @@ export interface AssistantFormProps {
   readOnly: boolean
   onChange: (part: Partial<Draft>) => void
   onSubmit: () => void
-  /** Under the fields: the way to save. */
+  /** Under the fields: the save controls. */
   children?: ReactNode
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { api, errorText } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 
 export interface DeleteAssistantProps {
   assistant: Assistant

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storyAssistant } from '../../chat/fixtures.ts'
+import { storyAssistant } from '../../../story-fixtures/chat.ts'
 import { draftOf, emptyDraft, inputOf, isSame, mergeUrls, questionsFault } from './draft.ts'
 
 it('sends back what an assistant was read with, its limits to documents included', () => {

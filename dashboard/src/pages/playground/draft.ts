@@ -68,14 +68,14 @@ export const inputOf = (draft: Draft): AssistantInput => ({
 export const typedQuestions = ({ starterQuestions }: Pick<Draft, 'starterQuestions'>): string[] =>
   starterQuestions.map(line => line.trim()).filter(line => line !== '')
 
-export const mostQuestions = 12
-export const longestQuestion = 120
+export const maxQuestions = 12
+export const maxQuestionLength = 120
 
 /** Which limit the questions to begin with break. */
 export const questionsFault = (draft: Pick<Draft, 'starterQuestions'>): 'many' | 'long' | null => {
   const typed = typedQuestions(draft)
-  if (typed.length > mostQuestions) return 'many'
-  return typed.some(({ length }) => length > longestQuestion) ? 'long' : null
+  if (typed.length > maxQuestions) return 'many'
+  return typed.some(({ length }) => length > maxQuestionLength) ? 'long' : null
 }
 
 export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,9 +1,9 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 
-/** Folds the configuration away, so that the chat has the whole width, and brings it back. */
+/** Folds the configuration away, so that the chat has the whole width, and restores it. */
 export function FoldButton({ side, onFold }: { side: 'open' | 'folded'; onFold: () => void }) {
   const t = useTexts('playground')
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { storyModels } from '../../shell/story-models.ts'
-import { Stack } from '../../ui/stack.tsx'
+import { storyModels } from '../../../story-fixtures/models.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import type { Story, StoryMeta } from '../../ui/story.ts'
 import { emptyDraft } from './draft.ts'
 import { ModelField } from './model-field.tsx'

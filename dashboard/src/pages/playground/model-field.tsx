@@ -1,8 +1,8 @@
 import type { ChatModel } from '@botanika/core/contract'
+import { useModelWords } from '../../features/models/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useModelWords } from '../../settings/use-model-words.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select, type SelectOption } from '../../ui/select.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Select, type SelectOption } from '../../ui/controls/select.tsx'
 
 export interface ModelFieldProps {
   /** The chosen name; it may be gone from the list. */

@@ -2,7 +2,7 @@ import { BookOpen, MessageSquare, ScanSearch, SlidersHorizontal } from 'lucide-r
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 
 export type PaneName = 'form' | 'chat' | 'knowledge'
 
@@ -171,7 +171,7 @@ const Pane = styled.section`
 
   &[data-name='form'] {
     padding-bottom: 0;
-    /* The save bar stands over the end: a field that takes focus must not hide behind it. */
+    /* The save bar covers the end: a field that takes focus must not hide behind it. */
     scroll-padding-bottom: 128px;
   }
 

@@ -1,5 +1,5 @@
-import { storyAssistant, storyIds } from '../../chat/fixtures.ts'
-import { storyApi } from '../../chat/story-api.ts'
+import { storyAssistant, storyIds } from '../../../story-fixtures/chat.ts'
+import { storyApi } from '../../../story-fixtures/chat-api.ts'
 import type { Story, StoryMeta } from '../../ui/story.ts'
 import { emptyDraft } from './draft.ts'
 import Playground from './playground.tsx'

@@ -1,9 +1,9 @@
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../data/use-session.ts'
+import { PlaygroundSkeleton } from '../../features/page-skeleton/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PlaygroundSkeleton } from './playground-skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Workbench } from './workbench.tsx'
 
 /** Where an assistant is made: form, chat and knowledge side by side. Without an id, a new one. */

@@ -1,9 +1,9 @@
-import { Code2, MessageSquare } from 'lucide-react'
+import { Code2, MessageSquare, Palette } from 'lucide-react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 
 export interface QuickActionsProps {
   /** Undefined until the assistant is saved. */
@@ -12,22 +12,33 @@ export interface QuickActionsProps {
   onEmbed: () => void
 }
 
-/** From the assistant to where people meet it: the widget's code, and the chat page. */
+/** From the assistant to where people meet it: the widget's design and code, and the chat page. */
 export function QuickActions({ assistantId, canEmbed, onEmbed }: QuickActionsProps) {
   const t = useTexts('playground')
   const [, navigate] = useLocation()
   const buttons = (
     <>
       {canEmbed && (
-        <Button
-          size="small"
-          icon={<Code2 />}
-          disabled={!assistantId}
-          aria-label={t('quick.embed')}
-          onClick={onEmbed}
-        >
-          <Words>{t('quick.embed')}</Words>
-        </Button>
+        <>
+          <Button
+            size="small"
+            icon={<Palette />}
+            disabled={!assistantId}
+            aria-label={t('quick.design')}
+            onClick={() => navigate(`/widget-designer/${assistantId}`)}
+          >
+            <Words>{t('quick.design')}</Words>
+          </Button>
+          <Button
+            size="small"
+            icon={<Code2 />}
+            disabled={!assistantId}
+            aria-label={t('quick.embed')}
+            onClick={onEmbed}
+          >
+            <Words>{t('quick.embed')}</Words>
+          </Button>
+        </>
       )}
       <Button
         size="small"

@@ -1,8 +1,8 @@
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Field } from '../../ui/field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { Textarea } from '../../ui/controls/textarea.tsx'
 import type { Draft } from './draft.ts'
 
 export interface RefusalFieldsProps {
@@ -11,7 +11,7 @@ export interface RefusalFieldsProps {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Whether the assistant answers from its knowledge alone, and what it says when that holds no answer. */
+/** Whether the assistant answers from its knowledge alone, and its reply when that holds no answer. */
 export function RefusalFields({ draft, disabled, onChange }: RefusalFieldsProps) {
   const t = useTexts('playground')
   const isSearching = draft.tools.some(({ type, enabled }) => type === 'file_search' && enabled)

@@ -1,9 +1,9 @@
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { type Draft, longestQuestion, mostQuestions, questionsFault, typedQuestions } from './draft.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Textarea } from '../../ui/controls/textarea.tsx'
+import { type Draft, maxQuestionLength, maxQuestions, questionsFault, typedQuestions } from './draft.ts'
 
 export interface StarterQuestionsProps {
   draft: Pick<Draft, 'starterQuestions'>
@@ -23,7 +23,7 @@ export function StarterQuestions({ draft, offered, disabled, onChange }: Starter
       <Field
         label={t('starters.label')}
         help={t('starters.help')}
-        error={fault && t(`starters.${fault}`, { most: fault === 'many' ? mostQuestions : longestQuestion })}
+        error={fault && t(`starters.${fault}`, { most: fault === 'many' ? maxQuestions : maxQuestionLength })}
         optional
       >
         <Textarea

@@ -2,8 +2,8 @@ import type { ChatModel, ToolType } from '@botanika/core/contract'
 import styled from 'styled-components'
 import { useText } from '../../i18n/use-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Field } from '../../ui/field.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import type { Draft } from './draft.ts'
 
 export interface ToolsFieldProps {
@@ -18,12 +18,12 @@ export interface ToolsFieldProps {
 export function ToolsField({ tools, model, disabled, onChange }: ToolsFieldProps) {
   const t = useTexts('playground')
   const pick = useText()
-  const standingOf = (type: ToolType) => model?.tools.find(tool => tool.type === type)
-  const isOff = (type: ToolType) => standingOf(type)?.available === false
+  const toolOf = (type: ToolType) => model?.tools.find(tool => tool.type === type)
+  const isOff = (type: ToolType) => toolOf(type)?.available === false
   const shared = sharedReason(model)
   const helpOf = (type: ToolType): string | undefined => {
     if (shared) return undefined
-    const reason = standingOf(type)?.reason
+    const reason = toolOf(type)?.reason
     if (reason) return `${pick(reason)}.`
     if (type === 'vision' && model && !model.available) return t('tools.visionLater')
     return t(`tools.help.${type}`)
@@ -48,7 +48,7 @@ export function ToolsField({ tools, model, disabled, onChange }: ToolsFieldProps
   )
 }
 
-/** The one reason of a model that has no tools at all: said once. */
+/** The one reason of a model that has no tools at all: shown once. */
 const sharedReason = (model: ChatModel | undefined) => {
   const [first, ...rest] = model?.tools ?? []
   const isOne = rest.every(({ available, reason }) => !available && reason?.ru === first?.reason?.ru)

@@ -13,12 +13,12 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { PublishedMark } from '../../features/sharing/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { PublishedMark } from '../../sharing/published-mark.tsx'
-import { AssistantFace } from '../../ui/assistant-face.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { AssistantFace } from '../../ui/content/assistant-face.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
 import { useTheme } from '../../ui/theme/theme.ts'
 
 export interface TopBarProps {
@@ -35,7 +35,7 @@ export interface TopBarProps {
   onExport: () => void
   onImport: () => void
   onDelete: () => void
-  /** Beside the menu: the way into the widget and the chat. */
+  /** Beside the menu: links to the widget and the chat. */
   children?: ReactNode
 }
 

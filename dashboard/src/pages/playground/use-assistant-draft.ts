@@ -4,17 +4,17 @@ import { api, errorText } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { openDialog } from '../../shell/dialogs.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { openDialog } from '../../navigation/dialogs.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import {
   type Draft,
   draftOf,
   emptyDraft,
   inputOf,
   isSame,
-  longestQuestion,
+  maxQuestionLength,
+  maxQuestions,
   mergeUrls,
-  mostQuestions,
   questionsFault,
 } from './draft.ts'
 
@@ -57,7 +57,7 @@ export function useAssistantDraft(saved: Assistant | null): AssistantDraft {
     }
     const fault = questionsFault(draft)
     if (fault) {
-      const most = fault === 'many' ? mostQuestions : longestQuestion
+      const most = fault === 'many' ? maxQuestions : maxQuestionLength
       toast({
         title: t('starters.label'),
         description: t(`starters.${fault}`, { most }),

@@ -11,7 +11,7 @@ export interface TutorialState {
   close: () => void
 }
 
-/** Opens once by itself for whoever has no assistants yet and makes a new one. */
+/** Opens once by itself for a person without assistants who creates one. */
 export function useTutorial({ isNew }: { isNew: boolean }): TutorialState {
   const [isOpen, setIsOpen] = useState(false)
   const session = useSession()

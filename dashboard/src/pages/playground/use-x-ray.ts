@@ -11,7 +11,7 @@ export interface OpenXRay {
   close: () => void
 }
 
-/** Which reply's X-ray is open, and which pane is in front because of it. Closing brings back pane and focus. */
+/** Which reply's X-ray is open, and which pane is in front because of it. Closing restores pane and focus. */
 export function useXRay(): OpenXRay {
   const [messageId, setMessageId] = useState<string | null>(null)
   const [pane, setPane] = useState<PaneName>('form')

@@ -3,23 +3,26 @@ import { faceOf } from '@botanika/core/face'
 import { Suspense, useCallback, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
-import { ChatPanel } from '../../chat/chat-panel.tsx'
-import { useClearChat } from '../../chat/use-clear-chat.ts'
-import { useConversation } from '../../chat/use-conversation.ts'
-import { usePrint } from '../../chat/use-print.ts'
-import { useSuggestionsRenewed } from '../../chat/use-suggestions-renewed.ts'
 import { useApi } from '../../data/use-api.ts'
-import { EmbedDialog } from '../../embed/embed-dialog.tsx'
+import { useAssistantFile } from '../../features/assistants/index.ts'
+import {
+  ChatPanel,
+  useClearChat,
+  useConversation,
+  usePrint,
+  useSuggestionsRenewed,
+} from '../../features/chat/index.ts'
+import { EmbedDialog } from '../../features/embed/index.ts'
+import { lazyPart, loadKnowledgePanel, type Source, SourceSheet } from '../../features/knowledge/index.ts'
+import { useModelNames } from '../../features/models/index.ts'
+import { ShareDialog } from '../../features/sharing/index.ts'
+import { loadXRayPanel } from '../../features/x-ray/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { lazyPart } from '../../knowledge/lazy-part.tsx'
-import { type Source, SourceSheet } from '../../knowledge/source-sheet.tsx'
-import { useModelNames } from '../../settings/use-model-names.ts'
-import { ShareDialog } from '../../sharing/share-dialog.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { SaveBar } from '../../ui/controls/save-bar.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { AssistantForm } from './assistant-form.tsx'
 import { DeleteAssistant } from './delete-assistant.tsx'
 import { FoldButton } from './fold-button.tsx'
@@ -28,20 +31,14 @@ import { QuickActions } from './quick-actions.tsx'
 import { TopBar } from './top-bar.tsx'
 import { Tutorial } from './tutorial.tsx'
 import { useAssistantDraft } from './use-assistant-draft.ts'
-import { useAssistantFile } from './use-assistant-file.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useShare } from './use-share.ts'
 import { useTutorial } from './use-tutorial.ts'
 import { useXRay } from './use-x-ray.ts'
 
 const waiting = <Skeleton lines={8} height={22} />
-const KnowledgePanel = lazyPart(
-  () => import('../../knowledge/knowledge-panel.tsx').then(part => part.KnowledgePanel),
-  { waiting },
-)
-const XRayPanel = lazyPart(() => import('../../x-ray/x-ray-panel.tsx').then(part => part.XRayPanel), {
-  waiting,
-})
+const KnowledgePanel = lazyPart(loadKnowledgePanel, { waiting })
+const XRayPanel = lazyPart(loadXRayPanel, { waiting })
 
 /** The playground of one assistant; `saved` is null until it is saved for the first time. */
 export function Workbench({ saved }: { saved: Assistant | null }) {
@@ -120,13 +117,13 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
           <AssistantForm
             draft={draft}
             models={models}
-            offered={provedOf(saved)}
+            offered={verifiedQuestions(saved)}
             readOnly={readOnly}
             onChange={form.change}
             onSubmit={() => void save()}
           >
             {!readOnly && (
-              <SaveArea data-tour="save">
+              <SaveArea data-tour="save" data-keep-clear="">
                 {saved ? (
                   <SaveBar
                     changed={isChanged}
@@ -215,7 +212,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
 }
 
 /** What is offered of the documents: nothing while the owner's own questions are. */
-const provedOf = (saved: Assistant | null): readonly string[] =>
+const verifiedQuestions = (saved: Assistant | null): readonly string[] =>
   saved && saved.starterQuestions.length === 0 ? saved.suggestions : []
 
 const Page = styled.div`

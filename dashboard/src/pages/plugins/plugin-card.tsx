@@ -1,19 +1,23 @@
 import type { PluginInfo } from '@botanika/core/contract'
+import { TypeMark } from '../../features/integrations/index.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { TypeMark } from '../../integrations/type-mark.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Row } from '../../ui/row.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
-import { Typography } from '../../ui/typography.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Typography } from '../../ui/layout/typography.tsx'
+import { PluginPowers } from './plugin-powers.tsx'
 import { PluginSettings } from './plugin-settings.tsx'
+
+const tones = { ready: 'success', waiting: 'warning', failed: 'danger' } as const
+const states = { ready: 'ready', waiting: 'waitingStatus', failed: 'failedStatus' } as const
 
 /** One plugin: what it is, whether it runs, and if not, why; its settings where it has any. */
 export function PluginCard({ plugin }: { plugin: PluginInfo }) {
   const t = useTexts('plugins')
   const pick = useText()
-  const { id, title, description, status, reason, integrations, settings } = plugin
+  const { id, title, description, status, reason, integrations, settings, powers = [] } = plugin
   const isReady = status === 'ready'
   return (
     <Card
@@ -24,15 +28,14 @@ export function PluginCard({ plugin }: { plugin: PluginInfo }) {
         </Row>
       }
       help={pick(description)}
-      action={
-        <StatusDot tone={isReady ? 'success' : 'danger'} label={isReady ? t('ready') : t('failedStatus')} />
-      }
+      action={<StatusDot tone={tones[status]} label={t(states[status])} />}
     >
-      {!isReady && (
+      {status === 'failed' && (
         <Banner tone="danger" title={reason ?? t('failedStatus')}>
           {t('failedHelp')}
         </Banner>
       )}
+      {status !== 'failed' && powers.length > 0 && <PluginPowers plugin={plugin} powers={powers} />}
       {isReady && settings === undefined && <Typography $tone="faint">{t('noSettings')}</Typography>}
       {isReady && settings !== undefined && <PluginSettings id={id} schema={settings} />}
     </Card>

@@ -4,9 +4,9 @@ import { byPath } from '../../form/by-path.ts'
 import type { Schema } from '../../form/schema.ts'
 import { SchemaForm } from '../../form/schema-form.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 
 export interface PluginSettingsProps {
   id: string

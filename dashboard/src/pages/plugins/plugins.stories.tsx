@@ -1,7 +1,7 @@
-import { broken, never, person } from '../../shell/story-data.ts'
-import { StoryFrame } from '../../shell/story-frame.tsx'
+import { broken, never, person } from '../../../story-fixtures/account.ts'
+import { PageOfTable } from '../../../story-fixtures/page-of-table.tsx'
+import { StoryFrame } from '../../../story-fixtures/story-frame.tsx'
 import type { Story, StoryMeta } from '../../ui/story.ts'
-import Plugins from './plugins.tsx'
 
 const text = (ru: string, en: string, pl: string) => ({ ru, en, pl })
 
@@ -38,6 +38,16 @@ const whatsapp = {
   pages: [],
   integrations: [],
 }
+const registrar = (state: object) => ({
+  id: 'registrar',
+  title: text('Регистратор', 'Registrar', 'Rejestrator'),
+  description: text('Отчёты о людях.', 'Reports on people.', 'Raporty o osobach.'),
+  status: 'ready',
+  powers: ['accounts', 'conversations'],
+  pages: [],
+  integrations: [],
+  ...state,
+})
 const answers = {
   'GET /api/plugins': [autoposting, whatsapp],
   'GET /api/plugins/{id}/settings': { perDay: 3, approve: false },
@@ -54,7 +64,7 @@ const admin = person({ role: 'admin' })
 const olga = person()
 const shown = (user?: typeof admin) => (
   <StoryFrame user={user} path="/plugins">
-    <Plugins />
+    <PageOfTable path="/plugins" />
   </StoryFrame>
 )
 
@@ -69,3 +79,20 @@ export const Failed: Story = {
   parameters: { api: { 'GET /api/plugins': broken } },
 }
 export const ForTheAdministrator: Story = { render: () => shown(olga) }
+/** From the registry: each state of its permissions. */
+export const Permissions: Story = {
+  render: () => shown(admin),
+  parameters: {
+    api: {
+      ...answers,
+      'GET /api/plugins': [
+        registrar({ id: 'asks', status: 'waiting', granted: [] }),
+        registrar({ id: 'granted', status: 'waiting', granted: ['accounts', 'conversations'] }),
+        registrar({ id: 'runs', granted: ['accounts', 'conversations'] }),
+        registrar({ id: 'withdrawn', granted: [] }),
+        registrar({ id: 'folder' }),
+      ],
+      'PUT /api/plugins/{id}/powers': broken,
+    },
+  },
+}

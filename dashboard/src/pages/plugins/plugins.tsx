@@ -1,41 +1,18 @@
-import { Blocks, LockKeyhole } from 'lucide-react'
-import { useEffect } from 'react'
+import { Blocks } from 'lucide-react'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
-import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { CardBones } from '../../shell/bones.tsx'
-import { openDialog } from '../../shell/dialogs.ts'
-import { Page } from '../../shell/page.ts'
-import { PageSkeleton } from '../../shell/page-skeleton.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Stack } from '../../ui/stack.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { CardsSkeleton } from '../../ui/feedback/skeleton-parts.tsx'
+import { Page } from '../../ui/layout/page.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { PluginCard } from './plugin-card.tsx'
 
 /** For the administrator: which plugins there are, how each is doing, and its settings. */
 export default function Plugins() {
   const t = useTexts('plugins')
-  const { state, user } = useSession()
-  useEffect(() => {
-    document.title = t('title')
-  }, [t])
-  if (state === 'checking') return <PageSkeleton />
-  if (user?.role !== 'admin' || user.actingAdminId)
-    return (
-      <Page>
-        <EmptyState
-          heading="h1"
-          icon={<LockKeyhole />}
-          title={t('adminOnly')}
-          action={!user && <Button onClick={() => openDialog('login')}>{t('logIn')}</Button>}
-        >
-          {t('adminOnlyHelp')}
-        </EmptyState>
-      </Page>
-    )
   return (
     <Page>
       <PageHeader title={t('title')} help={t('help')} />
@@ -53,7 +30,7 @@ function List() {
         {errorText(error, t('unreachable'))}
       </ErrorState>
     )
-  if (!data) return <CardBones count={3} height={128} width={900} />
+  if (!data) return <CardsSkeleton count={3} height={128} width={900} />
   if (data.length === 0)
     return (
       <EmptyState icon={<Blocks />} title={t('empty')}>

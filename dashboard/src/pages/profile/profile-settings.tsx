@@ -1,12 +1,10 @@
 import type { User } from '@botanika/core/contract'
 import styled from 'styled-components'
+import { PersonalFields, ProviderFields, useSettingsForm } from '../../features/settings/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { PersonalFields } from '../../settings/personal-fields.tsx'
-import { ProviderFields } from '../../settings/provider-fields.tsx'
-import { useSettingsForm } from '../../settings/use-settings-form.ts'
-import { Card } from '../../ui/card.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
-import { Stack } from '../../ui/stack.tsx'
+import { SaveBar } from '../../ui/controls/save-bar.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 
 /** The settings of the account; the bar appears when something changed. */
 export function ProfileSettings({ user }: { user: User }) {

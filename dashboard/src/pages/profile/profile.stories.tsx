@@ -1,9 +1,8 @@
-import { Shell } from '../../shell/shell.tsx'
-import { answers, broken, never, person } from '../../shell/story-data.ts'
-import { StoryFrame } from '../../shell/story-frame.tsx'
+import { answers, broken, never, person } from '../../../story-fixtures/account.ts'
+import { PageOfTable } from '../../../story-fixtures/page-of-table.tsx'
+import { StoryFrame } from '../../../story-fixtures/story-frame.tsx'
+import { PlanDialog } from '../../features/plans/plan-dialog.tsx'
 import type { Story, StoryMeta } from '../../ui/story.ts'
-import { PlanDialog } from '../plan-activation/plan-dialog.tsx'
-import Profile from './profile.tsx'
 
 const meta: StoryMeta<object> = {
   title: 'Экраны/Профиль',
@@ -13,9 +12,7 @@ export default meta
 
 const shown = (user?: ReturnType<typeof person>) => (
   <StoryFrame user={user} path="/profile">
-    <Shell>
-      <Profile />
-    </Shell>
+    <PageOfTable path="/profile" frame="shell" />
   </StoryFrame>
 )
 const own = (answer: unknown) => ({ api: { ...answers, 'GET /api/assistants/my': answer } })

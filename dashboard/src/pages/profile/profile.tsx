@@ -1,43 +1,24 @@
 import type { User } from '@botanika/core/contract'
-import { LockKeyhole, LogOut } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { useSession } from '../../data/use-session.ts'
+import { useLogOut } from '../../features/auth/index.ts'
+import { DeliverySettings } from '../../features/notifications/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { openDialog } from '../../shell/dialogs.ts'
-import { Page } from '../../shell/page.ts'
-import { PageSkeleton } from '../../shell/page-skeleton.tsx'
-import { useLogOut } from '../../shell/use-log-out.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Page } from '../../ui/layout/page.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { MyAssistants } from './my-assistants.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
+import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
 import { UserCard } from './user-card.tsx'
 
 /** `/profile`: who the person is here, what they may set, and their assistants. */
 export default function Profile() {
-  const t = useTexts('profile')
-  const { state, user } = useSession()
-  useEffect(() => {
-    document.title = t('title')
-  }, [t])
-  if (state === 'checking') return <PageSkeleton />
-  if (!user)
-    return (
-      <Page>
-        <EmptyState
-          heading="h1"
-          icon={<LockKeyhole />}
-          title={t('signIn')}
-          action={<Button onClick={() => openDialog('login')}>{t('logIn')}</Button>}
-        >
-          {t('signInHelp')}
-        </EmptyState>
-      </Page>
-    )
-  return <Inside user={user} />
+  const { user } = useSession()
+  return user && <Inside user={user} />
 }
 
 function Inside({ user }: { user: User }) {
@@ -68,6 +49,8 @@ function Inside({ user }: { user: User }) {
         </Area>
         <Area $name="settings">
           <ProfileSettings key={user.id} user={user} />
+          <TwoFactorCard key={`two-factor-${user.id}`} user={user} />
+          <DeliverySettings key={`delivery-${user.id}`} user={user} />
         </Area>
         <Area $name="assistants">
           <MyAssistants isRestricted={user.assistantAccessRestricted} />
@@ -89,6 +72,8 @@ const Columns = styled.div`
 `
 
 const Area = styled.div<{ $name: string }>`
+  display: grid;
+  gap: var(--space-5);
   grid-area: ${({ $name }) => $name};
   min-width: 0;
 `

@@ -1,22 +1,24 @@
-import type { User } from '@botanika/core/contract'
+import type { PlanUsage, User } from '@botanika/core/contract'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { usePlanUsage } from '../../data/use-plan-usage.ts'
+import { hasPaidPlan } from '../../features/plans/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { openDialog } from '../../shell/dialogs.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
-import { hasPaidPlan } from '../plan-activation/current-plan.ts'
-import { standingOf } from './standing.ts'
+import { openDialog } from '../../navigation/dialogs.ts'
+import { Avatar } from '../../ui/content/avatar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { accountStatusOf } from './account-status.ts'
 
 /** Who the person is here: name, e-mail, role, plan, since when, and how the account is doing. */
 export function UserCard({ user }: { user: User }) {
   const t = useTexts('profile')
   const format = useFormat()
   const isPaid = hasPaidPlan(user)
-  const { state, tone } = standingOf(user)
+  const { data: usage } = usePlanUsage({ revalidateOnMount: true })
+  const { state, tone } = accountStatusOf(user)
   return (
     <Card>
       <Head>
@@ -30,12 +32,13 @@ export function UserCard({ user }: { user: User }) {
         <Fact label={t('role.label')}>{t(`role.${user.role}`)}</Fact>
         {user.role !== 'admin' && (
           <Fact label={t('plan.label')}>
-            {t(`plan.${isPaid && user.plan ? user.plan : 'free'}`)}
+            {usage?.plan?.displayName ?? '…'}
             {isPaid && user.planExpiresAt && (
               <small>{t('plan.until', { date: format.date(user.planExpiresAt) })}</small>
             )}
           </Fact>
         )}
+        {usage && user.role !== 'admin' && <PlanFacts usage={usage} />}
         <Fact label={t('since')}>{format.date(user.createdAt)}</Fact>
         <Fact label={t('state.label')}>
           <StatusDot tone={tone} label={t(`state.${state}`)} />
@@ -48,6 +51,22 @@ export function UserCard({ user }: { user: User }) {
       )}
     </Card>
   )
+}
+
+/** Usage of the plan, so that limits are known before a refusal. */
+function PlanFacts({ usage: { assistants, conversations, storage } }: { usage: PlanUsage }) {
+  const t = useTexts('profile')
+  const { number, bytes } = useFormat()
+  const rows = [
+    { label: t('used.assistants'), ...assistants, say: (value: number) => number(value) },
+    { label: t('used.conversations'), ...conversations, say: (value: number) => number(value) },
+    { label: t('used.storage'), ...storage, say: bytes },
+  ]
+  return rows.map(({ label, used, limit, say }) => (
+    <Fact key={label} label={label}>
+      {limit === null ? say(used) : t('used.of', { used: say(used), limit: say(limit) })}
+    </Fact>
+  ))
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

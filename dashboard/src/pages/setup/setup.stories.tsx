@@ -1,5 +1,5 @@
-import { broken, instance, never } from '../../shell/story-data.ts'
-import { StoryFrame } from '../../shell/story-frame.tsx'
+import { broken, instance, never } from '../../../story-fixtures/account.ts'
+import { StoryFrame } from '../../../story-fixtures/story-frame.tsx'
 import type { Story, StoryMeta } from '../../ui/story.ts'
 import Setup from './setup.tsx'
 

@@ -1,20 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import styled from 'styled-components'
+import { useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { AccountFields } from '../../auth/account-fields.tsx'
-import type { AccountField } from '../../auth/check-account.ts'
-import { useAccountForm } from '../../auth/use-account-form.ts'
 import { api, errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { sessionActions, useSession } from '../../data/use-session.ts'
+import type { AccountField } from '../../features/auth/index.ts'
+import { AccountFields, useAccountForm } from '../../features/auth/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Typography } from '../../ui/typography.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FramedForm, FramedPage, FramedSheet } from '../../ui/layout/framed-page.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { TokenHelp } from './token-help.tsx'
 
 const fields: readonly AccountField[] = ['username', 'email', 'password', 'confirmPassword']
@@ -24,13 +22,12 @@ export default function Setup() {
   const t = useTexts('setup')
   const { data, error, mutate, isValidating } = useApi('GET /api/instance')
   const { user } = useSession()
-  useEffect(() => {
-    document.title = `${t('title')} · ${t('product')}`
-  }, [t])
-  if (user && data && !data.setupNeeded) return <Redirect to="/" replace />
+  // The person who has just set the server up goes home as well.
+  const wasNeeded = useRef(false)
+  wasNeeded.current ||= data?.setupNeeded === true
+  if (user && data && !data.setupNeeded) return <Home isExplained={!wasNeeded.current} />
   return (
-    <Page>
-      <Logo size={32} look="full" />
+    <FramedPage>
       {!data && error ? (
         <ErrorState
           heading="h1"
@@ -41,9 +38,9 @@ export default function Setup() {
           {errorText(error, t('unreachable'))}
         </ErrorState>
       ) : !data ? (
-        <Sheet aria-busy="true">
+        <FramedSheet aria-busy="true">
           <Skeleton lines={7} height={24} />
-        </Sheet>
+        </FramedSheet>
       ) : data.setupNeeded ? (
         <SetupForm onStale={() => void mutate()} />
       ) : (
@@ -51,8 +48,18 @@ export default function Setup() {
           {t('doneHelp')}
         </EmptyState>
       )}
-    </Page>
+    </FramedPage>
   )
+}
+
+/** Redirects home; `isExplained`: with the reason. */
+function Home({ isExplained }: { isExplained: boolean }) {
+  const t = useTexts('setup')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
+  useEffect(() => {
+    if (isExplained) toast({ title: t('done'), description: t('doneSignedIn') })
+  }, [])
+  return <Redirect to="/" replace />
 }
 
 function SetupForm({ onStale }: { onStale: () => void }) {
@@ -76,14 +83,14 @@ function SetupForm({ onStale }: { onStale: () => void }) {
         throw error
       }
     },
-    onEntered: async session => {
+    onSent: async session => {
       await sessionActions.enter(session)
       navigate('/', { replace: true })
     },
   })
   if (token === '' || isWrong)
     return (
-      <Framed
+      <FramedSheet
         title={isWrong ? t('wrongTitle') : t('noTokenTitle')}
         help={isWrong ? t('wrongHelp') : t('noTokenHelp')}
       >
@@ -93,57 +100,16 @@ function SetupForm({ onStale }: { onStale: () => void }) {
             setIsWrong(false)
           }}
         />
-      </Framed>
+      </FramedSheet>
     )
   return (
-    <Framed title={t('title')} help={t('help')}>
-      <Form noValidate onSubmit={event => void form.submit(event)}>
+    <FramedSheet title={t('title')} help={t('help')}>
+      <FramedForm noValidate onSubmit={event => void form.submit(event)}>
         <AccountFields form={form} fields={fields} />
         <Button block type="submit" variant="primary" size="large" loading={form.isSending}>
           {t('create')}
         </Button>
-      </Form>
-    </Framed>
+      </FramedForm>
+    </FramedSheet>
   )
 }
-
-function Framed({ title, help, children }: { title: string; help: string; children: ReactNode }) {
-  return (
-    <Sheet>
-      <h1>{title}</h1>
-      <Typography $tone="muted">{help}</Typography>
-      {children}
-    </Sheet>
-  )
-}
-
-const Page = styled.main`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: var(--space-6);
-  min-height: 100dvh;
-  padding: clamp(24px, 8vh, 88px) var(--space-4) var(--space-8);
-`
-
-const Sheet = styled.section`
-  display: flex;
-  flex-direction: column;
-  width: 100%;
-  max-width: 440px;
-  padding: var(--space-6);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-panel);
-  background: var(--color-surface);
-
-  > p {
-    margin-top: var(--space-1);
-  }
-`
-
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  margin-top: var(--space-5);
-`

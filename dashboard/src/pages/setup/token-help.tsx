@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { CodeBlock } from '../../ui/code-block.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { CodeBlock } from '../../ui/content/code-block.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Input } from '../../ui/controls/input.tsx'
 
-/** Says where the set-up link stands, and takes it or its token when it was copied. */
+/** Explains where to find the set-up link, and accepts it or its token. */
 export function TokenHelp({ onToken }: { onToken: (token: string) => void }) {
   const t = useTexts('setup')
   const [typed, setTyped] = useState('')

@@ -19,7 +19,7 @@ export const networkError = (reason: unknown): never => {
   throw new ChannelError(kind, { detail, cause: reason })
 }
 
-/** A 2xx whose body is not what Example promises. */
+/** A 2xx whose body does not match Example's specification. */
 export const strangeAnswer = (reason: unknown): never => {
   throw new ChannelError('ambiguous', { detail: 'the answer is no JSON', cause: reason })
 }

@@ -1,26 +1,36 @@
-import { definePlugin } from '@botanika/core/plugin'
-import { createCheck } from './check.ts'
-import { createApi } from './example-api.ts'
+import { defineChannel, definePlugin } from '@botanika/core/plugin'
+import { connect, disconnect, inspect } from './delivery.ts'
+import { openClient } from './example-api.ts'
 import manifest from './manifest.ts'
-import { createReach } from './reach.ts'
 import { receive } from './receive.ts'
-import { createSend, format } from './send.ts'
+import { format, send } from './send.ts'
 import { verify } from './verify.ts'
 
-export default definePlugin(manifest, host => {
-  const api = createApi(host)
-  return {
-    integrations: { example: { check: createCheck(api) } },
-    channels: {
-      example: {
-        limits: { text: 4_000, lengthOf: markdown => format(markdown).length },
-        // A server of the administrator's own may be a private one.
-        trustedOrigins: async () => [await api.origin()],
-        verify,
-        receive,
-        send: createSend(api),
-        ...createReach(api),
+export default definePlugin(manifest, host => ({
+  integrations: {
+    example: {
+      // A connection that is kept is one that works.
+      check: async (view, { fetch }) => {
+        const bot = await openClient({ ...view, fetch }, await host.settings()).call({
+          method: 'GET',
+          path: '/me',
+        })
+        return { identity: String(bot.id) }
       },
     },
-  }
-})
+  },
+  channels: {
+    example: defineChannel({
+      limits: { text: 4_000, lengthOf: markdown => format(markdown).length },
+      // A server of the administrator's own may be a private one.
+      trustedOrigins: async () => [new URL((await host.settings()).apiUrl).origin],
+      open: async connection => openClient(connection, await host.settings()),
+      verify,
+      receive,
+      send,
+      connect,
+      disconnect,
+      inspect,
+    }),
+  },
+}))

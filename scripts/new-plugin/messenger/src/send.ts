@@ -1,25 +1,19 @@
-import {
-  type ChannelContext,
-  ChannelError,
-  type OutboundPart,
-  plainText,
-  type Sent,
-} from '@botanika/core/plugin'
-import type { Api } from './example-api.ts'
-import type { Settings } from './settings.ts'
+import { ChannelError, type OutboundPart, plainText, type Sent } from '@botanika/core/plugin'
+import type { Context } from './example-api.ts'
 
 /** An answer as Example shows it; what it measures is this and not the Markdown. */
 export const format = (markdown: string): string => plainText(markdown, { bold: '*', italic: '_' })
 
 /** Sends one message. Example drops a second one with the same `key`, so that a repeat does no harm. */
-export const createSend =
-  ({ call }: Api) =>
-  async ({ id, chat, content, replyTo }: OutboundPart, context: ChannelContext<Settings>): Promise<Sent> => {
-    if (content.kind !== 'text') throw new ChannelError('rejected', { detail: 'Example takes no images' })
-    const body = { key: id, chat: chat.id, text: format(content.markdown), ...(replyTo && { replyTo }) }
-    const answer = await call(context, { method: 'POST', path: '/messages', body })
-    // Accepted, and nobody knows under which id: the answer is not what Example promises.
-    if (typeof answer.id !== 'string')
-      throw new ChannelError('ambiguous', { detail: 'an answer without an id' })
-    return { externalId: answer.id }
-  }
+export const send = async (
+  { id, chat, content, replyTo }: OutboundPart,
+  { client }: Context,
+): Promise<Sent> => {
+  if (content.kind !== 'text') throw new ChannelError('rejected', { detail: 'Example takes no images' })
+  const body = { key: id, chat: chat.id, text: format(content.markdown), ...(replyTo && { replyTo }) }
+  const answer = await client.call({ method: 'POST', path: '/messages', body })
+  // Accepted, but the id is unknown: the answer does not match Example's specification.
+  if (typeof answer.id !== 'string')
+    throw new ChannelError('ambiguous', { detail: 'an answer without an id' })
+  return { externalId: answer.id }
+}

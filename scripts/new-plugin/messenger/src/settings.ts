@@ -1,4 +1,4 @@
-import { Secret } from '@botanika/core/contract'
+import { assistantField, proxyField, Secret, webhookUrlField } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
 /** The form of a connection, and what is checked when it is saved. The host itself uses all but `token`. */
@@ -8,41 +8,9 @@ export const settings = Type.Object(
       label: { ru: 'Токен бота', en: 'Bot token', pl: 'Token bota' },
       error: { ru: 'Введите токен бота', en: 'Enter the bot token', pl: 'Podaj token bota' },
     }),
-    assistantId: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      'x-ui': {
-        widget: 'assistant',
-        label: { ru: 'Ассистент', en: 'Assistant', pl: 'Asystent' },
-        error: { ru: 'Выберите ассистента', en: 'Pick an assistant', pl: 'Wybierz asystenta' },
-      },
-    }),
-    webhookUrl: Type.Optional(
-      Type.String({
-        maxLength: 500,
-        'x-ui': {
-          hidden: true,
-          label: { ru: 'Адрес вебхука', en: 'Webhook address', pl: 'Adres webhooka' },
-        },
-      }),
-    ),
-    proxyUrl: Type.Optional(
-      Type.String({
-        maxLength: 500,
-        'x-ui': {
-          // A password may stand in it.
-          secret: true,
-          widget: 'password',
-          advanced: true,
-          label: { ru: 'Прокси', en: 'Proxy', pl: 'Proxy' },
-          help: {
-            ru: 'Нужен, только если Example недоступен с этого сервера: http://, https:// или socks5://',
-            en: 'Needed only where Example cannot be reached from this server: http://, https:// or socks5://',
-            pl: 'Potrzebne tylko wtedy, gdy Example jest nieosiągalny z tego serwera: http://, https:// lub socks5://',
-          },
-        },
-      }),
-    ),
+    assistantId: assistantField(),
+    webhookUrl: webhookUrlField(),
+    proxyUrl: proxyField({ service: 'Example' }),
   },
   { additionalProperties: false },
 )

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** A message as Example delivers it: https://example.com/docs/webhooks. Fields that nobody reads are left out. */
+/** A message as Example delivers it: https://example.com/docs/webhooks. Unused fields are left out. */
 const Delivery = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
   kind: Type.Literal('message'),
@@ -22,5 +22,8 @@ export type Delivery = Static<typeof Delivery>
 const delivery = Compile(Delivery)
 
 /** A payload of the messenger, or undefined when it is of a kind that is not for an assistant. */
-export const readDelivery = (payload: unknown): Delivery | undefined =>
-  delivery.Check(payload) ? payload : undefined
+export const readDelivery = (payload: unknown): Delivery | undefined => {
+  // `Check` alone would let unknown fields through, into what `receive` passes on.
+  const cleaned = delivery.Clean(payload)
+  return delivery.Check(cleaned) ? cleaned : undefined
+}

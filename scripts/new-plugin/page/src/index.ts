@@ -10,6 +10,9 @@ export default definePlugin(manifest, host => {
     ),
   )
   return {
+    forget: {
+      account: async accountId => void (await notes.deleteMany({ ownerId: accountId })),
+    },
     routes: {
       'GET /api/example/notes': async ({ caller }) => {
         const found = await notes.find({ ownerId: caller.id }).sort({ _id: -1 }).limit(100).lean()

@@ -86,7 +86,7 @@ export function parseDate(text: string, { format, timezone }: { format?: string;
 
 interface Read {
   wall: Date
-  /** Minutes east of UTC, when the text says so. */
+  /** Minutes east of UTC, when the text contains it. */
   offset?: number
 }
 

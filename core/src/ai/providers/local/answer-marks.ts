@@ -1,6 +1,6 @@
 import type { QuestionKind } from './question.ts'
 
-/** What an answer of each kind holds; `weak` also fits, less surely. */
+/** Patterns of an answer of each kind; `weak` matches with less certainty. */
 const marks: Partial<Record<QuestionKind, { strong: RegExp; weak?: RegExp }>> = {
   price: {
     strong:
@@ -37,7 +37,7 @@ const marks: Partial<Record<QuestionKind, { strong: RegExp; weak?: RegExp }>> = 
   why: { strong: /потому|так как|поскольку|из-за|because|since|due to|ponieważ|bo /iu },
 }
 
-/** How well a text fits the kind of answer asked for: above 1 when it holds such an answer, below when it does not. */
+/** How well a text matches the expected kind of answer: above 1 if it contains such an answer, else below. */
 export const answerFit = (kind: QuestionKind, text: string): number => {
   const mark = marks[kind]
   if (!mark) return 1

@@ -126,7 +126,7 @@ describe('no answer', () => {
     )
   })
 
-  test('without passages it tells what it is for, from the instructions', () => {
+  test('without passages it states its purpose from the instructions', () => {
     const instructions = 'Ты — консультант салона «Лилия». Отвечай коротко.'
     expect(reply('делаете ли вы татуировки?', { instructions, before: [] })).toMatch(
       /^Я Лилия, консультант салона «Лилия»\./,

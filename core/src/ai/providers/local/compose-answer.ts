@@ -17,18 +17,18 @@ import { isTypedElsewhere, type ScoredPiece, scorePieces } from './score-pieces.
 import type { SmallTalk } from './small-talk.ts'
 import { isStrong, readCourtesy } from './strength.ts'
 
-/** What the built-in model needs of a request. */
+/** The parts of a request that the built-in model uses. */
 export type Asked = Pick<ChatRequest, 'assistant' | 'turns' | 'passages'>
 
 export interface ComposedReply {
   text: string
-  /** It says that there is no answer. */
+  /** The reply states that there is no answer. */
   nothingFound: boolean
 }
 
 /**
- * The whole reply: the answer that the owner typed, as it is; else quoted from the passages with `[n]` behind each
- * claim, or an honest word that there is none.
+ * The whole reply: the answer that the owner typed, unchanged; else quotes from the passages with `[n]` after
+ * each claim, or a statement that there is none.
  */
 export const composeReply = (asked: Asked): ComposedReply => {
   const typed = asked.passages.find(passage => passage.typed?.isSure)
@@ -49,14 +49,14 @@ export const composeReply = (asked: Asked): ComposedReply => {
   return { text: parts.join('\n\n'), nothingFound: asks && found === undefined }
 }
 
-/** What is said where nothing may be claimed, by whatever model; empty for an image that came without words. */
+/** The refusal of any model without grounds for an answer; empty for an image without text. */
 export const composeRefusal = (asked: Asked): string => {
   const question = asked.turns.at(-1)
   if (question?.unseen && isImageAlone(question.text)) return ''
   return nothingFound(asked, phrases[replyLanguage(asked, question?.text ?? '')])
 }
 
-/** What the person is told when the last turn brought an image that the model is not shown; else empty. */
+/** A note for the person that the model does not get the image of the last turn; else empty. */
 export const unseenNote = (asked: Asked & Pick<ChatRequest, 'target'>): string => {
   const question = asked.turns.at(-1)
   if (!question?.unseen || question.images?.length) return ''
@@ -70,7 +70,7 @@ const replyLanguage = ({ turns, assistant, passages }: Asked, text: string): Lan
   return language !== 'ru' && isTypedElsewhere(text, passages) ? 'ru' : language
 }
 
-/** The language talked in so far; before the first question, that of the instructions. */
+/** The language of the dialogue so far; before the first question, that of the instructions. */
 const languageBefore = ({ turns, assistant }: Asked): Language =>
   languageOfDialogue(
     turns
@@ -93,8 +93,8 @@ const answer = (asked: Asked): string | undefined => {
 }
 
 /**
- * Of a follow-up, the pieces that hold what it newly names and still speak of the topic, if any: «а в регионы?» is not
- * about Moscow.
+ * For a follow-up, the pieces that contain what it newly names and are still about the topic, if any: «а в
+ * регионы?» is not about Moscow.
  */
 const onFocus = (pieces: readonly ScoredPiece[], { turns }: Asked): readonly ScoredPiece[] => {
   const question = boundQuery(turns.at(-1)?.text ?? '')
@@ -118,10 +118,10 @@ const thingsIn = (text: string) => readQuery(text).filter(({ asksFor }) => !asks
 const meets = (words: readonly QueryWord[], keys: ReadonlySet<string>): boolean =>
   words.some(word => [...word.keys, ...word.related].some(key => keys.has(key)))
 
-/** Share of a question that a sentence of the instructions must hold to be its answer. */
+/** Share of a question that a sentence of the instructions must cover to be its answer. */
 const sureOfStatement = 0.6
 
-/** What the owner wrote about the matter in the instructions themselves; it has no source to cite. */
+/** An answer from the instructions themselves; it has no source to cite. */
 const fromInstructions = ({ assistant }: Asked, query: string, kind: QuestionKind): string | undefined => {
   const statements = statementsIn(assistant.instructions)
   if (statements.length === 0) return undefined
@@ -151,16 +151,16 @@ const nothingFound = ({ assistant, passages, turns }: Asked, say: Phrases): stri
 
 const ended = (text: string) => (/[\p{L}\d»”")]$/u.test(text) ? `${text}.` : text)
 
-/** In the owner's words; to a reader of another language the telephone and the address alone, where there are any. */
+/** In the owner's words; for a reader of another language only phone numbers and addresses, if any. */
 const offer = (step: NextStep | undefined, say: Phrases): string | undefined => {
   if (!step) return undefined
   const isRead = step.language === say.language && step.text !== ''
   return !isRead && step.contacts.length > 0 ? say.contact(step.contacts.join(', ')) : step.text
 }
 
-const longestSubject = 100
+const maxSubjectLength = 100
 
-/** What a passage speaks of where it comes nearest to a question: the typed question, a title, a heading. */
+/** The subject of a passage where it matches a question best: the typed question, a title, a heading. */
 const subjectOf = (passage: GivenPassage, query: string): string => {
   const { chunk, documentName, typed } = passage
   const pieces = scorePieces(query, questionKind(query), { passages: [passage], from: new Set([passage]) })
@@ -171,9 +171,9 @@ const subjectOf = (passage: GivenPassage, query: string): string => {
   const lead = typed || !best?.covered ? undefined : (best.asks ? best.text : best.lead)?.replace(/:$/, '')
   const title = lead ?? chunk.headings.at(-1) ?? documentName
   const subject = title.replace(/[«»“”„[\]]/g, '').trim()
-  return subject.length <= longestSubject
+  return subject.length <= maxSubjectLength
     ? subject
-    : `${subject.slice(0, longestSubject).replace(/(?<!\s)\s+\S*$/u, '')}…`
+    : `${subject.slice(0, maxSubjectLength).replace(/(?<!\s)\s+\S*$/u, '')}…`
 }
 
 const courtesy = (kind: SmallTalk, { assistant }: Asked, say: Phrases): string => {

@@ -1,6 +1,6 @@
 import { boundQuery } from '../../../knowledge/retrieval/bound-query.ts'
-import { normalise } from '../../../knowledge/retrieval/normalise.ts'
 import { type QueryWord, readQuery } from '../../../knowledge/retrieval/query.ts'
+import { normalise } from '../../../knowledge/retrieval/terms/normalise.ts'
 import type { ChatTurn } from '../../provider.ts'
 import { isImageAlone } from './image-alone.ts'
 import { readSmallTalk } from './small-talk.ts'
@@ -11,12 +11,12 @@ const pointing =
   /(?<![\p{L}\d])(это|этого|этом|этой|этот|эта|эти|этих|он|она|оно|они|его|ее|их|него|нее|них|ней|ним|ему|там|туда|тот|та|такой|такая|такое|it|its|they|them|this|that|these|those|one|(?<!(?:is|are|was|were|will|be) )there|to|tego|tym|ten|ta|te|jego|jej|ich|nim|niej|tam|on|ona|ono)(?![\p{L}\d])/u
 const agreement =
   /^(да|давай(те)?|ага|хочу|конечно|расскажи(те)?|yes|yes please|sure|ok|please do|tak|poproszę|jasne)[\s.!,]*$/u
-/** Turns looked back to find what is talked about. */
+/** Number of previous questions searched for the topic. */
 const farthest = 4
 
 /**
- * What to search for, given the history with the question last: a follow-up («а сколько это стоит?») gets the topic
- * of the questions before; «да» to an offer becomes what was offered; anything else stays as asked.
+ * The search query for the last question, given the history: a follow-up («а сколько это стоит?») gets the
+ * topic of the previous questions; «да» to an offer becomes what was offered; anything else is used as asked.
  */
 export const contextualQuery = (dialogue: readonly ChatTurn[]): string => {
   const turns = dialogue.map(turn => ({ ...turn, text: boundQuery(turn.text) }))
@@ -31,10 +31,10 @@ export const contextualQuery = (dialogue: readonly ChatTurn[]): string => {
   return withTopic(asked.slice(-farthest).map(turn => asksWhen(turn.text)))
 }
 
-/** Whether a message only agrees to what was offered. */
+/** Whether a message only accepts an offer. */
 export const isAgreement = (message: string): boolean => agreement.test(normalise(message).trim())
 
-/** «What time is breakfast» seeks no «time». */
+/** In «What time is breakfast» the word «time» is not searched for. */
 const asksWhen = (question: string): string =>
   question.replace(/\b(at )?what time\b/gi, 'when').replace(/\bo kt[óo]rej godzinie\b/gi, 'kiedy')
 
@@ -53,7 +53,7 @@ const withTopic = (questions: readonly string[]): string => {
   return [...topic.map(word => word.text), question].join(' ')
 }
 
-/** «А педикюр?» puts another thing in the place of the one before; «а мужская?», «а в Казань?» tell more of it. */
+/** «А педикюр?» replaces the previous subject; «а мужская?» and «а в Казань?» narrow it down. */
 const namesAnother = (question: string, words: readonly QueryWord[]): boolean => {
   const text = normalise(question).trim()
   const things = words.filter(word => !isProperty(word))

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/text.ts'
 
-/** What is asked when an image comes without words: the clients and the server write it in the person's place. */
+/** The text of a message that contains only an image; clients and the server insert it for the person. */
 export const imageAlone: Readonly<Record<Language, string>> = {
   ru: 'Проанализируй это изображение',
   en: 'Analyse this image',
@@ -9,5 +9,5 @@ export const imageAlone: Readonly<Record<Language, string>> = {
 
 const texts = new Set<string>(Object.values(imageAlone))
 
-/** Whether a message says nothing but that an image came: there is nothing in it to search for. */
+/** Whether a message consists of that text only: it contains nothing to search for. */
 export const isImageAlone = (text: string): boolean => texts.has(text.trim())

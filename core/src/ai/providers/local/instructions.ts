@@ -11,24 +11,24 @@ const role: Record<Language, RegExp> = {
 }
 const refusal =
   /(?:если|when|if|jeśli|jeżeli|gdy)[^.!?«"„“]{0,100}(?:не зна|нет|не наш|отсутств|don.?t know|do not know|no answer|not |nie wie|nie ma|nie znaj|brak)[^«"„“.!?]{0,80}[«"„“]([^»"”]{5,300})[»"”]/iu
-// What tells the assistant how to behave is no knowledge to quote.
+// Directions for the assistant's behaviour are not knowledge to quote.
 const addressesAssistant =
   /(?<!\p{L})(ты|тебя|тебе|твой|твоя|твои|вы|ваша задача|отвечай|отвечайте|говори|будь|будьте|используй|не используй|помогай|помоги|предлагай|спрашивай|обращайся|пиши|избегай|предложи|предложите|посоветуй|посоветуйте|попроси|попросите|скажи|скажите|сообщи|сообщите|направь|направьте|дай|дайте|назови|назовите|если пользователь|клиент спрашивает|never|always|you|your|answer|reply|be|use|avoid|do not|don't|speak|keep|jesteś|odpowiadaj|bądź|używaj|pisz|mów|pomagaj|unikaj|zwracaj|zaproponuj|poproś|skieruj|podaj|powiedz|suggest)(?!\p{L})/iu
 
-/** Whether the owner asked for a familiar tone. */
+/** Whether the owner asked for an informal tone. */
 export const isInformal = (instructions: string): boolean => informal.test(instructions)
 
-/** What the owner made the assistant («консультант салона «Лилия»»); only in the language of the reply. */
+/** The role that the owner gave it («консультант салона «Лилия»»); only in the language of the reply. */
 export const roleIn = (instructions: string, language: Language): string | undefined => {
   if (languageOf(instructions, language) !== language) return undefined
   const found = role[language].exec(instructions)
   return (found?.[1] ?? found?.[2])?.trim()
 }
 
-/** The words the owner wants said when there is no answer. */
+/** The owner's own wording of a refusal. */
 export const refusalIn = (instructions: string): string | undefined => refusal.exec(instructions)?.[1]?.trim()
 
-/** Sentences of the instructions that state something and do not direct the assistant. */
+/** Sentences of the instructions that state facts instead of directing the assistant. */
 export const statementsIn = (instructions: string): string[] =>
   instructions
     .split('\n')

@@ -25,7 +25,7 @@ const reply = (text: string, assistant: Self = shop) =>
   })
 
 describe('asked what it can do, the built-in model', () => {
-  test('tells its name, role, description, documents and questions that may be asked', () => {
+  test('states its name, role, description, documents and suggested questions', () => {
     expect(reply('С чем вы можете помочь?')).toEqual({
       text: [
         'Я Лилия, консультант салона. Помогает выбрать услугу и записаться. Отвечаю по документам («Прайс-лист») и указываю источник.',
@@ -38,7 +38,7 @@ describe('asked what it can do, the built-in model', () => {
     })
   })
 
-  test('tells a reader of another language what is in theirs', () => {
+  test('answers a reader of another language with what is in theirs', () => {
     expect(reply('What can you do?').text).toBe(
       'I am Лилия. I answer from documents (“Salon rules”) and name the source.\n\nYou may ask, for example:\n- How much is a haircut?',
     )

@@ -6,23 +6,23 @@ import { splitSentences } from './sentences.ts'
 
 type Self = ChatRequest['assistant']
 
-const longestDescription = 300
-const longestTitle = 80
-const mostTitles = 3
-const mostQuestions = 4
+const maxDescriptionLength = 300
+const maxTitleLength = 80
+const maxTitles = 3
+const maxQuestions = 4
 
-/** The first words of a conversation. */
+/** The greeting at the start of a conversation. */
 export const greet = (assistant: Self, say: Phrases): string =>
   (isInformal(assistant.instructions) ? say.greetingInformal : say.greeting)(selfOf(assistant, say))
 
 /**
- * Who the assistant is, or what it can do: by its name, its role in the instructions, its description, the names of its
- * documents, and questions that these are known to answer.
+ * Introduces the assistant, or describes what it can do: its name, its role in the instructions, its
+ * description, the names of its documents, and questions that these are known to answer.
  */
 export const introduce = (kind: 'about' | 'help', assistant: Self, say: Phrases): string => {
   const { description = '', documents = [], questions = [] } = assistant.known ?? {}
   const self = selfOf(assistant, say)
-  const asks = inLanguage(questions, say.language).slice(0, mostQuestions)
+  const asks = inLanguage(questions, say.language).slice(0, maxQuestions)
   const said = [
     kind === 'about' ? say.program(self) : say.self(self),
     shortly(description, say),
@@ -33,7 +33,7 @@ export const introduce = (kind: 'about' | 'help', assistant: Self, say: Phrases)
   return said.filter(Boolean).join(' ') + examples
 }
 
-/** Who it is and from what it answers. */
+/** Who it is and what its sources are. */
 export const introduceShortly = (assistant: Self, say: Phrases): string =>
   [say.self(selfOf(assistant, say)), say.sources([])].join(' ')
 
@@ -42,19 +42,19 @@ const selfOf = ({ name, instructions }: Self, say: Phrases): string => {
   return role ? `${name}, ${role}` : name
 }
 
-/** The description's first sentences, where the reader reads its language. */
+/** The first sentences of the description, if it is in the reader's language. */
 const shortly = (description: string, { language }: Phrases): string => {
   if (!/\p{L}/u.test(description) || languageOf(description, language) !== language) return ''
-  let told = ''
+  let shortened = ''
   for (const sentence of splitSentences(description.replace(/\s+/g, ' ').trim())) {
-    const longer = `${told} ${sentence}`.trim()
-    if (longer.length > longestDescription) break
-    told = longer
+    const longer = `${shortened} ${sentence}`.trim()
+    if (longer.length > maxDescriptionLength) break
+    shortened = longer
   }
-  return told === '' || /[.!?…]$/u.test(told) ? told : `${told}.`
+  return shortened === '' || /[.!?…]$/u.test(shortened) ? shortened : `${shortened}.`
 }
 
-/** Names of documents without what a citation or a file needs, in the reader's language where some are. */
+/** Document titles without extensions and citation characters, in the reader's language if there are any. */
 const titlesIn = (documents: readonly string[], say: Phrases): string[] =>
   inLanguage(documents, say.language)
     .map(title =>
@@ -63,5 +63,5 @@ const titlesIn = (documents: readonly string[], say: Phrases): string[] =>
         .replace(/[«»“”„[\]]/g, '')
         .trim(),
     )
-    .filter(title => title !== '' && title.length <= longestTitle)
-    .slice(0, mostTitles)
+    .filter(title => title !== '' && title.length <= maxTitleLength)
+    .slice(0, maxTitles)

@@ -1,14 +1,15 @@
-import { bestReading } from '../../../knowledge/retrieval/best-reading.ts'
 import type { QueryWord } from '../../../knowledge/retrieval/query.ts'
-import { resemblance } from '../../../knowledge/retrieval/similar-terms.ts'
-import { stemsBehindSlip } from '../../../knowledge/retrieval/slips.ts'
+import { bestReading } from '../../../knowledge/retrieval/terms/best-reading.ts'
+import { resemblance } from '../../../knowledge/retrieval/terms/similar-terms.ts'
+import { stemsBehindSlip } from '../../../knowledge/retrieval/terms/slips.ts'
+import { runSync } from '../../../platform/limits/time-slicing.ts'
 
-/** Below this a resemblance is a coincidence. */
+/** Below this a similarity is considered a coincidence. */
 const sure = 0.55
 
 /**
- * The words of a question as the passages know them: read from the keyboard layout or alphabet that was meant, and a
- * misspelt word with the keys of the words it resembles.
+ * The words of a question matched to those of the passages: in the intended keyboard layout or alphabet, a
+ * misspelt word with the keys of similar words.
  */
 export const readAgainst = (question: string, keys: ReadonlySet<string>): readonly QueryWord[] => {
   const similar = (word: string) => {
@@ -20,10 +21,9 @@ export const readAgainst = (question: string, keys: ReadonlySet<string>): readon
     const best = Math.max(0, ...found.map(({ likeness }) => likeness))
     return found.filter(({ likeness }) => likeness >= best - 0.1).map(({ key }) => key)
   }
-  const words = bestReading(question, {
-    has: key => keys.has(key),
-    resembles: key => similar(key).length > 0,
-  })
+  const words = runSync(
+    bestReading(question, { has: key => keys.has(key), resembles: key => similar(key).length > 0 }),
+  )
   return words.map(word => {
     if (word.kind !== 'word' || word.keys.some(key => keys.has(key))) return word
     const meant = new Set(word.keys.flatMap(similar))

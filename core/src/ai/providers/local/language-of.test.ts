@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageOf, languageOfDialogue, sureLanguageOf } from './language-of.ts'
 
-test('the language is told by letters and function words, else by what came before', () => {
+test('the language is detected by letters and function words, else by what came before', () => {
   expect(languageOf('цена iPhone 15', 'en')).toBe('ru')
   expect(languageOf('ile to kosztuje?', 'ru')).toBe('pl')
   expect(languageOf('what is it', 'pl')).toBe('en')
@@ -36,9 +36,9 @@ test.each([
   '12',
   'iPhone',
   '',
-])('«%s» tells no language', message => expect(sureLanguageOf(message)).toBeUndefined())
+])('«%s» has no detectable language', message => expect(sureLanguageOf(message)).toBeUndefined())
 
-test('a message that does not tell is in the language that was last sure', () => {
+test('a message without a detectable language is in the last detected one', () => {
   expect(languageOfDialogue(['Сколько стоит?', 'https://example.com/what-is-it', 'iPhone'], 'en')).toBe('ru')
   expect(languageOfDialogue(['Сколько стоит?', 'how much is it', 'Samsung'], 'ru')).toBe('en')
   expect(languageOfDialogue(['parking price'], 'ru')).toBe('en')

@@ -1,30 +1,30 @@
 import type { Language } from '../../../contract/text.ts'
-import { foldDiacritics } from '../../../knowledge/retrieval/normalise.ts'
-import { countTellingWords } from '../../../knowledge/retrieval/stop-words.ts'
+import { foldDiacritics } from '../../../knowledge/retrieval/terms/normalise.ts'
+import { countFunctionWords } from '../../../knowledge/retrieval/terms/stop-words.ts'
 
 /**
- * The language that a message is surely in. Addresses, code and names do not count, so that a Russian question with a
- * link is Russian; undefined where nothing is left that tells.
+ * The language of a message if it is certain. URLs, code and names do not count, so that a Russian question
+ * with a link is Russian; undefined where the remaining words do not identify one.
  */
 export const sureLanguageOf = (message: string): Language | undefined => {
   const words = wordsOf(message)
   const cyrillic = words.filter(word => /\p{Script=Cyrillic}/u.test(word)).length
   const latin = words.filter(isLatin)
-  const { en, pl } = countTellingWords(latin.map(word => foldDiacritics(word.toLowerCase())))
-  // A capital letter may begin a name: Łódź and Kraków tell no language.
+  const { en, pl } = countFunctionWords(latin.map(word => foldDiacritics(word.toLowerCase())))
+  // A capital letter may begin a name: Łódź and Kraków identify no language.
   const polish = pl + 2 * latin.filter(word => /^\p{Ll}/u.test(word) && /[ąćęłńóśźż]/.test(word)).length
   if (cyrillic > 0 && cyrillic >= Math.max(en, polish)) return 'ru'
   if (polish === en) return undefined
   return polish > en ? 'pl' : 'en'
 }
 
-/** The language a message is in; one that does not tell is taken to be in `otherwise`. */
+/** The language of a message; `otherwise` when it is uncertain. */
 export const languageOf = (message: string, otherwise: Language): Language =>
   sureLanguageOf(message) ?? (otherwise === 'ru' && wordsOf(message).some(isLatin) ? 'en' : otherwise)
 
 /**
- * The language of a dialogue at its last message: the last that a person was sure in; before that, what their messages
- * look like beside `otherwise`.
+ * The language of a dialogue at its last message: that of the last message with a certain one; before that, a
+ * guess from the messages and `otherwise`.
  */
 export const languageOfDialogue = (messages: readonly string[], otherwise: Language): Language => {
   for (const message of messages.toReversed()) {
@@ -34,7 +34,7 @@ export const languageOfDialogue = (messages: readonly string[], otherwise: Langu
   return messages.reduce<Language>((language, message) => languageOf(message, language), otherwise)
 }
 
-/** Those of the texts that are in a language; where none is, those in the language of the first. */
+/** The texts in this language; if there are none, those in the language of the first. */
 export const inLanguage = (texts: readonly string[], language: Language): string[] => {
   const read = texts.map(text => ({ text, language: languageOf(text, 'ru') }))
   const wanted = read.some(one => one.language === language) ? language : read[0]?.language
@@ -43,7 +43,7 @@ export const inLanguage = (texts: readonly string[], language: Language): string
 
 const isLatin = (word: string): boolean => /\p{Script=Latin}/u.test(word)
 
-/** The words of a message without addresses, code, file names and article codes. */
+/** The words of a message without URLs, code, file names and article codes. */
 const wordsOf = (message: string): string[] =>
   withoutCode(message)
     .split(/[\s«»„“”"]+/)
@@ -58,7 +58,7 @@ const isAddressOrCode = (token: string): boolean =>
   // «iPhone», «getPrice»
   /\p{Ll}\p{Lu}/u.test(token)
 
-/** Without what stands between backticks, and without lines that end as code does. */
+/** Without text between backticks, and without lines that end like code. */
 const withoutCode = (message: string): string => {
   const outside = (text: string, mark: string) =>
     text

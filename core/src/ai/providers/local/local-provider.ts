@@ -3,14 +3,14 @@ import { composeReply } from './compose-answer.ts'
 import { realWait, splitWords, type Wait } from './word-stream.ts'
 
 interface LocalProviderOptions {
-  /** Milliseconds between words; 0 streams without a pause. */
+  /** Delay between words, ms; 0 streams without delays. */
   paceMs?: number
   wait?: Wait
 }
 
 /**
- * The built-in model: answers from the request's passages and the owner's instructions by quoting them, with no key
- * and no network. The same request always gets the same words.
+ * The built-in model: replies by quoting the request's passages and the owner's instructions, without a key
+ * or network. Deterministic: the same request always gets the same reply.
  */
 export const createLocalProvider = ({
   paceMs = 8,
@@ -37,7 +37,7 @@ async function* streamWords(request: ChatRequest, paceMs: number, wait: Wait): A
   }
 }
 
-// The built-in model reads words, so its tokens are words.
+// The built-in model works on words, so its tokens are words.
 const countInput = ({ turns, passages, assistant }: ChatRequest) =>
   [
     assistant.instructions,

@@ -82,7 +82,7 @@ test.each([
   expect(nextStepIn(instructions)).toBeUndefined()
 })
 
-test('contacts are told apart, for a reply in another language', () => {
+test('contacts are recognised, for a reply in another language', () => {
   const step = nextStepIn(
     'Если ответа нет, предложите позвонить по телефону +7 (495) 000-11-22 или написать на help@shop.example.',
   )

@@ -2,29 +2,29 @@ import type { Language } from '../../../contract/text.ts'
 import { languageOf } from './language-of.ts'
 import { splitSentences } from './sentences.ts'
 
-/** What the owner wants offered when there is no answer. */
+/** What the owner wants the assistant to offer when there is no answer. */
 export interface NextStep {
-  /** As the assistant says it, in the owner's words and language: «Предлагаю позвонить по телефону …». */
+  /** In the assistant's voice and the owner's words and language: «Предлагаю позвонить по телефону …». */
   text: string
   language: Language
-  /** Telephones and addresses in it. */
+  /** Phone numbers and addresses in the text. */
   contacts: readonly string[]
 }
 
-/** How an order to the assistant is said by it: the verb found, then the rest after `lead`. */
+/** Rephrases an instruction in the assistant's voice: the verb that is matched, then `lead` with the rest. */
 interface Order {
   verb: RegExp
   say(rest: string): string | undefined
 }
 
 interface Grammar {
-  /** What begins a condition. */
+  /** The start of a condition. */
   condition: RegExp
-  /** That something is missing, and that it is the answer: both stand in the condition. */
+  /** A missing thing, and the answer: the condition must contain both. */
   lack: RegExp
   answer: RegExp
   orders: readonly Order[]
-  /** Whom the assistant is to offer it. */
+  /** The person to whom the assistant offers it. */
   addressee: RegExp
 }
 
@@ -104,7 +104,7 @@ const grammars: Record<Language, Grammar> = {
   },
 }
 
-/** English orders name what the person should do in more than one way. */
+/** English instructions express the person's action in more than one way. */
 const youMay = (lead: string, rest: string): string => {
   if (/^to\s/i.test(rest)) return `You can ${rest.slice(3)}`
   if (/^\p{L}+ing(?!\p{L})/iu.test(rest)) return `I suggest ${rest}`
@@ -114,18 +114,18 @@ const youMay = (lead: string, rest: string): string => {
 const pleaseDo = (rest: string): string | undefined =>
   /^to\s/i.test(rest) ? `Please ${rest.slice(3)}` : undefined
 
-/** Beyond this a sentence is no order, and is not read. */
-const longestSentence = 600
+/** Longer sentences are cut here. */
+const maxSentenceLength = 600
 
 /**
- * What the instructions want offered when there is no answer: «Если ответа нет, предложите позвонить по телефону …».
- * Undefined where they say nothing of it. `said`: the refusal that they word themselves, which holds no order.
+ * What the instructions say to offer when there is no answer: «Если ответа нет, предложите позвонить по телефону …».
+ * Undefined where they say nothing about it. `said`: their own wording of a refusal, which contains no instruction.
  */
 export const nextStepIn = (instructions: string, said = ''): NextStep | undefined => {
   const sentences = (said ? instructions.replace(said, '') : instructions)
     .split('\n')
     .flatMap(line => splitSentences(line.trim()))
-    .map(sentence => sentence.slice(0, longestSentence))
+    .map(sentence => sentence.slice(0, maxSentenceLength))
   for (const [at, sentence] of sentences.entries()) {
     const language = languageOf(sentence, 'ru')
     const grammar = grammars[language]
@@ -141,7 +141,7 @@ export const nextStepIn = (instructions: string, said = ''): NextStep | undefine
   return undefined
 }
 
-/** The sentence without its condition that there be no answer; undefined where it sets no such condition. */
+/** The sentence without its condition that there is no answer; undefined where it has no such condition. */
 const beyondCondition = (
   sentence: string,
   { condition, lack, answer, orders }: Grammar,
@@ -162,7 +162,7 @@ const beyondCondition = (
 const startsWithOrder = (sentence: string, { orders }: Grammar): boolean =>
   orders.some(({ verb }) => verb.exec(sentence)?.index === 0)
 
-/** The first order in the table's order that can be said. */
+/** The first instruction, in the order of the table, that can be rephrased. */
 const sayOrder = (text: string, { orders, addressee }: Grammar): string | undefined => {
   for (const { verb, say } of orders) {
     const found = verb.exec(text)

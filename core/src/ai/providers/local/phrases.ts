@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/text.ts'
 
-/** What the built-in model says in its own words; everything else it says is quoted. */
+/** The built-in model's own phrases; everything else it says is quoted. */
 export interface Phrases {
   language: Language
   /** On the first reply of a conversation only. */
@@ -11,26 +11,26 @@ export interface Phrases {
   thanks: string
   thanksInformal: string
   farewell: string
-  /** Who it is, when asked. */
+  /** Who it is. */
   self(self: string): string
-  /** The same with what it is: a program. */
+  /** The same, with the statement that it is a program. */
   program(self: string): string
-  /** From what it answers: the names of its documents, or none to name. */
+  /** Its sources: the names of its documents; without names in general terms. */
   sources(names: readonly string[]): string
-  /** Before questions that may be asked. */
+  /** Introduces example questions. */
   mayAsk: string
-  /** Where there are none. */
+  /** Used when there are none. */
   askAway: string
-  /** Behind that, when the first question finds nothing at all. */
+  /** Appended to it when the first question finds nothing at all. */
   nothingYet: string
   notFound: string
-  /** What the owner wants offered then, in the language of another reader. */
+  /** The owner's contacts after that, for a reader of another language. */
   contact(contacts: string): string
   /** The subject of the nearest passage, offered instead of an answer. */
   nearest(subject: string, citation: string): string
   /** The built-in model was sent an image. */
   cannotSee: string
-  /** Another model was not shown an image: it cannot see, or the owner has switched that off. */
+  /** Another model does not get an image: it has no vision, or the owner switched it off. */
   notShown: string
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutPieces } from './pieces.ts'
 
-test('rows, items and sentences are told apart, each with what introduces it', () => {
+test('rows, items and sentences are distinguished, each with what introduces it', () => {
   const pieces = cutPieces(
     'Прайс\n\nУслуга: Стрижка | Цена: 800 ₽\nУслуга: Укладка | Цена: 900 ₽\n\nВозьмите:\n\nпаспорт\nполис\n\nЖдём вас. Мы рядом.',
     ['Прайс'],

@@ -1,17 +1,17 @@
 import { type Row, readRow } from './rows.ts'
 import { splitSentences } from './sentences.ts'
 
-/** The smallest part of a passage that can be quoted by itself. */
+/** The smallest part of a passage that can be quoted on its own. */
 export interface Piece {
   kind: 'sentence' | 'item' | 'row'
-  /** As written, without bullet. */
+  /** As written, without its bullet. */
   text: string
   row?: Row
-  /** What introduces it: a title line, a line ending in a colon, or the question of a question-and-answer text. */
+  /** Its lead: a title line, a line ending in a colon, or the question of a question-and-answer text. */
   lead?: string
-  /** Pieces with one number belong together: a list, a table, a paragraph, an answer. */
+  /** Pieces with the same number belong together: a list, a table, a paragraph, an answer. */
   group: number
-  /** A question, which introduces the next pieces and answers nothing. */
+  /** A question, which introduces the next pieces and is not an answer itself. */
   asks: boolean
 }
 
@@ -19,14 +19,14 @@ const bullet = /^\s*(?:[-–—•*·▪◦]\s+|(?:\d{1,2}|[a-zа-я])[).]\s+)/i
 const faqMark = /^(?:вопрос|ответ|в|о|question|answer|q|a|pytanie|odpowiedź|p|o)\s*\d*\s*[:.]\s+/iu
 
 /**
- * Cuts a passage's text into pieces, each with what introduces it. Blocks are parted by an empty line; the lines of
+ * Cuts a passage's text into pieces, each with its lead. Blocks are separated by an empty line; the lines of
  * one block are rows of a table or items of a list, as the splitter writes them.
  */
 export const cutPieces = (text: string, headings: readonly string[]): Piece[] => {
   const pieces: Piece[] = []
   const titles = new Set(headings.map(plainTitle))
   let lead: string | undefined
-  /** Whether the lead ends in a colon: it introduces one list and nothing behind it. */
+  /** Whether the lead ends in a colon: it introduces one list and nothing after it. */
   let introduced = false
   let group = 0
   const add = (kind: Piece['kind'], piece: string, row?: Row) => {

@@ -1,6 +1,6 @@
-import { foldDiacritics, normalise } from '../../../knowledge/retrieval/normalise.ts'
+import { foldDiacritics, normalise } from '../../../knowledge/retrieval/terms/normalise.ts'
 
-/** What kind of answer a question asks for. */
+/** The kind of answer that a question expects. */
 export type QuestionKind =
   | 'price'
   | 'amount'
@@ -19,7 +19,7 @@ const b = '(?<![\\p{L}\\d])'
 const e = '(?![\\p{L}\\d])'
 const pattern = (words: string) => new RegExp(`${b}(?:${words})${e}`, 'u')
 
-// In this order: the first that matches is the kind. Latin without diacritics.
+// In this order: the first match decides. Latin without diacritics.
 const kinds: readonly [QuestionKind, RegExp][] = [
   [
     'contact',

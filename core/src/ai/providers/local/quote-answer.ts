@@ -2,17 +2,17 @@ import type { QuestionKind } from './question.ts'
 import { quoteRow, tableOf } from './rows.ts'
 import type { ScoredPiece } from './score-pieces.ts'
 
-/** Characters of an answer that is no list, and of one that is. */
+/** Maximum length of an answer, and of one that is a list, in characters. */
 const most = 440
-const mostInList = 1_800
-/** A further piece is quoted when it is nearly as good as the best. */
+const maxListLength = 1_800
+/** Further pieces are quoted when their score is at least this share of the best. */
 const nearlyAsGood = 0.85
-/** Below this share of the question nothing is claimed. */
+/** Below this coverage of the question there is no answer. */
 const leastCovered = 0.3
-/** Share of words at which two pieces say the same of the same thing; the first, from the newer document, stays. */
+/** Share of common words above which pieces are duplicates; the first, from the newer document, is kept. */
 const sameThing = 0.7
 
-/** The pieces that answer, quoted with their sources; undefined when none answers. */
+/** The best pieces, quoted with their sources; undefined when none is good enough. */
 export const quoteAnswer = (pieces: readonly ScoredPiece[], kind: QuestionKind): string | undefined => {
   let best: ScoredPiece | undefined
   for (const piece of pieces) if (piece.score > (best?.score ?? 0)) best = piece
@@ -23,14 +23,14 @@ export const quoteAnswer = (pieces: readonly ScoredPiece[], kind: QuestionKind):
   return chosen.map((piece, at) => separator(chosen[at - 1], piece) + quotePiece(piece)).join('')
 }
 
-/** Quotes stand apart; sentences that follow each other in the document go on as they do there. */
+/** Quotes are separate paragraphs, except sentences that are adjacent in the document. */
 const separator = (before: ScoredPiece | undefined, piece: ScoredPiece) => {
   if (!before) return ''
   const goesOn = before.passage === piece.passage && before.order + 1 === piece.order
   return goesOn && before.kind === 'sentence' && piece.kind === 'sentence' ? ' ' : '\n\n'
 }
 
-/** The best piece with those nearly as good that say something else, in reading order. */
+/** The best piece and those nearly as good with different content, in reading order. */
 const choose = (pieces: readonly ScoredPiece[], best: ScoredPiece, count: number): ScoredPiece[] => {
   const good = pieces.filter(piece => piece.score >= best.score * nearlyAsGood && !piece.asks)
   const chosen = [best]
@@ -55,7 +55,7 @@ const quotePiece = (piece: ScoredPiece) => `${shortened(quoted(piece))} [${piece
 
 const quoted = (piece: ScoredPiece) => {
   const text = piece.row ? quoteRow(piece.row) : piece.text
-  // «[3]» in a document would read as a citation, an image as the model's own; a link shows where it leads.
+  // «[3]» would be taken for a citation, an image for the model's own; a link becomes its text and URL.
   return text
     .replace(/\[(\d+)\]/g, '($1)')
     .replace(/!\[([^[\]]*)\]\([^()]*\)/g, '$1')
@@ -63,7 +63,7 @@ const quoted = (piece: ScoredPiece) => {
     .replace(/<\/?[a-z][^<>]*>/gi, '')
 }
 
-/** A sentence too long to quote whole ends behind a word. */
+/** A sentence too long to quote in full is cut at a word boundary. */
 const shortened = (text: string) =>
   text.length <= most ? text : `${text.slice(0, most).replace(/(?<!\s)\s+\S*$/u, '')}…`
 
@@ -76,13 +76,13 @@ const quoteList = (pieces: readonly ScoredPiece[], best: ScoredPiece): string | 
   const lead = first.lead?.replace(/[:?]$/, '')
   const rows = whole.flatMap(piece => (piece.row ? [piece.row] : []))
   const table = rows.length === whole.length ? tableOf(rows) : undefined
-  if (table && table.length <= mostInList)
+  if (table && table.length <= maxListLength)
     return lead ? `${lead} ${citation}:\n\n${table}` : `${table}\n\n${citation}`
   const lines: string[] = []
   let length = 0
   for (const piece of whole) {
     length += quoted(piece).length
-    if (length <= mostInList) lines.push(`- ${quotePiece(piece)}`)
+    if (length <= maxListLength) lines.push(`- ${quotePiece(piece)}`)
   }
   return (lead ? `${lead}:\n` : '') + lines.join('\n')
 }

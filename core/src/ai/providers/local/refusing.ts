@@ -3,7 +3,7 @@ import { composeRefusal } from './compose-answer.ts'
 import { hasGrounds, isCourtesy } from './strength.ts'
 import { splitWords } from './word-stream.ts'
 
-/** Whether an assistant that answers from its passages alone has none to answer this with. */
+/** Whether an assistant restricted to its passages has no grounds for an answer. */
 export const mustRefuse = (
   { assistant, passages, turns }: Pick<ChatRequest, 'assistant' | 'passages' | 'turns'>,
   { provider }: { provider: ProviderId },
@@ -12,7 +12,7 @@ export const mustRefuse = (
   !hasGrounds(passages, { provider }) &&
   !isCourtesy(turns.at(-1)?.text ?? '')
 
-/** Stands in for a model that may not answer: says so, and names what is nearest. */
+/** Replaces a model that may not answer: states that, and names the nearest subject. */
 export const refusing: ChatProvider = {
   id: 'local',
   async *stream(request) {

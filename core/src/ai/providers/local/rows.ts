@@ -1,9 +1,9 @@
-/** A table row as the reader writes it: `Услуга: Стрижка | Цена: 1 500 ₽`, or `Стрижка | 1 500 ₽` without headers. */
+/** A table row in the reader's format: `Услуга: Стрижка | Цена: 1 500 ₽`, or `Стрижка | 1 500 ₽` without headers. */
 export interface Row {
   cells: readonly { header?: string; text: string }[]
 }
 
-/** The row in a line; undefined when the line is none. */
+/** Parses a line as a row; undefined when it is none. */
 export const readRow = (line: string): Row | undefined => {
   const separator = line.includes('\t') ? '\t' : line.includes(' | ') ? ' | ' : undefined
   if (!separator) return undefined
@@ -19,7 +19,7 @@ const readCell = (cell: string) => {
   return named?.[1] && named[2] ? { header: named[1], text: named[2] } : { text: cell }
 }
 
-/** The row in one line for reading: `Стрижка — 1 500 ₽`, `Стрижка — Цена: 1 500 ₽; Время: 45 мин`. */
+/** The row as a line of text: `Стрижка — 1 500 ₽`, `Стрижка — Цена: 1 500 ₽; Время: 45 мин`. */
 export const quoteRow = ({ cells: [first, ...rest] }: Row): string => {
   if (!first) return ''
   const [only] = rest
@@ -29,12 +29,12 @@ export const quoteRow = ({ cells: [first, ...rest] }: Row): string => {
 
 type Cell = Row['cells'][number]
 
-/** Under a size, a year or an amount: «600×2000: 8700» says little without it. */
+/** A header with a size, a year or an amount: «600×2000: 8700» means little without it. */
 const isFigured = ({ header = '' }: Cell) => /\d/.test(header)
 
 /**
- * The row without the cells under other sizes, years or amounts than the one that was asked for; `fit` tells how well
- * a header meets the question. The whole row where none fits better than the others.
+ * The row reduced to the column of the size, year or amount that was asked for; `fit` returns how well a
+ * header matches the question. The whole row where none matches better than the others.
  */
 export const narrowRow = (row: Row, fit: (header: string) => number): Row => {
   const fits = row.cells.map((cell, at) => (at > 0 && isFigured(cell) ? fit(cell.header ?? '') : undefined))

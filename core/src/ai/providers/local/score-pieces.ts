@@ -1,7 +1,7 @@
 import type { Passage } from '../../../knowledge/passage.ts'
 import type { QueryWord } from '../../../knowledge/retrieval/query.ts'
-import { allKeys } from '../../../knowledge/retrieval/token.ts'
-import { tokenise } from '../../../knowledge/retrieval/tokenise.ts'
+import { allKeys } from '../../../knowledge/retrieval/terms/token.ts'
+import { tokenise } from '../../../knowledge/retrieval/terms/tokenise.ts'
 import { addressesModel } from './addresses-model.ts'
 import { answerFit } from './answer-marks.ts'
 import { readAgainst } from './known-words.ts'
@@ -9,32 +9,32 @@ import { cutPieces, type Piece } from './pieces.ts'
 import type { QuestionKind } from './question.ts'
 import { narrowRow } from './rows.ts'
 
-/** A piece with how well it answers. */
+/** A piece with its relevance to the question. */
 export interface ScoredPiece extends Piece {
   /** Index of its passage in the request. */
   passage: number
   /** Position among all pieces, in the order of the passages. */
   order: number
   score: number
-  /** 0–1: share of the question's weight found in the piece or around it. */
+  /** 0–1: share of the question's weight found in the piece or its context. */
   covered: number
   /** Index keys of its words. */
   keys: ReadonlySet<string>
-  /** Index keys of what stands above it: lead, headings, the document's name. */
+  /** Index keys of its lead, headings and the document's name. */
   above: ReadonlySet<string>
 }
 
-/** What a word is worth in the heading, the lead or the document's name, and elsewhere in the passage. */
+/** Weight of a match in the heading, the lead or the document's name, and elsewhere in the passage. */
 const aboveWeight = 0.6
-const besideWeight = 0.3
+const neighbourWeight = 0.3
 const relatedWeight = { property: 0.35, 'own-matter': 0.6, thing: 0.7 }
-/** What a row or an item is worth when a list is asked for. */
+/** Factor for rows and items when a list is asked for. */
 const fitOfListed = 1.2
-/** «Какие способы оплаты?» asks for payment. */
+/** In «Какие способы оплаты?» the subject is payment, not methods. */
 const generic =
   /^(способ|вариант|вид|тип|метод|форм|ways?$|methods?$|options?$|types?$|kinds?$|sposob|sposób|rodzaj|opcj|metod)/u
 const genericShare = 0.1
-/** Every piece of the passages scored against the question, in reading order; passages not in `from` give none. */
+/** Scores every piece of the passages against the question, in reading order; skips those not in `from`. */
 export const scorePieces = (
   question: string,
   kind: QuestionKind,
@@ -68,7 +68,7 @@ export const scorePieces = (
   })
 }
 
-/** How well a column's header meets the sizes and numbers of a question. */
+/** How well a column's header matches the sizes and numbers of a question. */
 const fitOfHeader = (words: readonly QueryWord[]) => {
   const figures = words.filter(word => /\d/.test(word.text))
   const known = new Map<string, number>()
@@ -85,7 +85,7 @@ const fitOfHeader = (words: readonly QueryWord[]) => {
   }
 }
 
-/** Whether a message in Latin letters is Russian typed in another layout or alphabet, by the words of the passages. */
+/** Whether a message in Latin letters is Russian in another layout or alphabet, by the passages' words. */
 export const isTypedElsewhere = (message: string, passages: readonly Passage[]): boolean => {
   if (!/[a-z]/i.test(message) || /[а-я]/i.test(message)) return false
   const keys = new Set(passages.flatMap(passage => [...keysIn(passage.chunk.text)]))
@@ -115,16 +115,16 @@ const readPassage = (passage: Passage, number: number): ReadPiece[] => {
     })
 }
 
-/** 0–1: how fully a word of the question is met by a piece and its surroundings. */
+/** 0–1: how well a piece and its context match a word of the question. */
 const worth = (word: QueryWord, { own, above, beside }: ReadPiece, fit: number): number => {
   const isIn = (keys: ReadonlySet<string>) => word.keys.some(key => keys.has(key))
   const isRelatedIn = (keys: ReadonlySet<string>) => word.related.some(key => keys.has(key))
   if (isIn(own)) return 1
-  // «Сколько стоит» is met by any price.
+  // Any price matches «Сколько стоит».
   if (word.asksFor === 'property' && fit > 1) return 0.9
   const related = word.asksFor ? relatedWeight[word.asksFor] : 0.2
   const above_ = isIn(above) ? aboveWeight : isRelatedIn(above) ? aboveWeight * related : 0
-  const near = isIn(beside) ? besideWeight : 0
+  const near = isIn(beside) ? neighbourWeight : 0
   return Math.max(isRelatedIn(own) ? related : 0, above_, near)
 }
 

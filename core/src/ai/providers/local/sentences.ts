@@ -6,10 +6,10 @@ const abbreviations = new Set(
     .split(/\s+/),
 )
 
-/** What is longer is no abbreviation. */
-const longestWord = 60
+/** Longer tokens are not abbreviations. */
+const maxWordLength = 60
 
-/** Cuts a paragraph into sentences; a full stop behind an abbreviation, an initial or a list number ends none. */
+/** Splits a paragraph into sentences; a full stop after an abbreviation, initial or list number ends none. */
 export const splitSentences = (paragraph: string): string[] => {
   const sentences: string[] = []
   let start = 0
@@ -26,9 +26,9 @@ export const splitSentences = (paragraph: string): string[] => {
 }
 
 const isAbbreviated = (before: string, after: string): boolean => {
-  const word = /(?<![\p{L}\d.-])[\p{L}\d.-]+$/u.exec(before.slice(-longestWord))?.[0] ?? ''
+  const word = /(?<![\p{L}\d.-])[\p{L}\d.-]+$/u.exec(before.slice(-maxWordLength))?.[0] ?? ''
   if (/^\p{Lu}$/u.test(word)) return true
-  if (/^\d{1,2}(\.\d{1,2})*$/.test(word) && before.length <= longestWord && before.trim() === word)
+  if (/^\d{1,2}(\.\d{1,2})*$/.test(word) && before.length <= maxWordLength && before.trim() === word)
     return true
   if (!abbreviations.has(word.toLowerCase())) return false
   // «…500 руб. Доставка» ends a sentence; «тел. 8 800», «ул. Мира» do not.

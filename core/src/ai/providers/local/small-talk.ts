@@ -1,10 +1,10 @@
-import { foldDiacritics, normalise } from '../../../knowledge/retrieval/normalise.ts'
+import { foldDiacritics, normalise } from '../../../knowledge/retrieval/terms/normalise.ts'
 
 /** `about`: who the assistant is; `help`: what it can do, what it may be asked. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'about' | 'help'
 
-// Matched against folded text: lower case, «е» for «ё», Latin without diacritics. Each alternative stands for a whole
-// message, but for what `opener` and `filler` let stand around it.
+// Matched against folded text: lower case, «е» for «ё», Latin without diacritics. Each alternative matches a
+// whole message, except what `opener` and `filler` permit around it.
 const alone = (...alternatives: readonly string[]) =>
   alternatives.map(words => new RegExp(`^(?:${words})`, 'u'))
 
@@ -135,18 +135,18 @@ const selfQuestions: readonly [SmallTalk, readonly RegExp[]][] = [
   ],
 ]
 
-// What may follow without turning courtesy into a question.
+// May follow without turning small talk into a question.
 const filler =
   /^(?:[\s!?.,)(:;-]|\p{Extended_Pictographic}|\uFE0F|вам|тебе|всем|за (?:помощь|ответ|информацию)|бот|ассистент|друг|пожалуйста|вообще|there|everyone|for (?:your|the) (?:help|answer)|please|wam|wszystkim|za (?:pomoc|odpowiedz)|prosze|все понятно|понятно|ясно|ок|хорошо|отлично|супер|как дела|how are you|jak sie masz|great|ok|super)*$/u
 
-// What may stand before.
+// May precede it.
 const agreed = /^(?:ок|хорошо|понятно|ясно|отлично|супер|great|ok|super|dobrze)[\s,.!]+/
 const opener =
   /^(?:а|ну|и|так|слушай(?:те)?|скажи(?:те)?|подскажи(?:те)?|расскажи(?:те)?|пожалуйста|интересно|мне|so|well|and|please|tell me|no|powiedz|prosze)(?:[\s,.:!-]+)(?=\p{L})/u
-const mostOpeners = 4
+const maxOpeners = 4
 const longest = 200
 
-/** Which courtesy a message is when it is nothing else; undefined for anything that asks. */
+/** The kind of small talk if a message is nothing else; undefined for any question. */
 export const readSmallTalk = (message: string): SmallTalk | undefined => {
   if (message.length > longest) return undefined
   const text = foldDiacritics(normalise(message)).replace(/^[\s\p{P}\p{Extended_Pictographic}]+/u, '')
@@ -160,7 +160,7 @@ export const readSmallTalk = (message: string): SmallTalk | undefined => {
   )
 }
 
-/** The kind of which the text is nothing but that. */
+/** The kind that matches the whole text. */
 const wholly = (text: string, kinds: readonly [SmallTalk, readonly RegExp[]][]): SmallTalk | undefined =>
   kinds.find(([, patterns]) =>
     patterns.some(pattern => {
@@ -169,17 +169,17 @@ const wholly = (text: string, kinds: readonly [SmallTalk, readonly RegExp[]][]):
     }),
   )?.[0]
 
-/** The text as it is, without a greeting before it, and without one word more that only opens, again and again. */
+/** The text itself, without a leading greeting, and with one more opening word removed each time. */
 const openings = (text: string): string[] => {
   const greeting = courtesies
     .flatMap(([kind, patterns]) => (kind === 'greeting' ? patterns : []))
     .map(pattern => pattern.exec(text)?.[0].length ?? 0)
   const rests = [text]
   const longestGreeting = Math.max(...greeting)
-  // «хайп» is no greeting.
+  // «хайп» is not a greeting.
   if (longestGreeting > 0 && /^[\s\p{P}\p{Extended_Pictographic}]/u.test(text.slice(longestGreeting)))
     rests.push(text.slice(longestGreeting).replace(/^[\s\p{P}\p{Extended_Pictographic}]+/u, ''))
-  for (let count = 0; count < mostOpeners; count++) {
+  for (let count = 0; count < maxOpeners; count++) {
     const last = rests.at(-1) ?? ''
     const rest = last.replace(opener, '')
     if (rest === last) break

@@ -1,23 +1,23 @@
-import { otherReadings } from '../../../knowledge/retrieval/readings.ts'
 import { nearMatch, weakMatch } from '../../../knowledge/retrieval/search-index.ts'
+import { otherReadings } from '../../../knowledge/retrieval/terms/readings.ts'
 import type { GivenPassage, ProviderId } from '../../provider.ts'
 import { readSmallTalk, type SmallTalk } from './small-talk.ts'
 
-/** Whether something may be claimed from a passage by its words; a typed answer holds for its own question alone. */
+/** Whether a passage supports an answer by its words; a typed answer supports its own question only. */
 export const isStrong = ({ typed, coverage }: GivenPassage): boolean =>
   typed ? typed.isSure : coverage >= weakMatch
 
-/** Whether a provider's model may find the answer in a passage: by its words, or by its meaning alone. */
+/** Whether a provider's model may find the answer in a passage: by words, or by semantic similarity alone. */
 export const isRelevant = (passage: GivenPassage): boolean =>
   isStrong(passage) || (!passage.typed && (passage.similarity ?? -1) >= nearMatch)
 
-/** Whether a provider's model may answer from the passages; the built-in one goes by words alone. */
+/** Whether a provider's model may answer from the passages; the built-in one needs a match by words. */
 export const hasGrounds = (
   passages: readonly GivenPassage[],
   { provider }: { provider: ProviderId },
 ): boolean => passages.some(provider === 'local' ? isStrong : isRelevant)
 
-/** Which courtesy a message is, whatever keyboard layout it was typed in; undefined for anything that asks. */
+/** The kind of small talk in a message, in any keyboard layout; undefined for any question. */
 export const readCourtesy = (text: string): { kind: SmallTalk; text: string } | undefined => {
   for (const reading of [text, ...otherReadings(text)]) {
     const kind = readSmallTalk(reading)
@@ -26,6 +26,6 @@ export const readCourtesy = (text: string): { kind: SmallTalk; text: string } | 
   return undefined
 }
 
-/** Whether a message needs no fact: a courtesy, or no words at all. */
+/** Whether a message needs no facts: small talk, or no words at all. */
 export const isCourtesy = (text: string): boolean =>
   !/[\p{L}\d]/u.test(text) || readCourtesy(text) !== undefined

@@ -13,5 +13,5 @@ export const realWait: Wait = async (ms, signal) => {
   }
 }
 
-/** The text in pieces that end behind a word's space; joined they are the text. */
+/** Splits the text after the space of each word; joined, the parts are the text. */
 export const splitWords = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s\S|$)|\s+/gu) ?? []

@@ -57,7 +57,7 @@ const handbook = answered('Employee handbook - leave policy', [
   ['How long is maternity leave for mothers?', '18 weeks'],
 ])
 
-// Beside what is on offer: only one word tells that it is not.
+// Similar to an actual offer: a single word shows that it is not offered.
 const besides = unanswered([
   'How much is the Platinum plan?',
   'is there a tennis court at the hotel',

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readTxt } from '../../reading/read-txt.ts'
 import { splitDocument } from '../../reading/split.ts'
+import { readTxt } from '../../reading/text/read-txt.ts'
 import type { IndexedDocument } from '../search-index.ts'
 
-/** The documents of the test set, of the questions held out, of the fresh ones or of those about sizes and codes, read and split as uploads are. */
+/** Documents of a question set (test, held-out, fresh, or sizes and codes), read and split like uploads. */
 export const loadDocuments = (
   folder: 'documents' | 'held-out' | 'fresh' | 'sizes' = 'documents',
 ): IndexedDocument[] => {

@@ -8,25 +8,25 @@ import type { TestQuestion } from './test-question.ts'
 
 export const allQuestions = { ru: russianQuestions, en: englishQuestions, pl: polishQuestions }
 
-/** What a search finds: shares from 0 to 1, and the questions that failed with what was found. */
+/** Metrics of a search: shares from 0 to 1, and the failed questions with their results. */
 interface Found {
   hitAt5: number
   mrrAt5: number
   missed: string[]
 }
 
-/** The same with what the built-in model makes of it. */
+/** The same with the answers of the built-in model. */
 export interface Figures extends Found {
   refusals: number
   facts: number
 }
 
 export interface MeasureOptions {
-  /** Spoils a question before it is asked: a typo, another keyboard layout. */
+  /** Distorts a question before it is asked: a typo, another keyboard layout. */
   spoil?: (question: string) => string
 }
 
-/** Asks every question that has an answer of the index alone: composing the replies takes twice as long. */
+/** Searches the index for every answerable question: composing the replies would take twice as long. */
 export const measureSearch = (
   index: SearchIndex,
   questions: readonly TestQuestion[],
@@ -56,7 +56,7 @@ export const measure = (
   return { ...ranked(looked), facts: facts / looked.length, refusals, missed: [...missed, ...claimed] }
 }
 
-/** The share of questions without an answer to which nothing is claimed, and what is claimed to the others. */
+/** Share of unanswerable questions that are refused, and the answers to the others. */
 export const measureRefusals = (
   index: SearchIndex,
   questions: readonly TestQuestion[],
@@ -74,7 +74,7 @@ interface Looked {
   ask: string
   fact?: string
   passages: readonly Passage[]
-  /** Place of the passage that holds the fact, from 1; 0 where it is not found. */
+  /** Rank of the passage with the fact, from 1; 0 if it was not found. */
   rank: number
 }
 

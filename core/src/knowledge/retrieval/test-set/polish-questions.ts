@@ -61,7 +61,7 @@ const pool = answered('Cennik basenu 2025', [
   ['czy czepek jest obowiązkowy', 'obowiązkowy'],
 ])
 
-// Beside what is on offer: only one word tells that it is not.
+// Similar to an actual offer: a single word shows that it is not offered.
 const besides = unanswered([
   'Ile kosztuje wymiana skrzyni biegów?',
   'kiedy jest karate?',

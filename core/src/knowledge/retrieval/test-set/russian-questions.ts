@@ -110,7 +110,7 @@ const clinic = answered('Памятка пациента клиники', [
   ['С какого возраста ребёнка примут без родителей?', '15 лет'],
 ])
 
-// Beside what is on offer: only one word tells that it is not.
+// Similar to an actual offer: a single word shows that it is not offered.
 const besides = unanswered([
   'можно учить арабский?',
   'сколько стоит курс итальянского языка',

@@ -1,6 +1,6 @@
 import { answered, type TestQuestion, unanswered } from './test-question.ts'
 
-// Sizes, article codes, units and amounts written in another way than the documents write them.
+// Sizes, article codes, units and amounts in another notation than that of the documents.
 
 const doors = answered('Прайс межкомнатных дверей Портал', [
   ['сколько стоит сохо 900х2000', '9 600'],

@@ -1,12 +1,12 @@
-/** Ways in which people spoil a question; each spoils the same question in the same way. */
+/** Typical distortions of a question; deterministic per question. */
 
 const seedOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7)
 
-/** One slip in the longest word: a letter lost, doubled, or swapped with its neighbour. */
+/** One typo in the longest word: a letter missing, doubled, or swapped with its neighbour. */
 export const withTypo = (question: string): string => withSlips(question)
 
-/** Slips in the longest words; each variant has other ones. A short word, or one with figures, is left as it is. */
+/** Typos in the longest words, by variant. A short word, or one with digits, is unchanged. */
 export const withSlips = (question: string, { words: count = 1, variant = 0 } = {}): string => {
   const words = question.split(' ')
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, count)
@@ -28,7 +28,7 @@ const spoilWord = (chosen: string, seed: number): string => {
 const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё.,?'
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`/?&"
 
-/** Russian typed with the keyboard left in English. */
+/** Russian typed in the English keyboard layout. */
 export const inWrongLayout = (question: string): string =>
   [...question.toLowerCase()].map(letter => latinKeys[russianKeys.indexOf(letter)] ?? letter).join('')
 

@@ -1,9 +1,9 @@
-/** A question as a visitor asks it, with where its answer stands; without a document there is none. */
+/** A question as asked by a visitor, with the document of its answer; without a document there is none. */
 export interface TestQuestion {
   ask: string
   /** Name of the document without its extension. */
   document?: string
-  /** Words of the text that every right answer holds. */
+  /** Words of the text that every correct answer contains. */
   fact?: string
 }
 

@@ -15,14 +15,14 @@ beforeAll(() => {
 })
 
 const measured = new Map<readonly TestQuestion[], Figures>()
-/** The figures of unspoilt questions, taken once. */
+/** Results of undistorted questions, computed once. */
 const plainly = (questions: readonly TestQuestion[]): Figures => {
   const figures = measured.get(questions) ?? measure(index, questions)
   measured.set(questions, figures)
   return figures
 }
 
-/** Slips at several places, so that no place is right by luck. */
+/** Typos at several positions, so that results do not depend on one. */
 const variants = [0, 1, 2, 3, 4]
 
 const everything = Object.values(allQuestions).flat()
@@ -45,7 +45,7 @@ test('every fact asked for stands in its document', () => {
 })
 
 describe.each(Object.entries(allQuestions))('%s', (_, questions) => {
-  /** The share of one question with an answer, and a little for rounding. */
+  /** The share of one answerable question, with a margin for rounding. */
   const one = 1.01 / questions.filter(({ document }) => document).length
 
   test('the answer is among the first five passages, and mostly the first', () => {
@@ -99,14 +99,14 @@ describe('questions held out, by which settings were chosen as well', () => {
     expect(refusals, missed.join('\n')).toBeGreaterThanOrEqual(0.9)
   })
 
-  // The built-in model goes by words: «медсправка» is not «медицинская справка» to it, and it says that it does not know.
+  // The built-in model is lexical: it does not relate «медсправка» to «медицинская справка», and refuses.
   test('get the fact from the built-in model in two cases of three', () => {
     const { facts, missed } = measure(heldOut, heldOutQuestions)
     expect(facts, missed.join('\n')).toBeGreaterThanOrEqual(0.66)
   })
 })
 
-// Before sizes and codes were read as one thing: hit@5 100, MRR@5 97, facts 59, refusals 100.
+// Before sizes and codes were single tokens: hit@5 100, MRR@5 97, facts 59, refusals 100.
 test('sizes, article codes, units and amounts are found however they are written', () => {
   const shops = createSearchIndex()
   for (const folder of ['sizes', 'documents'] as const)
@@ -118,7 +118,7 @@ test('sizes, article codes, units and amounts are found however they are written
   expect(refusals, missed.join('\n')).toBeGreaterThanOrEqual(0.8)
 })
 
-// Measured blind: hit@5 and MRR@5 100 (three documents), facts 35, refusals 60 of 100. What was done since is no longer blind.
+// Measured blind: hit@5 and MRR@5 100 (three documents), facts 35, refusals 60. Later work is not blind.
 test('fresh questions do not fall below what they were first measured at', () => {
   const fresh = createSearchIndex()
   for (const document of loadDocuments('fresh')) fresh.add(document)

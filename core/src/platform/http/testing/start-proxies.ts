@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** What went through a proxy: the targets that it was asked for. */
+/** The targets that were requested through a proxy. */
 export interface TestProxy {
   /** `127.0.0.1:<port>` */
   host: string
@@ -11,7 +11,7 @@ export interface TestProxy {
 }
 
 export interface TestProxyOptions {
-  /** Credentials that it wants. Left out: none. */
+  /** Required credentials. Default: none. */
   user?: { name: string; password: string }
 }
 
@@ -42,7 +42,7 @@ const join = (one: Socket, other: Socket): void => {
   one.pipe(other).pipe(one)
 }
 
-/** A proxy that tunnels what is asked for with CONNECT; 407 without its credentials, 502 when nothing answers. */
+/** A CONNECT proxy; 407 without its credentials, 502 when the target does not respond. */
 export const startConnectProxy = async ({ user }: TestProxyOptions = {}): Promise<TestProxy> => {
   const targets: string[] = []
   const wanted = user && `Basic ${Buffer.from(`${user.name}:${user.password}`).toString('base64')}`
@@ -65,7 +65,7 @@ export const startConnectProxy = async ({ user }: TestProxyOptions = {}): Promis
   return listen(server, targets)
 }
 
-/** A SOCKS5 proxy (RFC 1928, passwords by RFC 1929) that knows CONNECT. */
+/** A SOCKS5 proxy (RFC 1928, passwords by RFC 1929) that supports CONNECT. */
 export const startSocksProxy = async ({ user }: TestProxyOptions = {}): Promise<TestProxy> => {
   const targets: string[] = []
   const server = createServer(client => {
@@ -109,7 +109,7 @@ const serveSocks = async (
   })
 }
 
-/** Reads so many bytes of a stream at a time. */
+/** Reads this many bytes of a stream at a time. */
 const reader =
   (client: Socket) =>
   async (length: number): Promise<Buffer> => {

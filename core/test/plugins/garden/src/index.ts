@@ -22,7 +22,7 @@ export default definePlugin(manifest, host => {
       'GET /api/garden/heard': () => ({ assistants }),
       'GET /api/garden/settings': async () => {
         const { season, key } = await host.settings()
-        return { season: String(season), keyLength: String(key).length }
+        return { season, keyLength: key?.length ?? 0 }
       },
     },
     jobs: {

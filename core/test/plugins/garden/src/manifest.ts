@@ -10,7 +10,10 @@ export default defineManifest({
   pages: [{ path: '/garden', label: { ru: 'Сад', en: 'Garden', pl: 'Ogród' }, icon: 'leaf', access: 'user' }],
   settings: Type.Object(
     {
-      season: Type.String({ 'x-ui': { label: { ru: 'Сезон', en: 'Season', pl: 'Sezon' } } }),
+      season: Type.String({
+        default: 'winter',
+        'x-ui': { label: { ru: 'Сезон', en: 'Season', pl: 'Sezon' } },
+      }),
       key: Type.Optional(Secret({ label: { ru: 'Ключ', en: 'Key', pl: 'Klucz' } })),
     },
     { additionalProperties: false },

@@ -11,40 +11,27 @@ import {
   Stack,
   Typography,
   toast,
-  useText,
 } from '@botanika/dashboard/ui'
 import { type FormEvent, useState } from 'react'
 import type manifest from '../manifest.ts'
-
-const texts = {
-  title: { ru: 'Example', en: 'Example', pl: 'Example' },
-  unreachable: {
-    ru: 'Сервер не отвечает',
-    en: 'The server does not answer',
-    pl: 'Serwer nie odpowiada',
-  },
-  none: { ru: 'Заметок пока нет', en: 'There are no notes yet', pl: 'Nie ma jeszcze notatek' },
-  note: { ru: 'Новая заметка', en: 'New note', pl: 'Nowa notatka' },
-  add: { ru: 'Добавить', en: 'Add', pl: 'Dodaj' },
-  error: { ru: 'Ошибка', en: 'Error', pl: 'Błąd' },
-}
+import { usePageTexts } from './texts.ts'
 
 const { api, useApi } = pluginApi<typeof manifest>()
 
-/** The page at `/example`: the notes of whoever looks at it. */
-export default function ExamplePage() {
-  const pick = useText()
+/** The page at `/example`: the notes of the signed-in user. */
+export default function NotesPage() {
+  const t = usePageTexts()
   const { data, error, mutate } = useApi('GET /api/example/notes')
   return (
     <Stack $gap={6}>
-      <PageHeader title={pick(texts.title)} />
+      <PageHeader title={t('title')} />
       <NewNote />
       {error ? (
-        <ErrorState title={errorText(error, pick(texts.unreachable))} onRetry={() => void mutate()} />
+        <ErrorState title={errorText(error, t('unreachable'))} onRetry={() => void mutate()} />
       ) : !data ? (
         <Skeleton />
       ) : data.length === 0 ? (
-        <EmptyState title={pick(texts.none)} />
+        <EmptyState title={t('note.none')} />
       ) : (
         data.map(({ id, text }) => (
           <Card key={id}>
@@ -57,7 +44,7 @@ export default function ExamplePage() {
 }
 
 function NewNote() {
-  const pick = useText()
+  const t = usePageTexts()
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
   const add = async (event: FormEvent) => {
@@ -68,8 +55,8 @@ function NewNote() {
       setText('')
       await refresh('GET /api/example/notes')
     } catch (error) {
-      const description = errorText(error, pick(texts.unreachable))
-      toast({ title: pick(texts.error), description, variant: 'destructive' })
+      const description = errorText(error, t('unreachable'))
+      toast({ title: t('error'), description, variant: 'destructive' })
     } finally {
       setIsSending(false)
     }
@@ -77,11 +64,11 @@ function NewNote() {
   return (
     <form onSubmit={event => void add(event)}>
       <Stack $gap={3} $align="start">
-        <Field label={pick(texts.note)}>
+        <Field label={t('note.new')}>
           <Input value={text} maxLength={500} onChange={event => setText(event.target.value)} />
         </Field>
         <Button type="submit" loading={isSending} disabled={text.trim() === ''}>
-          {pick(texts.add)}
+          {t('note.add')}
         </Button>
       </Stack>
     </form>

@@ -1,0 +1,30 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+const EVERY_MS = 2000
+/** Garbage of this size is worth a collection, which holds up others for some 20 ms. */
+const WORTH_BYTES = 48 * 1024 * 1024
+
+type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
+
+/** Gives memory back to the system once a large work is over: left to itself the engine keeps what it once had until it
+ *  needs it again. Looks every two seconds, and waits while anything is being worked on. Returns how to stop. */
+export function releaseMemory(busy: () => boolean): () => void {
+  const collect = collector()
+  let floor = getHeapStatistics().total_physical_size
+  const timer = setInterval(() => {
+    const { total_physical_size: held } = getHeapStatistics()
+    floor = Math.min(floor, held)
+    if (busy() || held - floor < WORTH_BYTES) return
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    floor = getHeapStatistics().total_physical_size
+  }, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function collector(): Collect {
+  setFlagsFromString('--expose-gc')
+  const collect: Collect = runInNewContext('gc')
+  return collect
+}

@@ -1,0 +1,81 @@
+import { statfsSync } from 'node:fs'
+import { MongoError } from '../bson/error.ts'
+import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
+
+const MB = 1024 * 1024
+
+/** Below this nothing that grows the data is taken; deletes and drops still are. */
+const GROW_BYTES = 64 * MB
+/** Below this nothing is written at all: even a delete writes pages before it frees any. */
+const FLOOR_BYTES = 16 * MB
+
+/** Keeps the disk from running full: the storage library does not survive that, so it must not come to it. */
+export interface DiskGuard {
+  /** Throws OutOfDiskSpace when there is no room for more data. */
+  requireSpaceToGrow(): void
+  /** Throws OutOfDiskSpace when nothing may be written, or after a write failed for want of room. */
+  requireSpaceToWrite(): void
+  /** After a failed write nothing more is written until the database is started again. */
+  closePermanently(why: string): void
+}
+
+export function createDiskGuard(
+  folder: string,
+  freeBytes: () => number = remembered(() => freeIn(folder)),
+): DiskGuard {
+  let closed: string | undefined
+  const require = (least: number) => {
+    if (closed !== undefined) {
+      throw new MongoError(
+        'OutOfDiskSpace',
+        `A write failed (${closed}). Free disk space and start the database again; nothing that was acknowledged is lost.`,
+      )
+    }
+    const free = freeBytes()
+    if (free >= least) return
+    throw new MongoError(
+      'OutOfDiskSpace',
+      `The disk is nearly full: ${Math.floor(free / MB)} MB free, ${least / MB} MB needed. Nothing was written; free some space.`,
+    )
+  }
+  return {
+    requireSpaceToGrow: () => require(GROW_BYTES),
+    requireSpaceToWrite: () => require(FLOOR_BYTES),
+    closePermanently(why) {
+      closed ??= why
+    },
+  }
+}
+
+/** Throws `full` where nothing could be written: opening writes too, and the storage library maps files of which the system then
+ *  cannot find the pages, which would end the process without a word. */
+export function requireSpaceToOpen(folder: string): void {
+  const free = freeIn(folder)
+  if (free >= FLOOR_BYTES) return
+  throw new EmbeddedMongoError('full', {
+    message: `The disk is full: ${Math.floor(free / MB)} MB free for the database in ${folder}, ${FLOOR_BYTES / MB} MB needed.`,
+    hint: 'Free some room and start again; nothing that was stored is lost.',
+  })
+}
+
+/** So long an answer of the system is good: what can be written meanwhile is less than the margins above. */
+const REMEMBER_MS = 50
+
+function remembered(ask: () => number): () => number {
+  let asked = Number.NEGATIVE_INFINITY
+  let answer = 0
+  return () => {
+    const now = performance.now()
+    if (now - asked > REMEMBER_MS) {
+      answer = ask()
+      asked = now
+    }
+    return answer
+  }
+}
+
+/** Free bytes for this user; Infinity where the system does not report it. */
+function freeIn(folder: string): number {
+  const { bavail, blocks, bsize } = statfsSync(folder)
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
+}

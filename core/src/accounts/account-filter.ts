@@ -1,0 +1,39 @@
+import { between, not } from '../platform/database/filters.ts'
+import { type ActivationRules, whereFrozen, whereNotFrozen } from './activation.ts'
+import { usernameKeyOf } from './user.model.ts'
+
+export interface AccountFilter {
+  /** Beginning of the e-mail address or of the user name, in any case. */
+  search?: string
+  role?: 'user' | 'admin'
+  /** Name of the plan, also of one that has run out; `free` also means none. */
+  plan?: string
+  isActive?: boolean
+  isFrozen?: boolean
+  isRestricted?: boolean
+  isBlocked?: boolean
+}
+
+/** One condition for each state: they are joined, whatever members they share. */
+export const conditionsOf = (filter: AccountFilter, rules: ActivationRules): object[] => {
+  const { role, plan, isActive, isFrozen, isRestricted, isBlocked } = filter
+  return [
+    ...(role === undefined ? [] : [{ role }]),
+    ...(plan === undefined ? [] : [plan === 'free' ? { $or: [{ plan }, { plan: null }] } : { plan }]),
+    ...(isActive === undefined ? [] : [{ isActive }]),
+    ...(isFrozen === undefined ? [] : [isFrozen ? whereFrozen(rules) : whereNotFrozen(rules)]),
+    ...(isRestricted === undefined ? [] : [{ assistantAccessRestricted: isRestricted }]),
+    ...(isBlocked === undefined ? [] : [{ isBlocked: isBlocked ? true : not(true) }]),
+  ]
+}
+
+/**
+ * Ranges of the indexes on `email` and `usernameKey` that a text begins, so that no text from outside becomes a pattern; none for
+ * an empty text.
+ */
+export const rangesOf = (search = ''): object[] => {
+  const text = search.trim().slice(0, 254)
+  if (text === '') return []
+  const [email, name] = [text.toLowerCase(), usernameKeyOf(text)]
+  return [{ email: between(email, `${email}\uffff`) }, { usernameKey: between(name, `${name}\uffff`) }]
+}

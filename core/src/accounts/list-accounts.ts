@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
+import type { Account } from '../contract/account.ts'
+import { not, oneOf } from '../platform/database/filters.ts'
+import { type AccountFilter, conditionsOf, rangesOf } from './account-filter.ts'
+import { type AccountSort, orderOf } from './account-order.ts'
+import { countFound } from './count-found.ts'
+import { fail } from './errors.ts'
+import type { AccountModels } from './models.ts'
+import { presentAccount } from './present-account.ts'
+import type { UserRecord } from './user.model.ts'
+
+export interface AccountQuery extends AccountFilter {
+  after?: string
+  limit?: number
+  /** Left out: `createdAt`. */
+  sort?: AccountSort
+  /** Left out: `desc` by `createdAt`, `asc` by a text. */
+  order?: 'asc' | 'desc'
+}
+
+/** Account data for administrators. */
+export interface AccountList {
+  /** Without the demo user and accounts that are being removed. Throws `http.cursor`. */
+  list(query?: AccountQuery): Promise<{ items: Account[]; next?: string }>
+  /** How many accounts `list` finds by all its pages; undefined where counting them would take long. */
+  countFound(query?: AccountQuery): Promise<number | undefined>
+  /** E-mail addresses by the ids of accounts; of those that exist. */
+  emailsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** When the first account was made, the demo user aside; undefined: there is none yet. */
+  firstCreatedAt(): Promise<Date | undefined>
+  /** Throws `account.not-found`. */
+  describe(userId: string): Promise<Account>
+}
+
+const maxEntries = 200
+/**
+ * A text that begins at most so many addresses or names: those are read and sorted in memory. Of more, some are soon met in the
+ * order of the list.
+ */
+const fewMatches = 1_000
+
+export const createAccountList = (
+  app: FastifyInstance,
+  { models: { users }, now }: { models: AccountModels; now: () => Date },
+): AccountList => {
+  const present = (user: UserRecord): Account =>
+    presentAccount(user, {
+      now: now(),
+      demoEmail: app.config.demoEmail,
+      rules: app.instance.current(),
+    })
+  const areFew = async (ranges: readonly object[]): Promise<boolean> => {
+    const counts = ranges.map(range => users.countDocuments(range, { limit: fewMatches + 1 }))
+    return (await Promise.all(counts)).every(count => count <= fewMatches)
+  }
+
+  return {
+    list: async ({ after, limit = 50, sort = 'createdAt', order, search, ...filter } = {}) => {
+      const direction = (order ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 1 : -1
+      const { sort: by, behind, cursorOf, compare } = orderOf(sort, direction)
+      const size = Math.min(Math.max(1, Math.trunc(limit)), maxEntries)
+      const conditions = [
+        ...conditionsOf(filter, { now: now(), trialDays: app.instance.current().trialDays }),
+        ...(after === undefined ? [] : [behind(after)]),
+        { isDemo: not(true), removedAt: null },
+      ]
+      const ranges = rangesOf(search)
+      const readInOrder = () => {
+        const $and = [...conditions, ...(ranges.length > 0 ? [{ $or: ranges }] : [])]
+        return users
+          .find({ $and })
+          .sort(by)
+          .limit(size + 1)
+          .lean()
+      }
+      const readAndSort = async () => {
+        const parts = ranges.map(range => users.find({ ...range, $and: conditions }).lean())
+        const found = (await Promise.all(parts)).flat()
+        return [...new Map(found.map(user => [user._id.toHexString(), user])).values()].sort(compare)
+      }
+      const isSearch = ranges.length > 0 && (await areFew(ranges))
+      const found = isSearch ? await readAndSort() : await readInOrder()
+      const items = found.slice(0, size)
+      const last = items.at(-1)
+      return {
+        items: items.map(present),
+        ...(last && found.length > size && { next: cursorOf(last) }),
+      }
+    },
+    countFound: (query = {}) =>
+      countFound({ users }, query, { now: now(), trialDays: app.instance.current().trialDays }),
+    emailsOf: async userIds => {
+      const ids = [...new Set(userIds)].filter(id => Types.ObjectId.isValid(id))
+      if (ids.length === 0) return new Map()
+      const found = await users.find({ _id: oneOf(ids) }, { email: 1 }).lean()
+      return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]))
+    },
+    firstCreatedAt: async () =>
+      (
+        await users
+          .findOne({ isDemo: not(true) }, { createdAt: 1 })
+          .sort({ createdAt: 1, _id: 1 })
+          .lean()
+      )?.createdAt,
+    describe: async userId => {
+      const user = Types.ObjectId.isValid(userId) ? await users.findById(userId).lean() : null
+      if (!user) throw fail('account.not-found')
+      return present(user)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { maxMessageCharacters } from '../../contract/conversation.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Inbound } from '../../plugin/inbound.ts'
+import type { Connection } from '../registry.ts'
+import type { AnswerOptions } from './answer-message.ts'
+import { openConversation } from './open-conversation.ts'
+
+export interface OperatorMessage {
+  inbound: Extract<Inbound, { kind: 'operator' }>
+  /** Idempotency key of the message within the connection. */
+  key: string
+}
+
+/**
+ * Stores what a human of the account wrote in the messenger's own app. Some messengers also report messages
+ * that the outbox sent: those are dropped. Idempotent.
+ */
+export const noteOperator = async (
+  app: FastifyInstance,
+  connection: Connection,
+  { chats, outbox }: Pick<AnswerOptions, 'chats' | 'outbox'>,
+  { inbound: { chat: place, text, externalId }, key }: OperatorMessage,
+): Promise<void> => {
+  const { id: integrationId, log } = connection.context
+  if (text.trim() === '' || (await outbox.sent({ integrationId, chatId: place.id, externalId }))) return
+  const chat = await chats.seen(integrationId, place)
+  try {
+    const conversation = await openConversation(app, connection, chat)
+    await chats.note(chat, { conversationId: conversation._id })
+    await app.conversations.engine.append(
+      conversation,
+      {
+        role: 'operator',
+        text: text.slice(0, maxMessageCharacters).toWellFormed(),
+        clientMessageId: createHash('sha256').update(`${integrationId}:${key}`).digest('base64url'),
+      },
+      { admit: async () => undefined },
+    )
+  } catch (err) {
+    // Its assistant was deleted, or the account's plan has no slot for another conversation.
+    if (!(err instanceof AppError)) throw err
+    log.info({ err }, 'a message of an operator was not stored')
+  }
+}

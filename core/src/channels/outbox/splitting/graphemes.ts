@@ -1,0 +1,1 @@
+export const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

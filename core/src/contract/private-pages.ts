@@ -1,0 +1,12 @@
+/** Pages of the dashboard itself that are not for search engines, by the first part of their address. */
+export const privatePages = [
+  '/files',
+  '/profile',
+  '/models',
+  '/plugins',
+  '/setup',
+  '/reset-password',
+  '/confirm',
+  '/playground',
+  '/widget-designer',
+] as const

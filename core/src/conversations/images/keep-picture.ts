@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { fail } from '../errors.ts'
+import type { ConversationRecord } from '../records/conversation.model.ts'
+import { holderOf } from '../records/holder-of.ts'
+
+type Talk = Pick<ConversationRecord, '_id' | 'ownerId' | 'accountId' | 'channel' | 'expiresAt'>
+
+/**
+ * The account whose storage a conversation's images use: the owner of the assistant. Examples have no owner:
+ * people with an account use their own storage, and all guests share that of the demo user.
+ */
+export const payerOf = (
+  app: FastifyInstance,
+  { ownerId, accountId, channel, expiresAt }: Omit<Talk, '_id'>,
+): string => {
+  const account = accountId.toHexString()
+  const isMembers = channel === 'dashboard' && expiresAt === null
+  return isMembers && account === app.accounts.demoUserId() ? ownerId.toHexString() : account
+}
+
+/**
+ * Stores an image of a conversation. Throws `plan.storage-full` for the account that pays, and for anyone
+ * else `conversations.images-refused` with that error as the cause.
+ */
+export const keepPicture = async (
+  app: FastifyInstance,
+  conversation: Talk,
+  bytes: Buffer,
+): Promise<{ id: string }> => {
+  const accountId = payerOf(app, conversation)
+  const ownerId = conversation.ownerId.toHexString()
+  const holder = holderOf(conversation._id)
+  return app.objects.keepImage({ ownerId, accountId, holder, bytes }).catch((error: unknown) => {
+    throw isStorageFull(error) && ownerId !== accountId
+      ? fail('conversations.images-refused', { cause: error })
+      : error
+  })
+}
+
+export const isStorageFull = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'plan.storage-full'

@@ -1,0 +1,114 @@
+import { Schema, type Types } from 'mongoose'
+import type { Citation, MessageStatus, QuickReply } from '../../contract/conversation.ts'
+
+export interface MessageRecord {
+  _id: Types.ObjectId
+  conversationId: Types.ObjectId
+  /** Sequence number, unique in the conversation; a reply's is its question's plus one. The sort key. */
+  order: number
+  /**
+   * `order` is guarded by the unique index. Missing: stored by an earlier version, in which two processes could
+   * use a number twice, or by recovery, under a number that its question reserved.
+   */
+  isNumbered?: true
+  role: 'user' | 'assistant' | 'operator'
+  content: string
+  status: MessageStatus
+  seq: number
+  clientMessageId?: string
+  /** Of a question: it waits for an operator and has no reply by design. Missing: the assistant replies. */
+  handler?: 'operator'
+  /** Of an operator's message: the user who wrote it. */
+  authorId?: Types.ObjectId
+  /** Of an operator's message: not yet in the messenger's outbox. */
+  isUndelivered?: boolean
+  /** Of a question: the id of its (future) reply. */
+  replyId?: Types.ObjectId
+  /** Of a question: whether its reply has ended, in any state. */
+  settled?: boolean
+  /** Owner (`platform/ownership`) generating the streaming reply; of a question, its reply. Missing: none. */
+  writer?: string | null
+  /** Of a question: the text is a transcript. */
+  isSpoken?: boolean
+  citations: Citation[]
+  /** Ids of the images' objects. */
+  images: string[]
+  /** Ids of the videos' objects. */
+  videos?: string[]
+  /** Other files. Missing: none. */
+  files?: MessageFile[]
+  /** Quick replies below the message. Missing: none. */
+  buttons?: readonly QuickReply[]
+  model?: string
+  usage?: { inputTokens: number; outputTokens: number }
+  /** Stable error code; its text depends on the reader's language. */
+  error?: { code: string; message: { ru: string; en: string; pl: string } }
+  createdAt: Date
+}
+
+export interface MessageFile {
+  objectId: string
+  name: string
+}
+
+/** Fields for a model's history: citations are left out, since they would be most of the data. */
+export type HistoryMessage = Pick<MessageRecord, 'role' | 'content' | 'images'>
+
+const text = { ru: String, en: String, pl: String }
+
+export const messageSchema = new Schema<MessageRecord>(
+  {
+    conversationId: { type: Schema.Types.ObjectId, required: true },
+    order: { type: Number, required: true },
+    isNumbered: Boolean,
+    role: { type: String, required: true },
+    content: { type: String, default: '' },
+    status: { type: String, required: true },
+    seq: { type: Number, default: 0 },
+    clientMessageId: String,
+    handler: String,
+    authorId: Schema.Types.ObjectId,
+    isUndelivered: Boolean,
+    replyId: Schema.Types.ObjectId,
+    settled: Boolean,
+    writer: String,
+    isSpoken: Boolean,
+    citations: {
+      type: [
+        {
+          _id: false,
+          n: Number,
+          documentId: String,
+          title: String,
+          page: Number,
+          heading: String,
+          quote: String,
+          url: String,
+        },
+      ],
+      default: [],
+    },
+    images: { type: [String], default: [] },
+    videos: { type: [String], default: undefined },
+    files: { type: [{ _id: false, objectId: String, name: String }], default: undefined },
+    buttons: { type: [{ _id: false, text: String, payload: String }], default: undefined },
+    model: String,
+    usage: { type: { _id: false, inputTokens: Number, outputTokens: Number } },
+    error: { type: { _id: false, code: String, message: text } },
+  },
+  { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'messages' },
+)
+messageSchema.index({ conversationId: 1, order: 1 })
+/** Rejects the second use of a sequence number. */
+export const numberGuard = 'message_number'
+messageSchema.index(
+  { conversationId: 1, order: -1 },
+  { name: numberGuard, unique: true, partialFilterExpression: { isNumbered: true } },
+)
+messageSchema.index(
+  { conversationId: 1, clientMessageId: 1 },
+  { unique: true, partialFilterExpression: { clientMessageId: { $type: 'string' } } },
+)
+messageSchema.index({ status: 1 }, { partialFilterExpression: { status: 'streaming' } })
+messageSchema.index({ isUndelivered: 1 }, { partialFilterExpression: { isUndelivered: true } })
+messageSchema.index({ settled: 1 }, { partialFilterExpression: { settled: false } })

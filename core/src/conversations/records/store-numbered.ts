@@ -1,0 +1,97 @@
+import type { Model, Types } from 'mongoose'
+import type { Language } from '../../contract/text.ts'
+import type { BatchWrites } from '../../platform/database/batch-writes.ts'
+import { oneOf } from '../../platform/database/filters.ts'
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts'
+import type { ConversationRecord } from './conversation.model.ts'
+import { type MessageRecord, numberGuard } from './message.model.ts'
+import { createMessageSequence } from './message-sequence.ts'
+
+interface NumberedOptions {
+  conversations: Model<ConversationRecord>
+  messages: Model<MessageRecord>
+  /** Writes conversations in bulk. */
+  note: BatchWrites<ConversationRecord>
+  /** Writes messages in bulk. */
+  write: BatchWrites<MessageRecord>
+  /** Whether other processes may assign numbers too (`Ownership.hasOthers`). */
+  hasOthers(): boolean
+}
+
+interface Numbered<M> {
+  language: Language
+  /** Numbers needed: two for a question and its reply. */
+  count: 1 | 2
+  /** The messages, the first with this number; called again when the number was taken. */
+  at(order: number): M
+}
+
+const maxAttempts = 5
+
+/** Stores messages under the next free sequence numbers of their conversation. */
+export const createStoreNumbered = ({ conversations, messages, note, write, hasOthers }: NumberedOptions) => {
+  const sequence = createMessageSequence({ conversations, messages, hasOthers })
+
+  /** In parallel: the next use of the conversation repairs what a crash left inconsistent. */
+  const store = async (
+    _id: Types.ObjectId,
+    added: readonly MessageRecord[],
+    { order, language }: { order: number; language: Language },
+  ): Promise<void> => {
+    const update = {
+      $max: { nextOrder: order + added.length },
+      $inc: { messageCount: added.length },
+      $set: { language, updatedAt: new Date() },
+    }
+    const results = await Promise.allSettled([
+      write(added.map(message => ({ insertOne: { document: { ...message, isNumbered: true } } }))),
+      note([{ updateOne: { filter: { _id }, update } }]),
+    ])
+    const failed = results.find(one => one.status === 'rejected')
+    if (!failed) return
+    sequence.forget(_id)
+    if (isNumberTaken(failed.reason)) await undo(_id, added, { isCounted: results[1].status === 'fulfilled' })
+    throw failed.reason
+  }
+
+  /** Of a question and its reply one may have been stored. */
+  const undo = async (
+    _id: Types.ObjectId,
+    added: readonly MessageRecord[],
+    { isCounted }: { isCounted: boolean },
+  ): Promise<void> => {
+    await messages.deleteMany({ _id: oneOf(added.map(message => message._id)) })
+    const update = { $inc: { messageCount: -added.length } }
+    if (isCounted) await note([{ updateOne: { filter: { _id }, update } }])
+  }
+
+  return {
+    /** Number of messages before a sequence number. */
+    before: sequence.before,
+    forget: sequence.forget,
+    /** Only in the conversation's turn. Throws `conversations.not-found`. */
+    store: async <M extends readonly MessageRecord[]>(
+      conversationId: Types.ObjectId,
+      { language, count, at }: Numbered<M>,
+    ): Promise<M> => {
+      for (let attempt = 1; ; attempt += 1) {
+        const order = await sequence.reserve(conversationId, count)
+        const added = at(order)
+        try {
+          await store(conversationId, added, { order, language })
+          return added
+        } catch (error) {
+          if (attempt === maxAttempts || !isNumberTaken(error)) throw error
+        }
+      }
+    },
+  }
+}
+
+/** Another process used the number after this one had joined unnoticed. */
+const isNumberTaken = (error: unknown): boolean =>
+  isDuplicateKey(error) &&
+  typeof error === 'object' &&
+  error !== null &&
+  'errmsg' in error &&
+  String(error.errmsg).includes(`index: ${numberGuard} `)

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
+import { fail } from '../errors.ts'
+import type { ConversationRecord } from './conversation.model.ts'
+import { createConversationRecords } from './conversation-records.ts'
+import { holderOf } from './holder-of.ts'
+import { createMessageRecords } from './message-records.ts'
+import { type XRayRecord, xRaySchema } from './x-ray.model.ts'
+
+/** Repository of conversations, messages and X-rays. */
+export const createStore = (app: FastifyInstance) => {
+  const records = createConversationRecords(app)
+  const { note: _note, forgetKnown: _forgetKnown, ...conversationRecords } = records
+  const { removeAll, ...messageRecords } = createMessageRecords(app, records)
+  const { conversations } = records
+  const { messages } = messageRecords
+  const xRays = app.db.model<XRayRecord>('XRay', xRaySchema)
+
+  const forget = async (id: Types.ObjectId): Promise<void> => {
+    await removeAll(id)
+    await xRays.deleteMany({ conversationId: id })
+    await app.objects.removeHeldBy(holderOf(id))
+  }
+
+  return {
+    ...conversationRecords,
+    ...messageRecords,
+    xRays,
+    /** A message of a conversation of this owner. Throws `conversations.message-not-found`. */
+    ownedMessage: async (id: string, ownerId: string) => {
+      const message = await messages.findOne({ _id: id }).lean()
+      const conversation =
+        message &&
+        (await conversations
+          .findOne({ _id: message.conversationId, ownerId: new Types.ObjectId(ownerId) })
+          .lean())
+      if (!message || !conversation) throw fail('conversations.message-not-found')
+      return { message, conversation }
+    },
+    clear: async (id: Types.ObjectId): Promise<ConversationRecord> => {
+      await forget(id)
+      const record = await conversations
+        .findOneAndUpdate({ _id: id }, { $set: { messageCount: 0 } }, { returnDocument: 'after' })
+        .lean()
+      if (!record) throw fail('conversations.not-found')
+      return record
+    },
+    remove: async (id: Types.ObjectId): Promise<void> => {
+      await forget(id)
+      await conversations.deleteOne({ _id: id })
+    },
+  }
+}
+export type Store = ReturnType<typeof createStore>

@@ -1,0 +1,35 @@
+import { Schema, type Types } from 'mongoose'
+import type { XRay } from '../../contract/x-ray.ts'
+
+/** X-ray: how a reply was generated; kept as long as the reply. */
+export interface XRayRecord extends Omit<XRay, 'messageId'> {
+  /** The reply's id. */
+  _id: Types.ObjectId
+  conversationId: Types.ObjectId
+  assistantId: Types.ObjectId
+  /** The assistant's owner, who may read it. */
+  accountId: Types.ObjectId
+  /** When the question was asked. */
+  askedAt: Date
+}
+
+export const xRaySchema = new Schema<XRayRecord>(
+  {
+    conversationId: { type: Schema.Types.ObjectId, required: true },
+    assistantId: { type: Schema.Types.ObjectId, required: true },
+    accountId: { type: Schema.Types.ObjectId, required: true },
+    askedAt: { type: Date, required: true },
+    query: { type: String, default: '' },
+    model: { type: Schema.Types.Mixed, required: true },
+    access: { type: String, required: true },
+    timings: { type: Schema.Types.Mixed, required: true },
+    prompt: { type: Schema.Types.Mixed, required: true },
+    turns: { type: Schema.Types.Mixed, required: true },
+    usage: Schema.Types.Mixed,
+    cost: Number,
+    searched: { type: Schema.Types.Mixed, required: true },
+    passages: { type: Schema.Types.Mixed, required: true },
+  },
+  { versionKey: false, collection: 'x_rays' },
+)
+xRaySchema.index({ conversationId: 1 })

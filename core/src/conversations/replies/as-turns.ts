@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { ChatTurn } from '../../ai/index.ts'
+import { maxMessageImages } from '../../contract/conversation.ts'
+import { type ShownImages, turnsWithImages } from '../images/shown-images.ts'
+import type { HistoryMessage } from '../records/message.model.ts'
+
+/** Converts the stored dialogue for a model; images that are not sent are only mentioned. */
+export const asTurns = async (
+  app: FastifyInstance,
+  history: readonly HistoryMessage[],
+  shown: ShownImages,
+): Promise<ChatTurn[]> =>
+  Promise.all(
+    history.map(async ({ role, content, images }, index): Promise<ChatTurn> => {
+      const recent = index >= history.length - turnsWithImages ? images.slice(0, maxMessageImages) : []
+      const seen = recent.filter(id => shown.ids.has(id))
+      const pictures = await Promise.all(seen.map(id => app.objects.readImage(id)))
+      const unseen = recent.length - seen.length
+      return {
+        role: role === 'user' ? 'user' : 'assistant',
+        text: content,
+        ...(pictures.length > 0 && { images: pictures }),
+        ...(unseen > 0 && { unseen }),
+      }
+    }),
+  )

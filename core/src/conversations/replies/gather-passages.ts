@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { type ChatTurn, contextualQuery, type GivenPassage, isRelevant } from '../../ai/index.ts'
+import type { Passage } from '../../knowledge/passage.ts'
+import type { FoundPair } from '../../questions/pair-index.ts'
+
+/** The passages found for a question, and those left out. */
+export interface Gathered {
+  /** The search query. */
+  query: string
+  /** In the order given to a model: the typed answer, then passages and similar typed answers, best first. */
+  passages: GivenPassage[]
+  leftOut: { passage: Passage; fate: 'duplicate' | 'older' }[]
+  searched: { documents: number; chunks: number; pairs: number }
+}
+
+const passagesPerReply = 6
+/** Maximum number of typed answers to other questions given to a model. */
+const maxNearPairs = 2
+/** From this similarity on a question resembles a typed one. */
+const near = 0.5
+
+interface GatherInput {
+  assistantId: string
+  turns: readonly ChatTurn[]
+  /** See `RetrieveInput`. */
+  wordsAlone?: boolean
+}
+
+/** Searches the documents and typed answers for the last turn. */
+export const gatherPassages = async (
+  app: FastifyInstance,
+  { assistantId, turns, wordsAlone }: GatherInput,
+): Promise<Gathered> => {
+  const query = contextualQuery(turns)
+  const asked = turns.at(-1)?.text ?? ''
+  const [traced, byTopic] = await Promise.all([
+    app.knowledge.trace({ assistantId, query, limit: passagesPerReply, ...(wordsAlone && { wordsAlone }) }),
+    app.questions.pairs.find(assistantId, query),
+  ])
+  // The topic of the previous turn may distort a question that is complete by itself.
+  const found =
+    isSettled(byTopic.found) || asked === query
+      ? byTopic.found
+      : await bestOf(app, assistantId, { asked, byTopic: byTopic.found })
+  return {
+    query,
+    passages: inOrder(traced.passages, found),
+    leftOut: traced.leftOut.map(({ passage, fate }) => ({ passage, fate })),
+    searched: { ...traced.searched, pairs: byTopic.searched },
+  }
+}
+
+const isSettled = (found: readonly FoundPair[]): boolean => found[0]?.isSure === true
+
+const bestOf = async (
+  app: FastifyInstance,
+  assistantId: string,
+  { asked, byTopic }: { asked: string; byTopic: FoundPair[] },
+): Promise<FoundPair[]> => {
+  const { found } = await app.questions.pairs.find(assistantId, asked)
+  return isSettled(found) ? found : byTopic
+}
+
+const inOrder = (passages: readonly Passage[], found: readonly FoundPair[]): GivenPassage[] => {
+  const [best] = found
+  const typed = best?.isSure ? [asPassage(best)] : []
+  const nearly = found
+    .filter(pair => pair !== best || !pair.isSure)
+    .filter(({ likeness }) => likeness >= near)
+    .slice(0, maxNearPairs)
+    .map(asPassage)
+  const relevant = passages.filter(isRelevant)
+  return [...typed, ...relevant, ...nearly, ...passages.filter(passage => !relevant.includes(passage))]
+}
+
+const asPassage = ({ pair, isSure, likeness, score }: FoundPair): GivenPassage => ({
+  documentId: '',
+  documentName: pair.question,
+  chunk: { position: 0, text: pair.answer, headings: [] },
+  score,
+  coverage: likeness,
+  typed: { pairId: pair._id.toHexString(), isSure },
+})

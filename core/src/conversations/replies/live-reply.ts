@@ -1,0 +1,78 @@
+export interface Delta {
+  seq: number
+  text: string
+}
+
+export interface LiveReplyOptions {
+  /** Sends a delta to the subscribers. */
+  emit(delta: Delta): void
+  /** Writes the text so far to the database. */
+  flush(state: { text: string; seq: number }): Promise<void>
+  coalesceMs?: number
+  /** Maximum delay before a text is saved, ms. */
+  flushMs?(): number
+  flushCharacters?: number
+}
+
+/** A reply being generated: collects text into numbered deltas, sends them, and saves periodically. */
+export interface LiveReply {
+  push(text: string): void
+  /** The deltas after `lastSeq`; null if the client is ahead of this reply (it knew an earlier attempt). */
+  after(lastSeq: number): Delta[] | null
+  state(): { text: string; seq: number }
+  /** Sends what is pending and waits for the last write. */
+  finish(): Promise<{ text: string; seq: number }>
+}
+
+export const createLiveReply = ({
+  emit,
+  flush,
+  coalesceMs = 40,
+  flushMs = () => 500,
+  flushCharacters = 2_000,
+}: LiveReplyOptions): LiveReply => {
+  const deltas: Delta[] = []
+  let text = ''
+  let pending = ''
+  let saved = 0
+  let sendTimer: NodeJS.Timeout | undefined
+  let saveTimer: NodeJS.Timeout | undefined
+  let saving: Promise<void> = Promise.resolve()
+
+  const send = (): void => {
+    clearTimeout(sendTimer)
+    sendTimer = undefined
+    if (pending === '') return
+    const delta = { seq: deltas.length + 1, text: pending }
+    deltas.push(delta)
+    text += pending
+    pending = ''
+    emit(delta)
+    if (text.length - saved >= flushCharacters) save()
+    else saveTimer ??= setTimeout(save, flushMs())
+  }
+  const save = (): void => {
+    clearTimeout(saveTimer)
+    saveTimer = undefined
+    saved = text.length
+    const state = { text, seq: deltas.length }
+    saving = saving.then(() => flush(state))
+  }
+
+  return {
+    push: part => {
+      pending += part
+      // The first words are sent at once: the time to the first word matters most.
+      if (deltas.length === 0) send()
+      else sendTimer ??= setTimeout(send, coalesceMs)
+    },
+    after: lastSeq => (lastSeq > deltas.length ? null : deltas.slice(lastSeq)),
+    state: () => ({ text, seq: deltas.length }),
+    finish: async () => {
+      send()
+      clearTimeout(saveTimer)
+      await saving
+      return { text, seq: deltas.length }
+    },
+  }
+}

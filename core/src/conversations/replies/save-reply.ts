@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { MessageRecord } from '../records/message.model.ts'
+import type { Store } from '../records/store.ts'
+
+const saveTries = 30
+const saveAgainMs = 2_000
+
+/**
+ * Saves the final state of a reply, unless another process has taken it over. Retries while the database is
+ * unavailable, unless the server stops.
+ */
+export const saveReply = async (
+  app: FastifyInstance,
+  store: Store,
+  { reply, closing }: { reply: MessageRecord; closing: AbortSignal },
+): Promise<void> => {
+  const { _id, conversationId, order, images, videos = [] } = reply
+  const { status, content, seq, citations, model, usage, error } = reply
+  const $set = {
+    ...{ status, content, seq, citations, images },
+    ...defined({ videos: reply.videos, model, usage, error }),
+  }
+  const made = [...images, ...videos]
+  const whole = {
+    updateOne: { filter: { _id, writer: reply.writer ?? null }, update: { $set, $unset: { writer: 1 } } },
+  }
+  const question = { conversationId, order: order - 1 }
+  const settled = {
+    updateOne: { filter: question, update: { $set: { settled: true }, $unset: { writer: 1 } } },
+  }
+  for (let attempt = 1; attempt <= saveTries; attempt += 1) {
+    try {
+      // In this order: an unsettled question is checked again after a crash.
+      if (made.length === 0) await store.write([whole, settled])
+      else {
+        await store.write([whole])
+        await app.objects.settle(made)
+        await store.write([settled])
+      }
+      return
+    } catch (err) {
+      app.log.warn({ err, attempt }, 'a reply could not be saved yet')
+      if (closing.aborted) return
+      await new Promise(resolve => setTimeout(resolve, saveAgainMs))
+    }
+  }
+}
+
+const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>

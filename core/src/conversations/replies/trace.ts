@@ -1,0 +1,82 @@
+import { type PromptView, promptSizes } from '../../ai/index.ts'
+import type { XRay, XRayPassage } from '../../contract/x-ray.ts'
+import type { Passage } from '../../knowledge/passage.ts'
+import type { Chosen } from '../../models/create-models.ts'
+import { costOf } from '../../usage/cost-of.ts'
+import type { Gathered } from './gather-passages.ts'
+
+/** Trace of a reply being generated; steps that did not happen are missing. Times: `performance.now()`. */
+export interface Trace {
+  startedAt: number
+  chosen?: Chosen
+  gathered?: Gathered
+  gatheredAt?: number
+  prompt?: PromptView
+  firstTextAt?: number
+  usage?: { inputTokens: number; outputTokens: number }
+  /** The reply is a refusal, or was given without any source. */
+  nothingFound?: boolean
+}
+
+/** Maximum text per passage and number of passages: an X-ray stays below 100 kB. */
+const keptText = 1_600
+const keptPassages = 24
+const keptQuery = 4_000
+
+/** The stored form of the trace; undefined if not even a model was selected. */
+export const readTrace = (trace: Trace, { endedAt, turns }: { endedAt: number; turns: number }) => {
+  const { chosen, gathered, prompt, usage, startedAt, gatheredAt = endedAt, firstTextAt } = trace
+  if (!chosen) return undefined
+  const request = prompt?.request()
+  const { model } = chosen
+  const sent = request ? request.turns.length - 1 : 0
+  const cost = costOf(model, usage)
+  const xRay: Omit<XRay, 'messageId'> = {
+    query: (gathered?.query ?? '').slice(0, keptQuery).toWellFormed(),
+    model: { alias: model.alias, label: model.label, provider: chosen.provider.id, target: model.target },
+    access: chosen.reason,
+    timings: {
+      retrieval: milliseconds(gatheredAt - startedAt),
+      ...(firstTextAt !== undefined && { firstText: milliseconds(firstTextAt - startedAt) }),
+      total: milliseconds(endedAt - startedAt),
+    },
+    prompt: promptSizes(request ?? nothingSent, model.contextTokens),
+    turns: { sent, cut: Math.max(0, turns - sent) },
+    ...(usage && { usage }),
+    ...(cost !== undefined && { cost }),
+    searched: gathered?.searched ?? { documents: 0, chunks: 0, pairs: 0 },
+    passages: gathered ? passagesOf(gathered, prompt).slice(0, keptPassages) : [],
+  }
+  return xRay
+}
+
+const nothingSent = { assistant: { name: '', instructions: '' }, passages: [], turns: [] }
+
+const milliseconds = (time: number) => Math.round(time * 10) / 10
+
+const passagesOf = ({ passages, leftOut }: Gathered, prompt: PromptView | undefined): XRayPassage[] => {
+  const sent = new Set(prompt?.request().passages)
+  const cited = prompt?.cited() ?? new Set<number>()
+  return [
+    ...passages.map((passage, at): XRayPassage => {
+      const kind = passage.typed ? 'pair' : 'passage'
+      if (!sent.has(passage)) return { kind, ...presentPassage(passage), fate: 'window' }
+      // A typed answer is returned verbatim, without a citation marker.
+      const isCited = cited.has(at + 1) || passage.typed?.isSure === true
+      return { n: at + 1, kind, ...presentPassage(passage), fate: isCited ? 'cited' : 'given' }
+    }),
+    ...leftOut.map(
+      ({ passage, fate }): XRayPassage => ({ kind: 'passage', ...presentPassage(passage), fate }),
+    ),
+  ]
+}
+
+const presentPassage = ({ documentId, documentName, chunk, score, coverage }: Passage) => ({
+  ...(documentId && { documentId }),
+  title: documentName,
+  ...(chunk.page !== undefined && { page: chunk.page }),
+  ...(chunk.headings.length > 0 && { heading: chunk.headings.join(' › ') }),
+  text: chunk.text.slice(0, keptText).toWellFormed(),
+  score,
+  coverage,
+})

@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type AnswerEvent,
+  answer,
+  collectAnswer,
+  failUnfinished,
+  hasGrounds,
+  isCourtesy,
+} from '../../ai/index.ts'
+import type { AssistantRecord } from '../../assistants/assistant.model.ts'
+import type { Citation } from '../../contract/conversation.ts'
+import type { AppError } from '../../platform/errors/app-error.ts'
+import type { Credentials } from '../../plugin/integration.ts'
+import { payerOf } from '../images/keep-picture.ts'
+import { noImages, pickImages, type ShownImages } from '../images/shown-images.ts'
+import type { ConversationRecord } from '../records/conversation.model.ts'
+import type { HistoryMessage, MessageRecord } from '../records/message.model.ts'
+import type { Store } from '../records/store.ts'
+import { asTurns } from './as-turns.ts'
+import { gatherPassages } from './gather-passages.ts'
+import { knownOf, passagesOnlyOf, selfOf } from './self-of.ts'
+import type { Trace } from './trace.ts'
+
+export interface ReplyInput {
+  conversation: ConversationRecord
+  reply: MessageRecord
+  /** The messages before it, if already loaded; omitted: they are loaded. */
+  history?: readonly HistoryMessage[] | undefined
+  /** Key, address and model from the assistant's connections; null: none. */
+  credentialsOf(assistantId: ConversationRecord['assistantId']): Promise<Credentials | null>
+  signal: AbortSignal
+  /** A piece of the reply, with the citations whose first marker is in it. */
+  onText(text: string, citations: readonly Citation[]): void
+  /** The provider's activity while there is no text. */
+  onActivity(event: Extract<AnswerEvent, { type: 'activity' }>): void
+  /** The output of an image or video model. */
+  onMedia(event: Extract<AnswerEvent, { type: 'media' }>): Promise<void>
+  /** Filled in while the reply is generated. */
+  trace: Trace
+}
+
+export interface WrittenReply {
+  text: string
+  model: string
+  usage?: { inputTokens: number; outputTokens: number }
+  /** Why the model stopped before the reply was complete. */
+  shortfall?: AppError
+}
+
+const hostedTools = ['web_search', 'code_interpreter'] as const
+
+/**
+ * Searches the documents for a question and has a model answer it; one with images waits for memory. Throws
+ * the provider's errors.
+ */
+export const writeReply = async (
+  app: FastifyInstance,
+  store: Store,
+  input: ReplyInput,
+): Promise<WrittenReply> => {
+  const { conversation, reply, signal, trace } = input
+  const [assistant, history, credentials, about] = await Promise.all([
+    app.assistants.byId(conversation.assistantId),
+    input.history ?? store.historyBefore(conversation._id, reply.order),
+    input.credentialsOf(conversation.assistantId),
+    app.conversations.talk.about(conversation),
+  ])
+  const chosen = await app.models.choose({
+    alias: credentials?.model ?? assistant.model,
+    accountId: assistant.userId.toHexString(),
+    ...(credentials && { integration: credentials }),
+  })
+  trace.chosen = chosen
+  // Images and videos cost the same even if there is no storage left for them afterwards.
+  if (chosen.model.kind !== 'chat') await app.objects.requireLeft(payerOf(app, conversation))
+  const shown = chosen.model.supports.vision && sees(assistant) ? await pickImages(app, history) : noImages
+  const write = () => writeWith(app, input, { assistant, history, chosen, shown, about })
+  return shown.bytes > 0 ? app.objects.memoryBudgets.shown.run(shown.bytes, write, signal) : write()
+}
+
+interface Material {
+  assistant: AssistantRecord
+  history: readonly HistoryMessage[]
+  chosen: Awaited<ReturnType<FastifyInstance['models']['choose']>>
+  shown: ShownImages
+  about: string | undefined
+}
+
+const writeWith = async (
+  app: FastifyInstance,
+  { signal, onText, onActivity, onMedia, trace }: ReplyInput,
+  { assistant, history, chosen, shown, about }: Material,
+): Promise<WrittenReply> => {
+  const { provider, model, access, limits } = chosen
+  const turns = await asTurns(app, history, shown)
+  const assistantId = assistant._id.toHexString()
+  trace.startedAt = performance.now()
+  // Image and video models get no passages.
+  const gathered = model.kind === 'chat' ? await gatherPassages(app, { assistantId, turns }) : undefined
+  Object.assign(trace, { gathered, gatheredAt: performance.now() })
+  const passages = gathered?.passages ?? []
+  const asked = turns.at(-1)
+  const isAboutAssistant = provider.id === 'local' && isCourtesy(asked?.text ?? '')
+  const events = answer({
+    provider,
+    access,
+    model,
+    signal,
+    limits,
+    request: {
+      target: model.target,
+      assistant: {
+        ...selfOf(assistant),
+        ...(gathered && passagesOnlyOf(assistant)),
+        ...(isAboutAssistant && { known: await knownOf(app, assistant) }),
+      },
+      turns,
+      ...(about !== undefined && { visitorData: about }),
+      passages,
+      temperature: assistant.temperature,
+      tools: hostedToolsOf(assistant),
+    },
+    onPrompt: view => {
+      trace.prompt = view
+    },
+  })
+  const open = assistant.visitorsMayOpenSources
+  const { text, finish, end } = await collectAnswer(events, {
+    onActivity,
+    onMedia,
+    onText: async ({ text: piece, citations = [] }) => {
+      trace.firstTextAt ??= performance.now()
+      onText(piece, open ? await withLinks(app, citations) : citations)
+    },
+  })
+  trace.usage = end?.usage
+  // Only the built-in model reports that it found nothing; for others the given passages decide.
+  trace.nothingFound =
+    end?.nothingFound ??
+    (gathered !== undefined &&
+      provider.id !== 'local' &&
+      !hasGrounds(passages, { provider: provider.id }) &&
+      !asked?.images?.length &&
+      !asked?.unseen &&
+      !isCourtesy(asked?.text ?? ''))
+  return {
+    text,
+    model: model.alias,
+    ...(end?.usage && { usage: end.usage }),
+    ...(finish !== 'stop' && { shortfall: failUnfinished(finish) }),
+  }
+}
+
+const sees = (assistant: AssistantRecord): boolean =>
+  assistant.tools.find(tool => tool.type === 'vision')?.enabled !== false
+
+/** Facts from the web are not facts from the documents. */
+const hostedToolsOf = ({ tools, onlyFromDocuments }: AssistantRecord) =>
+  hostedTools.filter(type => !onlyFromDocuments && tools.some(tool => tool.type === type && tool.enabled))
+
+const withLinks = (app: FastifyInstance, citations: readonly Citation[]): Promise<Citation[]> =>
+  Promise.all(
+    citations.map(async citation => {
+      const url = citation.documentId ? await app.knowledge.publicAddressOf(citation.documentId) : null
+      return url ? { ...citation, url } : citation
+    }),
+  )

@@ -1,0 +1,216 @@
+import { hasLeaders } from '../leaders.ts'
+import { type Line, lineText, type Segment } from './pdf-lines.ts'
+
+/** A table of a page: rows with one cell per column, possibly empty. */
+export interface PdfTable {
+  rows: readonly PdfRow[]
+  columns: number
+  /** Number of lines. */
+  length: number
+}
+
+export interface PdfRow {
+  cells: readonly string[]
+  fonts: ReadonlySet<string>
+}
+
+interface Span {
+  x0: number
+  x1: number
+}
+
+/** The table that begins at this line, if any: at least two rows with aligned cells. */
+export const tableAt = (lines: readonly Line[], start: number): PdfTable | undefined => {
+  const top = firstRow(lines, start)
+  const first = lines[top]
+  if (!first || first.segments.length < 2 || hasLeaders(lineText(first))) return undefined
+  let columns: Span[] = first.segments.map(({ x0, x1 }) => ({ x0, x1 }))
+  let end = top + 1
+  let rows = 1
+  let rowY = first.y
+  const pitches: number[] = []
+  for (let at = top + 1; at < lines.length; at++) {
+    const line = lines[at]
+    const before = lines[at - 1]
+    if (!line || !before || line.y - before.y > 3.2 * Math.max(line.size, before.size) || line.y < before.y)
+      break
+    if (hasLeaders(lineText(line))) break
+    const gap = line.y - before.y
+    // A heading between two tables is further away than the rows are, and the same headers may follow it.
+    if (rows > 1 && line.segments.length === 1 && gap > 1.25 * median(pitches)) break
+    if (rows > 1 && line.segments.length > 1 && lineText(line) === lineText(first)) break
+    const grown = grow(columns, line)
+    if (!grown) break
+    columns = grown
+    if (line.segments.length > 1) {
+      rows++
+      end = at + 1
+      pitches.push(line.y - rowY)
+      rowY = line.y
+    } else if (isInOneColumn(line, columns) && isContinuation(lines, at)) end = at + 1
+  }
+  if (rows < 2) return undefined
+  const table = lines.slice(start, end)
+  return { rows: rowsOf(table, columns), columns: columns.length, length: table.length }
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** Wrapped headers may begin with a line of one cell, higher than the rest of the row. */
+const firstRow = (lines: readonly Line[], start: number) => {
+  let at = start
+  while (lines[at]?.segments.length === 1) {
+    const [line, next] = [lines[at], lines[at + 1]]
+    if (!line || !next || next.y - line.y > 0.9 * line.size || next.y < line.y) return start
+    at++
+  }
+  return at
+}
+
+/** Columns after adding this line to the table: cells may widen them, but not merge two of them. */
+const grow = (columns: readonly Span[], line: Line): Span[] | undefined => {
+  const merged = mergeSpans([...columns, ...line.segments])
+  if (
+    line.segments.length > 1 &&
+    merged.length >= Math.max(2, Math.min(columns.length, line.segments.length))
+  )
+    // A row with wider gaps between its first cells may reveal columns that the headers did not show.
+    return merged
+  if (line.segments.length >= columns.length && line.segments.length > 1) return undefined
+  // A cell across several columns is not conclusive about their edges; prose across all ends the table.
+  const [only] = line.segments
+  if (line.segments.length === 1 && only && isProse(only, columns)) return undefined
+  return [...columns]
+}
+
+const mergeSpans = (spans: readonly Span[]) => {
+  const merged: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.x0 - b.x0)) {
+    const last = merged.at(-1)
+    if (last && span.x0 <= last.x1 + 1) last.x1 = Math.max(last.x1, span.x1)
+    else merged.push({ x0: span.x0, x1: span.x1 })
+  }
+  return merged
+}
+
+const isProse = (segment: Segment, columns: readonly Span[]) => {
+  const covered = columns.filter(column => segment.x0 < column.x1 && segment.x1 > column.x0).length
+  return covered > 1 && segment.text.length > 60
+}
+
+const isInOneColumn = (line: Line, columns: readonly Span[]) =>
+  line.segments.every(
+    segment => columns.filter(span => segment.x0 < span.x1 && segment.x1 > span.x0).length <= 1,
+  )
+
+/** A single line after the last row belongs to it if it follows at the pitch of a wrapped cell. */
+const isContinuation = (lines: readonly Line[], at: number) => {
+  const [line, before] = [lines[at], lines[at - 1]]
+  return (
+    line !== undefined &&
+    before !== undefined &&
+    line.y - before.y <= 1.45 * line.size &&
+    !/^[•–—▪-]\s/.test(line.segments[0]?.text ?? '')
+  )
+}
+
+const rowsOf = (lines: readonly Line[], columns: readonly Span[]): PdfRow[] => {
+  const placed = lines.map(line => ({ line, cells: cellsOf(line, columns) }))
+  const byGaps = cluster(placed, wrapGap(lines))
+  const rows = byGaps.some(hasTwoFigures) ? cluster(placed, undefined) : byGaps
+  return rows.map(parts => ({
+    cells: columns.map((_, column) => joinCell(parts.map(part => part.cells[column] ?? ''))),
+    fonts: new Set(parts.flatMap(part => part.line.segments.map(segment => segment.font))),
+  }))
+}
+
+interface PlacedLine {
+  line: Line
+  cells: readonly string[]
+}
+
+const cellsOf = (line: Line, columns: readonly Span[]) => {
+  const cells = columns.map(() => '')
+  for (const segment of line.segments) {
+    const overlap = columns.map(span => Math.min(span.x1, segment.x1) - Math.max(span.x0, segment.x0))
+    const column = overlap.findIndex(width => width > 0)
+    const nearest = column === -1 ? overlap.indexOf(Math.max(...overlap)) : column
+    cells[nearest] = `${cells[nearest] ?? ''} ${segment.text}`.trim()
+  }
+  return cells
+}
+
+/** The line distance that separates wrapped lines from rows, if there are two kinds of distances. */
+const wrapGap = (lines: readonly Line[]) => {
+  const gaps = lines.slice(1).map((line, at) => (line.y - (lines[at]?.y ?? 0)) / line.size)
+  // Closer than lines can be: cells centred vertically in their row beside taller ones.
+  const sorted = gaps.filter(gap => gap >= overlap).toSorted((a, b) => a - b)
+  let best: { ratio: number; gap: number } | undefined
+  for (const [at, gap] of sorted.entries()) {
+    const next = sorted[at + 1]
+    if (next !== undefined && gap <= 1.7 && gap > 0 && next / gap > (best?.ratio ?? 1.2))
+      best = { ratio: next / gap, gap: (gap + next) / 2 }
+  }
+  return best?.gap
+}
+
+/** Lines closer than this, as a multiple of their size, are side by side in one row. */
+const overlap = 0.75
+
+const cluster = (placed: readonly PlacedLine[], wrap: number | undefined) => {
+  const rows: PlacedLine[][] = []
+  for (const [at, part] of placed.entries()) {
+    const before = placed[at - 1]
+    const row = rows.at(-1)
+    const gap = before ? (part.line.y - before.line.y) / part.line.size : Number.POSITIVE_INFINITY
+    const joins =
+      wrap === undefined ? continuesRow(part, { gap, row, rest: placed.slice(at + 1, at + 5) }) : gap < wrap
+    if (row && joins) row.push(part)
+    else rows.push([part])
+  }
+  return rows
+}
+
+interface Place {
+  gap: number
+  row: readonly PlacedLine[] | undefined
+  /** Lines below. */
+  rest: readonly PlacedLine[]
+}
+
+/** Where distances are not conclusive: an unfinished sentence, and a first column filled once per row. */
+const continuesRow = ({ cells }: PlacedLine, { gap, row, rest }: Place) => {
+  if (gap < overlap) return true
+  if (gap > 1.7) return false
+  const [first = ''] = cells
+  if (first === '') return !cells.some(isFigure) && !leadsRow(cells, rest)
+  const isLed = row?.every(part => part.cells[0] === '') ?? false
+  if (isLed && cells.some(cell => /^\p{Ll}/u.test(cell))) return true
+  return /^[\p{Ll}(]/u.test(first) && cells.some(cell => cell === '')
+}
+
+/** First line of a tall cell in a row with vertically centred cells: the sentence continues beside them. */
+const leadsRow = (cells: readonly string[], rest: readonly PlacedLine[]) => {
+  const column = cells.findIndex(cell => cell !== '')
+  const next = rest.findIndex(part => part.cells[column] !== '')
+  return (
+    /^\p{Lu}/u.test(cells[column] ?? '') &&
+    /^\p{Ll}/u.test(rest[next]?.cells[column] ?? '') &&
+    rest.slice(0, next + 1).some(part => part.cells[0] !== '')
+  )
+}
+
+/** Two prices in one cell mean that two rows were merged by mistake. */
+const hasTwoFigures = (row: readonly PlacedLine[]) =>
+  (row[0]?.cells ?? []).some((_, column) => row.filter(part => isFigure(part.cells[column] ?? '')).length > 1)
+
+const isFigure = (cell: string) => /\d/.test(cell) && !/\p{L}{4}/u.test(cell)
+
+const joinCell = (parts: readonly string[]) =>
+  parts
+    .filter(part => part !== '')
+    .reduce(
+      (text, part) => (/\p{L}[\u00ad\u2010]$/u.test(text) ? text.slice(0, -1) + part : `${text} ${part}`),
+      '',
+    )
+    .trim()

@@ -1,0 +1,73 @@
+type Row = readonly string[]
+
+/** Maximum columns of a grid whose empty cells are written. */
+const maxReported = 30
+
+/**
+ * Turns table rows into self-contained lines: «Услуга: Стрижка | Цена: 1 500 ₽» if the table has column
+ * headers (repeated in every row, no line of their own), else «Стрижка | 1 500 ₽». Empty cells do not shift
+ * the others: they are omitted where cells have headers, and «—» where they have none, or where the header is
+ * a size or a year: «600×2000: 8700 | 700×2000: — | 800×2000: 9000». A row with repeated headers («Услуга |
+ * Цена | Услуга | Цена») gives one line per repetition; an empty row none.
+ */
+export const describeRows = (rows: readonly Row[], options: { headers?: Row } = {}): string[] => {
+  const headers = (options.headers ?? []).map(header => tidyCell(header).replace(/:$/, ''))
+  const parts = partsOf(headers)
+  const used = new Set(
+    rows.flatMap(row => row.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))),
+  )
+  return rows.flatMap(row =>
+    parts.flatMap(({ from, to }) => {
+      const line = describeRow(row, {
+        from,
+        to: Math.min(to, Math.max(row.length, headers.length)),
+        headers,
+        used,
+      })
+      return line === '' ? [] : [line]
+    }),
+  )
+}
+
+const tidyCell = (cell: string) => cell.replace(/\s+/g, ' ').trim()
+
+interface Part {
+  from: number
+  to: number
+}
+
+const describeRow = (
+  row: Row,
+  { from, to, headers, used }: Part & { headers: Row; used: ReadonlySet<number> },
+) => {
+  const cells: string[] = []
+  // Empty cells without a header are written only if a non-empty one without a header follows.
+  let waiting: string[] = []
+  const isNarrow = headers.length <= maxReported
+  let filled = 0
+  for (let column = from; column < to; column++) {
+    const cell = tidyCell(row[column] ?? '')
+    const header = headers[column] ?? ''
+    if (cell !== '') filled++
+    if (header !== '' && cell !== '') cells.push(`${header}: ${cell}`)
+    else if (header !== '' && isNarrow && /\d/.test(header) && cells.length > 0) cells.push(`${header}: —`)
+    else if (header === '' && cell !== '') {
+      cells.push(...waiting, cell)
+      waiting = []
+    } else if (header === '' && used.has(column)) waiting.push('—')
+  }
+  return filled === 0 ? '' : cells.join(' | ')
+}
+
+/** Tables side by side: the headers of the first one are repeated. */
+export const partsOf = (headers: Row): Part[] => {
+  const period = headers.indexOf(headers[0] ?? '', 1)
+  const whole = [{ from: 0, to: Number.POSITIVE_INFINITY }]
+  if (period < 2 || headers[0] === '' || headers.length % period !== 0) return whole
+  if (!headers.every((header, column) => header === headers[column % period])) return whole
+  if (new Set(headers).size < period) return whole
+  return Array.from({ length: headers.length / period }, (_, n) => ({
+    from: n * period,
+    to: (n + 1) * period,
+  }))
+}

@@ -1,0 +1,83 @@
+import type { Ranked } from './rank.ts'
+import { readChunk } from './segments/packed-document.ts'
+
+/** Number of results checked; lower ones are not shown. */
+const looked = 12
+/** Share of the shorter chunk's words in common from which two chunks are versions of one text. */
+const sameText = 0.55
+/** Share of either's words in common from which two chunks are duplicates, if their numbers agree. */
+const oneText = 0.97
+/** Factor for the score of an older version. */
+export const olderShare = 0.8
+/** Copies whose scores differ by more are distinguished by the query: by the names of their documents. */
+const levelScores = 0.97
+
+/**
+ * Ranks the newest version of a text first, and drops duplicates: lowers the score of the older of two
+ * versions, and marks the copies. Takes the candidates in their order; the caller sorts them again.
+ */
+export const rankNewestVersion = (candidates: readonly Ranked[]): void => {
+  const top = candidates.slice(0, looked).map(ranked => ({ ranked, words: wordsOf(ranked) }))
+  const kept: typeof top = []
+  for (const one of top) {
+    const other = kept.find(each => isCopy(each, one))
+    if (!other) kept.push(one)
+    else if (isNewerCopy(one.ranked, other.ranked)) {
+      kept[kept.indexOf(other)] = one
+      one.ranked.score = other.ranked.score
+      other.ranked.behind = { fate: 'duplicate', other: one.ranked }
+    } else one.ranked.behind = { fate: 'duplicate', other: other.ranked }
+  }
+  for (const one of kept) {
+    const newer = kept.find(other => isNewerVersion(other, one))
+    if (!newer) continue
+    one.ranked.score *= olderShare
+    one.ranked.behind = { fate: 'older', other: newer.ranked }
+  }
+}
+
+interface Read {
+  ranked: Ranked
+  /** Terms of the chunk's body. */
+  words: ReadonlySet<number>
+}
+
+const datedOf = ({ slot }: Ranked) => slot.document.dated
+
+const isNewerVersion = (other: Read, one: Read) =>
+  datedOf(one.ranked) > 0 &&
+  datedOf(other.ranked) > datedOf(one.ranked) &&
+  other.ranked.slot !== one.ranked.slot &&
+  shared(one, other) / Math.min(one.words.size, other.words.size) >= sameText
+
+/** The same text; inside one document also under the same headings, which distinguish repeated table rows. */
+const isCopy = (one: Read, other: Read): boolean => {
+  if (one.words.size === 0 || other.words.size === 0) return false
+  if (shared(one, other) / Math.max(one.words.size, other.words.size) < oneText) return false
+  if (one.ranked.slot === other.ranked.slot && headingsOf(one.ranked) !== headingsOf(other.ranked))
+    return false
+  return figuresOf(one.ranked) === figuresOf(other.ranked)
+}
+
+const isNewerCopy = (one: Ranked, other: Ranked): boolean => {
+  if (one.score < other.score * levelScores) return false
+  const [date, otherDate] = [datedOf(one), datedOf(other)]
+  return date === otherDate ? one.slotNumber > other.slotNumber : date > otherDate
+}
+
+const headingsOf = ({ slot, at }: Ranked) => readChunk(slot.document, at).headings.join('\n')
+const figuresOf = ({ slot, at }: Ranked) => readChunk(slot.document, at).text.match(/\d+/g)?.join(' ') ?? ''
+
+const wordsOf = ({ slot: { document, terms }, at }: Ranked): Set<number> => {
+  const words = document.words.subarray(document.wordStarts[at], document.wordStarts[at + 1])
+  const set = new Set<number>()
+  for (const word of words) if ((word & 1) === 0) set.add(terms[word >>> 1] ?? 0)
+  return set
+}
+
+const shared = ({ words: one }: Read, { words: other }: Read): number => {
+  const [short, long] = one.size < other.size ? [one, other] : [other, one]
+  let count = 0
+  for (const word of short) if (long.has(word)) count++
+  return count
+}

@@ -1,0 +1,43 @@
+import { canonicalNumber } from './numbers.ts'
+import { type LatinLanguage, stemKeys } from './stem.ts'
+import type { Token } from './token.ts'
+
+// Homoglyphs: «АВ-12» typed in Cyrillic is the same article as “AB-12”.
+const lookalikes: Record<string, string> = Object.fromEntries(
+  [...'авекмнорстух'].map((letter, at) => [letter, 'abekmhopctyx'[at] ?? letter]),
+)
+
+/** A code without its separators, homoglyphs of both scripts as Latin. */
+export const compactCode = (text: string): string =>
+  text.replace(/[-/._:,' ]/g, '').replace(/[авекмнорстух]/g, letter => lookalikes[letter] ?? letter)
+
+export const readCode = (text: string, latin: LatinLanguage, tokens: Token[]): void => {
+  const keys = new Set<string>()
+  for (const part of text.split(/[-/._:,']/)) {
+    if (/^\d+$/.test(part)) keys.add(canonicalNumber(part))
+    else if (/^\d+(?:[xх]\d+)+$/.test(part)) keys.add(part.replace(/[xх]/g, '×'))
+    else if (/\d/.test(part)) keys.add(compactCode(part))
+    else if (part.length > 1) for (const key of stemKeys(part, latin)) keys.add(key)
+  }
+  // «НП-60/2» is also searched as «нп 60/2».
+  const figures = /(?<!\d|\d[-/._:])\d+(?:[-/._:]\d+)+$/.exec(text)?.[0]
+  if (figures) keys.add(figures)
+  const whole = compactCode(text)
+  keys.delete(whole)
+  tokens.push({ kind: 'code', text, keys: [whole], parts: [...keys] })
+}
+
+/** Marks the compact form of a code with separated parts; removed from texts. */
+export const codeMark = '≣'
+const spaced =
+  /(?<![\p{L}\p{N}-])(?:\p{Lu}{2,5}(?: \d{1,6}(?:[-/ ]\d{1,6}){0,3})|\d{3,6} \d\p{Lu}{1,3})(?![\p{L}\p{N}])/gu
+
+/** Adds the compact form after separated codes in capitals: «АБ 123 45» is АБ12345, «6205 2RS» is 62052RS. */
+export const markCodes = (text: string): string =>
+  text.replaceAll(codeMark, ' ').replace(spaced, code => `${code} ${codeMark}${code.replace(/[-/ ]/g, '')}`)
+
+/** The compact form in a mark, attached to the token before it. */
+export const readMark = (marked: string, tokens: Token[]): void => {
+  const last = tokens.pop()
+  if (last) tokens.push({ ...last, also: [...(last.also ?? []), compactCode(marked.slice(codeMark.length))] })
+}

@@ -1,0 +1,30 @@
+// Soft hyphen, stress mark, zero-width marks and the byte-order mark: invisible, but they prevent matches.
+const invisible = /\u0301|[\u00AD\u200B-\u200D\u2060\uFEFF]/g
+const hasInvisible = /\u0301|[\u00AD\u200B-\u200D\u2060\uFEFF]/
+const spaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
+const dashes = /[\u2010-\u2015\u2212]/g
+const apostrophes = /[\u2018\u2019\u02BC]/g
+
+/**
+ * Normalises for matching: NFC, case, ё = е, kinds of spaces, dashes and apostrophes; removes soft hyphens,
+ * stress marks and zero-width characters. The length may change. Line breaks are kept.
+ */
+export const normalise = (text: string): string => foldCase(compose(text))
+
+/** The same except for case and ё. */
+export const compose = (text: string): string => {
+  const composed = text.normalize('NFC')
+  const seen = hasInvisible.test(composed) ? composed.replace(invisible, '') : composed
+  return seen.replace(spaces, ' ').replace(dashes, '-').replace(apostrophes, "'")
+}
+
+export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+
+const marks = /[\u0300-\u036F]/g
+
+/** Latin letters without diacritics: `płatność` → `platnosc`. Cyrillic is unchanged. */
+export const foldDiacritics = (text: string): string => {
+  if (!/[^\p{ASCII}]/u.test(text)) return text
+  if (/\p{Script=Cyrillic}/u.test(text)) return text
+  return text.normalize('NFD').replace(marks, '').replaceAll('ł', 'l').replaceAll('ß', 'ss')
+}

@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer'
+import type { MailConfig } from '../config.ts'
+import type { MailMessage } from './check-message.ts'
+
+const connectMs = 10_000
+const silentMs = 30_000
+const wholeMs = 120_000
+
+/** Hands one message to the SMTP server; one attempt. Resolves with the server's response. */
+export type Sender = (message: MailMessage & { id: string }, signal: AbortSignal) => Promise<string>
+
+export const createSender = ({ url, from }: MailConfig): Sender => {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const isSecure = protocol === 'smtps:'
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const domain = from.address.split('@')[1] ?? 'localhost'
+
+  return async ({ id, to, subject, text, html }, signal) => {
+    // One connection per message: a timeout or stop of one interrupts no other.
+    const transport = createTransport({
+      host,
+      port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+      secure: isSecure,
+      // A password is never sent unencrypted to another machine.
+      requireTLS: username !== '' && !isSecure && !isLocal,
+      ...(username !== '' && {
+        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      }),
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silentMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)])
+    try {
+      const { response } = await Promise.race([
+        transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html !== undefined && { html }),
+          // The same for every attempt, so that mailboxes can drop duplicates.
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+        new Promise<never>((_, reject) => {
+          ending.addEventListener('abort', () => reject(ending.reason), { once: true })
+        }),
+      ])
+      return response
+    } finally {
+      transport.close()
+    }
+  }
+}
+
+/** Whether the server rejected this message or its address permanently (SMTP 5xx); no connection problem. */
+export const isRefusal = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  const responseCode = 'responseCode' in error ? error.responseCode : undefined
+  const isOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isOfMessage && typeof responseCode === 'number' && responseCode >= 500
+}

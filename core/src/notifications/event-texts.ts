@@ -1,0 +1,66 @@
+import type { Text } from '../contract/text.ts'
+
+const maxNameLength = 100
+const maxReasonLength = 600
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
+const named = (name: string): string => cut(name.replace(/\s+/g, ' ').trim(), maxNameLength)
+
+type Write = (name: string, reason: string) => string
+const write = (forms: Record<keyof Text, Write>, { name, reason }: { name: string; reason: Text }): Text => {
+  const one = (language: keyof Text) => forms[language](named(name), cut(reason[language], maxReasonLength))
+  return { ru: one('ru'), en: one('en'), pl: one('pl') }
+}
+
+export const integrationStopped = (name: string, reason: Text): Text =>
+  write(
+    {
+      ru: (it, why) => `Интеграция «${it}» перестала работать: ${why}`,
+      en: (it, why) => `The integration “${it}” stopped working: ${why}`,
+      pl: (it, why) => `Integracja „${it}” przestała działać: ${why}`,
+    },
+    { name, reason },
+  )
+
+export const documentFailed = (name: string, reason: Text): Text =>
+  write(
+    {
+      ru: (it, why) => `Документ «${it}» не обработан: ${why}`,
+      en: (it, why) => `The document “${it}” was not processed: ${why}`,
+      pl: (it, why) => `Dokument „${it}” nie został przetworzony: ${why}`,
+    },
+    { name, reason },
+  )
+
+const nobodyKnows: Text = {
+  ru: 'причина неизвестна',
+  en: 'the reason is unknown',
+  pl: 'przyczyna nieznana',
+}
+
+export const postFailed = (name: string, reason: Text = nobodyKnows): Text =>
+  write(
+    {
+      ru: (it, why) => `Пост в «${it}» не опубликован: ${why}`,
+      en: (it, why) => `The post to “${it}” was not published: ${why}`,
+      pl: (it, why) => `Post w „${it}” nie został opublikowany: ${why}`,
+    },
+    { name, reason },
+  )
+
+export const postUnknown = (name: string, reason: Text = nobodyKnows): Text =>
+  write(
+    {
+      ru: (it, why) => `Неизвестно, опубликован ли пост в «${it}»: ${why}`,
+      en: (it, why) => `It is not known whether the post to “${it}” was published: ${why}`,
+      pl: (it, why) => `Nie wiadomo, czy post w „${it}” został opublikowany: ${why}`,
+    },
+    { name, reason },
+  )
+
+export const planEnded: Text = {
+  ru: 'Ваш тариф закончился: теперь действуют ограничения бесплатного.',
+  en: 'Your plan has ended: the limits of the free one hold now.',
+  pl: 'Twój plan się skończył: obowiązują teraz limity planu darmowego.',
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../platform/errors/app-error.ts'
+import { createGate } from '../platform/limits/create-gate.ts'
+import type { NewNotification, Notifications } from './create-notifications.ts'
+import { documentFailed, integrationStopped, planEnded, postFailed, postUnknown } from './event-texts.ts'
+
+/** A limit that is reached rejects many requests: its owner is notified at most this often. */
+const limitsEveryMs = 600_000
+
+/** Notifies owners of events that they did not cause: a connection, a document, a post, a limit of their plan. */
+export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications, 'add'>): void => {
+  const limits = createGate({ windowMs: limitsEveryMs })
+
+  const notify = async (notification: Omit<NewNotification, 'source'>): Promise<void> => {
+    try {
+      await add({ ...notification, source: 'core' })
+    } catch (error) {
+      // The demo user's notifications have no reader, and an account may be deleted by now.
+      if (!(error instanceof AppError && error.code === 'account.not-found')) throw error
+    }
+  }
+
+  app.events.on('integration.stopped', ({ userId, integrationId, name, reason }) =>
+    notify({
+      accountId: userId,
+      text: integrationStopped(name, reason),
+      link: '/?tab=integrations',
+      subject: `integration:${integrationId}`,
+    }),
+  )
+  app.events.on('document.failed', ({ userId, assistantId, title, reason }) =>
+    notify({
+      accountId: userId,
+      text: documentFailed(title, reason),
+      link: `/playground/${assistantId}`,
+      subject: `documents:${assistantId}`,
+    }),
+  )
+  app.events.on('post.failed', async ({ userId, integrationId, state, reason }) => {
+    const name = (await app.integrations.status.find(integrationId))?.name ?? '—'
+    await notify({
+      accountId: userId,
+      text: state === 'unknown' ? postUnknown(name, reason) : postFailed(name, reason),
+      subject: `posts:${integrationId}`,
+    })
+  })
+  app.events.on('plan.expired', ({ userId }) =>
+    notify({ accountId: userId, text: planEnded, link: '/?tab=plans', subject: 'plan' }),
+  )
+  app.events.on('plan.limit-reached', async ({ userId, what, reason }) => {
+    if (limits.enter(`${userId}:${what}`, 1) > 0) return
+    await notify({ accountId: userId, text: reason, link: '/?tab=plans', subject: `limit:${what}` })
+  })
+}

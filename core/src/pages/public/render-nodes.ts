@@ -1,0 +1,70 @@
+import { type PageElement, type PageNode, pageTags } from '../../plugin/page.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** Maximum HTML length of a page, in characters. */
+export const maxHtmlLength = 1_000_000
+/** Maximum nesting of elements. */
+export const maxElementDepth = 100
+
+const known: ReadonlySet<string> = new Set(pageTags)
+const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
+
+/** Renders a page's content as HTML. Throws a message for the plugin's author: invalid, too deep, too long. */
+export const renderNodes = (content: PageNode): string => {
+  const parts: string[] = []
+  let length = 0
+  const add = (part: string): void => {
+    length += part.length
+    if (length > maxHtmlLength)
+      throw new Error(`the content is longer than ${maxHtmlLength} characters of HTML`)
+    parts.push(part)
+  }
+  const visit = (node: unknown, depth: number): void => {
+    if (depth > maxElementDepth)
+      throw new Error(`the content is nested deeper than ${maxElementDepth} levels`)
+    if (typeof node === 'string') {
+      add(escapeHtml(node))
+      return
+    }
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one, depth + 1)
+      return
+    }
+    if (!isElement(node)) throw new Error('the content has something that is no text, element or list')
+    const attributes = attributesOf(node)
+    if (attributes === null) return
+    add(`<${node.tag}${attributes}>`)
+    if (empty.has(node.tag)) return
+    if (node.children !== undefined) visit(node.children, depth + 1)
+    add(`</${node.tag}>`)
+  }
+  visit(content, 0)
+  return parts.join('')
+}
+
+const isElement = (node: unknown): node is PageElement =>
+  typeof node === 'object' &&
+  node !== null &&
+  'tag' in node &&
+  typeof node.tag === 'string' &&
+  known.has(node.tag)
+
+/** null: an image without a permitted URL, which is left out. */
+const attributesOf = ({ tag, href, src, alt, datetime }: PageElement): string | null => {
+  if (tag === 'a') return href !== undefined && isLink(href) ? ` href="${escapeHtml(href)}"` : ''
+  if (tag === 'time') return datetime === undefined ? '' : ` datetime="${escapeHtml(datetime)}"`
+  if (tag !== 'img') return ''
+  if (src === undefined || !isPicture(src)) return null
+  return ` src="${escapeHtml(src)}" alt="${escapeHtml(alt ?? '')}" loading="lazy"`
+}
+
+/** `//host` and `/\host` lead to another server. */
+const isOwn = (address: string): boolean => /^(?:\/(?![/\\])|#)/.test(address)
+const isOf = (address: string, protocols: readonly string[]): boolean =>
+  URL.canParse(address) && protocols.includes(new URL(address).protocol)
+const isLink = (address: string): boolean =>
+  typeof address === 'string' && (isOwn(address) || isOf(address, ['https:', 'http:', 'mailto:', 'tel:']))
+
+/** Whether a URL is permitted for an image: on this server, or https. */
+export const isPicture = (address: string): boolean =>
+  typeof address === 'string' && (isOwn(address) || isOf(address, ['https:']))

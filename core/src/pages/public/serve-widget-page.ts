@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language, Text } from '../../contract/text.ts'
+import { widgetKeyPattern } from '../../contract/widget/look.ts'
+import { wholeDesign } from '../../contract/widget/whole-design.ts'
+import { AppError, localizeError } from '../../platform/errors/app-error.ts'
+import { requestLanguage } from '../../platform/http/language.ts'
+import { ownPage } from '../../widget/visits/site-of.ts'
+import { escapeHtml } from './escape-html.ts'
+import { originOf } from './origin-of.ts'
+
+const withoutScript: Text = {
+  ru: 'Чтобы начать чат, включите JavaScript в браузере.',
+  en: 'Switch on JavaScript in your browser to start the chat.',
+  pl: 'Aby rozpocząć czat, włącz JavaScript w przeglądarce.',
+}
+
+/** The mark of the product, without which browsers ask for /favicon.ico. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#059669" fill-rule="evenodd" d="M21.5 2.5v9a9 9 0 0 1-9 9h-2.2l-7.4 1.4 1.9-5.2a8.94 8.94 0 0 1-2.3-5.2 9 9 0 0 1 9-9zM16.6 7.4 6.2 16.2l1.6 1.6z"/></svg>',
+)}`
+
+interface Filled {
+  language: Language
+  nonce: string
+  title: string
+  /** Inside `<head>`, beside the title. */
+  head?: string
+  body: string
+}
+
+const pageOf = ({ language, nonce, title, head = '', body }: Filled): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="${icon}">
+${head}<style nonce="${nonce}">html,body{margin:0;height:100%}h1{position:absolute;clip-path:inset(50%);width:1px;height:1px;margin:0;overflow:hidden}p{font:1rem/1.6 system-ui,sans-serif;max-width:40rem;margin:0 auto;padding:3rem 1rem}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+
+/** `/w/{key}`: a widget as a page of its own, for links and QR codes. It works whatever sites are allowed. */
+export const serveWidgetPage = (app: FastifyInstance): void => {
+  app.get<{ Params: { key: string } }>('/w/:key', { schema: { hide: true } }, async (request, reply) => {
+    const language = requestLanguage(request.headers)
+    const { nonce } = reply
+    reply.type('text/html; charset=utf-8').headers({
+      'cache-control': 'no-store',
+      vary: 'accept-language',
+      // Its owner decides who gets the address.
+      'x-robots-tag': 'noindex',
+    })
+    try {
+      const { key } = request.params
+      const record = app.widgets.checkSite(
+        widgetKeyPattern.test(key) && app.boot.isReady() ? await app.widgets.byKey(key) : null,
+        ownPage,
+      )
+      const assistant = await app.assistants.byId(record.assistantId)
+      const { header, avatarUrl } = wholeDesign(record.design)
+      const title = header.title || assistant.name
+      const og = (property: string, content: string) =>
+        content === '' ? '' : `<meta property="og:${property}" content="${escapeHtml(content)}">\n`
+      const head = [
+        og('type', 'website'),
+        og('title', title),
+        og('description', header.subtitle || assistant.description.slice(0, 300)),
+        og('url', `${originOf(request)}/w/${key}`),
+        og('image', /^https?:\/\//.test(avatarUrl) ? avatarUrl : ''),
+      ].join('')
+      const body = `<main><h1>${escapeHtml(title)}</h1><noscript><p>${withoutScript[language]}</p></noscript></main>
+<script nonce="${nonce}" src="/widget.js" data-widget="${key}" data-mode="full" async></script>`
+      return reply.send(pageOf({ language, nonce, title, head, body }))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { message, hint = '' } = localizeError(error, language)
+      const body = `<p>${escapeHtml(message)}${hint && `. ${escapeHtml(hint)}`}</p>`
+      return reply.code(error.status).send(pageOf({ language, nonce, title: message, body }))
+    }
+  })
+}

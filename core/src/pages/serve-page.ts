@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languages } from '../contract/text.ts'
+import { requestLanguage } from '../platform/http/language.ts'
+import { createDescriber, type Described } from './public/describe-page.ts'
+import { fillTemplate } from './public/fill-template.ts'
+import { fillPath } from './public/match-path.ts'
+import { originOf } from './public/origin-of.ts'
+
+/** The dashboard at every path without a route; plugins' public pages have content without JavaScript. */
+export const servePage = async (app: FastifyInstance): Promise<void> => {
+  const file = join(app.config.dashboardDir, 'index.html')
+  const template = await readFile(file, 'utf8').catch(() => null)
+  const describe = createDescriber(app)
+
+  const sendPlain = (reply: FastifyReply) => {
+    if (template === null)
+      return reply.code(503).type('text/plain').send('The dashboard is not built: run npm start.')
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send(template.replaceAll('__CSP_NONCE__', reply.nonce))
+  }
+
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    // As the router parsed it: one path has many spellings.
+    const path = request.params['*']
+    if (/^(api|socket\.io|assets|widget)\//.test(path)) return reply.callNotFound()
+    const found = app.pluginPages.find(request.url.replace(/[?#].*$/s, ''))
+    if (!found) return /\.[a-z0-9]{2,5}$/i.test(path) ? reply.callNotFound() : sendPlain(reply)
+    // Before the boot has finished, a plugin has no database.
+    if (template === null || !app.boot.isReady()) return sendPlain(reply)
+
+    reply.header('vary', 'accept-language')
+    const named = namedLanguage(request)
+    const asked = named ?? requestLanguage(request.headers)
+    const page = await describe({ ...found, language: asked })
+    if (page === 'failed') return sendPlain(reply)
+    if (page === 'missing') return sendPlain(reply.code(404).header('x-robots-tag', 'noindex'))
+
+    const language = page.languages.includes(asked) ? asked : (page.languages[0] ?? asked)
+    const origin = originOf(request)
+    const filling = {
+      page,
+      language,
+      origin,
+      address: origin + fillPath(found.page.info.path, found.params),
+      isNamed: named !== undefined,
+    }
+    const etag = `"${hashOf(template, filling)}"`
+    reply.headers({ etag, 'cache-control': 'private, no-cache' })
+    if (isKnown(request, etag))
+      // The browser's copy has its own nonce, and the matching policy.
+      return reply.removeHeader('content-security-policy').code(304).send()
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(fillTemplate(template, { ...filling, nonce: reply.nonce }))
+  })
+}
+
+const namedLanguage = ({ query }: FastifyRequest): Language | undefined => {
+  const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
+  return languages.find(language => language === asked)
+}
+
+/** Covers everything except the nonce, which differs in each response. */
+const hashOf = (template: string, filling: { page: Described }): string =>
+  createHash('sha256').update(template).update(JSON.stringify(filling)).digest('base64url').slice(0, 27)
+
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  headers['if-none-match']?.split(',').some(one => one.trim().replace(/^W\//, '') === etag) === true

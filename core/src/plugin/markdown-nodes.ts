@@ -1,0 +1,75 @@
+import { Lexer, type MarkedToken, type Token } from 'marked'
+import { isOverNested } from './over-nested.ts'
+import type { PageNode } from './page.ts'
+import { h } from './page.ts'
+
+/** Markdown as content of a public page; HTML in it is shown as text. Headings begin at level 2, below the page's own. */
+export const markdownNodes = (markdown: string): PageNode => {
+  if (isOverNested(markdown)) return h('pre', {}, markdown)
+  try {
+    return nodesOf(new Lexer({ gfm: true, breaks: true }).lex(markdown))
+  } catch (error) {
+    // Stack overflow: such deep nesting is not formatting.
+    if (error instanceof RangeError) return h('pre', {}, markdown)
+    throw error
+  }
+}
+
+const headings = ['h2', 'h2', 'h3', 'h4'] as const
+
+const nodesOf = (tokens: readonly Token[] = []): PageNode[] =>
+  tokens.map(token => nodeOf(token as MarkedToken))
+
+const nodeOf = (token: MarkedToken): PageNode => {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return ''
+    case 'heading':
+      return h(headings[token.depth - 1] ?? 'h4', {}, nodesOf(token.tokens))
+    case 'paragraph':
+      return h('p', {}, nodesOf(token.tokens))
+    case 'blockquote':
+      return h('blockquote', {}, nodesOf(token.tokens))
+    case 'list':
+      return h(
+        token.ordered ? 'ol' : 'ul',
+        {},
+        ...token.items.map(({ tokens }) => h('li', {}, nodesOf(tokens))),
+      )
+    case 'table':
+      return h(
+        'table',
+        {},
+        h('thead', {}, h('tr', {}, ...token.header.map(({ tokens }) => h('th', {}, nodesOf(tokens))))),
+        h(
+          'tbody',
+          {},
+          ...token.rows.map(row => h('tr', {}, ...row.map(({ tokens }) => h('td', {}, nodesOf(tokens))))),
+        ),
+      )
+    case 'code':
+      return h('pre', {}, h('code', {}, token.text))
+    case 'codespan':
+      return h('code', {}, token.text)
+    case 'strong':
+    case 'em':
+    case 'del':
+      return h(token.type, {}, nodesOf(token.tokens))
+    case 'link':
+      return h('a', { href: token.href }, nodesOf(token.tokens))
+    case 'image':
+      return h('img', { src: token.href, alt: token.text })
+    case 'hr':
+    case 'br':
+      return h(token.type)
+    case 'html':
+      return token.text.trimEnd()
+    case 'escape':
+      return token.text
+    case 'text':
+      return token.tokens ? nodesOf(token.tokens) : token.text
+    default:
+      return token.raw
+  }
+}

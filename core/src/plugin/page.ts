@@ -1,0 +1,106 @@
+import type { PathParams } from '../contract/page-path.ts'
+import type { Language } from '../contract/text.ts'
+
+/** A request for a public page. */
+export interface PublicPageRequest<Path extends string = string> {
+  /** Values of the path's parameters, decoded. */
+  params: PathParams<Path>
+  /** Language of the answer: `?lang=` of the address, else what the reader's browser asks for. */
+  language: Language
+  /** Aborted when the time limit has passed (`PLUGIN_STEP_MS`, at most 3 s): the page is then sent without content. */
+  signal: AbortSignal
+}
+
+/** Metadata of a page for search engines and link previews. */
+export interface PageHead {
+  /** At most 300 characters are used. */
+  title: string
+  /** At most 1,000 characters are used. Omitted: none. */
+  description?: string
+  /** Picture of link previews: `https://…`, or an address of this server (`/…`). Omitted: none. */
+  image?: string
+  /** Languages that this page exists in. Omitted: all interface languages. */
+  languages?: readonly Language[]
+}
+
+/** Elements that content may consist of. */
+export const pageTags = [
+  'article',
+  'section',
+  'nav',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'pre',
+  'code',
+  'strong',
+  'em',
+  'del',
+  'a',
+  'br',
+  'hr',
+  'img',
+  'figure',
+  'figcaption',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'time',
+] as const
+export type PageTag = (typeof pageTags)[number]
+
+export interface PageElement {
+  tag: PageTag
+  /** Of `a`: `https:`, `http:`, `mailto:`, `tel:`, or an address of this server (`/…`, `#…`); any other is left out. */
+  href?: string
+  /** Of `img`: `https:`, or an address of this server (`/…`); any other is left out with its picture. */
+  src?: string
+  /** Of `img`. */
+  alt?: string
+  /** Of `time`: ISO 8601. */
+  datetime?: string
+  children?: PageNode
+}
+
+/** Content as data. A string is text and is always escaped, so no content can add markup or scripts. */
+export type PageNode = string | PageElement | readonly PageNode[]
+
+/** An address of the sitemap. */
+export interface SitemapEntry<Path extends string = string> {
+  /** Values of the path's parameters. Omitted: the path has none. */
+  params?: PathParams<Path>
+  /** When its content was last changed. */
+  changedAt?: Date
+}
+
+/** The server side of a public page: what is read without JavaScript. Called for every reader, so it should be fast. */
+export interface PublicPage<Path extends string = string> {
+  /** null: there is no such page, which is answered 404. Omitted: `title` or `label` of the manifest. */
+  head?(request: PublicPageRequest<Path>): PageHead | null | Promise<PageHead | null>
+  /** Content for readers without JavaScript; at most 1 MB of HTML. null: there is no such page. Omitted: none. */
+  render?(request: PublicPageRequest<Path>): PageNode | null | Promise<PageNode | null>
+  /**
+   * Addresses of the page for `/sitemap.xml`; each entry may take `PLUGIN_STEP_MS`. Omitted: the path itself when it has no
+   * parameters, else none.
+   */
+  sitemap?(): AsyncIterable<SitemapEntry<Path>> | Iterable<SitemapEntry<Path>>
+}
+
+/** Makes an element: `h('p', {}, 'See ', h('a', { href: '/lessons' }, 'all lessons'))`. */
+export const h = (
+  tag: PageTag,
+  attributes: Omit<PageElement, 'tag' | 'children'> = {},
+  ...children: readonly PageNode[]
+): PageElement => ({ tag, ...attributes, children })

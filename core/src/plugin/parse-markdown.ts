@@ -1,0 +1,98 @@
+import { Lexer, type Token, Tokenizer } from 'marked'
+import { isOverNested } from './over-nested.ts'
+
+/**
+ * The most that the search for marks may cost for one text, in characters that are looked through for the end of emphasis:
+ * some 10 ms. 20,000 characters that a person means to be read take half of it at most, however many marks they have.
+ */
+const most = 150_000
+
+/**
+ * What a mark without an end costs per character behind it, against emphasis: `marked` looks for the end up to the last of
+ * them, and starts over at every mark. A closed one costs what is between its marks.
+ */
+const costs = { emphasis: 1, strike: 0.2, other: 0.1 } as const
+/** Behind any token: what has no white space and may be an e-mail address is looked through for its @, often. */
+const addressCost = 1
+/** Copying the text, for each token. */
+const copyCost = 0.001
+
+const mailAddress = /[\w.!#$%&'*+/=?`{|}~-]*/y
+const webAddress = /[^\s<]*/y
+/** How far a sticky expression reaches from the beginning. */
+const reach = (expression: RegExp, text: string): number => {
+  expression.lastIndex = 0
+  expression.test(text)
+  return expression.lastIndex
+}
+const isLetter = /^[\p{L}\p{N}]$/u
+
+/**
+ * Reads Markdown as an assistant writes it (GitHub-flavoured, line breaks kept) into tokens of `marked`. Undefined when it is
+ * to be shown as plain text: its marks are nested deeper, or are denser, than in any real text, and the time
+ * to read it would grow with the square of its length or faster.
+ */
+export const parseMarkdown = (markdown: string): readonly Token[] | undefined =>
+  isOverNested(markdown) ? undefined : bounded(lexer => lexer.lex(markdown))
+
+/** The same for running text, without blocks. */
+export const parseInlineMarkdown = (markdown: string): readonly Token[] | undefined =>
+  isOverNested(markdown) ? undefined : bounded(lexer => lexer.inlineTokens(markdown))
+
+const bounded = (parse: (lexer: Lexer) => readonly Token[]): readonly Token[] | undefined => {
+  try {
+    return parse(new Lexer({ gfm: true, breaks: true, tokenizer: countingTokenizer() }))
+  } catch (error) {
+    // Of the stack, too: such deep nesting is not formatting.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** A tokenizer that throws `RangeError` once the search for marks has cost too much. */
+const countingTokenizer = (): Tokenizer => {
+  const tokenizer = new Tokenizer()
+  const { escape: readEscape, emStrong, del, codespan, link, reflink, tag, autolink, url } = tokenizer
+  let left = most
+  const spend = (cost: number): void => {
+    left -= cost
+    if (left < 0) throw new RangeError('too many marks')
+  }
+  /** Charges the search that a character begins: up to the mark's end, or up to the text's. */
+  const charged = <T extends { raw: string }>(
+    text: string,
+    { begins, cost }: { begins: string; cost: number },
+    found: T | undefined,
+  ): T | undefined => {
+    if (begins.includes(text.charAt(0))) spend((found ? found.raw.length : text.length) * cost)
+    return found
+  }
+
+  // `marked` asks for an escape before each token of running text.
+  tokenizer.escape = text => {
+    spend(1 + reach(mailAddress, text) * addressCost + text.length * copyCost)
+    return readEscape.call(tokenizer, text)
+  }
+  tokenizer.emStrong = (text, masked, before = '') => {
+    // Within a word it is none, and nothing is looked for.
+    const isLooked = !(text.startsWith('_') && isLetter.test(before))
+    const found = emStrong.call(tokenizer, text, masked, before)
+    return charged(text, { begins: isLooked ? '*_' : '', cost: costs.emphasis }, found)
+  }
+  tokenizer.del = (text, masked, before) =>
+    charged(text, { begins: '~', cost: costs.strike }, del.call(tokenizer, text, masked, before))
+  tokenizer.codespan = text =>
+    charged(text, { begins: '`', cost: costs.other }, codespan.call(tokenizer, text))
+  tokenizer.link = text => charged(text, { begins: '[!', cost: costs.other }, link.call(tokenizer, text))
+  tokenizer.reflink = (text, links) =>
+    charged(text, { begins: '[!', cost: costs.other }, reflink.call(tokenizer, text, links))
+  tokenizer.tag = text => charged(text, { begins: '<', cost: costs.other }, tag.call(tokenizer, text))
+  tokenizer.autolink = text =>
+    charged(text, { begins: '<', cost: costs.other }, autolink.call(tokenizer, text))
+  tokenizer.url = text => {
+    // Read to its last letter, of which brackets and full stops are taken back.
+    if (/^[hfw]/i.test(text)) spend(reach(webAddress, text) * costs.other)
+    return url.call(tokenizer, text)
+  }
+  return tokenizer
+}

@@ -1,0 +1,38 @@
+import type { Actor } from './actor.ts'
+import type { PageOf, PageRequest } from './page-of.ts'
+
+export interface AuditEvent {
+  id: string
+  at: Date
+  /** `area.what` in the past tense: `plan.activated`. */
+  action: string
+  actorId?: string
+  actingAdminId?: string
+  subjectId?: string
+  details: Readonly<Record<string, unknown>>
+}
+
+/** Which entries of the audit log; every one that is given must hold. */
+export interface AuditFilter {
+  /** What the entry is about. */
+  subjectId?: string
+  /** Who did it; null: the server itself, or the administrator's command line. */
+  actorId?: string | null
+  /** The part of the action before the point: `plan` of `plan.activated`. */
+  area?: string
+  /** Both included. */
+  from?: Date
+  to?: Date
+}
+
+/** Reads and extends the audit log. */
+export interface AuditPower {
+  /** Stored once it resolves. Never put a secret into `details`. */
+  write(entry: {
+    action: string
+    by: Actor
+    subjectId?: string
+    details?: Record<string, unknown>
+  }): Promise<void>
+  list(page?: PageRequest & AuditFilter): Promise<PageOf<AuditEvent>>
+}

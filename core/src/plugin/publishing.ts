@@ -1,0 +1,105 @@
+import type { Text } from '../contract/text.ts'
+import type { PostStatistics, Published, PublisherLimits } from './publisher.ts'
+
+/** A connection that posts can be published to, of any plugin. */
+export interface PublishingTarget {
+  integrationId: string
+  /** The connection's type: `telegram_autopost`. */
+  type: string
+  name: string
+  limits: PublisherLimits
+  /** What its platform can do with a published post. */
+  can: readonly ('edit' | 'remove' | 'statistics')[]
+}
+
+/** Content of a post. */
+export interface PostDraft {
+  /** Markdown; may be empty if there are media. */
+  text: string
+  /** Images (PNG, JPEG, WebP, GIF) and videos (MP4, WebM); copied when the post is put. Omitted: none. */
+  media?: readonly { kind: 'image' | 'video'; bytes: Uint8Array; name?: string }[]
+}
+
+export interface PostPlace {
+  accountId: string
+  /** A connection of that account. */
+  integrationId: string
+}
+
+export interface PutPost extends PostPlace {
+  /** Idempotency key, unique within the plugin: `autopost:<id>:<occurrence>`. A key that was put before changes nothing. */
+  key: string
+  post: PostDraft
+  /** When to publish. A time that has passed: at once. */
+  at: Date
+  /** How late it may begin; after that it is `missed`. Omitted: a day. */
+  late?: { withinMs: number }
+  /**
+   * What follows a call whose outcome stays unknown. `ask`: the post becomes `unknown` and waits for `decide`. `repeat`: the
+   * call is repeated once, which may publish it twice. Omitted: `ask`.
+   */
+  doubt?: 'ask' | 'repeat'
+}
+
+/**
+ * State of a post. `waiting`: not due, or waiting for a retry · `failed`: not published, or not completely · `unknown`: it is not
+ * known whether a step was published; it is not repeated · `missed`: not begun in time · `cancelled`: by `cancel`, or because
+ * its connection was deleted.
+ */
+export type PostState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown' | 'missed' | 'cancelled'
+
+/** State of a step. `pending`: accepted, and still being processed by the platform. */
+export type PostStepState = 'waiting' | 'sending' | 'pending' | 'sent' | 'failed' | 'unknown'
+
+export interface PostStatus {
+  key: string
+  accountId: string
+  integrationId: string
+  at: Date
+  state: PostState
+  steps: readonly (Partial<Published> & { state: PostStepState; publishedAt?: Date; isRepeated?: true })[]
+  /** Public URL of the post. */
+  url?: string
+  /** Why it was not published, or not yet. */
+  text?: Text
+}
+
+/** The final state of a post, after `put` or `decide`. */
+export interface PublicationSettled {
+  key: string
+  accountId: string
+  state: Exclude<PostState, 'waiting' | 'sending'>
+  url?: string
+  /** Why, if it was not published. */
+  text?: Text
+}
+
+/**
+ * Publishes posts by the publishers of all plugins. Keys belong to the plugin that puts them: other plugins neither see nor
+ * change its posts. Their final state arrives as the event `publication.settled`.
+ */
+export interface Publishing {
+  /** Active connections of an account that posts can be published to. */
+  targets(accountId: string): Promise<readonly PublishingTarget[]>
+  /** Reasons why a post would be refused; empty: none. Throws `posts.no-target`. */
+  check(draft: PostPlace & { post: PostDraft }): Promise<readonly Text[]>
+  /** The post as its platform shows it. Throws `posts.no-target`. */
+  preview(draft: PostPlace & { post: PostDraft }): Promise<{ text: string } | { html: string }>
+  /** Schedules a post; it is stored once this resolves. Throws `posts.no-target`, `posts.refused`, `plan.storage-full`. */
+  put(post: PutPost): Promise<PostStatus>
+  /** `too-late`: a step may have been published, or the post is final. */
+  cancel(key: string): Promise<'cancelled' | 'too-late' | 'unknown-key'>
+  /**
+   * Ends the doubt about an `unknown` post: `published` counts the step as sent, `again` publishes it once more. `again` also
+   * takes up a `failed` or `missed` post; steps that were sent are not repeated. Throws `posts.not-found`, `posts.not-open`.
+   */
+  decide(key: string, decision: 'published' | 'again'): Promise<PostStatus>
+  /** Null: no such key, or final for more than 90 days. */
+  read(key: string): Promise<PostStatus | null>
+  /** Changes the text of a published post. Throws `posts.not-found`, `posts.cannot`, `ChannelError`. */
+  edit(key: string, text: string): Promise<void>
+  /** Deletes a published post from the platform. Throws like `edit`. */
+  remove(key: string): Promise<void>
+  /** Counters of a published post. Throws like `edit`. */
+  statistics(key: string): Promise<PostStatistics>
+}

@@ -1,0 +1,28 @@
+import type { Text } from '../../contract/text.ts'
+import type { PlanName } from '../../contract/user.ts'
+
+/** Allowances of an account; null: unlimited. */
+export interface AccountLimits {
+  /** The current plan: the default one once a paid one has expired. */
+  plan: PlanName
+  planName: Text
+  maxAssistants: number | null
+  /** Conversations of visitors. */
+  maxConversations: number | null
+  /** Files and pictures together, bytes. */
+  maxStorageBytes: number | null
+  apiAccess: boolean
+  prioritySupport: boolean
+}
+
+/** State and allowances of accounts, for endpoints and for work without a caller (a job, a listener). */
+export interface PlansService {
+  /**
+   * Resolves if the account is active, else throws what the core's own endpoints answer: `account.frozen` (403, with
+   * `requiresActivation: true` in the body), `account.blocked`, `account.assistants-restricted`. A guest's id passes: guests
+   * have no account.
+   */
+  requireActive(accountId: string): Promise<void>
+  /** Current limits. An administrator has none; an id that is no account's has those of the default plan. */
+  limitsOf(accountId: string): Promise<AccountLimits>
+}

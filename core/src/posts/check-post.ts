@@ -1,0 +1,26 @@
+import type { Text } from '../contract/text.ts'
+import type { Post, Publisher, PublisherConnection } from '../plugin/publisher.ts'
+import { empty, kindNotTaken, tooHeavy, tooLong, tooManyMedia } from './post-texts.ts'
+
+const megabyte = 1024 * 1024
+
+/** Reasons why a platform would reject a post; makes no calls. */
+export const checkPost = (
+  post: Post,
+  publisher: Publisher,
+  connection: PublisherConnection,
+): readonly Text[] => {
+  const { text: most, caption = most, lengthOf = (text: string) => text.length, media } = publisher.limits
+  const limit = post.media.length > 0 ? caption : most
+  const length = lengthOf(post.text)
+  return [
+    ...(post.text.trim() === '' && post.media.length === 0 ? [empty] : []),
+    ...(length > limit ? [tooLong(length, limit)] : []),
+    ...(post.media.length > media.most ? [tooManyMedia(media.most)] : []),
+    ...post.media.flatMap(({ kind, name, bytes }) => {
+      if (!media.kinds.includes(kind)) return [kindNotTaken(name)]
+      return bytes > media.bytes ? [tooHeavy(name, Math.floor(media.bytes / megabyte))] : []
+    }),
+    ...(publisher.check?.(post, connection) ?? []),
+  ]
+}

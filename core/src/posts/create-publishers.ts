@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { IntegrationRecord } from '../integrations/integration.model.ts'
+import { abortWithCall } from '../platform/http/call-scope.ts'
+import type { Publisher, PublisherConnection, PublisherContext } from '../plugin/publisher.ts'
+import type { ObstacleKind } from './post-texts.ts'
+
+/** An active connection that posts can be published to. */
+export interface Target {
+  record: IntegrationRecord
+  publisher: Publisher
+  context: PublisherContext
+}
+
+interface Opened {
+  /** Changes with everything that a client may be made of. */
+  version: string
+  target: Promise<Target>
+  end: AbortController
+}
+
+/** The publishers that plugins added, and the connections they publish to. */
+export const createPublishers = (app: FastifyInstance) => {
+  const publishers = new Map<string, Publisher>()
+  const opened = new Map<string, Opened>()
+  const stopping = new AbortController()
+
+  const close = (id: string, reason: string): void => {
+    opened.get(id)?.end.abort(new Error(reason))
+    opened.delete(id)
+  }
+
+  const connect = async (
+    record: IntegrationRecord,
+    publisher: Publisher,
+    signal: AbortSignal,
+  ): Promise<Target> => {
+    const connection = await connectionOf(record, publisher, signal)
+    return { record, publisher, context: { ...connection, client: await publisher.open?.(connection) } }
+  }
+
+  const connectionOf = async (
+    record: IntegrationRecord,
+    publisher: Publisher,
+    signal: AbortSignal,
+  ): Promise<PublisherConnection> => {
+    const view = app.integrations.view(record)
+    const { proxyUrl } = view.config
+    const fetch = app.outbound.fetchFor({
+      origins: (await publisher.trustedOrigins?.()) ?? [],
+      ...(typeof proxyUrl === 'string' && proxyUrl !== '' && { proxyUrl }),
+    })
+    return {
+      ...view,
+      log: app.log.child({ integration: view.id, type: record.type }),
+      signal,
+      fetch: abortWithCall(fetch, signal),
+      state: app.channels.stateOf(view.id),
+    }
+  }
+
+  return {
+    register: (type: string, publisher: Publisher): void => void publishers.set(type, publisher),
+    of: (type: string): Publisher | undefined => publishers.get(type),
+    /** The connection, opened; or what keeps it from publishing. Rethrows what `open` throws. */
+    open: async (integrationId: string): Promise<Target | ObstacleKind> => {
+      const record = await app.integrations.status.find(integrationId)
+      if (!record) return 'connection-deleted'
+      if (!record.isActive) return 'connection-off'
+      if (record.stoppedAt) return 'unauthorized'
+      const publisher = publishers.get(record.type)
+      if (!publisher) return 'no-publisher'
+      const version = JSON.stringify([record.name, record.config, record.assistantId, record.checkedAt])
+      const known = opened.get(integrationId)
+      if (known?.version === version) return known.target
+      close(integrationId, 'the connection has other settings')
+      const end = new AbortController()
+      const target = connect(record, publisher, AbortSignal.any([end.signal, stopping.signal]))
+      opened.set(integrationId, { version, target, end })
+      target.catch(() => close(integrationId, 'the client could not be opened'))
+      return target
+    },
+    /** Reopens the connections at their next call, after a change of settings that their clients depend on. */
+    reopen: (): void => opened.clear(),
+    close,
+    stop: (): void => stopping.abort(new Error('the server stops')),
+  }
+}
+export type Publishers = ReturnType<typeof createPublishers>

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { asChannelError } from '../channels/outbox/sending/as-channel-error.ts'
+import { refusalOf } from '../channels/refusal-of.ts'
+import { localizeToAll } from '../platform/errors/app-error.ts'
+import type { PublishOptions } from './call-publisher.ts'
+import { finish, type HeldPost, PostLost, requeue } from './create-ledger.ts'
+import type { Publishers, Target } from './create-publishers.ts'
+import { describeFailure } from './describe-failure.ts'
+import { createFailureHandler, deferredMs } from './handle-failure.ts'
+import type { PostError } from './post.model.ts'
+import { missedBecause, obstacleTexts } from './post-texts.ts'
+import { publishPost } from './publish-post.ts'
+
+/** Publishes a held post, up to its next wait or its end. */
+export const createWorker = (
+  app: FastifyInstance,
+  { publishers, options }: { publishers: Publishers; options: PublishOptions },
+) => {
+  const { clock } = options
+  const handleFailure = createFailureHandler(app, options)
+  const now = () => new Date(clock.now())
+
+  /** The connection to publish to, or what keeps the post from being published now. */
+  const targetOf = async ({ record }: HeldPost): Promise<Target | PostError> => {
+    const refusal = await refusalOf(app, record.accountId)
+    if (refusal)
+      return { kind: refusal.code, text: localizeToAll(refusal), detail: refusal.message, at: now() }
+    try {
+      const found = await publishers.open(record.integrationId)
+      if (typeof found !== 'string') return found
+      return { kind: found, text: obstacleTexts[found], detail: found, at: now() }
+    } catch (thrown) {
+      return describeFailure(asChannelError(thrown), { config: {}, at: now() })
+    }
+  }
+
+  /** A post that waits for its owner is retried until it is too late. */
+  const defer = async (post: HeldPost, error: PostError): Promise<void> => {
+    const { isBegun, until, steps } = post.record
+    const left = until.getTime() - clock.now()
+    const isDeleted = error.kind === 'connection-deleted'
+    if (left > 0 && !isDeleted)
+      return requeue(post, { clock, ms: Math.min(deferredMs, left + 1), set: { error } })
+    const doubtful = steps.findIndex(({ state }) => state === 'sending')
+    if (doubtful >= 0) {
+      const set = { [`steps.${doubtful}.state`]: 'unknown' }
+      return finish(post, { clock, state: 'unknown', error, set })
+    }
+    if (isDeleted) return finish(post, { clock, state: isBegun ? 'failed' : 'cancelled', error })
+    return finish(post, {
+      clock,
+      state: isBegun ? 'failed' : 'missed',
+      error: isBegun ? error : { ...error, text: missedBecause(error.text) },
+    })
+  }
+
+  return async (post: HeldPost): Promise<void> => {
+    const { isBegun, until, error } = post.record
+    try {
+      if (!isBegun && clock.now() > until.getTime()) {
+        const late = { kind: 'posts.late', detail: '', at: now(), text: missedBecause(error?.text) }
+        return await finish(post, { clock, state: 'missed', error: late })
+      }
+      const target = await targetOf(post)
+      if (!('publisher' in target)) return await defer(post, target)
+      try {
+        await publishPost(post, target, options)
+      } catch (thrown) {
+        await handleFailure(post, thrown, target)
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof PostLost)) throw thrown
+    }
+  }
+}
+export type Worker = ReturnType<typeof createWorker>

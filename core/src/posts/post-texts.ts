@@ -1,0 +1,112 @@
+import type { Text } from '../contract/text.ts'
+import type { ChannelErrorKind } from '../plugin/channel-error.ts'
+
+/** Default texts per failure kind for the account's owner. */
+export const failureTexts: Readonly<Record<Exclude<ChannelErrorKind, 'rejected'>, Text>> = {
+  'rate-limited': {
+    ru: 'Площадка просит публиковать реже',
+    en: 'The platform asks to publish less often',
+    pl: 'Platforma prosi o rzadsze publikowanie',
+  },
+  unauthorized: {
+    ru: 'Площадка больше не принимает токен. Вставьте новый в настройках интеграции',
+    en: 'The platform no longer accepts the token. Paste a new one into the settings of the integration',
+    pl: 'Platforma nie przyjmuje już tokenu. Wklej nowy w ustawieniach integracji',
+  },
+  'recipient-gone': {
+    ru: 'Канала больше нет, или бота из него удалили. Проверьте настройки интеграции',
+    en: 'The channel no longer exists, or the bot was removed from it. Check the settings of the integration',
+    pl: 'Kanał już nie istnieje albo bot został z niego usunięty. Sprawdź ustawienia integracji',
+  },
+  unreachable: {
+    ru: 'Сервер не может связаться с площадкой. Проверьте доступ в интернет и прокси в настройках интеграции',
+    en: 'The server cannot reach the platform. Check its internet access and the proxy in the settings of the integration',
+    pl: 'Serwer nie może połączyć się z platformą. Sprawdź dostęp do internetu i serwer proxy w ustawieniach integracji',
+  },
+  ambiguous: {
+    ru: 'Неизвестно, опубликован ли пост: связь прервалась во время отправки. Посмотрите в канал и решите, публиковать ли ещё раз',
+    en: 'It is not known whether the post was published: the connection broke while it was sent. Look into the channel and decide whether to publish it again',
+    pl: 'Nie wiadomo, czy post został opublikowany: połączenie zerwało się podczas wysyłania. Zajrzyj na kanał i zdecyduj, czy opublikować ponownie',
+  },
+}
+
+export const refused: Text = {
+  ru: 'Площадка не приняла пост. Проверьте права в этом канале',
+  en: 'The platform did not accept the post. Check the permissions in this channel',
+  pl: 'Platforma nie przyjęła posta. Sprawdź uprawnienia na tym kanale',
+}
+
+/** For a rejected post, with the platform's error message. */
+export const refusedWith = (words: string): Text => ({
+  ru: `Площадка не приняла пост и ответила: «${words}»`,
+  en: `The platform did not accept the post and said: “${words}”`,
+  pl: `Platforma nie przyjęła posta i odpowiedziała: „${words}”`,
+})
+
+const missed: Text = {
+  ru: 'Пост не опубликован вовремя',
+  en: 'The post was not published in time',
+  pl: 'Post nie został opublikowany na czas',
+}
+/** For a missed post, with the obstacle that delayed it. */
+export const missedBecause = (reason: Text | undefined): Text =>
+  reason
+    ? {
+        ru: `${missed.ru}. ${reason.ru}`,
+        en: `${missed.en}. ${reason.en}`,
+        pl: `${missed.pl}. ${reason.pl}`,
+      }
+    : missed
+
+export const processingFailed: Text = {
+  ru: 'Площадка приняла пост, но не смогла его обработать',
+  en: 'The platform accepted the post but could not process it',
+  pl: 'Platforma przyjęła post, ale nie mogła go przetworzyć',
+}
+
+/** Obstacles that keep a connection from publishing. */
+export const obstacleTexts = {
+  'connection-deleted': {
+    ru: 'Интеграция удалена',
+    en: 'The integration was deleted',
+    pl: 'Integracja została usunięta',
+  },
+  'connection-off': {
+    ru: 'Интеграция выключена',
+    en: 'The integration is switched off',
+    pl: 'Integracja jest wyłączona',
+  },
+  'no-publisher': {
+    ru: 'Плагина для этой площадки сейчас нет',
+    en: 'The plugin for this platform is missing at the moment',
+    pl: 'Obecnie nie ma wtyczki dla tej platformy',
+  },
+  unauthorized: failureTexts.unauthorized,
+} satisfies Record<string, Text>
+export type ObstacleKind = keyof typeof obstacleTexts
+
+export const tooLong = (length: number, most: number): Text => ({
+  ru: `Текст слишком длинный: ${length} из ${most} знаков`,
+  en: `The text is too long: ${length} of ${most} characters`,
+  pl: `Tekst jest za długi: ${length} z ${most} znaków`,
+})
+export const tooManyMedia = (most: number): Text => ({
+  ru: `Вложений может быть не больше ${most}`,
+  en: `There may be at most ${most} attachments`,
+  pl: `Załączników może być najwyżej ${most}`,
+})
+export const kindNotTaken = (name: string): Text => ({
+  ru: `Площадка не принимает такие файлы: «${name}»`,
+  en: `The platform does not accept such files: “${name}”`,
+  pl: `Platforma nie przyjmuje takich plików: „${name}”`,
+})
+export const tooHeavy = (name: string, megabytes: number): Text => ({
+  ru: `Файл «${name}» слишком велик: площадка принимает до ${megabytes} МБ`,
+  en: `The file “${name}” is too large: the platform accepts up to ${megabytes} MB`,
+  pl: `Plik „${name}” jest za duży: platforma przyjmuje do ${megabytes} MB`,
+})
+export const empty: Text = {
+  ru: 'Пост пуст: добавьте текст или вложение',
+  en: 'The post is empty: add a text or an attachment',
+  pl: 'Post jest pusty: dodaj tekst lub załącznik',
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Types } from 'mongoose'
+import type { ContactDetails } from '../../contract/widget/contact.ts'
+import type { WidgetDesign } from '../../contract/widget/design.ts'
+import { atLeast, below, missing, olderThan, oneOf } from '../../platform/database/filters.ts'
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts'
+import type { VisitorCaller } from '../../platform/http/caller.ts'
+import type { PageAsked } from '../../platform/http/pages.ts'
+import { fail } from '../errors.ts'
+import { type ListedVisitor, type WidgetVisitorRecord, widgetVisitorSchema } from './visitor.model.ts'
+
+/** How long data of a visit is kept after its last change, where the visitor left nothing that is listed. */
+const keptMs = 30 * 24 * 3_600_000
+const hour = 3_600_000
+
+type Visitor = Pick<VisitorCaller, 'id' | 'widgetId' | 'conversationId'>
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Identifies what the owner asks consent to: another text or link asks again. */
+export const askedBy = ({ text, link }: Pick<WidgetDesign['consent'], 'text' | 'link'>): string =>
+  sha256(`${text}\n${link}`)
+
+/** At some time. */
+const ever = () => atLeast(new Date(0))
+
+/** Consents, contact details, identities and contexts of visitors. */
+export const createVisitors = (app: FastifyInstance) => {
+  const model = app.db.model<WidgetVisitorRecord>('WidgetVisitor', widgetVisitorSchema)
+  app.jobs.every('widget.visitors.sweep', hour, async () => {
+    await model.deleteMany({ listedAt: missing(), touchedAt: below(new Date(Date.now() - keptMs)) })
+  })
+
+  const nameOf = ({ id, widgetId }: Omit<Visitor, 'conversationId'>) => ({
+    visitorId: new Types.ObjectId(id),
+    widgetId: new Types.ObjectId(widgetId),
+  })
+
+  const write = async (
+    visitor: Visitor,
+    set: Partial<WidgetVisitorRecord>,
+    { isListed } = { isListed: false },
+  ): Promise<void> => {
+    const now = new Date()
+    const change = {
+      $set: { ...set, touchedAt: now },
+      $setOnInsert: { conversationId: new Types.ObjectId(visitor.conversationId) },
+      // The first time stays.
+      ...(isListed && { $min: { listedAt: now } }),
+    }
+    const go = () => model.updateOne(nameOf(visitor), change, { upsert: true })
+    await go().catch((error: unknown) => {
+      // Two first calls at once: the record exists now.
+      if (isDuplicateKey(error)) return go()
+      throw error
+    })
+  }
+  const listed = { isListed: true }
+
+  return {
+    find: (visitor: Omit<Visitor, 'conversationId'>): Promise<WidgetVisitorRecord | null> =>
+      model.findOne(nameOf(visitor)).lean().exec(),
+    saveConsent: (visitor: Visitor, consent: { text: string; asked: string }): Promise<void> =>
+      write(visitor, { consent: { ...consent, at: new Date(), hash: sha256(consent.text) } }, listed),
+    saveContact: (visitor: Visitor, details: ContactDetails): Promise<void> =>
+      write(visitor, { ...details, contactAt: new Date() }, listed),
+    /** What the site says of the visitor and their visit. */
+    saveVisit: (visitor: Visitor, visit: Pick<WidgetVisitorRecord, 'identity' | 'context'>): Promise<void> =>
+      write(visitor, visit),
+    /** Listed visitors of a widget, the latest first. */
+    list: (
+      widgetId: Types.ObjectId,
+      { after, limit, consents }: PageAsked & { consents: boolean },
+    ): Promise<ListedVisitor[]> =>
+      model
+        .find({
+          widgetId,
+          ...(after ? olderThan('listedAt', after) : { listedAt: ever() }),
+          ...(!consents && { contactAt: ever() }),
+        })
+        .sort({ listedAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<ListedVisitor[]>()
+        .exec(),
+    /** Throws `widget.no-such-contact`. */
+    removeOne: async (widgetId: Types.ObjectId, id: string): Promise<void> => {
+      const { deletedCount } = await model.deleteOne({ _id: id, widgetId })
+      if (deletedCount === 0) throw fail('widget.no-such-contact')
+    },
+    remove: async (widgetIds: readonly Types.ObjectId[]): Promise<void> => {
+      await model.deleteMany({ widgetId: oneOf(widgetIds) })
+    },
+  }
+}
+export type Visitors = ReturnType<typeof createVisitors>

@@ -1,0 +1,191 @@
+import { Types } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountModels } from '../../src/accounts/models.ts'
+import { type Access, type ClientEventName, clientEvents, coreApi } from '../../src/contract/index.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
+import { connect, type Line } from '../live/connect.ts'
+import { call } from '../server/ownership/call.ts'
+import { namesOfNobody } from '../server/ownership/estate.ts'
+import { events } from '../server/ownership/events.ts'
+
+type Route = keyof typeof coreApi
+type State = 'in order' | 'frozen' | 'stopped' | 'restricted' | 'blocked'
+
+const states: Readonly<Record<State, Record<string, unknown>>> = {
+  'in order': {},
+  frozen: { createdAt: new Date(Date.now() - 4 * 24 * 3_600_000) },
+  stopped: { isActive: false },
+  restricted: { assistantAccessRestricted: true },
+  blocked: { isBlocked: true },
+}
+const whole = { createdAt: new Date(), isActive: true, assistantAccessRestricted: false, isBlocked: false }
+
+/** What makes something new. */
+const creating: Route[] = ['POST /api/assistants', 'POST /api/assistants/import', 'POST /api/integrations']
+/** What is of the account itself, or of nobody. */
+const ofTheAccount: Route[] = [
+  'GET /api/instance',
+  'POST /api/setup',
+  'POST /api/auth/register',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'GET /api/auth/google',
+  'GET /api/auth/google/callback',
+  'GET /api/auth/me',
+  'POST /api/auth/invitation',
+  'POST /api/auth/confirm',
+  'POST /api/auth/confirm/again',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password/check',
+  'POST /api/auth/reset-password',
+  'GET /api/account/two-factor',
+  'POST /api/account/two-factor',
+  'POST /api/account/two-factor/confirm',
+  'POST /api/account/two-factor/recovery-codes',
+  'POST /api/account/two-factor/off',
+  'POST /api/users',
+  'GET /api/users/{id}',
+  'GET /api/users/by-email/{email}',
+  'GET /api/plans',
+  'POST /api/activate-plan',
+  'GET /api/usage/plan',
+  'GET /api/models',
+  'GET /api/examples',
+  'GET /api/plugins',
+  'GET /api/announcements',
+  'GET /api/announcements/unread',
+  'POST /api/announcements/read',
+  'POST /api/announcements/{id}/read',
+  'POST /api/support-requests',
+  'GET /api/widget/{key}/look',
+  'GET /api/notifications',
+  'POST /api/notifications/read',
+  'GET /api/notifications/delivery',
+  'POST /api/notifications/delivery/messenger',
+  'DELETE /api/notifications/delivery/messenger',
+]
+const settings: Route[] = ['PUT /api/users/{id}', 'POST /api/models/test-key']
+
+const isOpen: Readonly<Record<Exclude<State, 'blocked'>, (route: Route) => boolean>> = {
+  'in order': () => true,
+  frozen: route => !creating.includes(route),
+  stopped: route => route.startsWith('GET ') || ofTheAccount.includes(route),
+  restricted: route => ofTheAccount.includes(route) || settings.includes(route),
+}
+const expectedReply: Readonly<Record<State, string>> = {
+  'in order': '',
+  frozen: 'account.frozen',
+  stopped: 'account.frozen',
+  restricted: 'account.assistants-restricted',
+  blocked: 'account.blocked',
+}
+const looking: ClientEventName[] = ['conversation:join', 'message:resume']
+
+let server: TestApp
+let olga: TestPerson
+let key: string
+let visitorToken: string
+
+const become = async (state: State): Promise<void> => {
+  await accountModels(server.app.db).users.updateOne(
+    { _id: olga.user.id },
+    { $set: { ...whole, ...states[state] } },
+    { timestamps: false, overwriteImmutable: true },
+  )
+}
+
+beforeAll(async () => {
+  server = await startTestApp()
+  olga = await server.person('Olga')
+  const assistant = await olga.api('POST /api/assistants', { body: { name: 'Склад' } })
+  const [widget] = await olga.api('GET /api/assistants/{id}/widgets', { params: { id: assistant.id } })
+  key = widget?.key ?? ''
+  const visit = await server.api('POST /api/widget/{key}/session', { params: { key }, body: {} })
+  visitorToken = visit.visitorToken
+})
+afterAll(() => server.stop())
+
+const toOwn = () => connect(`${server.origin}/app`, { token: olga.token })
+const toWidget = () => connect(`${server.origin}/widget`, { token: visitorToken })
+
+const params = () => ({
+  ...Object.fromEntries(
+    ['id', 'userId', 'documentId', 'alias', 'type', 'entryId', 'contactId'].map(name => [
+      name,
+      'f'.repeat(24),
+    ]),
+  ),
+  key,
+  email: 'nobody@example.com',
+})
+const codeOf = (body: string): string => /"code":"([^"]*)"/.exec(body)?.[1] ?? ''
+const accessOf = (route: Route): Access => coreApi[route].access
+const routes = Object.keys(coreApi) as Route[]
+
+const callRoute = async (route: Route) => {
+  const [method = ''] = route.split(' ')
+  const isVisitors = accessOf(route) === 'visitor'
+  // Each call in a session of its own: one of them signs out.
+  const token = isVisitors
+    ? visitorToken
+    : await server.app.accounts.sessions.open({ _id: new Types.ObjectId(olga.user.id), role: 'user' })
+  const shot = { params: params(), ...(method !== 'GET' && { body: {} }) }
+  const { status, body } = await call(server.origin, route, shot, { token })
+  return { status, code: codeOf(body), body }
+}
+
+describe.each(Object.keys(states) as State[])('an account that is %s', state => {
+  beforeAll(() => become(state))
+
+  it.each(routes)('%s', async route => {
+    const { status, code, body } = await callRoute(route)
+    const access = accessOf(route)
+    const label = `${status} ${body.slice(0, 300)}`
+    if (access === 'visitor' || route === 'POST /api/widget/{key}/session') {
+      const isHeld = route === 'POST /api/widget/{key}/session' || route.startsWith('GET')
+      const open = state === 'in order' || state === 'frozen' || (state === 'stopped' && isHeld)
+      expect(code === 'conversations.unavailable', label).toBe(!open)
+      return
+    }
+    if (access === 'admin') return expect(code, label).toMatch(/^auth\.(admin-only|session-ended)$/)
+    if (state === 'blocked') {
+      if (access !== 'public') expect([status, code], label).toEqual([401, 'auth.session-ended'])
+      return
+    }
+    if (isOpen[state](route)) return expect(code, label).not.toMatch(/^account\.(frozen|assist|blocked)/)
+    // Public ones that only a token or an address of theirs opens, too.
+    expect([status, code], label).toEqual([403, expectedReply[state]])
+    if (expectedReply[state] === 'account.frozen') expect(body).toContain('"requiresActivation":true')
+  })
+
+  it.runIf(state === 'restricted' || state === 'blocked')('no connection of a visitor', async () => {
+    await expect(toWidget()).rejects.toThrow('conversations.unavailable')
+  })
+  it.runIf(state === 'blocked')('no connection of its owner', async () => {
+    await expect(toOwn()).rejects.toThrow('auth.session-ended')
+  })
+
+  const isOpenTo = (name: ClientEventName): boolean =>
+    state === 'in order' || state === 'frozen' || (state === 'stopped' && looking.includes(name))
+  const ask = async (line: Line, name: ClientEventName) => {
+    const [payload] = events[name](namesOfNobody())
+    const answer = await line.ask(name, payload as never)
+    line.close()
+    return answer
+  }
+  const names = Object.keys(clientEvents) as ClientEventName[]
+
+  it.runIf(state !== 'blocked').each(names)('the event %s of its owner', async name => {
+    const code = isOpenTo(name) ? expect.stringMatching(/not-found$/) : expectedReply[state]
+    expect(await ask(await toOwn(), name)).toMatchObject({ ok: false, error: { code } })
+  })
+
+  it.runIf(state !== 'blocked' && state !== 'restricted').each(names)(
+    'the event %s of a visitor',
+    async name => {
+      const code = isOpenTo(name) ? expect.stringMatching(/not-found$/) : 'conversations.unavailable'
+      expect(await ask(await toWidget(), name)).toMatchObject({ ok: false, error: { code } })
+    },
+  )
+})

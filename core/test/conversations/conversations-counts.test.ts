@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../src/testing/index.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.stop())
+
+describe('counts', () => {
+  it('a message that was counted and never stored is not counted after a restart', async () => {
+    const olga = await server.person('Olga')
+    const { id: assistantId } = await olga.api('POST /api/assistants', { body: { name: 'Помощник' } })
+    const { id } = await olga.api('POST /api/conversations', { body: { assistantId } })
+    await olga.api('POST /api/conversations/{id}/messages', { params: { id }, body: { message: 'Привет' } })
+    // As if the server died between counting and storing.
+    await server.app.conversations.store.conversations.updateOne({ _id: id }, { $inc: { messageCount: 2 } })
+    await server.stop({ keepData: true })
+    server = await startTestApp({ dataDir: server.dataDir })
+    const after = await server.app.conversations.store.conversations.findById(id).lean()
+    expect(after?.messageCount).toBe(2)
+  })
+
+  it('assistants that are created at once stay within the plan’s limit', async () => {
+    const boris = await server.person('Boris')
+    const made = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => boris.api('POST /api/assistants', { body: { name: `№ ${n}` } })),
+    )
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await boris.api('GET /api/assistants/my')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,50 @@
+import { makePdf } from '../../../src/knowledge/fixtures/documents/make-pdf.ts'
+import { makeZip } from '../../../src/knowledge/fixtures/documents/make-zip.ts'
+import { uploadDocument, waitForDocument } from '../../../src/testing/index.ts'
+import type { Input } from './input.ts'
+
+const mebibyte = 1_048_576
+
+/** A document of the owner; resolves once it was read, or refused. What reading it comes to is proved beside the reader. */
+const file = (fileName: string, what: string, bytes: () => Uint8Array): Input => ({
+  name: `${fileName}: ${what}`,
+  told: /^(completed|error)$/,
+  send: async ({ owner: { api }, origin, assistantId }) => {
+    const { id } = await uploadDocument({ api, origin, assistantId, fileName, bytes: bytes() })
+    const { status } = await waitForDocument(api, id)
+    await api('DELETE /api/documents/{id}', { params: { id } })
+    return status
+  },
+})
+const text = (part: string, bytes: number) => () => Buffer.from(part.repeat(bytes / part.length))
+
+export const files: readonly Input[] = [
+  file('bomb.docx', '200 MB that were packed', () =>
+    makeZip([
+      { name: '[Content_Types].xml', data: '<Types/>' },
+      { name: 'word/document.xml', data: Buffer.alloc(200 * mebibyte, 'a'), claims: 1_000 },
+    ]),
+  ),
+  file('bomb.xlsx', '100 sheets of 2 MB', () =>
+    makeZip(
+      Array.from({ length: 100 }, (_, n) => ({
+        name: `xl/worksheets/sheet${n}.xml`,
+        data: Buffer.alloc(2 * mebibyte, 'a'),
+      })),
+    ),
+  ),
+  file('deep.pdf', 'a dictionary 100,000 deep', () =>
+    makePdf([`${'<<'.repeat(100_000)} ${'>>'.repeat(100_000)}`]),
+  ),
+  file('wide.csv', 'one line of a million cells', text('a,', 2 * mebibyte)),
+  file('long.csv', '20 MB', text('a,b\n', 20 * mebibyte)),
+  file('words.txt', '2 MB of words that are all different', () =>
+    Buffer.from(
+      Array.from({ length: 220_000 }, (_, n) => `слово${n.toString(36)}`)
+        .join(' ')
+        .slice(0, 2 * mebibyte),
+    ),
+  ),
+  file('blanks.txt', '20 MB', text(' ', 20 * mebibyte)),
+  file('deep.html', 'openings', text('<div>', mebibyte)),
+]

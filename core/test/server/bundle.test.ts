@@ -1,0 +1,79 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer } from '../process/build-server.ts'
+import { type ServerProcess, startServerProcess } from '../process/start-server-process.ts'
+
+const quarrel = `
+import { AppError, definePlugin } from '@botanika/core/plugin'
+import { defineManifest } from '@botanika/core/contract'
+import Type from 'typebox'
+const words = { ru: 'Ссора', en: 'Quarrel', pl: 'Kłótnia' }
+export default definePlugin(
+  defineManifest({ id: 'quarrel', title: words, description: words, api: {
+    'GET /api/quarrel': { summary: 'Quarrel', access: 'public', reply: Type.Object({}) },
+    'GET /api/quarrel/schemas': { summary: 'Schemas', access: 'public', reply: Type.Array(Type.String()) },
+  } }),
+  () => ({ routes: { 'GET /api/quarrel': () => {
+    throw new AppError({ code: 'quarrel.begun', status: 409, text: words })
+  }, 'GET /api/quarrel/schemas': () =>
+    ['typebox', 'typebox/compile', 'typebox/value'].map(name => import.meta.resolve(name)),
+  } }),
+)
+`
+
+describe('the bundled server', () => {
+  let folder: string
+  let dataDir: string
+  let server: ServerProcess
+  let origin: string
+
+  beforeAll(async () => {
+    await buildServer()
+    folder = await mkdtemp(join(import.meta.dirname, '.plugins-'))
+    dataDir = await mkdtemp(join(tmpdir(), 'botanika-bundle-'))
+    await cp(join(import.meta.dirname, '../plugins/garden'), join(folder, 'garden'), { recursive: true })
+    await mkdir(join(folder, 'quarrel/src'), { recursive: true })
+    await writeFile(join(folder, 'quarrel/src/index.ts'), quarrel)
+    server = startServerProcess({ dataDir, bundled: true, env: { PLUGINS_DIR: folder } })
+    origin = await server.ready()
+  })
+  afterAll(async () => {
+    server.kill('SIGTERM')
+    await server.exited
+    await rm(folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it('takes plugins as they are: their models are made with its own mongoose', async () => {
+    const plugins = (await (await fetch(`${origin}/api/plugins`)).json()) as { id: string; status: string }[]
+    expect(Object.fromEntries(plugins.map(({ id, status }) => [id, status]))).toEqual({
+      garden: 'ready',
+      quarrel: 'ready',
+    })
+  })
+
+  it('knows the errors of a plugin as its own', async () => {
+    const answer = await fetch(`${origin}/api/quarrel`, { headers: { 'accept-language': 'pl' } })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'quarrel.begun', error: 'Kłótnia' })
+  })
+
+  it('gives plugins its own schema library: read a second time it would be 680 files', async () => {
+    const places = (await (await fetch(`${origin}/api/quarrel/schemas`)).json()) as string[]
+    for (const place of places) expect(place).toContain('core/dist/')
+  })
+
+  it('holds the packages in a file without a letter beyond Latin-1, which would take twice the memory', async () => {
+    const dist = join(import.meta.dirname, '../../dist')
+    const name = (await readdir(dist)).find(file => file.startsWith('packages-')) ?? ''
+    expect(/[^\0-\xff]/.exec(await readFile(join(dist, name), 'utf8'))).toBeNull()
+  })
+
+  it('finds the examples, the pages of its API and the files that people load', async () => {
+    const examples = (await (await fetch(`${origin}/api/examples`)).json()) as unknown[]
+    expect(examples.length).toBeGreaterThan(0)
+    expect((await fetch(`${origin}/api/docs/`)).status).toBe(200)
+  })
+})

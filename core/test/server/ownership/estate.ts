@@ -1,0 +1,266 @@
+import { Types } from 'mongoose'
+import Type from 'typebox'
+import { Secret } from '../../../src/contract/secret.ts'
+import {
+  replyOf,
+  type TestApp,
+  type TestPerson,
+  uploadDocument,
+  waitForDocument,
+} from '../../../src/testing/index.ts'
+
+/** A name for everything that can belong to somebody. */
+export interface Names {
+  user: string
+  email: string
+  assistant: string
+  document: string
+  /** A Google Docs document. */
+  googleDocument: string
+  /** Stored, and given to nobody yet. */
+  upload: string
+  /** Prepared, waiting for its bytes. */
+  awaiting: string
+  awaitingToken: string
+  /** Of a message. */
+  image: string
+  conversation: string
+  question: string
+  /** Complete. */
+  reply: string
+  /** Interrupted, the last of its conversation. */
+  brokenReply: string
+  widget: string
+  /** One more widget of the same assistant: the only one cannot be deleted. */
+  spareWidget: string
+  key: string
+  visitorConversation: string
+  /** What a visitor left. */
+  contact: string
+  visitorReply: string
+  /** A typed answer. */
+  pair: string
+  unanswered: string
+  integration: string
+  /** For this person alone. */
+  announcement: string
+}
+
+/** Somebody with one of everything, and a visitor of their widget. */
+export interface Estate {
+  person: TestPerson
+  names: Names
+  visitorToken: string
+}
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** The word stands in all that the estate's texts hold, so that a leak is seen in any answer. */
+export const makeEstate = async (server: TestApp, name: string, secretWord: string): Promise<Estate> => {
+  const person = await server.person(name)
+  const { api } = person
+  const assistant = await api('POST /api/assistants', {
+    body: { name: `${secretWord} ассистент`, instructions: secretWord },
+  })
+  const bytes = Buffer.from(
+    `Правила склада. Код ${secretWord} открывает ворота номер пять. Склад закрыт ночью.`,
+  )
+  const at = { api, origin: server.origin, assistantId: assistant.id, fileName: `${secretWord}.txt` }
+  const { id: document } = await uploadDocument({ ...at, bytes })
+  await waitForDocument(api, document)
+  const { id: googleDocument } = await api('POST /api/assistants/{id}/google-drive', {
+    params: { id: assistant.id },
+    body: { documentUrl: `https://docs.google.com/document/d/${'B'.repeat(44)}/edit` },
+  })
+
+  const talk = await api('POST /api/conversations', { body: { assistantId: assistant.id } })
+  const params = { id: talk.id }
+  const turn = await api('POST /api/conversations/{id}/messages', {
+    params,
+    body: { message: `Где код ${secretWord}? [Изображение: data:image/png;base64,${pixel}]` },
+  })
+  const again = await api('POST /api/conversations/{id}/messages', { params, body: { message: secretWord } })
+  await server.app.conversations.store.messages.updateOne(
+    { _id: replyOf(again).id },
+    { $set: { status: 'interrupted' } },
+  )
+  const [widget] = await api('GET /api/assistants/{id}/widgets', { params: { id: assistant.id } })
+  const spare = await api('POST /api/assistants/{id}/widgets', { params: { id: assistant.id }, body: {} })
+  const key = widget?.key ?? ''
+  const visit = await server.api('POST /api/widget/{key}/session', { params: { key }, body: {} })
+  const visitor = visitorCalls(server.origin, visit.visitorToken)
+  const visited = await visitor(key, secretWord)
+  await leaveContact(server.origin, { key, token: visit.visitorToken, name: secretWord })
+  const [contact] = await api('GET /api/widgets/{id}/contacts', {
+    params: { id: widget?.id ?? '' },
+    query: { consents: true },
+  })
+  const pair = await api('POST /api/assistants/{id}/pairs', {
+    params: { id: assistant.id },
+    body: { question: `Кто посадил ${secretWord}?`, answer: `${secretWord} посадил садовник.` },
+  })
+  await server.app.questions.unanswered.note({
+    assistantId: new Types.ObjectId(assistant.id),
+    userId: new Types.ObjectId(person.user.id),
+    question: `Когда цветёт ${secretWord}?`,
+  })
+  const [unanswered] = await api('GET /api/assistants/{id}/unanswered', { params: { id: assistant.id } })
+  const integration = await makeIntegration(server, person, {
+    assistant: assistant.openaiAssistantId,
+    secretWord,
+  })
+  const announcement = await server.app.announcements.create(
+    {
+      title: `${secretWord} объявление`,
+      content: secretWord,
+      type: 'info',
+      priority: 'normal',
+      targetUsers: 'users',
+      targetEmails: [person.user.email],
+      isActive: true,
+      isPinned: false,
+      publishedAt: 'now',
+      expiresAt: null,
+    },
+    person.user,
+  )
+  const stored = await putObject(server, person)
+  const waiting = await api('POST /api/objects/upload')
+
+  return {
+    person,
+    visitorToken: visit.visitorToken,
+    names: {
+      user: person.user.id,
+      email: person.user.email,
+      assistant: assistant.id,
+      document,
+      googleDocument,
+      upload: stored,
+      awaiting: waiting.objectId,
+      awaitingToken: waiting.uploadURL.split('token=')[1] ?? '',
+      image: /objects\/([0-9a-f]{24})/.exec(turn.userMessage.content)?.[1] ?? '',
+      conversation: talk.id,
+      question: turn.userMessage.id,
+      reply: replyOf(turn).id,
+      brokenReply: replyOf(again).id,
+      widget: widget?.id ?? '',
+      spareWidget: spare.id,
+      key,
+      visitorConversation: visit.conversation.id,
+      contact: contact?.id ?? '',
+      visitorReply: visited.id,
+      pair: pair.id,
+      unanswered: unanswered?.id ?? '',
+      integration,
+      announcement: announcement.id,
+    },
+  }
+}
+
+/** Names that nobody has. */
+export const namesOfNobody = (): Names => {
+  const id = 'f'.repeat(24)
+  return {
+    user: id,
+    email: 'nobody@example.com',
+    assistant: id,
+    document: id,
+    googleDocument: id,
+    upload: id,
+    awaiting: id,
+    awaitingToken: 'x'.repeat(32),
+    image: id,
+    conversation: id,
+    question: id,
+    reply: id,
+    brokenReply: id,
+    widget: id,
+    spareWidget: id,
+    key: `wgt_${'0'.repeat(24)}`,
+    visitorConversation: id,
+    contact: id,
+    visitorReply: id,
+    pair: id,
+    unanswered: id,
+    integration: id,
+    announcement: id,
+  }
+}
+
+const makeIntegration = async (
+  server: TestApp,
+  { api }: TestPerson,
+  { assistant, secretWord }: { assistant: string; secretWord: string },
+): Promise<string> => {
+  const text = { ru: 'Испытание', en: 'Trial', pl: 'Próba' }
+  const settings = Type.Object({ token: Secret({ label: text }), assistantId: Type.Optional(Type.String()) })
+  server.app.integrations.register({
+    type: { type: 'trial', title: text, instructions: text, settings, multiple: true },
+    part: {},
+  })
+  const config = { token: `token-${secretWord}`, assistantId: assistant }
+  const { id } = await api('POST /api/integrations', { body: { type: 'trial', name: secretWord, config } })
+  return id
+}
+
+const putObject = async (server: TestApp, { api }: TestPerson): Promise<string> => {
+  const { uploadURL, objectId } = await api('POST /api/objects/upload')
+  await fetch(server.origin + uploadURL, { method: 'PUT', body: 'Просто текст без хозяина.' })
+  return objectId
+}
+
+const visitorCalls = (origin: string, token: string) => async (key: string, text: string) => {
+  const response = await fetch(`${origin}/api/widget/${key}/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text, clientMessageId: 'estate-visit' }),
+  })
+  const { assistantMessage } = (await response.json()) as { assistantMessage: { id: string } }
+  return assistantMessage
+}
+
+const leaveContact = async (
+  origin: string,
+  { key, token, name }: { key: string; token: string; name: string },
+): Promise<void> => {
+  await fetch(`${origin}/api/widget/${key}/consent`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: name }),
+  })
+}
+
+const collections = [
+  'widget_visitors',
+  'widget_designs',
+  'assistants',
+  'documents',
+  'chunks',
+  'conversations',
+  'messages',
+  'widgets',
+  'publications',
+  'objects',
+  'users',
+  'chat_logs',
+  'question_pairs',
+  'unanswered_questions',
+  'x_rays',
+  'jobs',
+  'blobs.files',
+]
+
+/** Everything in the database that mentions a thing of an estate, to be compared with a later look. */
+export const belongings = async ({ app }: TestApp, { names }: Estate): Promise<string[]> => {
+  await app.events.settled()
+  const { token, ...ids } = { ...names, token: names.awaitingToken }
+  const found: string[] = []
+  for (const name of collections) {
+    const records = await app.db.connection.collection(name).find().toArray()
+    const texts = records.map(record => `${name} ${JSON.stringify(record)}`)
+    found.push(...texts.filter(text => Object.values(ids).some(id => text.includes(id))))
+  }
+  return found.sort()
+}

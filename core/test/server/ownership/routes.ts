@@ -1,0 +1,278 @@
+import type { CoreApi } from '../../../src/contract/index.ts'
+import type { Names } from './estate.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { widgetRoutes } from './widget-routes.ts'
+
+/** One call at things of somebody else. */
+export interface Shot {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  body?: unknown
+  /** Bytes instead of a JSON body. */
+  bytes?: string
+  /** What whom it does not belong to is told: 404 for an object, 403 for a person's path. */
+  refused: 401 | 403 | 404 | 410
+  /** Only the owner's own call of the same kind would not be one: it names two people. */
+  onlyForeign?: boolean
+}
+
+export type Entry =
+  /** Calls at the target's things, made by somebody who has `mine`. */
+  | { shots: (target: Names, mine: Names) => Shot[] }
+  /** The same with a visitor's token. */
+  | { visitorShots: (target: Names, mine: Names) => Shot[] }
+  /** Answers the caller's own things only; called as a stranger, it must not mention the owner's. */
+  | { own: { body?: unknown; query?: Record<string, string> } }
+  /** Names nothing that belongs to a person. */
+  | { unowned: string }
+
+const at = (id: string, rest: Partial<Shot> = {}): Shot => ({ params: { id }, refused: 404, ...rest })
+const googleDoc = `https://docs.google.com/document/d/${'A'.repeat(44)}/edit`
+const person = (userId: string): Shot => ({ params: { userId }, refused: 403 })
+
+/** What a stranger tries on every route of the core. A route without an entry does not compile. */
+export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
+  'GET /api/instance': { own: {} },
+  'POST /api/setup': { unowned: 'one-time token of the server’s log' },
+  'POST /api/auth/register': { unowned: 'makes an account' },
+  'POST /api/auth/login': { unowned: 'needs the password' },
+  'POST /api/auth/logout': { unowned: 'ends the session whose token is sent' },
+  'GET /api/auth/google': { unowned: 'Google tells who it is' },
+  'GET /api/auth/google/callback': { unowned: 'Google tells who it is' },
+  'GET /api/auth/me': { own: {} },
+  ...signInRoutes,
+
+  'POST /api/users': { own: { body: {} } },
+  'GET /api/users/{id}': { shots: ({ user }) => [at(user, { refused: 403 })] },
+  'PUT /api/users/{id}': {
+    shots: ({ user }) => [
+      at(user, { refused: 403, body: { username: 'Захвачен' } }),
+      at(user, { refused: 403, body: { apiKey: 'sk-somebody-elses', settings: { darkMode: true } } }),
+    ],
+  },
+  'GET /api/users/by-email/{email}': { shots: ({ email }) => [{ params: { email }, refused: 404 }] },
+
+  'GET /api/usage': { own: {} },
+  'GET /api/usage/plan': { own: {} },
+
+  'GET /api/notifications': { own: {} },
+  'POST /api/notifications/read': { own: { body: {} } },
+  'GET /api/notifications/delivery': { own: {} },
+  'POST /api/notifications/delivery/messenger': {
+    // The owner's own connection of the estate has no such links.
+    shots: ({ integration }) => [{ body: { integrationId: integration }, refused: 404, onlyForeign: true }],
+  },
+  'DELETE /api/notifications/delivery/messenger': { own: {} },
+
+  'GET /api/announcements': { own: {} },
+  'GET /api/announcements/unread': { own: {} },
+  'POST /api/announcements/read': { own: {} },
+  'POST /api/announcements/{id}/read': { shots: ({ announcement }) => [at(announcement)] },
+  'POST /api/support-requests': { unowned: 'everybody may write; administrators alone read' },
+
+  'GET /api/integrations': { own: {} },
+  'POST /api/integrations': {
+    unowned:
+      'connects what belongs to the caller; whose assistant it may name is proved in integrations.test.ts',
+  },
+  'PUT /api/integrations/{id}': {
+    shots: ({ integration }) => [
+      at(integration, { body: { name: 'Захвачен' } }),
+      at(integration, { body: { isActive: false, config: { token: 'mine' } } }),
+    ],
+  },
+  'GET /api/integrations/{id}/pairing': { shots: ({ integration }) => [at(integration)] },
+  'POST /api/integrations/{id}/check': { shots: ({ integration }) => [at(integration)] },
+  'POST /api/integrations/{type}/{id}/fix-webhook': {
+    // The owner's own call would need a messenger, and there is none here.
+    shots: ({ integration }) => [
+      { params: { type: 'trial', id: integration }, body: {}, refused: 404, onlyForeign: true },
+    ],
+  },
+  'POST /api/integrations/{id}/retry-set-aside': {
+    shots: ({ integration }) => [at(integration, { onlyForeign: true })],
+  },
+  'DELETE /api/integrations/{id}': { shots: ({ integration }) => [at(integration)] },
+
+  'GET /api/plans': { own: {} },
+  'POST /api/activate-plan': { unowned: 'activates the caller’s own plan' },
+  'GET /api/models': { own: {} },
+  'POST /api/models/test-key': { unowned: 'tries what the caller typed, or the caller’s own key' },
+  'GET /api/admin/models': { unowned: 'the administrator’s; accounts prove the access' },
+  'GET /api/admin/models/{alias}': { unowned: 'the administrator’s; accounts prove the access' },
+  'PUT /api/admin/models/{alias}': { unowned: 'the administrator’s; accounts prove the access' },
+  'DELETE /api/admin/models/{alias}': { unowned: 'the administrator’s; accounts prove the access' },
+  'GET /api/admin/notices': { unowned: 'the administrator’s; accounts prove the access' },
+  'POST /api/admin/notices/check': { unowned: 'the administrator’s; accounts prove the access' },
+
+  'GET /api/examples': { own: {} },
+  'GET /api/assistants/my': { own: {} },
+  'GET /api/assistants/user/{userId}': { shots: ({ user }) => [person(user)] },
+  'POST /api/assistants': {
+    shots: ({ user }) => [{ body: { name: 'Чужой', userId: user }, refused: 403 }],
+  },
+  'POST /api/assistants/import': { unowned: 'makes an assistant of the caller’s own' },
+  'GET /api/assistants/{id}': { shots: ({ assistant }) => [at(assistant)] },
+  'PUT /api/assistants/{id}': {
+    shots: ({ assistant, user }, mine) => [
+      at(assistant, { body: { name: 'Захвачен' } }),
+      at(mine.assistant, { body: { userId: user }, refused: 403, onlyForeign: true }),
+    ],
+  },
+  'DELETE /api/assistants/{id}': { shots: ({ assistant }) => [at(assistant)] },
+  'GET /api/assistants/{id}/export': { shots: ({ assistant }) => [at(assistant)] },
+
+  'GET /api/assistants/{id}/publication': { shots: ({ assistant }) => [at(assistant)] },
+  'PUT /api/assistants/{id}/publication': {
+    // The owner's own call publishes it: what is open then is proved in publishing.test.ts.
+    shots: ({ assistant }) => [at(assistant, { body: { isPublished: true }, onlyForeign: true })],
+  },
+  'GET /api/assistants/{id}/public': { shots: ({ assistant }) => [at(assistant)] },
+
+  'POST /api/objects/upload': { own: {} },
+  'GET /api/objects/{id}/content': {
+    shots: ({ upload, image }, mine) => [
+      at(upload),
+      at(image),
+      at(image, { query: { token: mine.awaitingToken } }),
+    ],
+  },
+  'PUT /api/objects/{id}/upload': {
+    shots: ({ awaiting, upload }, mine) => [
+      at(awaiting, { query: { token: mine.awaitingToken }, bytes: 'подмена', refused: 410 }),
+      at(upload, { query: { token: 'x' }, bytes: 'подмена', refused: 410, onlyForeign: true }),
+    ],
+  },
+
+  'POST /api/assistants/{id}/files': {
+    shots: ({ assistant, upload }, mine) => [
+      at(assistant, { body: { fileUrl: `/api/objects/${mine.upload}`, fileName: 'a.txt' } }),
+      at(mine.assistant, {
+        body: { fileUrl: `/api/objects/${upload}`, fileName: 'a.txt' },
+        onlyForeign: true,
+      }),
+    ],
+  },
+  'GET /api/assistants/{id}/documents': { shots: ({ assistant }) => [at(assistant)] },
+  'GET /api/documents': { own: {} },
+  'GET /api/documents/summary': { own: {} },
+  // Foreign ids are refused one by one, which file-manager.test.ts proves.
+  'POST /api/documents/bulk': { own: { body: { ids: ['0'.repeat(24)], action: 'delete' } } },
+  'POST /api/documents/{id}/copies': {
+    shots: ({ document }, { assistant }) => [at(document, { body: { assistantIds: [assistant] } })],
+  },
+  'GET /api/documents/{id}': { shots: ({ document }) => [at(document)] },
+  'GET /api/documents/{id}/text': { shots: ({ document }) => [at(document)] },
+  'GET /api/documents/{id}/content': { shots: ({ document }) => [at(document)] },
+  'POST /api/documents/{id}/retry': { shots: ({ document }) => [at(document)] },
+  'POST /api/documents/{id}/meaning': { shots: ({ document }) => [at(document)] },
+  'DELETE /api/documents/{id}': { shots: ({ document }) => [at(document)] },
+  'POST /api/assistants/{id}/retrieval-test': {
+    shots: ({ assistant }) => [at(assistant, { body: { query: 'код' } })],
+  },
+
+  'POST /api/assistants/{id}/site-pages': {
+    // The owner's own call would look around a site, and there is none here.
+    shots: ({ assistant }) => [at(assistant, { body: { url: 'http://127.0.0.1:9/' }, onlyForeign: true })],
+  },
+  'GET /api/assistants/{id}/google-drive': { shots: ({ assistant }) => [at(assistant)] },
+  'POST /api/assistants/{id}/google-drive': {
+    shots: ({ assistant, user }, mine) => [
+      at(assistant, { body: { documentUrl: googleDoc } }),
+      at(mine.assistant, {
+        body: { documentUrl: googleDoc, userId: user },
+        refused: 403,
+        onlyForeign: true,
+      }),
+    ],
+  },
+  'DELETE /api/google-drive/{documentId}': {
+    shots: ({ googleDocument }) => [{ params: { documentId: googleDocument }, refused: 404 }],
+  },
+  'PUT /api/documents/{id}': {
+    shots: ({ googleDocument }) => [at(googleDocument, { body: { refresh: 'daily' } })],
+  },
+
+  'GET /api/assistants/{id}/pairs': { shots: ({ assistant }) => [at(assistant)] },
+  'POST /api/assistants/{id}/pairs': {
+    shots: ({ assistant, unanswered }, mine) => [
+      at(assistant, { body: { question: 'Где код от ворот?', answer: 'Не скажу.' } }),
+      at(mine.assistant, {
+        body: { question: 'Чужой вопрос', answer: 'Ответ', unansweredId: unanswered },
+        onlyForeign: true,
+      }),
+    ],
+  },
+  'PUT /api/pairs/{id}': { shots: ({ pair }) => [at(pair, { body: { answer: 'Захвачен' } })] },
+  'DELETE /api/pairs/{id}': { shots: ({ pair }) => [at(pair)] },
+  'GET /api/assistants/{id}/unanswered': { shots: ({ assistant }) => [at(assistant)] },
+  'DELETE /api/unanswered/{id}': { shots: ({ unanswered }) => [at(unanswered)] },
+
+  'POST /api/conversations': {
+    shots: ({ assistant, user }, mine) => [
+      { body: { assistantId: assistant }, refused: 404 },
+      { body: { assistantId: mine.assistant, userId: user }, refused: 403, onlyForeign: true },
+    ],
+  },
+  'GET /api/conversations/user/{userId}': { shots: ({ user }) => [person(user)] },
+  'GET /api/conversations/{id}': {
+    shots: ({ conversation, visitorConversation }) => [
+      at(conversation),
+      at(visitorConversation, { onlyForeign: true }),
+    ],
+  },
+  'GET /api/conversations/{id}/messages': {
+    shots: ({ conversation, question }, mine) => [
+      at(conversation),
+      at(conversation, { query: { before: mine.question } }),
+      at(conversation, { query: { before: question, limit: '5' } }),
+      at(conversation, { query: { after: question } }),
+    ],
+  },
+  'POST /api/conversations/{id}/messages': {
+    shots: ({ conversation, visitorConversation }) => [
+      at(conversation, { body: { message: 'чужое слово' } }),
+      at(visitorConversation, { body: { message: 'чужое слово' }, onlyForeign: true }),
+    ],
+  },
+  'PUT /api/conversations/{id}/handler': {
+    shots: ({ conversation, visitorConversation }) => [
+      at(conversation, { body: { handler: 'operator' } }),
+      at(visitorConversation, { body: { handler: 'operator' } }),
+    ],
+  },
+  'POST /api/conversations/{id}/operator-messages': {
+    shots: ({ conversation, visitorConversation }) => [
+      at(conversation, { body: { message: 'чужое слово', clientMessageId: 'stranger-1' } }),
+      at(visitorConversation, { body: { message: 'чужое слово', clientMessageId: 'stranger-1' } }),
+    ],
+  },
+  'PUT /api/conversations/{id}/clear': { shots: ({ conversation }) => [at(conversation)] },
+  'DELETE /api/conversations/{id}': { shots: ({ conversation }) => [at(conversation)] },
+  'GET /api/messages/{id}': {
+    shots: ({ question, reply, visitorReply }) => [
+      at(question),
+      at(reply),
+      at(visitorReply, { onlyForeign: true }),
+    ],
+  },
+  'POST /api/messages/{id}/stop': { shots: ({ reply }) => [at(reply)] },
+  'GET /api/messages/{id}/x-ray': { shots: ({ reply }) => [at(reply)] },
+  'GET /api/messages/{id}/x-ray/documents/{documentId}': {
+    shots: ({ reply, document }, mine) => [
+      { params: { id: reply, documentId: document }, refused: 404 },
+      { params: { id: reply, documentId: mine.document }, refused: 404, onlyForeign: true },
+      { params: { id: mine.reply, documentId: document }, refused: 404, onlyForeign: true },
+    ],
+  },
+  'POST /api/messages/{id}/retry': { shots: ({ brokenReply }) => [at(brokenReply)] },
+
+  'GET /api/chat-logs/user/{userId}': { shots: ({ user }) => [person(user)] },
+
+  ...widgetRoutes,
+
+  'GET /api/plugins': { own: {} },
+  'GET /api/plugins/{id}/settings': { unowned: 'the administrator’s; accounts prove the access' },
+  'PUT /api/plugins/{id}/settings': { unowned: 'the administrator’s; accounts prove the access' },
+  'PUT /api/plugins/{id}/powers': { unowned: 'the administrator’s; accounts prove the access' },
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Work for a process to take in. */
+export interface Command {
+  jobs: readonly string[]
+  updates: readonly string[]
+}
+
+/** What a process did, and when by its own clock. */
+export interface Entry {
+  what: 'job begun' | 'job done' | 'update begun' | 'sent'
+  key: string
+  pid: number
+  at: number
+}
+
+export interface Worker {
+  pid: number
+  /** Resolves when it has stored the work. */
+  give(command: Command): Promise<void>
+  kill(signal: NodeJS.Signals): void
+  /** Ends in order. */
+  stop(): Promise<void>
+}
+
+export interface WorkerOptions {
+  dataDir: string
+  uri: string
+  timeoutMs: number
+}
+
+/** Starts `worker.ts` as a process of its own; resolves when it works. */
+export const startWorker = async ({ dataDir, uri, timeoutMs }: WorkerOptions): Promise<Worker> => {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'worker.ts'), {
+    cwd: '/',
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      MONGODB_URI: uri,
+      SERVER_TIMEOUT_MS: String(timeoutMs),
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      LIMITS: 'relaxed',
+    },
+  })
+  const exited = once(child, 'exit')
+  await Promise.race([
+    once(child, 'message'),
+    exited.then(([code]) => {
+      throw new Error(`the worker ended (${code})`)
+    }),
+  ])
+  return {
+    pid: child.pid ?? 0,
+    give: async command => {
+      const done = once(child, 'message')
+      child.send(command)
+      await done
+    },
+    kill: signal => void child.kill(signal),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGCONT')
+        child.kill('SIGTERM')
+      }
+      await exited
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { SWRConfiguration } from 'swr'
+import { ApiError } from './api.ts'
+
+/** Attempts after the first one. */
+const maxRetries = 6
+const firstMs = 1_000
+const maxMs = 30_000
+/** A `Retry-After` beyond this is no longer waited for as asked: somebody sits in front of the page. */
+const maxRetryAfterMs = 120_000
+/** Clients with the same retry time are spread over this interval (jitter). */
+const spreadMs = 1_000
+
+/**
+ * Ms to wait before retry number `retry` (from 1) of a read that failed with `error`, or null when it is not retried:
+ * only what may pass by itself is (no connection, 502, 503, 504), and only a few times. `Retry-After` is honoured;
+ * without it the delay doubles, with jitter.
+ */
+export const retryDelay = (
+  error: unknown,
+  retry: number,
+  random: () => number = Math.random,
+): number | null => {
+  if (retry > maxRetries || !mayPass(error)) return null
+  const { retryAfter } = error
+  if (retryAfter !== undefined) return Math.min(retryAfter * 1_000, maxRetryAfterMs) + random() * spreadMs
+  const delay = Math.min(firstMs * 2 ** (retry - 1), maxMs)
+  return delay / 2 + (random() * delay) / 2
+}
+
+/** Status 0 is also that of a refusal over a socket, which is an answer. */
+const mayPass = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.status === 0 ? error.body.code === 'network.unreachable' : [502, 503, 504].includes(error.status))
+
+/** How SWR retries reads; the error stays visible meanwhile. */
+export const retryingReads = {
+  shouldRetryOnError: true,
+  onErrorRetry: (error, _key, _config, revalidate, options) => {
+    const delay = retryDelay(error, options.retryCount)
+    if (delay !== null) setTimeout(() => void revalidate(options), delay)
+  },
+} satisfies SWRConfiguration
+
+/** Runs a read, and again after failures that may pass; each failure is reported. Returns how to stop. */
+export const retryRead = (read: () => Promise<void>, onError: (error: unknown) => void): (() => void) => {
+  let isStopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const attempt = async (nth: number): Promise<void> => {
+    try {
+      await read()
+    } catch (error) {
+      if (isStopped) return
+      onError(error)
+      const delay = retryDelay(error, nth)
+      if (delay !== null) timer = setTimeout(() => void attempt(nth + 1), delay)
+    }
+  }
+  void attempt(1)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,5 @@
+export { ChatPanel } from './chat-panel.tsx'
+export { useClearChat } from './use-clear-chat.ts'
+export { useConversation } from './use-conversation.ts'
+export { usePrint } from './use-print.ts'
+export { useSuggestionsRenewed } from './use-suggestions-renewed.ts'

@@ -1,0 +1,107 @@
+import { type Live, openLive } from '../../data/socket.ts'
+import type { ChatEvent } from './chat-state.ts'
+import type { ChatStore } from './chat-store.ts'
+import { isClosed } from './is-closed.ts'
+
+/** A first connection gets this long before a message goes by POST. */
+const firstConnectMs = 2_500
+
+/** The socket's half of a chat: its events go into the store. */
+export interface LiveSide {
+  /** The connection, while there is one. */
+  live(): Live | null
+  connect(): Promise<void>
+  /** The connection, if it comes soon enough to send through it. */
+  soon(): Promise<Live | null>
+  /** Enters the conversation's room and takes over its last page. */
+  join(): Promise<void>
+  close(): void
+}
+
+export const createLiveSide = (store: ChatStore): LiveSide => {
+  let found: Live | null = null
+  let isConnected = false
+  let connecting: Promise<void> | null = null
+  const leave: (() => void)[] = []
+  const live = (): Live | null => (isConnected ? found : null)
+
+  const join = async (): Promise<void> => {
+    const { conversationId } = store.state()
+    if (!found || !conversationId) return
+    try {
+      const { messages } = await found.send('conversation:join', { conversationId })
+      if (store.state().conversationId === conversationId)
+        store.dispatch({ type: 'page', messages, source: 'live' })
+    } catch (error) {
+      // Not in the room: what is being written is asked for, and the next connection joins again.
+      if (isClosed(error)) store.dispatch({ type: 'closed' })
+      else store.notify()
+    }
+  }
+
+  const hear = (connection: Live): void => {
+    const news = (conversationId: string, event: ChatEvent): void => {
+      if (conversationId !== store.state().conversationId) return
+      store.heard()
+      store.dispatch(event)
+    }
+    leave.push(
+      connection.on('message:created', ({ message }) =>
+        news(message.conversationId, { type: 'created', message }),
+      ),
+      connection.on('message:delta', ({ conversationId, messageId, seq, text }) =>
+        news(conversationId, { type: 'delta', messageId, seq, text }),
+      ),
+      connection.on('message:done', ({ message }) =>
+        news(message.conversationId, { type: 'ended', message }),
+      ),
+      connection.on('message:failed', ({ message }) =>
+        news(message.conversationId, { type: 'ended', message }),
+      ),
+      connection.on('conversation:cleared', ({ conversationId }) =>
+        news(conversationId, { type: 'cleared' }),
+      ),
+      connection.on('conversation:closed', ({ conversationId }) => news(conversationId, { type: 'closed' })),
+      connection.onConnect(() => {
+        isConnected = true
+        store.notify()
+        void join()
+      }),
+      connection.onDisconnect(() => {
+        isConnected = false
+        store.notify()
+      }),
+    )
+  }
+
+  const connect = (): Promise<void> => {
+    connecting ??= openLive().then(
+      connection => {
+        if (store.isClosed()) return
+        found = connection
+        hear(connection)
+      },
+      () => {
+        connecting = null
+      },
+    )
+    return connecting
+  }
+
+  return {
+    live,
+    connect,
+    join,
+    soon: async () => {
+      await Promise.race([connect(), pause(firstConnectMs)])
+      const until = Date.now() + firstConnectMs
+      while (found && !isConnected && Date.now() < until && !store.isClosed()) await pause(50)
+      return live()
+    },
+    close: () => {
+      for (const stop of leave) stop()
+    },
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))

@@ -1,0 +1,102 @@
+import { storyIds, storyMessages } from '../../../story-fixtures/chat.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
+import type { Story, StoryMeta } from '../../ui/story.ts'
+import { MessageItem, type MessageItemProps } from './message-item.tsx'
+import { PendingItem } from './pending-item.tsx'
+import { Thinking } from './thinking.tsx'
+
+const meta: StoryMeta<MessageItemProps> = { title: 'Чат/Сообщения', component: MessageItem }
+export default meta
+
+const stay = () => undefined
+const now = Date.parse('2026-11-21T12:05:00.000Z')
+
+export const All: Story = {
+  render: () => (
+    <Stack $gap={5} style={{ maxWidth: 720 }}>
+      {storyMessages.map(message => (
+        <MessageItem
+          key={message.id}
+          message={message}
+          now={now}
+          modelName={nameOf}
+          onOpenSource={stay}
+          onRetry={stay}
+        />
+      ))}
+      <PendingItem
+        pending={{ clientMessageId: '1', text: 'Ещё вопрос', status: 'sending', timestamp: '' }}
+        onResend={stay}
+        onWithdraw={stay}
+      />
+      <PendingItem
+        pending={{
+          clientMessageId: '2',
+          text: 'Не ушло',
+          status: 'refused',
+          reason: 'network',
+          timestamp: '',
+        }}
+        onResend={stay}
+        onWithdraw={stay}
+      />
+      <Thinking />
+    </Stack>
+  ),
+}
+
+/** The name that people know a model by. */
+const nameOf = (model: string) => (model === 'botanika-local' ? 'Ботаника (встроенная)' : model)
+
+const drawn =
+  'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20width=%22320%22%20height=%22200%22%3E%3Crect%20width=%22320%22%20height=%22200%22%20fill=%22%23d1fae5%22/%3E%3Ccircle%20cx=%22160%22%20cy=%22100%22%20r=%2256%22%20fill=%22%23065f46%22/%3E%3C/svg%3E'
+
+const reply = (id: string, content: string) => ({
+  id,
+  conversationId: storyIds.conversation,
+  role: 'assistant' as const,
+  content,
+  status: 'complete' as const,
+  seq: 0,
+  order: Number(id),
+  citations: [],
+  attachments: [],
+  model: 'dall-e-3',
+  timestamp: '2026-11-21T12:00:00.000Z',
+})
+
+/** What models make: a picture, one that is gone, a third-party one that waits for a click, a video; and no key for it. */
+export const MadeByModels: Story = {
+  render: () => (
+    <Stack $gap={5} style={{ maxWidth: 720 }}>
+      {[
+        reply('1', `Вот лист.\n[Изображение: ${drawn}]`),
+        reply('2', '[Изображение: /api/objects/6b019206e7d4d38ade264e99/content]'),
+        reply('3', 'Похоже на это: [Изображение: https://pictures.example/leaf.png]'),
+        {
+          ...reply('6', 'Вот прайс. Заказать доставку?'),
+          attachments: [{ type: 'file' as const, url: '/api/objects/1/content', name: 'Прайс 2026.pdf' }],
+          buttons: [{ text: 'Да', payload: 'Закажите доставку' }, { text: 'Позже' }],
+        },
+        reply('4', '[Видео: /api/objects/6b019206e7d4d38ade264e98/content]'),
+        {
+          ...reply('5', ''),
+          status: 'failed' as const,
+          error: {
+            code: 'ai.key-needed',
+            message: 'Для модели DALL-E 3 нужен ключ. Добавьте его в настройках или выберите другую модель.',
+          },
+        },
+      ].map(message => (
+        <MessageItem
+          key={message.id}
+          message={message}
+          now={now}
+          modelName={nameOf}
+          onRetry={stay}
+          onChoose={stay}
+        />
+      ))}
+    </Stack>
+  ),
+}

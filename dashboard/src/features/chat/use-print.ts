@@ -1,0 +1,36 @@
+import { useFormat } from '../../i18n/use-format.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { printChat } from './print-chat.ts'
+import type { UsedConversation } from './use-conversation.ts'
+
+/** Prints the chat, or reports why that is impossible. */
+export function usePrint({
+  assistantName,
+  conversation,
+}: {
+  assistantName: string
+  conversation: UsedConversation
+}): () => void {
+  const t = useTexts('chat')
+  const format = useFormat()
+  const { language } = useLanguage()
+  return () => {
+    const messages = conversation.link?.state().messages ?? []
+    if (messages.length === 0)
+      return toast({ title: t('noMessages'), description: t('noMessagesHelp'), variant: 'destructive' })
+    printChat({
+      title: t('title', { name: assistantName }),
+      messages,
+      nameOf: ({ role }) => (role === 'user' ? t('you') : assistantName),
+      timeOf: ({ timestamp }) => format.dateTime(timestamp),
+      language,
+    }).then(
+      opened => {
+        if (!opened) toast({ title: t('error'), description: t('printBlocked'), variant: 'destructive' })
+      },
+      () => toast({ title: t('exportFailed'), description: t('exportFailedHelp'), variant: 'destructive' }),
+    )
+  }
+}

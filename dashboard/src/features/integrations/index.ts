@@ -1,0 +1,6 @@
+export { TypeMark } from './type-mark.tsx'
+
+/** Loads the code of `IntegrationsTab` when it is first needed: `lazy(loadIntegrationsTab)`. */
+export const loadIntegrationsTab = async () => ({
+  default: (await import('./integrations-tab.tsx')).IntegrationsTab,
+})

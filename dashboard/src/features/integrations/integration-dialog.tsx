@@ -1,0 +1,99 @@
+import type { Integration } from '@botanika/core/contract'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../data/use-api.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Markdown, preloadMarkdown } from '../../ui/content/markdown.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConnectionList } from './connection-list.tsx'
+import { IntegrationForm } from './integration-form.tsx'
+import type { TypeInfo } from './integration-types.ts'
+import { TypeMark } from './type-mark.tsx'
+
+/** How often the connections are read again while they are looked at. */
+const refreshMs = 10_000
+
+export interface IntegrationDialogProps {
+  type: TypeInfo
+  onClose: () => void
+}
+
+/** One type of connection: those that there are, the form, and how to get what the form asks for. */
+export function IntegrationDialog({ type, onClose }: IntegrationDialogProps) {
+  const t = useTexts('integrations')
+  const pick = useText()
+  const [tab, setTab] = useState('settings')
+  useEffect(preloadMarkdown, [])
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={
+        <Row>
+          <TypeMark mark={type.mark} size={28} />
+          {pick(type.title)}
+        </Row>
+      }
+      description={pick(type.description)}
+      place="top"
+    >
+      <Tabs
+        look="segment"
+        label={t('tabs.label')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'settings', label: t('tabs.settings'), content: <Settings type={type} /> },
+          {
+            value: 'instructions',
+            label: t('tabs.instructions'),
+            content: <Markdown text={pick(type.instructions)} />,
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+function Settings({ type }: { type: TypeInfo }) {
+  const t = useTexts('integrations')
+  const { made, offered } = type
+  const { error } = useApi('GET /api/integrations', {}, { refreshInterval: refreshMs })
+  const [editing, setEditing] = useState<Integration | 'new' | 'none'>('none')
+  const isNew = editing === 'new' || (made.length === 0 && offered)
+  const back = () => setEditing('none')
+  if (isNew || editing !== 'none')
+    return (
+      <Stack $gap={4}>
+        {made.length > 0 && (
+          <div>
+            <Button variant="ghost" size="small" icon={<ArrowLeft />} onClick={back}>
+              {t('back')}
+            </Button>
+          </div>
+        )}
+        <IntegrationForm
+          type={type}
+          {...(typeof editing === 'object' && { integration: editing })}
+          takesFocus={made.length > 0}
+          onDone={back}
+        />
+      </Stack>
+    )
+  return (
+    <Stack $gap={3}>
+      {error && (
+        <Banner tone="warning" title={t('stale')}>
+          {t('staleHelp')}
+        </Banner>
+      )}
+      <ConnectionList type={type} onEdit={setEditing} onAdd={() => setEditing('new')} />
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Integration, PluginInfo } from '@botanika/core/contract'
+import type { Schema } from '../../form/schema.ts'
+
+export interface TypeInfo {
+  type: string
+  title: PluginInfo['title']
+  description: PluginInfo['description']
+  instructions: PluginInfo['description']
+  mark?: PluginInfo['integrations'][number]['mark']
+  settings: Schema
+  multiple: boolean
+  /** A device is linked by a code that is shown live. */
+  pairing?: 'qr' | 'code'
+  /** What has to be accepted before connecting, as Markdown. */
+  consent?: PluginInfo['description']
+  /** False for a type that another screen makes (autoposting makes its own): it shows here once there is one. */
+  offered: boolean
+  /** Those that the person has made, the first made first. */
+  made: Integration[]
+}
+
+/** The types of running plugins, in their order, each with the person's connections. */
+export const integrationTypes = (plugins: readonly PluginInfo[], made: readonly Integration[]): TypeInfo[] =>
+  plugins
+    .filter(({ status }) => status === 'ready')
+    .flatMap(({ description, integrations }) =>
+      integrations.map(one => {
+        // The server has checked that it is a schema of an object.
+        const settings = one.settings as Schema
+        return {
+          ...one,
+          settings,
+          description,
+          offered: !settings['x-ui']?.hidden,
+          made: made.filter(({ type }) => type === one.type),
+        }
+      }),
+    )
+
+/** Connections whose type no running plugin provides: they can only be deleted. */
+export const orphanedIntegrations = (
+  types: readonly TypeInfo[],
+  made: readonly Integration[],
+): Integration[] => made.filter(({ type }) => !types.some(known => known.type === type))
+
+/** The worst that is true of any of a type's connections; undefined when there is none. */
+export const worstState = (
+  made: readonly Pick<Integration, 'health'>[],
+): Integration['health']['state'] | undefined =>
+  (['error', 'attention', 'ok', 'off'] as const).find(state =>
+    made.some(({ health }) => health.state === state),
+  )
+
+/** A name that none of the type's connections has yet: «Telegram», then «Telegram 2». */
+export const freeName = (title: string, made: readonly Pick<Integration, 'name'>[]): string => {
+  const taken = new Set(made.map(({ name }) => name))
+  let name = title
+  for (let number = 2; taken.has(name); number += 1) name = `${title} ${number}`
+  return name
+}

@@ -1,0 +1,78 @@
+import type { KnowledgeDocument } from '@botanika/core/contract'
+import { Files } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { FileDrop } from '../../../ui/controls/file-drop.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { DeleteDocument } from './delete-document.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { ListState } from './list-state.tsx'
+import { Column, List } from './row-look.ts'
+import { StorageState } from './storage-state.tsx'
+import { LostRow, UploadRow } from './upload-row.tsx'
+import { useDocumentCalls } from './use-document-calls.ts'
+import type { UsedDocuments } from './use-documents.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** Largest file, as the contract has it; written here too, so that its schemas stay out of the bundle. */
+const maxUploadBytes = 20 * 1024 * 1024
+const accepted = '.pdf,.docx,.txt,.md,.html,.htm,.csv,.xlsx'
+
+export interface FilesPanelProps {
+  assistantId: string
+  list: UsedDocuments
+  /** Opens what was read of a document. */
+  onOpen: (document: KnowledgeDocument) => void
+}
+
+/** The files that an assistant answers from: taken in, read, shown with what became of them. */
+export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
+  const t = useTexts('knowledge')
+  const { uploads, lost, add, again, cancel, forget } = useUploads(assistantId)
+  const { readAgain, cover } = useDocumentCalls(list.put)
+  const [leaving, setLeaving] = useState<KnowledgeDocument | null>(null)
+  const files = list.documents?.filter(({ source }) => source === 'file') ?? []
+  const arrived = (name: string, bytes: number) =>
+    files.some(file => file.title === name && file.bytes === bytes)
+  const missing = lost.filter(({ name, bytes }) => !arrived(name, bytes))
+
+  return (
+    <Column>
+      <StorageState uploads={uploads} />
+      <FileDrop accept={accepted} maxBytes={maxUploadBytes} hint={t('dropHint')} onFiles={add} />
+      {(uploads.length > 0 || missing.length > 0) && (
+        <List aria-label={t('uploads')}>
+          {missing.map(upload => (
+            <LostRow key={upload.id} upload={upload} onForget={forget} />
+          ))}
+          {uploads.map(upload => (
+            <UploadRow key={upload.id} upload={upload} onAgain={again} onCancel={cancel} />
+          ))}
+        </List>
+      )}
+      <ListState list={list}>
+        {files.length > 0 ? (
+          <List aria-label={t('documents')}>
+            {files.map(document => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                onOpen={onOpen}
+                onRetry={readAgain}
+                onCover={cover}
+                onDelete={setLeaving}
+              />
+            ))}
+          </List>
+        ) : (
+          uploads.length === 0 && (
+            <EmptyState icon={<Files size={20} />} title={t('empty')}>
+              {t('emptyHelp')}
+            </EmptyState>
+          )
+        )}
+      </ListState>
+      <DeleteDocument document={leaving} onClose={() => setLeaving(null)} onDeleted={list.drop} />
+    </Column>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ChatModel } from '@botanika/core/contract'
+
+export type ModelNote =
+  | { about: 'kind'; kind: 'image' | 'video' }
+  /** `standIn`: the built-in model answers · `needsKey`: nothing does · `off`: with the server's reason. */
+  | { about: 'access'; access: 'standIn' | 'needsKey' | 'off' }
+  | { about: 'retirement'; retires: 'retires' | 'retired'; date: string }
+
+/** What should be known of a model before it is chosen, in the order in which it is shown; `now` is in ms. */
+export const modelNotes = (
+  { kind, available, reason, retiresAt }: Pick<ChatModel, 'kind' | 'available' | 'reason' | 'retiresAt'>,
+  { now }: { now: number },
+): ModelNote[] => [
+  ...(kind === 'chat' ? [] : [{ about: 'kind', kind } as const]),
+  ...(available
+    ? []
+    : [
+        {
+          about: 'access',
+          access: reason ? 'off' : kind === 'chat' ? 'standIn' : 'needsKey',
+        } as const,
+      ]),
+  ...(retiresAt === undefined
+    ? []
+    : [
+        {
+          about: 'retirement',
+          retires: Date.parse(`${retiresAt}T00:00:00Z`) <= now ? 'retired' : 'retires',
+          date: retiresAt,
+        } as const,
+      ]),
+]
+
+/** The most important note: whether it answers, its retirement date, its abilities. */
+export const firstNote = (notes: readonly ModelNote[]): ModelNote | undefined =>
+  (['access', 'retirement', 'kind'] as const)
+    .map(about => notes.find(note => note.about === about))
+    .find(Boolean)

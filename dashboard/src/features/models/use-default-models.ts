@@ -1,0 +1,29 @@
+import { useApi } from '../../data/use-api.ts'
+import type { SelectOption } from '../../ui/controls/select.tsx'
+import { useModelWords } from './use-model-words.ts'
+
+const offered = ['gpt-4o', 'gpt-4o-mini', 'gpt-4-turbo']
+
+export interface DefaultModels {
+  options: readonly SelectOption[]
+  /** What should be known of the chosen one. */
+  help: string | undefined
+}
+
+/** The models that may be the default, with what should be known of each; the chosen one is always among them. */
+export const useDefaultModels = (chosen: string): DefaultModels => {
+  const { data: models } = useApi('GET /api/models')
+  const words = useModelWords()
+  const find = (name: string) => models?.find(({ alias }) => alias === name)
+  const optionOf = (alias: string): SelectOption => {
+    const model = find(alias)
+    if (!models) return { value: alias, label: alias }
+    return model ? { ...words.optionOf(model), label: alias } : words.goneOption(alias)
+  }
+  const model = find(chosen)
+  const aliases = offered.includes(chosen) ? offered : [...offered, chosen]
+  return {
+    options: aliases.map(optionOf),
+    help: model ? words.helpOf(model) : models && words.goneHelp,
+  }
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useApi } from '../../data/use-api.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+
+const builtIn = 'botanika-local'
+
+interface ModelNames {
+  /** Display name of a model; `label` where the server sent one. Empty until the list is there. */
+  nameOf: (alias: string, label?: string) => string
+  /** The model that answers when this one is chosen: without a key the built-in one (fallback). */
+  answeringNameOf: (alias: string) => string
+}
+
+/** What models are called: always by their display name, the built-in one in the interface language. */
+export const useModelNames = (): ModelNames => {
+  const t = useTexts('model-notes')
+  const { data: models, error } = useApi('GET /api/models')
+  const nameOf = useCallback(
+    (alias: string, label?: string) => {
+      if (alias === builtIn) return t('builtIn')
+      const listed = label ?? models?.find(model => model.alias === alias)?.label
+      return listed ?? (models || error ? alias : '')
+    },
+    [models, error, t],
+  )
+  const answeringNameOf = useCallback(
+    (alias: string) => {
+      const model = models?.find(one => one.alias === alias)
+      return model?.kind === 'chat' && !model.available ? t('builtIn') : nameOf(alias)
+    },
+    [models, nameOf, t],
+  )
+  return { nameOf, answeringNameOf }
+}

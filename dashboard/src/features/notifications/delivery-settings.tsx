@@ -1,0 +1,88 @@
+import type { User } from '@botanika/core/contract'
+import { useEffect, useState } from 'react'
+import { api, errorText } from '../../data/api.ts'
+import { openLive } from '../../data/socket.ts'
+import { useApi } from '../../data/use-api.ts'
+import { sessionActions } from '../../data/use-session.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { MessengerSettings } from './messenger-settings.tsx'
+
+/** Where notifications come beside the dashboard: by e-mail, into a messenger. */
+export function DeliverySettings({ user }: { user: User }) {
+  const t = useTexts('notifications')
+  const { data, error, mutate, isValidating } = useApi('GET /api/notifications/delivery', undefined, {
+    revalidateOnMount: true,
+  })
+  useEffect(() => {
+    let isOver = false
+    let stop: (() => void) | undefined
+    openLive().then(
+      live => {
+        if (!isOver) stop = live.on('notifications:delivery', () => void mutate())
+      },
+      // Without the socket a reload shows it.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [mutate])
+  const isActing = user.actingAdminId !== undefined
+  return (
+    <Card title={t('delivery.title')} help={t('delivery.help')}>
+      {data ? (
+        <Stack>
+          <MailSwitch user={user} {...data.mail} onChanged={() => void mutate()} />
+          <MessengerSettings {...data.messenger} isActing={isActing} onChanged={() => void mutate()} />
+        </Stack>
+      ) : error ? (
+        <ErrorState title={t('delivery.failed')} onRetry={() => void mutate()} retrying={isValidating}>
+          {errorText(error, t('unreachable'))}
+        </ErrorState>
+      ) : (
+        <Skeleton lines={3} height={28} />
+      )}
+    </Card>
+  )
+}
+
+interface MailSwitchProps {
+  user: User
+  isAvailable: boolean
+  isOn: boolean
+  onChanged: () => void
+}
+
+function MailSwitch({ user, isAvailable, isOn, onChanged }: MailSwitchProps) {
+  const t = useTexts('notifications')
+  const [isSaving, setIsSaving] = useState(false)
+  const change = async (notifyByMail: boolean) => {
+    setIsSaving(true)
+    try {
+      sessionActions.update(
+        await api('PUT /api/users/{id}', { params: { id: user.id }, body: { settings: { notifyByMail } } }),
+      )
+      onChanged()
+    } catch (failure) {
+      toast({ title: errorText(failure, t('unreachable')), variant: 'destructive' })
+    }
+    setIsSaving(false)
+  }
+  const unavailable = user.role === 'admin' ? t('mail.setUp') : t('mail.unavailable')
+  return (
+    <Switch
+      label={t('mail.label')}
+      help={isAvailable ? t('mail.help', { email: user.email }) : unavailable}
+      checked={isAvailable && isOn}
+      disabled={!isAvailable || isSaving}
+      onChange={checked => void change(checked)}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { User } from '@botanika/core/contract'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { ActivationForm } from './activation-form.tsx'
+import { hasPaidPlan } from './current-plan.ts'
+
+/** The place for a code, and until when the account has what it has. */
+export function ActivationCard({ user }: { user: User }) {
+  const t = useTexts('plans')
+  const format = useFormat()
+  const { state, daysLeft } = user.activation
+  const help = hasPaidPlan(user)
+    ? user.planExpiresAt
+      ? t('card.until', { date: format.date(user.planExpiresAt) })
+      : t('card.endless')
+    : state === 'frozen'
+      ? t('card.frozen')
+      : state === 'warning'
+        ? t('card.daysLeft', { count: daysLeft ?? 1 })
+        : t('card.free')
+  return (
+    <Card title={t('card.title')} help={help}>
+      <ActivationForm user={user} describe={plan => t('code.activatedMonth', { plan })} />
+    </Card>
+  )
+}

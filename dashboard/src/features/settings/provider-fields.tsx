@@ -1,0 +1,46 @@
+import type { User } from '@botanika/core/contract'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Field } from '../../ui/controls/field.tsx'
+import { Input } from '../../ui/controls/input.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { KeyField } from './key-field.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+export interface ProviderFieldsProps {
+  user: User
+  form: SettingsForm
+}
+
+/** The button that was pressed may be far from what it led to. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
+/** The account's own key and address of a model provider; nothing where an administrator acts as somebody else. */
+export function ProviderFields({ user, form }: ProviderFieldsProps) {
+  const t = useTexts('settings')
+  const { draft, set, refusal, urlError } = form
+  if (user.actingAdminId !== undefined) return null
+  return (
+    <>
+      {refusal !== undefined && (
+        <div ref={intoView}>
+          <Banner tone="danger" title={t('refused')}>
+            {refusal}
+          </Banner>
+        </div>
+      )}
+      <KeyField kept={user} value={draft.key} onChange={key => set({ key })} />
+      <Field label={t('url.label')} help={t('url.help')} error={urlError} optional>
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://api.openai.com/v1"
+          maxLength={500}
+          value={draft.apiBaseUrl}
+          onChange={event => set({ apiBaseUrl: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { PublishedMark } from './published-mark.tsx'
+export { ShareDialog } from './share-dialog.tsx'

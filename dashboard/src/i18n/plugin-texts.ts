@@ -1,0 +1,48 @@
+import type { Language } from '@botanika/core/contract'
+import i18next from 'i18next'
+import { useCallback } from 'react'
+import type { KeysOf, TextValues } from './translate.ts'
+import { useLanguage } from './use-language.ts'
+
+/** Texts by name, in groups where there are many; plural forms end in `_one`, `_few`, `_many`, `_other`. */
+export interface TextTree {
+  readonly [name: string]: string | TextTree
+}
+
+/** The translator of a plugin's own texts. `scripts/checks/unused-texts.ts` reads the types of its calls. */
+export type PluginTranslate<Texts extends TextTree> = (key: KeysOf<Texts>, values?: TextValues) => string
+
+/** Nothing, when the texts have the keys of the Russian ones and no others; else what is missing or too much. */
+type SameKeys<Source, Texts> = [KeysOf<Source>, KeysOf<Texts>] extends [KeysOf<Texts>, KeysOf<Source>]
+  ? unknown
+  : { missing: Exclude<KeysOf<Source>, KeysOf<Texts>>; unknown: Exclude<KeysOf<Texts>, KeysOf<Source>> }
+
+/**
+ * The hook of a plugin's own texts: `export const useLessonTexts = pluginTexts({ ru, en, pl })`, with the files of
+ * `src/dashboard/locales`. Russian is the source that types the keys: one that a language does not have does not compile,
+ * one that no call asks for fails the check. `{ count }` chooses a plural form.
+ */
+export const pluginTexts = <Ru extends TextTree, En extends TextTree, Pl extends TextTree>(locales: {
+  ru: Ru
+  en: En & SameKeys<Ru, En>
+  pl: Pl & SameKeys<Ru, Pl>
+}): (() => PluginTranslate<Ru>) => {
+  const area = `plugin-${++areas}`
+  let isAdded = false
+  const add = () => {
+    if (isAdded) return
+    isAdded = true
+    for (const language of ['ru', 'en', 'pl'] as const satisfies readonly Language[])
+      i18next.addResourceBundle(language, area, locales[language])
+  }
+  return () => {
+    add()
+    const { language } = useLanguage()
+    return useCallback(
+      (key, values) => i18next.getFixedT(language, area)(String(key), { ...values }),
+      [language],
+    )
+  }
+}
+
+let areas = 0

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** The dialogs that any screen may open; `register` is the login dialog on its other side. */
+export type DialogName = 'login' | 'register' | 'settings' | 'plan' | 'support'
+
+let current: DialogName | null = null
+const listeners = new Set<() => void>()
+
+const set = (next: DialogName | null): void => {
+  current = next
+  for (const notify of listeners) notify()
+}
+
+/** Opens a dialog in place of the one that is open. The shell draws it and loads it with its first use. */
+export const openDialog = (name: DialogName): void => set(name)
+
+export const closeDialog = (): void => set(null)
+
+/** The dialog that is open now. */
+export const useOpenDialog = (): DialogName | null =>
+  useSyncExternalStore(
+    notify => {
+      listeners.add(notify)
+      return () => listeners.delete(notify)
+    },
+    () => current,
+  )

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { TabContent } from '../ui/layout/tab-content.tsx'
+import type { PageEntry } from './page-entry.ts'
+
+/** The pages with those placed as tabs that name a page which is there. */
+export const placeTabs = (pages: readonly PageEntry[]): readonly PageEntry[] => {
+  const hosts = new Set(pages.map(({ path }) => path))
+  return pages.map(page => {
+    const { tab, part, skeleton } = page
+    if (!tab || !hosts.has(tab.of)) return page
+    const render: typeof part.render = params => (
+      <TabContent>
+        <Suspense fallback={skeleton}>{part.render(params)}</Suspense>
+      </TabContent>
+    )
+    return { ...page, place: { kind: 'tab', ...tab, render } }
+  })
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useLanguage } from '../i18n/use-language.ts'
+
+/** Titles of the open page: of the page table, and of the page itself, which knows more. */
+const titles: { table?: string | undefined; own?: string | undefined } = {}
+/** What the server called a public page, with its address and language: used until the page sets its own. */
+let served = readServed()
+
+const write = (): void => {
+  const title = titles.own ?? served?.title ?? titles.table
+  if (title) document.title = title
+}
+
+/** Sets the document's title while the page is open; nothing changes while it is undefined. */
+export const usePageTitle = (title: string | undefined): void => {
+  useEffect(() => {
+    titles.own = title
+    write()
+    return () => {
+      titles.own = undefined
+      write()
+    }
+  }, [title])
+}
+
+/** The same for the page table, by which a page is called that does not call itself. */
+export const useTableTitle = (title: string | undefined): void => {
+  const [location] = useLocation()
+  const { language } = useLanguage()
+  useEffect(() => {
+    if (served && (served.location !== location || served.language !== language)) served = null
+    titles.table = title
+    write()
+  }, [title, location, language])
+}
+
+function readServed() {
+  const element = typeof document === 'undefined' ? null : document.querySelector('title[data-of]')
+  if (!element) return null
+  const { pathname } = document.location
+  return { title: document.title, location: pathname, language: element.getAttribute('data-of') }
+}

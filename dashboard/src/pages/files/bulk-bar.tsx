@@ -1,0 +1,108 @@
+import { RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { api, errorText } from '../../data/api.ts'
+import { refresh } from '../../data/refresh.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
+
+interface BulkBarProps {
+  ids: readonly string[]
+  onAll: () => void
+  onClear: () => void
+  /** Which succeeded. */
+  onDone: (action: 'retry' | 'delete', ids: readonly string[]) => void
+}
+
+/** Of one call, as the contract has it. */
+const maxPerCall = 100
+
+/** What is done with all chosen files; those that were refused are reported with the reason. */
+export function BulkBar({ ids, onAll, onClear, onDone }: BulkBarProps) {
+  const t = useTexts('files')
+  const [running, setRunning] = useState<'retry' | 'delete'>()
+  const [isAsking, setIsAsking] = useState(false)
+  const run = async (action: 'retry' | 'delete') => {
+    setRunning(action)
+    const done: string[] = []
+    const reasons: string[] = []
+    try {
+      for (let from = 0; from < ids.length; from += maxPerCall) {
+        const body = { ids: ids.slice(from, from + maxPerCall), action }
+        for (const { id, error } of await api('POST /api/documents/bulk', { body }))
+          if (error === undefined) done.push(id)
+          else reasons.push(error)
+      }
+      const count = done.length
+      if (reasons.length > 0)
+        toast({
+          title: t('bulk.failed', { count: reasons.length }),
+          description: [...new Set(reasons)].slice(0, 3).join(' '),
+          variant: 'destructive',
+        })
+      else
+        toast({
+          title: action === 'delete' ? t('bulk.deleted', { count }) : t('bulk.retried', { count }),
+          variant: 'success',
+        })
+    } catch (error) {
+      toast({ title: t('error'), description: errorText(error, t('unreachable')), variant: 'destructive' })
+    }
+    setRunning(undefined)
+    setIsAsking(false)
+    onDone(action, done)
+    if (action === 'delete') await Promise.all([refresh('GET /api/assistants'), refresh('GET /api/usage')])
+  }
+  return (
+    <Bar role="region" aria-label={t('bulk.label')}>
+      <span aria-live="polite">{t('bulk.chosen', { count: ids.length })}</span>
+      <Button size="small" variant="ghost" onClick={onAll}>
+        {t('bulk.all')}
+      </Button>
+      <Button size="small" variant="ghost" onClick={onClear}>
+        {t('bulk.none')}
+      </Button>
+      <Button
+        size="small"
+        icon={<RotateCw />}
+        loading={running === 'retry'}
+        onClick={() => void run('retry')}
+      >
+        {t('readAgain')}
+      </Button>
+      <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('bulk.deleteTitle', { count: ids.length })}
+        description={t('bulk.deleteHelp')}
+        confirm={t('delete')}
+        pending={running === 'delete'}
+        onConfirm={() => void run('delete')}
+      />
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  position: sticky;
+  z-index: var(--layer-sticky);
+  top: var(--space-2);
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  padding: 8px 8px 8px 14px;
+  border-radius: var(--radius-card);
+  background: var(--color-raised);
+  box-shadow: var(--shadow-floating);
+
+  > span {
+    flex: 1 1 140px;
+    color: var(--color-text-muted);
+  }
+`

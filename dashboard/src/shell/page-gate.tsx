@@ -1,0 +1,50 @@
+import { LockKeyhole } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSession } from '../data/use-session.ts'
+import { useText } from '../i18n/use-text.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { openDialog } from '../navigation/dialogs.ts'
+import { mayOpen } from '../navigation/may-open.ts'
+import type { PageEntry, PageParams } from '../navigation/page-entry.ts'
+import { useTableTitle } from '../navigation/use-page-title.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Page } from '../ui/layout/page.ts'
+
+const SecondFactorNeeded = lazy(() => import('./second-factor-needed.tsx'))
+
+/** One page of the table: its title, the check of who may open it, and its skeleton while it is loaded. */
+export function PageGate({ page, params }: { page: PageEntry; params: PageParams }) {
+  const t = useTexts('common')
+  const pick = useText()
+  const { state, user } = useSession()
+  useTableTitle(page.title?.({ t, pick }))
+  // The code comes while it is still being found out who is here.
+  useEffect(() => page.part.preload(), [page.part])
+  if (state === 'checking' && page.access !== 'public') return page.skeleton
+  if (page.access === 'admin' && user?.twoFactor === 'required')
+    return (
+      <Suspense fallback={page.skeleton}>
+        <SecondFactorNeeded />
+      </Suspense>
+    )
+  if (!mayOpen(page.access, user)) return <Refusal page={page} isGuest={!user} />
+  return <Suspense fallback={page.skeleton}>{page.part.render(params)}</Suspense>
+}
+
+function Refusal({ page: { access, refusal }, isGuest }: { page: PageEntry; isGuest: boolean }) {
+  const t = useTexts('common')
+  const pick = useText()
+  return (
+    <Page>
+      <EmptyState
+        heading="h1"
+        icon={<LockKeyhole />}
+        title={refusal ? pick(refusal.title) : t(access === 'admin' ? 'gate.adminOnly' : 'gate.usersOnly')}
+        action={isGuest && <Button onClick={() => openDialog('login')}>{t('gate.logIn')}</Button>}
+      >
+        {refusal ? pick(refusal.text) : t(access === 'admin' ? 'gate.adminHelp' : 'gate.userHelp')}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import { type ComponentProps, Fragment, memo, type ReactNode, useMemo } from 'react'
+import ReactMarkdown, { type Components, type Options } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CodeBlock } from './code-block.tsx'
+import { citationElement, citationMarkers } from './markdown-citations.ts'
+import { MarkdownImage } from './markdown-image.tsx'
+import { safeAddress } from './markdown-links.ts'
+import { isTooCostly, sectionsOf } from './markdown-sections.ts'
+import { Prose } from './prose.ts'
+
+export interface MarkdownProps {
+  /** GitHub-flavoured Markdown from a person, a model or a document: untrusted. Raw HTML is shown as text. */
+  text: string
+  /** Draws the marker `[n]`; without it the markers stay as written. */
+  renderCitation?: (n: number) => ReactNode
+}
+
+const plain: NonNullable<Options['remarkPlugins']> = [remarkGfm]
+const cited: typeof plain = [remarkGfm, citationMarkers]
+
+/** Markdown, sanitised: no raw HTML, only safe addresses, third-party images on a click. Import it lazily. */
+export default memo(function MarkdownBody({ text, renderCitation }: MarkdownProps) {
+  const components = useMemo(
+    () =>
+      ({ ...base, ...(renderCitation && { [citationElement]: citationOf(renderCitation) }) }) as Components,
+    [renderCitation],
+  )
+  return (
+    <Prose>
+      {sectionsOf(text).map((section, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section is known by nothing but its place
+        <Fragment key={at}>
+          {at > 0 && '\n'}
+          <Section text={section} plugins={renderCitation ? cited : plain} components={components} />
+        </Fragment>
+      ))}
+    </Prose>
+  )
+})
+
+interface SectionProps {
+  text: string
+  plugins: typeof plain
+  components: Components
+}
+
+const Section = memo(function MarkdownSection({ text, plugins, components }: SectionProps) {
+  if (isTooCostly(text)) return <p style={{ whiteSpace: 'pre-wrap' }}>{text}</p>
+  return (
+    <ReactMarkdown remarkPlugins={plugins} urlTransform={safeAddress} components={components}>
+      {text}
+    </ReactMarkdown>
+  )
+})
+
+const base: Components = {
+  a: ({ href, children }) =>
+    href ? (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  img: ({ src, alt }) => <MarkdownImage src={typeof src === 'string' ? src : undefined} alt={alt} />,
+  input: ({ checked }) => <TaskBox checked={checked === true} />,
+  pre: ({ children }) => children,
+  code: Code,
+  table: ({ children }) => (
+    <div className="table">
+      <table>{children}</table>
+    </div>
+  ),
+}
+
+function TaskBox({ checked }: { checked: boolean }) {
+  const t = useTexts('ui')
+  return (
+    <input
+      type="checkbox"
+      disabled
+      checked={checked}
+      aria-label={checked ? t('markdown.done') : t('markdown.open')}
+    />
+  )
+}
+
+/** A fenced block becomes a CodeBlock; code inside a line stays a line. */
+function Code({ className, children }: ComponentProps<'code'>) {
+  const code = String(children ?? '')
+  const language = /language-(\S+)/.exec(className ?? '')?.[1]
+  if (!language && !code.endsWith('\n')) return <code>{children}</code>
+  return <CodeBlock code={code.replace(/\n$/, '')} title={language} />
+}
+
+function citationOf(render: (n: number) => ReactNode) {
+  return ({ n }: { n?: string }) => render(Number(n))
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+/** What a checkbox and a switch have in common. */
+export interface ToggleProps {
+  /** Beside the control and clickable; without it give `aria-label`. */
+  label?: ReactNode
+  help?: ReactNode
+  disabled?: boolean
+  'aria-label'?: string
+}
+
+interface ToggleLabelProps extends Pick<ToggleProps, 'label' | 'help'> {
+  /** Id of the control. */
+  htmlFor: string
+}
+
+/** The label of a control that stands beside it, with its help below. */
+export function ToggleLabel({ htmlFor, label, help }: ToggleLabelProps) {
+  return (
+    <Words htmlFor={htmlFor}>
+      {label}
+      {help && <Help>{help}</Help>}
+    </Words>
+  )
+}
+
+const Words = styled.label`
+  line-height: 22px;
+  cursor: pointer;
+`
+
+const Help = styled.span`
+  display: block;
+  color: var(--color-text-faint);
+  font-size: var(--text-small);
+  line-height: 1.45;
+`

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { toast } from '../overlays/toast-store.ts'
+import { Boundary } from './boundary.tsx'
+import { Broken } from './broken.tsx'
+
+/** Keeps a page that broke, or whose code did not arrive, from taking the rest down; another page is unharmed. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  return (
+    <Boundary key={path} instead={<Broken />}>
+      {children}
+    </Boundary>
+  )
+}
+
+export interface DialogBoundaryProps {
+  /** Which dialog it is: one that broke does not harm another. */
+  name: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The same for dialogs: a load failure is shown and the dialog closed, and what was being typed beneath it stays. */
+export function DialogBoundary({ name, onClose, children }: DialogBoundaryProps) {
+  return (
+    <Boundary key={name} instead={<PageTitle onClose={onClose} />}>
+      {children}
+    </Boundary>
+  )
+}
+
+function PageTitle({ onClose }: Pick<DialogBoundaryProps, 'onClose'>) {
+  const t = useTexts('ui')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
+  useEffect(() => {
+    toast({ title: t('broken.dialog'), description: t('broken.dialogHelp'), variant: 'destructive' })
+    onClose()
+  }, [])
+  return null
+}

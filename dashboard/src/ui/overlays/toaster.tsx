@@ -1,0 +1,21 @@
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
+import { Boundary } from '../feedback/boundary.tsx'
+import { PlainToast } from './plain-toast.tsx'
+import { toastStore } from './toast-store.ts'
+
+const Toast = lazy(() => import('./toast.tsx'))
+
+/** The place where messages appear; once, at the root. What draws them is loaded with the first message. */
+export function Toaster() {
+  const message = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null)
+  const used = useRef(false)
+  used.current ||= message !== null
+  if (!used.current) return null
+  return (
+    <Boundary instead={<PlainToast message={message} />}>
+      <Suspense>
+        <Toast message={message} />
+      </Suspense>
+    </Boundary>
+  )
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fillInstallation } from './support/fill-installation.ts'
+import { findViolations } from './support/find-violations.ts'
+import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
+import { startApp } from './support/start-app.ts'
+
+const tabs = ['users', 'news', 'support', 'usage', 'audit', 'health', 'plans', 'codes', 'settings'] as const
+const pathOf = (tab: (typeof tabs)[number]) => (tab === 'users' ? '/admin' : `/admin?tab=admin-${tab}`)
+const languages = ['ru', 'en', 'pl'] as const
+const refusals = { ru: 'Доступ запрещен', en: 'Access denied', pl: 'Brak dostępu' }
+const widths = [360, 1440] as const
+
+let server: Awaited<ReturnType<typeof startApp>>
+let browser: TestBrowser
+let tokens: { admin: string; user: string }
+
+beforeAll(async () => {
+  server = await startApp({ env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../plugins') } })
+  const { admin } = await fillInstallation(server, { users: 6 })
+  tokens = { admin: admin.token, user: (await server.person('Boris')).token }
+  browser = await openBrowser()
+}, 150_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** A tab of the browser in a language, with a session or without. */
+const openAs = async (language: string, width: number, token?: string): Promise<Tab> => {
+  const tab = await browser.open({
+    viewport: { width, height: 800 },
+    colorScheme: width === 360 ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  await tab.page.context().addInitScript(
+    ([chosen, session]) => {
+      localStorage.setItem('language', chosen)
+      if (session) localStorage.setItem('authToken', session)
+    },
+    [language, token] as const,
+  )
+  return tab
+}
+
+/** Goes there within the page, and waits until nothing is still being loaded. */
+const show = async ({ page }: Tab, path: string): Promise<void> => {
+  await page.evaluate(to => history.pushState(null, '', to), path)
+  await page.waitForFunction(
+    () => !document.querySelector('main [role=status][aria-label], main [aria-busy=true]'),
+  )
+}
+
+it.each(languages.flatMap(language => widths.map(width => ({ language, width }))))(
+  'every tab of the administration in $language at $width px: words of one language, no sideways scroll, no errors',
+  async ({ language, width }) => {
+    const tab = await openAs(language, width, tokens.admin)
+    const { page } = tab
+    await page.goto(`${server.origin}/admin`)
+    await page.locator('h1').first().waitFor()
+    // Every language and every width once: both in all combinations would find the same again.
+    const isChecked = (language === 'ru' && width === 1440) || (language === 'pl' && width === 360)
+    for (const name of tabs) {
+      await show(tab, pathOf(name))
+      const faults = await page.evaluate(() => ({
+        sideways: document.documentElement.scrollWidth - innerWidth,
+        cyrillic: document.body.innerText.match(/[^\n]*[а-яё][^\n]*/gi) ?? [],
+      }))
+      expect(faults.sideways, name).toBeLessThanOrEqual(0)
+      // The switch of languages and the server's own name aside.
+      const untranslated = faults.cyrillic.filter(line => !/^(Русский|Ботаника)$/.test(line.trim()))
+      if (language !== 'ru') expect(untranslated, name).toEqual([])
+      if (isChecked) expect(await findViolations(page), name).toEqual([])
+      await tab.look(`admin-${name}-${language}-${width}`)
+    }
+    expect(tab.complaints).toEqual([])
+    await page.context().close()
+  },
+)
+
+it.each(languages)('no tab opens to a user or a visitor: %s', async language => {
+  for (const token of [tokens.user, undefined]) {
+    const tab = await openAs(language, 360, token)
+    await tab.page.goto(`${server.origin}/admin`)
+    for (const name of tabs) {
+      await show(tab, pathOf(name))
+      await tab.page.getByRole('heading', { name: refusals[language] }).waitFor()
+    }
+    expect(await findViolations(tab.page)).toEqual([])
+    await tab.page.context().close()
+  }
+})

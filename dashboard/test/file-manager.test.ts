@@ -1,0 +1,172 @@
+import { createClient } from '@botanika/core/client'
+import type { CoreApi } from '@botanika/core/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeZip } from '../../core/src/knowledge/fixtures/documents/make-zip.ts'
+import { findViolations } from './support/find-violations.ts'
+import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
+import { asPerson } from './support/person.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+const slow = { timeout: 60_000 }
+
+let product: Product
+let browser: TestBrowser
+let owner: Tab
+let phone: Tab
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  owner = await browser.open({ reducedMotion: 'reduce' })
+  await asPerson(owner.page, product.origin).setUp(product.setupLink ?? 'no set-up link was printed')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const open = async ({ page }: Tab, search = '') => {
+  await page.goto(`${product.origin}/files${search}`)
+  await page.getByRole('heading', { level: 1, name: 'File Manager' }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+}
+const rows = ({ page }: Tab) =>
+  page.getByRole('list', { name: 'Документы всех ассистентов' }).getByRole('listitem')
+const row = (tab: Tab, name: string) => rows(tab).filter({ hasText: name })
+const read = (tab: Tab) => rows(tab).getByText('Обработан', { exact: true }).count()
+const cards = ({ page }: Tab) => page.locator('dl dd').allInnerTexts()
+const token = () => owner.page.evaluate(() => localStorage.getItem('authToken') ?? '')
+
+it('leads to the first assistant, then to the first file', async () => {
+  await open(owner)
+  await owner.page.getByText('Сначала создайте ассистента').waitFor()
+  expect(await findViolations(owner.page)).toEqual([])
+  const session = await token()
+  const api = createClient<CoreApi>({ origin: product.origin, token: () => session })
+  for (const name of ['Клиника', 'Регистратура']) await api('POST /api/assistants', { body: { name } })
+  await open(owner)
+  await owner.page.getByText('Файлов пока нет').waitFor()
+  expect(await owner.page.title()).toContain('File Manager')
+})
+
+it('uploads an archive: its files one by one, and says what was left out', async () => {
+  const { page } = owner
+  await page.getByRole('button', { name: 'Загрузить' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Кому' }).click()
+  await page.getByRole('option', { name: 'Клиника' }).click()
+  await dialog.locator('input[type=file]:not([webkitdirectory])').setInputFiles({
+    name: 'Клиника.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(
+      makeZip([
+        { name: 'цены/Прайс.txt', data: 'Чистка зубов стоит 3 000 рублей. Отбеливание стоит 12 000 рублей.' },
+        { name: 'график/Прайс.txt', data: 'Врачи принимают с девяти утра до восьми вечера.' },
+        { name: 'график/Врачи.md', data: '# Врачи\n\nАнна Петрова принимает по вторникам.' },
+        { name: 'фото.png', data: 'no picture' },
+        { name: '__MACOSX/._Врачи.md', data: 'x' },
+      ]),
+    ),
+  })
+  await dialog.getByText('Готовы к загрузке 3 файла').waitFor()
+  await dialog.getByText('Клиника/фото.png: такие файлы не читаются').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Загрузить 3 файла' }).click()
+  await expect.poll(() => read(owner), slow).toBe(3)
+  await row(owner, 'цены · Прайс.txt').getByText('Чистка зубов стоит 3 000 рублей.').waitFor()
+  await row(owner, 'Врачи.md').getByRole('link', { name: 'Клиника' }).waitFor()
+  await row(owner, 'Врачи.md').getByText('ещё не пригодился').waitFor()
+  await expect.poll(async () => (await cards(owner)).slice(0, 3)).toEqual(['3', '0', '3'])
+})
+
+it('finds, filters and keeps both in the address', async () => {
+  const { page } = owner
+  await page.getByRole('searchbox', { name: 'Искать по названию и тексту' }).fill('отбел')
+  await expect.poll(() => rows(owner).count()).toBe(1)
+  await page.reload()
+  await expect.poll(() => rows(owner).count()).toBe(1)
+  await page.getByRole('combobox', { name: 'Источник' }).click()
+  for (const name of ['All Files', 'Uploaded Files', 'Google Docs'])
+    await page.getByRole('option', { name, exact: true }).waitFor()
+  await page.getByRole('option', { name: 'Google Docs', exact: true }).click()
+  await page.getByText('Ничего не нашлось').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Показать все' }).click()
+  await expect.poll(() => rows(owner).count()).toBe(3)
+})
+
+it('shows what a document was used for, and its text', async () => {
+  const session = await token()
+  const api = createClient<CoreApi>({ origin: product.origin, token: () => session })
+  const [price] = await api('GET /api/documents', { query: { search: 'отбеливание' } })
+  if (!price) throw new Error('there is no document')
+  const { id } = await api('POST /api/conversations', { body: { assistantId: price.assistantId } })
+  await api('POST /api/conversations/{id}/messages', {
+    params: { id },
+    body: { message: 'Сколько стоит отбеливание?' },
+  })
+  await open(owner)
+  await row(owner, 'цены · Прайс.txt').getByText('процитирован 1 раз').waitFor()
+  await row(owner, 'цены · Прайс.txt').getByRole('button', { name: 'цены · Прайс.txt', exact: true }).click()
+  await owner.page.getByRole('dialog').getByText('Отбеливание стоит 12 000 рублей.').waitFor()
+  await owner.page.keyboard.press('Escape')
+  await owner.look('file-manager')
+})
+
+it('gives a document to another assistant', async () => {
+  const { page } = owner
+  await page.getByRole('button', { name: 'Действия: Врачи.md' }).click()
+  await page.getByRole('menuitem', { name: 'Дать другим ассистентам' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Регистратура' }).click()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Дать 1 ассистенту' }).click()
+  await row(owner, 'Врачи.md').getByRole('link', { name: 'Регистратура' }).waitFor()
+  await expect.poll(() => read(owner), slow).toBe(4)
+  await expect.poll(async () => (await cards(owner)).slice(0, 3)).toEqual(['4', '0', '4'])
+})
+
+it('fits a phone, in light and dark', async () => {
+  phone = await browser.open({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
+  const session = await token()
+  await phone.page.goto(product.origin)
+  await phone.page.evaluate(value => localStorage.setItem('authToken', value), session)
+  await open(phone)
+  await rows(phone).first().getByRole('checkbox').click()
+  const width = await phone.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(360)
+  expect(await findViolations(phone.page)).toEqual([])
+  await phone.look('file-manager-phone')
+})
+
+it('reads several again and deletes several', async () => {
+  const { page } = owner
+  await open(owner)
+  await rows(owner).first().getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Выбрать все на экране' }).click()
+  const bar = page.getByRole('region', { name: 'Выбранные файлы' })
+  await bar.getByText('Выбрано 4 файла').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Прочитать заново' }).click()
+  await page.getByText('Читаем заново 4 файла').first().waitFor()
+  await expect.poll(() => read(owner), slow).toBe(4)
+  await row(owner, 'Врачи.md').first().getByRole('checkbox').click()
+  await row(owner, 'Врачи.md').last().getByRole('checkbox').click()
+  await bar.getByRole('button', { name: 'Удалить' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Удалить 2 файла?' })
+    .getByRole('button', { name: 'Удалить' })
+    .click()
+  await expect.poll(() => rows(owner).count()).toBe(2)
+  await expect.poll(async () => (await cards(owner)).slice(0, 3)).toEqual(['2', '0', '2'])
+  await open(owner)
+  expect(await rows(owner).count()).toBe(2)
+  expect(owner.complaints).toEqual([])
+})
+
+it('asks a visitor to sign in', async () => {
+  const visitor = await browser.open()
+  await visitor.page.goto(`${product.origin}/files`)
+  await visitor.page.getByText('Войдите, чтобы её открыть.').waitFor()
+})

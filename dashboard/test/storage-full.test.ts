@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findViolations } from './support/find-violations.ts'
+import { openBrowser, type TestBrowser } from './support/open-browser.ts'
+import { startApp } from './support/start-app.ts'
+
+const slow = { timeout: 30_000 }
+
+let server: Awaited<ReturnType<typeof startApp>>
+let browser: TestBrowser
+
+beforeAll(async () => {
+  server = await startApp()
+  browser = await openBrowser()
+}, 150_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const text = (name: string, bytes: number) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.alloc(bytes, 'The ficus is watered once a week. '),
+})
+
+it('says in the files and in the usage that the storage is full, how much it is, and leads to the plans', async () => {
+  const { api, token } = await server.person('Olga')
+  const { id } = await api('POST /api/assistants', { body: { name: 'Магазин' } })
+  await server.setFreeStorage(1)
+  const tab = await browser.open({ reducedMotion: 'reduce' })
+  const { page } = tab
+  await page.addInitScript(given => {
+    localStorage.setItem('authToken', given)
+    localStorage.setItem('assistant-tutorial-shown', 'true')
+  }, token)
+  await page.goto(`${server.origin}/playground/${id}`)
+  const files = page.locator('input[type=file][multiple]')
+  const notice = page.getByRole('status').filter({ hasText: 'Посмотреть тарифы' })
+
+  await files.setInputFiles(text('small.txt', 200_000))
+  await page.getByText('Обработан', { exact: true }).waitFor(slow)
+  expect(await notice.count()).toBe(0)
+  await files.setInputFiles(text('large.txt', 1_200_000))
+  await notice.getByText(/^Для файла не хватает места: занято 195\s?кБ из 1\s?МБ$/i).waitFor(slow)
+  await page.getByRole('button', { name: 'Отменить загрузку' }).click()
+  await expect.poll(() => notice.count()).toBe(0)
+
+  await server.setFreeStorage(0.125)
+  await page.reload()
+  await notice.getByText(/^Хранилище заполнено: занято 195\s?кБ из 128\s?кБ$/i).waitFor(slow)
+  expect(await findViolations(page)).toEqual([])
+  await tab.look('storage-full')
+  await notice.getByRole('button', { name: 'Посмотреть тарифы' }).click()
+  await page.getByRole('dialog', { name: /[Тт]ариф/ }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${server.origin}/?tab=usage`)
+  await notice.getByText('Хранилище заполнено').waitFor(slow)
+  await page.goBack()
+  await notice.waitFor(slow)
+  await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect.poll(() => notice.count(), slow).toBe(0)
+})

@@ -1,0 +1,19 @@
+import { afterEach } from 'vitest'
+
+const sources: { name: string; read(): string | Promise<string> }[] = []
+
+/**
+ * What is printed beside a failed test of the file that runs: the state of the page or the server's log. Without it a
+ * failure that comes once in fifty runs cannot be explained.
+ */
+export const onFailure = (name: string, read: () => string | Promise<string>): void => {
+  sources.push({ name, read })
+}
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  for (const { name, read } of sources) {
+    const text = await Promise.resolve(read()).catch(error => String(error))
+    process.stderr.write(`\n── ${task.name} failed · ${name}\n${text}\n`)
+  }
+})

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { createClient } from '@botanika/core/client'
+import type { CoreApi, User } from '@botanika/core/contract'
+
+const root = resolve(import.meta.dirname, '../../..')
+const build = `
+  import { buildStale } from './scripts/build/build-stale.ts'
+  import { targets } from './scripts/build/targets.ts'
+  process.exitCode = (await buildStale([targets.dashboard, targets.widget])).length`
+
+export interface Person {
+  api: ReturnType<typeof createClient<CoreApi>>
+  user: User
+  token: string
+}
+
+interface Database {
+  connection: {
+    collection(name: string): {
+      updateOne(filter: object, update: { $set: object }): Promise<unknown>
+      insertMany(records: readonly object[]): Promise<unknown>
+    }
+  }
+}
+
+/** What these tests use of the test server. Its own types are those of the server, which know no browser. */
+interface Core {
+  startTestApp(options: { env: Readonly<Record<string, string>> }): Promise<{
+    origin: string
+    app: {
+      db: Database
+      accounts: {
+        block(userId: string): Promise<unknown>
+        find(userId: string): Promise<{ _id: unknown } | null>
+      }
+      usage: { rollups: { count(use: object, counted: object): Promise<void> } }
+    }
+    admin(): Promise<Person>
+    person(name: string): Promise<Person>
+    stop(): Promise<void>
+  }>
+  accountModels(db: unknown): {
+    users: { updateOne(filter: object, update: { $set: object }): PromiseLike<unknown> }
+  }
+}
+
+const load = async <K extends keyof Core>(name: K, file: string): Promise<Core[K]> =>
+  ((await import(/* @vite-ignore */ resolve(root, 'core/src', file))) as Core)[name]
+
+/** The server in this process, where a test can change what is stored, with the pages as they are now. */
+export const startApp = async ({ env = {} }: { env?: Readonly<Record<string, string>> } = {}) => {
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', build], {
+    cwd: root,
+    // Vitest's own: a dashboard that is built so would carry the development build of React.
+    env: { ...process.env, NODE_ENV: undefined },
+  })
+  const startTestApp = await load('startTestApp', 'testing/start-test-app.ts')
+  const accountModels = await load('accountModels', 'accounts/models.ts')
+  const { app, ...server } = await startTestApp({ env })
+  return {
+    ...server,
+    /** Stores records past all rules. */
+    insert: (collection: string, records: readonly object[]) =>
+      app.db.connection.collection(collection).insertMany(records),
+    block: (userId: string) => app.accounts.block(userId),
+    /** Counts replies of a model for an account. */
+    use: async ({
+      accountId,
+      model,
+      ...counted
+    }: {
+      accountId: string
+      model: string
+      replies: number
+      cost: number
+    }) =>
+      app.usage.rollups.count(
+        { accountId: (await app.accounts.find(accountId))?._id, assistantId: null, model },
+        { ...counted, inputTokens: 1_000_000, outputTokens: 200_000, unpriced: 0 },
+      ),
+    change: (userId: string, $set: object) =>
+      accountModels(app.db).users.updateOne({ _id: userId }, { $set }),
+    /** How much the plan without payment stores. */
+    setFreeStorage: (megabytes: number) =>
+      app.db.connection
+        .collection('plans')
+        .updateOne({ name: 'free' }, { $set: { 'features.maxStorageMb': megabytes } }),
+  }
+}

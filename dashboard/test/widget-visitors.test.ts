@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asDesigner } from './support/designer.ts'
+import { findViolations } from './support/find-violations.ts'
+import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
+import { asPerson } from './support/person.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+let product: Product
+let browser: TestBrowser
+let tab: Tab
+let page: Page
+let design: ReturnType<typeof asDesigner>
+let key: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  tab = await browser.open({ reducedMotion: 'reduce' })
+  page = tab.page
+  design = asDesigner(page)
+  const person = asPerson(page, product.origin)
+  await person.setUp(product.setupLink ?? '')
+  await person.createAssistant('Клиника')
+  await page.goto(page.url().replace('/playground/', '/widget-designer/'))
+  await design.settings('Установка')
+  const tag = await page.locator('code', { hasText: 'data-widget' }).first().textContent()
+  key = /wgt_\w{24}/.exec(tag ?? '')?.[0] ?? ''
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const call = async (path: string, { token, body }: { token?: string; body: object }): Promise<Response> =>
+  fetch(`${product.origin}/api/widget/${key}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+
+it('lists who left contact details, as text alone, exports and deletes them', async () => {
+  await design.settings('Контакты')
+  await page.getByText('Контактов пока нет').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await design.settings('Поведение')
+  await design.choose('Когда спрашивать', 'До первого сообщения')
+  await page.getByRole('checkbox', { name: 'Имя', exact: true }).click()
+  await design.publish()
+
+  const { visitorToken } = await (await call('session', { body: {} })).json()
+  const left = { name: '<b>=1+1</b>', email: 'anna@example.com' }
+  expect((await call('contact', { token: visitorToken, body: left })).status).toBe(200)
+  await page.reload()
+  await design.settings('Контакты')
+  const row = page.getByRole('row', { name: /anna@example\.com/ })
+  await row.getByText('<b>=1+1</b>').waitFor()
+  await tab.look('widget-designer-contacts')
+  expect(await findViolations(page)).toEqual([])
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Скачать CSV' }).click()
+  expect(await readFile(await (await begun).path(), 'utf8')).toContain('anna@example.com')
+  await row.getByRole('button', { name: 'Удалить контакт: <b>=1+1</b>' }).click()
+  await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+  await page.getByText('Контактов пока нет').waitFor()
+})
+
+it('shows an identity secret once, and requires a signature afterwards', async () => {
+  await design.settings('Доступ')
+  const required = page.getByRole('switch', { name: /Отвечать только подписанным/ })
+  expect(await required.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Создать секрет' }).click()
+  await page.getByText('Скопируйте секрет: больше мы его не покажем').waitFor()
+  await required.click()
+  await expect.poll(() => required.getAttribute('aria-checked')).toBe('true')
+  expect((await call('session', { body: {} })).status).toBe(403)
+  await tab.look('widget-designer-identity')
+  expect(await findViolations(page)).toEqual([])
+  await required.click()
+  await expect.poll(() => required.getAttribute('aria-checked')).toBe('false')
+})
+
+it('shows the server’s refusal of an address that is none of a site, for the check and for the colours', async () => {
+  await design.settings('Установка')
+  await page.getByLabel('Адрес страницы').fill('http://127.0.0.1:9')
+  await page.getByRole('button', { name: 'Проверить' }).click()
+  await page.getByRole('alert').first().waitFor()
+  await page.getByRole('img', { name: new RegExp(`/w/${key}`) }).waitFor()
+  await tab.look('widget-designer-install')
+  expect(await findViolations(page)).toEqual([])
+  await design.settings('Дизайн')
+  await page.getByLabel('Адрес сайта').fill('http://127.0.0.1:9')
+  await page.getByRole('button', { name: 'Взять с сайта' }).click()
+  await page.getByRole('alert').first().waitFor()
+})
+
+it('counts views and conversations by day', async () => {
+  await fetch(`${product.origin}/api/widget/${key}/look`)
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await design.settings('Показатели')
+        await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+        return page.getByRole('button', { name: /^Показы\s*1$/ }).count()
+      },
+      { timeout: 60_000, interval: 2_000 },
+    )
+    .toBe(1)
+  await page.getByRole('button', { name: /^Показы/ }).click()
+  await page.getByRole('heading', { name: 'Показы по дням' }).waitFor()
+  await tab.look('widget-designer-figures')
+  expect(await findViolations(page)).toEqual([])
+  expect(tab.complaints.filter(words => !/status of 4\d\d/.test(words))).toEqual([])
+})

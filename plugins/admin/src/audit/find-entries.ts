@@ -1,0 +1,50 @@
+import type { AuditEvent, AuditFilter as Filter } from '@botanika/core/plugin'
+import type { AdminHost } from '../admin-host.ts'
+import { nameOfAction } from './action-names.ts'
+import type { AuditEntry, AuditFilter } from './api.ts'
+
+/** Nobody has this id: a filter by a person who is not found matches nothing. */
+const nobody = '0'.repeat(24)
+
+/** The account that an e-mail address or an id names. */
+const idOf = async ({ powers: { accounts } }: AdminHost, who: string): Promise<string> => {
+  const asked = who.trim().toLowerCase()
+  if (!asked.includes('@')) return who.trim()
+  const { items } = await accounts.list({ search: asked, limit: 5 })
+  return items.find(({ email }) => email.toLowerCase() === asked)?.id ?? nobody
+}
+
+/** A filter as the audit log takes it. */
+export const readFilter = async (
+  host: AdminHost,
+  { area, actor, subject, from, to }: AuditFilter,
+): Promise<Filter> => ({
+  ...(area !== undefined && { area }),
+  ...(actor !== undefined && { actorId: actor === 'server' ? null : await idOf(host, actor) }),
+  ...(subject !== undefined && { subjectId: await idOf(host, subject) }),
+  ...(from !== undefined && { from: new Date(from) }),
+  ...(to !== undefined && { to: new Date(to) }),
+})
+
+/** Entries with the e-mail addresses of whom they name. */
+export const nameEntries = async (
+  { powers: { accounts } }: AdminHost,
+  events: readonly AuditEvent[],
+): Promise<AuditEntry[]> => {
+  const ids = events.flatMap(({ actorId, actingAdminId, subjectId }) => [actorId, actingAdminId, subjectId])
+  const emails = await accounts.emailsOf([...new Set(ids.filter(id => id !== undefined))])
+  const named = (id: string) => {
+    const email = emails.get(id)
+    return { id, ...(email !== undefined && { email }) }
+  }
+  return events.map(({ id, at, action, actorId, actingAdminId, subjectId, details }) => ({
+    id,
+    at: at.toISOString(),
+    action,
+    name: nameOfAction(action),
+    ...(actorId !== undefined && { actor: named(actorId) }),
+    ...(actingAdminId !== undefined && { actingAdmin: named(actingAdminId) }),
+    ...(subjectId !== undefined && { subject: named(subjectId) }),
+    details,
+  }))
+}

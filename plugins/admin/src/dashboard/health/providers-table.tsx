@@ -1,0 +1,81 @@
+import type { ProviderHealth } from '@botanika/core/contract'
+import { Card, EmptyState, StatusDot, Table, useFormat } from '@botanika/dashboard/ui'
+import { Cpu } from 'lucide-react'
+import styled from 'styled-components'
+import { useHealthTexts } from './texts.ts'
+
+const tones = {
+  ok: 'success',
+  failing: 'warning',
+  testing: 'warning',
+  paused: 'danger',
+  'key-refused': 'danger',
+} as const
+
+/** Providers of AI models as this server reaches them, with their circuit breakers. */
+export function ProvidersTable({ providers }: { providers: readonly ProviderHealth[] }) {
+  const t = useHealthTexts()
+  const { time } = useFormat()
+  return (
+    <Card title={t('providers')} help={t('providersHelp')} padding="none">
+      <Table
+        label={t('providers')}
+        rows={providers}
+        rowKey={({ host, purpose, keyOf, state, accounts, models }) =>
+          [host, purpose, keyOf, state, accounts, models].join()
+        }
+        empty={
+          <EmptyState icon={<Cpu />} title={t('noProviders')}>
+            {t('noProvidersHelp')}
+          </EmptyState>
+        }
+        columns={[
+          {
+            key: 'host',
+            title: t('provider'),
+            render: ({ host, purpose, keyOf, accounts }) => (
+              <Two>
+                <span>{host}</span>
+                <small>
+                  {t(`purposes.${purpose}`)} ·{' '}
+                  {keyOf === 'server' ? t('serverKey') : accounts.join(', ') || t('accountKey')}
+                </small>
+              </Two>
+            ),
+          },
+          {
+            key: 'state',
+            title: t('state'),
+            render: ({ state, until }) => (
+              <StatusDot
+                tone={tones[state]}
+                label={
+                  until
+                    ? `${t(`states.${state}`)} ${t('until', { time: time(until) })}`
+                    : t(`states.${state}`)
+                }
+              />
+            ),
+          },
+          {
+            key: 'models',
+            title: t('models'),
+            minor: true,
+            render: ({ models }) => models.join(', ') || t('allModels'),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Two = styled.span`
+  display: flex;
+  flex-direction: column;
+  overflow-wrap: anywhere;
+
+  small {
+    color: var(--color-text-faint);
+    font-size: var(--text-small);
+  }
+`

@@ -1,0 +1,47 @@
+import { Card, Checkbox, Field, Input, Select, Stack } from '@botanika/dashboard/ui'
+import { useSettingsTexts } from './texts.ts'
+import type { SettingsDraft } from './use-settings-draft.ts'
+
+const scopes = ['create', 'all'] as const
+const maxDays = 3_650
+
+/** What visitors may do, and what an account loses after its trial. */
+export function AccessCard({ draft: { values, set, fixed } }: { draft: SettingsDraft }) {
+  const t = useSettingsTexts()
+  const why = fixed('freezeScope')
+  const { trialDays } = values
+  const isDays = Number.isInteger(trialDays) && trialDays >= 0 && trialDays <= maxDays
+  return (
+    <Card title={t('access.title')}>
+      <Stack>
+        <Checkbox
+          checked={values.guests}
+          onChange={guests => set({ guests })}
+          label={t('access.guests')}
+          help={t('access.guestsHelp')}
+        />
+        <Field
+          label={t('access.days')}
+          help={t('access.daysHelp')}
+          error={isDays ? undefined : t('access.daysWrong')}
+        >
+          <Input
+            type="number"
+            min={0}
+            max={maxDays}
+            value={Number.isNaN(trialDays) ? '' : trialDays}
+            onChange={event => set({ trialDays: event.target.valueAsNumber })}
+          />
+        </Field>
+        <Field label={t('access.freeze')} help={why}>
+          <Select
+            value={values.freezeScope}
+            disabled={why !== undefined}
+            options={scopes.map(value => ({ value, label: t(`access.${value}`) }))}
+            onChange={value => set({ freezeScope: scopes.find(scope => scope === value) ?? 'create' })}
+          />
+        </Field>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { Card, Table, useFormat } from '@botanika/dashboard/ui'
+import styled from 'styled-components'
+import { useUsageTexts } from './texts.ts'
+import { useMoney } from './use-money.ts'
+
+interface UsageRow {
+  key: string
+  name: string
+  replies: number
+  inputTokens: number
+  outputTokens: number
+  cost: number
+}
+
+/** Who used how much, the most expensive first. */
+export function UsageTable({ title, rows }: { title: string; rows: readonly UsageRow[] }) {
+  const t = useUsageTexts()
+  const { number } = useFormat()
+  const money = useMoney()
+  return (
+    <Card title={title} padding="none">
+      <Table
+        label={title}
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'name', title: t('name'), render: ({ name }) => <Name>{name}</Name> },
+          { key: 'replies', title: t('replies'), align: 'end', render: ({ replies }) => number(replies) },
+          {
+            key: 'input',
+            title: t('inputTokens'),
+            align: 'end',
+            minor: true,
+            render: ({ inputTokens }) => number(inputTokens),
+          },
+          {
+            key: 'output',
+            title: t('outputTokens'),
+            align: 'end',
+            minor: true,
+            render: ({ outputTokens }) => number(outputTokens),
+          },
+          { key: 'cost', title: t('cost'), align: 'end', render: ({ cost }) => money(cost) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Name = styled.span`
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,81 @@
+import { errorText } from '@botanika/dashboard/data'
+import { Button, EmptyState, ErrorState, LoadMore, Stack } from '@botanika/dashboard/ui'
+import { useState } from 'react'
+import { BulkBar } from './bulk-bar.tsx'
+import { Found } from './found.tsx'
+import { useUsersTexts } from './texts.ts'
+import { useUserActions } from './use-user-actions.ts'
+import { useUsers } from './use-users.ts'
+import { UserFilters } from './user-filters.tsx'
+import { useUserQuery } from './user-query.ts'
+import { UserSheet } from './user-sheet.tsx'
+import { UsersTable } from './users-table.tsx'
+
+const nothing = { search: '', role: '', plan: '', state: '', sort: '' }
+
+/** All accounts: search, sort, and changes of one or several. */
+export function UsersTab() {
+  const t = useUsersTexts()
+  const { query, change } = useUserQuery()
+  const { items: users, error, isLoading, more, reload, replace } = useUsers(query)
+  const act = useUserActions(replace)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [openId, setOpenId] = useState<string>()
+  const failure = error === undefined ? undefined : errorText(error, t('unreachable'))
+  return (
+    <Stack $gap={4}>
+      <UserFilters query={query} onChange={change} />
+      {selected.size > 0 && (
+        <BulkBar
+          ids={[...selected]}
+          onDone={accounts => {
+            for (const account of accounts) replace(account)
+            setSelected(new Set())
+          }}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      <Found query={query} />
+      {failure !== undefined && !users ? (
+        <ErrorState title={failure} onRetry={() => void reload()} retrying={isLoading} />
+      ) : (
+        <UsersTable
+          users={users ?? []}
+          loading={!users}
+          act={act}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={setOpenId}
+          empty={
+            <EmptyState
+              title={t('empty')}
+              action={<Button onClick={() => change(nothing)}>{t('reset')}</Button>}
+            >
+              {t('emptyHelp')}
+            </EmptyState>
+          }
+        />
+      )}
+      {users && more && (
+        <LoadMore
+          by="click"
+          onMore={() => void more()}
+          loading={isLoading}
+          {...(failure !== undefined && { error: failure })}
+        />
+      )}
+      {openId !== undefined && (
+        <UserSheet
+          key={openId}
+          id={openId}
+          act={act}
+          onClose={() => setOpenId(undefined)}
+          onRemoved={() => {
+            setOpenId(undefined)
+            void reload()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

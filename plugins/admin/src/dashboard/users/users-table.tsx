@@ -1,0 +1,123 @@
+import type { Account } from '@botanika/core/contract'
+import { media, Stack, Table, Typography, useFormat, VisuallyHidden } from '@botanika/dashboard/ui'
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { usePlanTitles } from '../use-plan-titles.ts'
+import { useUsersTexts } from './texts.ts'
+import type { ActOnUser } from './use-user-actions.ts'
+import { UserBadges } from './user-badges.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+interface UsersTableProps {
+  users: readonly Account[]
+  loading: boolean
+  act: ActOnUser
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onOpen: (id: string) => void
+  empty: ReactNode
+}
+
+/** Always the same dots: nothing of a password, not even its length, is known here. */
+const dots = '••••••••'
+
+export function UsersTable({ users, loading, act, selected, onSelect, onOpen, empty }: UsersTableProps) {
+  const t = useUsersTexts()
+  const { date, relative } = useFormat()
+  const planTitle = usePlanTitles()
+  const [withPassword, setWithPassword] = useState<ReadonlySet<string>>(new Set())
+  const togglePassword = (id: string) => {
+    const next = new Set(withPassword)
+    if (!next.delete(id)) next.add(id)
+    setWithPassword(next)
+  }
+  return (
+    <Table
+      label={t('label')}
+      rows={users}
+      rowKey={({ id }) => id}
+      loading={loading}
+      selected={selected}
+      onSelect={onSelect}
+      onOpen={({ id }) => onOpen(id)}
+      empty={empty}
+      columns={[
+        {
+          key: 'user',
+          title: t('column.user'),
+          render: account => {
+            const { id, username, email } = account
+            return (
+              <Stack $gap={0}>
+                <strong>{username}</strong>
+                <span>{email}</span>
+                <OnPhone>
+                  <UserBadges account={account} />
+                </OnPhone>
+                {withPassword.has(id) && (
+                  <span>
+                    {t('column.password')}: {dots}
+                  </span>
+                )}
+              </Stack>
+            )
+          },
+        },
+        { key: 'role', title: t('role.title'), minor: true, render: ({ role }) => t(`role.${role}`) },
+        {
+          key: 'plan',
+          title: t('plan.title'),
+          minor: true,
+          render: ({ plan, planExpiresAt }) => (
+            <Stack $gap={0}>
+              <span>{plan ? planTitle(plan) : t('plan.none')}</span>
+              {planExpiresAt && <Typography>{t('plan.until', { date: date(planExpiresAt) })}</Typography>}
+            </Stack>
+          ),
+        },
+        {
+          key: 'state',
+          title: t('state.title'),
+          minor: true,
+          render: account => <UserBadges account={account} />,
+        },
+        {
+          key: 'created',
+          title: t('column.created'),
+          minor: true,
+          render: ({ createdAt }) => date(createdAt),
+        },
+        {
+          key: 'seen',
+          title: t('column.seen'),
+          minor: true,
+          render: ({ lastSeenAt }) => (lastSeenAt ? relative(lastSeenAt) : '—'),
+        },
+        {
+          key: 'actions',
+          title: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
+          width: '52px',
+          align: 'end',
+          render: account => (
+            <UserMenu
+              account={account}
+              act={act}
+              onOpen={() => onOpen(account.id)}
+              isPasswordShown={withPassword.has(account.id)}
+              onPassword={() => togglePassword(account.id)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** The column of states has no room there. */
+const OnPhone = styled.div`
+  display: none;
+
+  ${media.phone} {
+    display: block;
+  }
+`

@@ -1,0 +1,45 @@
+import { Account, Text } from '@botanika/core/contract'
+import Type, { type Static } from 'typebox'
+
+const Moment = Type.String({ format: 'date-time' })
+
+/** Everything that the sheet of a user shows. */
+export const AccountDetails = Type.Object({
+  account: Account,
+  /** What goes with the account when it is removed. */
+  contents: Type.Object({
+    assistants: Type.Integer(),
+    documents: Type.Integer(),
+    conversations: Type.Integer(),
+    connections: Type.Integer(),
+    posts: Type.Integer(),
+  }),
+  /** The latest 20. */
+  assistants: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), model: Type.String() })),
+  connections: Type.Array(
+    Type.Object({ id: Type.String(), type: Type.String(), name: Type.String(), isActive: Type.Boolean() }),
+  ),
+  /** Of the last 30 days. */
+  usage: Type.Object({ replies: Type.Integer(), tokens: Type.Integer() }),
+  sessions: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      createdAt: Moment,
+      lastUsedAt: Moment,
+      /** Browser and system, `Firefox, Windows`. */
+      device: Type.Optional(Type.String()),
+      /** The administrator who opened it as this person. */
+      actingAdminId: Type.Optional(Type.String()),
+    }),
+  ),
+  /** The latest 20 rows about the account. */
+  audit: Type.Array(
+    Type.Object({
+      at: Moment,
+      action: Text,
+      /** E-mail address or id of who did it; missing: the server or its command line. */
+      by: Type.Optional(Type.String()),
+    }),
+  ),
+})
+export type AccountDetails = Static<typeof AccountDetails>

@@ -1,0 +1,45 @@
+import type { AdminHost } from '../admin-host.ts'
+import { nameOfAction } from '../audit/action-names.ts'
+import type { AccountDetails } from './account-details.ts'
+
+const maxShown = 20
+const days = 30
+
+/** A user with what belongs to the account. Throws `account.not-found`. */
+export const describeAccount = async (
+  { powers: { accounts, audit, usage }, assistants }: AdminHost,
+  id: string,
+): Promise<AccountDetails> => {
+  const account = await accounts.get(id)
+  const [contents, owned, connections, used, sessions, rows] = await Promise.all([
+    accounts.contentsOf(id),
+    assistants.list(id),
+    accounts.connections(id),
+    usage.of(id, { days }),
+    accounts.sessions(id),
+    audit.list({ subjectId: id, limit: maxShown }),
+  ])
+  const { replies, inputTokens, outputTokens } = used.total
+  const names = await accounts.emailsOf(rows.items.flatMap(({ actorId }) => (actorId ? [actorId] : [])))
+  return {
+    account,
+    contents,
+    assistants: owned
+      .slice(0, maxShown)
+      .map(({ id: assistantId, name, model }) => ({ id: assistantId, name, model })),
+    connections: [...connections],
+    usage: { replies, tokens: inputTokens + outputTokens },
+    sessions: sessions.map(({ id: sessionId, createdAt, lastUsedAt, device, actingAdminId }) => ({
+      id: sessionId,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      ...(device && { device }),
+      ...(actingAdminId && { actingAdminId }),
+    })),
+    audit: rows.items.map(({ at, action, actorId }) => ({
+      at: at.toISOString(),
+      action: nameOfAction(action),
+      ...(actorId && { by: names.get(actorId) ?? actorId }),
+    })),
+  }
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameOfAction } from '../src/audit/action-names.ts'
+import { type AdminSite, startAdmin } from './start-admin.ts'
+
+let site: AdminSite
+beforeAll(async () => {
+  site = await startAdmin()
+}, 60_000)
+afterAll(() => site?.stop(), 60_000)
+
+interface Shown {
+  id: string
+  at: string
+  action: string
+  actor?: { id: string; email?: string }
+}
+const entriesOf = async (query: string): Promise<Shown[]> =>
+  (await site.asAdmin(`GET /api/admin/audit?${query}`)).body.entries
+const actionsOf = async (query: string) => (await entriesOf(query)).map(({ action }) => action)
+
+describe('the audit log', () => {
+  it('is filtered by area, person, subject and time', async () => {
+    const anna = await site.server.person('Anna')
+    const { audit } = site.server.app.accounts
+    await audit({ action: 'plan.activated', by: anna.user, subjectId: anna.user.id })
+    await audit({ action: 'plan.removed', by: site.admin.user })
+    await audit({ action: 'plans.ordered', by: site.admin.user })
+    await audit({ action: 'codes.created' })
+    expect(await actionsOf('area=plan')).toEqual(['plan.removed', 'plan.activated'])
+    expect(await actionsOf('area=plan&actor=ADMIN@example.com')).toEqual(['plan.removed'])
+    expect(await actionsOf(`actor=${anna.user.id}`)).toEqual(['plan.activated'])
+    expect(await actionsOf('subject=anna@example.com')).toEqual(['plan.activated'])
+    expect(await actionsOf('actor=server')).toEqual(['codes.created'])
+    expect(await actionsOf('actor=nobody@example.com')).toEqual([])
+    const [{ at } = { at: '' }] = await entriesOf('area=plan&limit=1')
+    expect(await actionsOf(`area=plan&from=${at}`)).toEqual(['plan.removed'])
+    expect(await actionsOf('to=2020-01-01T00:00:00Z')).toEqual([])
+  })
+
+  it('comes page by page, each entry once, also of one moment and within a span of time', async () => {
+    const { connection } = site.server.app.db
+    const at = new Date('2026-01-01T00:00:00Z')
+    await connection.collection('audit').insertMany(
+      Array.from({ length: 25 }, (_, n) => ({
+        at: new Date(at.getTime() + Math.floor(n / 10)),
+        action: 'test.done',
+        area: 'test',
+        actorId: null,
+        actingAdminId: null,
+        subjectId: null,
+        details: { n },
+      })),
+    )
+    const seen: string[] = []
+    const span = `from=${at.toISOString()}&to=${new Date(at.getTime() + 1).toISOString()}`
+    for (let after = ''; ; ) {
+      const { body } = await site.asAdmin(`GET /api/admin/audit?area=test&limit=7&${span}${after}`)
+      seen.push(...body.entries.map(({ id }: Shown) => id))
+      if (body.next === undefined) break
+      after = `&after=${body.next}`
+    }
+    expect(seen).toHaveLength(20)
+    expect(new Set(seen).size).toBe(20)
+    expect((await site.asAdmin('GET /api/admin/audit?after=x')).status).toBe(400)
+  })
+
+  it('is exported without a cell that a spreadsheet would run', async () => {
+    const { audit } = site.server.app.accounts
+    await audit({ action: 'test.formula', subjectId: '=HYPERLINK("http://evil.example")', details: { a: 1 } })
+    const { status, body, headers } = await site.asAdmin('GET /api/admin/audit/export?area=test')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const lines = body.split('\r\n')
+    // With its heading and the empty line after the last one.
+    expect(lines).toHaveLength(26 + 2)
+    expect(lines[1]).toContain('"\'=HYPERLINK(""http://evil.example"")"')
+    expect(lines.filter((line: string) => /(^|,)[=+\-@]/.test(line))).toEqual([])
+    // Who took it is in the log too.
+    expect(await actionsOf('area=audit')).toEqual(['audit.exported'])
+  })
+
+  it('gives entries of earlier versions, which say no area, theirs', async () => {
+    const { app } = site.server
+    const old = {
+      at: new Date(),
+      action: 'session.ended',
+      actorId: null,
+      actingAdminId: null,
+      subjectId: null,
+    }
+    await app.db.connection.collection('audit').insertOne({ ...old, details: {} })
+    expect(await actionsOf('area=session')).toEqual([])
+    await app.accounts.noteAuditAreas()
+    expect(await actionsOf('area=session')).toEqual(['session.ended'])
+  })
+
+  it('names every action that the core and the plugins write', async () => {
+    const root = resolve(import.meta.dirname, '../../..')
+    const unnamed = new Set<string>()
+    for await (const file of glob(['core/src/**/*.ts', 'plugins/*/src/**/*.ts'], { cwd: root })) {
+      if (file.endsWith('.test.ts')) continue
+      const source = readFileSync(join(root, file), 'utf8')
+      for (const [, action = ''] of source.matchAll(/action: '([a-z-]+\.[a-z-]+)'/g))
+        if (nameOfAction(action).ru === action) unnamed.add(action)
+    }
+    expect([...unnamed]).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+interface CheckPlan {
+  /** Names of checks of `npm test` that run whole. */
+  whole: readonly string[]
+  /** What may see the change and does not run, each with the command for it. */
+  notRun: readonly string[]
+}
+
+/** What is in every workspace: dependencies, compiler settings, the contract. */
+const everywhere =
+  /^(package\.json|package-lock\.json|tsconfig\.base\.json|core\/src\/(contract|client)\/|core\/package\.json)/
+
+const whole: readonly [name: string, of: RegExp][] = [
+  ['types:server', /^(core|plugins|scripts|tsconfig\.json|[^/]+\.config\.ts)/],
+  ['types:dashboard', /^(dashboard\/|plugins\/[^/]+\/src\/|scripts\/new-plugin\/page\/)/],
+  ['types:widget-sdk', /^widget-sdk\//],
+  ['types:storybook', /^(storybook\/|dashboard\/src\/|widget-sdk\/src\/)/],
+]
+
+/** Decides what a quick check of these changed files (paths from the project's folder) runs. */
+export const planCheck = (files: readonly string[]): CheckPlan => {
+  const touches = (pattern: RegExp) => files.some(file => pattern.test(file))
+  const types = whole.filter(([, pattern]) => touches(pattern) || touches(everywhere)).map(([name]) => name)
+  const rooms = [...new Set(files.flatMap(roomOf))].sort()
+  return {
+    whole: files.length > 0 ? [...types, 'architecture'] : [],
+    notRun: [
+      ...rooms.map(room => `integration tests of ${room}: npm test -- --only integration ${room}`),
+      'the other integration tests, the browser tests, the builds, dead code: npm test',
+      'unit tests that read files without importing them (documents, manifests, vitest.config.ts): npm test -- --only unit',
+    ],
+  }
+}
+
+/** Where the integration tests of a file are: `core/src/knowledge/x.ts` has those of `core/test/knowledge…`. */
+const roomOf = (file: string): string[] => {
+  const [workspace = '', folder = '', name = ''] = file.split('/')
+  if (file.startsWith('core/embedded-mongo/')) return ['core/embedded-mongo/test']
+  if (workspace === 'core' && folder === 'test') return [file]
+  if (workspace === 'core' && folder === 'src' && !name.includes('.')) return [`core/test/${name}`]
+  if (workspace === 'plugins' && folder) return [`plugins/${folder}/test`]
+  return workspace === 'widget-sdk' ? ['widget-sdk/test'] : []
+}

@@ -1,0 +1,22 @@
+interface Example {
+  /** Of its page in `widget-sdk/examples`. */
+  name: string
+  title: string
+  /** Its Content Security Policy. */
+  policy?: string
+}
+
+/** The pages of `npm run examples`. */
+export const examples: readonly Example[] = [
+  { name: 'plain', title: 'Один тег' },
+  { name: 'spa', title: 'Сайт, который меняет страницы сам' },
+  { name: 'react', title: 'React и пакет @botanika/widget' },
+  {
+    name: 'strict-csp',
+    title: 'Строгая политика безопасности с nonce и Trusted Types',
+    policy:
+      "default-src 'none'; script-src 'nonce-example' 'strict-dynamic'; connect-src %SERVER% %SOCKETS%; img-src %SERVER% data:; require-trusted-types-for 'script'",
+  },
+  { name: 'several', title: 'Несколько виджетов и виджет внутри страницы' },
+  { name: 'identity', title: 'Подписанный посетитель, контекст и события' },
+]

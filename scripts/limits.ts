@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { limitsReference } from './limits/limits-reference.ts'
+import { root } from './process/root.ts'
+
+// `node scripts/limits.ts` after a change of a limit.
+writeFileSync(join(root, 'docs/limits.md'), limitsReference())

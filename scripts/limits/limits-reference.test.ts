@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../process/root.ts'
+import { limitsReference } from './limits-reference.ts'
+import { numberOf } from './number-of.ts'
+
+it('is what docs/limits.md says (else: node scripts/limits.ts)', () => {
+  expect(readFileSync(join(root, 'docs/limits.md'), 'utf8')).toBe(limitsReference())
+})
+
+it('reads constants, sums of constants of other files, and the values of options', () => {
+  expect(numberOf('contract/conversation.ts', 'maxMessageImageBytes')).toBe(20 * 1_048_576)
+  expect(numberOf('objects/memory-budgets.ts', 'arriving')).toBe(60 * 1_048_576)
+  expect(numberOf('platform/http/slow-requests.ts', 'uploadWindow.ms')).toBe(20_000)
+  expect(numberOf('plugins/webhook/src/read-file.ts', 'maxBytes')).toBe(20 * 1_048_576)
+  expect(() => numberOf('contract/conversation.ts', 'nothing')).toThrow('has no nothing')
+})

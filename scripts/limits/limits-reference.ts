@@ -1,0 +1,49 @@
+import { maxHeaderSize } from 'node:http'
+import { clientEvents } from '../../core/src/contract/index.ts'
+import { type Chapter, chapters } from './chapters.ts'
+import { bytes, count, endpointRows, usualBody } from './endpoint-rows.ts'
+import { numberOf, pathOf } from './number-of.ts'
+
+const formats = { bytes, count, ms: (value: number) => `${count(value / 1_000)} s` }
+
+const chapterOf = ({ title, rows }: Chapter): string =>
+  [
+    `## ${title}`,
+    '',
+    '| what | at most | where |',
+    '| --- | --- | --- |',
+    ...rows.map(({ what, file, name, unit = 'count' }) => {
+      const value = formats[unit](numberOf(file, name))
+      return `| ${what} | ${value} | \`${pathOf(file)}\` |`
+    }),
+  ].join('\n')
+
+/** The text of docs/limits.md. */
+export const limitsReference = (): string => `# Limits
+
+How much of everything somebody may send, and how often. Generated from the contract, the route table and the constants
+by \`node scripts/limits.ts\`; a test compares it. With \`LIMITS=relaxed\` (load tests) the rates are off, the sizes are not.
+
+The head of a request (address and headers together) has at most ${bytes(maxHeaderSize)} and 2,000 headers (Node's own limits). The
+body of a request is never unpacked: a \`Content-Encoding\` is not understood. Where no other limit is told, a JSON body has at most
+${bytes(usualBody)}.
+
+${chapters.map(chapterOf).join('\n\n')}
+
+## Events of sockets
+
+${Object.keys(clientEvents)
+  .map(name => `\`${name}\``)
+  .join(
+    ', ',
+  )}: each is checked against its schema in \`core/src/contract/socket.ts\`; others are refused, and so are packets with binary data.
+
+## Endpoints
+
+Lengths are in characters. *As the body*: only the size of the body bounds it. Fields with a fixed form (ids, colours) are left out. Who may
+call is told in \`core/src/contract/endpoint.ts\`.
+
+| endpoint | who | per minute | body | fields |
+| --- | --- | --- | --- | --- |
+${endpointRows().join('\n')}
+`

@@ -1,0 +1,103 @@
+import { createClient } from '../../core/src/client/index.ts'
+import type { CoreApi, Message } from '../../core/src/contract/index.ts'
+import type { TestClient, TestPerson } from '../../core/src/testing/index.ts'
+import { register } from '../../core/test/process/register.ts'
+import { newGuest } from '../../core/test/support/guest.ts'
+import type { Actor } from './actor.ts'
+import { createChatter } from './create-chatter.ts'
+import { createDocumentActor } from './create-document-actor.ts'
+import { createMessengerTalk } from './create-messenger-talk.ts'
+import type { World } from './world.ts'
+
+export interface Shop {
+  owner: TestPerson
+  /** Answered by the provider, and open to everybody. */
+  assistantId: string
+  openaiAssistantId: string
+}
+
+/** All messages of a conversation, page by page from the end. */
+const readAll = (api: TestClient, id: string) => async (): Promise<Message[]> => {
+  const all: Message[] = []
+  for (;;) {
+    const [first] = all
+    const query = { limit: 200, ...(first && { before: first.id }) }
+    const page = await api('GET /api/conversations/{id}/messages', { params: { id }, query })
+    if (page.length === 0) return all
+    all.unshift(...page)
+  }
+}
+
+const owners = async ({ origin, relayed }: World, name: string): Promise<Actor> => {
+  const { api, token } = await register(origin, name)
+  const { id: assistantId } = await api('POST /api/assistants', { body: { name: 'Сад', model: 'gpt-4o' } })
+  const { id } = await api('POST /api/conversations', { body: { assistantId } })
+  return createChatter({
+    name,
+    url: `${relayed}/app`,
+    credentials: { token },
+    conversationId: id,
+    read: readAll(api, id),
+  })
+}
+
+const guests = async ({ origin, relayed }: World, { assistantId }: Shop, name: string): Promise<Actor> => {
+  const { api, cookie } = await newGuest(origin)
+  const { id } = await api('POST /api/conversations', { body: { assistantId } })
+  return createChatter({
+    name,
+    url: `${relayed}/app`,
+    credentials: { cookie },
+    conversationId: id,
+    read: readAll(api, id),
+  })
+}
+
+const visitors = async (
+  { origin, relayed }: World,
+  { owner, assistantId }: Shop,
+  name: string,
+): Promise<Actor> => {
+  const [widget] = await owner.api('GET /api/assistants/{id}/widgets', { params: { id: assistantId } })
+  const key = widget?.key ?? ''
+  const visit = await owner.api('POST /api/widget/{key}/session', { params: { key }, body: {} })
+  const token = visit.visitorToken
+  const api = createClient<CoreApi>({ origin, token: () => token })
+  /** Forward from the first: without a cursor, the last messages are returned. */
+  const read = async (first: Message | undefined): Promise<Message[]> => {
+    const all = first ? [first] : []
+    for (;;) {
+      const after = all.at(-1)?.id ?? ''
+      const { messages } = await api('GET /api/widget/{key}/messages', { params: { key }, query: { after } })
+      if (messages.length === 0) return all
+      all.push(...messages)
+    }
+  }
+  return createChatter({
+    name,
+    url: `${relayed}/widget`,
+    credentials: { token },
+    conversationId: visit.conversation.id,
+    read,
+  })
+}
+
+const messengers = async ({ telegram }: World, { owner, openaiAssistantId }: Shop): Promise<Actor[]> => {
+  const bot = telegram.addBot({ username: 'garden_bot' })
+  await owner.api('POST /api/integrations', {
+    body: { type: 'telegram', name: 'Бот', config: { botToken: bot.token, assistantId: openaiAssistantId } },
+  })
+  return ['Мара', 'Нил', 'Ося'].map(name => createMessengerTalk({ telegram, bot, owner, name }))
+}
+
+/** Everybody who uses the server at once. */
+export const gather = async (world: World, shop: Shop): Promise<Actor[]> => {
+  const { id: shelf } = await shop.owner.api('POST /api/assistants', { body: { name: 'Склад' } })
+  return [
+    ...(await Promise.all(['Anna', 'Boris', 'Vera'].map(name => owners(world, name)))),
+    ...(await Promise.all(['Guest1', 'Guest2'].map(name => guests(world, shop, name)))),
+    ...(await Promise.all(['Visitor1', 'Visitor2', 'Visitor3'].map(name => visitors(world, shop, name)))),
+    ...(await messengers(world, shop)),
+    createDocumentActor({ owner: shop.owner, origin: world.origin, assistantId: shelf }),
+  ]
+}

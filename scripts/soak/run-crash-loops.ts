@@ -1,0 +1,27 @@
+import { run } from '../process/run.ts'
+
+/** Tests that kill a server again and again, with the setting of how often. */
+const loops = [
+  { project: 'integration', file: 'core/test/server/crash.test.ts', rounds: 'CRASH_CYCLES' },
+  {
+    project: 'integration',
+    file: 'core/test/telegram/telegram-crash.test.ts',
+    rounds: 'TELEGRAM_CRASH_CYCLES',
+  },
+  { project: 'database', file: 'core/embedded-mongo/test/crash', rounds: 'EMBEDDED_MONGO_CRASH_ROUNDS' },
+] as const
+
+/** Runs them with so many rounds each, one after another; answers what failed. */
+export const runCrashLoops = async (rounds: number): Promise<string[]> => {
+  const failed: string[] = []
+  for (const { project, file, rounds: name } of rounds > 0 ? loops : []) {
+    console.log(`\n━━ ${file}, ${rounds} rounds`)
+    const { code } = await run(process.execPath, {
+      args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, file],
+      env: { ...process.env, [name]: String(rounds) },
+      onOutput: chunk => process.stdout.write(chunk),
+    })
+    if (code !== 0) failed.push(`${file} failed`)
+  }
+  return failed
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { extname, join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type TestBrowser } from '../../dashboard/test/support/open-browser.ts'
+import { stories } from '../../widget-sdk/src/stories.tsx'
+
+const widget = 'Виджет/Состояния'
+const administration = 'Администрирование'
+const folder = resolve(import.meta.dirname, '../storybook-static')
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+interface IndexEntry {
+  id: string
+  title: string
+  name: string
+  type: string
+}
+
+let server: Server
+let browser: TestBrowser
+let origin: string
+let entries: IndexEntry[]
+
+beforeAll(async () => {
+  if (!existsSync(join(folder, 'index.json'))) throw new Error('Build it first: npm test -- --only storybook')
+  server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    try {
+      const body = await readFile(join(folder, pathname))
+      response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'application/octet-stream' })
+      response.end(body)
+    } catch {
+      // A story may ask for an image that nobody serves: it shows how that looks.
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as {
+    entries: Record<string, IndexEntry>
+  }
+  entries = Object.values(index.entries).filter(({ type }) => type === 'story')
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.closeAllConnections()
+  await new Promise(done => server.close(done))
+})
+
+const groups = () => Map.groupBy(entries, ({ title }) => title.split('/')[0] ?? '')
+
+it('lists the stories of every group', () => {
+  expect([...groups().keys()].sort()).toEqual(
+    [
+      'UI',
+      administration,
+      'Виджет',
+      'Знакомство',
+      'Знания',
+      'Интеграции',
+      'Основы',
+      'Площадка',
+      'Формы',
+      'Чат',
+      'Экраны',
+    ].sort(),
+  )
+  expect(entries.filter(({ title }) => title === widget).map(({ name }) => name)).toEqual(
+    stories.map(({ title }) => title),
+  )
+})
+
+/** Opens a story without Storybook's frame; whether it was drawn, a widget within the shadow root of its own. */
+const isDrawn = async (page: Page, { id, title }: IndexEntry): Promise<boolean> => {
+  await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story`)
+  const drawn = await page.waitForFunction(
+    isWidget => {
+      if (document.querySelector('.sb-show-errordisplay, .sb-show-nopreview')) return 'failed'
+      // What a story opens over the page lies beside the root, in a portal.
+      const root = document.getElementById('storybook-root')
+      if (!isWidget)
+        return root?.hasChildNodes() || document.querySelector('[data-radix-portal], [role]') !== null
+      const roots = (from: Element | ShadowRoot): ShadowRoot[] =>
+        [...from.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+          shadowRoot ? [shadowRoot, ...roots(shadowRoot)] : [],
+        )
+      return root !== null && roots(root).some(shadow => shadow.querySelector('button') !== null)
+    },
+    title === widget,
+    { timeout: 20_000 },
+  )
+  return (await drawn.jsonValue()) === true
+}
+
+it('draws every story of the widget and the administration, and the first of every group', async () => {
+  const firsts = [...groups().values()].flatMap(group => group[0] ?? [])
+  const whole = entries.filter(({ title }) => title === widget || title.startsWith(`${administration}/`))
+  const left = [...new Set([...whole, ...firsts])]
+  const faults: string[] = []
+  const work = async () => {
+    const { page } = await browser.open()
+    for (let entry = left.shift(); entry; entry = left.shift())
+      if (!(await isDrawn(page, entry).catch(() => false))) faults.push(entry.id)
+  }
+  await Promise.all([work(), work(), work()])
+  expect(faults).toEqual([])
+})

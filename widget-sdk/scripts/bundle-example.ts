@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from '../../scripts/process/root.ts'
+
+/** The script of an example, with React and `@botanika/widget` in it. */
+export const bundleExample = async (file: string): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    nodePaths: [join(root, 'dashboard/node_modules'), join(root, 'node_modules')],
+  })
+  return outputFiles[0]?.text ?? ''
+}

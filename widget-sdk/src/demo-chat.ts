@@ -1,0 +1,69 @@
+import { labelsIn } from './all-labels.ts'
+import type { Chat } from './chat.ts'
+import { type ChatState, createStore, initialState } from './store.ts'
+import type { Language, Message, WidgetDesign } from './wire.ts'
+
+/** Wait before the demo reply, ms. */
+const demoDelay = 1_000
+/** Here and not among the labels, which every site loads. */
+const demoReply: Readonly<Record<Language, string>> = {
+  ru: 'Спасибо за ваше сообщение! Это демо-ответ.',
+  en: 'Thank you for your message! This is a demo reply.',
+  pl: 'Dziękujemy za wiadomość! To odpowiedź demonstracyjna.',
+}
+
+/** A chat without a server: every message is answered with the demo reply after 1 s. */
+export function createDemoChat(options: {
+  design: WidgetDesign
+  assistant: string
+  language: Language
+  state?: Partial<ChatState>
+}): Chat {
+  const store = createStore({
+    ...initialState({
+      design: options.design,
+      language: options.language,
+      texts: labelsIn(options.language),
+    }),
+    connection: 'online',
+    assistant: options.assistant,
+    ...options.state,
+  })
+  let count = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const say = (role: Message['role'], content: string) => {
+    const message: Message = {
+      id: `demo-${++count}`,
+      order: count,
+      conversationId: 'demo',
+      role,
+      content,
+      status: 'complete',
+      seq: 0,
+      citations: [],
+      attachments: [],
+      timestamp: new Date().toISOString(),
+    }
+    store.set({ messages: [...store.get().messages, message], typing: role === 'user' })
+  }
+  return {
+    store,
+    visit: () => Promise.resolve(),
+    connect: () => undefined,
+    send(text) {
+      say('user', text)
+      clearTimeout(timer)
+      timer = setTimeout(() => say('assistant', demoReply[options.language]), demoDelay)
+    },
+    sendAgain: () => undefined,
+    edit: () => undefined,
+    stop: () => undefined,
+    retry: () => undefined,
+    typing: () => undefined,
+    looking: () => undefined,
+    facts: {},
+    submit: () => Promise.resolve(),
+    restart: () => Promise.resolve(),
+    close: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,69 @@
+import { type Block, maxAddressLength, readLines } from './markdown.ts'
+
+/** The finished blocks of the text that was read last, and the part of it that they were read from. */
+let finished: { source: string; blocks: Block[] } = { source: '', blocks: [] }
+
+/** Reads blocks of a text that grows: those that later lines cannot change are read once. */
+export function readGrowing(text: string): Block[] {
+  const whole = text.replace(/\r\n?/g, '\n')
+  const { source, blocks } = whole.startsWith(finished.source) ? finished : { source: '', blocks: [] }
+  const lines = whole.slice(source.length).split('\n')
+  let line = 0
+  let count = 0
+  const read = readLines(lines, 0, (at, before) => {
+    // The last line is being written, and the line before it may become the head of a table.
+    if (at > lines.length - 3) return
+    line = at
+    count = before
+  })
+  const added = lines.slice(0, line).map(one => `${one}\n`)
+  finished = { source: source + added.join(''), blocks: blocks.concat(read.slice(0, count)) }
+  return blocks.concat(read)
+}
+
+const opener = /(\*\*|~~|`)/g
+/** Longest label of a link that is held back until it is whole. */
+const maxLabelLength = 200
+
+/** Position of the `[` whose label ends at `end`; of several the first. */
+function labelBefore(source: string, end: number): number {
+  let found = -1
+  for (let at = end - 1; at >= 0 && end - at <= maxLabelLength + 1; at--) {
+    if (source[at] === ']' || source[at] === '\n') break
+    if (source[at] === '[') found = at
+  }
+  return found
+}
+
+/** Without a half link, image or citation at the end; of a link whose address is being written the words stay. */
+function withoutHalf(source: string): string {
+  const half = labelBefore(source, source.length)
+  if (half >= 0) return source.slice(0, source[half - 1] === '!' ? half - 1 : half)
+  let from = source.length
+  while (from > 0 && source.length - from < maxAddressLength && !/[)\s]/.test(source[from - 1] ?? '')) from--
+  const end = source.indexOf('](', Math.max(0, from - 2))
+  const start = end < 0 ? -1 : labelBefore(source, end)
+  if (start < 0) return source
+  return source[start - 1] === '!'
+    ? source.slice(0, start - 1)
+    : source.slice(0, start) + source.slice(start + 1, end)
+}
+
+/** Text that is still being written, made whole: open marks closed, a half link or citation held back. */
+export function completed(source: string): string {
+  const text = withoutHalf(source)
+  if ((text.match(/^ {0,3}```/gm)?.length ?? 0) % 2) return text
+  const line = text.slice(text.lastIndexOf('\n') + 1)
+  const open: string[] = []
+  for (const [sign] of line.matchAll(opener)) {
+    const at = open.indexOf(sign)
+    // A mark that closes takes those opened inside it along, so that each is open once at most.
+    if (open.at(-1) === '`' && sign !== '`') continue
+    if (at < 0) open.push(sign)
+    else open.length = at
+  }
+  return open.reduceRight(
+    (whole, sign) => (whole.endsWith(sign) ? whole.slice(0, -sign.length) : whole + sign),
+    text,
+  )
+}

@@ -1,0 +1,168 @@
+/**
+ * `@botanika/widget`: the typed way to the widget for sites that are built with a bundler. It carries no chat itself: the server's
+ * own loader is inserted, so the widget is always the server's version.
+ */
+
+/** The languages of the widget. */
+export type WidgetLanguage = 'ru' | 'en' | 'pl'
+
+/** `auto` follows the site around the widget, else the visitor's device. */
+export type WidgetTheme = 'light' | 'dark' | 'auto'
+
+/** Who the visitor is. Where the widget requires a signature, or one is given that does not fit, the visit is refused, in the panel, in the console and as the event `error`. */
+export interface WidgetIdentity {
+  /** Yours, at most 200 characters. */
+  id: string
+  name?: string
+  email?: string
+  phone?: string
+  /** HMAC-SHA256 in hexadecimal, made by your server with the widget's identity secret; see «Identity» in the guide. */
+  hash?: string
+}
+
+/** The events of a widget by name, with what each passes to its listeners. */
+export interface WidgetEvents {
+  /** The visit is open. A listener that comes later hears it at once. */
+  ready: Record<never, never>
+  /** The panel was opened. */
+  open: Record<never, never>
+  /** The panel was closed. */
+  close: Record<never, never>
+  /** The visitor's message has reached the server. */
+  message: { id: string; text: string }
+  /** A finished reply. */
+  reply: { id: string; text: string; from: 'assistant' | 'operator' }
+  /** A failure, by its code. */
+  error: { code: string; message: string }
+  /** How many replies nobody has looked at yet. */
+  unread: { count: number }
+}
+
+/** What {@link createWidget} takes. */
+export interface WidgetOptions {
+  /** The widget's public key, `wgt_…`. */
+  key: string
+  /** Address of the Botanika server: `https://chat.example.org`. */
+  server: string
+  /** Default: the key. */
+  name?: string
+  /** Default: the design's language, else the page's, else the browser's. */
+  language?: WidgetLanguage
+  /** Default: the design's. */
+  theme?: WidgetTheme
+  /** The launcher is not drawn until `show()`. */
+  isHidden?: boolean
+  /** Of your Content Security Policy. */
+  nonce?: string
+  identity?: WidgetIdentity
+  /** What the assistant should know of the page, at most 4 kB as JSON. It is marked as untrusted data for the model. */
+  context?: object
+}
+
+/** A widget of the page. Calls may come before it is loaded: they are done in their order. */
+export interface Widget {
+  /** Opens the panel. */
+  open(): void
+  /** Closes the panel. */
+  close(): void
+  toggle(): void
+  /** Draws the launcher again after {@link hide}. */
+  show(): void
+  /** Closes the panel and takes the launcher away; the conversation stays. */
+  hide(): void
+  /** Sends a message in the visitor's name, at most 4,000 characters. */
+  send(text: string): void
+  /** Puts a text into the field; the visitor sends it. */
+  prefill(text: string): void
+  /** Says who the visitor is. Another id than before begins another conversation. */
+  identify(identity: WidgetIdentity): void
+  /** Replaces what the assistant knows of the page, at most 4 kB as JSON. */
+  setContext(context: object): void
+  setLanguage(language: WidgetLanguage): void
+  setTheme(theme: WidgetTheme): void
+  /** Forgets the visitor, as after signing out: the next visit is somebody else's. */
+  reset(): void
+  /** Returns what takes the listener away. */
+  on<N extends keyof WidgetEvents>(name: N, listener: (detail: WidgetEvents[N]) => void): () => void
+  off<N extends keyof WidgetEvents>(name: N, listener: (detail: WidgetEvents[N]) => void): void
+  /** Takes the widget out of the page. */
+  destroy(): void
+}
+
+type Queue = ((...call: unknown[]) => void) & { q?: ArrayLike<unknown>[] }
+type Page = Window & { Botanika?: Queue; botanikaWidgets?: string[] }
+
+/** Destructions that wait for the end of this turn: React's strict mode mounts, unmounts and mounts at once. */
+const leaving = new Map<string, ReturnType<typeof setTimeout>>()
+
+/**
+ * Puts a widget into the page, or takes the one that is there with this key. Call it in a browser only (in an effect, not while
+ * rendering on a server).
+ */
+export function createWidget(options: WidgetOptions): Widget {
+  const { key, name = key } = options
+  const call = (...words: unknown[]): void => queue()({ name }, ...words)
+  const isKept = leaving.has(key)
+  clearTimeout(leaving.get(key))
+  leaving.delete(key)
+  if (!isKept) insertTag(options)
+  if (isKept && options.language) call('locale', options.language)
+  if (options.theme) call('theme', options.theme)
+  if (options.identity) call('identify', options.identity)
+  if (options.context) call('context', options.context)
+  return {
+    open: () => call('open'),
+    close: () => call('close'),
+    toggle: () => call('toggle'),
+    show: () => call('show'),
+    hide: () => call('hide'),
+    send: text => call('send', text),
+    prefill: text => call('prefill', text),
+    identify: identity => call('identify', identity),
+    setContext: context => call('context', context),
+    setLanguage: language => call('locale', language),
+    setTheme: theme => call('theme', theme),
+    reset: () => call('reset'),
+    on(event, listener) {
+      call('on', event, listener)
+      return () => call('off', event, listener)
+    },
+    off: (event, listener) => call('off', event, listener),
+    destroy() {
+      const leave = () => {
+        leaving.delete(key)
+        call('destroy')
+        tagOf(key)?.remove()
+      }
+      leaving.set(key, setTimeout(leave))
+    },
+  }
+}
+
+const tagOf = (key: string): HTMLScriptElement | null =>
+  document.querySelector(`script[data-widget="${CSS.escape(key)}"]`)
+
+function insertTag(options: WidgetOptions): void {
+  const { key, server, name = key } = options
+  if (tagOf(key)) return
+  // One that is being destroyed is still there for a moment.
+  if ((window as Page).botanikaWidgets?.includes(key)) {
+    setTimeout(insertTag, 50, options)
+    return
+  }
+  const tag = document.createElement('script')
+  tag.async = true
+  tag.src = `${server.endsWith('/') ? server.slice(0, -1) : server}/widget.js`
+  Object.assign(tag.dataset, { widget: key, name, ...(options.language && { lang: options.language }) })
+  if (options.isHidden) tag.dataset.hidden = ''
+  if (options.nonce) tag.nonce = options.nonce
+  document.head.append(tag)
+}
+
+/** The page's queue, from before the loader is there. */
+function queue(): Queue {
+  const page = window as Page
+  const calls: unknown[][] = []
+  page.Botanika ??= Object.assign((...call: unknown[]) => void calls.push(call), { q: calls })
+  return page.Botanika
+}

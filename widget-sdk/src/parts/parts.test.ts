@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { defaultDesign } from '../design.ts'
+import { isPage } from './greeting.ts'
+import { isWithin } from './hours.ts'
+
+test.each([
+  [[], '/any', true],
+  [['/'], '/', true],
+  [['/'], '/shop', false],
+  [['/shop/*'], '/shop/roses', true],
+  [['/shop/*'], '/shop', false],
+  [['*/roses'], '/shop/roses', true],
+  [['/a*b*c'], '/a1b2c', true],
+  [['/a*a'], '/a', false],
+  [['/x', '/y*'], '/yes', true],
+] as const)('the pages %j have %s: %s', (pages, path, answer) => {
+  expect(isPage(pages, path)).toBe(answer)
+})
+
+test('a pattern of many stars costs no more than its length', () => {
+  const started = performance.now()
+  expect(isPage([`${'*a'.repeat(90)}b`], 'a'.repeat(20_000))).toBe(false)
+  expect(performance.now() - started).toBeLessThan(100)
+})
+
+const hours = {
+  ...defaultDesign.hours,
+  days: [
+    { day: 1, from: '09:00', to: '18:00' },
+    { day: 5, from: '20:00', to: '02:00' },
+  ],
+}
+test.each([
+  ['2026-11-23T06:00:00Z', true],
+  ['2026-11-23T05:59:00Z', false],
+  ['2026-11-23T15:00:00Z', false],
+  ['2026-11-24T09:00:00Z', false],
+  ['2026-11-27T18:00:00Z', true],
+  ['2026-11-27T22:30:00Z', true],
+  ['2026-11-27T23:00:00Z', false],
+])('%s lies within the hours of Moscow: %s', (at, answer) => {
+  expect(isWithin(hours, Date.parse(at))).toBe(answer)
+})
