@@ -7,6 +7,8 @@ export interface Outcome {
   failed: number
   /** Tests that did not run; listed in the summary. */
   skipped?: number
+  /** Tests that failed beside others and passed alone; listed in the summary. */
+  unsteady?: readonly string[]
   /** Nothing ran: the result is that of an earlier run with the same inputs. */
   cached?: boolean
 }

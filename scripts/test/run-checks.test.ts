@@ -123,6 +123,14 @@ it('ends with the sums alone on the last line and names the skipped tests', () =
   expect(text).toContain('3 skipped')
 })
 
+it('lists tests that passed only alone', () => {
+  const text = summarise(
+    [{ title: 'Browser tests', passed: 9, failed: 0, unsteady: ['/a.test.ts: opens'], took: 1500 }],
+    { took: 2000 },
+  )
+  expect(text).toMatch(/passed alone, to be mended:\n {2}\/a.test.ts: opens\n\nIn/)
+})
+
 it('marks what comes from the cache', async () => {
   const { text, results } = await runAll([
     check('Lint', { run: async () => ({ ...passed, cached: true }) }),

@@ -19,7 +19,12 @@ export const summarise = (results: readonly Result[], { took }: { took: number }
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
   const cached = results.filter(result => result.cached).length
   const replayed = cached > 0 ? ` ${cached} of ${results.length} from the cache (--force runs them).` : ''
-  return `\n${rows.join('\n')}\n\nIn ${seconds(took)}.${replayed}\n${sum('passed')} passed, ${sum('failed')} failed\n`
+  const unsteady = results.flatMap(result => result.unsteady ?? [])
+  const toMend =
+    unsteady.length > 0
+      ? `\nFailed beside others and passed alone, to be mended:\n  ${unsteady.join('\n  ')}\n`
+      : ''
+  return `\n${rows.join('\n')}\n${toMend}\nIn ${seconds(took)}.${replayed}\n${sum('passed')} passed, ${sum('failed')} failed\n`
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

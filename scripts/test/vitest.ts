@@ -5,6 +5,7 @@ import { root } from '../process/root.ts'
 import { runNode } from '../process/run.ts'
 import type { Outcome, Report } from './check.ts'
 import { makeMemoryFolder } from './memory-folder.ts'
+import { count, filesToTryAgain, joinTries, type VitestReport, type VitestRun } from './second-try.ts'
 
 interface VitestOptions {
   /** Parts of paths; all tests of the project when empty. */
@@ -15,14 +16,6 @@ interface VitestOptions {
   report: Report
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
-
 /** Runs projects of vitest.config.ts side by side and counts their tests. */
 export const vitest = async (
   projects: readonly [string, ...string[]],
@@ -30,22 +23,30 @@ export const vitest = async (
 ): Promise<Outcome> => {
   const results = join(root, 'node_modules', '.cache', 'vitest', `${projects.join('+')}.json`)
   await mkdir(dirname(results), { recursive: true })
-  await rm(results, { force: true })
-  const args = [
-    ...(related ? ['related', '--run', '--passWithNoTests'] : ['run']),
-    ...projects.flatMap(project => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}`,
-  ]
   // An explicit place for temporary files is kept.
   const memory = env.TMPDIR ? undefined : makeMemoryFolder()
-  const { code } = await runNode(findBin('vitest'), {
-    args: [...args, ...filters],
-    env: { ...env, ...(memory && { TMPDIR: memory }) },
-    onOutput: report,
-  })
-  return count(await read(results), code)
+  const runOnce = async (files: readonly string[], more: readonly string[] = []): Promise<VitestRun> => {
+    await rm(results, { force: true })
+    const { code } = await runNode(findBin('vitest'), {
+      args: [
+        ...(related ? ['related', '--run', '--passWithNoTests'] : ['run']),
+        ...projects.flatMap(project => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${results}`,
+        ...more,
+        ...files,
+      ],
+      env: { ...env, ...(memory && { TMPDIR: memory }) },
+      onOutput: report,
+    })
+    return { report: await read(results), code }
+  }
+  const first = await runOnce(filters)
+  const again = filters.length === 0 && !related ? filesToTryAgain(first) : []
+  if (again.length === 0) return count(first)
+  report(`\nOnce more, one file after the other: ${again.join(', ')}\n`)
+  return joinTries(first, await runOnce(again, ['--maxWorkers=1']))
 }
 
 const read = async (file: string): Promise<VitestReport | undefined> => {
@@ -54,19 +55,5 @@ const read = async (file: string): Promise<VitestReport | undefined> => {
   } catch {
     // vitest ended before it could count: see its exit code and output.
     return undefined
-  }
-}
-
-const count = (report: VitestReport | undefined, code: number): Outcome => {
-  if (!report) return { passed: 0, failed: 1 }
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const failed = report.numFailedTests + broken.length
-  return {
-    passed: report.numPassedTests,
-    // Errors outside of any test (an unhandled rejection) show in the exit code alone.
-    failed: code === 0 ? failed : Math.max(failed, 1),
-    skipped: report.numPendingTests + report.numTodoTests,
   }
 }

@@ -9,6 +9,7 @@ export function Header({ state, onClose }: { state: ChatState; onClose: (() => v
   const { title, subtitle } = state.design.header
   const word = connection === 'polling' ? 'online' : connection === 'opening' ? 'connecting' : connection
   return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: no landmark, where the page around has its own
     <header part="header" role="none">
       <Avatar state={state} />
       <div class="title">
