@@ -29,10 +29,11 @@ it('keeps the young generation of a process near its bound, which it outgrows ot
       await new Promise(resolve => setImmediate(resolve))
     }
     process.stdout.write(String(sizeOf('new_space')))`
-  expect(sizeAfter('boundHeap({ youngBytes: 8 * 1_048_576, growthPercent: 50 })', work)).toBeLessThanOrEqual(
-    16,
-  )
-  expect(sizeAfter('', work)).toBeGreaterThan(16)
+  // It is told after a collection, so it may be one step too large for a moment.
+  const allowed = 24
+  const bounded = sizeAfter('boundHeap({ youngBytes: 8 * 1_048_576, growthPercent: 50 })', work)
+  expect(bounded).toBeLessThan(allowed)
+  expect(sizeAfter('', work)).toBeGreaterThan(allowed)
 })
 
 it('has what is no longer needed collected before it is as much again as what is', () => {
