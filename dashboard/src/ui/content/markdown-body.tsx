@@ -1,12 +1,11 @@
-import { type ComponentProps, Fragment, memo, type ReactNode, useMemo } from 'react'
-import ReactMarkdown, { type Components, type Options } from 'react-markdown'
+import { type ComponentProps, memo, type ReactNode, useMemo } from 'react'
+import type { Components, Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CodeBlock } from './code-block.tsx'
 import { citationElement, citationMarkers } from './markdown-citations.ts'
+import { DrawnText, lookOf } from './markdown-drawing.tsx'
 import { MarkdownImage } from './markdown-image.tsx'
-import { safeAddress } from './markdown-links.ts'
-import { isTooCostly, sectionsOf } from './markdown-sections.ts'
 import { Prose } from './prose.ts'
 
 export interface MarkdownProps {
@@ -21,36 +20,17 @@ const cited: typeof plain = [remarkGfm, citationMarkers]
 
 /** Markdown, sanitised: no raw HTML, only safe addresses, third-party images on a click. Import it lazily. */
 export default memo(function MarkdownBody({ text, renderCitation }: MarkdownProps) {
-  const components = useMemo(
+  const look = useMemo(
     () =>
-      ({ ...base, ...(renderCitation && { [citationElement]: citationOf(renderCitation) }) }) as Components,
+      renderCitation
+        ? lookOf(cited, { ...base, [citationElement]: citationOf(renderCitation) } as Components)
+        : lookOf(plain, base),
     [renderCitation],
   )
   return (
     <Prose>
-      {sectionsOf(text).map((section, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a section is known by nothing but its place
-        <Fragment key={at}>
-          {at > 0 && '\n'}
-          <Section text={section} plugins={renderCitation ? cited : plain} components={components} />
-        </Fragment>
-      ))}
+      <DrawnText text={text} look={look} />
     </Prose>
-  )
-})
-
-interface SectionProps {
-  text: string
-  plugins: typeof plain
-  components: Components
-}
-
-const Section = memo(function MarkdownSection({ text, plugins, components }: SectionProps) {
-  if (isTooCostly(text)) return <p style={{ whiteSpace: 'pre-wrap' }}>{text}</p>
-  return (
-    <ReactMarkdown remarkPlugins={plugins} urlTransform={safeAddress} components={components}>
-      {text}
-    </ReactMarkdown>
   )
 })
 

@@ -3,6 +3,9 @@ import { isCostlyText } from './markdown-cost.ts'
 /** Definitions that apply to the whole text: of links and of footnotes, in any block. */
 const definition =
   /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){0,9}[ \t]*\[(?:[^[\]\\\n]|\\.|\n(?!\n)){1,999}\]:/m
+/** Whether anything in a text may depend on another place of it. */
+export const hasDefinitions = (markdown: string): boolean => definition.test(markdown)
+
 /** What belongs to the block before it, across an empty line: what is indented, and items of a list. */
 const goesOn = /^(?:[ \t]|(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))/
 const fenceMark = /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+){0,9})(`{3,}(?=[^`]*$)|~{3,})(.*)/
@@ -15,7 +18,7 @@ const html = /^[\s>*+\-\d.)]*<\/?[a-z]/i
  * line breaks they are the text. From a position on where only a parser could decide, all is one section.
  */
 export const sectionsOf = (markdown: string): string[] => {
-  if (definition.test(markdown)) return [markdown]
+  if (hasDefinitions(markdown)) return [markdown]
   const sections: string[] = []
   let lines: string[] = []
   let fence: Fence | undefined
