@@ -37,7 +37,7 @@ export const storyModels: ChatModel[] = [
   chat('gemini-2.5-flash', { label: 'Gemini 2.5 Flash', retiresAt: '2026-11-01', replacement: 'gpt-4o' }),
   chat('dall-e-3', { label: 'DALL-E 3', kind: 'image', tools: none, available: false }),
   chat('veo-3', {
-    label: 'Veo 3',
+    label: 'Veo3',
     kind: 'video',
     tools: none,
     available: false,

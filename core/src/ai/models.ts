@@ -105,7 +105,7 @@ export const modelTable: readonly ModelEntry[] = [
     retiredAt: '2026-05',
   }),
   openai('image-api', 'Image API', { target: 'gpt-image-2', kind: 'image', supports: picturesOut }),
-  openai('veo-3', 'Veo 3', {
+  openai('veo-3', 'Veo3', {
     target: 'gemini-omni-1.1-flash',
     kind: 'video',
     vendor: 'google',

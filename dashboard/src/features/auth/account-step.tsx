@@ -80,7 +80,7 @@ export function AccountStep({ side: first, returned, onAnswer, onForgot, onClose
       size="small"
       initialFocus={firstField}
       title={t('title')}
-      description={t('subtitle')}
+      description={t(instance?.googleSignIn === false ? 'subtitleMail' : 'subtitle')}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>

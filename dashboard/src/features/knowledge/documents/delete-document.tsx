@@ -29,7 +29,7 @@ export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentP
         : api('DELETE /api/documents/{id}', { params: { id: document.id } }))
       onDeleted(document.id)
       onClose()
-      toast({ title: t('deleted'), variant: 'success' })
+      toast({ title: t(isFile ? 'fileDeleted' : 'deleted'), variant: 'success' })
       await Promise.all([refresh('GET /api/assistants/{id}'), refresh('GET /api/usage')])
     } catch (error) {
       toast({ title: t('error'), description: errorText(error, t('deleteFailed')), variant: 'destructive' })

@@ -12,6 +12,7 @@ import { StorageState } from './storage-state.tsx'
 import { LostRow, UploadRow } from './upload-row.tsx'
 import { useDocumentCalls } from './use-document-calls.ts'
 import type { UsedDocuments } from './use-documents.ts'
+import { useUploadToast } from './use-upload-toast.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Largest file, as the contract has it; written here too, so that its schemas stay out of the bundle. */
@@ -29,6 +30,7 @@ export interface FilesPanelProps {
 export function FilesPanel({ assistantId, list, onOpen }: FilesPanelProps) {
   const t = useTexts('knowledge')
   const { uploads, lost, add, again, cancel, forget } = useUploads(assistantId)
+  useUploadToast()
   const { readAgain, cover } = useDocumentCalls(list.put)
   const [leaving, setLeaving] = useState<KnowledgeDocument | null>(null)
   const files = list.documents?.filter(({ source }) => source === 'file') ?? []

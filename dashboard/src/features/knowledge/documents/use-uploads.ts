@@ -13,12 +13,22 @@ const storage = (): Storage | null => {
   }
 }
 
+const onArrival = new Set<(file: File) => void>()
+
+/** Calls `listener` with the last file that the server has taken in. */
+export const onUploaded = (listener: (file: File) => void): (() => void) => {
+  onArrival.add(listener)
+  return () => void onArrival.delete(listener)
+}
+
 let count = 0
 const queue = createUploadQueue({
   send: async (file, options) => {
     // Refused or stored: what is left of the storage is read again.
     await uploadDocument(file, options).finally(() => void refresh('GET /api/usage'))
     await refresh('GET /api/assistants/{id}/documents')
+    // Of several files each would push the message of the one before away.
+    if (queue.uploads().length === 1) for (const notify of onArrival) notify(file)
   },
   journal: createUploadJournal(storage()),
   newId: () => `${Date.now()}-${++count}`,
