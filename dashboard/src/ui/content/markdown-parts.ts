@@ -85,7 +85,7 @@ const asList = (lines: readonly string[], { isAfterText }: { isAfterText: boolea
   }
 }
 
-const delimiterRow = /^\|(?: *:?-+:? *\|)* *:?-+:? *\|? *$/
+const delimiterRow = /^\|(?: *:?-+:? *\|)* *:?-+:? *(?:\| *)?$/
 
 const asTable = (lines: readonly string[]): Drawing | undefined => {
   const [head = '', delimiter = '', ...rows] = lines
