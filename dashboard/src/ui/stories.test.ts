@@ -14,6 +14,7 @@ const elsewhere = new Map([
   ['typography', 'layout'],
   ['visually-hidden', 'layout'],
   ['markdown-body', 'markdown'],
+  ['markdown-drawing', 'markdown'],
   ['markdown-image', 'markdown'],
   ['plain-toast', 'toast'],
   ['toaster', 'toast'],

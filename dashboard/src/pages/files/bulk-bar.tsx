@@ -1,10 +1,10 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { api, errorText } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { SelectionBar } from '../../ui/layout/selection-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
@@ -56,8 +56,7 @@ export function BulkBar({ ids, onAll, onClear, onDone }: BulkBarProps) {
     if (action === 'delete') await Promise.all([refresh('GET /api/assistants'), refresh('GET /api/usage')])
   }
   return (
-    <Bar role="region" aria-label={t('bulk.label')}>
-      <span aria-live="polite">{t('bulk.chosen', { count: ids.length })}</span>
+    <SelectionBar label={t('bulk.label')} chosen={t('bulk.chosen', { count: ids.length })}>
       <Button size="small" variant="ghost" onClick={onAll}>
         {t('bulk.all')}
       </Button>
@@ -84,25 +83,6 @@ export function BulkBar({ ids, onAll, onClear, onDone }: BulkBarProps) {
         pending={running === 'delete'}
         onConfirm={() => void run('delete')}
       />
-    </Bar>
+    </SelectionBar>
   )
 }
-
-const Bar = styled.div`
-  position: sticky;
-  z-index: var(--layer-sticky);
-  top: var(--space-2);
-  display: flex;
-  align-items: center;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  padding: 8px 8px 8px 14px;
-  border-radius: var(--radius-card);
-  background: var(--color-raised);
-  box-shadow: var(--shadow-floating);
-
-  > span {
-    flex: 1 1 140px;
-    color: var(--color-text-muted);
-  }
-`

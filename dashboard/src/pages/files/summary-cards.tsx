@@ -4,6 +4,7 @@ import { useApi } from '../../data/use-api.ts'
 import { StorageFull } from '../../features/usage/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Figure, Figures } from '../../ui/content/figures.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -33,51 +34,36 @@ export function SummaryCards() {
     <>
       {storage && <StorageFull storage={storage} />}
       <Cards>
-        <Figure>
-          <dt>{t('stats.total')}</dt>
-          <dd>
-            {figure(data?.total)}
-            {data && data.pages > 0 && <small>{t('stats.pages', { count: data.pages })}</small>}
-          </dd>
+        <Figure label={t('stats.total')}>
+          {figure(data?.total)}
+          {data && data.pages > 0 && <small>{t('stats.pages', { count: data.pages })}</small>}
         </Figure>
-        <Figure>
-          <dt>{t('stats.googleDocs')}</dt>
-          <dd>{figure(data?.googleDocs)}</dd>
-        </Figure>
-        <Figure>
-          <dt>{t('stats.files')}</dt>
-          <dd>{figure(data?.files)}</dd>
-        </Figure>
-        <Figure>
-          <dt>{t('storage.title')}</dt>
-          <dd>
-            {storage ? (
-              <Storage>
-                {limit === undefined ? t('storage.unlimited', { used }) : t('storage.used', { used, limit })}
-              </Storage>
-            ) : (
-              <Skeleton width={120} height={20} />
-            )}
-            {storage && storage.limit !== null && limit !== undefined && (
-              <ProgressBar
-                value={storage.limit > 0 ? storage.bytes / storage.limit : 1}
-                tone={storage.bytes >= storage.limit ? 'danger' : 'brand'}
-                label={t('storage.label', { used, limit })}
-              />
-            )}
-            <small>{t('storage.help')}</small>
-          </dd>
+        <Figure label={t('stats.googleDocs')}>{figure(data?.googleDocs)}</Figure>
+        <Figure label={t('stats.files')}>{figure(data?.files)}</Figure>
+        <Figure label={t('storage.title')}>
+          {storage ? (
+            <Storage>
+              {limit === undefined ? t('storage.unlimited', { used }) : t('storage.used', { used, limit })}
+            </Storage>
+          ) : (
+            <Skeleton width={120} height={20} />
+          )}
+          {storage && storage.limit !== null && limit !== undefined && (
+            <ProgressBar
+              value={storage.limit > 0 ? storage.bytes / storage.limit : 1}
+              tone={storage.bytes >= storage.limit ? 'danger' : 'brand'}
+              label={t('storage.label', { used, limit })}
+            />
+          )}
+          <small>{t('storage.help')}</small>
         </Figure>
       </Cards>
     </>
   )
 }
 
-const Cards = styled.dl`
-  display: grid;
+const Cards = styled(Figures)`
   grid-template-columns: repeat(3, minmax(0, 1fr)) minmax(0, 1.6fr);
-  gap: var(--space-3);
-  margin: 0;
 
   ${media.desktop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -85,36 +71,6 @@ const Cards = styled.dl`
     > :last-child {
       grid-column: 1 / -1;
     }
-  }
-`
-
-const Figure = styled.div`
-  padding: var(--space-4) var(--space-5);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-card);
-  background: var(--color-surface);
-
-  dt {
-    color: var(--color-text-muted);
-    font-size: var(--text-small);
-  }
-
-  dd {
-    margin: 2px 0 0;
-    font-size: var(--text-title);
-    font-weight: var(--weight-semibold);
-    font-variant-numeric: tabular-nums;
-  }
-
-  small {
-    display: block;
-    color: var(--color-text-faint);
-    font-size: 12px;
-    font-weight: 400;
-  }
-
-  ${media.phone} {
-    padding: var(--space-3);
   }
 `
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SearchInput } from '../../ui/controls/search-input.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SelectionBar } from '../../ui/layout/selection-bar.tsx'
 import { AssistantCard } from './assistant-card.tsx'
 import { AssistantRows } from './assistant-rows.tsx'
 import { CardGrid } from './card-grid.ts'
@@ -60,8 +61,7 @@ export function AssistantsTab({ isRestricted }: { isRestricted: boolean }) {
         </Find>
       )}
       {selected.length > 0 && (
-        <Bar role="region" aria-label={t('bulk.label')}>
-          <span>{t('bulk.chosen', { count: selected.length })}</span>
+        <SelectionBar label={t('bulk.label')} chosen={t('bulk.chosen', { count: selected.length })}>
           {selected.length < data.length && (
             <Button size="small" variant="ghost" onClick={() => setChosen(new Set(data.map(({ id }) => id)))}>
               {t('bulk.all')}
@@ -73,7 +73,7 @@ export function AssistantsTab({ isRestricted }: { isRestricted: boolean }) {
           <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setIsDeleting(true)}>
             {t('bulk.delete')}
           </Button>
-        </Bar>
+        </SelectionBar>
       )}
       {found.length === 0 ? (
         <EmptyState
@@ -115,23 +115,4 @@ const Column = styled.div`
 
 const Find = styled.div`
   max-width: 420px;
-`
-
-const Bar = styled.div`
-  position: sticky;
-  z-index: var(--layer-sticky);
-  top: var(--space-2);
-  display: flex;
-  align-items: center;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  padding: 8px 8px 8px 14px;
-  border-radius: var(--radius-card);
-  background: var(--color-raised);
-  box-shadow: var(--shadow-floating);
-
-  > span {
-    flex: 1;
-    color: var(--color-text-muted);
-  }
 `

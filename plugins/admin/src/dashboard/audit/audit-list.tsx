@@ -14,6 +14,7 @@ import { ScrollText } from 'lucide-react'
 import { useCallback } from 'react'
 import styled from 'styled-components'
 import { api } from '../admin-api.ts'
+import { TwoLines } from '../two-lines.ts'
 import { usePages } from '../use-pages.ts'
 import type { AuditEntry, AuditFilter } from './filters.ts'
 import { useAuditTexts } from './texts.ts'
@@ -78,13 +79,13 @@ export function AuditList({ query, onReset }: AuditListProps) {
             key: 'action',
             title: t('action'),
             render: ({ name, actor, actingAdmin }) => (
-              <Two>
+              <TwoLines>
                 <span>{pick(name)}</span>
                 <small>
                   {actor ? (actor.email ?? actor.id) : t('byServer')}
                   {actingAdmin && ` · ${t('acting', { who: actingAdmin.email ?? actingAdmin.id })}`}
                 </small>
-              </Two>
+              </TwoLines>
             ),
           },
           {
@@ -124,17 +125,6 @@ const wordsOf = (details: AuditEntry['details'], dateTime: (at: string) => strin
       return `${name}: ${isMoment(value) ? dateTime(value) : value}`
     })
     .join(', ')
-
-const Two = styled.span`
-  display: flex;
-  flex-direction: column;
-  overflow-wrap: anywhere;
-
-  small {
-    color: var(--color-text-faint);
-    font-size: var(--text-small);
-  }
-`
 
 const Wide = styled.span`
   color: var(--color-text-muted);

@@ -1,7 +1,7 @@
 import type { Health } from '@botanika/core/contract'
 import { Card, EmptyState, Moment, Table, useText } from '@botanika/dashboard/ui'
 import { CircleCheck } from 'lucide-react'
-import styled from 'styled-components'
+import { TwoLines } from '../two-lines.ts'
 import { useHealthTexts } from './texts.ts'
 
 /** Connections of all accounts that do not work. */
@@ -24,12 +24,12 @@ export function ConnectionsTable({ connections: { total, items } }: Pick<Health,
             key: 'name',
             title: t('connection'),
             render: ({ name, type, owner, ownerId }) => (
-              <Two>
+              <TwoLines>
                 <span>{name}</span>
                 <small>
                   {type} · {owner ?? ownerId}
                 </small>
-              </Two>
+              </TwoLines>
             ),
           },
           { key: 'reason', title: t('reason'), render: ({ reason }) => pick(reason) },
@@ -44,14 +44,3 @@ export function ConnectionsTable({ connections: { total, items } }: Pick<Health,
     </Card>
   )
 }
-
-const Two = styled.span`
-  display: flex;
-  flex-direction: column;
-  overflow-wrap: anywhere;
-
-  small {
-    color: var(--color-text-faint);
-    font-size: var(--text-small);
-  }
-`

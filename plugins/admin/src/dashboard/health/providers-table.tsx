@@ -1,7 +1,7 @@
 import type { ProviderHealth } from '@botanika/core/contract'
 import { Card, EmptyState, StatusDot, Table, useFormat } from '@botanika/dashboard/ui'
 import { Cpu } from 'lucide-react'
-import styled from 'styled-components'
+import { TwoLines } from '../two-lines.ts'
 import { useHealthTexts } from './texts.ts'
 
 const tones = {
@@ -34,13 +34,13 @@ export function ProvidersTable({ providers }: { providers: readonly ProviderHeal
             key: 'host',
             title: t('provider'),
             render: ({ host, purpose, keyOf, accounts }) => (
-              <Two>
+              <TwoLines>
                 <span>{host}</span>
                 <small>
                   {t(`purposes.${purpose}`)} ·{' '}
                   {keyOf === 'server' ? t('serverKey') : accounts.join(', ') || t('accountKey')}
                 </small>
-              </Two>
+              </TwoLines>
             ),
           },
           {
@@ -68,14 +68,3 @@ export function ProvidersTable({ providers }: { providers: readonly ProviderHeal
     </Card>
   )
 }
-
-const Two = styled.span`
-  display: flex;
-  flex-direction: column;
-  overflow-wrap: anywhere;
-
-  small {
-    color: var(--color-text-faint);
-    font-size: var(--text-small);
-  }
-`
