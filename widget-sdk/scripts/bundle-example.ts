@@ -9,7 +9,8 @@ export const bundleExample = async (file: string): Promise<string> => {
     bundle: true,
     write: false,
     format: 'esm',
-    jsx: 'automatic',
+    // Not the widget's own JSX, which tsconfig.json names: an example is a site of somebody else.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
     nodePaths: [join(root, 'dashboard/node_modules'), join(root, 'node_modules')],
   })
   return outputFiles[0]?.text ?? ''

@@ -4,7 +4,7 @@ export const css = `
 :host([data-corner^=bottom]) .panel{bottom:calc(100% + 12px)}:host([data-corner^=top]) .panel{top:calc(100% + 12px)}
 :host([data-corner$=right]) .panel{right:0}:host([data-corner$=left]) .panel{left:0}
 :host([data-corner]) .panel.full{position:fixed;inset:0;width:100%;max-width:none;height:100%;max-height:none;border-radius:0}
-.panel.inline{inset:0;width:auto;max-width:none;height:auto;max-height:none;box-shadow:0 0 0 1px var(--line);animation:none}
+.panel.inline{inset:1px;width:auto;max-width:none;height:auto;max-height:none;box-shadow:0 0 0 1px var(--line);animation:none}
 .bubble[hidden],[hidden]{display:none}
 .badge{position:absolute;top:-2px;inset-inline-end:-2px;min-width:20px;box-sizing:border-box;padding:0 5px;border-radius:10px;background:#b91c1c;color:#fff;box-shadow:0 0 0 2px #fff;font-size:12px;line-height:20px;text-align:center}.badge:empty{display:none}
 .bubble{z-index:1;transition:transform .15s}.bubble:hover{transform:scale(1.05)}
