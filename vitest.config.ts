@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './scripts/test/slowest-first.ts'
 
 // Four kinds of test, cheapest first. `unit` stands beside its source; `database` holds the embedded database against
 // MongoDB's behaviour; `integration` (a `test/` folder) starts the real server on it; `browser` drives Chromium.
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     // Both cores of a small machine: left to itself, vitest leaves one idle.
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -56,13 +58,14 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // One file waits a minute and a half for the last of five tries.
           maxWorkers: 3,
+          setupFiles: ['dashboard/test/support/report-failures.ts'],
           sequence: { groupOrder: 2 },
           include: ['{dashboard,storybook}/test/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: POLL },
+          ...SHARED,
         },
       },
     ],

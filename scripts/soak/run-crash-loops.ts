@@ -9,16 +9,24 @@ const loops = [
     rounds: 'TELEGRAM_CRASH_CYCLES',
   },
   { project: 'database', file: 'core/embedded-mongo/test/crash', rounds: 'EMBEDDED_MONGO_CRASH_ROUNDS' },
+  // No loop of kills, but 200 messages in each of three chats.
+  {
+    project: 'integration',
+    file: 'core/test/telegram/telegram.test.ts',
+    rounds: 'TELEGRAM_CHAT_MESSAGES',
+    atLeast: 200,
+  },
 ] as const
 
 /** Runs them with so many rounds each, one after another; answers what failed. */
 export const runCrashLoops = async (rounds: number): Promise<string[]> => {
   const failed: string[] = []
-  for (const { project, file, rounds: name } of rounds > 0 ? loops : []) {
-    console.log(`\n━━ ${file}, ${rounds} rounds`)
+  for (const { project, file, rounds: name, ...loop } of rounds > 0 ? loops : []) {
+    const count = 'atLeast' in loop ? Math.max(loop.atLeast, rounds) : rounds
+    console.log(`\n━━ ${file}, ${name}=${count}`)
     const { code } = await run(process.execPath, {
       args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, file],
-      env: { ...process.env, [name]: String(rounds) },
+      env: { ...process.env, [name]: String(count) },
       onOutput: chunk => process.stdout.write(chunk),
     })
     if (code !== 0) failed.push(`${file} failed`)

@@ -7,7 +7,7 @@ import { root } from '../process/root.ts'
 import { type RunOptions, run, runNode } from '../process/run.ts'
 import type { Check, Outcome, Report } from './check.ts'
 import { findChromium } from './find-chromium.ts'
-import { vitest } from './vitest.ts'
+import { type VitestOptions, vitest } from './vitest.ts'
 
 interface CreateChecksOptions {
   /** Parts of paths; all tests when empty. */
@@ -26,9 +26,9 @@ export const createChecks = ({ filters = [], env }: CreateChecksOptions): readon
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
     }
   const tests =
-    (...projects: [string, ...string[]]) =>
+    (projects: [string, ...string[]], options: Pick<VitestOptions, 'maxWorkers'> = {}) =>
     (report: Report) =>
-      vitest(projects, { filters, env, report })
+      vitest(projects, { filters, env, report, ...options })
 
   return [
     {
@@ -75,13 +75,14 @@ export const createChecks = ({ filters = [], env }: CreateChecksOptions): readon
         return { passed: 1, failed: 0 }
       },
     },
-    { name: 'unit', title: 'Unit tests', run: tests('unit') },
+    // One worker fills what the three of the integration tests leave idle while they wait.
+    { name: 'unit', title: 'Unit tests', run: tests(['unit'], { maxWorkers: 1 }) },
     {
       name: 'integration',
       title: 'Integration tests',
       early: true,
       after: ['build', 'chromium'],
-      run: tests('integration', 'database'),
+      run: tests(['integration', 'database']),
     },
     {
       name: 'storybook',
@@ -99,7 +100,7 @@ export const createChecks = ({ filters = [], env }: CreateChecksOptions): readon
       after: ['build', 'chromium', 'storybook'],
       // Six workers on two cores made both slow, and waits in tests run out.
       follows: ['integration'],
-      run: tests('browser'),
+      run: tests(['browser']),
     },
   ]
 }

@@ -7,11 +7,13 @@ import type { Outcome, Report } from './check.ts'
 import { makeMemoryFolder } from './memory-folder.ts'
 import { count, filesToTryAgain, joinTries, type VitestReport, type VitestRun } from './second-try.ts'
 
-interface VitestOptions {
+export interface VitestOptions {
   /** Parts of paths; all tests of the project when empty. */
   filters: readonly string[]
   /** The filters are source files: the tests that import them, at any distance. */
   related?: boolean
+  /** Files at the same time; as vitest.config.ts says, when left out. */
+  maxWorkers?: number
   env: NodeJS.ProcessEnv
   report: Report
 }
@@ -19,7 +21,7 @@ interface VitestOptions {
 /** Runs projects of vitest.config.ts side by side and counts their tests. */
 export const vitest = async (
   projects: readonly [string, ...string[]],
-  { filters, related = false, env, report }: VitestOptions,
+  { filters, related = false, maxWorkers, env, report }: VitestOptions,
 ): Promise<Outcome> => {
   const results = join(root, 'node_modules', '.cache', 'vitest', `${projects.join('+')}.json`)
   await mkdir(dirname(results), { recursive: true })
@@ -42,7 +44,7 @@ export const vitest = async (
     })
     return { report: await read(results), code }
   }
-  const first = await runOnce(filters)
+  const first = await runOnce(filters, maxWorkers ? [`--maxWorkers=${maxWorkers}`] : [])
   const again = filters.length === 0 && !related ? filesToTryAgain(first) : []
   if (again.length === 0) return count(first)
   report(`\nOnce more, one file after the other: ${again.join(', ')}\n`)

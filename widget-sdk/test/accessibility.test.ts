@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { closePages, shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
 import { ask, launcher, openSite, plain, reply } from './open-site.ts'
 
@@ -13,12 +13,12 @@ let axe: string
 beforeAll(async () => {
   dist = (await buildWidget()).dist
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 }, 180_000)
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 const main = (tag: string) =>
   plain(`<main><p>Текст</p></main>${tag}`).replace('<h1>', '<h1>').replace('<a href="#x">ссылка</a>', '')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { closePages, shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
 import { ask, key, launcher, openSite, plain, reply } from './open-site.ts'
 
@@ -9,12 +9,12 @@ let browser: Browser
 let dist: string
 beforeAll(async () => {
   dist = (await buildWidget()).dist
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 }, 180_000)
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 type Options = Partial<Parameters<typeof openSite>[1]>
 const open = (options: Options) => openSite(browser, { html: plain, closing, dist, ...options })

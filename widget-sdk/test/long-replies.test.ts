@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
 import { longestTask } from './longest-task.ts'
 import { ask, launcher, openSite, plain, reply } from './open-site.ts'
@@ -28,8 +28,7 @@ test.each(Object.keys(replies))(
   'a reply of 60,000 characters is complete within 10 s and never freezes the page: %s',
   { timeout: 120_000 },
   async question => {
-    const browser = await launchBrowser()
-    closing.push(() => browser.close())
+    const browser = await shareBrowser()
     const end = `Конец: ${question}`
     const parts = `${replies[question]}\n\n${end}`.match(/[\s\S]{1,300}/g) ?? []
     const { dist } = await buildWidget()

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPackage } from '../scripts/build-package.ts'
-import { launchBrowser } from './browser.ts'
+import { closePages, shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
 import { key, reply } from './open-site.ts'
 import { startTestServer } from './test-server.ts'
@@ -18,7 +18,7 @@ let dist: string
 let app: string
 beforeAll(async () => {
   dist = (await buildWidget()).dist
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'widget-package-'))
   await buildPackage(folder)
   await run('npm', ['pack', '--silent'], { cwd: folder })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await mkdir(modules, { recursive: true })
   await run('tar', ['-xzf', join(folder, packed), '-C', modules, '--strip-components=1'])
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 const script = (origin: string) => `import { createWidget } from '@botanika/widget'
 const first = createWidget({ key: '${key}', server: '${origin}' })

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { closePages, shareBrowser } from './browser.ts'
 
 let browser: Browser
 let script: string
@@ -18,9 +18,9 @@ beforeAll(async () => {
   })
   const { output } = await bundle.generate({ format: 'iife', inlineDynamicImports: true, name: 'widget' })
   script = output[0].code
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 }, 180_000)
-afterAll(() => browser.close())
+afterAll(closePages)
 
 async function openPage() {
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } })

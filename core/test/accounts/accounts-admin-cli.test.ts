@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminSocketPath } from '../../src/accounts/commands/admin-socket-path.ts'
 import { askAdminSocket } from '../../src/accounts/commands/ask-admin-socket.ts'
+import { openSecrets } from '../../src/platform/secrets/open-secrets.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 
 const script = resolve(import.meta.dirname, '../../src/admin-cli.ts')
@@ -88,19 +89,30 @@ describe('npm run admin', () => {
 
   it.each([
     [[], 'Команды'],
-    [['dance'], 'Команды «dance» нет'],
-    [['reset', '--force'], 'npm run admin -- reset'],
-    [['codes'], 'Укажите тариф'],
-    [['codes', '--plan', 'free'], 'Укажите тариф'],
     [['codes', '--plan', 'pro', '--count', '0'], 'от 1 до 1000'],
-    [['codes', '--plan', 'pro', '--count', '1e3'], 'от 1 до 1000'],
-    [['codes', '--plan', 'pro', '--expires', '2020-01-01'], 'не раньше сегодняшнего'],
-    [['codes', '--plan', 'pro', '--expires', '2999-02-31'], 'не раньше сегодняшнего'],
   ])('explains %j', async (args, words) => {
     const { code, out, err } = await admin(...args)
     expect(code).toBe(1)
     expect(out).toBe('')
     expect(err).toContain(words)
+  })
+
+  it('explains what a running server refuses', async () => {
+    await listen()
+    const key = (await openSecrets(folder)).signingKey('admin door')
+    const wrong: [string[], string][] = [
+      [['dance'], 'Команды «dance» нет'],
+      [['reset', '--force'], 'npm run admin -- reset'],
+      [['codes'], 'Укажите тариф'],
+      [['codes', '--plan', 'free'], 'Укажите тариф'],
+      [['codes', '--plan', 'pro', '--count', '1e3'], 'от 1 до 1000'],
+      [['codes', '--plan', 'pro', '--expires', '2020-01-01'], 'не раньше сегодняшнего'],
+      [['codes', '--plan', 'pro', '--expires', '2999-02-31'], 'не раньше сегодняшнего'],
+    ]
+    for (const [argv, words] of wrong) {
+      const answer = await askAdminSocket(adminSocketPath(folder), { key, argv, language: 'ru' })
+      expect({ argv, ...answer }).toEqual({ argv, ok: false, text: expect.stringContaining(words) })
+    }
   })
 
   it('is answered over a socket that only the data folder’s owner may open', async () => {

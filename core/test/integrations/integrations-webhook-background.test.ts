@@ -6,6 +6,8 @@ const foreign = { url: 'https://elsewhere.example/bot', secret: 'theirs' }
 let setup: IntegrationsSetup
 
 const health = async (id: string) => (await setup.shown(id))?.health
+/** It takes seconds: to ask every 50 ms would be most of the test's work. */
+const expectHealth = (id: string) => expect.poll(() => health(id), { interval: 250 })
 
 describe('while nobody looks, a messenger', () => {
   beforeEach(async () => {
@@ -21,17 +23,15 @@ describe('while nobody looks, a messenger', () => {
     setup.messenger.bot('301').webhook = foreign
     await setup.restart()
     await expect.poll(() => setup.messenger.bot('300').webhook).toEqual(webhook)
-    await expect
-      .poll(() => health(taken.id))
-      .toMatchObject({
-        state: 'error',
-        code: 'integrations.webhook-taken',
-        message:
-          'Вебхук перехвачен: Курьер доставляет сообщения на elsewhere.example, и здесь бот молчит. Нажмите «Починить вебхук»',
-        channel: { webhook: { owner: 'foreign', url: 'elsewhere.example' } },
-      })
+    await expectHealth(taken.id).toMatchObject({
+      state: 'error',
+      code: 'integrations.webhook-taken',
+      message:
+        'Вебхук перехвачен: Курьер доставляет сообщения на elsewhere.example, и здесь бот молчит. Нажмите «Починить вебхук»',
+      channel: { webhook: { owner: 'foreign', url: 'elsewhere.example' } },
+    })
     expect(setup.messenger.bot('301').webhook).toEqual(foreign)
-    await expect.poll(() => health(lost.id)).toMatchObject({ state: 'ok' })
+    await expectHealth(lost.id).toMatchObject({ state: 'ok' })
   })
 
   it('that is away at the start holds nothing up, says so, and is connected when it is back', async () => {
@@ -39,15 +39,13 @@ describe('while nobody looks, a messenger', () => {
     delete setup.messenger.bot('302').webhook
     setup.messenger.away(true)
     await setup.restart()
-    await expect
-      .poll(() => health(made.id))
-      .toMatchObject({
-        state: 'error',
-        code: 'integrations.unreachable',
-        message: expect.stringMatching(/^Курьер недоступен с этого сервера\. .*прокси/),
-      })
+    await expectHealth(made.id).toMatchObject({
+      state: 'error',
+      code: 'integrations.unreachable',
+      message: expect.stringMatching(/^Курьер недоступен с этого сервера\. .*прокси/),
+    })
     setup.messenger.away(false)
-    await expect.poll(() => health(made.id)).toMatchObject({ state: 'ok' })
+    await expectHealth(made.id).toMatchObject({ state: 'ok' })
     expect(setup.messenger.bot('302').webhook?.url).toContain(setup.publicUrl)
   })
 
@@ -55,9 +53,7 @@ describe('while nobody looks, a messenger', () => {
     const made = await setup.connect('303:a')
     setup.messenger.bot('303').isRevoked = true
     await setup.restart()
-    await expect
-      .poll(() => health(made.id))
-      .toMatchObject({ state: 'error', code: 'integrations.unauthorized' })
+    await expectHealth(made.id).toMatchObject({ state: 'error', code: 'integrations.unauthorized' })
     setup.messenger.channel.inspect.mockClear()
     await setup.restart()
     const other = await setup.connect('304:a')
@@ -122,7 +118,7 @@ describe('a messenger of a server without a public address', () => {
     await setup.restart()
     for (let count = 0; count < 4; count += 1) poll.mockRejectedValueOnce(refusal)
     await setup.restart()
-    await expect.poll(() => health(id)).toMatchObject({ state: 'error', code: 'integrations.unauthorized' })
+    await expectHealth(id).toMatchObject({ state: 'error', code: 'integrations.unauthorized' })
   })
 
   it('that is pointed elsewhere meanwhile is left there, and its owner is notified immediately', async () => {
@@ -131,7 +127,7 @@ describe('a messenger of a server without a public address', () => {
       throw new ChannelError('rejected')
     })
     const { id } = await setup.connect('407:a')
-    await expect.poll(() => health(id)).toMatchObject({ state: 'error', code: 'integrations.webhook-taken' })
+    await expectHealth(id).toMatchObject({ state: 'error', code: 'integrations.webhook-taken' })
     expect(setup.messenger.bot('407').webhook).toEqual(foreign)
   })
 
@@ -165,13 +161,15 @@ describe('a messenger of a server without a public address', () => {
     const made = await setup.connect('402:a')
     await setup.restart({ PUBLIC_URL: setup.origin })
     await expect.poll(() => setup.messenger.bot('402').webhook?.url).toContain(setup.origin)
-    await expect
-      .poll(() => health(made.id))
-      .toMatchObject({ state: 'ok', channel: { mode: 'webhook', webhook: { owner: 'ours' } } })
+    await expectHealth(made.id).toMatchObject({
+      state: 'ok',
+      channel: { mode: 'webhook', webhook: { owner: 'ours' } },
+    })
     await setup.restart()
-    await expect
-      .poll(() => health(made.id))
-      .toMatchObject({ state: 'ok', channel: { mode: 'polling', webhook: { owner: 'none' } } })
+    await expectHealth(made.id).toMatchObject({
+      state: 'ok',
+      channel: { mode: 'polling', webhook: { owner: 'none' } },
+    })
   })
 
   it('refuses a proxy in the server’s own network with a message that says what to do', async () => {

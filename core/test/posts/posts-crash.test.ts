@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildServer } from '../process/build-server.ts'
 import { register } from '../process/register.ts'
 import { type ServerProcess, startServerProcess } from '../process/start-server-process.ts'
 import { startWall, type Wall } from './start-wall.ts'
@@ -14,7 +15,7 @@ let child: ServerProcess
 let origin: string
 
 const start = async (): Promise<void> => {
-  child = startServerProcess({ dataDir, env: { PLUGINS_DIR: join(folder, 'plugins') } })
+  child = startServerProcess({ dataDir, bundled: true, env: { PLUGINS_DIR: join(folder, 'plugins') } })
   origin = await child.ready()
 }
 const kill = async (): Promise<void> => {
@@ -23,6 +24,7 @@ const kill = async (): Promise<void> => {
 }
 
 beforeAll(async () => {
+  await buildServer()
   folder = await mkdtemp(join(import.meta.dirname, '.plugins-'))
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-posts-'))
   wall = await startWall()

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import type { TestContext } from 'vitest'
 
 const sources: { name: string; read(): string | Promise<string> }[] = []
 
@@ -10,10 +10,13 @@ export const onFailure = (name: string, read: () => string | Promise<string>): v
   sources.push({ name, read })
 }
 
-afterEach(async ({ task }) => {
+export const reportFailure = async ({ task }: TestContext): Promise<void> => {
   if (task.result?.state !== 'fail') return
   for (const { name, read } of sources) {
     const text = await Promise.resolve(read()).catch(error => String(error))
     process.stderr.write(`\n── ${task.name} failed · ${name}\n${text}\n`)
   }
-})
+}
+
+/** The next file of the worker has others. */
+export const forgetSources = (): void => void sources.splice(0)

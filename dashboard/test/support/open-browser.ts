@@ -1,6 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { onFailure } from './on-failure.ts'
 
 let opened = 0
@@ -19,14 +25,12 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
+/** By its arguments: the files of a worker share a browser, which takes long to start and ends with the worker. */
+const running = new Map<string, Promise<Browser>>()
+
 /** Chromium as `npm test` found it (`CHROMIUM_PATH`). */
-export const openBrowser = async ({
-  args = [],
-}: {
-  /** Of Chromium, besides the tests' own. */
-  args?: readonly string[]
-} = {}): Promise<TestBrowser> => {
-  const browser: Browser = await chromium.launch({
+const launch = (args: readonly string[]): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     // Without a locale Chromium gives files whose names are not ASCII the name «download».
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
@@ -42,6 +46,17 @@ export const openBrowser = async ({
       ...args,
     ],
   })
+
+export const openBrowser = async ({
+  args = [],
+}: {
+  /** Of Chromium, besides the tests' own. */
+  args?: readonly string[]
+} = {}): Promise<TestBrowser> => {
+  const key = args.join(' ')
+  const browser = await (running.get(key) ?? launch(args))
+  running.set(key, Promise.resolve(browser))
+  const contexts: BrowserContext[] = []
   return {
     open: async options => {
       const context = await browser.newContext({
@@ -49,6 +64,7 @@ export const openBrowser = async ({
         viewport: { width: 1440, height: 900 },
         ...options,
       })
+      contexts.push(context)
       const page = await context.newPage()
       page.setDefaultTimeout(30_000)
       const complaints: string[] = []
@@ -67,7 +83,10 @@ export const openBrowser = async ({
         },
       }
     },
-    close: () => browser.close(),
+    /** What was opened by this one. */
+    close: async () => {
+      for (const context of contexts.splice(0)) await context.close()
+    },
   }
 }
 

@@ -8,7 +8,7 @@ import { describeOwn } from '../own-server.ts'
 import { createLedger, losses, OWNER_INDEX, Unread, writeUntilKilled } from './client.ts'
 import { startServerProcess } from './server-process.ts'
 
-const ROUNDS = Number(process.env.EMBEDDED_MONGO_CRASH_ROUNDS ?? 10)
+const ROUNDS = Number(process.env.EMBEDDED_MONGO_CRASH_ROUNDS ?? 5)
 const CLIENTS = 10
 
 describeOwn('kill -9', () => {

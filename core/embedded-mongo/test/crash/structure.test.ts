@@ -9,7 +9,7 @@ import { describeOwn } from '../own-server.ts'
 import { startServerProcess } from './server-process.ts'
 import { beginAnew, createStructureLedger, reshapeUntilKilled, structureLosses } from './structure-client.ts'
 
-const ROUNDS = Number(process.env.EMBEDDED_MONGO_CRASH_ROUNDS ?? 6)
+const ROUNDS = Number(process.env.EMBEDDED_MONGO_CRASH_ROUNDS ?? 4)
 const CLIENTS = 4
 
 describeOwn('kill -9 between creations, drops, renames and index builds', () => {
