@@ -117,6 +117,8 @@ test('two tabs of one visitor show the same conversation', async () => {
   await ask(page, 'из первой')
   await reply(second, 'Вы сказали: «из первой».').waitFor()
   await ask(second, 'из второй')
+  // A tab behind another is drawn seldom.
+  await page.bringToFront()
   await reply(page, 'Вы сказали: «из второй».').waitFor()
   expect(server.records.visits.size).toBe(1)
 })

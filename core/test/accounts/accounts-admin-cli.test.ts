@@ -41,7 +41,8 @@ afterEach(async () => {
 })
 
 describe('npm run admin', () => {
-  it('works beside a running server and without one, on the same data', async () => {
+  // Five processes, one after another: on a busy machine each takes its seconds to start.
+  it('works beside a running server and without one, on the same data', { timeout: 180_000 }, async () => {
     const link = await admin('reset')
     expect(link).toMatchObject({ code: 0, err: '' })
     expect(link.out).toMatch(/http:\/\/localhost:3000\/setup\?token=/)
