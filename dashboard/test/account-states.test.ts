@@ -131,7 +131,7 @@ it('says nothing of an end to whoever signs out', async () => {
     localStorage.setItem('authToken', token)
   }, boris.token)
   await page.goto(`${server.origin}/?tab=logs`)
-  await page.getByRole('button', { name: 'Выйти' }).click()
+  await page.getByRole('button', { name: 'Выйти' }).first().click()
   await page.waitForURL(`${server.origin}/`)
   await page.getByRole('button', { name: 'Войти' }).first().waitFor()
   expect(await page.getByText('Сеанс завершён').count()).toBe(0)

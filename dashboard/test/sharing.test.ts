@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findViolations } from './support/find-violations.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
 import { type Product, startProduct } from './support/start-product.ts'
@@ -78,6 +79,11 @@ it('answers a visitor with a source, keeps their history, and closes kindly when
   await another.page.getByText('Ready to chat!').waitFor()
   expect(await another.page.getByText(question).count()).toBe(0)
   await another.look('share-visitor-phone')
+  await another.page.getByRole('button', { name: 'Поделиться' }).click()
+  await another.page.getByRole('img', { name: `QR-код: ${link}` }).waitFor()
+  expect(await findViolations(another.page)).toEqual([])
+  await another.look('share-visitor-link')
+  await another.page.keyboard.press('Escape')
 
   await share()
   await dialog().getByText('Сегодня от посетителей 1 сообщение').waitFor()

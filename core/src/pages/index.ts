@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { serveApiDocs } from './api-docs.ts'
 import { serveProbes } from './probes.ts'
 import { createPluginPages } from './public/create-plugin-pages.ts'
+import { serveChatPreview } from './public/serve-chat-preview.ts'
 import { serveRobots } from './public/serve-robots.ts'
 import { serveSitemap } from './public/serve-sitemap.ts'
 import { serveWidgetPage } from './public/serve-widget-page.ts'
@@ -18,6 +19,7 @@ export const pages = fp(
     serveRobots(app)
     serveSitemap(app)
     serveWidgetPage(app)
+    serveChatPreview(app)
     await servePage(app)
   },
   { name: 'core:pages', dependencies: ['core:platform', 'core:widget'] },

@@ -6,10 +6,11 @@ import { type Language, languages } from '../contract/text.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { createDescriber, type Described } from './public/describe-page.ts'
 import { fillTemplate } from './public/fill-template.ts'
-import { fillPath } from './public/match-path.ts'
+import { fillPath, matchPath } from './public/match-path.ts'
 import { originOf } from './public/origin-of.ts'
+import { describeChat, publishedAssistant } from './public/published-assistant.ts'
 
-/** The dashboard at every path without a route; plugins' public pages have content without JavaScript. */
+/** The dashboard at every path without a route; plugins' public pages have content without JavaScript, published chats a head of their own. */
 export const servePage = async (app: FastifyInstance): Promise<void> => {
   const file = join(app.config.dashboardDir, 'index.html')
   const template = await readFile(file, 'utf8').catch(() => null)
@@ -27,36 +28,58 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
     // As the router parsed it: one path has many spellings.
     const path = request.params['*']
     if (/^(api|socket\.io|assets|widget)\//.test(path)) return reply.callNotFound()
-    const found = app.pluginPages.find(request.url.replace(/[?#].*$/s, ''))
+    const address = request.url.replace(/[?#].*$/s, '')
+    const chat = template === null ? null : await publishedAssistant(app, chatIdOf(address))
+    if (template !== null && chat) {
+      // Its owner decides who gets the address; the examples are everybody's.
+      if (chat.example === null) reply.header('x-robots-tag', 'noindex')
+      const language = namedLanguage(request) ?? requestLanguage(request.headers)
+      const page = describeChat(chat, { language })
+      return sendFilled(
+        { request, reply, template },
+        { page, language, path: `/chat/${chat._id.toHexString()}` },
+      )
+    }
+    const found = app.pluginPages.find(address)
     if (!found) return /\.[a-z0-9]{2,5}$/i.test(path) ? reply.callNotFound() : sendPlain(reply)
     // Before the boot has finished, a plugin has no database.
     if (template === null || !app.boot.isReady()) return sendPlain(reply)
 
-    reply.header('vary', 'accept-language')
-    const named = namedLanguage(request)
-    const asked = named ?? requestLanguage(request.headers)
+    const asked = namedLanguage(request) ?? requestLanguage(request.headers)
     const page = await describe({ ...found, language: asked })
     if (page === 'failed') return sendPlain(reply)
     if (page === 'missing') return sendPlain(reply.code(404).header('x-robots-tag', 'noindex'))
 
     const language = page.languages.includes(asked) ? asked : (page.languages[0] ?? asked)
-    const origin = originOf(request)
-    const filling = {
-      page,
-      language,
-      origin,
-      address: origin + fillPath(found.page.info.path, found.params),
-      isNamed: named !== undefined,
-    }
-    const etag = `"${hashOf(template, filling)}"`
-    reply.headers({ etag, 'cache-control': 'private, no-cache' })
-    if (isKnown(request, etag))
-      // The browser's copy has its own nonce, and the matching policy.
-      return reply.removeHeader('content-security-policy').code(304).send()
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(fillTemplate(template, { ...filling, nonce: reply.nonce }))
+    const canonical = fillPath(found.page.info.path, found.params)
+    return sendFilled({ request, reply, template }, { page, language, path: canonical })
   })
+}
+
+const chatIdOf = (address: string): string => matchPath('/chat/:id', address)?.id ?? ''
+
+interface Asked {
+  request: FastifyRequest
+  reply: FastifyReply
+  template: string
+}
+
+/** The dashboard's page with a head of its own, unless the browser has it. */
+const sendFilled = (
+  { request, reply, template }: Asked,
+  { page, language, path }: { page: Described; language: Language; path: string },
+): FastifyReply => {
+  const origin = originOf(request)
+  const isNamed = namedLanguage(request) !== undefined
+  const filling = { page, language, origin, address: origin + path, isNamed }
+  const etag = `"${hashOf(template, filling)}"`
+  reply.headers({ etag, vary: 'accept-language', 'cache-control': 'private, no-cache' })
+  if (isKnown(request, etag))
+    // The browser's copy has its own nonce, and the matching policy.
+    return reply.removeHeader('content-security-policy').code(304).send()
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(fillTemplate(template, { ...filling, nonce: reply.nonce }))
 }
 
 const namedLanguage = ({ query }: FastifyRequest): Language | undefined => {

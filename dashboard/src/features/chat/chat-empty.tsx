@@ -1,9 +1,12 @@
-import { MessageCircle } from 'lucide-react'
+import type { AssistantFace as Face } from '@botanika/core/contract'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AssistantFace } from '../../ui/content/assistant-face.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 export interface ChatEmptyProps {
+  name: string
+  face: Face
   description?: string
   suggestions: readonly string[]
   /** Shown instead of the description. */
@@ -12,11 +15,11 @@ export interface ChatEmptyProps {
 }
 
 /** A chat before its first message, with questions to begin with. */
-export function ChatEmpty({ description, suggestions, note, onChoose }: ChatEmptyProps) {
+export function ChatEmpty({ name, face, description, suggestions, note, onChoose }: ChatEmptyProps) {
   const t = useTexts('chat')
   return (
     <EmptyState
-      icon={<MessageCircle size={20} />}
+      icon={<AssistantFace name={name} face={face} size={48} />}
       title={t('ready')}
       action={
         suggestions.length > 0 && (

@@ -137,6 +137,8 @@ export function ChatPanel(props: ChatPanelProps) {
           isThinking={isThinking}
           empty={
             <ChatEmpty
+              name={assistantName}
+              face={face}
               description={description}
               suggestions={blocked ? [] : suggestions}
               note={blocked}

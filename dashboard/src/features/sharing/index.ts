@@ -1,2 +1,3 @@
+export { LinkDialog } from './link-dialog.tsx'
 export { PublishedMark } from './published-mark.tsx'
 export { ShareDialog } from './share-dialog.tsx'

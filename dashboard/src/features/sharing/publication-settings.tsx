@@ -6,16 +6,18 @@ import { api, errorText } from '../../data/api.ts'
 import { refresh } from '../../data/refresh.ts'
 import { isLimit, LimitField, LimitGrid } from '../../form/limit-field.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { CodeBlock } from '../../ui/content/code-block.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { SaveBar } from '../../ui/controls/save-bar.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
+import { ChatLink } from './chat-link.tsx'
 import { isLocalLink } from './is-local-link.ts'
 
 export interface PublicationSettingsProps {
   publication: Publication
+  /** The assistant's. */
+  name: string
   onChanged: (publication: Publication) => void
 }
 
@@ -23,7 +25,7 @@ const most = { perVisitorMinute: 120, perAddressDay: 1_000, perDay: 1_000_000 } 
 const names = ['perVisitorMinute', 'perAddressDay', 'perDay'] as const
 
 /** Whether an assistant is open to visitors; once it is, its link and how much they may ask. */
-export function PublicationSettings({ publication, onChanged }: PublicationSettingsProps) {
+export function PublicationSettings({ publication, name, onChanged }: PublicationSettingsProps) {
   const t = useTexts('share')
   const { assistantId, isPublished, link } = publication
   const [limits, setLimits] = useState(publication.limits)
@@ -65,7 +67,7 @@ export function PublicationSettings({ publication, onChanged }: PublicationSetti
       />
       {isPublished && (
         <Stack $gap={2}>
-          <CodeBlock code={link} title={t('link')} wrap="wrap" />
+          <ChatLink link={link} title={name} />
           <Line>
             <Link href={link}>{t('look')}</Link>
             <span>{t('today', { count: publication.messagesToday })}</span>

@@ -26,7 +26,12 @@ const answering = (publication: Publication) => ({
 const meta: StoryMeta<ShareDialogProps> = {
   title: 'Площадка/Поделиться',
   component: ShareDialog,
-  args: { assistantId: storyIds.assistant, open: true, onOpenChange: () => undefined },
+  args: {
+    assistantId: storyIds.assistant,
+    assistantName: 'Садовник',
+    open: true,
+    onOpenChange: () => undefined,
+  },
 }
 export default meta
 

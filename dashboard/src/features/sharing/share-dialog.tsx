@@ -8,12 +8,13 @@ import { PublicationSettings } from './publication-settings.tsx'
 
 export interface ShareDialogProps {
   assistantId: string
+  assistantName: string
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** The switch that opens an assistant to everybody with its link, and the link. */
-export function ShareDialog({ assistantId, open, onOpenChange }: ShareDialogProps) {
+export function ShareDialog({ assistantId, assistantName, open, onOpenChange }: ShareDialogProps) {
   const t = useTexts('share')
   const { data, error, mutate, isValidating } = useApi(
     'GET /api/assistants/{id}/publication',
@@ -30,6 +31,7 @@ export function ShareDialog({ assistantId, open, onOpenChange }: ShareDialogProp
       ) : data ? (
         <PublicationSettings
           publication={data}
+          name={assistantName}
           onChanged={changed => void mutate(changed, { revalidate: false })}
         />
       ) : (

@@ -1,6 +1,6 @@
 import type { PublicAssistant } from '@botanika/core/contract'
-import { ArrowLeft, DoorClosed, LockKeyhole } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { ArrowLeft, DoorClosed, LockKeyhole, Share2 } from 'lucide-react'
+import { Suspense, useCallback, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { ApiError, errorText } from '../../data/api.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../../data/use-session.ts'
 import { ChatPanel, useClearChat, useConversation, useSuggestionsRenewed } from '../../features/chat/index.ts'
 import { type Source, SourceSheet } from '../../features/knowledge/index.ts'
 import { ChatSkeleton } from '../../features/page-skeleton/index.ts'
+import { LinkDialog, ShareDialog } from '../../features/sharing/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openDialog } from '../../navigation/dialogs.ts'
 import { usePageTitle } from '../../navigation/use-page-title.ts'
@@ -18,6 +19,7 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { DialogBoundary } from '../../ui/feedback/page-boundary.tsx'
 
 /** A chat with one assistant on a page of its own: its owner's, or anybody's once it is published. */
 export default function Chat({ assistantId }: { assistantId: string }) {
@@ -112,6 +114,8 @@ function Talk({ shown }: { shown: PublicAssistant }) {
   const clear = useClearChat(conversation)
   useSuggestionsRenewed(id)
   const [source, setSource] = useState<Source | null>(null)
+  const [isSharing, setIsSharing] = useState(false)
+  const stopSharing = () => setIsSharing(false)
   const open = useCallback(({ documentId, title: document, page, quote }: Parameters<Opener>[0]) => {
     if (documentId) setSource({ documentId, title: document, page, quote })
   }, [])
@@ -131,9 +135,21 @@ function Talk({ shown }: { shown: PublicAssistant }) {
         blocked={isAvailable ? undefined : t('page.unavailable')}
         footnote={isOwn || isExample ? undefined : user ? t('page.seen') : t('page.seenGuest')}
         sendErrorTitle={t('page.sendFailed')}
+        aside={<IconButton label={t('page.share')} icon={<Share2 />} onClick={() => setIsSharing(true)} />}
         lead={<IconButton label={t('page.back')} icon={<ArrowLeft />} onClick={() => navigate('/')} />}
       />
       <SourceSheet source={source} onClose={() => setSource(null)} />
+      {isSharing && (
+        <DialogBoundary name="share" onClose={stopSharing}>
+          <Suspense fallback={null}>
+            {isOwn && !isExample ? (
+              <ShareDialog assistantId={id} assistantName={name} open onOpenChange={stopSharing} />
+            ) : (
+              <LinkDialog title={title} onClose={stopSharing} />
+            )}
+          </Suspense>
+        </DialogBoundary>
+      )}
     </>
   )
 }

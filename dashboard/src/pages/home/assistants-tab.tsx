@@ -1,4 +1,4 @@
-import { LockKeyhole, Search, Trash2 } from 'lucide-react'
+import { ListChecks, LockKeyhole, Search, Trash2 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
@@ -14,6 +14,7 @@ import { AssistantCard } from './assistant-card.tsx'
 import { AssistantRows } from './assistant-rows.tsx'
 import { CardGrid } from './card-grid.ts'
 import { DeleteAssistants } from './delete-assistants.tsx'
+import { FoldedExamples } from './examples.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 /** Lists come before cards when there are more than this. */
@@ -53,17 +54,23 @@ export function AssistantsTab({ isRestricted }: { isRestricted: boolean }) {
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
+  const chooseAll = () => setChosen(new Set(data.map(({ id }) => id)))
   return (
     <Column>
-      {isList && (
+      {(isList || selected.length === 0) && (
         <Find>
-          <SearchInput label={t('search')} value={query} onChange={setQuery} />
+          {isList && <SearchInput label={t('search')} value={query} onChange={setQuery} />}
+          {selected.length === 0 && (
+            <Button size="small" variant="ghost" icon={<ListChecks />} onClick={chooseAll}>
+              {t('bulk.all')}
+            </Button>
+          )}
         </Find>
       )}
       {selected.length > 0 && (
         <SelectionBar label={t('bulk.label')} chosen={t('bulk.chosen', { count: selected.length })}>
           {selected.length < data.length && (
-            <Button size="small" variant="ghost" onClick={() => setChosen(new Set(data.map(({ id }) => id)))}>
+            <Button size="small" variant="ghost" onClick={chooseAll}>
               {t('bulk.all')}
             </Button>
           )}
@@ -103,6 +110,9 @@ export function AssistantsTab({ isRestricted }: { isRestricted: boolean }) {
         onOpenChange={setIsDeleting}
         onDone={() => setChosen(new Set())}
       />
+      <Beside>
+        <FoldedExamples own={data} />
+      </Beside>
     </Column>
   )
 }
@@ -114,5 +124,21 @@ const Column = styled.div`
 `
 
 const Find = styled.div`
-  max-width: 420px;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+
+  > :first-child:not(:last-child) {
+    flex: 1;
+    max-width: 420px;
+  }
+
+  > :last-child {
+    margin-left: auto;
+  }
+`
+
+const Beside = styled.div`
+  margin-top: var(--space-8);
 `

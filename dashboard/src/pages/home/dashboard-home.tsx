@@ -16,7 +16,9 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { useSidebarMode } from '../../ui/layout/use-sidebar-mode.ts'
 import { AssistantsTab } from './assistants-tab.tsx'
+import { HomeHeader } from './home-header.tsx'
 import { LogsTab } from './logs-tab.tsx'
+import { FoldedOverview } from './overview.tsx'
 import { PlansTab } from './plans-tab.tsx'
 import { useActivationReminder } from './use-activation-reminder.ts'
 
@@ -44,6 +46,7 @@ export function DashboardHome({ user }: { user: User }) {
   const hasOwnButton = useSidebarMode() === 'sheet' && assistants?.length !== 0
   return (
     <Page>
+      <HomeHeader />
       <PageHeader
         title={t('title', { name: user.username })}
         help={t('help')}
@@ -64,6 +67,7 @@ export function DashboardHome({ user }: { user: User }) {
         }
       />
       {file.input}
+      <FoldedOverview />
       {tab === 'assistants' && hasOwnButton && !isRestricted && <AssistantPlaces />}
       <Tabs
         label={t('tabs.label')}

@@ -1,3 +1,4 @@
+import type { Assistant } from '@botanika/core/contract'
 import { LogIn, MessageSquareText, Plus } from 'lucide-react'
 import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
@@ -13,14 +14,19 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { media } from '../../ui/theme/media.ts'
+import { FoldButton } from './fold-button.tsx'
+import { type Fold, useFolded } from './use-folded.ts'
 
 export interface ExamplesProps {
   /** A last card that begins one's own. */
   withOwn?: boolean
+  /** Chats that lie at hand: an example opens as the person's own assistant of that name, if there is one. */
+  own?: readonly Assistant[]
+  fold?: Fold
 }
 
 /** The example assistants: anyone may talk to them, unless the administrator asks visitors to sign in first. */
-export function Examples({ withOwn = false }: ExamplesProps) {
+export function Examples({ withOwn = false, own = [], fold }: ExamplesProps) {
   const t = useTexts('home')
   const { data, error, mutate, isValidating } = useApi('GET /api/examples')
   const { create, refusal } = useCreateAssistant()
@@ -33,8 +39,9 @@ export function Examples({ withOwn = false }: ExamplesProps) {
           <h2>{t('examples.title')}</h2>
           <p>{t(access === 'open' ? 'examples.help' : 'examples.signInHelp')}</p>
         </div>
+        {fold && <FoldButton name={t('examples.title')} isFolded={fold.isFolded} onToggle={fold.toggle} />}
       </header>
-      {error && !data ? (
+      {fold?.isFolded ? null : error && !data ? (
         <ErrorState title={t('examples.failed')} onRetry={() => void mutate()} retrying={isValidating}>
           {errorText(error, t('unreachable'))}
         </ErrorState>
@@ -50,7 +57,7 @@ export function Examples({ withOwn = false }: ExamplesProps) {
                 </div>
                 {access === 'open' ? (
                   <ButtonLink
-                    href={`/chat/${id}`}
+                    href={`/chat/${own.find(one => one.name === name)?.id ?? id}`}
                     icon={<MessageSquareText />}
                     aria-label={t('examples.openOf', { name })}
                   >
@@ -86,6 +93,11 @@ export function Examples({ withOwn = false }: ExamplesProps) {
       )}
     </Section>
   )
+}
+
+/** The examples at home: they stay beside one's own assistants, and can be folded away. */
+export function FoldedExamples({ own }: { own: readonly Assistant[] }) {
+  return <Examples withOwn own={own} fold={useFolded('examples')} />
 }
 
 const Section = styled.section`

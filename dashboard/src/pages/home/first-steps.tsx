@@ -4,7 +4,7 @@ import { useCreateAssistant } from '../../features/assistants/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { media } from '../../ui/theme/media.ts'
-import { Examples } from './examples.tsx'
+import { FoldedExamples } from './examples.tsx'
 
 /** Home before the first assistant: what comes first, second, third, and examples to look at. */
 export function FirstSteps() {
@@ -38,7 +38,7 @@ export function FirstSteps() {
           ))}
         </ol>
       </Sheet>
-      <Examples />
+      <FoldedExamples own={[]} />
     </Column>
   )
 }

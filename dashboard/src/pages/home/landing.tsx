@@ -12,6 +12,7 @@ import { Page } from '../../ui/layout/page.ts'
 import { media } from '../../ui/theme/media.ts'
 import { Examples } from './examples.tsx'
 import { HeroChat } from './hero-chat.tsx'
+import { HomeHeader } from './home-header.tsx'
 import { Overview } from './overview.tsx'
 import { Steps } from './steps.tsx'
 import { useTabGate } from './use-tab-gate.ts'
@@ -26,6 +27,7 @@ export function Landing() {
   const access = useExamplesAccess()
   return (
     <Page>
+      <HomeHeader />
       <Hero>
         <Words>
           <h1>{t('hero.title')}</h1>

@@ -7,71 +7,97 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { useSidebarMode } from '../../ui/layout/use-sidebar-mode.ts'
 import { media } from '../../ui/theme/media.ts'
+import { FoldButton } from './fold-button.tsx'
 import { OverviewModels } from './overview-models.tsx'
 import { useCounter } from './use-counter.ts'
+import { useFolded } from './use-folded.ts'
 
 const IntegrationsTab = lazy(loadIntegrationsTab)
 
+/** The overview at home, which can be folded away. */
+export function FoldedOverview() {
+  const t = useTexts('home')
+  const { isFolded, toggle } = useFolded('overview', {
+    // On a phone it would push one's own assistants out of sight.
+    atFirst: useSidebarMode() === 'sheet' ? 'folded' : 'open',
+  })
+  const name = t('overview.label')
+  return (
+    <Card title={name} action={<FoldButton name={name} isFolded={isFolded} onToggle={toggle} />}>
+      {isFolded ? undefined : <OverviewTabs />}
+    </Card>
+  )
+}
+
 /** What the platform is, what answers, what it can do, where it can be put: only what works today. */
 export function Overview() {
-  const t = useTexts('home')
   return (
     <Card>
-      <Tabs
-        label={t('overview.label')}
-        aside={<Counter />}
-        tabs={[
-          {
-            value: 'overview',
-            label: t('overview.tab'),
-            content: (
+      <OverviewTabs withConnections />
+    </Card>
+  )
+}
+
+function OverviewTabs({ withConnections = false }: { withConnections?: boolean }) {
+  const t = useTexts('home')
+  return (
+    <Tabs
+      label={t('overview.label')}
+      aside={<Counter />}
+      tabs={[
+        {
+          value: 'overview',
+          label: t('overview.tab'),
+          content: (
+            <Points
+              items={[
+                [<Unplug key="i" />, t('overview.offline'), t('overview.offlineText')],
+                [<Quote key="i" />, t('overview.cited'), t('overview.citedText')],
+                [<ShieldCheck key="i" />, t('overview.own'), t('overview.ownText')],
+              ]}
+            />
+          ),
+        },
+        { value: 'models', label: t('models.tab'), content: <OverviewModels /> },
+        {
+          value: 'features',
+          label: t('features.tab'),
+          content: (
+            <Points
+              items={[
+                [<FileSearch key="i" />, t('features.files'), t('features.filesText')],
+                [<KeyRound key="i" />, t('features.keys'), t('features.keysText')],
+                [<Languages key="i" />, t('features.languages'), t('features.languagesText')],
+              ]}
+            />
+          ),
+        },
+        {
+          value: 'integrations',
+          label: t('integrations.tab'),
+          content: (
+            <>
               <Points
                 items={[
-                  [<Unplug key="i" />, t('overview.offline'), t('overview.offlineText')],
-                  [<Quote key="i" />, t('overview.cited'), t('overview.citedText')],
-                  [<ShieldCheck key="i" />, t('overview.own'), t('overview.ownText')],
+                  [<Globe key="i" />, t('integrations.site'), t('integrations.siteText')],
+                  [<Link2 key="i" />, t('integrations.link'), t('integrations.linkText')],
+                  [<Code key="i" />, t('integrations.api'), t('integrations.apiText')],
                 ]}
               />
-            ),
-          },
-          { value: 'models', label: t('models.tab'), content: <OverviewModels /> },
-          {
-            value: 'features',
-            label: t('features.tab'),
-            content: (
-              <Points
-                items={[
-                  [<FileSearch key="i" />, t('features.files'), t('features.filesText')],
-                  [<KeyRound key="i" />, t('features.keys'), t('features.keysText')],
-                  [<Languages key="i" />, t('features.languages'), t('features.languagesText')],
-                ]}
-              />
-            ),
-          },
-          {
-            value: 'integrations',
-            label: t('integrations.tab'),
-            content: (
-              <>
-                <Points
-                  items={[
-                    [<Globe key="i" />, t('integrations.site'), t('integrations.siteText')],
-                    [<Link2 key="i" />, t('integrations.link'), t('integrations.linkText')],
-                    [<Code key="i" />, t('integrations.api'), t('integrations.apiText')],
-                  ]}
-                />
+              {withConnections && (
                 <Connections>
                   <Suspense fallback={<TabSkeleton tab="integrations" />}>
                     <IntegrationsTab />
                   </Suspense>
                 </Connections>
-              </>
-            ),
-          },
-        ]}
-      />
-    </Card>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 

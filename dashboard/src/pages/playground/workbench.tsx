@@ -186,7 +186,12 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
       <SourceSheet source={source} onClose={() => setSource(null)} />
       {saved && <EmbedDialog assistantId={saved.id} open={isEmbedOpen} onOpenChange={setIsEmbedOpen} />}
       {saved && !readOnly && (
-        <ShareDialog assistantId={saved.id} open={isShareOpen} onOpenChange={setIsShareOpen} />
+        <ShareDialog
+          assistantId={saved.id}
+          assistantName={saved.name}
+          open={isShareOpen}
+          onOpenChange={setIsShareOpen}
+        />
       )}
       {saved && (
         <DeleteAssistant

@@ -1,0 +1,65 @@
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import styled from 'styled-components'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CodeBlock } from '../../ui/content/code-block.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+
+const QrCode = lazy(() => import('../../ui/content/qr-code.tsx'))
+/** As the specification has it for every QR code of ours, px. */
+const side = 256
+
+export interface ChatLinkProps {
+  link: string
+  /** What is shared, where the device has a way of its own to share. */
+  title: string
+}
+
+/** The link to a chat: to copy, to hand on as the device does it, and as a QR code. */
+export function ChatLink({ link, title }: ChatLinkProps) {
+  const t = useTexts('share')
+  // Missing in most browsers of computers, and on plain http.
+  const canShare = typeof navigator.share === 'function'
+  const share = () => {
+    // Closed without a choice: nothing was shared, and nothing went wrong.
+    navigator.share({ title, url: link }).catch(() => undefined)
+  }
+  return (
+    <Stack $gap={3}>
+      <CodeBlock code={link} title={t('link')} wrap="wrap" />
+      {canShare && (
+        <Button icon={<Share2 />} onClick={share}>
+          {t('handOn')}
+        </Button>
+      )}
+      <Code>
+        <Suspense fallback={<Skeleton width={side} height={side} />}>
+          <QrCode text={link} size={side} label={t('qr', { link })} />
+        </Suspense>
+        <p>{t('qrHelp')}</p>
+      </Code>
+    </Stack>
+  )
+}
+
+const Code = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-4);
+
+  svg {
+    flex: none;
+    max-width: 100%;
+    border: 1px solid var(--color-line);
+  }
+
+  p {
+    flex: 1 1 160px;
+    color: var(--color-text-muted);
+    font-size: var(--text-small);
+    text-wrap: pretty;
+  }
+`

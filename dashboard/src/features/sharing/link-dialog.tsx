@@ -1,0 +1,19 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ChatLink } from './chat-link.tsx'
+
+export interface LinkDialogProps {
+  /** Of the chat's page. */
+  title: string
+  onClose: () => void
+}
+
+/** What a visitor of a published chat hands on: the address of this page. */
+export function LinkDialog({ title, onClose }: LinkDialogProps) {
+  const t = useTexts('share')
+  return (
+    <Dialog open onOpenChange={onClose} title={t('title')} description={t('visitorHelp')}>
+      <ChatLink link={location.origin + location.pathname} title={title} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findViolations } from './support/find-violations.ts'
+import { openBrowser, type TestBrowser } from './support/open-browser.ts'
+import { type Person, startApp } from './support/start-app.ts'
+
+let server: Awaited<ReturnType<typeof startApp>>
+let browser: TestBrowser
+let admin: Person
+let anna: Person
+
+beforeAll(async () => {
+  server = await startApp()
+  browser = await openBrowser()
+  admin = await server.admin()
+  anna = await server.person('Anna')
+  await server.change(anna.user.id, { plan: 'pro', planActivatedAt: new Date(Date.now() - 1_000) })
+  for (const name of ['Садовник', 'Лесник', 'Пасечник'])
+    await anna.api('POST /api/assistants', { body: { name } })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+interface Look {
+  language?: 'ru' | 'en' | 'pl'
+  dark?: boolean
+  width?: number
+}
+const openAs = async ({ token }: Person, { language = 'ru', dark = false, width = 1_440 }: Look = {}) => {
+  const tab = await browser.open({ viewport: { width, height: 900 } })
+  await tab.page.addInitScript(
+    values => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    },
+    { authToken: token, language, darkMode: String(dark), 'assistant-tutorial-shown': 'true' },
+  )
+  await tab.page.goto(server.origin)
+  await tab.page.locator('h1').first().waitFor()
+  await tab.page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  return tab
+}
+const account = (page: Page) => page.getByRole('region', { name: 'Аккаунт' }).locator('a, button')
+
+it('begins with what concerns the account: its profile, the plan, the way out; the administration for administrators', async () => {
+  const words = async (page: Page) => (await account(page).allInnerTexts()).map(text => text.trim())
+  const { page } = await openAs(anna)
+  expect(await words(page)).toEqual(['Профиль', 'Выйти'])
+  await server.change(anna.user.id, { plan: 'free', planActivatedAt: null })
+  await page.reload()
+  await account(page).filter({ hasText: 'Активировать тариф' }).waitFor()
+  const week = new Date(Date.now() - 7 * 24 * 3_600_000)
+  await server.change(anna.user.id, { createdAt: week, trialEndsAt: week })
+  await page.reload()
+  await account(page).filter({ hasText: 'Разморозить аккаунт' }).click()
+  await page.getByRole('dialog').waitFor()
+  await server.change(anna.user.id, { plan: 'pro', planActivatedAt: new Date(Date.now() - 1_000) })
+  const boss = await openAs(admin)
+  expect(await words(boss.page)).toEqual(['Профиль', 'Админ-панель', 'Выйти'])
+})
+
+it('has the overview and the examples beside one’s assistants; what is folded away stays so', async () => {
+  const { page, look } = await openAs(anna)
+  for (const name of ['Обзор', 'Модели', 'Возможности', 'Интеграции'])
+    await page.getByRole('tablist', { name: 'О платформе' }).getByRole('tab', { name }).click()
+  expect(await page.getByText(/^123\s5\d\d/).count()).toBe(1)
+  await page.getByText('Готовые примеры').waitFor()
+  await look('home-ru')
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Свернуть: О платформе' }).click()
+  await page.getByRole('button', { name: 'Свернуть: Готовые примеры' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Показать: Готовые примеры' }).waitFor()
+  expect(await page.getByRole('link', { name: /^Открыть чат: / }).count()).toBe(0)
+  expect(await page.getByRole('tablist', { name: 'О платформе' }).count()).toBe(0)
+  await look('home-folded-ru')
+})
+
+it('opens a person’s own assistant of an example’s name in its place', async () => {
+  const [example] = await anna.api('GET /api/examples')
+  const name = example?.name ?? expect.fail('no examples')
+  const { id } = await anna.api('POST /api/assistants', { body: { name } })
+  const { page } = await openAs(anna)
+  const link = page.getByRole('link', { name: `Открыть чат: ${name}` })
+  expect(await link.getAttribute('href')).toBe(`/chat/${id}`)
+  await anna.api('DELETE /api/assistants/{id}', { params: { id } })
+})
+
+it('deletes several at once, and says of each that stays why', async () => {
+  const { page, look } = await openAs(anna)
+  const [first] = (await anna.api('GET /api/assistants/my')).filter(({ name }) => name === 'Лесник')
+  await page.route(`**/api/assistants/${first?.id}`, (route, request) =>
+    request.method() === 'DELETE'
+      ? route.fulfill({
+          status: 503,
+          json: { code: 'http.overloaded', error: 'Сервер занят', message: 'Сервер занят. Повторите позже.' },
+        })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Выбрать всех' }).click()
+  await page.getByText('Выбрано 3 ассистента').waitFor()
+  await page.getByRole('button', { name: 'Удалить выбранных' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Подтвердите удаление' })
+  await dialog.getByRole('button', { name: 'Удалить 3 ассистентов' }).click()
+  await dialog.getByText('Лесник: Сервер занят. Повторите позже.').waitFor()
+  await look('home-delete-refused')
+  await page.unroute(`**/api/assistants/${first?.id}`)
+  await dialog.getByRole('button', { name: 'Удалить 1 ассистента' }).click()
+  await page.getByText('Удалено ассистентов: 1').first().waitFor()
+  await expect.poll(async () => (await anna.api('GET /api/assistants/my')).length).toBe(0)
+  await page.getByText('Готовые примеры').waitFor()
+})
+
+it.each<Look>([
+  { language: 'en', dark: true },
+  { language: 'pl', width: 360 },
+])('looks as it should, and axe finds no fault: %o', async how => {
+  await anna.api('POST /api/assistants', { body: { name: 'Пасечник' } })
+  const { page, look } = await openAs(anna, how)
+  expect(await findViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await look(`home-${how.language}`)
+})
