@@ -10,6 +10,7 @@ import { conversations } from './conversations/index.ts'
 import { departures } from './departures/index.ts'
 import { examples } from './examples/index.ts'
 import { host } from './host/index.ts'
+import { installer } from './installer/index.ts'
 import { instance } from './instance/index.ts'
 import { integrations } from './integrations/index.ts'
 import { knowledge } from './knowledge/index.ts'
@@ -66,6 +67,7 @@ export const createApp = async (
   await app.register(notifications)
   await app.register(announcements)
   await app.register(support)
+  await app.register(installer)
   await app.register(departures)
   await app.register(operations)
   await app.register(pages)

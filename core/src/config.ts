@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { google, mail } from './config-groups.ts'
 import type { TrustProxy } from './platform/http/client-address.ts'
 import {
   ConfigError,
@@ -52,6 +53,7 @@ export interface Config {
   /** Origin of Google Docs, without a trailing slash. */
   googleDocsUrl: string
   limits: 'standard' | 'relaxed'
+  installer: InstallerConfig
   pluginsDir: string
   /** Absolute path of the built dashboard. */
   dashboardDir: string
@@ -59,6 +61,16 @@ export interface Config {
   pluginEnv: Readonly<Record<string, string>>
   /** How long one step of a plugin (reading, setting up, starting, stopping) may take, ms. */
   pluginStepMs: number
+}
+
+/** The installers of the desktop application. */
+export interface InstallerConfig {
+  /** The licence key; missing: nothing can be downloaded. */
+  key?: string
+  /** Where the one for macOS is downloaded; missing: not offered. */
+  macosUrl?: string
+  /** Absolute path of the one for Windows, which may be absent. */
+  file: string
 }
 
 export interface MailConfig {
@@ -80,11 +92,7 @@ interface Setting<T> {
   read: (value: string | undefined) => T
 }
 
-const setting = <T>(about: string, example: string, read: Setting<T>['read']): Setting<T> => ({
-  about,
-  example,
-  read,
-})
+const setting = <T>(about: string, example: string, read: Setting<T>['read']) => ({ about, example, read })
 
 /** The settings by environment variable; a test compares README and `.env.example` with this table. */
 export const settings = {
@@ -188,6 +196,24 @@ export const settings = {
   LIMITS: setting('standard, or relaxed for load tests', 'standard', value =>
     oneOf('LIMITS', value ?? 'standard', ['standard', 'relaxed'] as const),
   ),
+  INSTALLER_KEY: setting(
+    'Licence key that opens the downloads of the desktop application',
+    'BTNK-…',
+    value => value,
+  ),
+  INSTALLER_MACOS_URL: setting(
+    'Address of the application for macOS',
+    'https://example.com/Botanika.dmg',
+    value => (value === undefined ? undefined : url('INSTALLER_MACOS_URL', value)),
+  ),
+  INSTALLER_FILE: setting(
+    'Installer for Windows, built by npm run build:installer',
+    './scripts/installer/dist/Botanika-Setup.exe',
+    value =>
+      value === undefined
+        ? resolve(import.meta.dirname, '../../scripts/installer/dist/Botanika-Setup.exe')
+        : resolve(value),
+  ),
   PLUGINS_DIR: setting('Folder of the plugins', './plugins', value =>
     value === undefined ? resolve(import.meta.dirname, '../../plugins') : resolve(value),
   ),
@@ -209,6 +235,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
   const baseUrl = value('OPENAI_BASE_URL')
   const transcriptionModel = value('TRANSCRIPTION_MODEL')
   const freezeScope = value('FREEZE_SCOPE')
+  const installerKey = value('INSTALLER_KEY')
+  const macosUrl = value('INSTALLER_MACOS_URL')
   return {
     host: value('HOST'),
     port: value('PORT'),
@@ -238,6 +266,11 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     outboundAllow: value('OUTBOUND_ALLOW'),
     googleDocsUrl: value('GOOGLE_DOCS_URL'),
     limits: value('LIMITS'),
+    installer: {
+      ...(installerKey && { key: installerKey }),
+      ...(macosUrl && { macosUrl }),
+      file: value('INSTALLER_FILE'),
+    },
     pluginsDir: value('PLUGINS_DIR'),
     dashboardDir: value('DASHBOARD_DIR'),
     pluginStepMs: value('PLUGIN_STEP_MS'),
@@ -248,22 +281,6 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
 function others(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const found = Object.entries(env).map(([name, value]) => [name, value?.trim() ?? ''] as const)
   return Object.fromEntries(found.filter(([name, value]) => value !== '' && !Object.hasOwn(settings, name)))
-}
-
-function google(clientId: string | undefined, clientSecret: string | undefined, issuer: string) {
-  if (clientId && clientSecret) return { google: { clientId, clientSecret, issuer } }
-  if (!clientId && !clientSecret) return {}
-  throw new ConfigError(
-    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together, and only one of them is set. Add the other, or remove both.',
-  )
-}
-
-function mail(url: string | undefined, from: MailConfig['from'] | undefined): Pick<Config, 'mail'> {
-  if (url && from) return { mail: { url, from } }
-  if (!url && !from) return {}
-  throw new ConfigError(
-    'SMTP_URL and MAIL_FROM go together, and only one of them is set. Add the other, or remove both.',
-  )
 }
 
 interface Server {

@@ -57,7 +57,7 @@ export const runNpm = async ({ node, args, folder }) => {
 }
 
 /** npm's own script: the one that runs us, else the one beside this Node; undefined when only PATH may know it. */
-const findNpm = () => {
+export const findNpm = () => {
   const here = dirname(process.execPath)
   return [
     process.env.npm_execpath ?? '',

@@ -1,9 +1,9 @@
 /** Everything the launcher and the builds before the start say to a person. */
 export const texts = {
   unknownCommand: {
-    ru: 'Нет команды «{command}»: есть npm start, npm test и npm run dev, check, admin, db, bench, storybook, new:plugin, simulate.',
-    en: 'There is no command “{command}”: there are npm start, npm test and npm run dev, check, admin, db, bench, storybook, new:plugin, simulate.',
-    pl: 'Nie ma polecenia „{command}”: są npm start, npm test oraz npm run dev, check, admin, db, bench, storybook, new:plugin, simulate.',
+    ru: 'Нет команды «{command}»: есть npm start, npm test и npm run dev, check, admin, db, bench, storybook, new:plugin, simulate, build:installer.',
+    en: 'There is no command “{command}”: there are npm start, npm test and npm run dev, check, admin, db, bench, storybook, new:plugin, simulate, build:installer.',
+    pl: 'Nie ma polecenia „{command}”: są npm start, npm test oraz npm run dev, check, admin, db, bench, storybook, new:plugin, simulate, build:installer.',
   },
   bringingNode: {
     ru: 'Здесь Node {version}, а нужен 22.18 или новее: беру Node 24 для этой папки (около 50 МБ)…',
@@ -82,5 +82,35 @@ export const texts = {
     ru: '{output}\nНе собралось: {what}. Причина выше; исправьте её и повторите команду.',
     en: '{output}\nThe build failed: {what}. The reason is above; correct it and repeat the command.',
     pl: '{output}\nBudowanie nie powiodło się: {what}. Przyczyna jest wyżej; usuń ją i powtórz polecenie.',
+  },
+  installerStaging: {
+    ru: 'Собираю файлы приложения…',
+    en: 'Collecting the files of the application…',
+    pl: 'Zbieram pliki aplikacji…',
+  },
+  installerPacking: {
+    ru: 'Упаковываю установщик (около минуты)…',
+    en: 'Packing the installer (about a minute)…',
+    pl: 'Pakuję instalator (około minuty)…',
+  },
+  installerBuilt: {
+    ru: 'Установщик готов: {file}, {megabytes} МБ, {seconds} с',
+    en: 'The installer is ready: {file}, {megabytes} MB, {seconds} s',
+    pl: 'Instalator jest gotowy: {file}, {megabytes} MB, {seconds} s',
+  },
+  installerGood: {
+    ru: 'В установщике есть всё нужное, и приложение из него запускается',
+    en: 'The installer holds all it should, and what it installs starts',
+    pl: 'Instalator zawiera wszystko, co trzeba, a aplikacja z niego się uruchamia',
+  },
+  noMakensis: {
+    ru: 'Нет makensis. Установите NSIS (в Debian: apt-get install nsis) и повторите команду.',
+    en: 'There is no makensis. Install NSIS (in Debian: apt-get install nsis) and repeat the command.',
+    pl: 'Nie ma makensis. Zainstaluj NSIS (w Debianie: apt-get install nsis) i powtórz polecenie.',
+  },
+  installerFailed: {
+    ru: 'С установщиком не получилось:\n{output}',
+    en: 'The installer has failed:\n{output}',
+    pl: 'Instalator się nie udał:\n{output}',
   },
 }

@@ -3,6 +3,7 @@ import { announcementsApi } from './announcement.ts'
 import { assistantsApi } from './assistant.ts'
 import { chatLogsApi } from './chat-log.ts'
 import { conversationsApi } from './conversation.ts'
+import { installerApi } from './installer.ts'
 import { integrationsApi } from './integration.ts'
 import { knowledgeApi, objectsApi, uploadApi } from './knowledge.ts'
 import { modelsApi } from './model.ts'
@@ -38,6 +39,7 @@ export * from './error.ts'
 export * from './fields.ts'
 export * from './health.ts'
 export * from './id.ts'
+export * from './installer.ts'
 export * from './instance.ts'
 export * from './integration.ts'
 export * from './knowledge.ts'
@@ -106,6 +108,7 @@ export const coreApi = {
   ...notificationsApi,
   ...announcementsApi,
   ...supportApi,
+  ...installerApi,
   ...pluginsApi,
 } as const
 export type CoreApi = typeof coreApi

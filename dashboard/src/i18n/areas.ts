@@ -7,6 +7,7 @@ import type dashboardHome from './locales/ru/dashboard-home.json'
 import type embed from './locales/ru/embed.json'
 import type files from './locales/ru/files.json'
 import type home from './locales/ru/home.json'
+import type installer from './locales/ru/installer.json'
 import type integrations from './locales/ru/integrations.json'
 import type knowledge from './locales/ru/knowledge.json'
 import type logs from './locales/ru/logs.json'
@@ -40,6 +41,7 @@ export interface Areas {
   embed: typeof embed
   files: typeof files
   home: typeof home
+  installer: typeof installer
   integrations: typeof integrations
   knowledge: typeof knowledge
   logs: typeof logs

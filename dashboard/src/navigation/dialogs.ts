@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 /** The dialogs that any screen may open; `register` is the login dialog on its other side. */
-export type DialogName = 'login' | 'register' | 'settings' | 'plan' | 'support'
+export type DialogName =
+  | 'login'
+  | 'register'
+  | 'settings'
+  | 'plan'
+  | 'support'
+  | 'installer-windows'
+  | 'installer-macos'
 
 let current: DialogName | null = null
 const listeners = new Set<() => void>()

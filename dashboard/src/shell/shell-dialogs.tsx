@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../data/use-session.ts'
 import { keepInvitation, loadLoginDialog, readSignInReturn } from '../features/auth/index.ts'
+import { loadInstallerDialog } from '../features/installer/index.ts'
 import { loadPlanDialog } from '../features/plans/index.ts'
 import { loadSettingsDialog } from '../features/settings/index.ts'
 import { loadSupportDialog } from '../features/support/index.ts'
@@ -9,6 +10,7 @@ import { DialogBoundary } from '../ui/feedback/page-boundary.tsx'
 
 const LoginDialog = lazy(loadLoginDialog)
 const SettingsDialog = lazy(loadSettingsDialog)
+const InstallerDialog = lazy(loadInstallerDialog)
 const PlanDialog = lazy(loadPlanDialog)
 const SupportDialog = lazy(loadSupportDialog)
 
@@ -25,6 +27,8 @@ export function ShellDialogs() {
       <Suspense fallback={null}>
         {open === 'settings' && <SettingsDialog onClose={closeDialog} />}
         {open === 'support' && <SupportDialog onClose={closeDialog} />}
+        {open === 'installer-windows' && <InstallerDialog platform="windows" onClose={closeDialog} />}
+        {open === 'installer-macos' && <InstallerDialog platform="macos" onClose={closeDialog} />}
         {open === 'plan' && <PlanDialog onClose={closeDialog} />}
         {isLogin && <LoginDialog key={open} side={open} returned={returned} onClose={closeDialog} />}
       </Suspense>

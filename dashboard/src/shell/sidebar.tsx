@@ -13,11 +13,12 @@ import { IconButton } from '../ui/controls/icon-button.tsx'
 import type { SidebarMode } from '../ui/layout/use-sidebar-mode.ts'
 import { Bell } from './bell.tsx'
 import { SidebarAssistants } from './sidebar-assistants.tsx'
+import { SidebarInstallers } from './sidebar-installers.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 import { SidebarTools } from './sidebar-tools.tsx'
 import { UserBlock } from './user-block.tsx'
 
-/** Logo, the link to a new assistant, pages, assistants; below them language, theme, settings and the person. */
+/** Logo, the link to a new assistant, pages, assistants; below them the desktop application, language, theme, settings and the person. */
 export function Sidebar({ pages, mode }: { pages: readonly PageEntry[]; mode: SidebarMode }) {
   const t = useTexts('shell')
   const { state, user } = useSession()
@@ -65,6 +66,7 @@ export function Sidebar({ pages, mode }: { pages: readonly PageEntry[]; mode: Si
       )}
       <SidebarNav pages={pages} mode={mode} />
       <SidebarAssistants mode={mode} />
+      <SidebarInstallers mode={mode} />
       <SidebarTools mode={mode} />
       {user && <UserBlock user={user} mode={mode} />}
       {state === 'guest' &&

@@ -68,6 +68,9 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'GET /api/announcements/unread': { own: {} },
   'POST /api/announcements/read': { own: {} },
   'POST /api/announcements/{id}/read': { shots: ({ announcement }) => [at(announcement)] },
+  'GET /api/installers': { unowned: 'what everybody may download with the licence key' },
+  'POST /api/installers/links': { unowned: 'the licence key opens it, whoever has it' },
+  'GET /api/installers/windows': { unowned: 'a signed link opens it, whoever has it' },
   'POST /api/support-requests': { unowned: 'everybody may write; administrators alone read' },
 
   'GET /api/integrations': { own: {} },

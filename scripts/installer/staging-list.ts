@@ -1,0 +1,61 @@
+/** One part of the project that the installed application needs. */
+export interface Staged {
+  /** A file or folder of the project. */
+  from: string
+  /** Whether a file of it is copied; `path` is relative to the project. Omitted: all are. */
+  keep?: (path: string) => boolean
+}
+
+const isSource = (path: string): boolean =>
+  !/\.(test|stories)\.|(^|\/)(testing|test|test-set|fixtures|bench|node_modules)(\/|$)/.test(path)
+
+/** What a plugin's folder brings: its pages are in the built dashboard already. */
+const isServerPart = (path: string): boolean => isSource(path) && !/(^|\/)src\/dashboard(\/|$)/.test(path)
+
+/** The project's files of the installed application, which keep their places: the server finds the others by them. */
+export const stagingList = (plugins: readonly string[]): Staged[] => [
+  { from: 'LICENSE' },
+  { from: 'package.json' },
+  { from: 'core/package.json' },
+  { from: 'core/dist' },
+  // Documents are read in threads, which run from the sources.
+  { from: 'core/src', keep: isSource },
+  { from: 'dashboard/dist' },
+  { from: 'widget-sdk/dist' },
+  ...plugins.flatMap(plugin => [
+    { from: `plugins/${plugin}/package.json` },
+    { from: `plugins/${plugin}/src`, keep: isServerPart },
+  ]),
+]
+
+/** Whether a file of an installed package is needed when the server runs. */
+export const isRuntimeFile = (path: string): boolean =>
+  !/\.(map|d\.[cm]?ts|[cm]?ts|tsx|flow|markdown)$/.test(path)
+
+/**
+ * The workspaces whose packages npm installs. A plugin with pages names what the pages are built with, which the server does not
+ * import.
+ */
+export const workspacesOf = (
+  plugins: readonly { name: string; dependencies: readonly string[] }[],
+): string[] => [
+  'core',
+  'core/embedded-mongo',
+  ...plugins
+    .filter(({ dependencies }) => !dependencies.includes('@botanika/dashboard'))
+    .map(({ name }) => `plugins/${name}`),
+]
+
+/**
+ * The package that plugins import, in JavaScript: a folder of links to workspaces cannot be installed without rights to make
+ * links, and Node runs no TypeScript below `node_modules`.
+ */
+export const corePackage: Readonly<Record<string, string>> = {
+  'package.json': `${JSON.stringify({
+    name: '@botanika/core',
+    type: 'module',
+    exports: { './plugin': './plugin.js', './contract': './contract.js' },
+  })}\n`,
+  'plugin.js': "export * from '../../../core/dist/plugin.js'\n",
+  'contract.js': "export * from '../../../core/dist/contract.js'\n",
+}
