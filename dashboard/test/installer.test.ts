@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createClient } from '@botanika/core/client'
+import type { CoreApi } from '@botanika/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './support/find-violations.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
@@ -26,6 +28,11 @@ beforeAll(async () => {
       INSTALLER_MACOS_URL: `http://127.0.0.1:${port}/mac`,
       INSTALLER_FILE: file,
     },
+  })
+  const api = createClient<CoreApi>({ origin: product.origin })
+  const token = new URL(product.setupLink ?? '').searchParams.get('token') ?? ''
+  await api('POST /api/setup', {
+    body: { token, username: 'Admin', email: 'admin@example.com', password: 'secret-1' },
   })
   browser = await openBrowser()
 }, 180_000)

@@ -35,7 +35,14 @@ describe('the installed application', () => {
   ])('has not %s', path => expect(kept(path)).toBe(false))
 
   it('leaves out declarations and maps of packages, but no licence and no binary', () => {
-    const files = ['a/index.d.ts', 'a/index.js.map', 'a/src/a.ts', 'a/LICENSE.md', 'a/lmdb.node', 'a/index.cjs']
+    const files = [
+      'a/index.d.ts',
+      'a/index.js.map',
+      'a/src/a.ts',
+      'a/LICENSE.md',
+      'a/lmdb.node',
+      'a/index.cjs',
+    ]
     expect(files.filter(isRuntimeFile)).toEqual(['a/LICENSE.md', 'a/lmdb.node', 'a/index.cjs'])
   })
 

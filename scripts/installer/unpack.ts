@@ -21,7 +21,9 @@ export const findDifferences = async (file: string, staged: string): Promise<str
 }
 
 const sizes = async (folder: string): Promise<Map<string, number>> => {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(each => each.isFile())
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(each =>
+    each.isFile(),
+  )
   const listed = await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const path = join(parentPath, name)
