@@ -47,8 +47,7 @@ export function InstallerDialog({ platform, onClose }: { platform: InstallerPlat
             form={id}
             variant="primary"
             icon={<Download />}
-            disabled={key.trim() === '' || isMissing}
-            loading={isPreparing}
+            disabled={key.trim() === '' || isMissing || isPreparing}
           >
             {isPreparing ? t('preparing') : t('download')}
             {size !== undefined && !isPreparing && ` · ${bytes(size)}`}
