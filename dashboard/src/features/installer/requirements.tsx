@@ -52,8 +52,8 @@ const Columns = styled.div`
 
 const Column = styled.div`
   padding: var(--space-3);
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius-control);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-card);
   color: var(--color-text-muted);
   font-size: var(--text-small);
 
