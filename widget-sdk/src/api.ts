@@ -12,6 +12,8 @@ export class CallError extends Error {
 }
 
 export interface Api {
+  /** What both sides speak, once a session has agreed on it; a server of protocol 1 does not let a page name it. */
+  protocol?: number | undefined
   session(body: SessionRequest): Promise<WidgetSession>
   messages(token: string, after: string | undefined): Promise<Message[]>
   send(token: string, body: { clientMessageId: string; text: string }): Promise<Turn>
@@ -46,7 +48,10 @@ export function createApi(options: { origin: string; key: string; language(): La
     init: { method?: string; token?: string; body?: object; patience?: number },
   ): Promise<Response> => {
     const headers: Record<string, string> = { 'accept-language': options.language() }
-    if (init.token) headers.authorization = `Bearer ${init.token}`
+    if (init.token) {
+      headers.authorization = `Bearer ${init.token}`
+      if (api.protocol) headers['x-botanika-protocol'] = `${api.protocol}`
+    }
     if (init.body) headers['content-type'] = 'application/json'
     const response = await fetch(options.origin + path, {
       method: init.method ?? 'GET',
@@ -70,7 +75,7 @@ export function createApi(options: { origin: string; key: string; language(): La
       throw new CallError(String(cause), { status: 0 })
     })
   }
-  return {
+  const api: Api = {
     session: body => read(`${base}/session`, { method: 'POST', body }),
     messages: async (token, after) => {
       const answer = await read<{ messages: Message[] }>(
@@ -86,4 +91,5 @@ export function createApi(options: { origin: string; key: string; language(): La
     },
     retry: (token, id) => read(`${base}/messages/${id}/retry`, { method: 'POST', token, patience: 200_000 }),
   }
+  return api
 }

@@ -73,6 +73,7 @@ export function createChat(options: ChatOptions): Chat {
   async function open(): Promise<void> {
     try {
       const session = await openSession({ api, keep, key: options.key, page: options.page, facts })
+      api.protocol = session.protocol
       const { id, messages } = session.conversation
       if (conversationId && conversationId !== id) timeline.clear()
       failures = 0
@@ -86,6 +87,11 @@ export function createChat(options: ChatOptions): Chat {
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0
       const final = status >= 400 && status < 500 && status !== 408 && status !== 429
+      // The server no longer speaks this build's protocol: only another build can go on.
+      if (status === 426) {
+        transport.stop()
+        polling?.stop()
+      }
       store.set({ connection: final ? 'refused' : 'offline' })
       complain(error)
       throw error
@@ -94,7 +100,7 @@ export function createChat(options: ChatOptions): Chat {
 
   const transport = createTransport({
     origin: options.origin,
-    token,
+    auth: () => ({ token: token(), protocol: api.protocol }),
     renew: open,
     onState(state, lost) {
       if (state === 'ready') {

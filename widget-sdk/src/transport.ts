@@ -20,7 +20,8 @@ export interface Transport {
 
 export interface TransportOptions {
   origin: string
-  token(): string
+  /** Who the visitor is, and what the build speaks. */
+  auth(): { token: string; protocol?: number | undefined }
   /** The server rejected the token: returns another. A rejection means no visit is possible now. */
   renew(): Promise<unknown>
   onEvent(name: string, payload: unknown): void
@@ -53,6 +54,7 @@ export function createTransport(options: TransportOptions): Transport {
     options.onState(next, failures)
   }
   const later = () => {
+    if (state === 'idle') return
     failures++
     become('connecting')
     timer = setTimeout(connect, backoff(failures, random))
@@ -63,7 +65,7 @@ export function createTransport(options: TransportOptions): Transport {
     connection = openConnection({
       url,
       namespace: '/widget',
-      auth: { token: options.token() },
+      auth: options.auth(),
       onReady() {
         failures = 0
         become('ready')

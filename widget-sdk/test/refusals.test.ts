@@ -130,3 +130,35 @@ test('Enter while a reply is written says why nothing is sent; the words stay an
   await field(page).press('Enter')
   await page.locator('.reply', { hasText: 'Коротко.' }).waitFor()
 })
+
+test('a server that no longer speaks the protocol of this build: it says so, and does not try for ever', async () => {
+  let isLater = false
+  const { page, server } = await openChat({ isLater: () => isLater })
+  const lines: string[] = []
+  page.on('console', line => lines.push(line.text()))
+  await ask(page, 'Здравствуйте')
+  const answer = page.locator('.reply', { hasText: 'Вы сказали: «Здравствуйте».' })
+  await answer.waitFor()
+  expect([...server.protocols]).toEqual([2])
+
+  await page.clock.install()
+  isLater = true
+  server.cut()
+  const words = page.getByText('Чат другой версии. Обновите страницу')
+  await words.waitFor()
+  await page.getByRole('status').getByText('чат сейчас недоступен').waitFor()
+  expect(lines.filter(line => line.includes('[Botanika] widget.other-version'))).toHaveLength(1)
+  expect(await answer.isVisible()).toBe(true)
+  let tries = 0
+  page.on('websocket', () => tries++)
+  page.on('request', () => tries++)
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  expect(tries).toBe(0)
+  expect(await words.isVisible()).toBe(true)
+
+  // Once the server of before is back, a click goes on.
+  isLater = false
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await field(page).waitFor()
+})

@@ -44,6 +44,8 @@ export interface ServerOptions {
   forgedHash?: string
   noSockets?: boolean
   noRetry?: boolean
+  /** The server of a later version: this build's protocol is not spoken any more. */
+  isLater?(): boolean
   /** Why nobody answers, as long as there is a reason. */
   unavailable?(): string | undefined
   /** An operator answers: questions are stored alone. */

@@ -7,6 +7,12 @@ import { readDesign } from '../src/design.ts'
 import type { Message } from '../src/wire.ts'
 import type { ServerOptions, Visit } from './server-options.ts'
 
+const otherVersion = {
+  error: 'Чат другой версии',
+  message: 'Чат другой версии. Обновите страницу',
+  code: 'widget.other-version',
+}
+
 let minted = 0
 /** As ObjectIds, but falling: nothing may be read out of an id. */
 const id = () => (0xffff_ffff_ffff - minted++).toString(16) + randomBytes(6).toString('hex')
@@ -21,6 +27,8 @@ export async function startTestServer(options: ServerOptions = {}) {
     tokens: new Set<string>(),
   }
   const { tokens } = records
+  /** What the handshakes named. */
+  const protocols = new Set<unknown>()
   const running = new Map<string, { stop(): void; kill(): void }>()
   const seen = { sessions: 0, sends: 0, resumes: 0, polls: 0, connections: 0, looks: 0 }
   /** What came beside messages, the oldest first. */
@@ -106,6 +114,9 @@ export async function startTestServer(options: ServerOptions = {}) {
   }
 
   space.use((socket, next) => {
+    const { protocol } = socket.handshake.auth
+    protocols.add(protocol)
+    if (options.isLater?.()) return next(Object.assign(new Error('other'), { data: otherVersion }))
     const visit = known(socket.handshake.auth.token)
     if (!visit)
       return next(
@@ -156,7 +167,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     if (url.pathname.startsWith('/socket.io')) return
     const cors = {
       'access-control-allow-origin': '*',
-      'access-control-allow-headers': 'authorization,content-type,accept-language',
+      'access-control-allow-headers': `authorization,content-type,accept-language${options.isOld ? '' : ',x-botanika-protocol'}`,
       'access-control-allow-methods': 'GET,POST,PUT',
     }
     const reply = (status: number, body: unknown, type = 'application/json') => {
@@ -219,6 +230,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     if (options.isOld && 'protocol' in body)
       return reply(400, { error: 'Bad request', message: 'protocol', code: 'http.invalid' })
     seen.sessions++
+    if (options.isLater?.()) return reply(426, otherVersion)
     given.push({ name: 'session', body })
     if (options.spent) return reply(429, { error: 'Лимит', message: 'Лимит', code: 'widget.day-spent' })
     if (body.identity && body.identity.hash === options.forgedHash)
@@ -259,6 +271,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     origin: `http://127.0.0.1:${port}`,
     records,
     seen,
+    protocols,
     given,
     /** Cuts every socket without a goodbye. */
     cut: () => {

@@ -33,6 +33,15 @@ export const fail = defineErrors({
     text: { ru: 'Сеанс закончился', en: 'The session has ended', pl: 'Sesja wygasła' },
     hint: { ru: 'Обновите страницу', en: 'Reload the page', pl: 'Odśwież stronę' },
   },
+  'widget.other-version': {
+    status: 426,
+    text: {
+      ru: 'Чат на этой странице другой версии, чем сервер',
+      en: 'The chat on this page and the server are of different versions',
+      pl: 'Czat na tej stronie ma inną wersję niż serwer',
+    },
+    hint: { ru: 'Обновите страницу', en: 'Reload the page', pl: 'Odśwież stronę' },
+  },
   'widget.day-spent': daySpent,
   'widget.too-fast': tooFast,
   'widget.last-one': {

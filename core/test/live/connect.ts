@@ -12,6 +12,8 @@ export interface Credentials {
   token?: string
   cookie?: string
   origin?: string
+  /** Of what a widget says it speaks. */
+  protocol?: unknown
   /** As a proxy in front would write it. */
   forwardedFor?: string
 }
@@ -35,13 +37,13 @@ export interface Line {
 /** Connects to a namespace like `http://…/app`; rejects with the code the server refused with. */
 export const connect = async (
   url: string,
-  { token, cookie, origin, forwardedFor }: Credentials,
+  { token, cookie, origin, protocol, forwardedFor }: Credentials,
 ): Promise<Line> => {
   const socket = io(url, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    auth: token ? { token } : {},
+    auth: { ...(token && { token }), ...(protocol !== undefined && { protocol }) },
     extraHeaders: {
       ...(cookie && { cookie }),
       ...(origin && { origin }),

@@ -1,7 +1,6 @@
 /** The look of Markdown, of sources and of what happens to messages. */
 export const css = `.text>*+*{margin-top:.7em}
-.text h4{font-size:1em;font-weight:600}
-.text strong{font-weight:600}
+.text :is(h4,strong){font-size:1em;font-weight:600}
 .text :is(ul,ol){padding-inline-start:1.5em}.text li+li{margin-top:.3em}.text li::marker{color:var(--muted)}
 .text blockquote{padding-inline-start:10px;border-inline-start:3px solid var(--line);color:var(--muted)}
 .text blockquote>*+*{margin-top:.5em}
@@ -21,20 +20,20 @@ th{border:0;font-weight:600;color:var(--muted)}
 .origin:hover{color:var(--text)}
 .origin i{flex:none}
 .origin span{flex:1;min-width:0;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
-.origin svg{width:16px;height:16px;transition:transform .15s ease-out}.origin[aria-expanded=true] svg{transform:rotate(180deg)}
+:is(.origin,.fresh) svg{width:16px;height:16px}.origin svg{transition:transform .15s ease-out}.origin[aria-expanded=true] svg{transform:rotate(180deg)}
 .source{display:flex;flex-direction:column;gap:4px;margin:2px 0 6px 8px;padding:2px 0 2px 17px;border-inline-start:2px solid var(--accent)}
 .source q{quotes:none;max-height:9em;overflow-y:auto;white-space:pre-line}
-.source small{font-size:12px;color:var(--muted);display:block}
-.source svg{width:14px;height:14px;vertical-align:-2px}
 .said a{color:inherit}
-.when{align-self:center;margin-top:6px;font-size:12px;color:var(--muted)}
-.who,.fate{font-size:12px;color:var(--muted);display:block}
+.when{align-self:center;margin-top:6px}
+.when,.who,.fate,.source small,.no-image{font-size:12px;color:var(--muted);display:block}
 .broken{font-size:.93em;margin-top:6px}.broken:first-child{margin-top:0}
 .again{text-decoration:underline;text-underline-offset:2px;font-weight:600;white-space:nowrap;margin-inline-start:6px}
 .middle .down{position:absolute;inset-inline-end:12px;bottom:10px;border-radius:18px;background:var(--background);border:1px solid var(--line);box-shadow:0 2px 10px rgb(12 21 18/.16)}
 .middle .fresh{inset-inline:0;margin:auto;width:max-content;display:flex;align-items:center;gap:4px;height:32px;padding:0 14px 0 10px;background:var(--primary);color:var(--on-primary);border:0;font-size:13px;font-weight:600}
-.fresh svg{width:16px;height:16px}
 .reply .medium{margin-top:6px}
-.no-image{display:block;min-width:120px;padding:8px 10px;border:1px dashed var(--edge);border-radius:8px;font-size:12px;color:var(--muted)}
+.no-image{min-width:120px;padding:8px 10px;border:1px dashed var(--edge);border-radius:8px}
 .ask{color:var(--accent)}
-.again svg{width:14px;height:14px;vertical-align:-2px}`
+:is(.again,.source,.send) svg{width:14px;height:14px;vertical-align:-2px}
+.dots{display:flex;gap:4px;padding:15px 14px}
+.dots i{width:7px;height:7px;border-radius:50%;background:var(--muted);animation:dot 1.2s infinite ease-in-out}
+.dots i:nth-child(2){animation-delay:.15s}.dots i:nth-child(3){animation-delay:.3s}`

@@ -32,7 +32,7 @@ export function createPolling(options: {
       failures++
       const status = error instanceof Error && 'status' in error ? error.status : 0
       if (running) options.onState(status === 429)
-      if (status === 401) await options.renew().catch(() => undefined)
+      if (status === 401 || status === 426) await options.renew().catch(() => undefined)
     }
     reading = false
     const pause = failures ? Math.min(15_000, 1_000 * 2 ** failures) : options.busy() ? busyPause : idlePause

@@ -43,9 +43,6 @@ h2{font-size:16px;font-weight:600;line-height:1.3;letter-spacing:-.01em;white-sp
 .starts button{padding:8px 14px;border:1px solid color-mix(in srgb,var(--accent) 45%,var(--background));border-radius:min(var(--radius),18px);color:var(--accent);font-weight:500;line-height:1.4;overflow-wrap:anywhere}
 .starts button:hover{background:var(--surface);border-color:var(--accent)}
 .wrong,.fate.wrong,.broken{color:var(--danger)}
-.dots{display:flex;gap:4px;padding:15px 14px}
-.dots i{width:7px;height:7px;border-radius:50%;background:var(--muted);animation:dot 1.2s infinite ease-in-out}
-.dots i:nth-child(2){animation-delay:.15s}.dots i:nth-child(3){animation-delay:.3s}
 @keyframes dot{0%,60%,to{opacity:.35}30%{opacity:1}}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .medium{display:block}
@@ -63,6 +60,5 @@ textarea::placeholder{color:var(--muted);opacity:1}
 .send:disabled{background:var(--surface);color:var(--muted);cursor:default}
 .send.quiet{background:var(--surface);color:var(--text)}
 .composer>.wrong{font-size:12px;padding:2px 6px 6px}
-.send svg{width:14px;height:14px;vertical-align:-2px}
 @media (prefers-reduced-motion:reduce){*{transition:none!important;animation:none!important}}
 @media (forced-colors:active){.bubble,.panel,.said,.reply,.send,.down{border:1px solid}.dots i,.title p:before{forced-color-adjust:none}}`

@@ -30,6 +30,8 @@ export interface Handshake {
   origin?: string
   /** The server's name and port, as the client called it. */
   host?: string
+  /** Of what the client speaks; NaN: it said something else than a number. Missing: it did not say. */
+  protocol?: number
   address: string
 }
 
@@ -233,9 +235,10 @@ const waitingPackets = (connection: object): number =>
 
 const tokensOf = (socket: Socket): Omit<Handshake, 'address'> => {
   const { auth, headers } = socket.handshake
-  const token: unknown = auth.token
+  const { token, protocol }: Record<string, unknown> = auth
   return {
     ...(typeof token === 'string' && token !== '' && { token }),
+    ...(protocol !== undefined && { protocol: typeof protocol === 'number' ? protocol : Number.NaN }),
     ...(headers.cookie && { cookie: headers.cookie }),
     ...(headers.origin && { origin: headers.origin }),
     ...(headers.host && { host: headers.host }),

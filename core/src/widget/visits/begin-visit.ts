@@ -22,6 +22,7 @@ import { checkIdentity, requireIdentity, storedIdentity } from '../identity/chec
 import { agreementsOf } from '../visitors/agreements.ts'
 import type { Visitors } from '../visitors/create-visitors.ts'
 import { packContext } from '../visitors/serve-visitor-data.ts'
+import { requireProtocol } from './require-protocol.ts'
 import { callerSite } from './site-of.ts'
 import type { Visits } from './visits.ts'
 
@@ -50,6 +51,8 @@ export const createBeginVisit = (
   const perHour = createGate({ windowMs: 3_600_000 })
 
   return async ({ params, body, request }: SessionCall): Promise<WidgetSession> => {
+    const protocol = Math.min(body.protocol ?? 1, widgetProtocol)
+    requireProtocol(protocol)
     const record = await widgets.answering(params.key, callerSite(request))
     const owner = { id: record.userId.toHexString() }
     await scope.accounts.requireOpen(owner, reading).catch((error: unknown) => {
@@ -97,7 +100,7 @@ export const createBeginVisit = (
       design: wholeDesign(record.design),
       limits: { messageCharacters: maxMessageCharacters },
       ...agreementsOf(record.design, known && (await visitors.find(visitor))),
-      protocol: Math.min(body.protocol ?? 1, widgetProtocol),
+      protocol,
       ...(!(await scope.accounts.isOpen(owner, working)) && {
         unavailable: localizeError(refuse('conversations.unavailable'), language).message,
       }),

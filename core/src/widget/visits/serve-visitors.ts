@@ -14,6 +14,7 @@ import type { Figures } from '../figures/create-figures.ts'
 import type { Visitors } from '../visitors/create-visitors.ts'
 import { serveVisitorData } from '../visitors/serve-visitor-data.ts'
 import { createBeginVisit } from './begin-visit.ts'
+import { requireProtocol } from './require-protocol.ts'
 import { callerSite, siteOf } from './site-of.ts'
 import { useVisitRules } from './use-visit-rules.ts'
 import { createVisitOf } from './visit-of.ts'
@@ -36,12 +37,14 @@ export const serveVisitors = (scope: FastifyInstance, { widgets, figures, visito
     const { userId } = await widgets.byId(visit.widgetId, site)
     return { ...visit, accountId: userId.toHexString() }
   }
-  scope.accounts.provide('visitor', request =>
-    admit(request.headers.authorization?.replace(/^Bearer /, ''), callerSite(request)),
-  )
+  scope.accounts.provide('visitor', async request => {
+    requireProtocol(request.headers['x-botanika-protocol'])
+    return admit(request.headers.authorization?.replace(/^Bearer /, ''), callerSite(request))
+  })
   scope.realtime.admit(
     '/widget',
-    async ({ token, origin, host }) => {
+    async ({ token, origin, host, protocol }) => {
+      requireProtocol(protocol)
       const caller = await admit(token, siteOf(origin, { publicUrl: scope.config.publicUrl, host }))
       await scope.requireOpen(caller, reading)
       return caller
