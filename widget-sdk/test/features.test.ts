@@ -52,8 +52,9 @@ test('the launcher is drawn once, as the owner designed it: text, icon, corner, 
 test('a known design is drawn before any answer, and nothing moves when the same answer comes', async () => {
   const { page } = await open({ position: 'bottom-left' })
   await launcher(page).waitFor()
+  const shown = Promise.withResolvers<void>()
   await page.route('**/look', async route => {
-    await new Promise(resolve => setTimeout(resolve, 2_500))
+    await shown.promise
     await route.continue()
   })
   await page.addInitScript(() => {
@@ -67,7 +68,9 @@ test('a known design is drawn before any answer, and nothing moves when the same
   })
   const answered = page.waitForResponse('**/look')
   await page.reload()
-  await launcher(page).waitFor({ timeout: 2_000 })
+  // The server answers only now: it is drawn by what the page remembers.
+  await launcher(page).waitFor()
+  shown.resolve()
   await answered
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate('moves')).toEqual(['bottom-left var(--botanika-primary,#4c1d95)'])
@@ -222,7 +225,8 @@ test('the inline element is a chat in the flow of the page, and goes with it', a
   })
   const region = page.getByRole('region', { name: 'Ботаника' })
   await region.waitFor()
-  expect(await region.boundingBox()).toMatchObject({ width: 320, height: 420 })
+  // It grows to its size as it appears.
+  await expect.poll(() => region.boundingBox()).toMatchObject({ width: 320, height: 420 })
   expect(await page.getByRole('button', { name: 'Свернуть чат' }).count()).toBe(0)
   await page.evaluate("Botanika({name:'desk'},'send','Привет')")
   await reply(page, 'Вы сказали: «Привет».').waitFor()

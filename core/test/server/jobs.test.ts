@@ -21,8 +21,8 @@ describe('a job that is asked for while it runs', () => {
       },
     })
     await site.app.jobs.add(kind, 'again', { step: 1 })
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(2)
-    await expect.poll(() => waiting(kind), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => runs.length).toBe(2)
+    await expect.poll(() => waiting(kind)).toEqual([])
     expect(runs).toMatchObject([
       { step: 1, attempt: 1 },
       { step: 2, attempt: 1 },
@@ -60,8 +60,8 @@ describe('a job that is asked for while it runs', () => {
       },
     })
     await site.app.jobs.add(kind, 'retried', { name: 'first' })
-    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(3)
-    await expect.poll(() => waiting(kind), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => seen.length).toBe(3)
+    await expect.poll(() => waiting(kind)).toEqual([])
     expect(seen).toEqual([
       ['first', 1],
       ['first', 2],
@@ -80,7 +80,7 @@ describe('a job that is asked for while it runs', () => {
       },
     })
     await site.app.jobs.add(kind, 'old')
-    await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
-    await expect.poll(() => waiting(kind), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => runs).toBe(2)
+    await expect.poll(() => waiting(kind)).toEqual([])
   })
 })

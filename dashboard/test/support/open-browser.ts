@@ -11,12 +11,14 @@ import { onFailure } from './on-failure.ts'
 
 let opened = 0
 const shots = resolve(import.meta.dirname, '../../../test-output')
+/** Not in a run of `npm test`, which takes two hundred and keeps none: only where somebody runs the files by themselves. */
+export const takesPictures = process.env.RUN_OF_CHECKS === undefined
 
 export interface Tab {
   page: Page
   /** Console errors and failed pages so far. */
   complaints: string[]
-  /** A picture into `test-output/`, for people. */
+  /** A picture into `test-output/`, for people: when a file is run by itself. */
   look(name: string): Promise<void>
 }
 
@@ -78,6 +80,7 @@ export const openBrowser = async ({
         page,
         complaints,
         look: async name => {
+          if (!takesPictures) return
           await mkdir(shots, { recursive: true })
           await page.screenshot({ path: resolve(shots, `${name}.png`) })
         },
