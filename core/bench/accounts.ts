@@ -35,6 +35,7 @@ for (let from = 0; from < accounts; from += 500)
         planActivatedAt: plan === 'free' ? null : createdAt,
         planExpiresAt: plan === 'free' ? null : new Date(createdAt.getTime() + 200 * day),
         createdAt,
+        ...(n % 3 !== 0 && { lastSeenAt: new Date(createdAt.getTime() + ((n * 31) % 50) * day) }),
       } as const
     }),
     { lean: true },
@@ -48,6 +49,7 @@ const queries = combinations<Query>({}, [
   [
     none,
     ['search of one letter', { search: 'a' }],
+    ['search of a late letter', { search: 'z' }],
     ['search of a name', { search: 'person 1' }],
     ['search of one person', { search: 'person 77777' }],
     ['search of nobody', { search: 'xyz' }],
@@ -65,6 +67,8 @@ const queries = combinations<Query>({}, [
   [
     ['newest', {}],
     ['oldest', { order: 'asc' }],
+    ['by visit', { sort: 'lastSeenAt' }],
+    ['by visit, longest ago', { sort: 'lastSeenAt', order: 'asc' }],
     ['by e-mail', { sort: 'email' }],
     ['by name', { sort: 'username' }],
   ],

@@ -66,6 +66,7 @@ afterAll(async () => {
 
 const open = () => browser.open({ ignoreHTTPSErrors: true })
 const keptToken = ({ page }: Tab) => page.evaluate(() => localStorage.getItem('authToken'))
+const keptInvitation = ({ page }: Tab) => page.evaluate(() => sessionStorage.getItem('invitation'))
 const cookiesOf = async ({ page }: Tab) =>
   (await page.context().cookies(proxy.origin)).filter(({ name }) => name.endsWith('auth_token'))
 
@@ -81,8 +82,11 @@ const signIn = async ({ page }: Tab): Promise<string[]> => {
   return heads.filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value)
 }
 
-it('signs in over TLS by two cookies of the same value, which are gone at once', async () => {
+it('signs in over TLS by two cookies of the same value, which are gone at once, as an invitation is', async () => {
   const tab = await open()
+  await tab.page.goto(`${proxy.origin}/?invite=spent`)
+  await tab.page.getByRole('dialog').waitFor()
+  expect(await keptInvitation(tab)).toBe('spent')
   const lines = (await signIn(tab)).filter(line => /^(__Host-)?auth_token=/.test(line))
   const token = await keptToken(tab)
   expect(token).toMatch(/./)
@@ -92,6 +96,7 @@ it('signs in over TLS by two cookies of the same value, which are gone at once',
     `__Host-auth_token=${encodeURIComponent(token ?? '')}; ${attributes}`,
   ])
   await expect.poll(() => cookiesOf(tab)).toEqual([])
+  await expect.poll(() => keptInvitation(tab)).toBeNull()
   await tab.page.reload()
   await tab.page.getByText('Вера Лес').first().waitFor()
   expect(tab.complaints).toEqual([])

@@ -14,15 +14,18 @@ export interface AccountFilter {
   isBlocked?: boolean
 }
 
-/** One condition for each state: they are joined, whatever members they share. */
+/**
+ * One condition for each state: they are joined, whatever members they share. What nearly all accounts have is named by what they have
+ * not: no index begins with it, which the database could take for a narrow one.
+ */
 export const conditionsOf = (filter: AccountFilter, rules: ActivationRules): object[] => {
   const { role, plan, isActive, isFrozen, isRestricted, isBlocked } = filter
   return [
-    ...(role === undefined ? [] : [{ role }]),
+    ...(role === undefined ? [] : [role === 'user' ? { role: not('admin' as const) } : { role }]),
     ...(plan === undefined ? [] : [plan === 'free' ? { $or: [{ plan }, { plan: null }] } : { plan }]),
-    ...(isActive === undefined ? [] : [{ isActive }]),
+    ...(isActive === undefined ? [] : [{ isActive: isActive ? not(false) : false }]),
     ...(isFrozen === undefined ? [] : [isFrozen ? whereFrozen(rules) : whereNotFrozen(rules)]),
-    ...(isRestricted === undefined ? [] : [{ assistantAccessRestricted: isRestricted }]),
+    ...(isRestricted === undefined ? [] : [{ assistantAccessRestricted: isRestricted ? true : not(true) }]),
     ...(isBlocked === undefined ? [] : [{ isBlocked: isBlocked ? true : not(true) }]),
   ]
 }
@@ -31,9 +34,12 @@ export const conditionsOf = (filter: AccountFilter, rules: ActivationRules): obj
  * Ranges of the indexes on `email` and `usernameKey` that a text begins, so that no text from outside becomes a pattern; none for
  * an empty text.
  */
-export const rangesOf = (search = ''): object[] => {
+export const rangesOf = (search = ''): { field: 'email' | 'usernameKey'; range: object }[] => {
   const text = search.trim().slice(0, 254)
   if (text === '') return []
   const [email, name] = [text.toLowerCase(), usernameKeyOf(text)]
-  return [{ email: between(email, `${email}\uffff`) }, { usernameKey: between(name, `${name}\uffff`) }]
+  return [
+    { field: 'email', range: { email: between(email, `${email}\uffff`) } },
+    { field: 'usernameKey', range: { usernameKey: between(name, `${name}\uffff`) } },
+  ]
 }

@@ -26,7 +26,7 @@ export const countFound = async (
   rules: ActivationRules,
 ): Promise<number | undefined> => {
   const conditions = conditionsOf(filter, rules)
-  const ranges = rangesOf(filter.search)
+  const ranges = rangesOf(filter.search).map(({ range }) => range)
   const removed = atLeast(new Date(0))
   if (ranges.length > 0) {
     const listed = { $and: [...conditions, { isDemo: not(true), removedAt: null }] }

@@ -8,6 +8,7 @@ import { countFound } from './count-found.ts'
 import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
 import { presentAccount } from './present-account.ts'
+import { searchAccounts } from './search-accounts.ts'
 import type { UserRecord } from './user.model.ts'
 
 export interface AccountQuery extends AccountFilter {
@@ -15,7 +16,7 @@ export interface AccountQuery extends AccountFilter {
   limit?: number
   /** Left out: `createdAt`. */
   sort?: AccountSort
-  /** Left out: `desc` by `createdAt`, `asc` by a text. */
+  /** Left out: `desc` by a time, `asc` by a text. */
   order?: 'asc' | 'desc'
 }
 
@@ -34,11 +35,7 @@ export interface AccountList {
 }
 
 const maxEntries = 200
-/**
- * A text that begins at most so many addresses or names: those are read and sorted in memory. Of more, some are soon met in the
- * order of the list.
- */
-const fewMatches = 1_000
+const isText = (sort: AccountSort): boolean => sort === 'email' || sort === 'username'
 
 export const createAccountList = (
   app: FastifyInstance,
@@ -50,42 +47,25 @@ export const createAccountList = (
       demoEmail: app.config.demoEmail,
       rules: app.instance.current(),
     })
-  const areFew = async (ranges: readonly object[]): Promise<boolean> => {
-    const counts = ranges.map(range => users.countDocuments(range, { limit: fewMatches + 1 }))
-    return (await Promise.all(counts)).every(count => count <= fewMatches)
-  }
-
   return {
     list: async ({ after, limit = 50, sort = 'createdAt', order, search, ...filter } = {}) => {
-      const direction = (order ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 1 : -1
-      const { sort: by, behind, cursorOf, compare } = orderOf(sort, direction)
+      const direction = (order ?? (isText(sort) ? 'asc' : 'desc')) === 'asc' ? 1 : -1
+      const accountOrder = orderOf(sort, direction)
       const size = Math.min(Math.max(1, Math.trunc(limit)), maxEntries)
       const conditions = [
         ...conditionsOf(filter, { now: now(), trialDays: app.instance.current().trialDays }),
-        ...(after === undefined ? [] : [behind(after)]),
+        ...(after === undefined ? [] : [accountOrder.behind(after)]),
         { isDemo: not(true), removedAt: null },
       ]
-      const ranges = rangesOf(search)
-      const readInOrder = () => {
-        const $and = [...conditions, ...(ranges.length > 0 ? [{ $or: ranges }] : [])]
-        return users
-          .find({ $and })
-          .sort(by)
-          .limit(size + 1)
-          .lean()
-      }
-      const readAndSort = async () => {
-        const parts = ranges.map(range => users.find({ ...range, $and: conditions }).lean())
-        const found = (await Promise.all(parts)).flat()
-        return [...new Map(found.map(user => [user._id.toHexString(), user])).values()].sort(compare)
-      }
-      const isSearch = ranges.length > 0 && (await areFew(ranges))
-      const found = isSearch ? await readAndSort() : await readInOrder()
+      const found = await searchAccounts(
+        { users },
+        { conditions, ranges: rangesOf(search), order: accountOrder, limit: size + 1 },
+      )
       const items = found.slice(0, size)
       const last = items.at(-1)
       return {
         items: items.map(present),
-        ...(last && found.length > size && { next: cursorOf(last) }),
+        ...(last && found.length > size && { next: accountOrder.cursorOf(last) }),
       }
     },
     countFound: (query = {}) =>

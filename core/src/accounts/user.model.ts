@@ -132,9 +132,11 @@ userSchema.index({ planExpiresAt: 1 }, { partialFilterExpression: { planExpiresA
 // Plans without an end, by their name.
 userSchema.index({ planExpiresAt: 1, plan: 1 })
 userSchema.index({ createdAt: -1, _id: -1 })
+userSchema.index({ lastSeenAt: -1, _id: -1 })
 // The administrator's list: what a filter finds, in the order of each sort.
 for (const field of ['role', 'plan', 'isActive', 'assistantAccessRestricted', 'isBlocked'] as const) {
   userSchema.index({ [field]: 1, createdAt: -1, _id: -1 })
+  userSchema.index({ [field]: 1, lastSeenAt: -1, _id: -1 })
   userSchema.index({ [field]: 1, email: 1 })
   userSchema.index({ [field]: 1, usernameKey: 1 })
 }

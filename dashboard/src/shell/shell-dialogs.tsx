@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSession } from '../data/use-session.ts'
-import { keepInvitation, loadLoginDialog, readSignInReturn } from '../features/auth/index.ts'
+import { type Session, useSession } from '../data/use-session.ts'
+import { dropInvitation, keepInvitation, loadLoginDialog, readSignInReturn } from '../features/auth/index.ts'
 import { loadInstallerDialog } from '../features/installer/index.ts'
 import { loadPlanDialog } from '../features/plans/index.ts'
 import { loadSettingsDialog } from '../features/settings/index.ts'
@@ -17,8 +17,8 @@ const SupportDialog = lazy(loadSupportDialog)
 /** Draws whichever dialog is open; their code is loaded when one is first asked for. */
 export function ShellDialogs() {
   const open = useOpenDialog()
-  const returned = useSignInReturn()
   const { state } = useSession()
+  const returned = useSignInReturn(state)
   if (open === null) return null
   // Signing in depends on who is here: whoever opens an invitation may be signed in.
   const isLogin = (open === 'login' || open === 'register') && state !== 'checking'
@@ -37,7 +37,7 @@ export function ShellDialogs() {
 }
 
 /** What a sign-in elsewhere came back with: shown in the login dialog, and removed from the address. */
-const useSignInReturn = () => {
+const useSignInReturn = (state: Session['state']) => {
   const [returned] = useState(() => readSignInReturn(location.search))
   const [isInvited] = useState(() => keepInvitation(location.search))
   useEffect(() => {
@@ -45,5 +45,9 @@ const useSignInReturn = () => {
     history.replaceState(history.state, '', location.pathname)
     openDialog(returned ? 'login' : 'register')
   }, [returned, isInvited])
+  // Somebody who registered with Google comes back to a new page, which knows by this alone that the invitation was used.
+  useEffect(() => {
+    if (state === 'signed-in' && !isInvited) dropInvitation()
+  }, [state, isInvited])
   return returned
 }

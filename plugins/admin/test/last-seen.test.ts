@@ -36,6 +36,41 @@ it('says when a person was last here, at most every five minutes, and nothing of
   expect(Date.parse(await seenOf(user.id))).toBeGreaterThanOrEqual(before)
 })
 
+it('lists by the last visit, whom nobody has seen yet at the end, page by page, with every filter and search', async () => {
+  const days = [3, null, 1, 1, null, 2, null]
+  const people = []
+  for (const [n, day] of days.entries()) {
+    const { user } = await site.server.person(`Visitor${n}`)
+    people.push({ id: user.id, day })
+    await users().updateOne(
+      { username: `Visitor${n}` },
+      day === null
+        ? { $unset: { lastSeenAt: 1 } }
+        : { $set: { lastSeenAt: new Date(Date.UTC(2026, 0, day)) } },
+    )
+  }
+  const latest = people
+    .toSorted((a, b) => (b.day ?? 0) - (a.day ?? 0) || b.id.localeCompare(a.id))
+    .map(({ id }) => id)
+  const paged = async (query: string) => {
+    const ids: string[] = []
+    const first = `/api/admin/users?limit=2&sort=lastSeenAt&${query}`
+    for (let path: string | undefined = first; path !== undefined; ) {
+      const { body, headers } = await site.asAdmin(`GET ${path}`)
+      ids.push(...body.map(({ id }: { id: string }) => id))
+      path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+    }
+    return ids.filter(id => latest.includes(id))
+  }
+  const reversed = latest.toReversed()
+  for (const query of ['', 'search=visitor', 'plan=free', 'role=user&active=true'])
+    expect({ query, ids: await paged(query) }).toEqual({ query, ids: latest })
+  for (const query of ['', 'search=visitor', 'plan=free', 'role=user&active=true'])
+    expect({ query, ids: await paged(`order=asc&${query}`) }).toEqual({ query, ids: reversed })
+  const wrong = await site.asAdmin('GET /api/admin/users?sort=lastSeenAt&after=n12')
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'http.cursor' } })
+})
+
 it('does not count an administrator who has logged in as the person', async () => {
   const nina = await site.server.person('Nina')
   await users().updateOne({ username: 'Nina' }, { $unset: { lastSeenAt: 1 } })

@@ -42,8 +42,8 @@ export interface AccountsRequest extends PageRequest {
   isRestricted?: boolean
   isBlocked?: boolean
   /** Omitted: `createdAt`. */
-  sort?: 'createdAt' | 'email' | 'username'
-  /** Omitted: `desc` by `createdAt`, `asc` by a text. */
+  sort?: 'createdAt' | 'lastSeenAt' | 'email' | 'username'
+  /** Omitted: `desc` by a time, `asc` by a text. */
   order?: 'asc' | 'desc'
 }
 

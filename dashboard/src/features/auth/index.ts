@@ -1,7 +1,7 @@
 export { AccountFields } from './account-fields.tsx'
 export type { AccountField } from './check-account.ts'
 export { startActing, stopActing } from './impersonation.ts'
-export { keepInvitation } from './invitation.ts'
+export { dropInvitation, keepInvitation } from './invitation.ts'
 export { readSignInReturn } from './sign-in-return.ts'
 export { useAccountForm } from './use-account-form.ts'
 export { useLogOut } from './use-log-out.ts'

@@ -49,6 +49,31 @@ export const Head = styled.th`
   }
 `
 
+/** A title that sorts. */
+export const Sorter = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+
+  svg {
+    width: 13px;
+    height: 13px;
+    flex: none;
+  }
+
+  &:hover,
+  [aria-sort] > & {
+    color: var(--color-text);
+  }
+`
+
 export const Cell = styled.td`
   height: 44px;
   padding: 6px var(--space-3);

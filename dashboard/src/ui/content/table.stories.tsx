@@ -39,7 +39,14 @@ const columns: TableColumn<Document>[] = [
     render: row => <StatusDot tone={row.state} label={words[row.state]} />,
   },
   { key: 'pages', title: 'Страниц', align: 'end', width: '96px', minor: true, render: row => row.pages },
-  { key: 'at', title: 'Добавлен', width: '140px', minor: true, render: row => row.at },
+  {
+    key: 'at',
+    title: 'Добавлен',
+    width: '140px',
+    minor: true,
+    sort: { order: 'descending', onSort: () => toast({ title: 'Добавлен' }) },
+    render: row => row.at,
+  },
   {
     key: 'more',
     title: <VisuallyHidden>Действия</VisuallyHidden>,

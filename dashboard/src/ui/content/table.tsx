@@ -1,9 +1,10 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { rowAfterKey } from './table-focus.ts'
-import { Cell, Frame, Head, Line, Sheet } from './table-look.ts'
+import { Cell, Frame, Head, Line, Sheet, Sorter } from './table-look.ts'
 
 export interface TableColumn<Row> {
   key: string
@@ -15,6 +16,14 @@ export interface TableColumn<Row> {
   width?: string
   /** Left out on a phone. */
   minor?: boolean
+  /** The title becomes a button that sorts by this column. */
+  sort?: ColumnSort
+}
+
+export interface ColumnSort {
+  /** How the rows are sorted by it now; left out: by another one. */
+  order?: 'ascending' | 'descending'
+  onSort: () => void
 }
 
 export interface TableProps<Row> {
@@ -81,8 +90,16 @@ export function Table<Row>(props: TableProps<Row>) {
                 style={{ width: column.width }}
                 data-align={column.align}
                 data-minor={column.minor}
+                aria-sort={column.sort?.order}
               >
-                {column.title}
+                {column.sort ? (
+                  <Sorter type="button" onClick={column.sort.onSort}>
+                    {column.title}
+                    <SortMark order={column.sort.order} />
+                  </Sorter>
+                ) : (
+                  column.title
+                )}
               </Head>
             ))}
           </tr>
@@ -121,6 +138,11 @@ export function Table<Row>(props: TableProps<Row>) {
       </Sheet>
     </Frame>
   )
+}
+
+function SortMark({ order }: Pick<ColumnSort, 'order'>) {
+  if (order === undefined) return <ArrowUpDown aria-hidden />
+  return order === 'ascending' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />
 }
 
 function Waiting({ columns }: { columns: number }) {

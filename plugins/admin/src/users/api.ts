@@ -36,7 +36,12 @@ export const usersApi = defineApi({
       after: Type.Optional(Type.String({ maxLength: 1_500 })),
       ...narrowing,
       sort: Type.Optional(
-        Type.Union([Type.Literal('createdAt'), Type.Literal('email'), Type.Literal('username')]),
+        Type.Union([
+          Type.Literal('createdAt'),
+          Type.Literal('lastSeenAt'),
+          Type.Literal('email'),
+          Type.Literal('username'),
+        ]),
       ),
       order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
     }),

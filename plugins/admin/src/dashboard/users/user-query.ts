@@ -10,7 +10,7 @@ export interface UserQuery {
 }
 
 export const states = ['active', 'inactive', 'frozen', 'restricted', 'blocked'] as const
-export const sorts = ['newest', 'oldest', 'email', 'username'] as const
+export const sorts = ['newest', 'oldest', 'seen', 'unseen', 'email', 'username'] as const
 
 const asks: Readonly<Record<(typeof states)[number], object>> = {
   active: { active: true },
@@ -22,6 +22,8 @@ const asks: Readonly<Record<(typeof states)[number], object>> = {
 const orders: Readonly<Record<(typeof sorts)[number], object>> = {
   newest: {},
   oldest: { order: 'asc' as const },
+  seen: { sort: 'lastSeenAt' as const },
+  unseen: { sort: 'lastSeenAt' as const, order: 'asc' as const },
   email: { sort: 'email' as const },
   username: { sort: 'username' as const },
 }

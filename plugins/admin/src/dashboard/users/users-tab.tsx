@@ -46,6 +46,8 @@ export function UsersTab() {
           selected={selected}
           onSelect={setSelected}
           onOpen={setOpenId}
+          sort={query.sort || 'newest'}
+          onSort={sort => change({ sort: sort === 'newest' ? '' : sort })}
           empty={
             <EmptyState
               title={t('empty')}

@@ -1,5 +1,13 @@
 import type { Account } from '@botanika/core/contract'
-import { media, Stack, Table, Typography, useFormat, VisuallyHidden } from '@botanika/dashboard/ui'
+import {
+  type ColumnSort,
+  media,
+  Stack,
+  Table,
+  Typography,
+  useFormat,
+  VisuallyHidden,
+} from '@botanika/dashboard/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { usePlanTitles } from '../use-plan-titles.ts'
@@ -7,6 +15,7 @@ import { useUsersTexts } from './texts.ts'
 import type { ActOnUser } from './use-user-actions.ts'
 import { UserBadges } from './user-badges.tsx'
 import { UserMenu } from './user-menu.tsx'
+import type { sorts } from './user-query.ts'
 
 interface UsersTableProps {
   users: readonly Account[]
@@ -15,13 +24,17 @@ interface UsersTableProps {
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   onOpen: (id: string) => void
+  /** Of the address. */
+  sort: string
+  onSort: (sort: (typeof sorts)[number]) => void
   empty: ReactNode
 }
 
 /** Always the same dots: nothing of a password, not even its length, is known here. */
 const dots = '••••••••'
 
-export function UsersTable({ users, loading, act, selected, onSelect, onOpen, empty }: UsersTableProps) {
+export function UsersTable(props: UsersTableProps) {
+  const { users, loading, act, selected, onSelect, onOpen, sort, onSort, empty } = props
   const t = useUsersTexts()
   const { date, relative } = useFormat()
   const planTitle = usePlanTitles()
@@ -31,6 +44,11 @@ export function UsersTable({ users, loading, act, selected, onSelect, onOpen, em
     if (!next.delete(id)) next.add(id)
     setWithPassword(next)
   }
+  const sortBy = (latest: (typeof sorts)[number], earliest: (typeof sorts)[number]): ColumnSort => ({
+    ...(sort === latest && { order: 'descending' }),
+    ...(sort === earliest && { order: 'ascending' }),
+    onSort: () => onSort(sort === latest ? earliest : latest),
+  })
   return (
     <Table
       label={t('label')}
@@ -85,12 +103,14 @@ export function UsersTable({ users, loading, act, selected, onSelect, onOpen, em
           key: 'created',
           title: t('column.created'),
           minor: true,
+          sort: sortBy('newest', 'oldest'),
           render: ({ createdAt }) => date(createdAt),
         },
         {
           key: 'seen',
           title: t('column.seen'),
           minor: true,
+          sort: sortBy('seen', 'unseen'),
           render: ({ lastSeenAt }) => (lastSeenAt ? relative(lastSeenAt) : '—'),
         },
         {

@@ -24,6 +24,7 @@ const account = (n: number): Account => ({
   }),
   isBlocked: n % 6 === 0,
   trialEndsAt: '2026-11-23T09:00:00.000Z',
+  ...(n % 4 !== 3 && { lastSeenAt: '2026-11-22T09:00:00.000Z' }),
   note: '',
   version: 1,
 })

@@ -17,6 +17,8 @@ export default {
     title: 'Order',
     newest: 'Newest first',
     oldest: 'Oldest first',
+    seen: 'Last seen first',
+    unseen: 'Last seen longest ago',
     email: 'By e-mail',
     username: 'By name',
   },

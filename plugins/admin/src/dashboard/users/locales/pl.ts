@@ -17,6 +17,8 @@ export default {
     title: 'Kolejność',
     newest: 'Najnowsi',
     oldest: 'Najstarsi',
+    seen: 'Ostatnio aktywni',
+    unseen: 'Najdawniej aktywni',
     email: 'Według e-maila',
     username: 'Według nazwy',
   },

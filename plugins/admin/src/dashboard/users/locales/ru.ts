@@ -17,6 +17,8 @@ export default {
     title: 'Порядок',
     newest: 'Сначала новые',
     oldest: 'Сначала старые',
+    seen: 'Недавние визиты',
+    unseen: 'Давние визиты',
     email: 'По email',
     username: 'По имени',
   },
