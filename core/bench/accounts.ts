@@ -41,7 +41,7 @@ for (let from = 0; from < accounts; from += 500)
     { lean: true },
   )
 
-const { list, counts } = server.app.accounts
+const { list, counts, describe } = server.app.accounts
 type Query = NonNullable<Parameters<typeof list>[0]>
 const none: [string, Query] = ['', {}]
 /** What the tab «Пользователи» can ask for: each of its fields, in every combination. */
@@ -74,6 +74,12 @@ const queries = combinations<Query>({}, [
   ],
 ])
 print(`${accounts} accounts`)
+const [newest] = (await list({ limit: 1 })).items
+await measureQueries(
+  'what the machine itself takes',
+  [{ name: 'one account by its id', run: () => describe(newest?.id ?? '') }],
+  { rounds: 500 },
+)
 await measureQueries('figures', [{ name: 'figures', run: counts }])
 await measureQueries(
   'lists of users',

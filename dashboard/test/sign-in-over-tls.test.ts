@@ -18,6 +18,8 @@ let product: Product
 let browser: TestBrowser
 let attackersToken = ''
 let sibling: string
+/** The query of an invitation link. */
+let invited: string
 
 /** What a sibling of the domain may try: a cookie for the whole domain, and one with the prefix, which browsers refuse. */
 const plant = (reply: ServerResponse): void => {
@@ -51,7 +53,13 @@ beforeAll(async () => {
   const api = createClient<CoreApi>({ origin: product.origin })
   const setupToken = new URL(product.setupLink ?? '').searchParams.get('token') ?? ''
   const admin = { username: 'Admin', email: 'admin@example.com', password: 'secret-1' }
-  await api('POST /api/setup', { body: { token: setupToken, ...admin } })
+  const session = sessionOf(await api('POST /api/setup', { body: { token: setupToken, ...admin } }))
+  const invitation = await fetch(`${product.origin}/api/admin/invitations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session.token}` },
+    body: JSON.stringify({ uses: 1, days: 1, plan: null, note: '' }),
+  })
+  invited = new URL(((await invitation.json()) as { link: string }).link).search
   const mallory = { username: 'Mallory', email: 'mallory@example.com', password: 'secret-1' }
   attackersToken = sessionOf(await api('POST /api/auth/register', { body: mallory })).token
   browser = await openBrowser({ args: [`--host-resolver-rules=MAP *.${domain} 127.0.0.1`] })
@@ -84,9 +92,9 @@ const signIn = async ({ page }: Tab): Promise<string[]> => {
 
 it('signs in over TLS by two cookies of the same value, which are gone at once, as an invitation is', async () => {
   const tab = await open()
-  await tab.page.goto(`${proxy.origin}/?invite=spent`)
-  await tab.page.getByRole('dialog').waitFor()
-  expect(await keptInvitation(tab)).toBe('spent')
+  await tab.page.goto(`${proxy.origin}/${invited}`)
+  await tab.page.getByRole('dialog').getByText('Вас пригласили').waitFor()
+  expect(`?invite=${await keptInvitation(tab)}`).toBe(invited)
   const lines = (await signIn(tab)).filter(line => /^(__Host-)?auth_token=/.test(line))
   const token = await keptToken(tab)
   expect(token).toMatch(/./)

@@ -59,13 +59,20 @@ export function UserFilters({ query, onChange }: UserFiltersProps) {
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(200px, 2fr) repeat(4, minmax(0, 1fr));
+  grid-template-columns: minmax(160px, 1.1fr) repeat(4, minmax(0, 1fr));
   gap: var(--space-2);
 
   ${media.desktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
     > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+
+  ${media.phone} {
+    /* The longest choices do not fit into half a phone. */
+    > :nth-child(n + 4) {
       grid-column: 1 / -1;
     }
   }
