@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import * as argon2 from '@node-rs/argon2'
 
 // OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -11,7 +11,10 @@ export interface Passwords {
 }
 
 /** argon2id; passwords are normalised, so that letters typed on different systems match (й as one character or two). */
-export const createPasswords = (): Passwords => {
+export const createPasswords = ({
+  hash,
+  verify,
+}: Pick<typeof argon2, 'hash' | 'verify'> = argon2): Passwords => {
   const decoy = hash(randomBytes(16).toString('hex'), cost)
   return {
     hash: password => hash(password.normalize('NFC'), cost),
