@@ -23,7 +23,7 @@ const hint = (entry: Entry): string =>
 let test: TestApp
 let admin: TestPerson
 beforeAll(async () => {
-  test = await startTestApp({ env: { PLUGINS_DIR: join(root, 'plugins') } })
+  test = await startTestApp({ env: { PLUGINS_DIR: join(root, 'plugins'), PLUGIN_STEP_MS: '120000' } })
   admin = await test.admin()
 })
 afterAll(() => test.stop())

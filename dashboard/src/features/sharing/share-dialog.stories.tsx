@@ -1,6 +1,7 @@
 import type { Publication } from '@botanika/core/contract'
 import { storyIds } from '../../../story-fixtures/chat.ts'
 import type { Story, StoryMeta } from '../../ui/story.ts'
+import { LinkDialog } from './link-dialog.tsx'
 import { ShareDialog, type ShareDialogProps } from './share-dialog.tsx'
 
 const closed: Publication = {
@@ -38,6 +39,10 @@ export default meta
 export const Private: Story<ShareDialogProps> = { parameters: answering(closed) }
 
 export const Published: Story<ShareDialogProps> = { parameters: answering(opened) }
+
+export const ForVisitors: Story<ShareDialogProps> = {
+  render: () => <LinkDialog title="Чат с Садовник" onClose={() => undefined} />,
+}
 
 export const OnThisComputer: Story<ShareDialogProps> = {
   parameters: answering({ ...opened, link: `http://localhost:3000/chat/${storyIds.assistant}` }),
