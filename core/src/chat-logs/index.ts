@@ -52,6 +52,10 @@ export const chatLogs = fp(
     app.events.on('message.answered', ({ conversation, message }) =>
       write('message_received', conversation, message),
     )
+    app.events.on('conversation.ended', ({ conversation }) => write('chat_ended', conversation))
+    app.events.on('conversation.exported', ({ conversation, userAgent }) =>
+      write('pdf_exported', conversation, undefined, userAgent),
+    )
     app.assistants.onRemove(async assistantId => {
       // Buffered entries would otherwise be written after the deletion.
       await behind.flush()

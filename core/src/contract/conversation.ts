@@ -215,6 +215,14 @@ export const conversationsApi = defineApi({
     params: ById,
     reply: Done,
   },
+  'POST /api/conversations/{id}/exports': {
+    summary: 'Note in the log that the caller saved the conversation as a PDF, which the browser makes',
+    access: 'guest',
+    openTo: reading,
+    perMinute: 20,
+    params: ById,
+    reply: Done,
+  },
   'GET /api/messages/{id}': {
     summary: 'One message as it stands now',
     access: 'guest',

@@ -186,15 +186,24 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     clear: (conversation: ConversationRecord): Promise<ConversationRecord> =>
       inTurn(conversation, async () => {
         await stopReplies(conversation)
+        const hadMessages = (await store.lastOf(conversation._id)) !== null
         const cleared = await store.clear(conversation._id)
         const conversationId = conversation._id.toHexString()
         app.realtime.emit(roomOf(conversation), 'conversation:cleared', { conversationId })
+        if (hadMessages) app.events.emit('conversation.ended', { conversation })
         return cleared
       }),
     remove: (conversation: ConversationRecord): Promise<void> =>
       inTurn(conversation, async () => {
         await stopReplies(conversation)
         await store.remove(conversation._id)
+      }),
+    /** Removes a conversation of an assistant that stays: its person deleted it, or its time is over. */
+    end: (conversation: ConversationRecord): Promise<void> =>
+      inTurn(conversation, async () => {
+        await stopReplies(conversation)
+        await store.remove(conversation._id)
+        app.events.emit('conversation.ended', { conversation })
       }),
     close: replies.close,
   }
@@ -204,6 +213,10 @@ export type Engine = ReturnType<typeof createEngine>
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {
     'conversation.started': { conversation: ConversationRecord }
+    /** Its messages are gone: cleared or deleted by its person, or expired. */
+    'conversation.ended': { conversation: ConversationRecord }
+    /** Its person saved it as a PDF. */
+    'conversation.exported': { conversation: ConversationRecord; userAgent?: string }
     'message.received': { conversation: ConversationRecord; message: MessageRecord; userAgent?: string }
   }
 }

@@ -95,7 +95,13 @@ export const serveConversations = (app: FastifyInstance, { store, engine, talk, 
         return presentConversation(await engine.clear(record), [])
       },
       'DELETE /api/conversations/{id}': async ({ params, caller }) => {
-        await engine.remove(await store.owned(params.id, caller.id))
+        await engine.end(await store.owned(params.id, caller.id))
+        return { success: true }
+      },
+      'POST /api/conversations/{id}/exports': async ({ params, caller, request }) => {
+        const conversation = await talk.own(params.id, caller)
+        const userAgent = request.headers['user-agent']
+        app.events.emit('conversation.exported', { conversation, ...(userAgent && { userAgent }) })
         return { success: true }
       },
       'GET /api/messages/{id}': async ({ params, caller, request }) => {

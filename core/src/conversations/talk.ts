@@ -203,7 +203,7 @@ export const createTalk = (app: FastifyInstance, { store, engine }: { store: Sto
     /** Deletes the data of expired guests. */
     sweep: async (): Promise<void> => {
       const expired = store.conversations.find({ expiresAt: below(new Date()) })
-      for await (const conversation of expired.lean().cursor()) await engine.remove(conversation)
+      for await (const conversation of expired.lean().cursor()) await engine.end(conversation)
     },
   }
 }

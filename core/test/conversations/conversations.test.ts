@@ -153,6 +153,27 @@ describe('a conversation', () => {
     expect(log[1]).toMatchObject({ messageRole: 'user', messageContent: 'Запиши' })
     expect(log[0]).toMatchObject({ messageRole: 'assistant', metadata: { channel: 'dashboard' } })
   })
+
+  it('tells of a PDF, and of a chat that was cleared with messages or deleted', async () => {
+    const { api, user } = await server.person('Logkeeper')
+    const assistant = await api('POST /api/assistants', { body: { name: 'Помощник' } })
+    const { id } = await api('POST /api/conversations', { body: { assistantId: assistant.id } })
+    const params = { id }
+    await api('PUT /api/conversations/{id}/clear', { params })
+    await api('POST /api/conversations/{id}/messages', { params, body: { message: 'Запиши' } })
+    await api('POST /api/conversations/{id}/exports', { params })
+    const foreign = olga.api('POST /api/conversations/{id}/exports', { params })
+    await expect(foreign).rejects.toMatchObject({ status: 404 })
+    await api('PUT /api/conversations/{id}/clear', { params })
+    await api('DELETE /api/conversations/{id}', { params })
+    await server.app.events.settled()
+    const log = await api('GET /api/chat-logs/user/{userId}', { params: { userId: user.id } })
+    expect(log.map(({ action }) => action)).toEqual([
+      ...['chat_ended', 'chat_ended', 'pdf_exported'],
+      ...['message_received', 'message_sent', 'chat_started'],
+    ])
+    expect(log.every(({ sessionId }) => sessionId === id)).toBe(true)
+  })
 })
 
 describe('a guest', () => {

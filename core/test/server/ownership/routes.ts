@@ -252,6 +252,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   },
   'PUT /api/conversations/{id}/clear': { shots: ({ conversation }) => [at(conversation)] },
   'DELETE /api/conversations/{id}': { shots: ({ conversation }) => [at(conversation)] },
+  'POST /api/conversations/{id}/exports': { shots: ({ conversation }) => [at(conversation)] },
   'GET /api/messages/{id}': {
     shots: ({ question, reply, visitorReply }) => [
       at(question),

@@ -1,3 +1,4 @@
+import { api } from '../../data/api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -17,7 +18,7 @@ export function usePrint({
   const format = useFormat()
   const { language } = useLanguage()
   return () => {
-    const messages = conversation.link?.state().messages ?? []
+    const { conversationId = null, messages = [] } = conversation.link?.state() ?? {}
     if (messages.length === 0)
       return toast({ title: t('noMessages'), description: t('noMessagesHelp'), variant: 'destructive' })
     printChat({
@@ -28,7 +29,11 @@ export function usePrint({
       language,
     }).then(
       opened => {
-        if (!opened) toast({ title: t('error'), description: t('printBlocked'), variant: 'destructive' })
+        if (!opened)
+          return toast({ title: t('error'), description: t('printBlocked'), variant: 'destructive' })
+        // Only the log misses the export if this fails: the person has the PDF.
+        if (conversationId)
+          api('POST /api/conversations/{id}/exports', { params: { id: conversationId } }).catch(() => undefined)
       },
       () => toast({ title: t('exportFailed'), description: t('exportFailedHelp'), variant: 'destructive' }),
     )
