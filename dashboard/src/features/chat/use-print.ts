@@ -33,7 +33,9 @@ export function usePrint({
           return toast({ title: t('error'), description: t('printBlocked'), variant: 'destructive' })
         // Only the log misses the export if this fails: the person has the PDF.
         if (conversationId)
-          api('POST /api/conversations/{id}/exports', { params: { id: conversationId } }).catch(() => undefined)
+          api('POST /api/conversations/{id}/exports', { params: { id: conversationId } }).catch(
+            () => undefined,
+          )
       },
       () => toast({ title: t('exportFailed'), description: t('exportFailedHelp'), variant: 'destructive' }),
     )
