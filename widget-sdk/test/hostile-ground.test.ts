@@ -79,7 +79,7 @@ test.each(Object.entries(grounds))('a question is asked and answered on %s', asy
   const { page, faults } = await open(ground)
   await talk(page)
   expect(await page.locator('[data-botanika]').count()).toBe(1)
-  expect(await page.getByRole('dialog').boundingBox()).toMatchObject({ width: 350, height: 500 })
+  await expect.poll(() => page.getByRole('dialog').boundingBox()).toMatchObject({ width: 350, height: 500 })
   expect(faults).toEqual([])
 })
 
