@@ -17,7 +17,7 @@ beforeAll(async () => {
   await server.change(anna.user.id, { plan: 'pro', planActivatedAt: new Date(Date.now() - 1_000) })
   for (const name of ['Садовник', 'Лесник', 'Пасечник'])
     await anna.api('POST /api/assistants', { body: { name } })
-})
+}, 180_000)
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
