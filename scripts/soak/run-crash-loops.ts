@@ -16,6 +16,13 @@ const loops = [
     rounds: 'TELEGRAM_CHAT_MESSAGES',
     atLeast: 200,
   },
+  // No kills either: the widget behind a proxy that resets, drops, delays, buffers and cuts.
+  {
+    project: 'integration',
+    file: 'widget-sdk/test/random-cuts.test.ts',
+    rounds: 'WIDGET_CUTS',
+    atLeast: 1_000,
+  },
 ] as const
 
 /** Runs them with so many rounds each, one after another; answers what failed. */

@@ -4,7 +4,7 @@ import type { Message } from './wire.ts'
 export interface Reading {
   /** The panel was opened or closed. */
   looking(open: boolean): void
-  /** Unread replies; the tabs of one visitor share the mark. */
+  /** Unread replies, once they are finished; the tabs of one visitor share the mark. */
   unread(messages: readonly Message[]): number
 }
 
@@ -15,7 +15,7 @@ export function createReading(keep: VisitorStorage): Reading {
       open = next
     },
     unread(messages) {
-      const replies = messages.filter(message => message.role !== 'user')
+      const replies = messages.filter(message => message.role !== 'user' && message.status !== 'streaming')
       const last = replies.at(-1)
       if (!last) return 0
       let read = Date.parse(keep.get('read') ?? '') || 0

@@ -277,6 +277,10 @@ export async function startTestServer(options: ServerOptions = {}) {
     cut: () => {
       for (const socket of space.sockets.values()) socket.conn.close()
     },
+    /** An operator writes to everybody. */
+    tell(content: string) {
+      for (const visit of records.visits.values()) message(visit, { role: 'operator', content })
+    },
     /** Every token becomes worthless. */
     forgetTokens: () => tokens.clear(),
     /** As a crash: streams break off, sockets drop. */
