@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findViolations } from './support/find-violations.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson, asVisitor } from './support/person.ts'
 import { startSite } from './support/site.ts'
@@ -128,4 +129,32 @@ it('sends what was written while the chat was being opened, once it is open', as
   open()
   await page.locator('[role=log] article', { hasText: 'Вопрос 99?' }).waitFor()
   expect(await page.getByPlaceholder('Введите сообщение').inputValue()).toBe('')
+})
+
+it('rates a reply, with a reason, and notes a PDF in the log', async () => {
+  const { page, look } = owner
+  await page.unroute('**/api/conversations/**')
+  await page.reload()
+  const reply = page.locator('[role=log] article[data-role=assistant]').last()
+  await reply.getByRole('button', { name: 'Хороший ответ' }).click()
+  await reply.getByRole('button', { name: 'Хороший ответ', pressed: true }).waitFor()
+  await reply.getByRole('button', { name: 'Плохой ответ' }).click()
+  await page.getByLabel('Что не так?').last().fill('Цена старая')
+  expect(await findViolations(page)).toEqual([])
+  await look('chat-rating')
+  await page.getByRole('button', { name: 'Отправить', exact: true }).last().click()
+  await reply.getByRole('button', { name: 'Плохой ответ', pressed: true }).waitFor()
+  await page.reload()
+  await reply.getByRole('button', { name: 'Плохой ответ', pressed: true }).click()
+  expect(await page.getByLabel('Что не так?').last().inputValue()).toBe('Цена старая')
+  await page.getByRole('button', { name: 'Убрать оценку' }).click()
+  await reply.getByRole('button', { name: 'Плохой ответ', pressed: false }).waitFor()
+
+  const noted = page.waitForResponse(
+    response => response.url().endsWith('/exports') && response.request().method() === 'POST',
+  )
+  await page.getByRole('button', { name: 'Скачать PDF' }).first().click()
+  expect((await noted).status()).toBe(200)
+  await page.goto(`${product.origin}/?tab=logs`)
+  await page.locator('li[data-action=pdf_exported]').first().waitFor()
 })

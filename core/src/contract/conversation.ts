@@ -51,6 +51,19 @@ export const MessageError = Type.Object({ code: Type.String(), message: Type.Str
 export const QuickReply = Type.Object({ text: Type.String(), payload: Type.Optional(Type.String()) })
 export type QuickReply = Static<typeof QuickReply>
 
+/** Maximum length of the reason of a rating. */
+export const maxRatingReason = 500
+
+/** What the person of a conversation thinks of a reply; the reason is in their own words. */
+export const Rating = Type.Object(
+  {
+    value: Type.Union([Type.Literal('up'), Type.Literal('down')]),
+    reason: Type.Optional(Type.String({ minLength: 1, maxLength: maxRatingReason })),
+  },
+  { additionalProperties: false },
+)
+export type Rating = Static<typeof Rating>
+
 export const Message = Type.Object({
   id: Id,
   conversationId: Id,
@@ -78,6 +91,8 @@ export const Message = Type.Object({
   model: Type.Optional(Type.String()),
   usage: Type.Optional(Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })),
   error: Type.Optional(MessageError),
+  /** Of a reply: how its person rated it. Missing: not rated. */
+  rating: Type.Optional(Rating),
   timestamp: Moment,
 })
 export type Message = Static<typeof Message>
@@ -242,6 +257,23 @@ export const conversationsApi = defineApi({
     access: 'guest',
     openTo: working,
     perMinute: 30,
+    params: ById,
+    reply: Message,
+  },
+  'PUT /api/messages/{id}/rating': {
+    summary: 'Rate a finished reply of a conversation of the caller, instead of an earlier rating',
+    access: 'guest',
+    openTo: working,
+    perMinute: 60,
+    params: ById,
+    body: Rating,
+    reply: Message,
+  },
+  'DELETE /api/messages/{id}/rating': {
+    summary: 'Take the rating of a reply back',
+    access: 'guest',
+    openTo: working,
+    perMinute: 60,
     params: ById,
     reply: Message,
   },

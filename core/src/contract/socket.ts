@@ -85,6 +85,8 @@ export interface ServerEvents {
     error: { code: string; message: string }
     message: Message
   }
+  /** A reply was rated, or its rating taken back. */
+  'message:rated': { message: Message }
   /** Somebody else answers from now on. A reply that is being written still ends. */
   'conversation:handler': { conversationId: string; handler: Handler }
   'conversation:cleared': { conversationId: string }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Handler, MessageStatus } from '../contract/conversation.ts'
+import type { Handler, MessageStatus, Rating } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import { type AppendInput, appendMessage } from './append-message.ts'
@@ -182,6 +182,20 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
         const conversationId = conversation._id.toHexString()
         app.realtime.emit(roomOf(conversation), 'conversation:handler', { conversationId, handler })
       }),
+    /** Rates a finished reply, or takes the rating back. Throws `conversations.not-rateable`. */
+    rate: async (
+      conversation: ConversationRecord,
+      { _id }: MessageRecord,
+      given: Rating | null,
+    ): Promise<MessageRecord> => {
+      const reason = given?.reason?.toWellFormed().trim()
+      const rated = await store.rate(_id, given && { value: given.value, ...(reason && { reason }) })
+      if (!rated) throw fail('conversations.not-rateable')
+      app.realtime.emit(roomOf(conversation), 'message:rated', {
+        message: replies.present(rated, conversation),
+      })
+      return rated
+    },
     /** Deletes all messages; replies being generated are stopped first. */
     clear: (conversation: ConversationRecord): Promise<ConversationRecord> =>
       inTurn(conversation, async () => {

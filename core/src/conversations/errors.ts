@@ -25,6 +25,19 @@ export const fail = defineErrors({
     },
     hint: { ru: 'Попробуйте позже', en: 'Try again later', pl: 'Spróbuj później' },
   },
+  'conversations.not-rateable': {
+    status: 409,
+    text: {
+      ru: 'Оценить можно только законченный ответ ассистента',
+      en: 'Only a finished reply of the assistant can be rated',
+      pl: 'Ocenić można tylko ukończoną odpowiedź asystenta',
+    },
+    hint: {
+      ru: 'Дождитесь конца ответа',
+      en: 'Wait until the reply has ended',
+      pl: 'Poczekaj na koniec odpowiedzi',
+    },
+  },
   'conversations.foreign-owner': {
     status: 403,
     text: {

@@ -46,6 +46,7 @@ export const presentMessage = (record: MessageRecord, { language, addressOf, rea
   ...(record.error && {
     error: inWords(reader === 'owner' ? record.error : errorForVisitor(record.error), language),
   }),
+  ...(record.rating && { rating: record.rating }),
   timestamp: record.createdAt.toISOString(),
 })
 

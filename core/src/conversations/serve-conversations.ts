@@ -119,6 +119,14 @@ export const serveConversations = (app: FastifyInstance, { store, engine, talk, 
           conversation,
         )
       },
+      'PUT /api/messages/{id}/rating': async ({ params, body, caller }) => {
+        const { message, conversation } = await talk.findMessage(params.id, caller)
+        return engine.present(await engine.rate(conversation, message, body), conversation)
+      },
+      'DELETE /api/messages/{id}/rating': async ({ params, caller }) => {
+        const { message, conversation } = await talk.findMessage(params.id, caller)
+        return engine.present(await engine.rate(conversation, message, null), conversation)
+      },
     },
     {
       tag: 'conversations',

@@ -169,7 +169,11 @@ describe('one’s own things', () => {
 
   // What takes something away comes last, the assistant itself at the very end.
   const order = (route: string) =>
-    ['/retry', '/clear', 'DELETE', 'DELETE /api/assistants/{id}'].findLastIndex(part => route.includes(part))
+    route.endsWith('/rating')
+      ? -1
+      : ['/retry', '/clear', 'DELETE', 'DELETE /api/assistants/{id}'].findLastIndex(part =>
+          route.includes(part),
+        )
   const sorted = table
     .filter(([, entry]) => 'shots' in entry || 'visitorShots' in entry)
     .sort(([a], [b]) => order(a) - order(b))

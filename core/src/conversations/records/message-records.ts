@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import type { Rating } from '../../contract/conversation.ts'
 import type { Language } from '../../contract/text.ts'
 import { batchWrites } from '../../platform/database/batch-writes.ts'
-import { above, below, oneOf } from '../../platform/database/filters.ts'
+import { above, below, not, oneOf } from '../../platform/database/filters.ts'
 import { fail } from '../errors.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { ConversationRecords } from './conversation-records.ts'
@@ -53,8 +54,17 @@ export const createMessageRecords = (
               images: [],
               writer: app.ownership.current().owner,
             },
-            $unset: { error: 1, usage: 1, videos: 1 },
+            $unset: { error: 1, usage: 1, videos: 1, rating: 1 },
           },
+          { returnDocument: 'after' },
+        )
+        .lean(),
+    /** Sets or removes the rating of a finished reply; null: it is none. */
+    rate: (_id: Types.ObjectId, rating: Rating | null): Promise<MessageRecord | null> =>
+      messages
+        .findOneAndUpdate(
+          { _id, role: 'assistant', status: not('streaming' as const) },
+          rating ? { $set: { rating } } : { $unset: { rating: 1 } },
           { returnDocument: 'after' },
         )
         .lean(),

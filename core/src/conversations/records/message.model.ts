@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose'
-import type { Citation, MessageStatus, QuickReply } from '../../contract/conversation.ts'
+import type { Citation, MessageStatus, QuickReply, Rating } from '../../contract/conversation.ts'
 
 export interface MessageRecord {
   _id: Types.ObjectId
@@ -43,6 +43,8 @@ export interface MessageRecord {
   usage?: { inputTokens: number; outputTokens: number }
   /** Stable error code; its text depends on the reader's language. */
   error?: { code: string; message: { ru: string; en: string; pl: string } }
+  /** Of a reply: how the conversation's person rated it. Missing: not rated. */
+  rating?: Rating
   createdAt: Date
 }
 
@@ -95,6 +97,7 @@ export const messageSchema = new Schema<MessageRecord>(
     model: String,
     usage: { type: { _id: false, inputTokens: Number, outputTokens: Number } },
     error: { type: { _id: false, code: String, message: text } },
+    rating: { type: { _id: false, value: String, reason: String }, default: undefined },
   },
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'messages' },
 )

@@ -269,6 +269,8 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
       { params: { id: mine.reply, documentId: document }, refused: 404, onlyForeign: true },
     ],
   },
+  'PUT /api/messages/{id}/rating': { shots: ({ reply }) => [at(reply, { body: { value: 'down' } })] },
+  'DELETE /api/messages/{id}/rating': { shots: ({ reply }) => [at(reply)] },
   'POST /api/messages/{id}/retry': { shots: ({ brokenReply }) => [at(brokenReply)] },
 
   'GET /api/chat-logs/user/{userId}': { shots: ({ user }) => [person(user)] },

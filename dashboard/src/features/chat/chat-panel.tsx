@@ -1,4 +1,4 @@
-import type { Citation, AssistantFace as Face } from '@botanika/core/contract'
+import type { Citation, AssistantFace as Face, Rating } from '@botanika/core/contract'
 import { DoorClosed, Eraser, FileDown, WifiOff } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import styled from 'styled-components'
@@ -88,6 +88,17 @@ export function ChatPanel(props: ChatPanelProps) {
   )
   const act = (action: Promise<void> | undefined) => action?.catch(say)
   const retry = useCallback((id: string) => void link?.retry(id).catch(say), [link, say])
+  const rate = useCallback(
+    (id: string, rating: Rating | null) =>
+      void link?.rate(id, rating).catch(error =>
+        toast({
+          title: t('rating.failed'),
+          description: errorText(error, t('unreachable')),
+          variant: 'destructive',
+        }),
+      ),
+    [link, t],
+  )
   const send = (text: string) => {
     if (link) return void act(link.send(text))
     toast({ title: t('noAssistant'), description: t('noAssistantHelp'), variant: 'destructive' })
@@ -149,6 +160,7 @@ export function ChatPanel(props: ChatPanelProps) {
           onXRay={onXRay}
           xRayId={xRayId}
           onRetry={retry}
+          onRate={blocked ? undefined : rate}
           onChoose={blocked ? undefined : send}
           onResend={id => void act(link?.resend(id))}
           onWithdraw={id => link?.withdraw(id)}

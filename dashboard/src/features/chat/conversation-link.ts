@@ -1,4 +1,4 @@
-import type { ClientEvent, Conversation, Message } from '@botanika/core/contract'
+import type { ClientEvent, Conversation, Message, Rating } from '@botanika/core/contract'
 import { api } from '../../data/api.ts'
 import type { Live } from '../../data/socket.ts'
 import { createCatchUp } from './catch-up.ts'
@@ -26,6 +26,8 @@ export interface ConversationLink {
   withdraw(clientMessageId: string): void
   stop(): Promise<void>
   retry(messageId: string): Promise<void>
+  /** Rates a reply; null takes the rating back. */
+  rate(messageId: string, rating: Rating | null): Promise<void>
   clear(): Promise<void>
   earlier(): Promise<void>
   /** False while the server answers neither way. */
@@ -133,6 +135,14 @@ export const createConversationLink = ({ assistantId, title, ownerId }: LinkOpti
       const known = state().messages.find(({ id }) => id === messageId)
       // The socket may have delivered it already, with its first deltas.
       if (known?.status !== 'streaming') dispatch({ type: 'created', message })
+    },
+    rate: async (messageId, rating) => {
+      const params = { id: messageId }
+      const message = rating
+        ? await api('PUT /api/messages/{id}/rating', { params, body: rating })
+        : await api('DELETE /api/messages/{id}/rating', { params })
+      // Cleared meanwhile: it must not come back.
+      if (state().messages.some(({ id }) => id === messageId)) dispatch({ type: 'ended', message })
     },
     clear: async () => {
       const { conversationId } = state()

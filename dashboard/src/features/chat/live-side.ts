@@ -58,6 +58,9 @@ export const createLiveSide = (store: ChatStore): LiveSide => {
       connection.on('message:failed', ({ message }) =>
         news(message.conversationId, { type: 'ended', message }),
       ),
+      connection.on('message:rated', ({ message }) =>
+        news(message.conversationId, { type: 'ended', message }),
+      ),
       connection.on('conversation:cleared', ({ conversationId }) =>
         news(conversationId, { type: 'cleared' }),
       ),

@@ -100,3 +100,21 @@ export const MadeByModels: Story = {
     </Stack>
   ),
 }
+
+/** Not rated, good, and bad with a reason. */
+export const Rated: Story = {
+  render: () => (
+    <Stack $gap={5} style={{ maxWidth: 720 }}>
+      {[
+        reply('1', 'Доставка стоит 300 ₽.'),
+        { ...reply('2', 'Доставка стоит 300 ₽.'), rating: { value: 'up' as const } },
+        {
+          ...reply('3', 'Этого нет в документах.'),
+          rating: { value: 'down' as const, reason: 'Цена есть на сайте' },
+        },
+      ].map(message => (
+        <MessageItem key={message.id} message={message} now={now} modelName={nameOf} onRate={stay} />
+      ))}
+    </Stack>
+  ),
+}

@@ -1,4 +1,4 @@
-import type { Citation, Message } from '@botanika/core/contract'
+import type { Citation, Message, Rating } from '@botanika/core/contract'
 import { ScanSearch } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import styled from 'styled-components'
@@ -13,6 +13,7 @@ import { CitationChip } from './citation-chip.tsx'
 import { isOwnImage, splitContent } from './message-content.ts'
 import { MessageFiles, QuickReplies } from './message-extras.tsx'
 import { MessageImage } from './message-image.tsx'
+import { MessageRating } from './message-rating.tsx'
 import { OwnText } from './own-text.tsx'
 import { Trouble } from './trouble.tsx'
 
@@ -27,6 +28,8 @@ export interface MessageItemProps {
   xRay?: 'open' | 'closed'
   /** Has the reply written again; left out where that cannot be. */
   onRetry?: (messageId: string) => void
+  /** Rates a reply, or takes the rating back with null; left out where that cannot be. */
+  onRate?: (messageId: string, rating: Rating | null) => void
   /** Sends a quick reply; left out but for the last message. */
   onChoose?: (text: string) => void
   /** What people call the model that answered. */
@@ -35,7 +38,7 @@ export interface MessageItemProps {
 
 /** One message: a person's at the right, an answer as running text with its sources. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, now, onOpenSource, onXRay, xRay, onRetry, onChoose, modelName } = props
+  const { message, now, onOpenSource, onXRay, xRay, onRetry, onRate, onChoose, modelName } = props
   const t = useTexts('chat')
   const format = useFormat()
   // Drawing a growing text must never hold up a click.
@@ -89,6 +92,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               data-steady=""
               onClick={() => onXRay(message.id)}
             />
+          )}
+          {onRate && message.role === 'assistant' && message.status !== 'failed' && (
+            <MessageRating rating={message.rating} onRate={rating => onRate(message.id, rating)} />
           )}
           {text !== '' && <CopyButton text={text} />}
         </Foot>

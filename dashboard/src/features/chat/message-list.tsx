@@ -1,4 +1,4 @@
-import type { Citation } from '@botanika/core/contract'
+import type { Citation, Rating } from '@botanika/core/contract'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
@@ -21,6 +21,8 @@ export interface MessageListProps {
   onXRay?: (messageId: string) => void
   xRayId?: string | null
   onRetry: (messageId: string) => void
+  /** Rates a reply; left out where nothing can be changed. */
+  onRate?: (messageId: string, rating: Rating | null) => void
   /** Sends a quick reply; left out where nothing can be sent. */
   onChoose?: (text: string) => void
   onResend: (clientMessageId: string) => void
@@ -32,7 +34,7 @@ export interface MessageListProps {
 /** The messages of a chat; it follows the answer unless the reader has scrolled away. */
 export function MessageList(props: MessageListProps) {
   const { chat, empty, isThinking, onOpenSource, onXRay, xRayId } = props
-  const { onRetry, onChoose, onResend, onWithdraw, onEarlier, modelName } = props
+  const { onRetry, onRate, onChoose, onResend, onWithdraw, onEarlier, modelName } = props
   const t = useTexts('chat')
   const now = useNow()
   const { messages, pending } = chat
@@ -79,6 +81,7 @@ export function MessageList(props: MessageListProps) {
                 onXRay={onXRay}
                 xRay={message.id === xRayId ? 'open' : 'closed'}
                 onRetry={message === last ? onRetry : undefined}
+                onRate={onRate}
                 onChoose={message === last && pending.length === 0 ? onChoose : undefined}
                 modelName={modelName}
               />
