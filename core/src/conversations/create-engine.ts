@@ -194,6 +194,10 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
       app.realtime.emit(roomOf(conversation), 'message:rated', {
         message: replies.present(rated, conversation),
       })
+      const question = await store.messages
+        .findOne({ conversationId: conversation._id, order: rated.order - 1, role: 'user' })
+        .lean()
+      app.events.emit('message.rated', { conversation, message: rated, question: question?.content ?? '' })
       return rated
     },
     /** Deletes all messages; replies being generated are stopped first. */
@@ -227,6 +231,8 @@ export type Engine = ReturnType<typeof createEngine>
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {
     'conversation.started': { conversation: ConversationRecord }
+    /** A reply was rated, or its rating taken back. */
+    'message.rated': { conversation: ConversationRecord; message: MessageRecord; question: string }
     /** Its messages are gone: cleared or deleted by its person, or expired. */
     'conversation.ended': { conversation: ConversationRecord }
     /** Its person saved it as a PDF. */

@@ -64,3 +64,21 @@ export const planEnded: Text = {
   en: 'Your plan has ended: the limits of the free one hold now.',
   pl: 'Twój plan się skończył: obowiązują teraz limity planu darmowego.',
 }
+
+export const badlyRated = (
+  name: string,
+  { question, reason }: { question: string; reason?: string },
+): Text => {
+  const said = [question, reason]
+    .flatMap(one => one?.replace(/\s+/g, ' ').trim() || [])
+    .map(one => cut(one, maxReasonLength / 2))
+  const why = said.join(' — ') || '—'
+  return write(
+    {
+      ru: (it, what) => `Посетителю не понравился ответ «${it}»: ${what}`,
+      en: (it, what) => `A visitor did not like a reply of “${it}”: ${what}`,
+      pl: (it, what) => `Odwiedzającemu nie spodobała się odpowiedź „${it}”: ${what}`,
+    },
+    { name, reason: { ru: why, en: why, pl: why } },
+  )
+}

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/errors/app-error.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
 import type { NewNotification, Notifications } from './create-notifications.ts'
-import { documentFailed, integrationStopped, planEnded, postFailed, postUnknown } from './event-texts.ts'
+import {
+  badlyRated,
+  documentFailed,
+  integrationStopped,
+  planEnded,
+  postFailed,
+  postUnknown,
+} from './event-texts.ts'
 
 /** A limit that is reached rejects many requests: its owner is notified at most this often. */
 const limitsEveryMs = 600_000
@@ -42,6 +49,18 @@ export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications
       accountId: userId,
       text: state === 'unknown' ? postUnknown(name, reason) : postFailed(name, reason),
       subject: `posts:${integrationId}`,
+    })
+  })
+  app.events.on('message.rated', async ({ conversation, message, question }) => {
+    const { ownerId, accountId, assistantId } = conversation
+    if (message.rating?.value !== 'down' || ownerId.equals(accountId)) return
+    const id = assistantId.toHexString()
+    const name = (await app.assistants.find(id))?.name ?? '—'
+    await notify({
+      accountId: accountId.toHexString(),
+      text: badlyRated(name, { question, ...(message.rating.reason && { reason: message.rating.reason }) }),
+      link: `/playground/${id}`,
+      subject: `ratings:${id}`,
     })
   })
   app.events.on('plan.expired', ({ userId }) =>

@@ -8,6 +8,7 @@ const bad: Rating = { value: 'down', reason: 'Цена старая' }
 
 let server: TestApp
 let olga: TestPerson
+let assistantId: string
 let conversationId: string
 let question: Message
 let params: { id: string }
@@ -15,7 +16,7 @@ let params: { id: string }
 beforeAll(async () => {
   server = await startTestApp()
   olga = await server.person('Olga')
-  const { id: assistantId } = await olga.api('POST /api/assistants', { body: { name: 'Помощник' } })
+  assistantId = (await olga.api('POST /api/assistants', { body: { name: 'Помощник' } })).id
   conversationId = (await olga.api('POST /api/conversations', { body: { assistantId } })).id
   const turn = await olga.api('POST /api/conversations/{id}/messages', {
     params: { id: conversationId },
@@ -58,15 +59,25 @@ describe('the rating of a reply', () => {
     await expect(rate({ value: 'down', reason: 'я'.repeat(501) })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is a visitor’s too', async () => {
+  it('of a visitor is told to the owner when it is bad, once for an assistant; one’s own is not', async () => {
+    const id = assistantId
+    await olga.api('PUT /api/assistants/{id}/publication', { params: { id }, body: { isPublished: true } })
     const guest = await newGuest(server.origin)
-    const [example] = await guest.api('GET /api/examples')
-    const { id } = await guest.api('POST /api/conversations', { body: { assistantId: example?.id ?? '' } })
+    const talk = await guest.api('POST /api/conversations', { body: { assistantId } })
     const { assistantMessage } = await guest.api('POST /api/conversations/{id}/messages', {
-      params: { id },
+      params: { id: talk.id },
       body: { message: 'Как добавить документ?' },
     })
-    const call = { params: { id: assistantMessage?.id ?? '' }, body: bad }
-    expect((await guest.api('PUT /api/messages/{id}/rating', call)).rating).toEqual(bad)
+    const call = { params: { id: assistantMessage?.id ?? '' } }
+    await rate(bad)
+    expect((await guest.api('PUT /api/messages/{id}/rating', { ...call, body: bad })).rating).toEqual(bad)
+    await guest.api('PUT /api/messages/{id}/rating', { ...call, body: { value: 'up' } })
+    await guest.api('PUT /api/messages/{id}/rating', { ...call, body: { value: 'down' } })
+    await server.app.events.settled()
+    const { items } = await olga.api('GET /api/notifications')
+    const about = items.filter(({ link }) => link === `/playground/${id}`)
+    expect(about.map(({ text, count }) => ({ ru: text.ru, count }))).toEqual([
+      { ru: 'Посетителю не понравился ответ «Помощник»: Как добавить документ?', count: 2 },
+    ])
   })
 })
