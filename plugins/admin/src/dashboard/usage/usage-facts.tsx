@@ -47,4 +47,15 @@ const Facts = styled.dl`
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+
+    /* Millions of millions are wider than half a phone. */
+    > div {
+      display: flex;
+      align-items: baseline;
+      justify-content: space-between;
+    }
+  }
 `

@@ -25,7 +25,13 @@ export function UsageTable({ title, rows }: { title: string; rows: readonly Usag
         rowKey={({ key }) => key}
         columns={[
           { key: 'name', title: t('name'), render: ({ name }) => <Name>{name}</Name> },
-          { key: 'replies', title: t('replies'), align: 'end', render: ({ replies }) => number(replies) },
+          {
+            key: 'replies',
+            title: t('replies'),
+            align: 'end',
+            minor: true,
+            render: ({ replies }) => number(replies),
+          },
           {
             key: 'input',
             title: t('inputTokens'),
