@@ -49,6 +49,9 @@ LangString StillRuns ${LANG_POLISH} "Botanika nadal działa. Zamknij jej okno i 
 LangString StopName ${LANG_RUSSIAN} "Остановить Ботанику"
 LangString StopName ${LANG_ENGLISH} "Stop Botanika"
 LangString StopName ${LANG_POLISH} "Zatrzymaj Botanikę"
+LangString NeedsRuntime ${LANG_RUSSIAN} "На этом компьютере нет Microsoft Visual C++ Redistributable (x64), без него Ботаника не запустится.$\r$\n$\r$\nСкачать его с сайта Microsoft? Установка Ботаники продолжится."
+LangString NeedsRuntime ${LANG_ENGLISH} "This computer has no Microsoft Visual C++ Redistributable (x64), and Botanika does not start without it.$\r$\n$\r$\nDownload it from Microsoft? The installation of Botanika goes on."
+LangString NeedsRuntime ${LANG_POLISH} "Na tym komputerze nie ma Microsoft Visual C++ Redistributable (x64), bez którego Botanika się nie uruchomi.$\r$\n$\r$\nPobrać go ze strony Microsoft? Instalacja Botaniki będzie kontynuowana."
 LangString RemoveData ${LANG_RUSSIAN} "Удалить и ваши данные: ассистентов, документы, переписку и настройки?$\r$\n$\r$\n$LOCALAPPDATA\Botanika$\r$\n$\r$\nВернуть их будет нельзя. «Нет» оставит их для следующей установки."
 LangString RemoveData ${LANG_ENGLISH} "Delete your data as well: assistants, documents, conversations and settings?$\r$\n$\r$\n$LOCALAPPDATA\Botanika$\r$\n$\r$\nThey cannot be brought back. “No” keeps them for the next installation."
 LangString RemoveData ${LANG_POLISH} "Usunąć też Twoje dane: asystentów, dokumenty, rozmowy i ustawienia?$\r$\n$\r$\n$LOCALAPPDATA\Botanika$\r$\n$\r$\nNie można ich przywrócić. „Nie” zachowa je na następną instalację."
@@ -66,6 +69,12 @@ Function .onInit
     MessageBox MB_OK|MB_ICONSTOP "$(NeedsWindows)" /SD IDOK
     SetErrorLevel 3
     Quit
+  ${EndIf}
+  ; The package that hashes passwords is linked with it.
+  ${IfNot} ${FileExists} "$SYSDIR\vcruntime140_1.dll"
+    MessageBox MB_YESNO|MB_ICONEXCLAMATION "$(NeedsRuntime)" /SD IDNO IDNO goOn
+    ExecShell "open" "https://aka.ms/vs/17/release/vc_redist.x64.exe"
+    goOn:
   ${EndIf}
 FunctionEnd
 

@@ -20,6 +20,11 @@ const texts = {
     en: '  The browser opens by itself. To stop Botanika, press Ctrl+C or close this window.\n',
     pl: '  Przeglądarka otworzy się sama. Aby zatrzymać Botanikę, naciśnij Ctrl+C lub zamknij to okno.\n',
   },
+  runtime: {
+    ru: '\n  Нужен Microsoft Visual C++ Redistributable (x64). Установите его и запустите Ботанику снова:\n',
+    en: '\n  Microsoft Visual C++ Redistributable (x64) is needed. Install it and start Botanika again:\n',
+    pl: '\n  Wymagany jest Microsoft Visual C++ Redistributable (x64). Zainstaluj go i uruchom Botanikę ponownie:\n',
+  },
   pause: {
     ru: '\n  Ботаника не запустилась. Нажмите Enter, чтобы закрыть окно.\n',
     en: '\n  Botanika did not start. Press Enter to close this window.\n',
@@ -46,6 +51,10 @@ async function start() {
     process.stdout.write(texts.pause[language])
     readSync(0, Buffer.alloc(1))
   })
+  if (isWindows && !hasRuntime()) {
+    process.stdout.write(`${texts.runtime[language]}  https://aka.ms/vs/17/release/vc_redist.x64.exe\n`)
+    process.exit(1)
+  }
   process.stdout.write(`\n${texts.stop[language]}`)
   let address = ''
   followAddress(found => {
@@ -57,6 +66,12 @@ async function start() {
     else if (address) openBrowser(new URL(address).origin)
   })
   await import(pathToFileURL(join(import.meta.dirname, 'app', 'core', 'dist', 'server.js')).href)
+}
+
+/** The package that hashes passwords is linked with Microsoft's runtime, which Windows itself does not bring. */
+function hasRuntime() {
+  const folders = [join(process.env.SystemRoot ?? 'C:\\Windows', 'System32'), import.meta.dirname]
+  return folders.some(folder => existsSync(join(folder, 'vcruntime140_1.dll')))
 }
 
 /**
