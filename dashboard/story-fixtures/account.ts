@@ -1,4 +1,4 @@
-import type { Assistant, Plan, PlanUsage, User } from '@botanika/core/contract'
+import type { ApiKey, Assistant, Plan, PlanUsage, User } from '@botanika/core/contract'
 import { faceOf } from '@botanika/core/face'
 import { storyModels } from './models.ts'
 import { delivery, notificationPage } from './notifications.ts'
@@ -32,6 +32,25 @@ const names: [name: string, description: string][] = [
   ['Юрист', 'Подсказывает, какой документ нужен и что в нём проверить.'],
   ['Консультант по продажам', 'Помогает выбрать товар и собирает контакты.'],
   ['Нутрициолог', 'Считает рацион и объясняет выбор.'],
+]
+
+const apiKeys: ApiKey[] = [
+  {
+    id: id(301),
+    name: 'CRM',
+    scopes: ['assistants:read', 'conversations:write'],
+    last4: 'Qx7a',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    lastUsedAt: '2026-11-22T18:30:00.000Z',
+  },
+  {
+    id: id(302),
+    name: 'Выгрузка прайса',
+    scopes: ['knowledge:write'],
+    last4: 'b-0Z',
+    createdAt: '2026-11-02T09:00:00.000Z',
+    expiresAt: '2036-11-02T09:00:00.000Z',
+  },
 ]
 
 /** As many assistants as asked for, at most eight. */
@@ -143,6 +162,7 @@ export const answers = {
   'GET /api/models': storyModels,
   'GET /api/announcements/unread': { total: 4, unread: 2 },
   'GET /api/notifications': notificationPage,
+  'GET /api/account/api-keys': { isAllowed: true, keys: apiKeys },
   'GET /api/notifications/delivery': delivery,
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { KeyScope } from '../contract/key-scope.ts'
 import { not } from '../platform/database/filters.ts'
 import type { Authenticate, GuestCaller, UserCaller, VisitorCaller } from '../platform/http/caller.ts'
+import { type ApiKeys, keyPrefix } from './api-keys/create-api-keys.ts'
 import { fail } from './errors.ts'
 import type { Guests } from './guests.ts'
 import type { AccountModels } from './models.ts'
@@ -12,6 +14,7 @@ export type VisitorResolver = (request: FastifyRequest) => Promise<VisitorCaller
 export interface AuthenticateOptions {
   models: AccountModels
   sessions: Sessions
+  apiKeys: Pick<ApiKeys, 'authenticate'>
   guests: Guests
   visitor: () => VisitorResolver | undefined
 }
@@ -22,17 +25,17 @@ export interface AuthenticateOptions {
  */
 export const useAuthenticate = (
   app: FastifyInstance,
-  { models, sessions, guests, visitor }: AuthenticateOptions,
+  { models, sessions, apiKeys, guests, visitor }: AuthenticateOptions,
 ): void => {
   app.decorateRequest('newGuest', null)
   app.addHook('preHandler', async (request, reply) => {
     if (request.newGuest) reply.setCookie(...guests.cookieOf(request.newGuest))
   })
 
-  const signedIn = async (request: FastifyRequest): Promise<UserCaller> => {
+  const signedIn = async (request: FastifyRequest, scope?: KeyScope): Promise<UserCaller> => {
     const token = bearerOf(request)
     if (token === null) throw fail('auth.required')
-    return sessions.authenticate(token)
+    return token.startsWith(keyPrefix) ? apiKeys.authenticate(token, scope) : sessions.authenticate(token)
   }
 
   const administrator = async (request: FastifyRequest): Promise<UserCaller> => {
@@ -66,14 +69,14 @@ export const useAuthenticate = (
     })
   }
 
-  const authenticate: Authenticate = async (request, access) => {
+  const authenticate: Authenticate = async (request, access, scope) => {
     switch (access) {
       case 'public':
         return anyone(request)
       case 'guest':
-        return bearerOf(request) === null ? guest(request) : signedIn(request)
+        return bearerOf(request) === null ? guest(request) : signedIn(request, scope)
       case 'user':
-        return signedIn(request)
+        return signedIn(request, scope)
       case 'admin':
         return administrator(request)
       case 'visitor': {

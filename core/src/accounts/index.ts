@@ -14,6 +14,8 @@ import {
   createStatesOf,
 } from './account-access.ts'
 import { type ContentsOfAccounts, createAccountContents } from './account-contents.ts'
+import { createApiKeys } from './api-keys/create-api-keys.ts'
+import { mountApiKeyRoutes } from './api-keys/routes.ts'
 import { type Audit, createAudit } from './audit.ts'
 import { type AuditLog, createAuditLog, noteAreas } from './audit-log.ts'
 import { useAuthenticate, type VisitorResolver } from './authenticate.ts'
@@ -172,7 +174,8 @@ export const accounts = fp<AccountsOptions>(
       commands,
     } satisfies Accounts)
     const google = await createGoogleSignIn(app, { models, sessions, policy, challenges, origin, now })
-    useAuthenticate(app, { models, sessions, guests, visitor: () => visitor })
+    const apiKeys = createApiKeys(app, { models, audit, now })
+    useAuthenticate(app, { models, sessions, apiKeys, guests, visitor: () => visitor })
     addAccountCommands(commands, {
       models,
       passwords,
@@ -206,9 +209,14 @@ export const accounts = fp<AccountsOptions>(
       google,
       signIn,
     })
+    mountApiKeyRoutes(app, apiKeys)
     removal.onRemove(async userId => {
       const whose = { userId: new Types.ObjectId(userId) }
-      await Promise.all([models.resetTokens.deleteMany(whose), models.challenges.deleteMany(whose)])
+      await Promise.all([
+        models.resetTokens.deleteMany(whose),
+        models.challenges.deleteMany(whose),
+        models.apiKeys.deleteMany(whose),
+      ])
     })
     app.boot.task(() => ensureDemoUser(models))
     app.boot.task(() => noteAreas(models))

@@ -1,5 +1,6 @@
 import type { Model } from 'mongoose'
 import type { Database } from '../platform/database/open-database.ts'
+import { type ApiKeyRecord, apiKeySchema } from './api-keys/api-key.model.ts'
 import { type AuditRecord, auditSchema } from './audit.model.ts'
 import { type ResetTokenRecord, resetTokenSchema } from './password-reset/reset-token.model.ts'
 import { type InvitationRecord, invitationSchema } from './registration/invitation.model.ts'
@@ -18,6 +19,7 @@ export interface AccountModels {
   registrations: Model<RegistrationRecord>
   resetTokens: Model<ResetTokenRecord>
   challenges: Model<ChallengeRecord>
+  apiKeys: Model<ApiKeyRecord>
 }
 
 export const accountModels = (db: Database): AccountModels => ({
@@ -29,4 +31,5 @@ export const accountModels = (db: Database): AccountModels => ({
   registrations: db.model<RegistrationRecord>('Registration', registrationSchema),
   resetTokens: db.model<ResetTokenRecord>('ResetToken', resetTokenSchema),
   challenges: db.model<ChallengeRecord>('SignInChallenge', challengeSchema),
+  apiKeys: db.model<ApiKeyRecord>('ApiKey', apiKeySchema),
 })

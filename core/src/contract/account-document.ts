@@ -46,6 +46,7 @@ export const accountDocumentsApi = defineApi({
   'GET /api/documents': {
     summary: 'Documents of all assistants of the account, newest first, by pages',
     access: 'user',
+    scope: 'knowledge:read',
     openTo: reading,
     query: Type.Object({
       ...PageQuery.properties,
@@ -59,12 +60,14 @@ export const accountDocumentsApi = defineApi({
   'GET /api/documents/summary': {
     summary: 'How many documents the account has, and the storage it uses',
     access: 'user',
+    scope: 'knowledge:read',
     openTo: reading,
     reply: DocumentsSummary,
   },
   'POST /api/documents/bulk': {
     summary: 'Read several documents again, or delete them',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     body: Type.Object(
       {
@@ -85,6 +88,7 @@ export const accountDocumentsApi = defineApi({
   'POST /api/documents/{id}/copies': {
     summary: 'Give a document to further assistants of the account: each gets a copy of its own',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     params: ById,
     body: Type.Object(

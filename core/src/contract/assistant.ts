@@ -121,6 +121,7 @@ export const assistantsApi = defineApi({
   'GET /api/assistants/my': {
     summary: "The caller's assistants",
     access: 'guest',
+    scope: 'assistants:read',
     openTo: reading,
     reply: Type.Array(Assistant),
   },
@@ -134,18 +135,21 @@ export const assistantsApi = defineApi({
   'POST /api/assistants': {
     summary: 'Create an assistant',
     access: 'user',
+    scope: 'assistants:write',
     body: AssistantInput,
     reply: Assistant,
   },
   'POST /api/assistants/import': {
     summary: 'Create an assistant from an exported file',
     access: 'user',
+    scope: 'assistants:write',
     body: AssistantFile,
     reply: Assistant,
   },
   'GET /api/assistants/{id}': {
     summary: 'One assistant',
     access: 'guest',
+    scope: 'assistants:read',
     openTo: reading,
     params: ById,
     reply: Assistant,
@@ -153,6 +157,7 @@ export const assistantsApi = defineApi({
   'PUT /api/assistants/{id}': {
     summary: 'Change an assistant',
     access: 'user',
+    scope: 'assistants:write',
     openTo: working,
     params: ById,
     body: Type.Object(
@@ -164,6 +169,7 @@ export const assistantsApi = defineApi({
   'DELETE /api/assistants/{id}': {
     summary: 'Delete an assistant with its conversations, documents and widgets',
     access: 'user',
+    scope: 'assistants:write',
     openTo: working,
     params: ById,
     reply: Done,
@@ -171,6 +177,7 @@ export const assistantsApi = defineApi({
   'GET /api/assistants/{id}/export': {
     summary: 'The assistant as a JSON file',
     access: 'user',
+    scope: 'assistants:read',
     openTo: reading,
     params: ById,
     reply: 'bytes',

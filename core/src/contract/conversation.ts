@@ -133,6 +133,7 @@ export const conversationsApi = defineApi({
   'POST /api/conversations': {
     summary: 'The conversation with an assistant, or the one of that key: the one there is, else a new one',
     access: 'guest',
+    scope: 'conversations:write',
     openTo: working,
     body: Type.Object(
       {
@@ -149,6 +150,7 @@ export const conversationsApi = defineApi({
   'GET /api/conversations/user/{userId}': {
     summary: "The caller's conversations, the last used first, by pages",
     access: 'guest',
+    scope: 'conversations:read',
     openTo: reading,
     params: ByUserId,
     query: Type.Object({
@@ -161,6 +163,7 @@ export const conversationsApi = defineApi({
   'GET /api/conversations/{id}': {
     summary: 'One conversation',
     access: 'guest',
+    scope: 'conversations:read',
     openTo: reading,
     params: ById,
     reply: Conversation,
@@ -168,6 +171,7 @@ export const conversationsApi = defineApi({
   'GET /api/conversations/{id}/messages': {
     summary: 'Messages of a page, oldest first: the last ones, those before one or those after one',
     access: 'guest',
+    scope: 'conversations:read',
     openTo: reading,
     params: ById,
     query: Type.Object({
@@ -181,6 +185,7 @@ export const conversationsApi = defineApi({
   'POST /api/conversations/{id}/messages': {
     summary: 'Send a message and wait for the reply, where the assistant answers',
     access: 'guest',
+    scope: 'conversations:write',
     openTo: working,
     perMinute: 30,
     params: ById,
@@ -196,6 +201,7 @@ export const conversationsApi = defineApi({
   'PUT /api/conversations/{id}/handler': {
     summary: "Decide who answers a conversation of the caller's assistant from now on",
     access: 'user',
+    scope: 'conversations:write',
     openTo: working,
     params: ById,
     body: Type.Object({ handler: Handler }, { additionalProperties: false }),
@@ -204,6 +210,7 @@ export const conversationsApi = defineApi({
   'POST /api/conversations/{id}/operator-messages': {
     summary: "Write to a person as an operator of the caller's assistant",
     access: 'user',
+    scope: 'conversations:write',
     openTo: working,
     perMinute: 60,
     params: ById,
@@ -219,6 +226,7 @@ export const conversationsApi = defineApi({
   'PUT /api/conversations/{id}/clear': {
     summary: 'Remove every message of a conversation',
     access: 'guest',
+    scope: 'conversations:write',
     openTo: working,
     params: ById,
     reply: Conversation,
@@ -226,6 +234,7 @@ export const conversationsApi = defineApi({
   'DELETE /api/conversations/{id}': {
     summary: 'Delete a conversation',
     access: 'guest',
+    scope: 'conversations:write',
     openTo: working,
     params: ById,
     reply: Done,
@@ -241,6 +250,7 @@ export const conversationsApi = defineApi({
   'GET /api/messages/{id}': {
     summary: 'One message as it stands now',
     access: 'guest',
+    scope: 'conversations:read',
     openTo: reading,
     params: ById,
     reply: Message,
@@ -248,6 +258,7 @@ export const conversationsApi = defineApi({
   'POST /api/messages/{id}/stop': {
     summary: 'Stop a reply; what came stays',
     access: 'guest',
+    scope: 'conversations:write',
     openTo: working,
     params: ById,
     reply: Message,
@@ -255,6 +266,7 @@ export const conversationsApi = defineApi({
   'POST /api/messages/{id}/retry': {
     summary: 'Answer again: a failed or interrupted reply is replaced',
     access: 'guest',
+    scope: 'conversations:write',
     openTo: working,
     perMinute: 30,
     params: ById,

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { OpenTo } from './account-state.ts'
+import type { KeyScope } from './key-scope.ts'
 
 /**
  * Who may call an endpoint:
@@ -18,6 +19,8 @@ export interface Endpoint {
    * Ignored for `admin` endpoints, which require an active account.
    */
   openTo?: OpenTo
+  /** What an API key of the account needs to call it; for `user` and `guest` endpoints. Omitted: no key may. */
+  scope?: KeyScope
   params?: TObject
   /** Query strings are coerced to the schema's types. */
   query?: TObject

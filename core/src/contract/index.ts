@@ -1,5 +1,6 @@
 import { accountDocumentsApi } from './account-document.ts'
 import { announcementsApi } from './announcement.ts'
+import { apiKeysApi } from './api-key.ts'
 import { assistantsApi } from './assistant.ts'
 import { chatLogsApi } from './chat-log.ts'
 import { conversationsApi } from './conversation.ts'
@@ -31,6 +32,7 @@ export * from './account.ts'
 export * from './account-document.ts'
 export * from './account-state.ts'
 export * from './announcement.ts'
+export * from './api-key.ts'
 export * from './assistant.ts'
 export * from './chat-log.ts'
 export * from './conversation.ts'
@@ -42,6 +44,7 @@ export * from './id.ts'
 export * from './installer.ts'
 export * from './instance.ts'
 export * from './integration.ts'
+export * from './key-scope.ts'
 export * from './knowledge.ts'
 export * from './managed-plan.ts'
 export * from './manifest.ts'
@@ -80,6 +83,7 @@ export const coreApi = {
   ...authApi,
   ...signInApi,
   ...twoFactorApi,
+  ...apiKeysApi,
   ...usersApi,
   ...plansApi,
   ...modelsApi,

@@ -123,6 +123,7 @@ export const objectsApi = defineApi({
   'POST /api/objects/upload': {
     summary: 'A one-time address to upload a file to (15 minutes, 20 MB)',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     confidential: true,
     reply: Type.Object({
@@ -162,6 +163,7 @@ export const knowledgeApi = defineApi({
   'POST /api/assistants/{id}/files': {
     summary: 'Give an uploaded file to an assistant as knowledge',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     params: ById,
     body: Type.Object(
@@ -173,6 +175,7 @@ export const knowledgeApi = defineApi({
   'GET /api/assistants/{id}/documents': {
     summary: "An assistant's documents, newest first, by pages",
     access: 'user',
+    scope: 'knowledge:read',
     openTo: reading,
     params: ById,
     query: PageQuery,
@@ -181,6 +184,7 @@ export const knowledgeApi = defineApi({
   'GET /api/documents/{id}': {
     summary: 'One document',
     access: 'user',
+    scope: 'knowledge:read',
     openTo: reading,
     params: ById,
     reply: KnowledgeDocument,
@@ -188,6 +192,7 @@ export const knowledgeApi = defineApi({
   'GET /api/documents/{id}/text': {
     summary: 'What was read from a document',
     access: 'user',
+    scope: 'knowledge:read',
     openTo: reading,
     params: ById,
     query: Type.Object({
@@ -204,6 +209,7 @@ export const knowledgeApi = defineApi({
   'GET /api/documents/{id}/content': {
     summary: 'The file as it was uploaded',
     access: 'user',
+    scope: 'knowledge:read',
     openTo: reading,
     params: ById,
     reply: 'bytes',
@@ -211,6 +217,7 @@ export const knowledgeApi = defineApi({
   'POST /api/documents/{id}/retry': {
     summary: 'Read a document again',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     params: ById,
     reply: KnowledgeDocument,
@@ -218,6 +225,7 @@ export const knowledgeApi = defineApi({
   'POST /api/documents/{id}/meaning': {
     summary: 'Have the search by meaning take what it lacks of a document now',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     params: ById,
     reply: KnowledgeDocument,
@@ -225,6 +233,7 @@ export const knowledgeApi = defineApi({
   'DELETE /api/documents/{id}': {
     summary: 'Delete a document and every trace of it',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     params: ById,
     reply: Done,
@@ -232,6 +241,7 @@ export const knowledgeApi = defineApi({
   'POST /api/assistants/{id}/retrieval-test': {
     summary: 'What the assistant would find for a question',
     access: 'user',
+    scope: 'knowledge:read',
     openTo: working,
     params: ById,
     body: Type.Object(

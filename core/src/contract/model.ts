@@ -128,6 +128,7 @@ export const modelsApi = defineApi({
   'GET /api/models': {
     summary: 'Models an assistant can use',
     access: 'guest',
+    scope: 'assistants:read',
     openTo: always,
     reply: Type.Array(ChatModel),
   },

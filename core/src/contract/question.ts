@@ -67,6 +67,7 @@ export const questionsApi = defineApi({
   'GET /api/assistants/{id}/pairs': {
     summary: 'The questions of an assistant with their typed answers, the last changed first',
     access: 'user',
+    scope: 'knowledge:read',
     openTo: reading,
     params: ById,
     reply: Type.Array(QuestionPair),
@@ -74,6 +75,7 @@ export const questionsApi = defineApi({
   'POST /api/assistants/{id}/pairs': {
     summary: 'Type the answer to a question',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     params: ById,
     body: QuestionPairInput,
@@ -82,6 +84,7 @@ export const questionsApi = defineApi({
   'PUT /api/pairs/{id}': {
     summary: 'Change a question or its typed answer',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     params: ById,
     body: Type.Object(Type.Partial(Type.Object(pairFields)).properties, { additionalProperties: false }),
@@ -90,6 +93,7 @@ export const questionsApi = defineApi({
   'DELETE /api/pairs/{id}': {
     summary: 'Delete a typed answer',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     params: ById,
     reply: Done,
@@ -97,6 +101,7 @@ export const questionsApi = defineApi({
   'GET /api/assistants/{id}/unanswered': {
     summary: 'Questions that the knowledge held no answer to, the most asked first (at most 200)',
     access: 'user',
+    scope: 'knowledge:read',
     openTo: reading,
     params: ById,
     reply: Type.Array(UnansweredQuestion),
@@ -104,6 +109,7 @@ export const questionsApi = defineApi({
   'DELETE /api/unanswered/{id}': {
     summary: 'Take a question off the list of unanswered ones',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     params: ById,
     reply: Done,

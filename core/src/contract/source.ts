@@ -24,6 +24,7 @@ export const sourcesApi = defineApi({
   'POST /api/assistants/{id}/site-pages': {
     summary: 'The pages of a site, to pick from',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     perMinute: 10,
     params: ById,
@@ -36,6 +37,7 @@ export const sourcesApi = defineApi({
   'GET /api/assistants/{id}/google-drive': {
     summary: 'The Google Docs documents of an assistant, newest first',
     access: 'user',
+    scope: 'knowledge:read',
     openTo: reading,
     params: ById,
     reply: Type.Array(KnowledgeDocument),
@@ -43,6 +45,7 @@ export const sourcesApi = defineApi({
   'POST /api/assistants/{id}/google-drive': {
     summary: 'Give a public Google Docs document to an assistant as knowledge',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     perMinute: 30,
     params: ById,
@@ -55,6 +58,7 @@ export const sourcesApi = defineApi({
   'DELETE /api/google-drive/{documentId}': {
     summary: 'Delete a Google Docs document and every trace of it',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     params: Type.Object({ documentId: Id }),
     reply: Done,
@@ -62,6 +66,7 @@ export const sourcesApi = defineApi({
   'PUT /api/documents/{id}': {
     summary: 'How often a page or a Google Docs document is read again',
     access: 'user',
+    scope: 'knowledge:write',
     openTo: working,
     params: ById,
     body: Type.Object({ refresh: Refresh }, { additionalProperties: false }),

@@ -70,12 +70,14 @@ export const usageApi = defineApi({
   'GET /api/usage/plan': {
     summary: "The caller's plan, what of it is used, and what it allows",
     access: 'user',
+    scope: 'usage:read',
     openTo: always,
     reply: PlanUsage,
   },
   'GET /api/usage': {
     summary: "What the caller's assistants used: replies, tokens and an estimate of their cost",
     access: 'user',
+    scope: 'usage:read',
     openTo: reading,
     query: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })) }),
     reply: Usage,

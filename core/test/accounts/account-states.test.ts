@@ -21,7 +21,12 @@ const states: Readonly<Record<State, Record<string, unknown>>> = {
 const whole = { createdAt: new Date(), isActive: true, assistantAccessRestricted: false, isBlocked: false }
 
 /** What makes something new. */
-const creating: Route[] = ['POST /api/assistants', 'POST /api/assistants/import', 'POST /api/integrations']
+const creating: Route[] = [
+  'POST /api/assistants',
+  'POST /api/assistants/import',
+  'POST /api/integrations',
+  'POST /api/account/api-keys',
+]
 /** What is of the account itself, or of nobody. */
 const ofTheAccount: Route[] = [
   'GET /api/instance',
@@ -44,6 +49,8 @@ const ofTheAccount: Route[] = [
   'POST /api/account/two-factor/confirm',
   'POST /api/account/two-factor/recovery-codes',
   'POST /api/account/two-factor/off',
+  'GET /api/account/api-keys',
+  'DELETE /api/account/api-keys/{id}',
   'POST /api/users',
   'GET /api/users/{id}',
   'GET /api/users/by-email/{email}',

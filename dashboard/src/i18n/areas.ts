@@ -1,5 +1,6 @@
 // The texts of each area; Russian is the source that types the keys.
 import type accountLinks from './locales/ru/account-links.json'
+import type apiKeys from './locales/ru/api-keys.json'
 import type auth from './locales/ru/auth.json'
 import type chat from './locales/ru/chat.json'
 import type common from './locales/ru/common.json'
@@ -34,6 +35,7 @@ import type xray from './locales/ru/xray.json'
 /** The areas: files `locales/<language>/<area>.json`. */
 export interface Areas {
   'account-links': typeof accountLinks
+  'api-keys': typeof apiKeys
   auth: typeof auth
   chat: typeof chat
   common: typeof common

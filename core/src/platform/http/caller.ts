@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { OpenTo } from '../../contract/account-state.ts'
 import type { Access } from '../../contract/endpoint.ts'
+import type { KeyScope } from '../../contract/key-scope.ts'
 import type { Language } from '../../contract/text.ts'
 
 /** A signed-in person. */
@@ -8,6 +9,7 @@ export interface UserCaller {
   kind: 'user'
   id: string
   role: 'user' | 'admin'
+  /** `key:` and the id of the key where an API key authenticated the request. */
   sessionId: string
   /** The administrator who impersonates the user in this session. */
   actingAdminId?: string
@@ -55,10 +57,14 @@ export type CallerFor<A extends Access> = A extends 'public'
       : UserCaller
 
 /**
- * Identifies the caller, and rejects those whom the access does not permit. Provided by accounts (`user`,
+ * Identifies the caller, and rejects those whom the access does not permit, and API keys without the scope. Provided by accounts (`user`,
  * `guest`, `admin`) and by the widget (`visitor`); throws `auth.*` errors.
  */
-export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>
+export type Authenticate = (
+  request: FastifyRequest,
+  access: Access,
+  scope?: KeyScope,
+) => Promise<Caller | null>
 
 /**
  * Rejects a caller whose account is in a state that the endpoint or event is not open to. Provided by

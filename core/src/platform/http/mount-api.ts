@@ -58,7 +58,7 @@ export const mountApi = <A extends Api>(
       onRequest: async request => {
         // During the boot, a request would read unrecovered data, and be recovered itself as abandoned.
         if (!app.boot.isReady()) throw fail('http.unavailable')
-        request.caller = await app.authenticate(request, endpoint.access)
+        request.caller = await app.authenticate(request, endpoint.access, endpoint.scope)
         if (endpoint.access !== 'admin') await app.requireOpen(request.caller, endpoint.openTo ?? [])
       },
       handler: (request, reply) =>
@@ -85,6 +85,7 @@ interface LooseCall {
 
 const routeSchema = (endpoint: Endpoint, tag: string): FastifySchema => ({
   summary: endpoint.summary,
+  ...(endpoint.scope && { description: `Open to API keys with the scope \`${endpoint.scope}\`.` }),
   tags: [tag],
   ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
   ...(endpoint.params && { params: endpoint.params }),

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import Type from 'typebox'
+import { accountModels } from '../../../src/accounts/models.ts'
 import { Secret } from '../../../src/contract/secret.ts'
 import {
   replyOf,
@@ -44,6 +45,20 @@ export interface Names {
   integration: string
   /** For this person alone. */
   announcement: string
+  apiKey: string
+}
+
+/** Without a plan that has them. */
+const makeApiKey = async ({ app }: TestApp, userId: string, name: string): Promise<string> => {
+  const made = await accountModels(app.db).apiKeys.create({
+    userId: new Types.ObjectId(userId),
+    name,
+    scopes: ['assistants:read'],
+    keyHash: `hash of ${userId}`,
+    last4: 'abcd',
+    createdAt: new Date(),
+  })
+  return made._id.toHexString()
 }
 
 /** Somebody with one of everything, and a visitor of their widget. */
@@ -155,6 +170,7 @@ export const makeEstate = async (server: TestApp, name: string, secretWord: stri
       unanswered: unanswered?.id ?? '',
       integration,
       announcement: announcement.id,
+      apiKey: await makeApiKey(server, person.user.id, secretWord),
     },
   }
 }
@@ -186,6 +202,7 @@ export const namesOfNobody = (): Names => {
     unanswered: id,
     integration: id,
     announcement: id,
+    apiKey: id,
   }
 }
 

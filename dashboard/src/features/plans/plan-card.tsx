@@ -1,5 +1,5 @@
 import type { Plan, User } from '@botanika/core/contract'
-import { Check, Clock } from 'lucide-react'
+import { Check } from 'lucide-react'
 import styled from 'styled-components'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -63,10 +63,8 @@ export function PlanCard({ plan, user, isPopular }: PlanCardProps) {
         ))}
         {features.apiAccess && (
           <li>
-            <Clock aria-hidden />
-            <span>
-              {t('apiAccess')} <Badge>{t('notYet')}</Badge>
-            </span>
+            <Check aria-hidden />
+            {t('apiAccess')}
           </li>
         )}
       </List>

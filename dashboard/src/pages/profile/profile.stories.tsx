@@ -38,6 +38,16 @@ export const Restricted: Story = { render: () => shown(restricted) }
 export const WithoutAssistants: Story = { render: () => shown(olga), parameters: own([]) }
 export const Loading: Story = { render: () => shown(olga), parameters: own(never) }
 export const AssistantsFailed: Story = { render: () => shown(olga), parameters: own(broken) }
+const keys = (answer: unknown) => ({ api: { ...answers, 'GET /api/account/api-keys': answer } })
+export const WithoutKeys: Story = {
+  render: () => shown(paid),
+  parameters: keys({ isAllowed: true, keys: [] }),
+}
+export const NoApiInPlan: Story = {
+  render: () => shown(olga),
+  parameters: keys({ isAllowed: false, keys: [] }),
+}
+export const KeysFailed: Story = { render: () => shown(olga), parameters: keys(broken) }
 export const Visitor: Story = { render: () => shown() }
 export const ChoiceOfPlan: Story = {
   render: () => (

@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Page } from '../../ui/layout/page.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { media } from '../../ui/theme/media.ts'
+import { ApiKeysCard } from './api-keys/api-keys-card.tsx'
 import { MyAssistants } from './my-assistants.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
@@ -50,6 +51,7 @@ function Inside({ user }: { user: User }) {
         <Area $name="settings">
           <ProfileSettings key={user.id} user={user} />
           <TwoFactorCard key={`two-factor-${user.id}`} user={user} />
+          <ApiKeysCard key={`api-keys-${user.id}`} user={user} />
           <DeliverySettings key={`delivery-${user.id}`} user={user} />
         </Area>
         <Area $name="assistants">

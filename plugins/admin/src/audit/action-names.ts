@@ -27,6 +27,13 @@ export const actionAreas: Readonly<Record<string, { title: Text; actions: Readon
         unblocked: { ru: 'Учётная запись разблокирована', en: 'Account unblocked', pl: 'Odblokowano konto' },
       },
     },
+    'api-key': {
+      title: { ru: 'Ключи API', en: 'API keys', pl: 'Klucze API' },
+      actions: {
+        created: { ru: 'Ключ API создан', en: 'API key created', pl: 'Utworzono klucz API' },
+        revoked: { ru: 'Ключ API отозван', en: 'API key revoked', pl: 'Unieważniono klucz API' },
+      },
+    },
     audit: {
       title: { ru: 'Журнал', en: 'Audit log', pl: 'Dziennik' },
       actions: {
