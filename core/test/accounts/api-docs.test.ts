@@ -38,15 +38,19 @@ const exampleIn = (language: string): string => {
 it.each([
   { language: 'sh', file: 'example.sh', command: 'sh' },
   { language: 'ts', file: 'example.mts', command: process.execPath },
-])('the example in $language works as it is printed', async ({ language, file, command }) => {
-  const before = await olga.api('GET /api/assistants/my')
-  const path = join(folder, file)
-  await writeFile(path, exampleIn(language))
-  const env = { ...process.env, NODE_OPTIONS: '', BOTANIKA_URL: server.origin, BOTANIKA_KEY: key }
-  const { stdout } = await run(command, [path], { env, timeout: 60_000 })
-  expect(JSON.parse(stdout)).toMatchObject({ userMessage: { content: 'Hello!', status: 'complete' } })
-  expect(await olga.api('GET /api/assistants/my')).toHaveLength(before.length + 1)
-}, 90_000)
+])(
+  'the example in $language works as it is printed',
+  async ({ language, file, command }) => {
+    const before = await olga.api('GET /api/assistants/my')
+    const path = join(folder, file)
+    await writeFile(path, exampleIn(language))
+    const env = { ...process.env, NODE_OPTIONS: '', BOTANIKA_URL: server.origin, BOTANIKA_KEY: key }
+    const { stdout } = await run(command, [path], { env, timeout: 60_000 })
+    expect(JSON.parse(stdout)).toMatchObject({ userMessage: { content: 'Hello!', status: 'complete' } })
+    expect(await olga.api('GET /api/assistants/my')).toHaveLength(before.length + 1)
+  },
+  90_000,
+)
 
 it('every call that is open to keys is listed with its scope, and no other', () => {
   const api: Readonly<Record<string, Endpoint>> = coreApi
