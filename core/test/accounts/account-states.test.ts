@@ -75,12 +75,14 @@ const ofTheAccount: Route[] = [
   'POST /api/notifications/delivery/messenger',
   'DELETE /api/notifications/delivery/messenger',
 ]
+/** Notes what a browser made of a conversation that may be read. */
+const ofReading: Route[] = ['POST /api/conversations/{id}/exports']
 const settings: Route[] = ['PUT /api/users/{id}', 'POST /api/models/test-key']
 
 const isOpen: Readonly<Record<Exclude<State, 'blocked'>, (route: Route) => boolean>> = {
   'in order': () => true,
   frozen: route => !creating.includes(route),
-  stopped: route => route.startsWith('GET ') || ofTheAccount.includes(route),
+  stopped: route => route.startsWith('GET ') || [...ofTheAccount, ...ofReading].includes(route),
   restricted: route => ofTheAccount.includes(route) || settings.includes(route),
 }
 const expectedReply: Readonly<Record<State, string>> = {
