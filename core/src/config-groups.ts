@@ -18,3 +18,29 @@ export function mail(url: string | undefined, from: MailConfig['from'] | undefin
     'SMTP_URL and MAIL_FROM go together, and only one of them is set. Add the other, or remove both.',
   )
 }
+
+/** The default base URL of the `openai` package. */
+export const openaiBaseUrl = 'https://api.openai.com/v1'
+
+interface Server {
+  baseUrl: string | undefined
+  apiKey: string | undefined
+}
+
+/** The key for chats is used only with its own server. */
+export function embeddings(
+  model: string | undefined,
+  own: Server,
+  chats: Server,
+): Pick<Config, 'embeddings'> {
+  if (!own.baseUrl && !own.apiKey) return model ? { embeddings: { model } } : {}
+  if (!model)
+    throw new ConfigError(
+      'EMBEDDINGS_BASE_URL and EMBEDDINGS_API_KEY go together with EMBEDDINGS_MODEL, which is not set. Name the model, or remove them.',
+    )
+  const chatsUrl = chats.baseUrl ?? openaiBaseUrl
+  const baseUrl = own.baseUrl ?? chatsUrl
+  const apiKey =
+    own.apiKey ?? (new URL(baseUrl).origin === new URL(chatsUrl).origin ? chats.apiKey : undefined)
+  return { embeddings: { model, server: { baseUrl, ...(apiKey && { apiKey }) } } }
+}

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { loadConfig, settings } from './config.ts'
+import { loadConfig } from './config.ts'
 import { ConfigError } from './setting-values.ts'
+import { settings } from './settings.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const names = Object.keys(settings) as (keyof typeof settings)[]

@@ -1,5 +1,5 @@
 import { type KeyReport, type ModelEntry, nameOfAccess } from '../ai/index.ts'
-import { openaiBaseUrl } from '../config.ts'
+import { openaiBaseUrl } from '../config-groups.ts'
 import type { ProviderHealth } from '../contract/health.ts'
 
 export interface ProviderState

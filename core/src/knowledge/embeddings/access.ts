@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type EmbeddingsConfig, openaiBaseUrl } from '../../config.ts'
+import type { EmbeddingsConfig } from '../../config.ts'
+import { openaiBaseUrl } from '../../config-groups.ts'
 import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
 
 export type Fetch = typeof globalThis.fetch

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { type Config, openaiBaseUrl } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import { openaiBaseUrl } from '../../config-groups.ts'
 import type { ProviderState } from '../../models/describe-providers.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { AppError, localizeToAll } from '../../platform/errors/app-error.ts'
