@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
 import { estimateTokens, maxMessageCharacters, tokenBudget } from './limits.ts'
-import { joinContent } from './message-content.ts'
+import { joinContent } from './message/message-content.ts'
 import { useAttachment } from './use-attachment.ts'
 
 export interface ComposerProps {

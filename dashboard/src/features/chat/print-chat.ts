@@ -2,7 +2,7 @@ import type { Message } from '@botanika/core/contract'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { isOwnImage, splitContent } from './message-content.ts'
+import { isOwnImage, splitContent } from './message/message-content.ts'
 
 /** The window gets this long to lay the page out. */
 const printDelayMs = 250

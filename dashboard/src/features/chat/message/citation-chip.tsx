@@ -1,9 +1,9 @@
 import type { Citation } from '@botanika/core/contract'
 import { FileText } from 'lucide-react'
 import styled from 'styled-components'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { Link } from '../../ui/controls/link.tsx'
-import { Popover } from '../../ui/overlays/popover.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Link } from '../../../ui/controls/link.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
 
 export interface CitationChipProps {
   citation: Citation

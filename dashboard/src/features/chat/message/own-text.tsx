@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { type MediaLink, splitLinks } from './media-link.ts'
 import { MessageImage } from './message-image.tsx'
 

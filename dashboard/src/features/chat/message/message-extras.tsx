@@ -1,8 +1,8 @@
 import type { Message } from '@botanika/core/contract'
 import { FileDown } from 'lucide-react'
 import styled from 'styled-components'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { Link } from '../../ui/controls/link.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Link } from '../../../ui/controls/link.tsx'
 
 /** Files of a message that are neither shown nor played. */
 export function MessageFiles({ attachments }: Pick<Message, 'attachments'>) {

@@ -2,12 +2,12 @@ import { maxRatingReason, type Rating } from '@botanika/core/contract'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Field } from '../../ui/controls/field.tsx'
-import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { Textarea } from '../../ui/controls/textarea.tsx'
-import { Popover } from '../../ui/overlays/popover.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Textarea } from '../../../ui/controls/textarea.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
 
 export interface MessageRatingProps {
   /** Missing: not rated yet. */

@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 /** A picture of a message; a click enlarges it. */
 export function MessageImage({ src }: { src: string }) {

@@ -1,9 +1,9 @@
 import type { Message } from '@botanika/core/contract'
 import { CircleAlert, RotateCw, Settings } from 'lucide-react'
-import { useSession } from '../../data/use-session.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { openDialog } from '../../navigation/dialogs.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { useSession } from '../../../data/use-session.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { openDialog } from '../../../navigation/dialogs.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { TroubleBox } from './trouble-box.ts'
 
 /** Errors that another key or another address would fix. */

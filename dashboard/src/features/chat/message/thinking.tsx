@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 
 /** Shows that the answer is being written, before its first word. */
 export function Thinking() {
