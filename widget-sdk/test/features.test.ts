@@ -113,7 +113,8 @@ test('header, starters, language, CSS variables and parts', async () => {
   expect(await panel.locator('header').evaluate(one => getComputedStyle(one).letterSpacing)).toBe('2px')
   await panel.getByRole('button', { name: 'Где вы?' }).click()
   const own = page.locator('.said', { hasText: 'Где вы?' })
-  expect(await own.evaluate(one => getComputedStyle(one).backgroundColor)).toBe('rgb(1, 2, 3)')
+  // Drawn anew when the server has taken it.
+  await expect.poll(() => own.evaluate(one => getComputedStyle(one).backgroundColor)).toBe('rgb(1, 2, 3)')
 })
 
 test('the greeting appears once after its delay and opens the chat', async () => {
