@@ -195,7 +195,7 @@ it('draws a tab on the home page for who may open it', async () => {
   const { page } = await open('/lessons-today', admin)
   await page.getByText('Урок дня: полив').waitFor()
   expect(page.url()).toBe(`${server.origin}/?tab=lessons-today`)
-  expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Урок дня')
+  await page.getByRole('tab', { name: 'Урок дня', selected: true }).waitFor()
 })
 
 it('grants and withdraws the permissions of a package', async () => {

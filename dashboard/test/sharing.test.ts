@@ -118,6 +118,6 @@ it('says of plans that nobody can pay for how a code is come by', async () => {
   await visitor.page.getByText('Онлайн-оплата на этом сервере ещё не подключена').waitFor()
   expect(await visitor.page.getByText('Оплатите тариф').count()).toBe(0)
   const [api] = await visitor.page.getByRole('listitem').filter({ hasText: 'API доступ' }).allTextContents()
-  expect(api).toBe('API доступ скоро')
+  expect(api).toBe('API доступ')
   await visitor.look('plans-without-payment')
 })

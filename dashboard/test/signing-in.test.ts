@@ -182,7 +182,7 @@ it('a person turns two-factor sign-in on, signs in with a code, then with a reco
   await dialog.getByRole('button', { name: 'Подтвердить' }).click()
   await dialog.getByText('Код не подходит').waitFor()
   await tab.look('two-factor-enrol')
-  await dialog.getByLabel('Код из приложения').fill(totp(secret, -1))
+  await dialog.getByLabel('Код из приложения').fill(totp(secret))
   await dialog.getByRole('button', { name: 'Подтвердить' }).click()
   await dialog.getByRole('button', { name: 'Коды сохранены' }).waitFor()
   const [recovery = ''] = await dialog.locator('li').allTextContents()
@@ -192,7 +192,8 @@ it('a person turns two-factor sign-in on, signs in with a code, then with a reco
   expect(await findViolations(page)).toEqual([])
   await tab.look('two-factor-on')
 
-  for (const code of [totp(secret), recovery]) {
+  // A code is taken once, and the next one already: time may pass, which a slow machine needs.
+  for (const code of [totp(secret, 1), recovery]) {
     const later = await browser.open()
     await later.page.goto(product.origin)
     await later.page.getByRole('button', { name: 'Войти' }).first().click()
