@@ -26,6 +26,17 @@ it('finds nothing in a page in order, wherever the tag stands', () => {
   ).toEqual([])
 })
 
+it('knows a key in the address, as tag managers need it, and the element within a page', () => {
+  const byAddress = (of: string) => `<script src="${origin}/widget.js?key=${of}" async></script>`
+  const element = `<botanika-chat key="${key}"></botanika-chat>`
+  const script = `<script src="${origin}/widget/botanika-chat.js" async></script>`
+  expect(check(page(byAddress(key)))).toEqual([])
+  expect(check(page(element + script))).toEqual([])
+  expect(check(page(element + element + script))).toEqual([])
+  expect(codes(check(page(byAddress(key) + tag)))).toEqual(['duplicate-tag'])
+  expect(codes(check(page(byAddress(`wgt_${'b'.repeat(24)}`))))).toEqual(['wrong-key'])
+})
+
 it.each([
   ['tag-missing', page('<p>Товары</p>')],
   ['tag-missing', page(`<!-- ${tag} --><textarea>${tag}</textarea>`)],

@@ -18,13 +18,24 @@ interface Embed {
 const urlOf = (src: string | undefined, base: URL): URL | undefined =>
   src !== undefined && URL.canParse(src, base.href) ? new URL(src, base) : undefined
 
-/** Script tags of the widget, of any key and server. */
+/**
+ * Scripts and elements of the widget, of any key and server. A script names its key by an attribute, or in its address for tag
+ * managers that take attributes off.
+ */
 const embedsOf = (tags: readonly Tag[], base: URL): Embed[] =>
   tags.flatMap(tag => {
-    const key = tag.attributes.get('data-widget')
-    const src = urlOf(tag.attributes.get('src'), base)
-    return tag.name === 'script' && key !== undefined ? [{ key: key.trim(), src, tag }] : []
+    const { name, attributes } = tag
+    const src = name === 'script' ? urlOf(attributes.get('src'), base) : undefined
+    const key = name === 'botanika-chat' ? attributes.get('key') : keyOfScript(tag, src)
+    return key === undefined || key === null ? [] : [{ key: key.trim(), src, tag }]
   })
+
+const keyOfScript = ({ name, attributes }: Tag, src: URL | undefined): string | null | undefined => {
+  if (name !== 'script') return undefined
+  return (
+    attributes.get('data-widget') ?? (src?.pathname === '/widget.js' ? src.searchParams.get('key') : null)
+  )
+}
 
 /** Policies of the page's headers and of its `<meta>` elements. */
 const policiesOf = (tags: readonly Tag[], headers: Headers) => [
@@ -49,7 +60,8 @@ export const checkPage = ({ url, text, headers }: SiteText, { key, origin }: Exp
   }
   const findings: SiteFinding[] = []
   const { src, tag } = embed
-  if (own.length > 1) findings.push({ code: 'duplicate-tag' })
+  // Elements within the page may be several.
+  if (own.filter(each => each.tag.name === 'script').length > 1) findings.push({ code: 'duplicate-tag' })
   const isMixed = url.protocol === 'https:' && src?.protocol === 'http:'
   if (isMixed) findings.push({ code: 'mixed-content', detail: src.href.slice(0, 300) })
   const loader = new URL('/widget.js', origin)
@@ -57,7 +69,7 @@ export const checkPage = ({ url, text, headers }: SiteText, { key, origin }: Exp
     findings.push({ code: 'outdated-build', detail: src.href.slice(0, 300) })
   const { attributes, isInHead } = tag
   const waits = attributes.has('async') || attributes.has('defer') || attributes.get('type') === 'module'
-  if (isInHead && !waits) findings.push({ code: 'script-before-body' })
+  if (tag.name === 'script' && isInHead && !waits) findings.push({ code: 'script-before-body' })
   findings.push(...checkPolicies(policiesOf(tags, headers), { url, loader, nonce: attributes.get('nonce') }))
   return findings
 }

@@ -35,7 +35,11 @@ const steps = ['one', 'two', 'three'] as const
 export function Guides({ snippet, origin, widgetKey }: GuidesProps) {
   const t = useTexts('widget-install')
   const [chosen, setChosen] = useState<Name>('html')
-  const code = chosen === 'react' ? reactCode(origin, widgetKey) : snippet
+  const codes: Partial<Record<Name, string>> = {
+    react: reactCode(origin, widgetKey),
+    // It takes data attributes off.
+    gtm: `<script src="${origin}/widget.js?key=${widgetKey}" async></script>`,
+  }
   return (
     <Column>
       <Segments
@@ -52,7 +56,7 @@ export function Guides({ snippet, origin, widgetKey }: GuidesProps) {
           ))}
         </Steps>
       </Line>
-      <CodeBlock code={code} wrap="wrap" title={t('tag.label')} />
+      <CodeBlock code={codes[chosen] ?? snippet} wrap="wrap" title={t('tag.label')} />
     </Column>
   )
 }
