@@ -3,6 +3,7 @@ import type { Started, startWidget } from './index.ts'
 import { pickLanguage } from './language.ts'
 import { receiveCalls } from './queue.ts'
 import { reportFault } from './report-fault.ts'
+import type { Look } from './wire.ts'
 
 declare const APP_FILE: string
 
@@ -49,15 +50,25 @@ class BotanikaChat extends HTMLElement {
     root.replaceChildren()
     const button = document.createElement('button')
     const bubble: Bubble = { host: this, root, button, update: () => undefined }
-    const language = pickLanguage(this.lang, document.documentElement.lang, navigator.language)
+    const asked: Promise<Partial<Look>> = fetch(`${server}/api/widget/${key}/look`, { credentials: 'omit' })
+      .then(answer => answer.json())
+      // The session says what is wrong.
+      .catch(() => ({}))
     try {
       const app: { startWidget: typeof startWidget } = await import(`${server}/widget/${APP_FILE}`)
+      const { design = {} } = await asked
+      const language = pickLanguage(
+        this.lang,
+        design.language,
+        document.documentElement.lang,
+        navigator.language,
+      )
       const widget = await app.startWidget({
         origin: server,
         key,
         language,
         bubble,
-        design: {},
+        design,
         mode: 'inline',
       })
       widget.open()

@@ -12,12 +12,17 @@ const demoReply: Readonly<Record<Language, string>> = {
   pl: 'Dziękujemy za wiadomość! To odpowiedź demonstracyjna.',
 }
 
-/** A chat without a server: every message is answered with the demo reply after 1 s. */
+/**
+ * A chat without a server: every message is answered with the demo reply after 1 s. It asks for consent and contacts as the
+ * design says, and keeps neither.
+ */
 export function createDemoChat(options: {
   design: WidgetDesign
   assistant: string
   language: Language
   state?: Partial<ChatState>
+  /** Says that the contacts were not sent. Missing: what is around the widget says so. */
+  unsent?: string
 }): Chat {
   const store = createStore({
     ...initialState({
@@ -27,6 +32,8 @@ export function createDemoChat(options: {
     }),
     connection: 'online',
     assistant: options.assistant,
+    consentGiven: false,
+    contactGiven: false,
     ...options.state,
   })
   let count = 0
@@ -62,7 +69,11 @@ export function createDemoChat(options: {
     typing: () => undefined,
     looking: () => undefined,
     facts: {},
-    submit: () => Promise.resolve(),
+    submit({ name, body }) {
+      if (name === 'consent') store.set({ consentGiven: true })
+      else store.set({ contactGiven: true, ...(body && options.unsent && { notice: options.unsent }) })
+      return Promise.resolve()
+    },
     restart: () => Promise.resolve(),
     close: () => clearTimeout(timer),
   }

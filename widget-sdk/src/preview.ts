@@ -48,7 +48,7 @@ export function mountPreview(
   mount()
   return {
     update(change) {
-      if (change.design) chat.store.set({ design: change.design })
+      if (change.design) chat.store.set(redesigned(chat.store.get().design, change.design))
       if (change.assistant !== undefined) chat.store.set({ assistant: change.assistant })
       if (!change.mode || change.mode === mode) return
       mode = change.mode
@@ -56,5 +56,15 @@ export function mountPreview(
       mount()
     },
     destroy: () => mounted.destroy(),
+  }
+}
+
+/** Forms that change are shown again: their owner is at work on them. */
+function redesigned(before: WidgetDesign, design: WidgetDesign): Partial<ChatState> {
+  const same = (part: 'consent' | 'contact') => JSON.stringify(before[part]) === JSON.stringify(design[part])
+  return {
+    design,
+    ...(!same('consent') && { consentGiven: false }),
+    ...(!same('contact') && { contactGiven: false }),
   }
 }

@@ -29,6 +29,13 @@ const unreachable: Readonly<Record<Language, string>> = {
   pl: 'Serwer jest niedostępny: to odpowiedzi demonstracyjne.',
 }
 
+/** After a form whose answers went nowhere. */
+const undelivered: Readonly<Record<Language, string>> = {
+  ru: 'Сервер недоступен: контакты не отправлены.',
+  en: 'The server cannot be reached: your contacts were not sent.',
+  pl: 'Serwer jest niedostępny: dane kontaktowe nie zostały wysłane.',
+}
+
 /** Whether the server can be reached; any answer counts. */
 const isReachable = (origin: string): Promise<boolean> =>
   fetch(`${origin}/widget/manifest.json`, {
@@ -43,7 +50,7 @@ const isReachable = (origin: string): Promise<boolean> =>
 /** The widget in a page of its own: live while its server answers, else with the demo reply. */
 const begin = async ({ origin, key, assistant, design: given }: StandaloneSettings): Promise<void> => {
   const design = readDesign(given)
-  const language = pickLanguage(document.documentElement.lang, navigator.language)
+  const language = pickLanguage(design.language, document.documentElement.lang, navigator.language)
   const label = labelsIn(language).open
   const look = { design, label, brand: launcherColours(design).join(' ') }
   const bubble = createBubble(document.body, look)
@@ -68,7 +75,13 @@ const begin = async ({ origin, key, assistant, design: given }: StandaloneSettin
         language,
         texts: labelsIn(language),
       })
-    : createDemoChat({ design, assistant, language, state: { notice: unreachable[language] } })
+    : createDemoChat({
+        design,
+        assistant,
+        language,
+        state: { notice: unreachable[language] },
+        unsent: undelivered[language],
+      })
   const mounted = mountChat({ chat, bubble, origin })
   bubble.button.removeEventListener('click', ask)
   if (isLive) void chat.visit()

@@ -236,6 +236,20 @@ test('the inline element is a chat in the flow of the page, and goes with it', a
   expect(faults).toEqual([])
 })
 
+test('the inline element speaks the language that the owner chose', async () => {
+  const { page, server } = await openSite(browser, {
+    html: (_, origin) =>
+      plain(
+        `<botanika-chat key="${key}"></botanika-chat><script src="${origin}/widget/botanika-chat.js"></script>`,
+      ),
+    closing,
+    dist,
+    server: { design: { language: 'pl' }, look: { design: { language: 'pl' } } },
+  })
+  await page.getByRole('button', { name: 'Wyślij' }).waitFor()
+  expect(server.seen.looks).toBe(1)
+})
+
 test('the mode of a page fills the window and cannot be closed', async () => {
   const { page } = await open({}, {}, 'data-mode="full" async')
   const region = page.getByRole('region', { name: 'Ботаника' })

@@ -53,6 +53,33 @@ test('the designer’s preview follows design and mode at once and answers with 
   await page.close()
 })
 
+test('the preview shows the forms as they are designed, and again when they change', async () => {
+  const { page, faults } = await openPage()
+  await page.evaluate(`
+    design = { ...widget.defaultDesign, consent: { isRequired: true, text: 'Согласны?', link: '' } }
+    preview = widget.mountPreview(document.querySelector('#frame'), {
+      design, assistant: 'Фикус', mode: 'open', language: 'ru' })`)
+  await page.getByText('Согласны?').waitFor()
+  await page.getByRole('button', { name: 'Согласиться' }).click()
+  await page.getByRole('textbox').waitFor()
+  await page.evaluate(
+    `preview.update({ design: { ...design, consent: { ...design.consent, text: 'Точно согласны?' } } })`,
+  )
+  await page.getByText('Точно согласны?').waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  await page.evaluate(
+    `preview.update({ design: { ...widget.defaultDesign, contact: {
+      when: 'after', fields: [{ kind: 'phone', isRequired: true }], text: '' } } })`,
+  )
+  await page.getByRole('textbox').fill('Привет')
+  await page.getByRole('textbox').press('Enter')
+  await page.getByLabel('Телефон').fill('123')
+  await page.getByRole('button', { name: 'Не сейчас' }).click()
+  await expect.poll(() => page.getByLabel('Телефон').count()).toBe(0)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
 test('every story draws without a fault and cleans up', async () => {
   const { page, faults } = await openPage()
   const titles = (await page.evaluate('widget.stories.map(story => story.title)')) as string[]

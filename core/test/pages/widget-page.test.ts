@@ -32,7 +32,19 @@ it('serves the chat as a page with its title, its preview data and a script that
   expect(html).not.toContain('<b>')
   const [, nonce] = /<script nonce="([^"]+)"/.exec(html) ?? []
   expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
-  expect(html).toContain(`data-widget="${widget.key}" data-mode="full"`)
+  expect(html).toContain(`data-widget="${widget.key}" data-lang="ru" data-mode="full"`)
+})
+
+it('speaks the language that the owner chose, else that of the browser', async () => {
+  const params = { id: widget.id }
+  const design = (language: 'pl' | 'auto') =>
+    olga.api('PUT /api/widgets/{id}', { params, body: { design: { language } } })
+  await design('pl')
+  const { html } = await open(widget.key, 'en')
+  expect(html).toContain('<html lang="pl">')
+  expect(html).toContain('data-lang="pl"')
+  await design('auto')
+  expect((await open(widget.key, 'en')).html).toContain('data-lang="en"')
 })
 
 it('works whatever sites are allowed, since it is a page of the server', async () => {

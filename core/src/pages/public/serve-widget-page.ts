@@ -46,7 +46,7 @@ ${body}
 /** `/w/{key}`: a widget as a page of its own, for links and QR codes. It works whatever sites are allowed. */
 export const serveWidgetPage = (app: FastifyInstance): void => {
   app.get<{ Params: { key: string } }>('/w/:key', { schema: { hide: true } }, async (request, reply) => {
-    const language = requestLanguage(request.headers)
+    let language = requestLanguage(request.headers)
     const { nonce } = reply
     reply.type('text/html; charset=utf-8').headers({
       'cache-control': 'no-store',
@@ -61,7 +61,8 @@ export const serveWidgetPage = (app: FastifyInstance): void => {
         ownPage,
       )
       const assistant = await app.assistants.byId(record.assistantId)
-      const { header, avatarUrl } = wholeDesign(record.design)
+      const { header, avatarUrl, language: designed } = wholeDesign(record.design)
+      if (designed !== 'auto') language = designed
       const title = header.title || assistant.name
       const og = (property: string, content: string) =>
         content === '' ? '' : `<meta property="og:${property}" content="${escapeHtml(content)}">\n`
@@ -73,7 +74,7 @@ export const serveWidgetPage = (app: FastifyInstance): void => {
         og('image', /^https?:\/\//.test(avatarUrl) ? avatarUrl : ''),
       ].join('')
       const body = `<main><h1>${escapeHtml(title)}</h1><noscript><p>${withoutScript[language]}</p></noscript></main>
-<script nonce="${nonce}" src="/widget.js" data-widget="${key}" data-mode="full" async></script>`
+<script nonce="${nonce}" src="/widget.js" data-widget="${key}" data-lang="${language}" data-mode="full" async></script>`
       return reply.send(pageOf({ language, nonce, title, head, body }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -24,7 +24,8 @@ const patience = 10_000
 /** The built widget in a frame of its own, without a server: every message gets the demo reply. */
 export function PreviewFrame({ design, assistant, face, suggestions, mode }: PreviewFrameProps) {
   const t = useTexts('widget-designer')
-  const { language } = useLanguage()
+  const own = useLanguage().language
+  const language = design.language === 'auto' ? own : design.language
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)

@@ -16,7 +16,13 @@ const make = (text: string) =>
     origin: 'https://bots.example',
     key: 'wgt_abcdefghijklmnopqrstuvwx',
     assistant: text,
-    design: { welcomeMessage: text, placeholder: text, buttonText: text, avatarUrl: text } as WidgetDesign,
+    design: {
+      welcomeMessage: text,
+      placeholder: text,
+      buttonText: text,
+      avatarUrl: text,
+      language: 'auto',
+    } as WidgetDesign,
     language: 'ru',
     code: 'console.log("</script>")',
   })

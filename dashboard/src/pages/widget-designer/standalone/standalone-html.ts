@@ -8,6 +8,7 @@ export interface StandaloneOptions {
   /** The assistant's name. */
   assistant: string
   design: WidgetDesign
+  /** Of the page where the design leaves it open. */
   language: string
   /** The code of `/widget/standalone.js`. */
   code: string
@@ -27,7 +28,7 @@ export const standaloneHtml = ({
 }: StandaloneOptions): string => {
   const settings = { origin, key, assistant, design }
   return `<!doctype html>
-<html lang="${inHtml(language)}">
+<html lang="${inHtml(design.language === 'auto' ? language : design.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
