@@ -145,7 +145,10 @@ export default {
       'dashboard-knows-contract-and-client',
       'The dashboard runs in the browser and talks to the server by its contract; the designer calculates colours by the widget’s own rules.',
       { path: '^dashboard/src/' },
-      { path: '^(core|widget-sdk)/', pathNot: '^core/src/(contract|client)/|^widget-sdk/src/palette\\.ts$' },
+      {
+        path: '^(core|widget-sdk)/',
+        pathNot: '^core/src/(contract|client)/|^widget-sdk/src/look/palette\\.ts$',
+      },
     ),
     ...dashboardLayering.map(({ name, comment, from, to }) => rule(name, comment, from, to)),
     rule(

@@ -43,7 +43,7 @@ const retries = {
 
 /** One file with all parts inside. */
 const whole = (dir, input) => ({
-  input: at(`src/${input}.ts`),
+  input: at(`src/preview/${input}.ts`),
   output: { dir, format: 'iife', entryFileNames: `${input}.js`, inlineDynamicImports: true },
   plugins: plugins(),
 })
@@ -59,7 +59,7 @@ const names = known =>
   })
 
 const loader = (dir, known, { input, file }) => ({
-  input: at(`src/${input}.ts`),
+  input: at(`src/loader/${input}.ts`),
   output: { dir, format: 'iife', entryFileNames: file, inlineDynamicImports: true },
   plugins: [names(known), ...plugins()],
 })

@@ -30,7 +30,7 @@ const sound = {
   'dashboard/src/ui/layout/card.tsx': value,
   'dashboard/src/exports/ui.ts': "export { value } from '../ui/layout/card.tsx'\n",
   'dashboard/src/data/socket.ts': value,
-  'widget-sdk/src/embed.ts': useType('../../core/src/contract/index.ts'),
+  'widget-sdk/src/loader/embed.ts': useType('../../../core/src/contract/index.ts'),
   'plugins/one/src/manifest.ts': useType('../../../core/src/contract/index.ts'),
   'plugins/one/src/index.ts': `${use('../../../core/src/plugin/index.ts')}export * from './one-api.ts'\n`,
   'plugins/one/src/one-api.ts': "import { request } from 'node:https'\nexport { request }\n",

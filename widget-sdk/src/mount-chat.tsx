@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { render } from 'preact'
-import { type Bubble, sheet } from './bubble.ts'
-import type { Chat } from './chat.ts'
-import { fill } from './labels.ts'
-import { launcherColours } from './palette.ts'
+import type { Chat } from './conversation/chat.ts'
+import { fill } from './language/labels.ts'
+import { type Bubble, sheet } from './loader/bubble.ts'
+import { launcherColours } from './look/palette.ts'
 import { App } from './view/app.tsx'
 import { css } from './view/styles.ts'
 

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
-import { readDesign } from './design.ts'
-import { mountPreview, type PreviewMode } from './preview.ts'
-import type { ChatState } from './store.ts'
+
+import type { ChatState } from './conversation/store.ts'
+import { readDesign } from './look/design.ts'
+import { mountPreview, type PreviewMode } from './preview/preview.ts'
 import type { Language, Message, PartialDesign } from './wire.ts'
 
 /** A view in one of its states; `render` draws it into `host` and returns its clean-up function. */

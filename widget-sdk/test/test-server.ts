@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
-import { readDesign } from '../src/design.ts'
+import { readDesign } from '../src/look/design.ts'
 import type { Message } from '../src/wire.ts'
 import type { ServerOptions, Visit } from './server-options.ts'
 

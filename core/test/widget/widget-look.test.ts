@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { brandOf } from '../../../widget-sdk/src/palette.ts'
+import { brandOf } from '../../../widget-sdk/src/look/palette.ts'
 import { accountModels } from '../../src/accounts/models.ts'
 import type { Widget, WidgetLook, WidgetSession } from '../../src/contract/index.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'

@@ -1,6 +1,6 @@
 /** The Embed Doctor: `?botanika-debug` in the page's address. A file of its own, which works when the app does not load. */
-import { pickLanguage } from '../language.ts'
-import { reportFault } from '../report-fault.ts'
+import { pickLanguage } from '../language/language.ts'
+import { reportFault } from '../loader/report-fault.ts'
 import type { Look, WidgetSession } from '../wire.ts'
 import { showFindings } from './overlay.ts'
 import type { FindingCode } from './texts.ts'

@@ -1,8 +1,8 @@
 /** What a page may ask of its widget: a part that is loaded with the first call of `Botanika(…)`. */
-import type { Chat } from '../chat.ts'
-import type { Labels } from '../labels.ts'
+import type { Chat } from '../conversation/chat.ts'
+import type { VisitorStorage } from '../conversation/visitor-storage.ts'
+import type { Labels } from '../language/labels.ts'
 import type { MountedChat } from '../mount-chat.tsx'
-import type { VisitorStorage } from '../visitor-storage.ts'
 import type { Identity, Language, WidgetDesign } from '../wire.ts'
 import { type EventName, eventsOf, type Listener } from './events.ts'
 

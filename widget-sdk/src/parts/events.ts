@@ -1,6 +1,6 @@
-import type { Chat } from '../chat.ts'
+import type { Chat } from '../conversation/chat.ts'
+import type { ChatState } from '../conversation/store.ts'
 import type { WidgetEvents } from '../package/index.ts'
-import type { ChatState } from '../store.ts'
 
 export type EventName = keyof WidgetEvents
 export type Listener = (detail: WidgetEvents[EventName]) => void

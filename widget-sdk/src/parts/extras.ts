@@ -1,7 +1,8 @@
 /** What an owner may switch on beside the chat: greeting, sound, the theme of the site around. */
-import type { Bubble } from '../bubble.ts'
-import type { Chat } from '../chat.ts'
-import type { VisitorStorage } from '../visitor-storage.ts'
+
+import type { Chat } from '../conversation/chat.ts'
+import type { VisitorStorage } from '../conversation/visitor-storage.ts'
+import type { Bubble } from '../loader/bubble.ts'
 import { greet } from './greeting.ts'
 import { followSite } from './site-theme.ts'
 import { playReplySound } from './sound.ts'

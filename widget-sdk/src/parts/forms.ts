@@ -1,7 +1,7 @@
 /** What the visitor is asked for: a part that is loaded where the owner wants consent or contacts. */
 import type { ComponentChild, h as createElement } from 'preact'
 import type { useState as State } from 'preact/hooks'
-import type { Chat } from '../chat.ts'
+import type { Chat } from '../conversation/chat.ts'
 import type { Language, WidgetDesign } from '../wire.ts'
 
 interface FormProps {

@@ -1,5 +1,5 @@
 /** The greeting beside the bubble, after a while or on certain pages: a part for owners who switched it on. */
-import type { Bubble } from '../bubble.ts'
+import type { Bubble } from '../loader/bubble.ts'
 import type { Language, WidgetDesign } from '../wire.ts'
 
 const closeLabel = { ru: 'Закрыть', en: 'Close', pl: 'Zamknij' }

@@ -1,10 +1,10 @@
 /** Markdown, citations and sources: a part that comes with the panel. It imports nothing of the app (`view/parts.ts`). */
 import type { ComponentChild, h as createElement } from 'preact'
-import type { Block, Inline } from '../markdown.ts'
+import type { Block, Inline } from '../content/markdown.ts'
 import type { Citation, Language } from '../wire.ts'
 
-export { completed, readGrowing } from '../growing-markdown.ts'
-export { timeAbove } from '../times.ts'
+export { completed, readGrowing } from '../content/growing-markdown.ts'
+export { timeAbove } from '../content/times.ts'
 export { css } from './markdown-styles.ts'
 
 export interface Drawing {

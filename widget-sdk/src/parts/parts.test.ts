@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultDesign } from '../design.ts'
+import { defaultDesign } from '../look/design.ts'
 import { isPage } from './greeting.ts'
 import { isWithin } from './hours.ts'
 

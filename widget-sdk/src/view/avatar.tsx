@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import type { ChatState } from '../store.ts'
+import type { ChatState } from '../conversation/store.ts'
 import { faces, usePart } from './parts.ts'
 
 /** The assistant's picture; else its icon; where neither is there, the first letter of its name. */

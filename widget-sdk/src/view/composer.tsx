@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Chat } from '../chat.ts'
-import { designText, fill } from '../labels.ts'
-import type { ChatState } from '../store.ts'
+import type { Chat } from '../conversation/chat.ts'
+import type { ChatState } from '../conversation/store.ts'
+import { designText, fill } from '../language/labels.ts'
 import { splitContent } from './content.ts'
 import type { Surroundings } from './context.ts'
 import { Icon } from './icons.tsx'

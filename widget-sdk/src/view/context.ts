@@ -1,4 +1,4 @@
-import type { Labels } from '../labels.ts'
+import type { Labels } from '../language/labels.ts'
 import type { Language } from '../wire.ts'
 
 /** What the parts of a message need besides the message. */

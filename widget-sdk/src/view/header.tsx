@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ChatState } from '../store.ts'
+import type { ChatState } from '../conversation/store.ts'
 import { Avatar } from './avatar.tsx'
 import { Icon } from './icons.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
-import type { ChatState, Store } from '../store.ts'
+import type { ChatState, Store } from '../conversation/store.ts'
 
 /** Redraws when the chat changes. */
 export function useChat(store: Store): ChatState {

@@ -4,7 +4,7 @@
  */
 import type { Language } from '../wire.ts'
 
-export { compressImage } from '../compress-image.ts'
+export { compressImage } from '../content/compress-image.ts'
 
 const css = `.picture{display:block;overflow:hidden;max-width:220px;border-radius:10px;cursor:zoom-in}
 .picture img,video{display:block;max-width:100%;max-height:200px}

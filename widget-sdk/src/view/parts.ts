@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
-import { sheet } from '../bubble.ts'
 import { lazy, type Part } from '../lazy.ts'
+import { sheet } from '../loader/bubble.ts'
 
 /** Each imports nothing of the app, or the build would give it a copy of the app's state. */
 export const reader = lazy(() => import('../parts/markdown.ts'))
 export const media = lazy(() => import('./media.ts'))
-export const faces = lazy(() => import('../faces.ts'))
+export const faces = lazy(() => import('../look/faces.ts'))
 export const forms = lazy(() => import('../parts/forms.ts'))
 export const hours = lazy(() => import('../parts/hours.ts'))
 

@@ -1,4 +1,4 @@
-import type { Labels } from '../labels.ts'
+import type { Labels } from '../language/labels.ts'
 
 export const labels: Labels = {
   open: 'Otwórz czat',

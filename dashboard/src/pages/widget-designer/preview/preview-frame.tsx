@@ -16,7 +16,7 @@ export interface PreviewFrameProps {
   mode: PreviewMode
 }
 
-/** The built widget; it waits for messages with what to show (`widget-sdk/src/preview-page.ts`). */
+/** The built widget; it waits for messages with what to show (`widget-sdk/src/preview/preview-page.ts`). */
 const page = `<!doctype html><html style="height:100%"><meta charset="utf-8"><body style="height:100%;margin:0;overflow:hidden"><script src="/widget/preview-page.js"></script></body></html>`
 /** A frame that is silent for so long has not got its script, ms. */
 const patience = 10_000

@@ -1,0 +1,103 @@
+import type { Acks, Message } from '../wire.ts'
+
+/** The messages of one conversation in the server's order, and what is still on its way to them. */
+export interface Timeline {
+  messages(): readonly Message[]
+  /** Takes messages as the server read them; neither an older reading nor a repeat undoes what is known. */
+  merge(incoming: readonly Message[]): void
+  /** Takes a message as it is now, whatever was known. */
+  put(message: Message): void
+  /** `gap`: something is missing, ask for `resume`; `unknown`: no such message, read the conversation. */
+  delta(delta: { messageId: string; seq: number; text: string }): 'applied' | 'known' | 'gap' | 'unknown'
+  /** Takes the answer to `resume`; true when deltas are still missing after it. */
+  resumed(messageId: string, answer: Acks['message:resume']): boolean
+  clear(): void
+}
+
+/**
+ * The rule that keeps a streamed text whole: `content` always holds exactly the deltas 1…`seq`. The next one is
+ * appended, an earlier one ignored, a later one laid aside until the gap is filled.
+ */
+export function createTimeline(): Timeline {
+  let list: Message[] = []
+  const ahead = new Map<string, Map<number, string>>()
+
+  const find = (id: string) => list.find(message => message.id === id)
+  const replace = (message: Message) => {
+    list = list.map(known => (known.id === message.id ? message : known))
+  }
+  const aside = (id: string) => {
+    const kept = ahead.get(id) ?? new Map<number, string>()
+    ahead.set(id, kept)
+    return kept
+  }
+  /** Appends buffered deltas that follow now; drops outdated ones. */
+  const settle = (id: string): unknown => {
+    const message = find(id)
+    const kept = ahead.get(id)
+    if (!message || !kept) return false
+    if (message.status !== 'streaming') return ahead.delete(id)
+    let { content, seq } = message
+    for (let text = kept.get(seq + 1); text !== undefined; text = kept.get(seq + 1)) {
+      content += text
+      seq++
+    }
+    for (const number of kept.keys()) if (number <= seq) kept.delete(number)
+    if (!kept.size) ahead.delete(id)
+    return seq !== message.seq && replace({ ...message, content, seq })
+  }
+  const put = (message: Message) => {
+    if (find(message.id)) replace(message)
+    else list = inOrder([...list, message])
+    settle(message.id)
+  }
+
+  return {
+    messages: () => list,
+    merge(incoming) {
+      const news = incoming.map(message => newer(find(message.id), message))
+      const ids = new Set(news.map(message => message.id))
+      list = inOrder([...news, ...list.filter(message => !ids.has(message.id))])
+      for (const { id } of news) settle(id)
+    },
+    put,
+    delta({ messageId, seq, text }) {
+      const message = find(messageId)
+      if (message && (message.status !== 'streaming' || seq <= message.seq)) return 'known'
+      aside(messageId).set(seq, text)
+      if (!message) return 'unknown'
+      settle(messageId)
+      return ahead.has(messageId) ? 'gap' : 'applied'
+    },
+    resumed(messageId, answer) {
+      const message = find(messageId)
+      if (message?.status !== 'streaming') return false
+      if ('snapshot' in answer) {
+        const { text, seq, status } = answer.snapshot
+        if (status !== 'streaming' || seq > message.seq) replace({ ...message, content: text, seq, status })
+      } else for (const delta of answer.deltas) aside(messageId).set(delta.seq, delta.text)
+      settle(messageId)
+      return ahead.has(messageId)
+    },
+    clear() {
+      list = []
+      ahead.clear()
+    },
+  }
+}
+
+/** A finished text beats a streaming one, a longer stream a shorter one; else the server's word counts. */
+function newer(known: Message | undefined, read: Message): Message {
+  if (!known || read.status !== 'streaming') return read
+  if (known.status === 'complete') return known
+  return known.status === 'streaming' && known.seq > read.seq ? known : read
+}
+
+/** By the server's `order`: times and ids do not order two messages of one millisecond. */
+const inOrder = (messages: Message[]) => messages.sort((a, b) => a.order - b.order)
+
+/** The last message before any that may still change: reading asks for what follows it. */
+export function lastSettled(messages: readonly Message[]): string | undefined {
+  const open = messages.findIndex(message => message.status === 'streaming')
+  return (open < 0 ? messages.at(-1) : messages[open - 1])?.id
+}

@@ -1,0 +1,33 @@
+import type { Face, Language, WidgetDesign } from '../wire.ts'
+import { mountPreview, type Preview, type PreviewMode } from './preview.ts'
+
+/** What the designer sends to the frame; each message replaces the one before. */
+interface PreviewRequest {
+  botanika: 'preview'
+  design: WidgetDesign
+  assistant: string
+  face?: Face
+  suggestions?: string[]
+  mode: PreviewMode
+  language: Language
+}
+
+let shown: { preview: Preview; language: Language } | undefined
+
+/** The panel focuses its field when it opens: that must not take the focus out of the designer's own fields. */
+const focus = HTMLElement.prototype.focus
+HTMLElement.prototype.focus = function (options) {
+  if (document.hasFocus()) focus.call(this, options)
+}
+
+addEventListener('message', ({ source, data }: MessageEvent<PreviewRequest>) => {
+  if (source !== parent || data?.botanika !== 'preview') return
+  const { design, assistant, face, suggestions, mode, language } = data
+  document.documentElement.lang = language
+  if (shown?.language === language) return shown.preview.update({ design, assistant, mode })
+  shown?.preview.destroy()
+  const state = { face, ...(suggestions && { suggestions }) }
+  const preview = mountPreview(document.body, { design, assistant, mode, language, state })
+  shown = { preview, language }
+})
+parent.postMessage({ botanika: 'preview-ready' }, origin)

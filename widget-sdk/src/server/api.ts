@@ -1,0 +1,95 @@
+import type { ErrorBody, Identity, Language, Message, Turn, WidgetSession } from '../wire.ts'
+
+/** A call that failed. `status` 0: no answer came, and a repeat may help. */
+export class CallError extends Error {
+  declare status: number
+  declare code: string
+  constructor(message: string, { status, code = '' }: { status: number; code?: string }) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export interface Api {
+  /** What both sides speak, once a session has agreed on it; a server of protocol 1 does not let a page name it. */
+  protocol?: number | undefined
+  session(body: SessionRequest): Promise<WidgetSession>
+  messages(token: string, after: string | undefined): Promise<Message[]>
+  send(token: string, body: { clientMessageId: string; text: string }): Promise<Turn>
+  stop(token: string, messageId: string): Promise<Message>
+  retry(token: string, messageId: string): Promise<Message>
+  submit(token: string, submission: Submission): Promise<void>
+}
+
+/** Servers of protocol 1 refuse what is after `page`. */
+export interface SessionRequest {
+  visitorId?: string
+  visitorToken?: string
+  page?: string
+  identity?: Identity
+  context?: object
+  locale?: string
+  protocol?: number
+}
+
+/** What a visitor gives beside messages. */
+export interface Submission {
+  name: 'consent' | 'contact' | 'context'
+  /** Missing: the visitor would rather not, and the server does not learn of it. */
+  body: object | undefined
+}
+
+/** The visitor's calls to `origin`. Every refusal is a {@link CallError}; answers that stay away are cut after 20 s. */
+export function createApi(options: { origin: string; key: string; language(): Language }): Api {
+  const base = `/api/widget/${options.key}`
+  const call = async (
+    path: string,
+    init: { method?: string; token?: string; body?: object; patience?: number },
+  ): Promise<Response> => {
+    const headers: Record<string, string> = { 'accept-language': options.language() }
+    if (init.token) {
+      headers.authorization = `Bearer ${init.token}`
+      if (api.protocol) headers['x-botanika-protocol'] = `${api.protocol}`
+    }
+    if (init.body) headers['content-type'] = 'application/json'
+    const response = await fetch(options.origin + path, {
+      method: init.method ?? 'GET',
+      headers,
+      body: init.body && JSON.stringify(init.body),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(init.patience ?? 20_000),
+    }).catch((cause: unknown) => {
+      throw new CallError(String(cause), { status: 0 })
+    })
+    if (response.ok) return response
+    const refusal: Partial<ErrorBody> = await response.json().catch(() => ({}))
+    throw new CallError(refusal.message ?? refusal.error ?? '', {
+      status: response.status,
+      code: refusal.code,
+    })
+  }
+  const read = async <T>(...input: Parameters<typeof call>): Promise<T> => {
+    const response = await call(...input)
+    return response.json().catch((cause: unknown) => {
+      throw new CallError(String(cause), { status: 0 })
+    })
+  }
+  const api: Api = {
+    session: body => read(`${base}/session`, { method: 'POST', body }),
+    messages: async (token, after) => {
+      const answer = await read<{ messages: Message[] }>(
+        `${base}/messages${after ? `?after=${after}` : ''}`,
+        { token },
+      )
+      return answer.messages
+    },
+    send: (token, body) => read(`${base}/messages`, { method: 'POST', token, body, patience: 200_000 }),
+    stop: (token, id) => read(`${base}/messages/${id}/stop`, { method: 'POST', token }),
+    submit: async (token, { name, body }) => {
+      await call(`${base}/${name}`, { method: name === 'context' ? 'PUT' : 'POST', token, body })
+    },
+    retry: (token, id) => read(`${base}/messages/${id}/retry`, { method: 'POST', token, patience: 200_000 }),
+  }
+  return api
+}
