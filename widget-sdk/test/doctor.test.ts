@@ -43,6 +43,14 @@ const broken: [code: string, options: Options][] = [
   ['socket-blocked', { server: { noSockets: true } }],
   ['storage-blocked', { html: tag => plain(`<script>${denied}</script>${tag}`) }],
   ['outdated-build', { server: { look: { build: 'widget-newer000.js' } } }],
+  [
+    'mixed-content',
+    {
+      // The tag's server stays at http, on this machine, which a browser trusts so far as to load the tag.
+      at: 'https://shop.test/',
+      html: plain,
+    },
+  ],
   ['duplicate-tag', { html: tag => plain(tag + tag) }],
   ['ad-blocker', { before: page => page.route('**/api/widget/**', route => route.abort('blockedbyclient')) }],
   [

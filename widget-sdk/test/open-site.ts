@@ -26,6 +26,8 @@ interface SiteOptions {
   headers?(origin: string): Record<string, string>
   /** Added to the page's address. */
   query?: string
+  /** Another address of the page, answered by the browser itself: one at https needs no certificate. */
+  at?: string
   viewport?: { width: number; height: number }
   before?(page: Page, origin: string): Promise<unknown>
   closing: (() => unknown)[]
@@ -54,7 +56,14 @@ export async function openSite(browser: Browser, options: SiteOptions): Promise<
     if (line.type() === 'error' && !line.location().url.endsWith('/favicon.ico')) faults.push(line.text())
   })
   await options.before?.(page, server.origin)
-  await page.goto(site.origin + (options.query ?? ''))
+  const address = (options.at ?? site.origin) + (options.query ?? '')
+  if (options.at) {
+    const body = options.html(tag, server.origin)
+    // A page of another name than this machine's asks the person before it loads from there.
+    await context.grantPermissions(['local-network-access'])
+    await page.route(address, route => route.fulfill({ contentType: 'text/html', body }))
+  }
+  await page.goto(address)
   return { page, context, server, site, faults, lines }
 }
 
