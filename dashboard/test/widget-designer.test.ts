@@ -60,6 +60,21 @@ describe('the way there', () => {
 })
 
 describe('the preview', () => {
+  it('shows all of the open widget in a low window too', async () => {
+    await design.panel.waitFor()
+    for (const [width, height] of [
+      [1366, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const { y = 0, height: tall = 0 } =
+        (await page.locator('iframe[title="Просмотр виджета"]').boundingBox()) ?? {}
+      expect(y + tall).toBeLessThanOrEqual(height)
+      const size = await design.panel.evaluate(panel => getComputedStyle(panel).height)
+      expect([width, size]).toEqual([width, '500px'])
+    }
+  })
+
   it('is the widget itself: minimised 60 × 60, open 350 × 500, over the whole frame', async () => {
     await design.panel.waitFor()
     const box = async () => {
@@ -144,24 +159,25 @@ describe('the preview', () => {
   })
 
   it('says which colours nobody could read, and mends them with one click', async () => {
+    await page.getByLabel('Основной цвет', { exact: true }).fill('#22C55E')
     await page.getByLabel('Цвет текста', { exact: true }).fill('#FFEEDD')
     await page.getByText(/Текст на фоне: 1,\d:1/).waitFor()
     await page.getByRole('button', { name: 'Взять эти оттенки' }).click()
     await page.getByText('Текст хорошо читается на всех цветах.').waitFor()
-    expect(await page.getByLabel('Основной цвет', { exact: true }).inputValue()).toBe('#0C855D')
+    expect(await page.getByLabel('Основной цвет', { exact: true }).inputValue()).toBe('#178640')
   })
 
   it('takes steps back and forth, by buttons and by keys', async () => {
     const primary = page.getByLabel('Основной цвет', { exact: true })
     await page.getByRole('button', { name: 'Отменить', exact: true }).click()
-    expect(await primary.inputValue()).toBe('#10B981')
+    expect(await primary.inputValue()).toBe('#22C55E')
     await page.getByRole('button', { name: 'Вернуть', exact: true }).click()
-    expect(await primary.inputValue()).toBe('#0C855D')
+    expect(await primary.inputValue()).toBe('#178640')
     await page.locator('h1').click()
     await page.keyboard.press('Control+z')
-    expect(await primary.inputValue()).toBe('#10B981')
+    expect(await primary.inputValue()).toBe('#22C55E')
     await page.keyboard.press('Control+Shift+z')
-    expect(await primary.inputValue()).toBe('#0C855D')
+    expect(await primary.inputValue()).toBe('#178640')
   })
 })
 

@@ -5,6 +5,7 @@ import { asDesigner } from './support/designer.ts'
 import { findViolations } from './support/find-violations.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
+import { type Site, startSite } from './support/site.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 let product: Product
@@ -13,9 +14,13 @@ let tab: Tab
 let page: Page
 let design: ReturnType<typeof asDesigner>
 let key: string
+let site: Site
+/** Of the site's page. */
+let body = ''
 
 beforeAll(async () => {
-  product = await startProduct()
+  site = await startSite(() => body)
+  product = await startProduct({ env: { OUTBOUND_ALLOW: new URL(site.origin).host } })
   browser = await openBrowser()
   tab = await browser.open({ reducedMotion: 'reduce' })
   page = tab.page
@@ -32,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
+  await site?.close()
 })
 
 const call = async (path: string, { token, body }: { token?: string; body: object }): Promise<Response> =>
@@ -94,6 +100,40 @@ it('shows the server’s refusal of an address that is none of a site, for the c
   await page.getByLabel('Адрес сайта').fill('http://127.0.0.1:9')
   await page.getByRole('button', { name: 'Взять с сайта' }).click()
   await page.getByRole('alert').first().waitFor()
+})
+
+it('checks a site of another origin, and takes its colours', async () => {
+  const check = async () => {
+    await design.settings('Установка')
+    await page.getByLabel('Адрес страницы').fill(site.origin)
+    await page.getByRole('button', { name: 'Проверить' }).click()
+  }
+  await check()
+  await page.getByText('На странице нет тега виджета').waitFor()
+  await tab.look('widget-designer-check-missing')
+  body = `<script src="${product.origin}/widget.js" data-widget="${key}" async></script>`
+  await check()
+  await page.getByText('Всё в порядке').waitFor()
+  await tab.look('widget-designer-check-fine')
+  expect(await findViolations(page)).toEqual([])
+
+  body =
+    '<style>header{background:#aa0011}a{color:#0055aa}</style><meta name="theme-color" content="#aa0011">'
+  await design.settings('Дизайн')
+  await page.getByLabel('Адрес сайта').fill(site.origin)
+  await page.getByRole('button', { name: 'Взять с сайта' }).click()
+  await page.getByRole('button', { name: 'Сделать основным: #AA0011' }).waitFor()
+  await tab.look('widget-designer-site-colours')
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Взять два первых' }).click()
+  expect(await page.getByLabel('Основной цвет', { exact: true }).inputValue()).toBe('#AA0011')
+  expect(await page.getByLabel('Дополнительный цвет', { exact: true }).inputValue()).toBe('#0055AA')
+})
+
+it('leads from the widget’s menu to its figures', async () => {
+  await page.getByRole('button', { name: /^Виджет: / }).click()
+  await page.getByRole('menuitem', { name: 'Показатели виджета' }).click()
+  await page.waitForURL(/tab=figures/)
 })
 
 it('counts views and conversations by day', async () => {

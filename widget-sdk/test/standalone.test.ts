@@ -11,7 +11,7 @@ let browser: Browser
 let script: string
 beforeAll(async () => {
   const bundle = await rollup({
-    input: fileURLToPath(new URL('../src/standalone.ts', import.meta.url)),
+    input: fileURLToPath(new URL('../src/preview/standalone.ts', import.meta.url)),
     plugins: [
       nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
       esbuild({ target: 'es2022', tsconfig: false, jsx: 'automatic' }),

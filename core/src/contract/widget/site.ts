@@ -34,7 +34,6 @@ export const SiteFinding = Type.Object({
     'script-before-body',
     'outdated-build',
     'widget-off',
-    'owner-frozen',
     'limit-spent',
   ]),
   detail: Type.Optional(Type.String()),

@@ -38,6 +38,7 @@ export function Designer({ assistant, widgets, widget, onWidgets, onChoose }: De
   const keep = (kept: Widget) => onWidgets(list => list.map(one => (one.id === kept.id ? kept : one)))
   const draft = useDraft(widget, { onSaved: keep })
   useUndoKeys(draft)
+  const show = (tab: string) => setSearch({ widget: widget.id, tab }, { replace: true })
   usePageTitle(t('title', { name: assistant.name }))
 
   const beside = (settings: ReactNode) => (
@@ -96,13 +97,14 @@ export function Designer({ assistant, widgets, widget, onWidgets, onChoose }: De
         draft={draft}
         onWidgets={onWidgets}
         onChoose={onChoose}
+        onFigures={() => show('figures')}
       />
       <DraftNotice draft={draft} />
       <Body>
         <Tabs
           label={t('areas.label')}
           value={area}
-          onChange={value => setSearch({ widget: widget.id, tab: value }, { replace: true })}
+          onChange={show}
           tabs={areas.map(name => ({
             value: name,
             label: t(`areas.${name}`),

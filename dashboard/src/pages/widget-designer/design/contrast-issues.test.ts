@@ -12,9 +12,13 @@ const fieldsOf = (change: Partial<WidgetDesign>) =>
   contrastIssues({ ...design, ...change }).map(({ field }) => field)
 
 it('names what the widget shows darker than chosen, with the ratio of white on it', () => {
-  const [issue] = contrastIssues(design)
-  expect(issue).toMatchObject({ field: 'primaryColor', instead: '#0c855d' })
+  const [issue] = contrastIssues({ ...design, primaryColor: '#10B982' })
+  expect(issue).toMatchObject({ field: 'primaryColor', instead: '#0c855e' })
   expect(issue?.ratio).toBeCloseTo(2.54, 1)
+})
+
+it('greets nobody with a warning about the colours that are there from the start', () => {
+  expect(contrastIssues(design)).toEqual([])
 })
 
 it.each<[Partial<WidgetDesign>, string[]]>([

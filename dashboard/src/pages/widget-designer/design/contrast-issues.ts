@@ -1,4 +1,5 @@
 import type { WidgetDesign } from '@botanika/core/contract'
+import { defaultDesign } from '@botanika/core/design'
 import { brandOf, contrast, palette } from '@botanika/widget-sdk/palette'
 
 /** A colour that the widget cannot use as it is, since something on it or with it could not be read. */
@@ -12,7 +13,8 @@ export interface ContrastIssue {
 
 /**
  * Where the widget shows another colour than the chosen one: the launcher's and header's are deepened until white is read
- * on them, a text that is not read on its background gives way to one that is. By the widget's own rules.
+ * on them, a text that is not read on its background gives way to one that is. By the widget's own rules. The product's own
+ * colours are not the owner's choice: their shades are not worth a word.
  */
 export const contrastIssues = (design: WidgetDesign): ContrastIssue[] => {
   const brand = brandOf(design)
@@ -27,5 +29,14 @@ export const contrastIssues = (design: WidgetDesign): ContrastIssue[] => {
       instead: text,
     },
   ]
-  return issues.filter(({ field, instead }) => instead.toLowerCase() !== design[field].toLowerCase())
+  return issues.filter(
+    ({ field, instead }) => isChosen(design, field) && instead.toLowerCase() !== design[field].toLowerCase(),
+  )
+}
+
+/** A text is read on its background: either may be what the owner chose. */
+const isChosen = (design: WidgetDesign, field: ContrastIssue['field']): boolean => {
+  const differs = (name: ContrastIssue['field'] | 'backgroundColor') =>
+    design[name].toUpperCase() !== defaultDesign[name]
+  return differs(field) || (field === 'textColor' && differs('backgroundColor'))
 }

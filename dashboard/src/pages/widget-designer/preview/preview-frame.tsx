@@ -76,6 +76,15 @@ const Frame = styled.iframe`
   width: 100%;
   height: 100%;
   border: 0;
+  /* In a low window the page is drawn smaller: the panel and its button keep their measures, and all of them is seen. */
+  @media (max-height: 899px) {
+    zoom: 0.8;
+  }
+
+  @media (max-height: 779px) {
+    zoom: 0.66;
+  }
+
   /* The site that is drawn behind is light in every theme. */
   color-scheme: light;
 `

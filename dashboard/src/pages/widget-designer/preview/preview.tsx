@@ -122,7 +122,7 @@ const Actions = styled.div`
 
 /* A page of nobody's site: lines where text would be, light in every theme as most sites are. */
 const Site = styled.div`
-  height: max(640px, calc(100dvh - 260px));
+  height: max(420px, calc(100dvh - 260px));
   overflow: hidden;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-card);

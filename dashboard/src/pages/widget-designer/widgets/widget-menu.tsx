@@ -1,5 +1,5 @@
 import type { Widget } from '@botanika/core/contract'
-import { ChevronDown, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ChartColumn, ChevronDown, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { api, errorText } from '../../../data/api.ts'
@@ -15,10 +15,11 @@ export interface WidgetMenuProps {
   widget: Widget
   onWidgets: (change: (list: Widget[]) => Widget[]) => void
   onChoose: (id: string) => void
+  onFigures: () => void
 }
 
-/** Which of the assistant's widgets is worked on: choose, make, rename, delete. */
-export function WidgetMenu({ widgets, widget, onWidgets, onChoose }: WidgetMenuProps) {
+/** Which of the assistant's widgets is worked on: choose, make, rename, delete; what it has done. */
+export function WidgetMenu({ widgets, widget, onWidgets, onChoose, onFigures }: WidgetMenuProps) {
   const t = useTexts('widget-designer')
   const [asked, setAsked] = useState<'create' | 'rename' | 'delete'>()
   const [isBusy, setIsBusy] = useState(false)
@@ -81,6 +82,7 @@ export function WidgetMenu({ widgets, widget, onWidgets, onChoose }: WidgetMenuP
             onSelect: () => onChoose(one.id),
           })),
           { kind: 'separator' },
+          { label: t('widgets.figures'), icon: <ChartColumn />, onSelect: onFigures },
           { label: t('widgets.create'), icon: <Plus />, onSelect: () => setAsked('create') },
           { label: t('widgets.rename'), icon: <Pencil />, onSelect: () => setAsked('rename') },
           {
