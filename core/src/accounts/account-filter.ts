@@ -1,5 +1,4 @@
 import { between, not } from '../platform/database/filters.ts'
-import { type ActivationRules, whereFrozen, whereNotFrozen } from './activation.ts'
 import { usernameKeyOf } from './user.model.ts'
 
 export interface AccountFilter {
@@ -16,15 +15,15 @@ export interface AccountFilter {
 
 /**
  * One condition for each state: they are joined, whatever members they share. What nearly all accounts have is named by what they have
- * not: no index begins with it, which the database could take for a narrow one.
+ * not: no index begins with it, which the database could take for a narrow one. For `isFrozen`, `createFrozenNotes` has to be up to date.
  */
-export const conditionsOf = (filter: AccountFilter, rules: ActivationRules): object[] => {
+export const conditionsOf = (filter: AccountFilter): object[] => {
   const { role, plan, isActive, isFrozen, isRestricted, isBlocked } = filter
   return [
     ...(role === undefined ? [] : [role === 'user' ? { role: not('admin' as const) } : { role }]),
     ...(plan === undefined ? [] : [plan === 'free' ? { $or: [{ plan }, { plan: null }] } : { plan }]),
     ...(isActive === undefined ? [] : [{ isActive: isActive ? not(false) : false }]),
-    ...(isFrozen === undefined ? [] : [isFrozen ? whereFrozen(rules) : whereNotFrozen(rules)]),
+    ...(isFrozen === undefined ? [] : [{ frozen: isFrozen }]),
     ...(isRestricted === undefined ? [] : [{ assistantAccessRestricted: isRestricted ? true : not(true) }]),
     ...(isBlocked === undefined ? [] : [{ isBlocked: isBlocked ? true : not(true) }]),
   ]

@@ -35,6 +35,7 @@ import { type AccountList, createAccountList } from './list-accounts.ts'
 import { createLogIn } from './log-in.ts'
 import { createLogInAs, type LogInAs } from './log-in-as.ts'
 import { accountModels } from './models.ts'
+import { createFrozenNotes } from './note-frozen.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset/create-password-reset.ts'
 import { createPasswords } from './passwords.ts'
 import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
@@ -132,7 +133,8 @@ export const accounts = fp<AccountsOptions>(
     watching.watch(() => ofRooms(app.realtime.rooms('owner:')))
     const blocking = createBlocking(app, { models, sessions, audit })
     const removal = createAccountRemoval(app, { models, audit, block: blocking.block, forget: known.forget })
-    const accountList = createAccountList(app, { models, now })
+    const noteFrozen = createFrozenNotes(app, { models, now })
+    const accountList = createAccountList(app, { models, noteFrozen, now })
     const changing = createAccountChanging(app, {
       models,
       sessions,
@@ -220,6 +222,7 @@ export const accounts = fp<AccountsOptions>(
     })
     app.boot.task(() => ensureDemoUser(models))
     app.boot.task(() => noteAreas(models))
+    app.boot.task(noteFrozen)
   },
   { name: 'core:accounts', dependencies: ['core:platform', 'core:instance', 'core:mail'] },
 )

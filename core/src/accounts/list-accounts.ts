@@ -7,6 +7,7 @@ import { type AccountSort, orderOf } from './account-order.ts'
 import { countFound } from './count-found.ts'
 import { fail } from './errors.ts'
 import type { AccountModels } from './models.ts'
+import type { NoteFrozen } from './note-frozen.ts'
 import { presentAccount } from './present-account.ts'
 import { searchAccounts } from './search-accounts.ts'
 import type { UserRecord } from './user.model.ts'
@@ -37,9 +38,15 @@ export interface AccountList {
 const maxEntries = 200
 const isText = (sort: AccountSort): boolean => sort === 'email' || sort === 'username'
 
+interface AccountListOptions {
+  models: AccountModels
+  noteFrozen: NoteFrozen
+  now: () => Date
+}
+
 export const createAccountList = (
   app: FastifyInstance,
-  { models: { users }, now }: { models: AccountModels; now: () => Date },
+  { models: { users }, noteFrozen, now }: AccountListOptions,
 ): AccountList => {
   const present = (user: UserRecord): Account =>
     presentAccount(user, {
@@ -53,10 +60,11 @@ export const createAccountList = (
       const accountOrder = orderOf(sort, direction)
       const size = Math.min(Math.max(1, Math.trunc(limit)), maxEntries)
       const conditions = [
-        ...conditionsOf(filter, { now: now(), trialDays: app.instance.current().trialDays }),
+        ...conditionsOf(filter),
         ...(after === undefined ? [] : [accountOrder.behind(after)]),
         { isDemo: not(true), removedAt: null },
       ]
+      if (filter.isFrozen !== undefined) await noteFrozen()
       const found = await searchAccounts(
         { users },
         { conditions, ranges: rangesOf(search), order: accountOrder, limit: size + 1 },
@@ -68,8 +76,10 @@ export const createAccountList = (
         ...(last && found.length > size && { next: accountOrder.cursorOf(last) }),
       }
     },
-    countFound: (query = {}) =>
-      countFound({ users }, query, { now: now(), trialDays: app.instance.current().trialDays }),
+    countFound: async (query = {}) => {
+      if (query.isFrozen !== undefined) await noteFrozen()
+      return countFound({ users }, query)
+    },
     emailsOf: async userIds => {
       const ids = [...new Set(userIds)].filter(id => Types.ObjectId.isValid(id))
       if (ids.length === 0) return new Map()

@@ -52,6 +52,12 @@ export interface UserRecord {
   twoFactor?: TwoFactorRecord | null
   /** End of the trial; null or missing: by `trialDays` of the settings. */
   trialEndsAt?: Date | null
+  /** Whether the account is frozen, as `createFrozenNotes` noted it; null or missing: to be worked out. Only lists rely on it. */
+  frozen?: boolean | null
+  /** When time alone changes `frozen` next; null: never. */
+  frozenChangesAt?: Date | null
+  /** The `trialDays` by which `frozen` was worked out. */
+  frozenTrialDays?: number
   /** When the person last used the product, to within minutes; missing: never since this is noted. */
   lastSeenAt?: Date
   /** Of administrators, about this person. Missing: none. */
@@ -114,6 +120,9 @@ export const userSchema = new Schema<UserRecord>(
       default: null,
     },
     trialEndsAt: { type: Date, default: null },
+    frozen: Boolean,
+    frozenChangesAt: Date,
+    frozenTrialDays: Number,
     lastSeenAt: Date,
     note: String,
     version: { type: Number, default: 0 },
@@ -140,6 +149,39 @@ for (const field of ['role', 'plan', 'isActive', 'assistantAccessRestricted', 'i
   userSchema.index({ [field]: 1, email: 1 })
   userSchema.index({ [field]: 1, usernameKey: 1 })
 }
+
+// Frozen accounts of a seldom plan are far between in the order of either.
+const frozenOrders: Record<string, 1>[] = [{ frozen: 1 }, { frozen: 1, plan: 1 }]
+for (const prefix of frozenOrders) {
+  userSchema.index({ ...prefix, createdAt: -1, _id: -1 })
+  userSchema.index({ ...prefix, lastSeenAt: -1, _id: -1 })
+  userSchema.index({ ...prefix, email: 1 })
+  userSchema.index({ ...prefix, usernameKey: 1 })
+}
+userSchema.index({ frozenChangesAt: 1 }, { partialFilterExpression: { frozenChangesAt: { $type: 'date' } } })
+userSchema.index({ frozenTrialDays: 1 })
+
+/** What `frozen` is worked out from, apart from `createdAt` and `isDemo`, which never change. */
+export const frozenFacts = [
+  'role',
+  'isActive',
+  'plan',
+  'planActivatedAt',
+  'planExpiresAt',
+  'trialEndsAt',
+] as const
+
+// Whoever writes one of these facts makes the note void in the same write: none of them can forget it, and no crash can come between.
+userSchema.pre(
+  ['updateOne', 'updateMany', 'findOneAndUpdate'],
+  { query: true, document: false },
+  async function () {
+    const update = this.getUpdate()
+    if (!update || Array.isArray(update)) return
+    const values = { ...update, ...update.$set, ...update.$unset }
+    if (frozenFacts.some(name => name in values)) this.set('frozen', null)
+  },
+)
 
 /** Normalises a user name for comparison. */
 export const usernameKeyOf = (username: string): string => username.normalize('NFKC').toLowerCase()
