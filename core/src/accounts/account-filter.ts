@@ -1,4 +1,5 @@
 import { between, not } from '../platform/database/filters.ts'
+import { type ActivationRules, whereFrozen, whereNotFrozen } from './activation.ts'
 import { usernameKeyOf } from './user.model.ts'
 
 export interface AccountFilter {
@@ -15,18 +16,24 @@ export interface AccountFilter {
 
 /**
  * One condition for each state: they are joined, whatever members they share. What nearly all accounts have is named by what they have
- * not: no index begins with it, which the database could take for a narrow one. For `isFrozen`, `createFrozenNotes` has to be up to date.
+ * not: no index begins with it, which the database could take for a narrow one. `rules`: who is frozen is not noted with all accounts at
+ * present, and is worked out by the query, which takes longer.
  */
-export const conditionsOf = (filter: AccountFilter): object[] => {
+export const conditionsOf = (filter: AccountFilter, rules?: ActivationRules): object[] => {
   const { role, plan, isActive, isFrozen, isRestricted, isBlocked } = filter
   return [
     ...(role === undefined ? [] : [role === 'user' ? { role: not('admin' as const) } : { role }]),
     ...(plan === undefined ? [] : [plan === 'free' ? { $or: [{ plan }, { plan: null }] } : { plan }]),
     ...(isActive === undefined ? [] : [{ isActive: isActive ? not(false) : false }]),
-    ...(isFrozen === undefined ? [] : [{ frozen: isFrozen }]),
+    ...(isFrozen === undefined ? [] : [frozenCondition(isFrozen, rules)]),
     ...(isRestricted === undefined ? [] : [{ assistantAccessRestricted: isRestricted ? true : not(true) }]),
     ...(isBlocked === undefined ? [] : [{ isBlocked: isBlocked ? true : not(true) }]),
   ]
+}
+
+const frozenCondition = (isFrozen: boolean, rules: ActivationRules | undefined): object => {
+  if (!rules) return { frozen: isFrozen }
+  return isFrozen ? whereFrozen(rules) : whereNotFrozen(rules)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { User } from '../contract/user.ts'
+import { above, noneOf, oneOf, upTo } from '../platform/database/filters.ts'
 import type { UserRecord } from './user.model.ts'
 
 const minute = 60_000
@@ -59,3 +60,34 @@ export const nextActivationChange = (user: ActivationFacts, rules: ActivationRul
   const later = times.flatMap(time => (time && time > rules.now ? [time.getTime()] : []))
   return later.length === 0 ? null : new Date(Math.min(...later))
 }
+
+/** The accounts that `hasActivePlan`, as a condition of a query. */
+export const withActivePlan = (now: Date) => ({
+  plan: noneOf([null, 'free'] as const),
+  planActivatedAt: upTo(now),
+  $or: [{ planExpiresAt: null }, { planExpiresAt: above(now) }],
+})
+
+/** Those that `isAccountFrozen`, or all others, of accounts that are not the demo user's. */
+export const whereFrozen = ({ now, trialDays }: ActivationRules) => {
+  const trialBegan = new Date(now.getTime() - trialDays * day)
+  const noPlan = [
+    { plan: oneOf([null, 'free'] as const) },
+    { planActivatedAt: null },
+    { planActivatedAt: above(now) },
+    { planExpiresAt: upTo(now) },
+  ]
+  const trialOver = [{ trialEndsAt: upTo(now) }, { trialEndsAt: null, createdAt: upTo(trialBegan) }]
+  return {
+    $or: [{ isActive: false }, { role: 'user' as const, $and: [{ $or: noPlan }, { $or: trialOver }] }],
+  }
+}
+export const whereNotFrozen = ({ now, trialDays }: ActivationRules) => ({
+  isActive: true,
+  $or: [
+    { role: 'admin' as const },
+    withActivePlan(now),
+    { trialEndsAt: above(now) },
+    { trialEndsAt: null, createdAt: above(new Date(now.getTime() - trialDays * day)) },
+  ],
+})

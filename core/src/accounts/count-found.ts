@@ -1,5 +1,6 @@
 import { atLeast, not, oneOf } from '../platform/database/filters.ts'
 import { type AccountFilter, conditionsOf, rangesOf } from './account-filter.ts'
+import type { ActivationRules } from './activation.ts'
 import { demoUserId } from './demo-user.ts'
 import type { AccountModels } from './models.ts'
 
@@ -22,8 +23,9 @@ const byIndex = ({ role, plan, isActive, isRestricted, isBlocked }: AccountFilte
 export const countFound = async (
   { users }: Pick<AccountModels, 'users'>,
   filter: AccountFilter,
+  rules?: ActivationRules,
 ): Promise<number | undefined> => {
-  const conditions = conditionsOf(filter)
+  const conditions = conditionsOf(filter, rules)
   const ranges = rangesOf(filter.search).map(({ range }) => range)
   const removed = atLeast(new Date(0))
   if (ranges.length > 0) {

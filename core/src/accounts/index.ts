@@ -222,7 +222,6 @@ export const accounts = fp<AccountsOptions>(
     })
     app.boot.task(() => ensureDemoUser(models))
     app.boot.task(() => noteAreas(models))
-    app.boot.task(noteFrozen)
   },
   { name: 'core:accounts', dependencies: ['core:platform', 'core:instance', 'core:mail'] },
 )

@@ -54,17 +54,20 @@ export const createAccountList = (
       demoEmail: app.config.demoEmail,
       rules: app.instance.current(),
     })
+  const rulesOf = async ({ isFrozen }: AccountFilter) =>
+    isFrozen === undefined || (await noteFrozen())
+      ? undefined
+      : { now: now(), trialDays: app.instance.current().trialDays }
   return {
     list: async ({ after, limit = 50, sort = 'createdAt', order, search, ...filter } = {}) => {
       const direction = (order ?? (isText(sort) ? 'asc' : 'desc')) === 'asc' ? 1 : -1
       const accountOrder = orderOf(sort, direction)
       const size = Math.min(Math.max(1, Math.trunc(limit)), maxEntries)
       const conditions = [
-        ...conditionsOf(filter),
+        ...conditionsOf(filter, await rulesOf(filter)),
         ...(after === undefined ? [] : [accountOrder.behind(after)]),
         { isDemo: not(true), removedAt: null },
       ]
-      if (filter.isFrozen !== undefined) await noteFrozen()
       const found = await searchAccounts(
         { users },
         { conditions, ranges: rangesOf(search), order: accountOrder, limit: size + 1 },
@@ -76,10 +79,7 @@ export const createAccountList = (
         ...(last && found.length > size && { next: accountOrder.cursorOf(last) }),
       }
     },
-    countFound: async (query = {}) => {
-      if (query.isFrozen !== undefined) await noteFrozen()
-      return countFound({ users }, query)
-    },
+    countFound: async (query = {}) => countFound({ users }, query, await rulesOf(query)),
     emailsOf: async userIds => {
       const ids = [...new Set(userIds)].filter(id => Types.ObjectId.isValid(id))
       if (ids.length === 0) return new Map()

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { AccountQuery } from '../../src/accounts/list-accounts.ts'
 import { defaultSettings } from '../../src/accounts/user.model.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
@@ -43,8 +43,11 @@ beforeAll(async () => {
         ...recordOf(from + at),
       })),
     )
-  // Who is frozen is noted once.
+  // Who is frozen is noted in the background.
   await site.app.accounts.list({ isFrozen: true })
+  await vi.waitUntil(async () => (await site.models.users.countDocuments({ frozen: null })) === 0, {
+    timeout: 100_000,
+  })
 }, 120_000)
 afterAll(() => site?.stop(), 60_000)
 afterEach(() => void mongoose.set('debug', false))

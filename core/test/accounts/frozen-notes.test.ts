@@ -51,7 +51,7 @@ const idOf = async (username: string) => (await site.models.users.findOne({ user
 const by = { id: 'f'.repeat(24) }
 
 it('notes at the start who is frozen, of accounts that an earlier version stored', async () => {
-  expect(await site.models.users.countDocuments({ frozen: null })).toBe(0)
+  await expect.poll(() => site.models.users.countDocuments({ frozen: null })).toBe(0)
   expect(await frozen()).toEqual(['off', 'over'])
   expect(await frozen(false)).toEqual(['paid', 'young'])
 })
@@ -98,6 +98,29 @@ it('follows the passing of time and the length of the trial', async () => {
   expect(await frozen()).toEqual(['off', 'over', 'young'])
   site.clock.offsetMs = 40 * day
   expect(await frozen()).toContain('Person 1')
+})
+
+it('lists the right accounts while many are still to be noted, and notes them in the background', async () => {
+  const users = site.app.db.connection.collection('users')
+  const many = Array.from({ length: 450 }, (_, n) =>
+    account(`many-${n}`, { isActive: n % 2 === 0, createdAt: new Date(Date.now() + site.clock.offsetMs) }),
+  )
+  await users.insertMany(many)
+  const names: string[] = []
+  for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
+    const page = await site.app.accounts.list({
+      isFrozen: true,
+      search: 'many-',
+      limit: 50,
+      ...(after && { after }),
+    })
+    names.push(...page.items.map(({ username }) => username))
+    after = page.next
+  }
+  expect(names.toSorted()).toEqual(
+    many.flatMap(({ username, isActive }) => (isActive ? [] : [username])).toSorted(),
+  )
+  await expect.poll(() => site.models.users.countDocuments({ frozen: null })).toBe(0)
 })
 
 it('knows when time alone changes it next', () => {
