@@ -11,6 +11,7 @@ const all = new Map([
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map(file => [basename(file, '.ts'), `${folder}/${file}`] as const),
   ['database', 'core/embedded-mongo/bench/run.ts'] as const,
+  ['admin-users', 'dashboard/bench/admin-users.ts'] as const,
   ['widget', 'widget-sdk/bench/widget.ts'] as const,
 ])
 const asked = process.argv.slice(2)
