@@ -32,8 +32,8 @@ async function openChat(options: ServerOptions, css = '') {
   page.on('console', line => void (line.type() === 'error' && faults.push(line.text())))
   await page.goto(site.origin)
   await page.getByRole('button', { name: 'Открыть чат' }).click()
-  await page.getByText('на связи').waitFor()
-  return { page, faults }
+  if (!options.holdsSockets) await page.getByText('на связи').waitFor()
+  return { page, faults, server }
 }
 const chips = (page: Page) => page.getByRole('list', { name: 'Можно спросить' }).getByRole('button')
 /** The lines of the conversation as a person reads them, from the top. */
@@ -147,6 +147,26 @@ test('a part that does not load leaves the text readable and is retried', async 
   await page.locator('.reply strong', { hasText: 'раз в неделю' }).waitFor()
   await page.locator('.avatar svg').waitFor()
   expect(asked.length).toBeGreaterThan(2)
+})
+
+test('a socket without an answer, and the part that does without sockets refused: both are tried on', async () => {
+  let holds = true
+  let refused = 0
+  const { page, server } = await openChat({
+    holdsSockets: () => holds,
+    lost: name => name.startsWith('part-polling') && refused++ === 0,
+  })
+  await page.getByText('на связи').waitFor()
+  expect(server.seen).toMatchObject({ connections: 0 })
+  expect(refused).toBeGreaterThan(1)
+  holds = false
+  server.release()
+  await expect.poll(() => server.seen.connections, patience).toBe(1)
+  const polls = server.seen.polls
+  await page.getByRole('textbox').fill('Как поливать?')
+  await page.getByRole('textbox').press('Enter')
+  await page.locator('.reply', { hasText: 'Вы сказали: «Как поливать?».' }).waitFor()
+  expect(server.seen.polls).toBe(polls)
 })
 
 test('what comes while the person reads above is announced', async () => {

@@ -43,6 +43,8 @@ export interface ServerOptions {
   /** Identities with this hash are refused. */
   forgedHash?: string
   noSockets?: boolean
+  /** Sockets that are begun now get no answer, as behind a proxy that buffers. */
+  holdsSockets?(): boolean
   noRetry?: boolean
   /** The server of a later version: this build's protocol is not spoken any more. */
   isLater?(): boolean

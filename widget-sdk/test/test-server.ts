@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
 import { readDesign } from '../src/look/design.ts'
 import type { Message } from '../src/wire.ts'
+import { holdSockets } from './hold-sockets.ts'
 import type { ServerOptions, Visit } from './server-options.ts'
 
 const otherVersion = {
@@ -41,6 +42,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     pingTimeout: 2_000,
   })
   const space = io.of('/widget')
+  const release = holdSockets(http, () => options.holdsSockets?.() ?? false)
   if (options.noSockets) http.removeAllListeners('upgrade')
 
   const visitOf = (token: string | undefined) => records.visits.get(token?.split('.')[1] ?? '')
@@ -277,6 +279,8 @@ export async function startTestServer(options: ServerOptions = {}) {
     cut: () => {
       for (const socket of space.sockets.values()) socket.conn.close()
     },
+    /** Ends the sockets that got no answer. */
+    release,
     /** An operator writes to everybody. */
     tell(content: string) {
       for (const visit of records.visits.values()) message(visit, { role: 'operator', content })
@@ -289,6 +293,7 @@ export async function startTestServer(options: ServerOptions = {}) {
         for (const open of visit.messages) if (open.status === 'streaming') open.status = 'interrupted'
       }
       for (const { kill } of running.values()) kill()
+      release()
       await io.close()
     },
   }

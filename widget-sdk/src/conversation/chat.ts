@@ -33,6 +33,9 @@ interface ChatOptions {
 /** A silent stream is asked about after this long, ms: the server may have dropped deltas for a slow reader. */
 const streamPatience = 20_000
 
+/** A socket that takes longer may never come; also the wait before its part is loaded again, ms. */
+const socketPatience = 4_000
+
 const pollings = lazy(() => import('../parts/polling.ts'))
 
 /** One visitor's conversation: session, transport, timeline and outbox combined. */
@@ -47,6 +50,7 @@ export function createChat(options: ChatOptions): Chat {
   let conversationId = ''
   let visitorId = ''
   let polling: Polling | undefined
+  let pollTimer: ReturnType<typeof setTimeout> | undefined
   let wanted = false
   let closed = false
   let opening: Promise<void> | undefined
@@ -109,17 +113,21 @@ export function createChat(options: ChatOptions): Chat {
         void catchUp.join().then(joined => (joined ? delivery.flush() : undefined))
       } else if (state === 'connecting') {
         if (store.get().connection === 'online') store.set({ connection: 'connecting' })
-        if (lost > 1 || globalThis.navigator?.onLine === false) void poll()
+        pollIn(lost > 1 || globalThis.navigator?.onLine === false ? 0 : socketPatience)
       }
     },
     onEvent: (name, payload) => listen(name, payload),
   })
   /** Of use only while the connection is not there, also when its part has come. */
-  const poll = async () => {
-    const part = await pollings.load().catch(() => undefined)
-    if (closed || transport.state() !== 'connecting') return
-    polling ??= part?.createPolling(polled)
-    polling?.start()
+  function pollIn(wait: number) {
+    clearTimeout(pollTimer)
+    pollTimer = setTimeout(async () => {
+      const part = await pollings.load().catch(() => undefined)
+      if (transport.state() !== 'connecting') return
+      if (!part) return pollIn(socketPatience)
+      polling ??= part.createPolling(polled)
+      polling.start()
+    }, wait)
   }
   const polled = {
     async read() {

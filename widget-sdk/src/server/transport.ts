@@ -54,7 +54,8 @@ export function createTransport(options: TransportOptions): Transport {
     options.onState(next, failures)
   }
   const later = () => {
-    if (state === 'idle') return
+    // While the token was renewed somebody may have woken the connection: it stays what it is.
+    if (state === 'idle' || connection) return
     failures++
     become('connecting')
     timer = setTimeout(connect, backoff(failures, random))
