@@ -1,7 +1,5 @@
 import type { Labels } from '../language/labels.ts'
-import { lazy } from '../lazy.ts'
 import { reportFault } from '../loader/report-fault.ts'
-import type { Polling } from '../parts/polling.ts'
 import { type Api, CallError } from '../server/api.ts'
 import { backoff, createTransport } from '../server/transport.ts'
 import type { Language, Message, ServerEvents, WidgetDesign } from '../wire.ts'
@@ -9,6 +7,7 @@ import { createCatchUp } from './catch-up.ts'
 import type { Chat } from './chat-interface.ts'
 import { createDelivery } from './delivery.ts'
 import { createReplyExpectation } from './expect-reply.ts'
+import { createFallBack } from './fall-back.ts'
 import { createOutbox } from './outbox.ts'
 import { createReading } from './reading.ts'
 import { openSession, stateOf } from './session.ts'
@@ -33,11 +32,6 @@ interface ChatOptions {
 /** A silent stream is asked about after this long, ms: the server may have dropped deltas for a slow reader. */
 const streamPatience = 20_000
 
-/** A socket that takes longer may never come; also the wait before its part is loaded again, ms. */
-const socketPatience = 4_000
-
-const pollings = lazy(() => import('../parts/polling.ts'))
-
 /** One visitor's conversation: session, transport, timeline and outbox combined. */
 export function createChat(options: ChatOptions): Chat {
   const { api, keep } = options
@@ -49,8 +43,6 @@ export function createChat(options: ChatOptions): Chat {
   const facts: Chat['facts'] = {}
   let conversationId = ''
   let visitorId = ''
-  let polling: Polling | undefined
-  let pollTimer: ReturnType<typeof setTimeout> | undefined
   let wanted = false
   let closed = false
   let opening: Promise<void> | undefined
@@ -94,7 +86,7 @@ export function createChat(options: ChatOptions): Chat {
       // The server no longer speaks this build's protocol: only another build can go on.
       if (status === 426) {
         transport.stop()
-        polling?.stop()
+        fallBack.stop()
       }
       store.set({ connection: final ? 'refused' : 'offline' })
       complain(error)
@@ -108,28 +100,17 @@ export function createChat(options: ChatOptions): Chat {
     renew: open,
     onState(state, lost) {
       if (state === 'ready') {
-        polling?.stop()
+        fallBack.stop()
         store.set({ connection: 'online', notice: '' })
         void catchUp.join().then(joined => (joined ? delivery.flush() : undefined))
       } else if (state === 'connecting') {
         if (store.get().connection === 'online') store.set({ connection: 'connecting' })
-        pollIn(lost > 1 || globalThis.navigator?.onLine === false ? 0 : socketPatience)
+        fallBack.begin((lost > 1 || globalThis.navigator?.onLine === false) && 'now')
       }
     },
     onEvent: (name, payload) => listen(name, payload),
   })
-  /** Of use only while the connection is not there, also when its part has come. */
-  function pollIn(wait: number) {
-    clearTimeout(pollTimer)
-    pollTimer = setTimeout(async () => {
-      const part = await pollings.load().catch(() => undefined)
-      if (transport.state() !== 'connecting') return
-      if (!part) return pollIn(socketPatience)
-      polling ??= part.createPolling(polled)
-      polling.start()
-    }, wait)
-  }
-  const polled = {
+  const fallBack = createFallBack(() => transport, {
     async read() {
       timeline.merge(await api.messages(token(), lastSettled(timeline.messages())))
       expectAfter(timeline.messages().at(-1))
@@ -143,7 +124,7 @@ export function createChat(options: ChatOptions): Chat {
     },
     renew: open,
     busy: () => store.get().typing || timeline.messages().some(message => message.status === 'streaming'),
-  }
+  })
   const catchUp = createCatchUp({
     timeline,
     transport,
@@ -168,7 +149,7 @@ export function createChat(options: ChatOptions): Chat {
     },
     onWaiting() {
       expectation.begin()
-      polling?.hurry()
+      fallBack.hurry()
     },
   })
 
@@ -229,7 +210,7 @@ export function createChat(options: ChatOptions): Chat {
   async function restart(how?: 'forget'): Promise<void> {
     await opening
     transport.stop()
-    polling?.stop()
+    fallBack.stop()
     if (how) {
       for (const name of keep.names('')) keep.remove(name)
       timeline.clear()
@@ -294,7 +275,7 @@ export function createChat(options: ChatOptions): Chat {
       expectation.end()
       stopListening()
       delivery.stop()
-      polling?.stop()
+      fallBack.stop()
       transport.stop()
     },
   }

@@ -34,6 +34,7 @@ th{border:0;font-weight:600;color:var(--muted)}
 .no-image{min-width:120px;padding:8px 10px;border:1px dashed var(--edge);border-radius:8px}
 .ask{color:var(--accent)}
 :is(.again,.source,.send) svg{width:14px;height:14px;vertical-align:-2px}
+@keyframes dot{0%,60%,to{opacity:.35}30%{opacity:1}}
 .dots{display:flex;gap:4px;padding:15px 14px}
 .dots i{width:7px;height:7px;border-radius:50%;background:var(--muted);animation:dot 1.2s infinite ease-in-out}
 .dots i:nth-child(2){animation-delay:.15s}.dots i:nth-child(3){animation-delay:.3s}`

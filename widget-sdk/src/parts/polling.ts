@@ -11,13 +11,15 @@ export interface Polling {
   stop(): void
 }
 
-/** The floor under the sockets: reads messages by request until stopped; slows down while the server is away. */
-export function createPolling(options: {
+export interface PollingOptions {
   read(): Promise<void>
   renew(): Promise<unknown>
   busy(): boolean
   onState(reachable: boolean): void
-}): Polling {
+}
+
+/** The floor under the sockets: reads messages by request until stopped; slows down while the server is away. */
+export function createPolling(options: PollingOptions): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
   let reading = false

@@ -6,7 +6,8 @@ import type { Language } from '../wire.ts'
 
 export { compressImage } from '../content/compress-image.ts'
 
-const css = `.picture{display:block;overflow:hidden;max-width:220px;border-radius:10px;cursor:zoom-in}
+const css = `.medium{display:block}
+.picture{display:block;overflow:hidden;max-width:220px;border-radius:10px;cursor:zoom-in}
 .picture img,video{display:block;max-width:100%;max-height:200px}
 video{border-radius:10px}
 .thumb{position:relative;display:block;width:max-content;margin:6px 8px 4px}

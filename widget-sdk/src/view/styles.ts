@@ -43,9 +43,7 @@ h2{font-size:16px;font-weight:600;line-height:1.3;letter-spacing:-.01em;white-sp
 .starts button{padding:8px 14px;border:1px solid color-mix(in srgb,var(--accent) 45%,var(--background));border-radius:min(var(--radius),18px);color:var(--accent);font-weight:500;line-height:1.4;overflow-wrap:anywhere}
 .starts button:hover{background:var(--surface);border-color:var(--accent)}
 .wrong,.fate.wrong,.broken{color:var(--danger)}
-@keyframes dot{0%,60%,to{opacity:.35}30%{opacity:1}}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.medium{display:block}
 .notice{flex:none;padding:6px 16px;font-size:12px;color:var(--muted)}
 .composer{flex:none;padding:6px 12px 12px}
 .full .composer{padding-bottom:calc(12px + env(safe-area-inset-bottom,0px))}
