@@ -214,7 +214,7 @@ export default {
       {
         path: '^(core/src|plugins)/',
         pathNot: [
-          '^core/src/platform/http/',
+          '^core/src/platform/outbound/',
           '^core/src/ai/providers/',
           '^plugins/[^/]+/src/[^/]+-api\\.ts$',
           test,

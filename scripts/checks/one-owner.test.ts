@@ -20,7 +20,7 @@ it.each([
 
 it('lets the owners use what they own', () => {
   expect(rulesOf('core/src/config.ts', 'export const { env } = process\n')).toEqual([])
-  expect(rulesOf('core/src/platform/http/guarded-fetch.ts', "export const a = fetch('x')\n")).toEqual([])
+  expect(rulesOf('core/src/platform/outbound/guarded-fetch.ts', "export const a = fetch('x')\n")).toEqual([])
   expect(rulesOf('plugins/vk/src/vk-api.ts', "export const a = fetch('x')\n")).toEqual([])
   expect(rulesOf('dashboard/src/data/load.ts', "export const a = fetch('x')\n")).toEqual([])
   expect(rulesOf('scripts/seed.ts', 'console.log(process.env)\n')).toEqual([])

@@ -29,9 +29,9 @@ const owned: readonly Owned[] = [
   {
     rule: 'one-way-out',
     message:
-      'fetch leaves the server unguarded: use the guarded fetch of platform/http (host.fetch in a plugin)',
+      'fetch leaves the server unguarded: use the guarded fetch of platform/outbound (host.fetch in a plugin)',
     owners: new RegExp(
-      `${scripted}|${browser}|^core/src/platform/http/|^core/src/ai/providers/|^plugins/[^/]+/src/[^/]+-api\\.ts$`,
+      `${scripted}|${browser}|^core/src/platform/outbound/|^core/src/ai/providers/|^plugins/[^/]+/src/[^/]+-api\\.ts$`,
     ),
     isUse: node =>
       isGlobal(node, 'fetch') || isMember(node, 'globalThis', 'fetch') || isGlobal(node, 'XMLHttpRequest'),

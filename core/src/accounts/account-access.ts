@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AccountState, OpenTo } from '../contract/account-state.ts'
+import type { AccountState, OpenTo } from '../contract/accounts/account-state.ts'
 import { refusalForVisitor } from '../conversations/error-for-visitor.ts'
 import type { RequireOpen } from '../platform/http/caller.ts'
 import { isAccountFrozen } from './activation.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../contract/user.ts'
+import type { User } from '../contract/accounts/user.ts'
 import { above, noneOf, oneOf, upTo } from '../platform/database/filters.ts'
 import type { UserRecord } from './user.model.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { KeyScope } from '../contract/key-scope.ts'
+import type { KeyScope } from '../contract/accounts/key-scope.ts'
 import { not } from '../platform/database/filters.ts'
 import type { Authenticate, GuestCaller, UserCaller, VisitorCaller } from '../platform/http/caller.ts'
 import { type ApiKeys, keyPrefix } from './api-keys/create-api-keys.ts'

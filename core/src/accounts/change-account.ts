@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { Account, AccountChange } from '../contract/account.ts'
+import type { Account, AccountChange } from '../contract/accounts/account.ts'
 import { expiryAfter } from '../plans/expiry-after.ts'
 import { not, oneOf } from '../platform/database/filters.ts'
 import { isAdminLeft, isInOffice } from './admin-left.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { usersApi } from '../contract/accounts/user.ts'
 import type { Body } from '../contract/endpoint.ts'
-import type { usersApi } from '../contract/user.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
 import { isMask } from '../platform/secrets/sealed-fields.ts'
 import { takenError } from './create-user.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PlanName } from '../contract/user.ts'
+import type { PlanName } from '../contract/accounts/user.ts'
 import { addMonth } from '../plans/add-month.ts'
 import { duplicateField } from './duplicate-field.ts'
 import { fail } from './errors.ts'

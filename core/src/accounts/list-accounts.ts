@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { Account } from '../contract/account.ts'
+import type { Account } from '../contract/accounts/account.ts'
 import { not, oneOf } from '../platform/database/filters.ts'
 import { type AccountFilter, conditionsOf, rangesOf } from './account-filter.ts'
 import { type AccountSort, orderOf } from './account-order.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '../contract/account.ts'
+import type { Account } from '../contract/accounts/account.ts'
 import { trialEndOf } from './activation.ts'
 import { type PresentOptions, presentUser } from './present-user.ts'
 import type { UserRecord } from './user.model.ts'

@@ -1,5 +1,5 @@
+import type { User } from '../contract/accounts/user.ts'
 import type { InstanceSettings } from '../contract/instance.ts'
-import type { User } from '../contract/user.ts'
 import { activationOf } from './activation.ts'
 import { birthOf } from './guests.ts'
 import { defaultSettings, type UserRecord } from './user.model.ts'

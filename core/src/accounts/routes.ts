@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authApi, type Session, type User, usersApi } from '../contract/user.ts'
+import { authApi, type Session, type User, usersApi } from '../contract/accounts/user.ts'
 import type { Member, UserCaller } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signInApi, twoFactorApi } from '../contract/sign-in.ts'
+import { signInApi, twoFactorApi } from '../contract/accounts/sign-in.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { networkOf } from '../platform/http/network-of.ts'

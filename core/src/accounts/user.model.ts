@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose'
+import type { PlanName, UserSettings } from '../contract/accounts/user.ts'
 import type { Language } from '../contract/text.ts'
-import type { PlanName, UserSettings } from '../contract/user.ts'
 
 export interface TwoFactorRecord {
   /** Base32 secret of the app, encrypted by `app.secrets`. */

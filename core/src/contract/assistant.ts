@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { always, reading, working } from './account-state.ts'
+import { always, reading, working } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { faceColours, faceIconNames } from './face/faces.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'

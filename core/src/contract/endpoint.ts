@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { OpenTo } from './account-state.ts'
-import type { KeyScope } from './key-scope.ts'
+import type { OpenTo } from './accounts/account-state.ts'
+import type { KeyScope } from './accounts/key-scope.ts'
 
 /**
  * Who may call an endpoint:

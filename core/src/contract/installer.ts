@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { always } from './account-state.ts'
+import { always } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { Moment } from './id.ts'
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { PlanName } from './accounts/user.ts'
 import { Id, Moment } from './id.ts'
 import { BillingPeriod, Plan } from './plan.ts'
-import { PlanName } from './user.ts'
 
 /** A text that needs no translation: where English or Polish is missing, the Russian one is shown. */
 const translated = (maxLength: number) => {

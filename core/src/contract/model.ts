@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { always, settling } from './account-state.ts'
+import { always, settling } from './accounts/account-state.ts'
 import { ToolType } from './assistant.ts'
 import { defineApi } from './endpoint.ts'
 import { Moment } from './id.ts'

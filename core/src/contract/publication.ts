@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { reading, working } from './account-state.ts'
+import { reading, working } from './accounts/account-state.ts'
 import { AssistantFace } from './assistant.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Id, Moment } from './id.ts'

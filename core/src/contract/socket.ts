@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type OpenTo, reading, working } from './account-state.ts'
+import { type OpenTo, reading, working } from './accounts/account-state.ts'
 import {
   ClientMessageId,
   type Handler,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { reading, working } from './account-state.ts'
+import { reading, working } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Done, Id } from './id.ts'
 import { KnowledgeDocument, Refresh } from './knowledge.ts'

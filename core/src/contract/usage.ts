@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { always, reading } from './account-state.ts'
+import { always, reading } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { Id } from './id.ts'
 import { Plan } from './plan.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { reading } from './account-state.ts'
+import { reading } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { reading } from '../contract/account-state.ts'
+import { reading } from '../contract/accounts/account-state.ts'
 import { oneOf } from '../platform/database/filters.ts'
 import type { Engine } from './create-engine.ts'
 import { openToOf } from './open-to-of.ts'

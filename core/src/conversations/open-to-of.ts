@@ -1,4 +1,4 @@
-import { type OpenTo, working } from '../contract/account-state.ts'
+import { type OpenTo, working } from '../contract/accounts/account-state.ts'
 import { type ConversationRecord, isOfOwner } from './records/conversation.model.ts'
 
 /**

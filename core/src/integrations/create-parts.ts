@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Types as Id } from 'mongoose'
 import { not } from '../platform/database/filters.ts'
-import { abortWithCall } from '../platform/http/call-scope.ts'
+import { abortWithCall } from '../platform/outbound/call-scope.ts'
 import type { Checked, IntegrationView, PartOptions } from '../plugin/integration.ts'
 import { checkConfig } from './check-config.ts'
 import type { Types } from './create-types.ts'

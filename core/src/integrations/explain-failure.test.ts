@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../platform/errors/app-error.ts'
 import { errorBody } from '../platform/http/answer-error.ts'
-import { fail } from '../platform/http/outbound-errors.ts'
+import { fail } from '../platform/outbound/errors.ts'
 import { ChannelError } from '../plugin/channel-error.ts'
 import { explainFailure } from './explain-failure.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { working } from '../contract/account-state.ts'
+import { working } from '../contract/accounts/account-state.ts'
 import { not, oneOf, upTo } from '../platform/database/filters.ts'
 import type { DocumentRecord } from './document.model.ts'
 import type { Store } from './store.ts'

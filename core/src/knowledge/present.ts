@@ -1,4 +1,4 @@
-import type { DocumentUse } from '../contract/account-document.ts'
+import type { DocumentUse } from '../contract/accounts/account-document.ts'
 import type { DocumentStatus, KnowledgeDocument, RetrievalHit } from '../contract/knowledge.ts'
 import type { Language } from '../contract/text.ts'
 import type { DocumentRecord } from './document.model.ts'

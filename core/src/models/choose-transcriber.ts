@@ -9,7 +9,7 @@ import {
   resolveTranscription,
   type TranscriptionProvider,
 } from '../ai/index.ts'
-import { createGuardAgents, createGuardedFetch } from '../platform/http/guarded-fetch.ts'
+import { createGuardAgents, createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
 import type { Choice } from './create-models.ts'
 import type { EditableRegistry } from './create-registry.ts'
 

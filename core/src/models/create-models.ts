@@ -16,7 +16,7 @@ import {
   resolveAccess,
 } from '../ai/index.ts'
 import type { Notice } from '../contract/notice.ts'
-import { createGuardedFetch } from '../platform/http/guarded-fetch.ts'
+import { createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
 import { createShutdowns, type Shutdowns } from './check-shutdowns.ts'
 import { type Transcriber, transcriberChoice } from './choose-transcriber.ts'
 import { createRegistry, type EditableRegistry } from './create-registry.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { type QueryFilter, Types } from 'mongoose'
-import { reading } from '../contract/account-state.ts'
+import { reading } from '../contract/accounts/account-state.ts'
 import { maxUploadBytes } from '../contract/knowledge.ts'
 import { above, below, not, oneOf } from '../platform/database/filters.ts'
 import { createFiles, readExpiring } from './create-files.ts'

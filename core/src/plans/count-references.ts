@@ -1,7 +1,7 @@
 import { type Model, Types } from 'mongoose'
 import { demoUserId } from '../accounts/demo-user.ts'
 import type { UserRecord } from '../accounts/user.model.ts'
-import type { PlanName } from '../contract/user.ts'
+import type { PlanName } from '../contract/accounts/user.ts'
 import { above, not } from '../platform/database/filters.ts'
 import type { ActivationCodeRecord } from './activation-code.model.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Model } from 'mongoose'
 import type { UserRecord } from '../accounts/user.model.ts'
-import type { PlanName } from '../contract/user.ts'
+import type { PlanName } from '../contract/accounts/user.ts'
 import { between, not } from '../platform/database/filters.ts'
 
 const minute = 60_000

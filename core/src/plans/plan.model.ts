@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose'
+import type { PlanName } from '../contract/accounts/user.ts'
 import type { PlanInput } from '../contract/managed-plan.ts'
 import type { Plan } from '../contract/plan.ts'
-import type { PlanName } from '../contract/user.ts'
 
 export interface PlanRecord {
   _id: Types.ObjectId

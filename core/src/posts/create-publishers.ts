@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { IntegrationRecord } from '../integrations/integration.model.ts'
-import { abortWithCall } from '../platform/http/call-scope.ts'
+import { abortWithCall } from '../platform/outbound/call-scope.ts'
 import type { Publisher, PublisherConnection, PublisherContext } from '../plugin/publisher.ts'
 import type { ObstacleKind } from './post-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from '../contract/user.ts'
+import type { Session } from '../contract/accounts/user.ts'
 
 /** The session of a registration or sign-in without further steps. */
 export const sessionOf = (answer: Session | object): Session => {

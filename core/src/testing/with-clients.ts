@@ -1,4 +1,4 @@
-import { abortWithCall, withinCall } from '../platform/http/call-scope.ts'
+import { abortWithCall, withinCall } from '../platform/outbound/call-scope.ts'
 import type { Channel, ChannelContext } from '../plugin/channel.ts'
 
 type Given = Omit<ChannelContext, 'client'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reading, working } from '../../src/contract/account-state.ts'
+import { reading, working } from '../../src/contract/accounts/account-state.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 
 const day = 86_400_000

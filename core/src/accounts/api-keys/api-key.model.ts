@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose'
-import type { KeyScope } from '../../contract/key-scope.ts'
+import type { KeyScope } from '../../contract/accounts/key-scope.ts'
 
 export interface ApiKeyRecord {
   _id: Types.ObjectId

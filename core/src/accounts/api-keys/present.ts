@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../contract/api-key.ts'
+import type { ApiKey } from '../../contract/accounts/api-key.ts'
 import type { ApiKeyRecord } from './api-key.model.ts'
 
 export const presentApiKey = (record: ApiKeyRecord): ApiKey => ({

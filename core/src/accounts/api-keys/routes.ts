@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiKeysApi } from '../../contract/api-key.ts'
+import { apiKeysApi } from '../../contract/accounts/api-key.ts'
 import { mountApi } from '../../platform/http/mount-api.ts'
 import type { ApiKeys } from './create-api-keys.ts'
 import { presentApiKey } from './present.ts'

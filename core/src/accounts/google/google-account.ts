@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PlanName } from '../../contract/user.ts'
+import type { PlanName } from '../../contract/accounts/user.ts'
 import { keepToPlans, planFor, takenError } from '../create-user.ts'
 import { duplicateField } from '../duplicate-field.ts'
 import type { AccountModels } from '../models.ts'

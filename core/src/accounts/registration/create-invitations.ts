@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { PlanName } from '../../contract/user.ts'
+import type { PlanName } from '../../contract/accounts/user.ts'
 import { above, olderThan } from '../../platform/database/filters.ts'
 import { pageOf } from '../../platform/http/page-of.ts'
 import type { Audit } from '../audit.ts'

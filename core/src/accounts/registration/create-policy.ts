@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PlanName } from '../../contract/user.ts'
+import type { PlanName } from '../../contract/accounts/user.ts'
 import { fail } from '../errors.ts'
 import type { UserRecord } from '../user.model.ts'
 import type { createInvitations } from './create-invitations.ts'

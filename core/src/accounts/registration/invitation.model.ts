@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose'
-import type { PlanName } from '../../contract/user.ts'
+import type { PlanName } from '../../contract/accounts/user.ts'
 
 export interface InvitationRecord {
   _id: Types.ObjectId

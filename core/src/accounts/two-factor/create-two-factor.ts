@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import type { TwoFactorState } from '../../contract/sign-in.ts'
+import type { TwoFactorState } from '../../contract/accounts/sign-in.ts'
 import { below, not } from '../../platform/database/filters.ts'
 import type { UserCaller } from '../../platform/http/caller.ts'
 import type { Audit } from '../audit.ts'

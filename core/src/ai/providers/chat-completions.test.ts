@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import {
   type MisbehavingProvider,
   startMisbehavingProvider,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { withinCall } from '../../platform/http/call-scope.ts'
+import { withinCall } from '../../platform/outbound/call-scope.ts'
 import type { ChannelContext, ReachReport } from '../../plugin/channel.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
 import type { Connection } from '../registry.ts'

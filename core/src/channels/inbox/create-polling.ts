@@ -1,5 +1,5 @@
 import { type Clock, sleep, systemClock } from '../../platform/clock.ts'
-import { withinCall } from '../../platform/http/call-scope.ts'
+import { withinCall } from '../../platform/outbound/call-scope.ts'
 import type { Leases } from '../../platform/ownership/create-leases.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
 import type { Connection } from '../registry.ts'

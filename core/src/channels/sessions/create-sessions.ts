@@ -1,5 +1,5 @@
 import { type Clock, sleep, systemClock } from '../../platform/clock.ts'
-import { withinCall } from '../../platform/http/call-scope.ts'
+import { withinCall } from '../../platform/outbound/call-scope.ts'
 import type { Ownership } from '../../platform/ownership/ownership.ts'
 import { ChannelError } from '../../plugin/channel-error.ts'
 import { retryWait } from '../inbox/backoff.ts'

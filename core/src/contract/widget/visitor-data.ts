@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { working } from '../account-state.ts'
+import { working } from '../accounts/account-state.ts'
 import { defineApi } from '../endpoint.ts'
 import { Done } from '../id.ts'
 import { ContactDetails } from './contact.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { always, reading, working } from '../account-state.ts'
+import { always, reading, working } from '../accounts/account-state.ts'
 import { AssistantFace } from '../assistant.ts'
 import { ClientMessageId, Message, maxMessageLength, Turn } from '../conversation.ts'
 import { defineApi } from '../endpoint.ts'

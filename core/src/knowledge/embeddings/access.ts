@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { EmbeddingsConfig } from '../../config.ts'
 import { openaiBaseUrl } from '../../config-groups.ts'
-import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 
 export type Fetch = typeof globalThis.fetch
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Types } from 'mongoose'
-import { working } from '../../contract/account-state.ts'
+import { working } from '../../contract/accounts/account-state.ts'
 import { AppError, localizeToAll } from '../../platform/errors/app-error.ts'
 import { asAppError } from '../../platform/http/answer-error.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountDocumentsApi } from '../../contract/account-document.ts'
+import { accountDocumentsApi } from '../../contract/accounts/account-document.ts'
 import type { Language } from '../../contract/text.ts'
 import { AppError, localizeAsText } from '../../platform/errors/app-error.ts'
 import { requestLanguage } from '../../platform/http/language.ts'

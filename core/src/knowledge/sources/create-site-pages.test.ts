@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../platform/clock.ts'
-import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import { sendBytes } from '../../testing/hostile-pages.ts'
 import { htmlPage, type Site, startSite } from '../../testing/start-site.ts'
 import { createReader, type Reader } from '../reading/read.ts'

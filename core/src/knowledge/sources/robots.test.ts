@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import { redirectTo, sendBytes, sendForever, sendStatus } from '../../testing/hostile-pages.ts'
 import { type Site, startSite } from '../../testing/start-site.ts'
 import { createRobots } from './robots.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import { redirectTo, sendAndStall, sendBomb } from '../../testing/hostile-pages.ts'
 import { type Site, startSite } from '../../testing/start-site.ts'
 import { readBody } from './read-body.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createGuardedFetch } from '../../platform/http/guarded-fetch.ts'
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import type { DocumentRecord } from '../document.model.ts'
 import { fetchGoogleDoc } from './fetch-google-doc.ts'
 import { type Fetched, fetchPage } from './fetch-page.ts'

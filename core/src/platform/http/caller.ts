@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { OpenTo } from '../../contract/account-state.ts'
+import type { OpenTo } from '../../contract/accounts/account-state.ts'
+import type { KeyScope } from '../../contract/accounts/key-scope.ts'
 import type { Access } from '../../contract/endpoint.ts'
-import type { KeyScope } from '../../contract/key-scope.ts'
 import type { Language } from '../../contract/text.ts'
 
 /** A signed-in person. */

@@ -1,5 +1,5 @@
-import type { Account, AccountChange } from '../../contract/account.ts'
-import type { PlanName } from '../../contract/user.ts'
+import type { Account, AccountChange } from '../../contract/accounts/account.ts'
+import type { PlanName } from '../../contract/accounts/user.ts'
 import type { Actor } from './actor.ts'
 import type { PageOf, PageRequest } from './page-of.ts'
 

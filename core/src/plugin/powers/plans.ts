@@ -1,3 +1,4 @@
+import type { PlanName } from '../../contract/accounts/user.ts'
 import type {
   BatchCode,
   CodeBatch,
@@ -9,7 +10,6 @@ import type {
 } from '../../contract/managed-plan.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { Language } from '../../contract/text.ts'
-import type { PlanName } from '../../contract/user.ts'
 import type { Actor } from './actor.ts'
 import type { PageOf, PageRequest } from './page-of.ts'
 

@@ -1,5 +1,5 @@
+import type { PlanName } from '../../contract/accounts/user.ts'
 import type { Text } from '../../contract/text.ts'
-import type { PlanName } from '../../contract/user.ts'
 
 /** Allowances of an account; null: unlimited. */
 export interface AccountLimits {

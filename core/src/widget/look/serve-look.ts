@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { presentFace } from '../../assistants/present.ts'
-import { working } from '../../contract/account-state.ts'
+import { working } from '../../contract/accounts/account-state.ts'
 import {
   type WidgetLook,
   type WidgetState,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { reading } from '../../contract/account-state.ts'
+import { reading } from '../../contract/accounts/account-state.ts'
 import { type Message, maxMessageLength } from '../../contract/conversation.ts'
 import type { Language } from '../../contract/text.ts'
 import { visitorApi } from '../../contract/widget/visitor.ts'

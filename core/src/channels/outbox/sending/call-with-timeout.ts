@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { withinCall } from '../../../platform/http/call-scope.ts'
+import { withinCall } from '../../../platform/outbound/call-scope.ts'
 import type { ChannelContext } from '../../../plugin/channel.ts'
 
 export interface CallOptions<Context extends { signal: AbortSignal } = ChannelContext> {

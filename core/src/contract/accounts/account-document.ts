@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { defineApi } from '../endpoint.ts'
+import { ById, Id, Moment } from '../id.ts'
+import { DocumentSource, KnowledgeDocument } from '../knowledge.ts'
+import { PageQuery } from '../page.ts'
 import { reading, working } from './account-state.ts'
-import { defineApi } from './endpoint.ts'
-import { ById, Id, Moment } from './id.ts'
-import { DocumentSource, KnowledgeDocument } from './knowledge.ts'
-import { PageQuery } from './page.ts'
 
 /** How much a document has contributed to answers. Counted from the first version that has these fields. */
 export const DocumentUse = Type.Object({

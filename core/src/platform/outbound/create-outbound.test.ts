@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../errors/app-error.ts'
-import { createOutbound, type Outbound } from './outbound.ts'
-import { startConnectProxy, startSocksProxy, type TestProxy } from './testing/start-proxies.ts'
+import { startConnectProxy, startSocksProxy, type TestProxy } from '../http/testing/start-proxies.ts'
+import { createOutbound, type Outbound } from './create-outbound.ts'
 
 let server: Server
 let origin: string

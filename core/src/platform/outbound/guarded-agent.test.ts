@@ -4,8 +4,8 @@ import { get as getSecure } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createOutbound, type Outbound, type OutboundTarget } from './outbound.ts'
-import { startConnectProxy, startSocksProxy, type TestProxy } from './testing/start-proxies.ts'
+import { startConnectProxy, startSocksProxy, type TestProxy } from '../http/testing/start-proxies.ts'
+import { createOutbound, type Outbound, type OutboundTarget } from './create-outbound.ts'
 
 let server: Server
 let origin: string

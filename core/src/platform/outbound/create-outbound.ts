@@ -3,8 +3,8 @@ import type { Agent } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { createGuardedAgent } from './guarded-agent.ts'
 import { createGuardAgents, createGuardedFetch } from './guarded-fetch.ts'
-import { checkProxyUrl, openProxy, type ProxyWay } from './outbound-proxy.ts'
-import { openTunnel } from './outbound-tunnel.ts'
+import { checkProxyUrl, openProxy, type ProxyWay } from './proxy.ts'
+import { openTunnel } from './tunnel.ts'
 
 export interface OutboundOptions {
   /** `host:port` pairs that may be called although they are private. */

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, type Response, fetch as undiciFetch } from 'undici'
-import { fail } from './outbound-errors.ts'
+import { fail } from './errors.ts'
 import { isPrivateAddress } from './private-address.ts'
 
 export interface GuardOptions {

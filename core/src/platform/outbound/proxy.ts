@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net'
 import { buildConnector, type Dispatcher, ProxyAgent, Socks5ProxyAgent } from 'undici'
 import { AppError } from '../errors/app-error.ts'
+import { fail } from './errors.ts'
 import { checkedLookup } from './guarded-fetch.ts'
-import { fail } from './outbound-errors.ts'
 import { isPrivateAddress } from './private-address.ts'
 
 export interface ProxyWay {

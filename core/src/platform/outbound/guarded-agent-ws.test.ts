@@ -4,9 +4,9 @@ import type { LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
-import { createOutbound, type Outbound, type OutboundTarget } from './outbound.ts'
-import { makeCertificate } from './testing/make-certificate.ts'
-import { startConnectProxy, startSocksProxy, type TestProxy } from './testing/start-proxies.ts'
+import { makeCertificate } from '../http/testing/make-certificate.ts'
+import { startConnectProxy, startSocksProxy, type TestProxy } from '../http/testing/start-proxies.ts'
+import { createOutbound, type Outbound, type OutboundTarget } from './create-outbound.ts'
 
 const { key, cert } = makeCertificate({ names: ['localhost', 'line.example'], addresses: ['127.0.0.1'] })
 let server: Server

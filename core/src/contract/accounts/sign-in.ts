@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { defineApi } from '../endpoint.ts'
+import { Done, Id, Moment } from '../id.ts'
 import { Email, Password } from './account-fields.ts'
 import { always } from './account-state.ts'
-import { defineApi } from './endpoint.ts'
-import { Done, Id, Moment } from './id.ts'
 import { Session } from './user.ts'
 
 const Token = Type.String({ minLength: 1, maxLength: 200 })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { defineApi } from '../endpoint.ts'
+import { ById, Done, Id, Moment } from '../id.ts'
 import { always } from './account-state.ts'
-import { defineApi } from './endpoint.ts'
-import { ById, Done, Id, Moment } from './id.ts'
 import { KeyScope, keyScopes } from './key-scope.ts'
 
 /** Keys that one account may have at once. */

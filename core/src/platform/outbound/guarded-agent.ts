@@ -5,7 +5,7 @@ import { connect as connectTls } from 'node:tls'
 import { type AgentConnectOpts, Agent as BaseAgent } from 'agent-base'
 import { ended } from './call-scope.ts'
 import { checkedLookup, createTargetCheck } from './guarded-fetch.ts'
-import type { Tunnel } from './outbound-tunnel.ts'
+import type { Tunnel } from './tunnel.ts'
 
 export interface GuardedAgentOptions {
   /** `host:port` pairs that may be connected to although they are private. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Moment } from './id.ts'
+import { Moment } from '../id.ts'
 import { User } from './user.ts'
 
 /** A user as administrators see and change them. */

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream'
 import type { AgentConnectOpts } from 'agent-base'
 import { HttpsProxyAgent } from 'https-proxy-agent'
 import { SocksProxyAgent } from 'socks-proxy-agent'
-import { fail } from './outbound-errors.ts'
-import { blame, proxyTarget, unsent } from './outbound-proxy.ts'
+import { fail } from './errors.ts'
+import { blame, proxyTarget, unsent } from './proxy.ts'
 
 /** Opens a connection to a target through a proxy, with TLS to the target where requested. */
 export type Tunnel = (request: ClientRequest, options: AgentConnectOpts) => Promise<Duplex>

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { worded } from './worded.ts'
+import { worded } from '../worded.ts'
 
 /** At least two visible characters; control and invisible formatting characters are rejected. */
 export const Username = Type.String({

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { defineApi } from '../endpoint.ts'
+import { ById, Done, Id, Moment } from '../id.ts'
 import { Email, Password, Username } from './account-fields.ts'
 import { always, settling } from './account-state.ts'
-import { defineApi } from './endpoint.ts'
-import { ById, Done, Id, Moment } from './id.ts'
 
 export const UserSettings = Type.Object(
   {
