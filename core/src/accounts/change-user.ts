@@ -3,10 +3,10 @@ import type { usersApi } from '../contract/accounts/user.ts'
 import type { Body } from '../contract/endpoint.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
 import { isMask } from '../platform/secrets/sealed-fields.ts'
-import { takenError } from './create-user.ts'
 import { fail } from './errors.ts'
-import { requireSameAddress } from './key-address.ts'
 import type { AccountModels } from './models.ts'
+import { requireSameAddress } from './provider-keys/key-address.ts'
+import { takenError } from './registration/create-user.ts'
 import { type UserRecord, usernameKeyOf } from './user.model.ts'
 
 export type UserChange = Body<(typeof usersApi)['PUT /api/users/{id}']>

@@ -1,5 +1,5 @@
 import { defineErrors } from '../platform/errors/define-errors.ts'
-import { signInErrors } from './sign-in-errors.ts'
+import { signInErrors } from './sign-in/errors.ts'
 
 export const fail = defineErrors({
   ...signInErrors,

@@ -1,7 +1,7 @@
 import type { User } from '../contract/accounts/user.ts'
 import type { InstanceSettings } from '../contract/instance.ts'
-import { activationOf } from './activation.ts'
-import { birthOf } from './guests.ts'
+import { birthOf } from './sign-in/guests.ts'
+import { activationOf } from './states/activation.ts'
 import { defaultSettings, type UserRecord } from './user.model.ts'
 
 export interface PresentOptions {

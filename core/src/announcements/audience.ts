@@ -1,5 +1,5 @@
 import type { Model } from 'mongoose'
-import { hasActivePlan } from '../accounts/activation.ts'
+import { hasActivePlan } from '../accounts/states/activation.ts'
 import type { UserRecord } from '../accounts/user.model.ts'
 import { above, noneOf, not, oneOf, upTo } from '../platform/database/filters.ts'
 import type { AnnouncementRecord } from './announcement.model.ts'

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { fail as failAccount } from '../accounts/errors.ts'
-import { requireSameAddress } from '../accounts/key-address.ts'
+import { requireSameAddress } from '../accounts/provider-keys/key-address.ts'
 import { type ModelEntry, modelTable } from '../ai/index.ts'
 import { type AdminModel, modelsApi } from '../contract/model.ts'
 import { requestLanguage } from '../platform/http/language.ts'

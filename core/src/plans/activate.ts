@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Model, Types } from 'mongoose'
-import { createThrottle } from '../accounts/throttle.ts'
+import { createThrottle } from '../accounts/sign-in/throttle.ts'
 import type { UserRecord } from '../accounts/user.model.ts'
 import { above, not } from '../platform/database/filters.ts'
 import type { UserCaller } from '../platform/http/caller.ts'

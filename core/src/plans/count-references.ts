@@ -1,5 +1,5 @@
 import { type Model, Types } from 'mongoose'
-import { demoUserId } from '../accounts/demo-user.ts'
+import { demoUserId } from '../accounts/setup/demo-user.ts'
 import type { UserRecord } from '../accounts/user.model.ts'
 import type { PlanName } from '../contract/accounts/user.ts'
 import { above, not } from '../platform/database/filters.ts'

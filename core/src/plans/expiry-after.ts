@@ -1,4 +1,4 @@
-import { hasActivePlan, type PlanFacts } from '../accounts/activation.ts'
+import { hasActivePlan, type PlanFacts } from '../accounts/states/activation.ts'
 import { addMonth } from './add-month.ts'
 
 /** A month from now, or from the end of the same plan; a plan without an end keeps having none. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Model } from 'mongoose'
-import { hasActivePlan } from '../accounts/activation.ts'
+import { hasActivePlan } from '../accounts/states/activation.ts'
 import type { PlanName } from '../contract/accounts/user.ts'
 import type { Text } from '../contract/text.ts'
 import { type AppError, localizeToAll } from '../platform/errors/app-error.ts'

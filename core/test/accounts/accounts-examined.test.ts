@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { AccountQuery } from '../../src/accounts/list-accounts.ts'
+import type { AccountQuery } from '../../src/accounts/lists/list-accounts.ts'
 import { defaultSettings } from '../../src/accounts/user.model.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nextActivationChange } from '../../src/accounts/activation.ts'
+import { nextActivationChange } from '../../src/accounts/states/activation.ts'
 import { defaultSettings } from '../../src/accounts/user.model.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 

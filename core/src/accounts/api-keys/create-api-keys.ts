@@ -4,11 +4,11 @@ import { keyRequestsPerMinute, maxApiKeys } from '../../contract/accounts/api-ke
 import type { KeyScope } from '../../contract/accounts/key-scope.ts'
 import { not } from '../../platform/database/filters.ts'
 import type { UserCaller } from '../../platform/http/caller.ts'
-import type { Audit } from '../audit.ts'
+import type { Audit } from '../audit/audit.ts'
 import { fail as failAccount } from '../errors.ts'
 import type { AccountModels } from '../models.ts'
 import { hashToken, mintToken } from '../one-time-token.ts'
-import { createThrottle } from '../throttle.ts'
+import { createThrottle } from '../sign-in/throttle.ts'
 import type { ApiKeyRecord } from './api-key.model.ts'
 import { fail } from './errors.ts'
 

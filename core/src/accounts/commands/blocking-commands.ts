@@ -1,5 +1,5 @@
-import type { Blocking } from '../blocking.ts'
 import type { AccountModels } from '../models.ts'
+import type { Blocking } from '../states/blocking.ts'
 import { failCommand } from './command-errors.ts'
 import type { Commands } from './commands.ts'
 

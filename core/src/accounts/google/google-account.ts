@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlanName } from '../../contract/accounts/user.ts'
-import { keepToPlans, planFor, takenError } from '../create-user.ts'
 import { duplicateField } from '../duplicate-field.ts'
 import type { AccountModels } from '../models.ts'
 import type { RegistrationPolicy } from '../registration/create-policy.ts'
+import { keepToPlans, planFor, takenError } from '../registration/create-user.ts'
 import { type UserRecord, usernameKeyOf } from '../user.model.ts'
 import type { GoogleProfile } from './google-profile.ts'
 

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { Language } from '../../contract/text.ts'
 import { above, upTo } from '../../platform/database/filters.ts'
-import type { NewUser } from '../create-user.ts'
 import { fail } from '../errors.ts'
 import { accountMails } from '../mails.ts'
 import type { AccountModels } from '../models.ts'
 import { hashToken, mintToken } from '../one-time-token.ts'
-import type { Passwords } from '../passwords.ts'
+import type { Passwords } from '../sign-in/passwords.ts'
 import { type UserRecord, usernameKeyOf } from '../user.model.ts'
 import type { RegistrationPolicy } from './create-policy.ts'
+import type { NewUser } from './create-user.ts'
 
 const hour = 3_600_000
 const linkMs = 24 * hour

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { AccountRef } from '../states/account-access.ts'
+import type { UserRecord } from '../user.model.ts'
+
+export interface ProviderKeys {
+  /** Left out: a server that needs none (Ollama). */
+  apiKey?: string
+  /** OpenAI-compatible server; left out: the provider's own address. */
+  baseUrl?: string
+  /** `user`: the address goes through the outbound guard. `server`: configured by the operator and trusted. */
+  source: 'user' | 'server'
+}
+
+/**
+ * The user's own key and address, else the server's, else null (the built-in model answers). Keys and addresses are not mixed: the
+ * server's key is not sent to an address that a user chose. A key that can no longer be decrypted counts as missing.
+ */
+export const createProviderKeys =
+  (app: FastifyInstance, find: (userId: string) => Promise<UserRecord | null>) =>
+  async ({ id }: AccountRef): Promise<ProviderKeys | null> => {
+    const user = await find(id)
+    const apiKey = user?.apiKeySealed ? open(app, id, user.apiKeySealed) : null
+    if (apiKey !== null || user?.apiBaseUrl)
+      return {
+        ...(apiKey !== null && { apiKey }),
+        ...(user?.apiBaseUrl && { baseUrl: user.apiBaseUrl }),
+        source: 'user',
+      }
+    const { openai } = app.config
+    return openai.apiKey || openai.baseUrl ? { ...openai, source: 'server' } : null
+  }
+
+const open = (app: FastifyInstance, userId: string, sealed: string): string | null => {
+  try {
+    return app.secrets.decrypt(sealed)
+  } catch (error) {
+    app.log.error(
+      { err: error, userId },
+      'a provider key cannot be decrypted; its owner has to enter it again',
+    )
+    return null
+  }
+}
