@@ -77,11 +77,23 @@ const member = (options: { isAlone?: boolean; process?: ProcessIdentity } = {}) 
   }
 }
 
-/** Everything that was asked of the database has been answered: it answers in order. */
+/** What was asked of the database has been answered: a write of its own waits for the disk as those before it do. */
 const settled = async (): Promise<void> => {
-  for (let n = 0; n < 20; n += 1) await db.connection.db?.command({ ping: 1 })
+  const scratch = db.connection.collection<{ _id: string; n: number }>('scratch')
+  for (let n = 0; n < 6; n += 1) {
+    await scratch.updateOne({ _id: 'settled' }, { $inc: { n: 1 } }, { upsert: true })
+    for (let m = 0; m < 3; m += 1) await db.connection.db?.command({ ping: 1 })
+  }
 }
 const members = () => db.connection.collection<{ _id: string; at: Date }>('members')
+/** Heartbeats until it is so: a write waits for the disk, which is as slow as the machine is busy. */
+const beatsUntil = async (one: ReturnType<typeof member>, isSo: () => boolean): Promise<void> =>
+  await expect
+    .poll(async () => {
+      if (!isSo()) await one.beat()
+      return isSo()
+    })
+    .toBe(true)
 /** Nothing was heard of a process for two timeouts, by the database's clock. */
 const silence = (owner: string) =>
   members().updateOne({ _id: owner }, { $set: { at: new Date(Date.now() - 2 * timeoutMs) } })
@@ -107,13 +119,11 @@ describe('a process that works on the database', () => {
     await other.beat()
     // A database that was away may be why nothing was heard: there is time to report again.
     expect(other.recovered).toEqual([])
-    for (let n = 0; n < 3; n += 1) await other.beat()
+    await beatsUntil(other, () => other.recovered.length > 0)
     expect(other.recovered).toEqual([before.owner])
     expect(before.signal.aborted).toBe(false)
-    await one.beat()
-    expect(before.signal.aborted).toBe(true)
+    await beatsUntil(one, () => before.signal.aborted && one.ownership.isSure())
     expect(one.owner()).not.toBe(before.owner)
-    expect(one.ownership.isSure()).toBe(true)
     // Its new record may be on its way to the disk, for which reads do not wait.
     await expect.poll(() => members().countDocuments()).toBe(2)
   })
@@ -138,7 +148,7 @@ describe('a process that works on the database', () => {
     await other.beat()
     const name = one.owner()
     await one.ownership.stop()
-    await other.beat()
+    await beatsUntil(other, () => other.recovered.length > 0)
     expect(other.recovered).toEqual([name])
   })
 
@@ -203,8 +213,8 @@ describe('a lease', () => {
     expect(second.fences).toEqual([])
     first.finish()
     await first.held
-    await other.beat()
-    await expect.poll(() => second.fences).toEqual([2])
+    await beatsUntil(other, () => second.fences.length > 0)
+    expect(second.fences).toEqual([2])
   })
 
   it('of a process that is stalled passes to another; the first notices before it does anything', async () => {
@@ -215,15 +225,31 @@ describe('a lease', () => {
     await expect.poll(first.isRunning).toBe(true)
     const second = worker(other)
     await silence(one.owner())
-    for (let n = 0; n < 4; n += 1) await other.beat()
-    await expect.poll(second.isRunning).toBe(true)
+    await beatsUntil(other, second.isRunning)
     expect(second.fences).toEqual([2])
     // It wakes: its time has gone on without it.
     expect(first.isRunning()).toBe(true)
-    await one.beat()
-    expect(first.isRunning()).toBe(false)
+    await beatsUntil(one, () => !first.isRunning())
     await one.beat()
     expect(first.fences).toEqual([1])
+  })
+
+  it('that is no longer needed once it is acquired begins no work, and is free', async () => {
+    const one = member()
+    await one.ownership.start()
+    const ending = new AbortController()
+    let begun = 0
+    const held = one.ownership.leases.hold(
+      'post',
+      async () => {
+        begun += 1
+      },
+      { signal: ending.signal },
+    )
+    ending.abort()
+    await held
+    expect(begun).toBe(0)
+    expect(await db.connection.collection('leases').findOne()).toMatchObject({ owner: null, fence: 1 })
   })
 
   it('ends when the heartbeat is overdue, and is taken anew when the database answers again', async () => {
@@ -242,9 +268,7 @@ describe('a lease', () => {
     }
     expect(first.isRunning()).toBe(false)
     expect(one.ownership.isSure()).toBe(false)
-    await one.beat()
-    await one.beat()
-    await expect.poll(first.isRunning).toBe(true)
+    await beatsUntil(one, first.isRunning)
     expect(one.ownership.isSure()).toBe(true)
   })
 })
