@@ -8,6 +8,7 @@ import { chatLogs } from './chat-logs/index.ts'
 import type { Config } from './config.ts'
 import { conversations } from './conversations/index.ts'
 import { departures } from './departures/index.ts'
+import { dialogues } from './dialogues/index.ts'
 import { examples } from './examples/index.ts'
 import { host } from './host/index.ts'
 import { installer } from './installer/index.ts'
@@ -56,6 +57,7 @@ export const createApp = async (
   await app.register(questions)
   await app.register(integrations)
   await app.register(conversations)
+  await app.register(dialogues)
   await app.register(suggestions)
   await app.register(channels)
   await app.register(posts)

@@ -6,6 +6,7 @@ import { announcementsApi } from './announcement.ts'
 import { assistantsApi } from './assistant.ts'
 import { chatLogsApi } from './chat-log.ts'
 import { conversationsApi } from './conversation.ts'
+import { dialoguesApi } from './dialogue.ts'
 import { installerApi } from './installer.ts'
 import { integrationsApi } from './integration.ts'
 import { knowledgeApi, objectsApi, uploadApi } from './knowledge.ts'
@@ -39,6 +40,7 @@ export * from './announcement.ts'
 export * from './assistant.ts'
 export * from './chat-log.ts'
 export * from './conversation.ts'
+export * from './dialogue.ts'
 export * from './endpoint.ts'
 export * from './error.ts'
 export * from './fields.ts'
@@ -97,6 +99,7 @@ export const coreApi = {
   ...sourcesApi,
   ...questionsApi,
   ...conversationsApi,
+  ...dialoguesApi,
   ...xRayApi,
   ...chatLogsApi,
   ...usageApi,

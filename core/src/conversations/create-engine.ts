@@ -106,6 +106,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
 
   return {
     present: replies.present,
+    presentToOwner: replies.presentToOwner,
     /** A page of messages in their current state. */
     page: async ({ _id }: ConversationRecord, options?: PageOptions): Promise<MessageRecord[]> =>
       replies.current(await store.page(_id, options)),

@@ -95,6 +95,11 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
       await behind.flush()
       return model.find({ assistantId }).sort({ times: -1, lastAskedAt: -1 }).limit(shown).lean()
     },
+    /** Whether a question, in this or an equivalent wording, is among them. */
+    has: async (assistantId: Types.ObjectId, question: string): Promise<boolean> => {
+      const key = questionKey(withoutContacts(question).slice(0, maxQuestionLength))
+      return key !== '' && (await model.exists({ assistantId, key })) !== null
+    },
     /** A question of this owner. Throws `questions.unanswered-not-found`. */
     own: async (id: string, userId: string): Promise<UnansweredRecord> => {
       const record = await model.findOne({ _id: id, userId: new Types.ObjectId(userId) }).lean()

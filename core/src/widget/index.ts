@@ -28,6 +28,7 @@ export const widget = fp(
       },
     })
     app.decorate('widgets', widgets)
+    app.dialogues.names.know('widget', visitors.names)
     app.assistants.onRemove(widgets.removeOfAssistant)
 
     const originOf = ({ host }: { host?: string | undefined }): string =>

@@ -88,6 +88,23 @@ const lists: Record<string, (() => Promise<unknown>) | null> = {
     const after = `${Date.now().toString(36)}-${'f'.repeat(24)}`
     await vera.api('GET /api/chat-logs/user/{userId}', { ...call, query: { after } })
   },
+  'GET /api/dialogues': async () => {
+    const after = `${Date.now().toString(36)}-${'f'.repeat(24)}`
+    const [from, to] = [new Date(0).toISOString(), new Date().toISOString()]
+    await vera.api('GET /api/dialogues')
+    await vera.api('GET /api/dialogues', { query: { after, from, to } })
+    await vera.api('GET /api/dialogues', { query: { assistantId, outcome: 'bad', after } })
+    await vera.api('GET /api/dialogues', { query: { channel: 'widget', after } })
+    await vera.api('GET /api/dialogues', { query: { outcome: 'refused', channel: 'page', from, after } })
+    await vera.api('GET /api/dialogues', { query: { search: 'цены доставки', after, from } })
+    await vera.api('GET /api/dialogues/{id}', { params: { id: conversationId } })
+  },
+  'GET /api/dialogues/{id}/messages': async () => {
+    const call = { params: { id: conversationId } }
+    const [first] = await vera.api('GET /api/dialogues/{id}/messages', call)
+    await vera.api('GET /api/dialogues/{id}/messages', { ...call, query: { before: first?.id ?? '' } })
+    await vera.api('GET /api/dialogues/{id}/messages', { ...call, query: { after: first?.id ?? '' } })
+  },
   'GET /api/announcements': () => vera.api('GET /api/announcements'),
   'GET /api/integrations': () => vera.api('GET /api/integrations'),
   'GET /api/usage': () => vera.api('GET /api/usage', { query: { days: 30 } }),

@@ -23,7 +23,10 @@ const make = (body: object): Promise<Widget> =>
 const call = async (method: string, path: string, body?: unknown, token?: string) => {
   const response = await fetch(`${server.origin}/api/widget/${path}`, {
     method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const answer = (await response.json()) as { code?: string }
@@ -240,4 +243,44 @@ it('leaves nothing of a widget behind when its account goes', async () => {
   expect(await left()).toHaveLength(4)
   await server.app.accounts.remove(boris.user.id)
   await expect.poll(left).toEqual([])
+})
+
+describe('the rating of a reply', () => {
+  it('is the visitor’s own, of a finished reply, bounded, and told to the owner', async () => {
+    const widget = await make({})
+    const { visitorToken: token } = await visit(widget)
+    const { answer } = await say(widget, token, 'Где моя посылка?')
+    const { userMessage, assistantMessage } = answer as unknown as Record<string, Message>
+    const path = `${widget.key}/messages/${assistantMessage?.id}/rating`
+    const bad = { value: 'down', reason: 'Не про посылку' }
+    expect(await call('PUT', path, bad, token)).toMatchObject({ status: 200, answer: { rating: bad } })
+    const params = { id: assistantMessage?.conversationId ?? '' }
+    const [, reply] = await olga.api('GET /api/dialogues/{id}/messages', { params })
+    expect(reply?.rating).toEqual(bad)
+    expect(
+      await olga.api('GET /api/dialogues', { query: { channel: 'widget', outcome: 'bad' } }),
+    ).toMatchObject([{ id: params.id, outcomes: { bad: 1 } }])
+    await server.app.events.settled()
+    const { items } = await olga.api('GET /api/notifications')
+    expect(items.some(({ text }) => text.ru.includes('Где моя посылка?'))).toBe(true)
+
+    for (const wrong of [
+      {},
+      { value: 'great' },
+      { value: 'up', more: 1 },
+      { value: 'down', reason: 'я'.repeat(501) },
+    ])
+      expect((await call('PUT', path, wrong, token)).status).toBe(400)
+    const other = (await visit(widget)).visitorToken
+    expect((await call('PUT', path, bad, other)).status).toBe(404)
+    expect((await call('PUT', path, bad)).status).toBe(401)
+    const asked = `${widget.key}/messages/${userMessage?.id}/rating`
+    expect(await call('PUT', asked, bad, token)).toMatchObject({
+      status: 409,
+      code: 'conversations.not-rateable',
+    })
+    const taken = await call('DELETE', path, undefined, token)
+    expect(taken.status).toBe(200)
+    expect((taken.answer as unknown as Message).rating).toBeUndefined()
+  })
 })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { always, reading, working } from '../accounts/account-state.ts'
 import { AssistantFace } from '../assistant.ts'
-import { ClientMessageId, Message, maxMessageLength, Turn } from '../conversation.ts'
+import { ClientMessageId, Message, maxMessageLength, Rating, Turn } from '../conversation.ts'
 import { defineApi } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { WidgetDesign } from './design.ts'
@@ -84,6 +84,23 @@ export const visitorApi = defineApi({
   },
   'POST /api/widget/{key}/messages/{id}/retry': {
     summary: 'Answer again: a failed or interrupted reply is replaced',
+    access: 'visitor',
+    openTo: working,
+    perMinute: 20,
+    params: OneMessage,
+    reply: Message,
+  },
+  'PUT /api/widget/{key}/messages/{id}/rating': {
+    summary: 'Rate a finished reply of the visitor’s conversation, instead of an earlier rating',
+    access: 'visitor',
+    openTo: working,
+    perMinute: 20,
+    params: OneMessage,
+    body: Rating,
+    reply: Message,
+  },
+  'DELETE /api/widget/{key}/messages/{id}/rating': {
+    summary: 'Take the rating of a reply back',
     access: 'visitor',
     openTo: working,
     perMinute: 20,

@@ -43,6 +43,11 @@ export interface MessageRecord {
   usage?: { inputTokens: number; outputTokens: number }
   /** Stable error code; its text depends on the reader's language. */
   error?: { code: string; message: { ru: string; en: string; pl: string } }
+  /**
+   * Of a complete reply: whether the knowledge had no answer to its question. Missing: stored by an earlier version, or written by
+   * no model.
+   */
+  foundNothing?: boolean
   /** Of a reply: how the conversation's person rated it. Missing: not rated. */
   rating?: Rating
   createdAt: Date
@@ -97,6 +102,7 @@ export const messageSchema = new Schema<MessageRecord>(
     model: String,
     usage: { type: { _id: false, inputTokens: Number, outputTokens: Number } },
     error: { type: { _id: false, code: String, message: text } },
+    foundNothing: Boolean,
     rating: { type: { _id: false, value: String, reason: String }, default: undefined },
   },
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'messages' },

@@ -17,7 +17,7 @@ import { createAssistantCredentials } from './assistant-credentials.ts'
 import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
 import { mediaOfReply } from './media-of-reply.ts'
 import { saveReply } from './save-reply.ts'
-import { settleReply } from './settle-reply.ts'
+import { hasFoundNothing, settleReply } from './settle-reply.ts'
 import type { Trace } from './trace.ts'
 import { type ReplyInput, writeReply } from './write-reply.ts'
 
@@ -59,6 +59,9 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       addressOf: app.objects.addressOf,
       reader: isOfOwner(conversation) ? 'owner' : 'visitor',
     })
+
+  const presentToOwner = (record: MessageRecord, language: Language): Message =>
+    presentMessage(fresh(record), { language, addressOf: app.objects.addressOf, reader: 'owner' })
 
   const start = (
     conversation: ConversationRecord,
@@ -151,6 +154,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         seq,
         citations,
         model,
+        ...(!shortfall && { foundNothing: hasFoundNothing(trace) }),
         ...media.fields(),
         ...(usage && { usage }),
         ...(shortfall && { error: { code: shortfall.code, message: localizeToAll(shortfall) } }),
@@ -193,6 +197,8 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
     isIdle: ({ _id }: ConversationRecord): boolean => lanes.isFree(_id.toHexString()),
     fresh,
     present,
+    /** As the owner of the assistant reads it, whoever the person is. */
+    presentToOwner,
     announceCreated: (conversation: ConversationRecord, record: MessageRecord): void =>
       app.realtime.emit(roomOf(conversation), 'message:created', { message: present(record, conversation) }),
     /** Updates records that were just read: a reply that has ended meanwhile is read again. */

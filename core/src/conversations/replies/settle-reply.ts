@@ -4,18 +4,21 @@ import type { ConversationRecord } from '../records/conversation.model.ts'
 import type { MessageRecord } from '../records/message.model.ts'
 import type { Trace } from './trace.ts'
 
+/** Whether the knowledge had no answer to what was asked; «да» without an offer before it is not a question. */
+export const hasFoundNothing = ({ gathered, nothingFound = false }: Trace): boolean =>
+  gathered !== undefined && nothingFound && !isAgreement(gathered.query)
+
 /** Follow-up of a finished reply: counts the use of a typed answer, or a question without an answer. */
 export const settleReply = async (
   app: FastifyInstance,
   { conversation, reply, trace }: { conversation: ConversationRecord; reply: MessageRecord; trace: Trace },
 ): Promise<void> => {
-  const { gathered, nothingFound } = trace
+  const { gathered } = trace
   if (!gathered || reply.status !== 'complete') return
   const { assistantId, accountId: userId } = conversation
   const used = gathered.passages.find(({ typed }) => typed?.isSure)?.typed
   if (used) return app.questions.pairs.countUse(used.pairId)
-  // «Да» without an offer before it is not a question.
-  if (!nothingFound || isAgreement(gathered.query)) return
+  if (!hasFoundNothing(trace)) return
   const nearest = gathered.passages.find(({ typed }) => !typed)
   await app.questions.unanswered.note({
     assistantId,

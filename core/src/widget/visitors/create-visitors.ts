@@ -68,6 +68,17 @@ export const createVisitors = (app: FastifyInstance) => {
     /** What the site says of the visitor and their visit. */
     saveVisit: (visitor: Visitor, visit: Pick<WidgetVisitorRecord, 'identity' | 'context'>): Promise<void> =>
       write(visitor, visit),
+    /** What visitors are called, by their id. */
+    names: async (ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> => {
+      const fields = { visitorId: 1, name: 1, email: 1, phone: 1, identity: 1 }
+      const found = await model.find({ visitorId: oneOf(ids) }, fields).lean()
+      return new Map(
+        found.flatMap(({ visitorId, identity, name, email, phone }) => {
+          const called = name ?? identity?.name ?? email ?? identity?.email ?? phone ?? identity?.phone
+          return called === undefined ? [] : [[visitorId.toHexString(), called] as const]
+        }),
+      )
+    },
     /** Listed visitors of a widget, the latest first. */
     list: (
       widgetId: Types.ObjectId,

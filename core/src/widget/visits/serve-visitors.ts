@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reading } from '../../contract/accounts/account-state.ts'
-import { type Message, maxMessageLength } from '../../contract/conversation.ts'
+import { type Message, maxMessageLength, type Rating } from '../../contract/conversation.ts'
 import type { Language } from '../../contract/text.ts'
 import { visitorApi } from '../../contract/widget/visitor.ts'
 import type { ConversationRecord } from '../../conversations/records/conversation.model.ts'
@@ -24,6 +24,12 @@ interface Options {
   widgets: Widgets
   figures: Figures
   visitors: Visitors
+}
+
+interface RatingCall {
+  params: { key: string; id: string }
+  caller: VisitorCaller
+  request: FastifyRequest
 }
 
 /** The visitor's endpoints: sessions and messages over HTTP, and admission to the sockets. */
@@ -63,6 +69,13 @@ export const serveVisitors = (scope: FastifyInstance, { widgets, figures, visito
   ): Promise<Message[]> =>
     (await engine.page(conversation, options)).map(message => engine.present(message, conversation, language))
 
+  const rate = async ({ params, caller, request }: RatingCall, rating: Rating | null): Promise<Message> => {
+    await visitOf({ params, caller, request })
+    const { message, conversation } = await store.ownedMessage(params.id, caller.id)
+    const rated = await engine.rate(conversation, message, rating)
+    return engine.present(rated, conversation, requestLanguage(request.headers))
+  }
+
   const beginVisit = createBeginVisit(scope, { widgets, visitors, visits, messagesOf })
 
   mountApi(
@@ -98,6 +111,8 @@ export const serveVisitors = (scope: FastifyInstance, { widgets, figures, visito
         const reply = await talk.retry(conversation, caller, { reply: message, address: request.ip })
         return engine.present(reply, conversation, requestLanguage(request.headers))
       },
+      'PUT /api/widget/{key}/messages/{id}/rating': ({ body, ...call }) => rate(call, body),
+      'DELETE /api/widget/{key}/messages/{id}/rating': call => rate(call, null),
     },
     { tag: 'widget', bodyLimits: { 'POST /api/widget/{key}/messages': maxMessageLength + 65_536 } },
   )

@@ -261,6 +261,9 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
     ],
   },
   'POST /api/messages/{id}/stop': { shots: ({ reply }) => [at(reply)] },
+  'GET /api/dialogues': { own: {} },
+  'GET /api/dialogues/{id}': { shots: ({ conversation }) => [at(conversation)] },
+  'GET /api/dialogues/{id}/messages': { shots: ({ conversation }) => [at(conversation)] },
   'GET /api/messages/{id}/x-ray': { shots: ({ reply }) => [at(reply)] },
   'GET /api/messages/{id}/x-ray/documents/{documentId}': {
     shots: ({ reply, document }, mine) => [

@@ -72,4 +72,21 @@ export const widgetRoutes = {
       { params: { key: mine.key, id: visitorReply }, refused: 404, onlyForeign: true },
     ],
   },
+  'PUT /api/widget/{key}/messages/{id}/rating': {
+    visitorShots: ({ key, visitorReply }, mine) => [
+      { params: { key, id: visitorReply }, body: { value: 'down' }, refused: 401 },
+      {
+        params: { key: mine.key, id: visitorReply },
+        body: { value: 'down' },
+        refused: 404,
+        onlyForeign: true,
+      },
+    ],
+  },
+  'DELETE /api/widget/{key}/messages/{id}/rating': {
+    visitorShots: ({ key, visitorReply }, mine) => [
+      { params: { key, id: visitorReply }, refused: 401 },
+      { params: { key: mine.key, id: visitorReply }, refused: 404, onlyForeign: true },
+    ],
+  },
 } as const satisfies Readonly<Record<string, Entry>>

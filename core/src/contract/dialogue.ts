@@ -1,0 +1,98 @@
+import Type, { type Static } from 'typebox'
+import { reading } from './accounts/account-state.ts'
+import { Message } from './conversation.ts'
+import { defineApi } from './endpoint.ts'
+import { ById, Id, Moment } from './id.ts'
+import { PageQuery } from './page.ts'
+
+/**
+ * What became of a reply: `answered` · `refused` the knowledge had no answer · `failed` nothing could be written. `good` and `bad`:
+ * its person rated it so.
+ */
+export const DialogueOutcome = Type.Enum(['answered', 'refused', 'failed', 'good', 'bad'])
+export type DialogueOutcome = Static<typeof DialogueOutcome>
+
+/** `dashboard` the owner's own, `page` the public chat page, `widget`, or the type of a messenger's connection. */
+export const DialogueChannel = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' })
+
+/** One conversation with an assistant of the account, whoever has it and wherever. */
+export const Dialogue = Type.Object({
+  /** The conversation's id. */
+  id: Id,
+  assistantId: Id,
+  assistantName: Type.String(),
+  channel: Type.String(),
+  /** What is known of the person: a name, or a contact. Missing: nothing, or the owner. */
+  person: Type.Optional(Type.String()),
+  /** The owner's own conversation. */
+  isOwn: Type.Boolean(),
+  /** The beginning of the first question; empty: none was asked. */
+  question: Type.String(),
+  questions: Type.Integer(),
+  messages: Type.Integer(),
+  /** How many replies had each outcome. */
+  outcomes: Type.Object({
+    answered: Type.Integer(),
+    refused: Type.Integer(),
+    failed: Type.Integer(),
+    good: Type.Integer(),
+    bad: Type.Integer(),
+  }),
+  /** The last message. */
+  lastAt: Moment,
+})
+export type Dialogue = Static<typeof Dialogue>
+
+/** A message as the owner of the assistant reads it. */
+export const DialogueMessage = Type.Object({
+  ...Message.properties,
+  /** Of a reply that has ended. */
+  outcome: Type.Optional(Type.Enum(['answered', 'refused', 'failed'])),
+})
+export type DialogueMessage = Static<typeof DialogueMessage>
+
+/** The conversations of people with the assistants of the signed-in user. */
+export const dialoguesApi = defineApi({
+  'GET /api/dialogues': {
+    summary:
+      'Conversations with assistants of the account over all channels, the last active first, by pages',
+    access: 'user',
+    scope: 'conversations:read',
+    openTo: reading,
+    query: Type.Object({
+      ...PageQuery.properties,
+      /** Words of the messages, in any form; all of them must occur. */
+      search: Type.Optional(Type.String({ maxLength: 200 })),
+      assistantId: Type.Optional(Id),
+      channel: Type.Optional(DialogueChannel),
+      /** Only those in which some reply had it. */
+      outcome: Type.Optional(DialogueOutcome),
+      /** Last active from this moment on, and up to this one. */
+      from: Type.Optional(Moment),
+      to: Type.Optional(Moment),
+    }),
+    reply: Type.Array(Dialogue),
+  },
+  'GET /api/dialogues/{id}': {
+    summary: 'One conversation with an assistant of the account',
+    access: 'user',
+    scope: 'conversations:read',
+    openTo: reading,
+    params: ById,
+    reply: Dialogue,
+  },
+  'GET /api/dialogues/{id}/messages': {
+    summary: 'Its messages of a page, oldest first: the last ones, those before one or those after one',
+    access: 'user',
+    scope: 'conversations:read',
+    openTo: reading,
+    params: ById,
+    query: Type.Object({
+      before: Type.Optional(Id),
+      /** Goes before `before`. */
+      after: Type.Optional(Id),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
+    reply: Type.Array(DialogueMessage),
+  },
+})

@@ -1,0 +1,166 @@
+import type { FastifyInstance } from 'fastify'
+import type { Model, Types } from 'mongoose'
+import { type ConversationRecord, isOfOwner } from '../conversations/records/conversation.model.ts'
+import { atLeast } from '../platform/database/filters.ts'
+import type { DialogueRecord } from './dialogue.model.ts'
+import { type Fold, type Folded, fold, isSettled, nothing } from './fold-messages.ts'
+
+/** Messages read at once. */
+const batchSize = 200
+/** Dialogues noted at once. */
+const atOnce = 8
+/** Changes of one dialogue within this time are noted together, ms. */
+const gatherMs = 300
+
+const read = {
+  order: 1,
+  role: 1,
+  content: 1,
+  status: 1,
+  createdAt: 1,
+  foundNothing: 1,
+  citations: 1,
+} as const
+
+interface Asked {
+  /** Ratings changed. */
+  isRated?: boolean
+  /** Its messages are gone. */
+  isCleared?: boolean
+}
+
+/**
+ * Notes with each conversation what the list of dialogues shows, after each change and in the background. What is noted depends on the
+ * stored messages alone, so that it may be repeated at any time; of a long dialogue only the last messages are read again.
+ */
+export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecord>) => {
+  const { store } = app.conversations
+  const changed = new Map<string, Asked>()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  /** Replies of earlier versions do not say whether they found an answer: the list of unanswered questions does. */
+  const withVerdict = async (
+    message: Folded & { citations?: readonly unknown[] },
+    asked: string,
+    { assistantId }: Pick<ConversationRecord, 'assistantId'>,
+  ): Promise<Folded> => {
+    const isOpen =
+      message.role === 'assistant' &&
+      message.status === 'complete' &&
+      message.foundNothing === undefined &&
+      !message.citations?.length &&
+      asked !== ''
+    if (!isOpen || !(await app.questions.unanswered.has(assistantId, asked))) return message
+    return { ...message, foundNothing: true }
+  }
+
+  const ratings = async (conversationId: Types.ObjectId): Promise<{ good: number; bad: number }> => ({
+    good: await store.messages.countDocuments({ conversationId, 'rating.value': 'up' }),
+    bad: await store.messages.countDocuments({ conversationId, 'rating.value': 'down' }),
+  })
+
+  /** Reads what has not settled yet; sets the whole record. */
+  const note = async (
+    id: string | Types.ObjectId,
+    { isRated = false, isCleared = false }: Asked,
+  ): Promise<void> => {
+    const conversation = await store.conversations.findById(id).lean()
+    if (!conversation) return void (await dialogues.deleteOne({ _id: id }))
+    const { _id, accountId, assistantId, ownerId, channel, title } = conversation
+    const known = isCleared ? null : await dialogues.findById(_id).lean()
+    const settled = known?.settled ?? { before: 0, tally: nothing }
+    const start: Fold = known
+      ? { tally: settled.tally, question: known.question, words: known.words, lastAt: known.lastAt }
+      : { tally: nothing, question: '', words: [], lastAt: null }
+    const last = (await store.lastOf(_id))?.order ?? -1
+    let now = start
+    let next = settled
+    let isPrefix = true
+    let asked = ''
+    const messages = store.messages
+      .find({ conversationId: _id, order: atLeast(settled.before) }, read)
+      .sort({ order: 1 })
+      .lean<Folded[]>()
+      .cursor({ batchSize })
+    for await (const stored of messages) {
+      const message = await withVerdict(stored, asked, conversation)
+      if (message.role === 'user') asked = message.content
+      now = fold(now, message)
+      isPrefix &&= isSettled(message, last)
+      if (isPrefix) next = { before: message.order + 1, tally: now.tally }
+    }
+    if (!now.lastAt || now.tally.messages === 0) return void (await dialogues.deleteOne({ _id }))
+    const rated = !known || isRated || known.good + known.bad > 0 ? await ratings(_id) : { good: 0, bad: 0 }
+    const { tally, question, words, lastAt } = now
+    const record: Omit<DialogueRecord, '_id'> = {
+      ...{ accountId, assistantId, ownerId, title, question, tally, ...rated, lastAt, words },
+      channel: channel === 'dashboard' && !isOfOwner(conversation) ? 'page' : channel,
+      has: {
+        answered: tally.answered > 0,
+        refused: tally.refused > 0,
+        failed: tally.failed > 0,
+        good: rated.good > 0,
+        bad: rated.bad > 0,
+      },
+      settled: next,
+    }
+    await dialogues.replaceOne({ _id }, record, { upsert: true })
+  }
+
+  const work = async (): Promise<void> => {
+    const all = [...changed]
+    changed.clear()
+    for (let at = 0; at < all.length; at += atOnce)
+      await Promise.all(
+        all
+          .slice(at, at + atOnce)
+          .map(([id, asked]) =>
+            note(id, asked).catch(err =>
+              app.log.warn(
+                { err, conversationId: id },
+                'a dialogue could not be noted; its next message will',
+              ),
+            ),
+          ),
+      )
+  }
+  const beginSoon = (): void => {
+    timer ??= setTimeout(() => void begin(), gatherMs)
+  }
+  /** One at a time, so that nothing older is stored over something newer. */
+  const begin = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    running ??= work().finally(() => {
+      running = undefined
+      if (changed.size > 0) beginSoon()
+    })
+    return running
+  }
+  const noteSoon = ({ _id }: Pick<ConversationRecord, '_id'>, asked: Asked = {}): void => {
+    const id = _id.toHexString()
+    const before = changed.get(id)
+    changed.set(id, {
+      isRated: Boolean(asked.isRated || before?.isRated),
+      isCleared: Boolean(asked.isCleared || before?.isCleared),
+    })
+    beginSoon()
+  }
+  const flush = async (): Promise<void> => {
+    await running
+    await begin()
+  }
+
+  app.events.on('message.received', ({ conversation }) => noteSoon(conversation))
+  app.events.on('message.answered', ({ conversation }) => noteSoon(conversation))
+  app.events.on('message.rated', ({ conversation }) => noteSoon(conversation, { isRated: true }))
+  app.events.on('conversation.ended', ({ conversation }) => noteSoon(conversation, { isCleared: true }))
+
+  return {
+    noteSoon,
+    /** Resolves when everything that had changed is noted. */
+    flush,
+  }
+}
+export type Notes = ReturnType<typeof createNotes>

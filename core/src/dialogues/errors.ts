@@ -1,0 +1,17 @@
+import { defineErrors } from '../platform/errors/define-errors.ts'
+
+export const fail = defineErrors({
+  'dialogues.not-found': {
+    status: 404,
+    text: {
+      ru: 'Этого диалога нет',
+      en: 'This dialogue does not exist',
+      pl: 'Nie ma takiego dialogu',
+    },
+    hint: {
+      ru: 'Возможно, собеседник его удалил. Вернитесь к списку диалогов.',
+      en: 'Its person may have deleted it. Go back to the list of dialogues.',
+      pl: 'Rozmówca mógł go usunąć. Wróć do listy dialogów.',
+    },
+  },
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { maxWords, termsOf, withWordsOf } from './words.ts'
+
+const isFound = (text: string, query: string): boolean => {
+  const words = withWordsOf([], text)
+  const terms = termsOf(query)
+  return (
+    terms.length > 0 &&
+    terms.every(({ keys, isBeginning }) =>
+      words.some(word => keys.includes(word) || (isBeginning && word.startsWith(keys[0] ?? ''))),
+    )
+  )
+}
+
+it('finds a word in every form, and the one that is still being written by its beginning', () => {
+  const text = 'Сколько стоит доставка роз за город?'
+  for (const query of ['доставки', 'РОЗЫ', 'роза доставкой', 'города', 'дост'])
+    expect(isFound(text, query), query).toBe(true)
+  for (const query of ['самовывоз', 'роза самовывоз', 'ставка', '…', 'и в на']) {
+    expect(isFound(text, query), query).toBe(false)
+  }
+  // Only where it may go on: after a space the word is whole.
+  expect(isFound(text, 'дост ')).toBe(false)
+})
+
+it('keeps a bounded number of bounded words, whatever is written', () => {
+  const long = Array.from({ length: 3_000 }, (_, n) => `слово${n}`).join(' ')
+  const words = withWordsOf(withWordsOf([], long), long)
+  expect(words.length).toBeLessThanOrEqual(maxWords)
+  expect(withWordsOf([], 'ю'.repeat(100_000)).every(word => word.length <= 40)).toBe(true)
+  expect(termsOf(long).length).toBeLessThanOrEqual(5)
+})
