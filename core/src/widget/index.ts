@@ -71,7 +71,7 @@ export const widget = fp(
       serveVisitors(scope, { widgets, figures, visitors })
     })
   },
-  { name: 'core:widget', dependencies: ['core:platform', 'core:conversations'] },
+  { name: 'core:widget', dependencies: ['core:platform', 'core:conversations', 'core:dialogues'] },
 )
 
 declare module 'fastify' {
