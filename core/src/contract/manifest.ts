@@ -41,6 +41,8 @@ export type PluginPageNav =
   | { kind: 'sidebar'; section?: 'main' | 'admin'; order?: number }
   /** A tab of the home page (`home`) or of a page of a plugin, named by its path; parameters are those of that path. */
   | { kind: 'tab'; of: string; order?: number }
+  /** A link at the foot of the pages that are read: rules, contacts. */
+  | { kind: 'footer'; order?: number }
   /** Nowhere but by links of other pages. */
   | { kind: 'none' }
 

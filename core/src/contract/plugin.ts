@@ -40,6 +40,7 @@ export const PluginPagePlace = Type.Union([
     },
     { additionalProperties: false },
   ),
+  Type.Object({ kind: Type.Literal('footer'), order }, { additionalProperties: false }),
   Type.Object({ kind: Type.Literal('none') }, { additionalProperties: false }),
 ])
 

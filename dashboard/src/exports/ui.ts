@@ -1,4 +1,5 @@
 // The entrance for plugin pages (`@botanika/dashboard/ui`). Pages of the dashboard import the file they need.
+export { SupportForm, type SupportFormProps } from '../features/support/index.ts'
 export { DayChart, type DayChartProps } from '../features/usage/index.ts'
 export type { Hints, Schema } from '../form/schema.ts'
 export { SchemaForm, type SchemaFormProps } from '../form/schema-form.tsx'

@@ -44,8 +44,20 @@ export interface TabEntry {
   render: (params: PageParams) => ReactNode
 }
 
-/** Where a page is found: in the sidebar, as a tab, or nowhere but by links of other pages. */
-export type PagePlace = { kind: 'sidebar'; links: readonly SidebarLinkEntry[] } | TabEntry | { kind: 'none' }
+/** A link at the foot of the pages that are read. */
+export interface FooterEntry {
+  kind: 'footer'
+  /** Links are sorted by it, smallest first. */
+  order: number
+  label: PageText
+}
+
+/** Where a page is found: in the sidebar, as a tab, at the foot of pages, or nowhere but by links of other pages. */
+export type PagePlace =
+  | { kind: 'sidebar'; links: readonly SidebarLinkEntry[] }
+  | TabEntry
+  | FooterEntry
+  | { kind: 'none' }
 
 /** The code of a page and how it is drawn with the parameters of its path. */
 export interface PagePart {

@@ -79,6 +79,7 @@ const placeOf = (
     }
   }
   if (kind === 'none') return { kind: 'none' }
+  if (kind === 'footer') return { kind: 'footer', order, label: ({ pick }) => pick(label) }
   return {
     kind: 'sidebar',
     links: [

@@ -10,6 +10,7 @@ import { DialogBoundary } from '../ui/feedback/page-boundary.tsx'
 import { useSidebarMode } from '../ui/layout/use-sidebar-mode.ts'
 import { media } from '../ui/theme/media.ts'
 import { Banners } from './banners.tsx'
+import { Footer } from './footer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -61,6 +62,7 @@ export function Shell({ pages, page, children }: ShellProps) {
       <Main id="content" tabIndex={-1} data-frame={page?.frame}>
         <Banners only={isWorkbench ? 'grave' : undefined} />
         {children}
+        {!isWorkbench && <Footer pages={pages} />}
       </Main>
     </Frame>
   )

@@ -12,6 +12,7 @@ export const not = <T>(value: T) => trusted<T>({ $ne: value })
 /** Matches records that an earlier version stored without the field; `null` is not a missing field. */
 export const missing = () => mongoose.trusted({ $exists: false as const })
 export const below = <T>(value: T) => trusted<T>({ $lt: value })
+/** Values after this one: where a list goes on after a cursor. */
 export const above = <T>(value: T) => trusted<T>({ $gt: value })
 export const atLeast = <T>(value: T) => trusted<T>({ $gte: value })
 export const upTo = <T>(value: T) => trusted<T>({ $lte: value })

@@ -2,3 +2,4 @@
 export const loadSupportDialog = async () => ({
   default: (await import('./support-dialog.tsx')).SupportDialog,
 })
+export { SupportForm, type SupportFormProps } from './support-form.tsx'

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   /** An icon of 20 px, or an illustration where a person meets the product for the first time. */
   icon?: ReactNode
   /** `h1` where it is all that the page shows. */
-  heading?: 'h1' | 'h2'
+  heading?: 'h1' | 'h2' | 'h3'
   title: ReactNode
   /** What to do next. */
   children?: ReactNode

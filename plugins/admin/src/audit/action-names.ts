@@ -53,6 +53,13 @@ export const actionAreas: Readonly<Record<string, { title: Text; actions: Readon
       title: { ru: 'Резервные копии', en: 'Backups', pl: 'Kopie zapasowe' },
       actions: { downloaded: { ru: 'Копия скачана', en: 'Backup downloaded', pl: 'Pobrano kopię' } },
     },
+    'site-content': {
+      title: { ru: 'Содержимое сайта', en: 'Site content', pl: 'Treść strony' },
+      actions: {
+        saved: { ru: 'Содержимое сохранено', en: 'Content saved', pl: 'Zapisano treść' },
+        removed: { ru: 'Содержимое удалено', en: 'Content deleted', pl: 'Usunięto treść' },
+      },
+    },
     codes: {
       title: { ru: 'Коды активации', en: 'Activation codes', pl: 'Kody aktywacyjne' },
       actions: {

@@ -1,0 +1,101 @@
+import type { Reply } from '@botanika/core/contract'
+import type manifest from '../../manifest.ts'
+
+type Api = (typeof manifest)['api']
+export type ElementAnswer = Reply<Api['GET /api/admin/site-content/{pageKey}/{elementKey}']>
+export type Entry = NonNullable<ElementAnswer['entry']>
+export type Version = ElementAnswer['versions'][number]
+
+export const contentTypes = ['text', 'html', 'image', 'video', 'link'] as const
+export type ContentType = (typeof contentTypes)[number]
+
+export interface Draft {
+  pageKey: string
+  elementKey: string
+  contentType: ContentType
+  /** Russian, or an address. */
+  ru: string
+  en: string
+  pl: string
+  /** JSON without the translations. */
+  metadata: string
+  isActive: boolean
+}
+
+export const emptyDraft: Draft = {
+  pageKey: '',
+  elementKey: '',
+  contentType: 'text',
+  ru: '',
+  en: '',
+  pl: '',
+  metadata: '',
+  isActive: true,
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+type Stored = Pick<Entry, 'contentType' | 'content' | 'metadata' | 'isActive'>
+
+/** What is stored of an element as a draft. */
+export const draftOf = (
+  { contentType, content, metadata, isActive }: Stored,
+  keys: { pageKey: string; elementKey: string },
+): Draft => {
+  const { translations, ...rest } = metadata
+  const words = isRecord(translations) ? translations : {}
+  return {
+    ...keys,
+    contentType,
+    ru: content,
+    en: textOf(words.en),
+    pl: textOf(words.pl),
+    metadata: Object.keys(rest).length === 0 ? '' : JSON.stringify(rest, null, 2),
+    isActive,
+  }
+}
+
+/** Whether an element has words, in three languages; an address is the same in all. */
+export const hasWords = (type: ContentType): boolean => type === 'text' || type === 'html'
+
+/** Invalid JSON in the field of metadata is ignored silently, as specified. */
+const readMetadata = (json: string): Record<string, unknown> => {
+  if (json.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(json)
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The draft as the server takes it. */
+export const inputOf = (draft: Draft) => {
+  const { pageKey, elementKey, contentType, ru, en, pl, isActive } = draft
+  const words = { ...(en.trim() !== '' && { en }), ...(pl.trim() !== '' && { pl }) }
+  const { translations: _, ...metadata } = readMetadata(draft.metadata)
+  return {
+    pageKey: pageKey.trim(),
+    elementKey: elementKey.trim(),
+    contentType,
+    content: ru,
+    metadata: {
+      ...metadata,
+      ...(hasWords(contentType) && Object.keys(words).length > 0 && { translations: words }),
+    },
+    isActive,
+  }
+}
+
+export type Problem = 'pageKey' | 'elementKey' | 'content'
+
+const isKey = (text: string): boolean => /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,79}$/.test(text.trim())
+
+export const problemsOf = ({ pageKey, elementKey, ru }: Draft): Problem[] => [
+  ...(isKey(pageKey) ? [] : ['pageKey' as const]),
+  ...(isKey(elementKey) ? [] : ['elementKey' as const]),
+  ...(ru.trim() === '' ? ['content' as const] : []),
+]

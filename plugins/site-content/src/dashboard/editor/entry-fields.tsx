@@ -1,0 +1,139 @@
+import { Field, Input, media, Select, Switch, Tabs, Textarea } from '@botanika/dashboard/ui'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { useSiteTexts } from '../texts.ts'
+import { contentTypes, type Draft, draftOf, type ElementAnswer, hasWords, type Problem } from './draft.ts'
+import { VersionList } from './version-list.tsx'
+
+const languages = ['ru', 'en', 'pl'] as const
+/** As the server allows. */
+const maxContentLength = 20_000
+
+interface EntryFieldsProps {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  problems: ReadonlySet<Problem>
+  /** Its keys are chosen; they cannot be changed later. */
+  isNew: boolean
+  /** What the server has of the element. */
+  known?: ElementAnswer
+}
+
+/** The fields of an element. */
+export function EntryFields({ draft, onChange, problems, isNew, known }: EntryFieldsProps) {
+  const t = useSiteTexts()
+  const [language, setLanguage] = useState<string>('ru')
+  const { contentType } = draft
+  const errorOf = (problem: Problem) => (problems.has(problem) ? t(`problem.${problem}`) : undefined)
+  const words = (key: (typeof languages)[number]) => (
+    <Field
+      label={t('field.content')}
+      help={t(`field.help.${contentType}`)}
+      {...(key === 'ru' && { error: errorOf('content'), required: true })}
+    >
+      <Textarea
+        rows={10}
+        maxLength={maxContentLength}
+        value={draft[key]}
+        onChange={event => onChange({ [key]: event.target.value })}
+      />
+    </Field>
+  )
+  return (
+    <Fields>
+      {isNew && (
+        <Pair>
+          <Field label={t('field.pageKey')} help={t('field.pageKeyHelp')} error={errorOf('pageKey')} required>
+            <Input
+              maxLength={80}
+              value={draft.pageKey}
+              onChange={event => onChange({ pageKey: event.target.value })}
+            />
+          </Field>
+          <Field
+            label={t('field.elementKey')}
+            help={t('field.elementKeyHelp')}
+            error={errorOf('elementKey')}
+            required
+          >
+            <Input
+              maxLength={80}
+              value={draft.elementKey}
+              onChange={event => onChange({ elementKey: event.target.value })}
+            />
+          </Field>
+        </Pair>
+      )}
+      <Field label={t('field.contentType')}>
+        <Select
+          value={contentType}
+          options={contentTypes.map(value => ({ value, label: value }))}
+          onChange={value => onChange({ contentType: contentTypes.find(type => type === value) ?? 'text' })}
+        />
+      </Field>
+      {hasWords(contentType) ? (
+        <Tabs
+          look="segment"
+          label={t('field.language')}
+          // What is wrong with the text is said beside it.
+          value={problems.has('content') ? 'ru' : language}
+          onChange={setLanguage}
+          tabs={languages.map(key => ({ value: key, label: t(`language.${key}`), content: words(key) }))}
+        />
+      ) : (
+        <Field
+          label={t('field.content')}
+          help={t(`field.help.${contentType}`)}
+          error={errorOf('content')}
+          required
+        >
+          <Input
+            maxLength={2_000}
+            inputMode="url"
+            value={draft.ru}
+            onChange={event => onChange({ ru: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field label={t('field.metadata')} help={t('field.metadataHelp')} optional>
+        <Textarea
+          rows={3}
+          spellCheck={false}
+          maxLength={20_000}
+          value={draft.metadata}
+          onChange={event => onChange({ metadata: event.target.value })}
+        />
+      </Field>
+      <Switch
+        label={t('field.active')}
+        help={t('field.activeHelp')}
+        checked={draft.isActive}
+        onChange={isActive => onChange({ isActive })}
+      />
+      {known && (
+        <VersionList
+          versions={known.versions}
+          {...(known.builtIn && { onBuiltIn: () => onChange({ contentType: 'text', ...known.builtIn }) })}
+          onTake={version => onChange(draftOf(version, draft))}
+        />
+      )}
+    </Fields>
+  )
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-4);
+  align-items: start;
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`

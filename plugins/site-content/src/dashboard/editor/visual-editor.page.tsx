@@ -1,0 +1,32 @@
+import { Badge, IconButton, PageHeader, PageTabs, Row, Stack, useTheme } from '@botanika/dashboard/ui'
+import { Moon, Sun } from 'lucide-react'
+import { useSiteTexts } from '../texts.ts'
+import { ContentTab } from './content-tab.tsx'
+
+/** The page at `/visual-editor`: site content, and what other plugins add to it. */
+export default function VisualEditorPage() {
+  const t = useSiteTexts()
+  const { theme, toggleTheme } = useTheme()
+  return (
+    <Stack $gap={6}>
+      <PageHeader
+        title={t('editor.title')}
+        action={
+          <Row>
+            <Badge tone="brand">{t('editor.admin')}</Badge>
+            <IconButton
+              label={theme === 'dark' ? t('editor.light') : t('editor.dark')}
+              icon={theme === 'dark' ? <Sun /> : <Moon />}
+              onClick={toggleTheme}
+            />
+          </Row>
+        }
+      />
+      <PageTabs
+        of="/visual-editor"
+        label={t('editor.tabs')}
+        own={[{ value: 'content', label: t('editor.content'), content: <ContentTab /> }]}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,6 @@
+import { StaticPage } from '../static-page/static-page.tsx'
+
+/** The page at `/platform-features`. */
+export default function FeaturesPage() {
+  return <StaticPage pageKey="platform-features" />
+}

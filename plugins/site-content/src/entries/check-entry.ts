@@ -1,0 +1,28 @@
+import { isLink, isPicture, videoOf } from './addresses.ts'
+import type { ContentType, Entry } from './entry.ts'
+import { fail } from './errors.ts'
+
+const maxMetadataLength = 60_000
+
+const rules: Readonly<Record<ContentType, (content: string) => boolean>> = {
+  text: () => true,
+  html: () => true,
+  image: isPicture,
+  video: address => videoOf(address) !== null,
+  link: isLink,
+}
+
+/** Lines of a page that are drawn as headings, not as content. */
+const isLine = (elementKey: string): boolean => /^(?:title|lead)$|\.title$/.test(elementKey)
+
+/** What the schema does not say. Throws what is wrong, with its field. */
+export const checkEntry = (entry: Entry): Entry => {
+  const { contentType, elementKey, metadata } = entry
+  const content = entry.content.trim()
+  if (contentType !== 'text' && isLine(elementKey))
+    throw fail('site-content.text-only', { field: '/contentType' })
+  if (!rules[contentType](content)) throw fail('site-content.bad-address', { field: '/content' })
+  if (JSON.stringify(metadata).length > maxMetadataLength)
+    throw fail('site-content.metadata-too-large', { field: '/metadata' })
+  return { ...entry, content }
+}

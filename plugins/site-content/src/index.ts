@@ -1,0 +1,92 @@
+import { type Language, languages } from '@botanika/core/contract'
+import { definePlugin, type PublicPage, requestLanguage } from '@botanika/core/plugin'
+import { checkEntry } from './entries/check-entry.ts'
+import { createEntries } from './entries/create-entries.ts'
+import { fail } from './entries/errors.ts'
+import { linkNext } from './link-next.ts'
+import manifest from './manifest.ts'
+import { builtInElement, composePage, renderPage } from './pages/compose-page.ts'
+import { staticPages } from './pages/page-infos.ts'
+import { isPageKey, type PageKey, pageKeys } from './pages/page-keys.ts'
+import { statusOf } from './status.ts'
+
+const pageSize = 50
+
+export default definePlugin(manifest, host => {
+  const { operations, audit } = host.powers
+  const entries = createEntries(host)
+
+  const compose = async (pageKey: PageKey, language: Language) =>
+    composePage(pageKey, {
+      language,
+      details: await host.settings(),
+      entries: await entries.ofPage(pageKey),
+    })
+
+  const publicPage = (pageKey: PageKey): PublicPage => ({
+    head: async ({ language }) => {
+      const { title, lead } = await compose(pageKey, language)
+      return { title, description: lead }
+    },
+    render: async ({ language }) =>
+      renderPage(
+        await compose(pageKey, language),
+        staticPages.map(({ path, label }) => ({ path, label: label[language] })),
+      ),
+  })
+
+  return {
+    pages: Object.fromEntries(pageKeys.map(key => [`/${key}`, publicPage(key)])),
+    forget: { account: entries.forgetAccount },
+    routes: {
+      'GET /api/site-content/{pageKey}': ({ params: { pageKey }, query, request }) => {
+        if (!isPageKey(pageKey)) throw fail('site-content.not-found')
+        return compose(pageKey, query.lang ?? requestLanguage(request.headers))
+      },
+      'GET /api/site-status': async () => statusOf(await operations.health()),
+      'GET /api/admin/site-content': async ({ query, request, reply }) => {
+        const { after, limit = pageSize } = query
+        const { items, next } = await entries.list({ limit, ...(after !== undefined && { after }) })
+        linkNext({ request, reply }, next)
+        return items
+      },
+      'POST /api/admin/site-content': async ({ body, caller }) => {
+        const { version, metadata = {}, isActive = true, ...rest } = body
+        const entry = checkEntry({ ...rest, metadata, isActive })
+        const saved = await entries.save(entry, {
+          id: caller.id,
+          ...(version !== undefined && { version }),
+        })
+        const { pageKey, elementKey } = saved
+        await audit.write({
+          action: 'site-content.saved',
+          by: caller,
+          details: { pageKey, elementKey, version: saved.version },
+        })
+        return saved
+      },
+      'GET /api/admin/site-content/{pageKey}/{elementKey}': async ({ params: { pageKey, elementKey } }) => {
+        const details = await host.settings()
+        const [ru, en, pl] = isPageKey(pageKey)
+          ? languages.map(language => builtInElement(pageKey, elementKey, { language, details }))
+          : []
+        const entry = await entries.get(pageKey, elementKey)
+        return {
+          ...(entry && { entry }),
+          versions: await entries.versionsOf(pageKey, elementKey),
+          ...(ru !== undefined && en !== undefined && pl !== undefined && { builtIn: { ru, en, pl } }),
+        }
+      },
+      'DELETE /api/admin/site-content/{pageKey}/{elementKey}': async ({ params, caller }) => {
+        const { pageKey, elementKey } = params
+        await entries.remove(pageKey, elementKey)
+        await audit.write({
+          action: 'site-content.removed',
+          by: caller,
+          details: { pageKey, elementKey },
+        })
+        return { success: true }
+      },
+    },
+  }
+})

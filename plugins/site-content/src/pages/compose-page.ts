@@ -1,0 +1,102 @@
+import type { Language } from '@botanika/core/contract'
+import { h, markdownNodes, type PageNode } from '@botanika/core/plugin'
+import type { Entry } from '../entries/entry.ts'
+import { type Shown, showEntry, textOf } from '../entries/show-entry.ts'
+import { builtInPage } from './built-in-pages.ts'
+import { fillOperator, type OperatorDetails } from './operator-texts.ts'
+import type { PageKey } from './page-keys.ts'
+
+export interface ComposedSection extends Shown {
+  key: string
+  title: string
+}
+
+export interface ComposedPage {
+  pageKey: string
+  title: string
+  lead: string
+  sections: ComposedSection[]
+  /** Entries of the page under keys that the built-in text does not have, at its end. */
+  extras: Shown[]
+}
+
+interface Source {
+  language: Language
+  details: OperatorDetails
+  /** Of this page; those that are switched off have no effect. */
+  entries: readonly Entry[]
+}
+
+/** Sections that depend on a setting. */
+const isShown = (key: string, { usesAnalytics }: OperatorDetails): boolean =>
+  key === 'analytics' ? usesAnalytics : key === 'no-analytics' ? !usesAnalytics : true
+
+/** A page as its readers see it: the built-in text, with active entries in place of its elements. */
+export const composePage = (pageKey: PageKey, { language, details, entries }: Source): ComposedPage => {
+  const { title, lead, sections } = builtInPage(pageKey, language)
+  const active = new Map(entries.filter(({ isActive }) => isActive).map(entry => [entry.elementKey, entry]))
+  const take = (elementKey: string): Entry | undefined => {
+    const entry = active.get(elementKey)
+    active.delete(elementKey)
+    return entry
+  }
+  const line = (elementKey: string, builtIn: string): string => {
+    const entry = take(elementKey)
+    return entry ? textOf(entry, language) : builtIn
+  }
+  return {
+    pageKey,
+    title: line('title', title),
+    lead: line('lead', lead),
+    sections: sections
+      .filter(({ key }) => isShown(key, details))
+      .map(section => {
+        const elementKey = `${section.key}.text`
+        const entry = take(elementKey)
+        return {
+          key: section.key,
+          title: line(`${section.key}.title`, section.title),
+          ...(entry
+            ? showEntry(entry, language)
+            : {
+                elementKey,
+                contentType: 'text' as const,
+                nodes: markdownNodes(fillOperator(section.text, details, language)),
+              }),
+        }
+      }),
+    extras: entries
+      .filter(({ elementKey }) => active.has(elementKey))
+      .map(entry => showEntry(entry, language)),
+  }
+}
+
+/** The built-in text of an element; undefined: the page has none under this key. */
+export const builtInElement = (
+  pageKey: PageKey,
+  elementKey: string,
+  { language, details }: Omit<Source, 'entries'>,
+): string | undefined => {
+  const { title, lead, sections } = builtInPage(pageKey, language)
+  if (elementKey === 'title') return title
+  if (elementKey === 'lead') return lead
+  const [, key, part] = /^([a-z-]+)\.(title|text)$/.exec(elementKey) ?? []
+  const section = sections.find(one => one.key === key)
+  if (!section) return undefined
+  return part === 'title' ? section.title : fillOperator(section.text, details, language)
+}
+
+/** The page for readers without JavaScript, with links to the other ones. */
+export const renderPage = (
+  { title, lead, sections, extras }: ComposedPage,
+  links: readonly { path: string; label: string }[],
+): PageNode =>
+  h(
+    'article',
+    {},
+    h('h1', {}, title),
+    h('p', {}, lead),
+    ...sections.map(section => h('section', {}, h('h2', {}, section.title), section.nodes)),
+    ...extras.map(({ nodes }) => h('section', {}, nodes)),
+    h('nav', {}, h('ul', {}, ...links.map(({ path, label }) => h('li', {}, h('a', { href: path }, label))))),
+  )
