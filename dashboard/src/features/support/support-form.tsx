@@ -25,7 +25,12 @@ export function SupportForm({ topic }: SupportFormProps) {
       </div>
     )
   return (
-    <Form noValidate aria-label={t('title')} onSubmit={event => void request.submit(event)}>
+    <Form
+      noValidate
+      // A page may have a form for each topic.
+      aria-label={topic === undefined ? t('title') : t(`topics.${topic}`)}
+      onSubmit={event => void request.submit(event)}
+    >
       <SupportFields request={request} />
       <div>
         <Button type="submit" variant="primary" loading={request.state === 'sending'}>
