@@ -7,6 +7,8 @@ export interface Outcome {
   failed: number
   /** Tests that did not run; listed in the summary. */
   skipped?: number
+  /** Which failed, each with its file; listed in the summary. Missing: the check has no parts with names. */
+  failures?: readonly string[]
   /** Tests that failed beside others and passed alone; listed in the summary. */
   unsteady?: readonly string[]
   /** Nothing ran: the result is that of an earlier run with the same inputs. */

@@ -123,12 +123,34 @@ it('ends with the sums alone on the last line and names the skipped tests', () =
   expect(text).toContain('3 skipped')
 })
 
-it('lists tests that passed only alone', () => {
+it('lists what passed only alone, then what failed, above the sums', () => {
   const text = summarise(
-    [{ title: 'Browser tests', passed: 9, failed: 0, unsteady: ['/a.test.ts: opens'], took: 1500 }],
+    [
+      { title: 'Lint', passed: 0, failed: 1, took: 500 },
+      { title: 'Unit tests', passed: 1, failed: 2, failures: ['b.test.ts: adds'], took: 1500 },
+      {
+        title: 'Browser tests',
+        passed: 9,
+        failed: 0,
+        failures: [],
+        unsteady: ['a.test.ts: opens'],
+        took: 1500,
+      },
+    ],
     { took: 2000 },
   )
-  expect(text).toMatch(/passed alone, to be mended:\n {2}\/a.test.ts: opens\n\nIn/)
+  expect(text.slice(text.indexOf('In 2'))).toBe(`In 2.0 s.
+
+Failed beside others and passed alone, to be mended:
+  a.test.ts: opens
+
+Failed:
+  Lint: see its output above
+  b.test.ts: adds
+  Unit tests: see its output above
+
+10 passed, 3 failed
+`)
 })
 
 it('marks what comes from the cache', async () => {

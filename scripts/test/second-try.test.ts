@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { root } from '../process/root.ts'
 import { count, filesToTryAgain, joinTries, type VitestReport, type VitestRun } from './second-try.ts'
 
 const file = (name: string, tests: Record<string, 'passed' | 'failed'>) => ({
@@ -36,6 +38,7 @@ it('counts a test that passes alone as passed, and names it', () => {
     passed: 3,
     failed: 0,
     skipped: 0,
+    failures: [],
     unsteady: ['a: two'],
   })
 })
@@ -45,8 +48,16 @@ it('counts a test that fails twice as failed', () => {
     passed: 2,
     failed: 1,
     skipped: 0,
+    failures: ['a: two'],
     unsteady: [],
   })
+})
+
+it('names failed tests with their files, and files that could not be loaded', () => {
+  expect(count(run(file(join(root, 'core/a.test.ts'), { one: 'failed' }), file('b', {}))).failures).toEqual([
+    join('core', 'a.test.ts: one'),
+    'b',
+  ])
 })
 
 it('counts another test that fails at the second try, and a second try that did not end', () => {

@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+import { root } from '../process/root.ts'
 import type { Outcome } from './check.ts'
 
 /** Of vitest's JSON reporter, what is read here. */
@@ -32,6 +34,7 @@ export const count = ({ report, code }: VitestRun): Outcome => {
     // Errors outside of any test (an unhandled rejection) show in the exit code alone.
     failed: code === 0 ? failed : Math.max(failed, 1),
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: namesOf(report),
   }
 }
 
@@ -48,13 +51,16 @@ export const filesToTryAgain = ({ report }: VitestRun): readonly string[] => {
 export const joinTries = (first: VitestRun, second: VitestRun): Outcome => {
   const before = count(first)
   const after = count(second)
-  const stillFailed = new Set(namesOf(second.report))
+  const failures = namesOf(second.report)
+  const stillFailed = new Set(failures)
   const unsteady = namesOf(first.report).filter(name => !stillFailed.has(name))
-  if (after.failed === 0) return { ...before, passed: before.passed + before.failed, failed: 0, unsteady }
+  if (after.failed === 0)
+    return { ...before, passed: before.passed + before.failed, failed: 0, failures, unsteady }
   return {
     ...before,
     passed: before.passed + Math.max(0, before.failed - after.failed),
     failed: after.failed,
+    failures,
     unsteady,
   }
 }
@@ -63,9 +69,10 @@ const isFailed = ({ status }: VitestReport['testResults'][number]) => status ===
 const brokenFiles = (report: VitestReport) =>
   report.testResults.filter(file => isFailed(file) && file.assertionResults.length === 0)
 
-/** Failed tests, and files that could not be loaded. */
+/** Failed tests with their files, and files that could not be loaded. */
 const namesOf = (report: VitestReport | undefined): string[] =>
   (report?.testResults ?? []).filter(isFailed).flatMap(({ name, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
-    return failed.length > 0 ? failed.map(({ fullName }) => `${name}: ${fullName}`) : [name]
+    const file = relative(root, name)
+    return failed.length > 0 ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [file]
   })
