@@ -10,6 +10,8 @@ const POLL = { timeout: 20_000 }
  * them. So a file gives back what it changes for all: a spy, a fake timer, a global.
  */
 const SHARED = { isolate: false }
+/** A server whose first start is over: its data are made once, and each test server begins with a copy. */
+const PREPARED = { globalSetup: ['core/test/process/prepare-data.ts'] }
 /** Much of such a test is waiting: for a messenger's pace, a retry, a silence. */
 const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 
@@ -51,6 +53,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: POLL },
+          ...PREPARED,
           ...SHARED,
           ...WAITING,
         },
@@ -65,6 +68,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: POLL },
+          ...PREPARED,
           ...SHARED,
         },
       },

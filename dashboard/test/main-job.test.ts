@@ -24,7 +24,7 @@ describe('the main job, as a person does it', () => {
 
   /** A product on an empty folder with an assistant that has read three documents, and a line to it that can be cut. */
   const prepare = async (env: Record<string, string> = {}) => {
-    const product: Product = await startProduct({ env })
+    const product: Product = await startProduct({ env, data: 'empty' })
     closing.push(product.stop)
     const line: CuttableLine = await openLine(product.origin)
     closing.push(line.close)

@@ -7,6 +7,7 @@ import { createClient } from '../client/index.ts'
 import { loadConfig } from '../config.ts'
 import type { CoreApi, User } from '../contract/index.ts'
 import { freePort } from './free-port.ts'
+import { copyPreparedData } from './prepared-data.ts'
 import { sessionOf } from './session-of.ts'
 
 export interface TestApp {
@@ -37,6 +38,8 @@ export interface TestAppOptions {
   env?: Readonly<Record<string, string>>
   /** The data folder of an earlier app. */
   dataDir?: string
+  /** `empty`: its first start, which builds indexes and reads the examples' documents; omitted: that is done already. */
+  data?: 'empty'
   /**
    * `own`: `PUBLIC_URL` is its own origin, so that a local messenger is given a webhook and can reach it.
    * Omitted: only what `env` sets.
@@ -48,9 +51,11 @@ export interface TestAppOptions {
 export const startTestApp = async ({
   env = {},
   dataDir,
+  data,
   publicUrl,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'botanika-')))
+  if (!dataDir && !data) await copyPreparedData(folder)
   const config = loadConfig({
     ...(await ownAddress(publicUrl)),
     DATA_DIR: folder,

@@ -10,6 +10,7 @@ import {
   startMisbehavingProvider,
   usualAnswer,
 } from '../../src/testing/misbehaving-provider.ts'
+import { copyPreparedData } from '../../src/testing/prepared-data.ts'
 import { replyOf } from '../../src/testing/reply-of.ts'
 import { connect, type Line } from '../live/connect.ts'
 import { buildServer } from '../process/build-server.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
   aimock = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 3 })
   await aimock.start()
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-failures-'))
+  await copyPreparedData(dataDir)
   child = startServerProcess({
     bundled: true,
     dataDir,

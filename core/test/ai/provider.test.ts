@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Message } from '../../src/contract/index.ts'
 import { type TestPerson, uploadDocument, waitForDocument } from '../../src/testing/index.ts'
 import { type Scene, startMisbehavingProvider } from '../../src/testing/misbehaving-provider.ts'
+import { copyPreparedData } from '../../src/testing/prepared-data.ts'
 import { replyOf } from '../../src/testing/reply-of.ts'
 import { connect } from '../live/connect.ts'
 import { buildServer } from '../process/build-server.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await aimock.start()
   broken = await startMisbehavingProvider()
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-provider-'))
+  await copyPreparedData(dataDir)
   child = startServerProcess({
     bundled: true,
     dataDir,

@@ -25,7 +25,7 @@ describe('the examples of a new installation', () => {
   }
 
   beforeAll(async () => {
-    server = await startTestApp()
+    server = await startTestApp({ data: 'empty' })
     readAtStart = (await statuses()).filter(status => status === 'completed').length
     guest = await newGuest(server.origin)
     ids = new Map((await guest.api('GET /api/examples')).map(({ id, name }) => [name, id]))

@@ -8,6 +8,7 @@ import { loadConfig } from '../../src/config.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
 import { freePort } from '../../src/testing/free-port.ts'
 import { sessionOf, type TestClient } from '../../src/testing/index.ts'
+import { copyPreparedData } from '../../src/testing/prepared-data.ts'
 import { messengerType, startMessenger } from './messenger.ts'
 
 export interface IntegrationsSetupOptions {
@@ -30,6 +31,7 @@ export const openIntegrations = async ({ at, env = {} }: IntegrationsSetupOption
   const origin = `http://127.0.0.1:${port}`
   const publicUrl = at === 'public' ? origin : `http://127.0.0.1:${await freePort()}`
   const dataDir = await mkdtemp(join(tmpdir(), 'botanika-reach-'))
+  await copyPreparedData(dataDir)
   const messenger = startMessenger()
 
   const start = async (more: Readonly<Record<string, string>>): Promise<FastifyInstance> => {

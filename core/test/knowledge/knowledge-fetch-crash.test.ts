@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
 import { htmlPage, type Site, startSite, startTestApp, type TestClient } from '../../src/testing/index.ts'
+import { copyPreparedData } from '../../src/testing/prepared-data.ts'
 import { buildServer } from '../process/build-server.ts'
 import { register } from '../process/register.ts'
 import { type ServerProcess, startServerProcess } from '../process/start-server-process.ts'
@@ -16,6 +17,7 @@ let child: ServerProcess
 beforeAll(buildServer)
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-fetch-'))
+  await copyPreparedData(dataDir)
   site = await startSite()
 })
 afterEach(async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copyPreparedData } from '../../src/testing/prepared-data.ts'
 import { buildServer } from '../process/build-server.ts'
 import { register } from '../process/register.ts'
 import { type ServerProcess, startServerProcess } from '../process/start-server-process.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await buildServer()
   folder = await mkdtemp(join(import.meta.dirname, '.plugins-'))
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-posts-'))
+  await copyPreparedData(dataDir)
   wall = await startWall()
   await writePlugins(join(folder, 'plugins'), wall.origin)
   await start()

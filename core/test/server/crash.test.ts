@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi, Message } from '../../src/contract/index.ts'
 import { startTestApp, type TestClient, waitForDocument } from '../../src/testing/index.ts'
+import { copyPreparedData } from '../../src/testing/prepared-data.ts'
 import { connect } from '../live/connect.ts'
 import { type Dictation, type PacedProvider, startPacedProvider } from '../live/paced-provider.ts'
 import { buildServer } from '../process/build-server.ts'
@@ -27,6 +28,7 @@ let child: ServerProcess
 beforeAll(async () => {
   await buildServer()
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-crash-'))
+  await copyPreparedData(dataDir)
   provider = await startPacedProvider()
   void answerAll()
 })

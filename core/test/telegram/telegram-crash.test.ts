@@ -6,6 +6,7 @@ import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
 import { freePort } from '../../src/testing/free-port.ts'
 import { startTelegram, type Telegram } from '../../src/testing/index.ts'
+import { copyPreparedData } from '../../src/testing/prepared-data.ts'
 import { buildServer } from '../process/build-server.ts'
 import { register } from '../process/register.ts'
 import { type ServerProcess, startServerProcess } from '../process/start-server-process.ts'
@@ -24,6 +25,7 @@ let child: ServerProcess
 beforeAll(async () => {
   await buildServer()
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-telegram-crash-'))
+  await copyPreparedData(dataDir)
   telegram = await startTelegram({ floodLimits: 'off', timeScale: 10 })
   provider = await startEchoProvider()
   provider.answer(question => ['Ответ: ', question], 40)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -25,12 +25,22 @@ export interface ProductOptions {
   env?: Readonly<Record<string, string>>
   /** Left by an earlier product; a new folder otherwise. */
   dataDir?: string
+  /** `empty`: its first start, which reads the documents of the examples; omitted: that is done already. */
+  data?: 'empty'
   port?: number
 }
 
 /** Starts the product as a person does, by `npm start`, and waits until it is ready. */
-export const startProduct = async ({ env = {}, dataDir, port }: ProductOptions = {}): Promise<Product> => {
+export const startProduct = async ({
+  env = {},
+  dataDir,
+  data,
+  port,
+}: ProductOptions = {}): Promise<Product> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'botanika-product-')))
+  const { PREPARED_DATA: prepared, MONGODB_URI: elsewhere } = process.env
+  if (prepared && !elsewhere && !dataDir && !data)
+    await cp(prepared, join(folder, 'database'), { recursive: true })
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), 'start'], {
     cwd: root,

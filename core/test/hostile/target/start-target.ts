@@ -7,6 +7,7 @@ import {
   type MisbehavingProvider,
   startMisbehavingProvider,
 } from '../../../src/testing/misbehaving-provider.ts'
+import { copyPreparedData } from '../../../src/testing/prepared-data.ts'
 import { buildServer } from '../../process/build-server.ts'
 import { setUp } from '../../process/set-up.ts'
 import { type ServerProcess, startServerProcess } from '../../process/start-server-process.ts'
@@ -64,6 +65,7 @@ const childOf = async (dataDir: string, env: Record<string, string>) => {
 export const startTarget = async (): Promise<Target> => {
   await buildServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'botanika-hostile-'))
+  await copyPreparedData(dataDir)
   const [site, provider] = [await startSite(), await startMisbehavingProvider()]
   const system = await serveFetch(async () => Response.json({ id: 's1' }))
   const child = await childOf(dataDir, {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startEmbeddedMongo } from '@botanika/embedded-mongo/start'
 import mongoose, { type Connection } from 'mongoose'
 import { freePort } from '../../../src/testing/free-port.ts'
+import { copyPreparedData } from '../../../src/testing/prepared-data.ts'
 import { buildServer } from '../../process/build-server.ts'
 import { type ServerProcess, startServerProcess } from '../../process/start-server-process.ts'
 
@@ -26,9 +27,10 @@ export interface Servers {
 export const shareDatabase = async ({ env }: { env: Readonly<Record<string, string>> }): Promise<Servers> => {
   await buildServer()
   const folder = await mkdtemp(join(tmpdir(), 'botanika-two-servers-'))
+  await copyPreparedData(folder)
   const database = await startEmbeddedMongo({ path: join(folder, 'database'), tcp: { port: 0, auth: false } })
   const address = new URL(database.uri)
-  address.pathname = '/two'
+  address.pathname = '/botanika'
   const db = await mongoose.createConnection(address.href).asPromise()
   const running = new Set<ServerProcess>()
   let keys: string | undefined

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { fingerprint } from '../../../scripts/build/fingerprint.ts'
+import { root } from '../../../scripts/process/root.ts'
+
+const place = join(root, 'node_modules/.cache/prepared-data')
+/** Times are stored in it: a test must not find an installation of yesterday. */
+const maxAgeMs = 60 * 60_000
+
+/** Once before all tests of a run: the data that `copyPreparedData` copies, made by the sources as they are now. */
+export const setup = async (): Promise<void> => {
+  if (process.env.MONGODB_URI) return
+  const { hash } = await fingerprint(['core/src', 'core/embedded-mongo/src', 'package-lock.json'], { root })
+  const folder = join(place, hash)
+  if (!(await isRecent(folder))) await make(folder)
+  process.env.PREPARED_DATA = join(folder, 'database')
+}
+
+const isRecent = async (folder: string): Promise<boolean> => {
+  const made = await stat(folder).catch(() => undefined)
+  return made !== undefined && Date.now() - made.mtimeMs < maxAgeMs
+}
+
+const make = async (folder: string): Promise<void> => {
+  await mkdir(place, { recursive: true })
+  const fresh = await mkdtemp(join(place, 'making-'))
+  await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, 'first-start.ts'), join(fresh, 'database')],
+    // Not the environment of the test runner: what decides is what a server decides by itself.
+    { env: { ...process.env, NODE_ENV: undefined, VITEST: undefined } },
+  )
+  for (const name of await readdir(place)) {
+    const path = join(place, name)
+    if (path !== fresh && !(await isRecent(path))) await rm(path, { recursive: true, force: true })
+  }
+  // Another run may have been quicker: its data are as good.
+  await rename(fresh, folder).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    await rm(fresh, { recursive: true, force: true })
+  })
+}
