@@ -113,3 +113,36 @@ it('tells who is no administrator that the editor is not for them', async () => 
   await heading(page, 'О платформе').waitFor()
   expect(await page.getByRole('button', { name: 'Редактировать тексты' }).count()).toBe(0)
 })
+
+it('another logo is chosen, stays in the browser, and a failure is told', async () => {
+  const { page, look } = await open('/logo-selector')
+  await heading(page, 'Выбор логотипа').waitFor()
+  expect(await page.getByRole('radio').count()).toBe(4)
+  await page.getByRole('radio', { name: 'Росток' }).check()
+  expect(await findViolations(page)).toEqual([])
+  await look('logo-selector')
+  const mark = page.getByRole('complementary').locator('svg path').first()
+  const before = await mark.getAttribute('d')
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('full')
+    }
+  })
+  const told = new Promise<string>(resolve =>
+    page.once('dialog', dialog => {
+      resolve(dialog.message())
+      void dialog.dismiss()
+    }),
+  )
+  await page.getByRole('button', { name: 'Применить' }).click()
+  expect(await told).toBe('Ошибка при применении логотипа. Попробуйте еще раз.')
+
+  await page.reload()
+  await page.getByRole('radio', { name: 'Росток' }).check()
+  await page.getByRole('button', { name: 'Применить' }).click()
+  await page.waitForURL(`${server.origin}/`)
+  await expect.poll(() => mark.getAttribute('d'), { timeout: 15_000 }).not.toBe(before)
+  await page.reload()
+  await expect.poll(() => mark.getAttribute('d'), { timeout: 15_000 }).not.toBe(before)
+})

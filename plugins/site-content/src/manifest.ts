@@ -15,6 +15,13 @@ export default defineManifest({
   pages: [
     ...staticPages,
     {
+      path: '/logo-selector',
+      file: 'logo/logo-selector',
+      label: { ru: 'Выбор логотипа', en: 'Choose the logo', pl: 'Wybór logo' },
+      access: 'public',
+      nav: { kind: 'none' },
+    },
+    {
       path: '/visual-editor',
       file: 'editor/visual-editor',
       label: { ru: 'Визуальный редактор', en: 'Visual editor', pl: 'Edytor wizualny' },

@@ -1,19 +1,19 @@
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
-
-/** The mark: a leaf drawn from a speech bubble, on a 24 grid, in one colour. */
-export const leafPath =
-  'M21.5 2.5v9a9 9 0 0 1-9 9h-2.2l-7.4 1.4 1.9-5.2a8.94 8.94 0 0 1-2.3-5.2 9 9 0 0 1 9-9zM16.6 7.4 6.2 16.2l1.6 1.6z'
+import { type LogoOption, logoMarks, useLogoChoice } from './logo-choice.ts'
 
 export interface LogoProps {
   /** Height of the mark in px; default 24. */
   size?: number
   /** `mark` alone, or with the product's name. */
   look?: 'mark' | 'full'
+  /** Left out: the mark that was chosen in this browser. */
+  option?: LogoOption
 }
 
 /** The product's mark in the brand colour, or in the one that `--logo-color` gives around it. */
-export function Logo({ size = 24, look = 'mark' }: LogoProps) {
+export function Logo({ size = 24, look = 'mark', option }: LogoProps) {
+  const chosen = useLogoChoice()
   const name = useTexts('common')('product')
   const mark = (
     <Mark
@@ -24,7 +24,7 @@ export function Logo({ size = 24, look = 'mark' }: LogoProps) {
       aria-label={look === 'mark' ? name : undefined}
       aria-hidden={look === 'mark' ? undefined : true}
     >
-      <path d={leafPath} fillRule="evenodd" />
+      <path d={logoMarks[option ?? chosen]} fillRule="evenodd" />
     </Mark>
   )
   if (look === 'mark') return mark

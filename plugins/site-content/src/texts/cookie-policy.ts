@@ -13,7 +13,7 @@ export const cookiePolicy: Text = {
 
 ## Хранилище браузера {#storage}
 - \`authToken\` — ваш вход. Действует 30 дней без обращений; «Выйти» стирает его сразу.
-- \`language\`, \`darkMode\` и свёрнутые блоки — выбор вида. Хранятся, пока вы не очистите данные сайта.
+- \`language\`, \`darkMode\`, \`selectedLogo\` и свёрнутые блоки — выбор вида. Хранятся, пока вы не очистите данные сайта.
 - Отметки о просмотренных подсказках и закрытых предупреждениях.
 
 Эти записи остаются в вашем браузере; на сервер уходит только токен входа.
@@ -43,7 +43,7 @@ The site sets no other cookies.
 
 ## Browser storage {#storage}
 - \`authToken\` is your sign-in. It lasts 30 days without use; “Log out” erases it at once.
-- \`language\`, \`darkMode\` and folded blocks are choices of appearance. They stay until you clear the site’s data.
+- \`language\`, \`darkMode\`, \`selectedLogo\` and folded blocks are choices of appearance. They stay until you clear the site’s data.
 - Marks of hints that were seen and warnings that were closed.
 
 These entries stay in your browser; only the sign-in token is sent to the server.
@@ -73,7 +73,7 @@ Innych plików cookie strona nie zapisuje.
 
 ## Pamięć przeglądarki {#storage}
 - \`authToken\` to Twoje zalogowanie. Trwa 30 dni bez używania; „Wyloguj” kasuje je od razu.
-- \`language\`, \`darkMode\` i zwinięte bloki to wybór wyglądu. Zostają, dopóki nie wyczyścisz danych strony.
+- \`language\`, \`darkMode\`, \`selectedLogo\` i zwinięte bloki to wybór wyglądu. Zostają, dopóki nie wyczyścisz danych strony.
 - Znaczniki obejrzanych wskazówek i zamkniętych ostrzeżeń.
 
 Te wpisy zostają w Twojej przeglądarce; do serwera trafia tylko token zalogowania.

@@ -95,4 +95,23 @@ export default {
     take: 'Take',
     takeOf: 'Take version {{version}}',
   },
+  logo: {
+    title: 'Choose the logo',
+    help: 'The mark in the header, on a page and at the foot. The choice stays in this browser.',
+    options: 'Variants of the logo',
+    apply: 'Apply',
+    applied: 'The logo is applied. Back to the home page.',
+    failed: 'The logo could not be applied. Try again.',
+    option: {
+      leaf: 'Leaf (current)',
+      sprout: 'Sprout',
+      bubble: 'Speech bubble',
+      monstera: 'Monstera',
+    },
+    place: {
+      header: 'Header',
+      page: 'Page',
+      footer: 'Footer',
+    },
+  },
 }

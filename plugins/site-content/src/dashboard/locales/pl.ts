@@ -97,4 +97,23 @@ export default {
     take: 'Weź',
     takeOf: 'Weź wersję {{version}}',
   },
+  logo: {
+    title: 'Wybór logo',
+    help: 'Tak znak wygląda w nagłówku, na stronie i na dole. Wybór zostaje w tej przeglądarce.',
+    options: 'Warianty logo',
+    apply: 'Zastosuj',
+    applied: 'Zastosowano logo. Wracamy na stronę główną.',
+    failed: 'Nie udało się zastosować logo. Spróbuj ponownie.',
+    option: {
+      leaf: 'Liść (obecny)',
+      sprout: 'Kiełek',
+      bubble: 'Dymek',
+      monstera: 'Monstera',
+    },
+    place: {
+      header: 'Nagłówek',
+      page: 'Strona',
+      footer: 'Stopka',
+    },
+  },
 }
