@@ -8,6 +8,8 @@ import { root } from '../../../scripts/process/root.ts'
 const place = join(root, 'node_modules/.cache/prepared-data')
 /** Times are stored in it: a test must not find an installation of yesterday. */
 const maxAgeMs = 60 * 60_000
+/** It takes 5 s: a document that is never read must fail the tests, not hold them up. */
+const maxStartMs = 180_000
 
 /** Once before all tests of a run: the data that `copyPreparedData` copies, made by the sources as they are now. */
 export const setup = async (): Promise<void> => {
@@ -30,7 +32,7 @@ const make = async (folder: string): Promise<void> => {
     process.execPath,
     [join(import.meta.dirname, 'first-start.ts'), join(fresh, 'database')],
     // Not the environment of the test runner: what decides is what a server decides by itself.
-    { env: { ...process.env, NODE_ENV: undefined, VITEST: undefined } },
+    { env: { ...process.env, NODE_ENV: undefined, VITEST: undefined }, timeout: maxStartMs },
   )
   for (const name of await readdir(place)) {
     const path = join(place, name)
