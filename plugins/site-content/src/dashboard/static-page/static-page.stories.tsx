@@ -4,7 +4,7 @@ import PrivacyPage from '../pages/privacy-policy.page.tsx'
 import SupportCenterPage from '../pages/support-center.page.tsx'
 import { sitePage, status } from '../story-fixtures/site-page.ts'
 
-const meta: StoryMeta<object> = { title: 'Сайт/Страницы', parameters: { layout: 'fullscreen' } }
+const meta: StoryMeta<object> = { title: 'Экраны/Страницы сайта', parameters: { layout: 'fullscreen' } }
 export default meta
 
 const privacy = (answer: unknown, user?: ReturnType<typeof person>): Story => ({
