@@ -4,7 +4,10 @@ import { element, entries } from '../story-fixtures/site-page.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import VisualEditorPage from './visual-editor.page.tsx'
 
-const meta: StoryMeta<object> = { title: 'Администрирование/Визуальный редактор', parameters: { layout: 'fullscreen' } }
+const meta: StoryMeta<object> = {
+  title: 'Администрирование/Визуальный редактор',
+  parameters: { layout: 'fullscreen' },
+}
 export default meta
 
 const admin = person({ role: 'admin' })
