@@ -168,6 +168,15 @@ export const pages: readonly PageEntry[] = [
     frame: 'bare',
   },
   {
+    path: '/confirm-email',
+    access: 'public',
+    title: ({ t }) => t('pages.confirm'),
+    place: { kind: 'none' },
+    part: lazyPage(() => import('./pages/account-links/confirm-email.tsx'), none),
+    skeleton: <SetupSkeleton />,
+    frame: 'bare',
+  },
+  {
     path: '/widget-designer/:assistantId',
     access: 'user',
     place: { kind: 'none' },

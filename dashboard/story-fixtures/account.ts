@@ -151,6 +151,20 @@ export const instance = {
   passwordReset: false,
 }
 
+const ownSession = (id: number, device: string | undefined, lastUsedAt: string) => ({
+  id: `${id}`.repeat(24),
+  ...(device && { device }),
+  createdAt: '2026-11-01T09:00:00Z',
+  lastUsedAt,
+  isCurrent: id === 1,
+  isAdministrator: false,
+})
+const ownSessions = [
+  ownSession(1, 'Firefox, Windows', '2026-11-23T09:20:00Z'),
+  ownSession(2, 'Safari, iPhone', '2026-11-22T19:05:00Z'),
+  ownSession(3, undefined, '2026-11-12T07:40:00Z'),
+]
+
 /** The answers that every screen asks for. */
 export const answers = {
   'GET /api/instance': instance,
@@ -162,6 +176,14 @@ export const answers = {
   'GET /api/models': storyModels,
   'GET /api/announcements/unread': { total: 4, unread: 2 },
   'GET /api/notifications': notificationPage,
+  'GET /api/account/sign-in': {
+    email: 'olga@example.com',
+    hasPassword: true,
+    isGoogleConnected: true,
+    isEmailConfirmed: true,
+  },
+  'GET /api/account/sessions': ownSessions,
+  'GET /api/account/contents': { assistants: 3, documents: 21, conversations: 152, connections: 2, posts: 0 },
   'GET /api/account/api-keys': { isAllowed: true, keys: apiKeys },
   'GET /api/notifications/delivery': delivery,
 }

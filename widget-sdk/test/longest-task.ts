@@ -17,8 +17,13 @@ export async function longestTask(page: Page, work: () => Promise<unknown>): Pro
   const browser = page.context().browser()
   if (!browser) throw new Error('the page has no browser')
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] })
-  await work()
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
+  let trace: Buffer
+  try {
+    await work()
+  } finally {
+    trace = await browser.stopTracing()
+  }
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString())
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
   const threads = new Set(
     traceEvents

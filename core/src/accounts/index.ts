@@ -22,6 +22,11 @@ import { createGoogleSignIn } from './google/google-sign-in.ts'
 import { type AccountCounting, createAccountCounting } from './lists/count-accounts.ts'
 import { type AccountList, createAccountList } from './lists/list-accounts.ts'
 import { accountModels } from './models.ts'
+import { type AccountExporting, createAccountExport } from './own/create-account-export.ts'
+import { createEmailChange } from './own/create-email-change.ts'
+import { createOwnAccount } from './own/create-own-account.ts'
+import { createOwnershipProof } from './own/create-ownership-proof.ts'
+import { mountOwnAccountRoutes } from './own/routes.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset/create-password-reset.ts'
 import { createProviderKeys, type ProviderKeys } from './provider-keys/provider-keys.ts'
 import { createInvitations, type Invitations } from './registration/create-invitations.ts'
@@ -65,6 +70,7 @@ export interface Accounts
     AccountCounting,
     AccountChanging,
     ContentsOfAccounts,
+    AccountExporting,
     LogInAs,
     AccountRemoval {
   /** The person behind a bearer token (sockets). Throws `auth.session-ended`. */
@@ -142,6 +148,9 @@ export const accounts = fp<AccountsOptions>(
       describe: accountList.describe,
       now,
     })
+    const proof = createOwnershipProof(app, { users: models.users, passwords, now })
+    const accountExport = createAccountExport(app, { proof, audit, now })
+    const emailChange = createEmailChange(app, { models, proof, audit, origin, now })
     app.decorate('requireOpen', createRequireOpen(access))
     app.decorate('accounts', {
       ...access,
@@ -150,6 +159,7 @@ export const accounts = fp<AccountsOptions>(
       ...accountList,
       ...changing,
       ...createAccountContents(),
+      onExport: accountExport.onExport,
       ...createLogInAs({ models, sessions, audit }),
       ...createAccountCounting({ models, now }),
       ...watching,
@@ -212,12 +222,27 @@ export const accounts = fp<AccountsOptions>(
       signIn,
     })
     mountApiKeyRoutes(app, apiKeys)
+    mountOwnAccountRoutes(app, {
+      accountExport,
+      emailChange,
+      ownAccount: createOwnAccount(app, {
+        models,
+        passwords,
+        sessions,
+        remove: removal.remove,
+        emailChange,
+        proof,
+        audit,
+        origin,
+      }),
+    })
     removal.onRemove(async userId => {
       const whose = { userId: new Types.ObjectId(userId) }
       await Promise.all([
         models.resetTokens.deleteMany(whose),
         models.challenges.deleteMany(whose),
         models.apiKeys.deleteMany(whose),
+        models.emailChanges.deleteMany(whose),
       ])
     })
     app.boot.task(() => ensureDemoUser(models))

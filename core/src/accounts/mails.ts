@@ -50,6 +50,30 @@ export const accountMails = {
       pl: 'Aby dokończyć rejestrację, otwórz link w ciągu doby i podaj wybrane hasło:\n\n{value}\n\nJeśli to nie Ty się rejestrujesz, nic nie rób: konto nie powstanie.',
     },
   }),
+  newEmail: write({
+    subject: {
+      ru: 'Ботаника: подтвердите новый адрес',
+      en: 'Botanika: confirm your new address',
+      pl: 'Botanika: potwierdź nowy adres',
+    },
+    text: {
+      ru: 'Чтобы входить в аккаунт с этим адресом, откройте ссылку в течение суток:\n\n{value}\n\nЕсли вы не меняли адрес, ничего делать не нужно.',
+      en: 'To use this address for your account, open this link within a day:\n\n{value}\n\nIf you did not change your address, there is nothing to do.',
+      pl: 'Aby używać tego adresu do konta, otwórz link w ciągu doby:\n\n{value}\n\nJeśli to nie Ty zmieniasz adres, nic nie rób.',
+    },
+  }),
+  emailChanged: write({
+    subject: {
+      ru: 'Ботаника: адрес аккаунта изменён',
+      en: 'Botanika: the address of your account was changed',
+      pl: 'Botanika: adres konta został zmieniony',
+    },
+    text: {
+      ru: 'У вашего аккаунта на {value} теперь другой адрес, и на этот писем больше не будет.\n\nЕсли адрес меняли не вы, сразу напишите администратору.',
+      en: 'Your account at {value} has another address now, and nothing more is sent to this one.\n\nIf it was not you, write to the administrator at once.',
+      pl: 'Twoje konto na {value} ma teraz inny adres, a na ten nie będzie już wiadomości.\n\nJeśli to nie Ty, od razu napisz do administratora.',
+    },
+  }),
   known: write({
     subject: {
       ru: 'Ботаника: у вас уже есть аккаунт',

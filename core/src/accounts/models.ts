@@ -2,6 +2,7 @@ import type { Model } from 'mongoose'
 import type { Database } from '../platform/database/open-database.ts'
 import { type ApiKeyRecord, apiKeySchema } from './api-keys/api-key.model.ts'
 import { type AuditRecord, auditSchema } from './audit/audit.model.ts'
+import { type EmailChangeRecord, emailChangeSchema } from './own/email-change.model.ts'
 import { type ResetTokenRecord, resetTokenSchema } from './password-reset/reset-token.model.ts'
 import { type InvitationRecord, invitationSchema } from './registration/invitation.model.ts'
 import { type RegistrationRecord, registrationSchema } from './registration/registration.model.ts'
@@ -20,6 +21,7 @@ export interface AccountModels {
   resetTokens: Model<ResetTokenRecord>
   challenges: Model<ChallengeRecord>
   apiKeys: Model<ApiKeyRecord>
+  emailChanges: Model<EmailChangeRecord>
 }
 
 export const accountModels = (db: Database): AccountModels => ({
@@ -32,4 +34,5 @@ export const accountModels = (db: Database): AccountModels => ({
   resetTokens: db.model<ResetTokenRecord>('ResetToken', resetTokenSchema),
   challenges: db.model<ChallengeRecord>('SignInChallenge', challengeSchema),
   apiKeys: db.model<ApiKeyRecord>('ApiKey', apiKeySchema),
+  emailChanges: db.model<EmailChangeRecord>('EmailChange', emailChangeSchema),
 })

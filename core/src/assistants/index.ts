@@ -6,6 +6,7 @@ import type { Member } from '../platform/http/caller.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
+import { copyAssistants } from './account-copy.ts'
 import type { AssistantRecord } from './assistant.model.ts'
 import { type Assistants, createAssistants } from './create-assistants.ts'
 import { fail } from './errors.ts'
@@ -22,6 +23,7 @@ export const assistants = fp(
   async app => {
     const service = createAssistants(app)
     app.decorate('assistants', service)
+    app.accounts.onExport(userId => copyAssistants(app, userId))
     const creating = createLanes()
 
     const present = async (records: AssistantRecord[], { caller, request }: Call) => {

@@ -1,5 +1,6 @@
 import { accountDocumentsApi } from './accounts/account-document.ts'
 import { apiKeysApi } from './accounts/api-key.ts'
+import { ownAccountApi } from './accounts/own-account.ts'
 import { signInApi, twoFactorApi } from './accounts/sign-in.ts'
 import { authApi, usersApi } from './accounts/user.ts'
 import { announcementsApi } from './announcement.ts'
@@ -34,6 +35,7 @@ export * from './accounts/account-document.ts'
 export * from './accounts/account-state.ts'
 export * from './accounts/api-key.ts'
 export * from './accounts/key-scope.ts'
+export * from './accounts/own-account.ts'
 export * from './accounts/sign-in.ts'
 export * from './accounts/user.ts'
 export * from './announcement.ts'
@@ -86,6 +88,7 @@ export const coreApi = {
   ...signInApi,
   ...twoFactorApi,
   ...apiKeysApi,
+  ...ownAccountApi,
   ...usersApi,
   ...plansApi,
   ...modelsApi,

@@ -7,6 +7,7 @@ export const privatePages = [
   '/setup',
   '/reset-password',
   '/confirm',
+  '/confirm-email',
   '/playground',
   '/widget-designer',
 ] as const

@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { dropFormerIndex } from '../platform/database/drop-former-index.ts'
 import { oneOf } from '../platform/database/filters.ts'
+import { copyConversations } from './account-copy.ts'
 import { createEngine, type Engine } from './create-engine.ts'
 import { followAccountState } from './follow-account-state.ts'
 import { payerOf } from './images/keep-picture.ts'
@@ -52,6 +53,7 @@ export const conversations = fp(
       for await (const conversation of store.conversations.find({ assistantId }).lean().cursor())
         await engine.remove(conversation)
     })
+    app.accounts.onExport(userId => copyConversations(app, { store, userId }))
     app.accounts.onCount('conversations', userId =>
       store.conversations.countDocuments({ accountId: new Types.ObjectId(userId) }),
     )

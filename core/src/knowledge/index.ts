@@ -7,6 +7,7 @@ import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { readPage } from '../platform/http/pages.ts'
 import { sendBytes } from '../platform/http/send-bytes.ts'
+import { copyDocuments } from './account-copy.ts'
 import { createKnowledge, type Knowledge } from './create-knowledge.ts'
 import type { DocumentRecord } from './document.model.ts'
 import { fail } from './errors.ts'
@@ -22,6 +23,7 @@ export const knowledge = fp(
     const { store } = service
     app.decorate('knowledge', service)
     app.assistants.onRemove(service.removeOfAssistant)
+    app.accounts.onExport(userId => copyDocuments(app, { store, userId }))
     app.accounts.onCount('documents', async userId => {
       const ids = (await app.assistants.list(userId)).map(({ _id }) => _id)
       return store.documents.countDocuments({ assistantId: oneOf(ids), deletedAt: null })

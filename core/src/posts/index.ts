@@ -5,6 +5,7 @@ import { sleep, systemClock } from '../platform/clock.ts'
 import { below } from '../platform/database/filters.ts'
 import type { Publisher } from '../plugin/publisher.ts'
 import type { Publishing } from '../plugin/publishing.ts'
+import { copyPosts } from './account-copy.ts'
 import type { PublishOptions } from './call-publisher.ts'
 import { createChanges } from './create-changes.ts'
 import { createDispatcher } from './create-dispatcher.ts'
@@ -95,6 +96,7 @@ export const posts = fp(
     app.objects.referenceCheck('post', async (id, objectId) =>
       Boolean(await model.exists({ _id: id, 'media.objectId': objectId })),
     )
+    app.accounts.onExport(accountId => copyPosts(model, accountId))
     app.accounts.onCount('posts', accountId => model.countDocuments({ accountId }))
     // Its connections are deleted by then, and none of its posts is being sent.
     app.accounts.onRemove(async accountId => void (await model.deleteMany({ accountId })))

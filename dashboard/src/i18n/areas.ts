@@ -16,6 +16,7 @@ import type modelNotes from './locales/ru/model-notes.json'
 import type models from './locales/ru/models.json'
 import type news from './locales/ru/news.json'
 import type notifications from './locales/ru/notifications.json'
+import type ownAccount from './locales/ru/own-account.json'
 import type plans from './locales/ru/plans.json'
 import type playground from './locales/ru/playground.json'
 import type plugins from './locales/ru/plugins.json'
@@ -52,6 +53,7 @@ export interface Areas {
   news: typeof news
   plans: typeof plans
   notifications: typeof notifications
+  'own-account': typeof ownAccount
   playground: typeof playground
   plugins: typeof plugins
   profile: typeof profile

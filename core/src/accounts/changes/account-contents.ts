@@ -1,11 +1,4 @@
-/** What an account has, beside the account itself. */
-export interface AccountContents {
-  assistants: number
-  documents: number
-  conversations: number
-  connections: number
-  posts: number
-}
+import type { AccountContents } from '../../contract/accounts/own-account.ts'
 
 export type CountOfAccount = (userId: string) => Promise<number>
 

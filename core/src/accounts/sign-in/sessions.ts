@@ -43,6 +43,8 @@ export interface Sessions {
   endOne(userId: string, sessionId: string): Promise<void>
   /** Ends the sessions that an administrator opened as somebody else. */
   endActing(adminId: string): Promise<void>
+  /** Ends every session of a user but this one, and those that the user opened as somebody else. */
+  endOthers(userId: string, sessionId: string): Promise<void>
   /** Ends every session of a user, and those that the user opened as somebody else. */
   endAll(userId: string): Promise<void>
 }
@@ -149,6 +151,11 @@ export const createSessions = (app: FastifyInstance, { models, now }: SessionsOp
       await drop(session)
     },
     endActing,
+    endOthers: async (userId, sessionId) => {
+      for (const session of await sessions.find({ userId: new Types.ObjectId(userId) }).lean())
+        if (session._id.toHexString() !== sessionId) await drop(session)
+      await endActing(userId)
+    },
     endAll: async userId => {
       await sessions.deleteMany({ userId: new Types.ObjectId(userId) })
       await endActing(userId)

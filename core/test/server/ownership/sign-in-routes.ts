@@ -17,6 +17,20 @@ export const signInRoutes = {
     shots: ({ apiKey }: Names): Shot[] => [{ params: { id: apiKey }, refused: 404 }],
   },
 
+  'GET /api/account/sign-in': { own: {} },
+  'PUT /api/account/password': { unowned: 'changes the account that calls, with its password' },
+  'PUT /api/account/email': { unowned: 'changes the account that calls, with its password' },
+  'DELETE /api/account/email/pending': { own: {} },
+  'POST /api/auth/confirm-email': { unowned: 'needs the token of the message' },
+  'POST /api/account/google/disconnect': { unowned: 'changes the account that calls, with its password' },
+  'GET /api/account/sessions': { own: {} },
+  'DELETE /api/account/sessions/{id}': {
+    unowned: 'the id of a session is told to its person alone; see accounts-own',
+  },
+  'DELETE /api/account/sessions': { own: {} },
+  'GET /api/account/contents': { own: {} },
+  'POST /api/account/export': { unowned: 'answers a file of the account that calls; see account-copy' },
+  'POST /api/account/removal': { unowned: 'removes the account that calls, with its password' },
   'GET /api/account/two-factor': { own: {} },
   'POST /api/account/two-factor': { own: {} },
   'POST /api/account/two-factor/confirm': {

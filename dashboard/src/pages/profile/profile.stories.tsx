@@ -48,6 +48,31 @@ export const NoApiInPlan: Story = {
   parameters: keys({ isAllowed: false, keys: [] }),
 }
 export const KeysFailed: Story = { render: () => shown(olga), parameters: keys(broken) }
+const methods = (answer: unknown) => ({ api: { ...answers, 'GET /api/account/sign-in': answer } })
+export const ByGoogleAlone: Story = {
+  render: () => shown(olga),
+  parameters: methods({
+    email: 'olga@example.com',
+    hasPassword: false,
+    isGoogleConnected: true,
+    isEmailConfirmed: true,
+  }),
+}
+export const NewAddressWaits: Story = {
+  render: () => shown(olga),
+  parameters: methods({
+    email: 'olga@example.com',
+    hasPassword: true,
+    isGoogleConnected: false,
+    isEmailConfirmed: true,
+    pendingEmail: 'olga@new.example.com',
+  }),
+}
+export const SignInFailed: Story = { render: () => shown(olga), parameters: methods(broken) }
+export const SessionsFailed: Story = {
+  render: () => shown(olga),
+  parameters: { api: { ...answers, 'GET /api/account/sessions': broken } },
+}
 export const Visitor: Story = { render: () => shown() }
 export const ChoiceOfPlan: Story = {
   render: () => (

@@ -10,6 +10,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Page } from '../../ui/layout/page.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { media } from '../../ui/theme/media.ts'
+import { OwnDataCard } from './account/own-data-card.tsx'
+import { SessionsCard } from './account/sessions-card.tsx'
+import { SignInCard } from './account/sign-in-card.tsx'
 import { ApiKeysCard } from './api-keys/api-keys-card.tsx'
 import { MyAssistants } from './my-assistants.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
@@ -50,9 +53,12 @@ function Inside({ user }: { user: User }) {
         </Area>
         <Area $name="settings">
           <ProfileSettings key={user.id} user={user} />
+          <SignInCard key={`sign-in-${user.id}`} user={user} />
           <TwoFactorCard key={`two-factor-${user.id}`} user={user} />
+          <SessionsCard key={`sessions-${user.id}`} user={user} />
           <ApiKeysCard key={`api-keys-${user.id}`} user={user} />
           <DeliverySettings key={`delivery-${user.id}`} user={user} />
+          <OwnDataCard key={`own-data-${user.id}`} user={user} />
         </Area>
         <Area $name="assistants">
           <MyAssistants isRestricted={user.assistantAccessRestricted} />

@@ -3,6 +3,7 @@ import { ContactRound, Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { api, errorText } from '../../../data/api.ts'
+import { saveFile } from '../../../data/save-file.ts'
 import { useList } from '../../../data/use-list.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
@@ -16,7 +17,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { saveFile } from '../save-file.ts'
 
 /** Who left how they can be reached; to be taken along as a table, and deleted. */
 export function Contacts({ widgetId }: { widgetId: string }) {
@@ -46,7 +46,7 @@ export function Contacts({ widgetId }: { widgetId: string }) {
   const exportAll = async () => {
     try {
       const file = await api('GET /api/widgets/{id}/contacts.csv', { params })
-      saveFile(file, { name: 'contacts.csv', type: 'text/csv' })
+      saveFile(file, 'contacts.csv')
     } catch (error) {
       failed(t('contacts.exportFailed'), error)
     }

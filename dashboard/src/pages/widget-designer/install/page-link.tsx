@@ -1,13 +1,13 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import styled from 'styled-components'
+import { saveFile } from '../../../data/save-file.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CodeBlock } from '../../../ui/content/code-block.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { saveFile } from '../save-file.ts'
 
 const QrCode = lazy(() => import('../../../ui/content/qr-code.tsx'))
 /** As the specification has it for every QR code of ours, px. */
@@ -24,10 +24,10 @@ export function PageLink({ address, name }: { address: string; name: string }) {
     if (!(file instanceof SVGElement)) return
     file.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
     file.removeAttribute('style')
-    saveFile(file.outerHTML, {
-      name: `qr-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.svg`,
-      type: 'image/svg+xml',
-    })
+    saveFile(
+      new Blob([file.outerHTML], { type: 'image/svg+xml' }),
+      `qr-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.svg`,
+    )
   }
   return (
     <Card title={t('page.title')} help={t('page.help')}>

@@ -2,6 +2,7 @@ import type { AssistantFace, Widget, WidgetDesign } from '@botanika/core/contrac
 import { Code, Download, Eye, Maximize, MessageCircle, PanelBottom } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { saveFile } from '../../../data/save-file.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
@@ -9,7 +10,6 @@ import { Segments } from '../../../ui/controls/segments.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { saveFile } from '../save-file.ts'
 import { fileNameOf } from '../standalone/standalone-html.ts'
 import { useStandalone } from '../standalone/use-standalone.ts'
 import { PreviewFrame, type PreviewMode } from './preview-frame.tsx'
@@ -32,7 +32,7 @@ export function Preview({ widget, design, assistant }: PreviewProps) {
 
   const download = () => {
     if (html === undefined) return
-    saveFile(html, { name: fileNameOf(assistant.name), type: 'text/html' })
+    saveFile(new Blob([html], { type: 'text/html' }), fileNameOf(assistant.name))
     toast({ title: t('code.downloaded'), variant: 'success' })
   }
   return (

@@ -1,9 +1,8 @@
-import { errorText } from '@botanika/dashboard/data'
+import { errorText, saveFile } from '@botanika/dashboard/data'
 import { Button, Dialog, Prose, toast } from '@botanika/dashboard/ui'
 import { ClipboardList, Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../admin-api.ts'
-import { saveFile } from '../save-file.ts'
 import { DiagnosisText } from './diagnosis-text.tsx'
 import { useHealthTexts } from './texts.ts'
 
