@@ -9,6 +9,15 @@ export const safeName = (title: string): string => {
   const dot = clean.lastIndexOf('.')
   const ending = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : ''
   const stem = clean.slice(0, ending === '' ? undefined : dot).slice(0, maxNameLength - ending.length)
-  const name = (stem + ending).replace(/^[. ]+|[. ]+$/g, '')
+  const name = withoutEdges(stem + ending)
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name) || name === '' ? `_${name}` : name
+}
+
+/** Without dots and spaces at both ends: some systems hide such names, others cannot open them. */
+const withoutEdges = (text: string): string => {
+  let start = 0
+  let end = text.length
+  while (start < end && '. '.includes(text.charAt(start))) start += 1
+  while (end > start && '. '.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }

@@ -19,6 +19,17 @@ export const actionAreas: Readonly<Record<string, { title: Text; actions: Readon
           pl: 'Zabroniono asystentów',
         },
         blocked: { ru: 'Учётная запись заблокирована', en: 'Account blocked', pl: 'Zablokowano konto' },
+        'email-changed': {
+          ru: 'Адрес почты изменён',
+          en: 'E-mail address changed',
+          pl: 'Zmieniono adres e-mail',
+        },
+        exported: {
+          ru: 'Владелец скачал копию данных',
+          en: 'Owner downloaded a copy of the data',
+          pl: 'Właściciel pobrał kopię danych',
+        },
+        'google-disconnected': { ru: 'Google отключён', en: 'Google disconnected', pl: 'Odłączono Google' },
         'note-changed': { ru: 'Заметка изменена', en: 'Note changed', pl: 'Zmieniono notatkę' },
         'plan-given': { ru: 'Тариф назначен', en: 'Plan given', pl: 'Przyznano plan' },
         removed: { ru: 'Учётная запись удалена', en: 'Account removed', pl: 'Usunięto konto' },

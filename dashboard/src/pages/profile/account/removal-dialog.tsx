@@ -1,6 +1,7 @@
 import type { AccountContents, SignInMethods } from '@botanika/core/contract'
 import { api } from '../../../data/api.ts'
 import { useApi } from '../../../data/use-api.ts'
+import { sessionActions } from '../../../data/use-session.ts'
 import { useLogOut } from '../../../features/auth/index.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -26,8 +27,10 @@ export function RemovalDialog({ methods: { email, hasPassword }, onClose }: Remo
     about: { 'account.other-email': 'email', 'request.invalid': 'email', 'auth.wrong-password': 'password' },
     send: async typed => {
       const body = { email: typed.email.trim(), ...(hasPassword && { password: typed.password }) }
-      await api('POST /api/account/removal', { body })
-      await logOut()
+      await sessionActions.ending(async () => {
+        await api('POST /api/account/removal', { body })
+        await logOut()
+      })
       toast({ title: t('removal.done') })
     },
   })
