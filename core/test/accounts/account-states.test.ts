@@ -130,7 +130,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const toOwn = () => connect(`${server.origin}/app`, { token: olga.token })
+// Calls end sessions: their own (sign-out), or all others.
+const openSession = () =>
+  server.app.accounts.sessions.open({ _id: new Types.ObjectId(olga.user.id), role: 'user' })
+const toOwn = async () => connect(`${server.origin}/app`, { token: await openSession() })
 const toWidget = () => connect(`${server.origin}/widget`, { token: visitorToken })
 
 const params = () => ({
@@ -150,10 +153,7 @@ const routes = Object.keys(coreApi) as Route[]
 const callRoute = async (route: Route) => {
   const [method = ''] = route.split(' ')
   const isVisitors = accessOf(route) === 'visitor'
-  // Each call in a session of its own: one of them signs out.
-  const token = isVisitors
-    ? visitorToken
-    : await server.app.accounts.sessions.open({ _id: new Types.ObjectId(olga.user.id), role: 'user' })
+  const token = isVisitors ? visitorToken : await openSession()
   const shot = { params: params(), ...(method !== 'GET' && { body: {} }) }
   const { status, body } = await call(server.origin, route, shot, { token })
   return { status, code: codeOf(body), body }
