@@ -8,6 +8,7 @@ import type { ChatEvent, ChatProvider, ChatRequest, ChatTurn, ProviderAccess } f
 import { unseenNote } from './providers/local/compose-answer.ts'
 import { mustRefuse, refusing } from './providers/local/refusing.ts'
 import { withRetries } from './retry.ts'
+import { createRounds, type RunCall } from './run-calls.ts'
 import { type WatchOptions, watch } from './watchdog.ts'
 import { fitToWindow, trimTurns, turnTokens } from './window.ts'
 
@@ -16,7 +17,7 @@ import { fitToWindow, trimTurns, turnTokens } from './window.ts'
  * first marker is in it, so that an interrupted reply has its citations; `end` carries all of them.
  */
 export type AnswerEvent =
-  | Exclude<ChatEvent, { type: 'text' | 'source' | 'end' }>
+  | Exclude<ChatEvent, { type: 'text' | 'source' | 'calls' | 'end' }>
   | (Extract<ChatEvent, { type: 'text' }> & { citations?: readonly Citation[] })
   | (Extract<ChatEvent, { type: 'end' }> & { citations: readonly Citation[] })
 
@@ -38,6 +39,11 @@ export interface AnswerOptions {
   /** Stops the reply; the stream then throws its reason. */
   signal: AbortSignal
   clock?: Clock
+  /**
+   * Runs a call of one of the request's functions and returns its result as text; rejects only when `signal` aborts. The time
+   * it takes counts towards no limit of the provider's. Missing: the model is told of no functions.
+   */
+  runCall?: RunCall
   /** Called once, before the provider is called: gives access to the prompt and to the citations so far. */
   onPrompt?(view: PromptView): void
   /** Time limits, for a bench or a test. */
@@ -52,7 +58,8 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
   const { access, model, signal, clock = systemClock, limits } = options
   const started = clock.ticks()
   const totalMs = limits?.totalMs ?? 180_000
-  let request = fitToWindow(able({ ...options.request, signal }, model), model?.contextTokens)
+  const fit = (wanted: ChatRequest) => fitToWindow(wanted, model?.contextTokens)
+  let request = fit(callable(able({ ...options.request, signal }, model), options))
   const filter = request.isBare ? asItIs : createCitationFilter(request.passages)
   // Not left to the prompt: a question that the passages do not answer is never sent to the model.
   const provider = mustRefuse(request, { provider: options.provider.id }) ? refusing : options.provider
@@ -61,10 +68,11 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
   const attempt = () =>
     watch(({ signal, alive }) => provider.stream({ ...request, signal, onActivity: alive }, access), {
       ...limits,
-      totalMs: Math.max(1, totalMs - (clock.ticks() - started)),
+      totalMs: Math.max(1, totalMs - (clock.ticks() - started - rounds.waitedMs())),
       signal,
       clock,
     })
+  const rounds = createRounds({ clock, signal, run: options.runCall })
   const shorten = () => {
     const turns = halved(request.turns)
     const shorter = turns.length < request.turns.length
@@ -87,7 +95,12 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEven
     yield { type: 'text', text, ...(citations.length > 0 && { citations }) }
   }
   try {
-    for await (const event of withRetries(attempt, { signal, clock, shorten })) {
+    const streams = rounds.of(() => withRetries(attempt, { signal, clock, shorten }), {
+      resume: exchange => {
+        request = fit({ ...request, ...exchange })
+      },
+    })
+    for await (const event of streams) {
       if (event.type === 'text') {
         yield* show(filter.push(event.text))
         continue
@@ -136,6 +149,13 @@ function able(request: ChatRequest, model: ModelEntry | undefined): ChatRequest 
     ...(tools.length > 0 && { tools }),
     ...(takes.temperature && temperature !== undefined && { temperature }),
   }
+}
+
+/** Without functions, where nothing runs them or the provider cannot call them. */
+function callable(request: ChatRequest, { runCall, provider }: AnswerOptions): ChatRequest {
+  const { functions = [], ...rest } = request
+  const calls = provider.id === 'responses' || provider.id === 'chat-completions'
+  return runCall && calls && functions.length > 0 && !request.isBare ? { ...rest, functions } : rest
 }
 
 function seenBy({ images = [], unseen = 0, ...turn }: ChatTurn, { vision }: { vision: boolean }): ChatTurn {

@@ -21,6 +21,32 @@ export interface GivenPassage extends Passage {
   typed?: { pairId: string; isSure: boolean }
 }
 
+/** A function that runs elsewhere: the model is told of it and may call it. */
+export interface OfferedFunction {
+  name: string
+  description: string
+  /** JSON Schema of its one argument, an object. */
+  parameters: Readonly<Record<string, unknown>>
+}
+
+/** A model's call of a function. */
+export interface FunctionCall {
+  /** The provider's id of the call. */
+  id: string
+  name: string
+  /** JSON, as the model wrote it: to be checked. */
+  arguments: string
+  /** What the provider wants back with the call, unread (Gemini's signature of its thoughts). */
+  extra?: unknown
+}
+
+/** One round of calls: what the model said before them, and the result of each as text. */
+export interface Exchange {
+  text: string
+  calls: readonly FunctionCall[]
+  results: readonly string[]
+}
+
 export interface ChatRequest {
   /** The provider's own name of the model. */
   target: string
@@ -51,6 +77,12 @@ export interface ChatRequest {
   passages: readonly GivenPassage[]
   /** Tools that the provider runs, where it has them (`responses` only). */
   tools?: readonly HostedTool[]
+  /** Functions of the page that the person sees, which the model may call. Missing: none. */
+  functions?: readonly OfferedFunction[]
+  /** Calls of this reply so far, with what came back. */
+  exchanges?: readonly Exchange[]
+  /** No more calls: the model is to answer with what it has. */
+  mustAnswer?: true
   /** Missing when the model does not support it. */
   temperature?: number
   /** Aborts the call at once; the stream then throws the signal's reason. */
@@ -85,6 +117,8 @@ export type ChatEvent =
   | { type: 'activity'; activity: Activity; percent?: number }
   /** The result of an image or video model; its format is detected from its bytes. */
   | { type: 'media'; media: 'image' | 'video'; bytes: Uint8Array }
+  /** Just before `end`: the model waits for the results of these. */
+  | { type: 'calls'; calls: readonly FunctionCall[] }
   /** `nothingFound`: the reply says that the passages contain no answer, as far as the provider knows. */
   | { type: 'end'; finish: FinishReason; usage?: Usage; nothingFound?: true }
 

@@ -42,6 +42,7 @@ export function fitToWindow(request: ChatRequest, contextTokens = unknownContext
   const fixed =
     estimateTokens(request.assistant.instructions) +
     estimateTokens(request.visitorData ?? '') +
+    functionTokens(request) +
     turnTokens(request.turns.at(-1)) +
     framingTokens
   const room = contextTokens - reply - fixed
@@ -51,6 +52,10 @@ export function fitToWindow(request: ChatRequest, contextTokens = unknownContext
   const turns = trimTurns(request.turns, { tokens: room - spent + turnTokens(request.turns.at(-1)) })
   return { ...request, passages, turns }
 }
+
+const functionTokens = ({ functions, exchanges }: ChatRequest): number =>
+  (functions ? estimateTokens(JSON.stringify(functions)) : 0) +
+  (exchanges ? estimateTokens(JSON.stringify(exchanges)) : 0)
 
 const reservedFor = (contextTokens: number) => Math.min(4_096, Math.floor(contextTokens / 4))
 

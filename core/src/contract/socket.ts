@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type OpenTo, reading, working } from './accounts/account-state.ts'
+import { actionEvents } from './action.ts'
 import {
   ClientMessageId,
   type Handler,
@@ -34,6 +35,7 @@ export const clientEvents = {
     { additionalProperties: false },
   ),
   typing: Type.Object({ conversationId: Id }, { additionalProperties: false }),
+  ...actionEvents,
 } as const
 
 export type ClientEventName = keyof typeof clientEvents
@@ -45,6 +47,8 @@ export const eventsOpenTo: Readonly<Record<ClientEventName, OpenTo>> = {
   'message:stop': working,
   'message:resume': reading,
   typing: working,
+  'action:offer': working,
+  'action:result': working,
 }
 
 export type ClientEvent<N extends ClientEventName> = Static<(typeof clientEvents)[N]>
@@ -61,6 +65,8 @@ export interface Acks {
     | { deltas: { seq: number; text: string }[] }
     | { snapshot: { text: string; seq: number; status: MessageStatus } }
   typing: Record<never, never>
+  'action:offer': Record<never, never>
+  'action:result': Record<never, never>
 }
 
 /** Events of the server, by name. */
@@ -113,6 +119,15 @@ export interface ServerEvents {
     error?: { code: string; message: Text }
   }
   typing: { conversationId: string }
+  /** To the one connection that asked the question: the model calls an action that it offers; `arguments` fit its schema. */
+  'action:call': {
+    callId: string
+    conversationId: string
+    name: string
+    arguments: Readonly<Record<string, unknown>>
+  }
+  /** The call is no longer waited for: the reply was stopped, or it took too long. */
+  'action:ended': { callId: string }
   /** What the caller's own account may do has changed: `GET /api/auth/me` returns the current state. */
   'account:changed': Record<never, never>
   /** To the owner, while a device is being linked to a connection: the code to show, or how far it is. */

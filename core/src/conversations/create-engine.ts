@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Handler, MessageStatus, Rating } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
+import type { ReplyActions } from './actions/create-actions.ts'
 import { type AppendInput, appendMessage } from './append-message.ts'
 import { fail } from './errors.ts'
 import { placeReply, receive } from './receive.ts'
@@ -26,6 +27,8 @@ export interface SendInput {
   userAgent?: string
   /** Receives each piece of the reply as it is generated; not called for a repeat. */
   onText?(piece: string): void
+  /** What the assistant may call in the page that asks. */
+  actions?: ReplyActions
 }
 
 export interface SendOptions {
@@ -71,7 +74,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     input: SendInput,
     { admit }: SendOptions,
   ): Promise<Sent> => {
-    const { clientMessageId, isFirst = false, userAgent, language, onText } = input
+    const { clientMessageId, isFirst = false, userAgent, language, onText, actions } = input
     // While no reply is generated, earlier messages do not change: this turn is exclusive.
     const [handler, known, before] = await Promise.all([
       store.handlerOf(conversation),
@@ -86,7 +89,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     app.events.emit('message.received', { conversation, message: question, ...(userAgent && { userAgent }) })
     if (!reply) return { question, reply: null, isRepeat: false }
     const history = before && [...before, question]
-    const ended = replies.start({ ...conversation, language }, reply, { history, onText })
+    const ended = replies.start({ ...conversation, language }, reply, { history, onText, actions })
     return { question, reply: ended, isRepeat: false }
   }
 

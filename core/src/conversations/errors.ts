@@ -25,6 +25,27 @@ export const fail = defineErrors({
     },
     hint: { ru: 'Попробуйте позже', en: 'Try again later', pl: 'Spróbuj później' },
   },
+  'conversations.bad-action': {
+    status: 400,
+    text: {
+      ru: 'Действие «{name}» страницы не принято: {detail}',
+      en: 'The page’s action “{name}” is not accepted: {detail}',
+      pl: 'Działanie strony „{name}” nie zostało przyjęte: {detail}',
+    },
+    hint: {
+      ru: 'Исправьте описание действия на сайте',
+      en: 'Correct the description of the action on the site',
+      pl: 'Popraw opis działania na stronie',
+    },
+  },
+  'conversations.action-not-found': {
+    status: 404,
+    text: {
+      ru: 'Этого действия больше не ждут',
+      en: 'This action is no longer waited for',
+      pl: 'Na to działanie już nikt nie czeka',
+    },
+  },
   'conversations.not-rateable': {
     status: 409,
     text: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { Peer } from '../platform/realtime/create-realtime.ts'
+import { createActions } from './actions/create-actions.ts'
 import type { Engine } from './create-engine.ts'
 import { fail } from './errors.ts'
 import type { ConversationRecord } from './records/conversation.model.ts'
@@ -18,6 +19,8 @@ export const serveSockets = (
     if (!guest) throw fail('conversations.not-signed-in')
     return guest
   })
+
+  const actions = createActions()
 
   const enter = (peer: Peer, conversation: ConversationRecord): void => {
     peer.join(roomOf(conversation))
@@ -41,11 +44,13 @@ export const serveSockets = (
     // The sender is subscribed to the reply, even without having joined.
     enter(peer, conversation)
     const { text, clientMessageId } = event
+    const offered = actions.of(peer, event.conversationId)
     const { question } = await talk.send(conversation, caller, {
       text,
       clientMessageId,
       language: conversation.language,
       address,
+      ...(offered && { actions: offered }),
     })
     return { message: engine.present(question, conversation) }
   })
@@ -59,6 +64,17 @@ export const serveSockets = (
     const { message, conversation } = await talk.findMessage(event.messageId, caller)
     enter(peer, conversation)
     return engine.resume(await engine.current(message), event.lastSeq)
+  })
+
+  app.realtime.handle('action:offer', async ({ peer, caller, event }) => {
+    await talk.find(event.conversationId, caller)
+    actions.offer(peer, event.actions)
+    return {}
+  })
+
+  app.realtime.handle('action:result', async ({ peer, event: { callId, ...answer } }) => {
+    actions.answer(peer, callId, answer)
+    return {}
   })
 
   app.realtime.handle('typing', async ({ caller, event }) => {

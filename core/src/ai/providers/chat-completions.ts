@@ -14,6 +14,7 @@ import type {
 } from '../provider.ts'
 import { classifyFailure } from './classify-failure.ts'
 import { callWithout, createClient } from './create-client.ts'
+import { collectCalls, fromExchange, toFunction } from './function-calls.ts'
 import { oneEvent } from './one-event.ts'
 import { readRest } from './read-rest.ts'
 import { type Tap, tapFetch } from './tap-fetch.ts'
@@ -49,12 +50,17 @@ export const createChatCompletions = ({
 
 function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
   const client = createClient(access, { ...tap, fetch: oneEvent(tap.fetch) })
-  const messages = buildMessages(request).map(toWire)
-  const { target: model, temperature, replySchema: schema, signal } = request
+  const messages = [
+    ...buildMessages(request).map(toWire),
+    ...(request.exchanges ?? []).flatMap(exchange => fromExchange(exchange)),
+  ]
+  const { target: model, temperature, replySchema: schema, functions, mustAnswer, signal } = request
   // Some servers refuse `stream_options` and formats, reasoning models `temperature`: repeated without them.
   const extras = {
     stream_options: { include_usage: true },
     ...(temperature !== undefined && { temperature }),
+    ...(functions && { tools: functions.map(toFunction) }),
+    ...(functions && mustAnswer && { tool_choice: 'none' as const }),
     ...(schema && {
       response_format: {
         type: 'json_schema' as const,
@@ -77,6 +83,7 @@ async function* read(
   const chunks = stream[Symbol.asyncIterator]()
   let finish: FinishReason | undefined
   let usage: Usage | undefined
+  const calls = collectCalls()
   let understood = false
   let ended = false
   try {
@@ -92,6 +99,7 @@ async function* read(
       understood = true
       const text = textOf(choice)
       if (text) yield { type: 'text', text }
+      calls.push(choice)
       if (choice.finish_reason) finish = finishOf(choice.finish_reason)
     }
     const rest = await readRest(chunks, {
@@ -102,6 +110,7 @@ async function* read(
       },
     })
     ended = rest.ended
+    if (calls.all().length > 0) yield { type: 'calls', calls: calls.all() }
     yield { type: 'end', finish, ...(usage && { usage }) }
   } finally {
     // Not `chunks.return()`: it would wait for a pending read that may never end.

@@ -3,7 +3,7 @@ import type { Response, ResponseStreamEvent } from 'openai/resources/responses/r
 import type { Stream } from 'openai/streaming'
 import type { Clock } from '../../platform/clock.ts'
 import { fail } from '../errors.ts'
-import type { Activity, ChatEvent, FinishReason, Usage } from '../provider.ts'
+import type { Activity, ChatEvent, FinishReason, FunctionCall, Usage } from '../provider.ts'
 import { type HeldLinks, holdLinks } from './hold-links.ts'
 import { readRest } from './read-rest.ts'
 import type { Tap } from './tap-fetch.ts'
@@ -54,6 +54,8 @@ export async function* readResponse(
         yield* textEvents(text.flush())
         ended = (await readRest(events, { clock, graceMs: closingGraceMs, see: () => undefined })).ended
         const usage = usageOf(response)
+        const calls = callsOf(response)
+        if (calls.length > 0) yield { type: 'calls', calls }
         yield { type: 'end', finish: finishOf(response), ...(usage && { usage }) }
         return
       } else if (event.type === 'response.failed') {
@@ -103,6 +105,15 @@ function textOf(response: Response | undefined): string {
     .map(part => (part.type === 'output_text' ? part.text : part.refusal))
     .filter(part => typeof part === 'string')
     .join('\n\n')
+}
+
+function callsOf(response: Response | undefined): FunctionCall[] {
+  const items = Array.isArray(response?.output) ? response.output : []
+  return items.flatMap(item =>
+    item.type === 'function_call' && typeof item.arguments === 'string'
+      ? [{ id: item.call_id, name: item.name, arguments: item.arguments }]
+      : [],
+  )
 }
 
 function finishOf(response: Response | undefined): FinishReason {

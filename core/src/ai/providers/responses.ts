@@ -1,7 +1,15 @@
 import type OpenAI from 'openai'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { buildMessages, type ChatMessage } from '../prompt.ts'
-import type { ChatProvider, ChatRequest, Fetch, HostedTool, ProviderAccess } from '../provider.ts'
+import { buildMessages, type ChatMessage, resultText } from '../prompt.ts'
+import type {
+  ChatProvider,
+  ChatRequest,
+  Exchange,
+  Fetch,
+  HostedTool,
+  OfferedFunction,
+  ProviderAccess,
+} from '../provider.ts'
 import { classifyFailure } from './classify-failure.ts'
 import { callWithout, createClient } from './create-client.ts'
 import { oneEvent } from './one-event.ts'
@@ -41,14 +49,16 @@ export const createResponses = ({
 
 function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
   const client = createClient(access, { ...tap, fetch: oneEvent(tap.fetch) })
-  const { target: model, temperature, tools = [], replySchema: schema, signal } = request
+  const { target: model, temperature, replySchema: schema, functions, mustAnswer, signal } = request
+  const tools = [...(request.tools ?? []).map(toTool), ...(functions ?? []).map(toFunctionTool)]
   const messages = buildMessages(request)
   const instructions = messages.flatMap(({ role, text }) => (role === 'system' ? [text] : [])).join('\n\n')
-  const input = messages.flatMap(toItem)
+  const input = [...messages.flatMap(toItem), ...(request.exchanges ?? []).flatMap(fromExchange)]
   // Reasoning models refuse `temperature`, some models a hosted tool: such a call is repeated without them.
   const extras = {
     ...(temperature !== undefined && { temperature }),
-    ...(tools.length > 0 && { tools: tools.map(toTool) }),
+    ...(tools.length > 0 && { tools }),
+    ...(functions && mustAnswer && { tool_choice: 'none' as const }),
     ...(schema && {
       text: { format: { type: 'json_schema' as const, name: 'reply', schema, strict: false } },
     }),
@@ -66,6 +76,30 @@ const toTool = (tool: HostedTool): OpenAI.Responses.Tool =>
     ? // Without this the provider searches as if from the United States.
       { type: 'web_search', user_location: { type: 'approximate' } }
     : { type: 'code_interpreter', container: { type: 'auto' } }
+
+const toFunctionTool = ({ name, description, parameters }: OfferedFunction): OpenAI.Responses.Tool => ({
+  type: 'function',
+  name,
+  description,
+  parameters: { ...parameters },
+  strict: false,
+})
+
+/** Without the provider's ids of the items: those of reasoning models would have to come with their reasoning. */
+const fromExchange = ({ text, calls, results }: Exchange): OpenAI.Responses.ResponseInputItem[] => [
+  ...(text ? [{ role: 'assistant' as const, content: text }] : []),
+  ...calls.map(({ id, name, arguments: given }) => ({
+    type: 'function_call' as const,
+    call_id: id,
+    name,
+    arguments: given,
+  })),
+  ...calls.map(({ id }, index) => ({
+    type: 'function_call_output' as const,
+    call_id: id,
+    output: resultText(results[index] ?? ''),
+  })),
+]
 
 function toItem(message: ChatMessage): OpenAI.Responses.ResponseInputItem[] {
   if (message.role !== 'user')

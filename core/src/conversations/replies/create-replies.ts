@@ -5,6 +5,7 @@ import { oneOf } from '../../platform/database/filters.ts'
 import { localizeToAll } from '../../platform/errors/app-error.ts'
 import { asAppError } from '../../platform/http/answer-error.ts'
 import { createLanes } from '../../platform/limits/create-lanes.ts'
+import type { ReplyActions } from '../actions/create-actions.ts'
 import { createActivityReporter } from '../activity-reporter.ts'
 import { fail } from '../errors.ts'
 import { openToOf } from '../open-to-of.ts'
@@ -33,6 +34,8 @@ interface StartOptions {
   history?: readonly HistoryMessage[] | undefined
   /** Receives each piece of the reply; must not throw. */
   onText?: ((piece: string) => void) | undefined
+  /** What the model may call in the page that asked. */
+  actions?: ReplyActions | undefined
 }
 
 /** Minimum save interval of a growing text, ms; it increases with the number of concurrent replies. */
@@ -66,7 +69,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
   const start = (
     conversation: ConversationRecord,
     reply: MessageRecord,
-    { history, onText }: StartOptions = {},
+    { history, onText, actions }: StartOptions = {},
   ): Promise<MessageRecord> => {
     const messageId = reply._id.toHexString()
     const conversationId = conversation._id.toHexString()
@@ -91,7 +94,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       const trace: Trace = { startedAt: performance.now() }
       const record = {
         ...reply,
-        ...(await write(conversation, reply, { buffer, stop, trace, history, onText })),
+        ...(await write(conversation, reply, { buffer, stop, trace, history, onText, actions })),
       }
       xRays.keep(conversation, record, trace)
       await saveReply(app, store, { reply: record, closing: closing.signal })
@@ -114,6 +117,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       trace,
       history,
       onText: tell,
+      actions,
     }: Pick<Live, 'buffer' | 'stop'> & Pick<ReplyInput, 'trace'> & StartOptions,
   ): Promise<Partial<MessageRecord>> => {
     const citations: Citation[] = []
@@ -143,6 +147,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         credentialsOf: credentials.of,
         signal: stop.signal,
         onText,
+        actions,
         trace,
         onMedia: media.keep,
         onActivity,

@@ -11,6 +11,7 @@ import type { AssistantRecord } from '../../assistants/assistant.model.ts'
 import type { Citation } from '../../contract/conversation.ts'
 import type { AppError } from '../../platform/errors/app-error.ts'
 import type { Credentials } from '../../plugin/integration.ts'
+import type { ReplyActions } from '../actions/create-actions.ts'
 import { payerOf } from '../images/keep-picture.ts'
 import { noImages, pickImages, type ShownImages } from '../images/shown-images.ts'
 import type { ConversationRecord } from '../records/conversation.model.ts'
@@ -29,6 +30,8 @@ export interface ReplyInput {
   /** Key, address and model from the assistant's connections; null: none. */
   credentialsOf(assistantId: ConversationRecord['assistantId']): Promise<Credentials | null>
   signal: AbortSignal
+  /** What the model may call in the page that asked. */
+  actions?: ReplyActions | undefined
   /** A piece of the reply, with the citations whose first marker is in it. */
   onText(text: string, citations: readonly Citation[]): void
   /** The provider's activity while there is no text. */
@@ -88,7 +91,7 @@ interface Material {
 
 const writeWith = async (
   app: FastifyInstance,
-  { signal, onText, onActivity, onMedia, trace }: ReplyInput,
+  { signal, onText, onActivity, onMedia, actions, trace }: ReplyInput,
   { assistant, history, chosen, shown, about }: Material,
 ): Promise<WrittenReply> => {
   const { provider, model, access, limits } = chosen
@@ -119,7 +122,9 @@ const writeWith = async (
       passages,
       temperature: assistant.temperature,
       tools: hostedToolsOf(assistant),
+      ...(actions && { functions: actions.functions }),
     },
+    ...(actions && { runCall: call => actions.run(call, signal) }),
     onPrompt: view => {
       trace.prompt = view
     },

@@ -42,6 +42,10 @@ export interface Peer {
   address: string
   join(room: string): void
   leave(room: string): void
+  /** Sends to this connection alone. */
+  tell<N extends ServerEventName>(name: N, payload: ServerEvents[N]): void
+  /** Calls back when the connection ends; returns what takes the listener away. */
+  onLeave(listener: () => void): () => void
 }
 
 export type EventHandler<N extends ClientEventName> = (call: {
@@ -118,6 +122,11 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
       address: addressOf(socket),
       join: room => void socket.join(room),
       leave: room => void socket.leave(room),
+      tell: (name, payload) => send(socket, name, payload),
+      onLeave: listener => {
+        socket.once('disconnect', listener)
+        return () => socket.off('disconnect', listener)
+      },
     }
     for (const room of roomsOf(peer.caller)) peer.join(room)
     socket.onAny(async (said: unknown, payload: unknown, ack: unknown) => {

@@ -91,6 +91,18 @@ export const sockets: readonly Input[] = [
     /realtime|conversations/,
   ),
   event(
+    'actions of 60 KB',
+    'action:offer',
+    { conversationId: 'f'.repeat(24), actions: `[${'{"a":'.repeat(10_000)}` },
+    refused,
+  ),
+  event(
+    'a result of 4 MB',
+    'action:result',
+    { callId: 'f'.repeat(24), outcome: 'done', result: 'a'.repeat(4_000_000) },
+    refused,
+  ),
+  event(
     '400 pieces of bytes',
     'typing',
     Array.from({ length: 400 }, () => Buffer.alloc(10)),

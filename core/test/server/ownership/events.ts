@@ -18,6 +18,11 @@ export const events: Shots = {
     { messageId: reply, lastSeq: 0 },
     { messageId: visitorReply, lastSeq: 0 },
   ],
+  'action:offer': ({ conversation, visitorConversation }) => [
+    { conversationId: conversation, actions: '[]' },
+    { conversationId: visitorConversation, actions: '[]' },
+  ],
+  'action:result': ({ reply }) => [{ callId: reply, outcome: 'done', result: '"чужое слово"' }],
   typing: ({ conversation, visitorConversation }) => [
     { conversationId: conversation },
     { conversationId: visitorConversation },
