@@ -18,5 +18,6 @@ export const examples: readonly Example[] = [
       "default-src 'none'; script-src 'nonce-example' 'strict-dynamic'; connect-src %SERVER% %SOCKETS%; img-src %SERVER% data:; require-trusted-types-for 'script'",
   },
   { name: 'several', title: 'Несколько виджетов и виджет внутри страницы' },
+  { name: 'actions', title: 'Действия, которые ассистент предлагает сделать на странице' },
   { name: 'identity', title: 'Подписанный посетитель, контекст и события' },
 ]

@@ -95,7 +95,14 @@ export async function startWidget(options: {
       turn = turn
         .then(() => commands.load())
         .then(part =>
-          part.run([...Object.values(call)], { ...widget, chat, keep, host: bubble.host, loadLabels }),
+          part.run([...Object.values(call)], {
+            ...widget,
+            chat,
+            keep,
+            host: bubble.host,
+            loadLabels,
+            report: reportFault,
+          }),
         )
         .catch((error: unknown) => reportFault('command-failed', String(error)))
     },

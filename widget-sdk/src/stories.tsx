@@ -2,6 +2,7 @@
 
 import type { ChatState } from './conversation/store.ts'
 import { readDesign } from './look/design.ts'
+import { drawConsent, drawRunning } from './parts/consent.ts'
 import { mountPreview, type PreviewMode } from './preview/preview.ts'
 import type { Language, Message, PartialDesign } from './wire.ts'
 
@@ -50,6 +51,12 @@ const quotes = message('2', {
 const begin = {
   face: { icon: 'sprout', colour: 'green' } as const,
   suggestions: ['Как часто поливать фикус?', 'Какая доставка есть в регионы и сколько она стоит?'],
+}
+const consent = {
+  language: 'ru' as const,
+  what: 'Кладёт товар в корзину',
+  given: { товар: 'Фикус «Лирата», высота 120 см', количество: 2 },
+  answer: () => undefined,
 }
 const unsent = { clientMessageId: 'story-00', text: 'Вы тут?', at: 0 }
 
@@ -183,6 +190,21 @@ export const stories: readonly WidgetStory[] = [
   story('Contact form after, dark', {
     design: { theme: 'dark', contact: contactForm('after') },
     state: { contactGiven: false, messages: [asked, answer] },
+  }),
+  story('An action asks the visitor', {
+    state: { messages: [asked], aside: h => drawConsent(h, consent) },
+  }),
+  story('An action asks the visitor, Polish, dark', {
+    language: 'pl',
+    design: { theme: 'dark' },
+    state: { messages: [asked], aside: h => drawConsent(h, { ...consent, language: 'pl' }) },
+  }),
+  story('An action runs, English', {
+    language: 'en',
+    state: {
+      messages: [asked],
+      aside: h => drawRunning(h, { language: 'en', what: 'Puts a product into the cart' }),
+    },
   }),
   story('Outside of the hours', {
     design: { hours: { isOn: true, days: [], greeting: 'Сейчас мы спим. Ответим утром.' } },

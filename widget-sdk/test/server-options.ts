@@ -1,3 +1,4 @@
+import type { Socket } from 'socket.io'
 import type { Citation, Face, Look, Message, PartialDesign } from '../src/wire.ts'
 
 export interface Visit {
@@ -43,6 +44,8 @@ export interface ServerOptions {
   /** Identities with this hash are refused. */
   forgedHash?: string
   noSockets?: boolean
+  /** Hears of each connection of a visitor. */
+  onSocket?(socket: Socket): void
   /** Sockets that are begun now get no answer, as behind a proxy that buffers. */
   holdsSockets?(): boolean
   noRetry?: boolean

@@ -8,11 +8,8 @@ import type { Message } from '../src/wire.ts'
 import { holdSockets } from './hold-sockets.ts'
 import type { ServerOptions, Visit } from './server-options.ts'
 
-const otherVersion = {
-  error: 'Чат другой версии',
-  message: 'Чат другой версии. Обновите страницу',
-  code: 'widget.other-version',
-}
+const refusal = (message: string, code: string) => ({ error: message, message, code })
+const otherVersion = refusal('Чат другой версии. Обновите страницу', 'widget.other-version')
 
 let minted = 0
 /** As ObjectIds, but falling: nothing may be read out of an id. */
@@ -131,11 +128,9 @@ export async function startTestServer(options: ServerOptions = {}) {
   })
   space.on('connection', (socket: Socket) => {
     seen.connections++
+    options.onSocket?.(socket)
     const visit: Visit = socket.data.visit
-    const refuse = (reason: string) => ({
-      ok: false,
-      error: { error: reason, message: reason, code: 'chat.refused' },
-    })
+    const refuse = (reason: string) => ({ ok: false, error: refusal(reason, 'chat.refused') })
     socket.on('conversation:join', ({ conversationId }, ack) => {
       if (conversationId !== visit.conversationId) return ack(refuse('Чужой разговор'))
       void socket.join(conversationId)
@@ -236,13 +231,9 @@ export async function startTestServer(options: ServerOptions = {}) {
     given.push({ name: 'session', body })
     if (options.spent) return reply(429, { error: 'Лимит', message: 'Лимит', code: 'widget.day-spent' })
     if (body.identity && body.identity.hash === options.forgedHash)
-      return reply(403, {
-        error: 'Подпись не сходится',
-        message: 'Подпись не сходится',
-        code: 'widget.identity-refused',
-      })
+      return reply(403, refusal('Подпись не сходится', 'widget.identity-refused'))
     if (body.visitorToken && !tokens.has(body.visitorToken)) {
-      return reply(401, { error: 'Токен устарел', message: 'Токен устарел', code: 'visit.expired' })
+      return reply(401, refusal('Токен устарел', 'visit.expired'))
     }
     const old = records.visits.get(body.visitorId ?? '')
     const visit = old ?? { visitorId: body.visitorId ?? id(), conversationId: id(), messages: [] }

@@ -1,5 +1,19 @@
-import type { SessionRequest, Submission } from '../server/api.ts'
+import type { Api, SessionRequest, Submission } from '../server/api.ts'
+import type { Transport } from '../server/transport.ts'
+import type { Message } from '../wire.ts'
 import type { Store } from './store.ts'
+
+/** What parts need of a chat with a server. */
+export interface Line {
+  api: Api
+  transport: Transport
+  token(): string
+  conversationId(): string
+  /** Takes messages as the server read them. */
+  take(...messages: Message[]): void
+  /** Hears of each connection, and of every event of the server. */
+  listener?: { ready(): void; event(name: string, payload: unknown): void }
+}
 
 /** What the views can ask for. */
 export interface Chat {
@@ -24,4 +38,6 @@ export interface Chat {
   /** Begins the visit anew with the present facts; `forget`: as somebody who was never here. */
   restart(how?: 'forget'): Promise<void>
   close(): void
+  /** Missing: there is no server. */
+  line?: Line
 }

@@ -4,7 +4,7 @@ import { type Api, CallError } from '../server/api.ts'
 import { backoff, createTransport } from '../server/transport.ts'
 import type { Language, Message, ServerEvents, WidgetDesign } from '../wire.ts'
 import { createCatchUp } from './catch-up.ts'
-import type { Chat } from './chat-interface.ts'
+import type { Chat, Line } from './chat-interface.ts'
 import { createDelivery } from './delivery.ts'
 import { createReplyExpectation } from './expect-reply.ts'
 import { createFallBack } from './fall-back.ts'
@@ -102,6 +102,7 @@ export function createChat(options: ChatOptions): Chat {
       if (state === 'ready') {
         fallBack.stop()
         store.set({ connection: 'online', notice: '' })
+        line.listener?.ready()
         void catchUp.join().then(joined => (joined ? delivery.flush() : undefined))
       } else if (state === 'connecting') {
         if (store.get().connection === 'online') store.set({ connection: 'connecting' })
@@ -155,6 +156,7 @@ export function createChat(options: ChatOptions): Chat {
 
   /** The server's events; `put` and `merge` differ in whether an earlier reading may win. */
   function listen(name: string, payload: unknown): void {
+    line.listener?.event(name, payload)
     if (name === 'message:delta') {
       const delta = payload as ServerEvents['message:delta']
       if (delta.conversationId !== conversationId) return
@@ -174,10 +176,11 @@ export function createChat(options: ChatOptions): Chat {
     show()
   }
 
-  const take = (message: Message) => {
-    timeline.merge([message])
+  const take = (...messages: Message[]) => {
+    timeline.merge(messages)
     show()
   }
+  const line: Line = { api, transport, token, take, conversationId: () => conversationId }
   const watchdog = setInterval(catchUp.resumeAll, streamPatience)
   const stopListening = keep.onChange(name => {
     if (name.startsWith('out:') || name === 'read') show()
@@ -224,6 +227,7 @@ export function createChat(options: ChatOptions): Chat {
   return {
     store,
     facts,
+    line,
     visit,
     restart,
     async submit(submission) {

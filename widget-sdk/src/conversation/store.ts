@@ -1,3 +1,4 @@
+import type { ComponentChild, h as createElement } from 'preact'
 import type { Labels } from '../language/labels.ts'
 import type { Face, Language, Message, WidgetDesign } from '../wire.ts'
 import type { Unsent } from './outbox.ts'
@@ -34,6 +35,8 @@ export interface ChatState {
   /** Whether the visitor agreed; before the session answers nothing is asked. */
   consentGiven: boolean
   contactGiven: boolean
+  /** A part's own drawing above the field. */
+  aside?: ((h: typeof createElement) => ComponentChild) | undefined
   /** The last failure that is not of a single message. */
   fault?: { code: string; message: string }
 }

@@ -38,6 +38,20 @@ export interface WidgetEvents {
   unread: { count: number }
 }
 
+/** A function of your page that the assistant may call. */
+export interface WidgetAction<Given extends object = Readonly<Record<string, unknown>>> {
+  /** Letters, digits and `_`, at most 64. The same name again replaces the action. */
+  name: string
+  /** What it does and when it is of use: read by the model, and by the visitor who is asked. */
+  description: string
+  /** JSON Schema of the one argument, an object; `type`, `properties`, `required`, `items`, `enum`, lengths and bounds. Default: no properties. */
+  parameters?: object
+  /** Returns what the assistant may know of the outcome (JSON, at most 8 kB), within 20 s; `signal` aborts when nobody waits any more. */
+  run(given: Given, options: { signal: AbortSignal }): unknown
+  /** false: it only reads, and runs without asking the visitor. Default: the visitor is asked each time. */
+  confirm?: boolean
+}
+
 /** What {@link createWidget} takes. */
 export interface WidgetOptions {
   /** The widget's public key, `wgt_…`. */
@@ -57,6 +71,8 @@ export interface WidgetOptions {
   identity?: WidgetIdentity
   /** What the assistant should know of the page, at most 4 kB as JSON. It is marked as untrusted data for the model. */
   context?: object
+  /** What the assistant may do on the page, at most 16. */
+  actions?: readonly WidgetAction<never>[]
 }
 
 /** A widget of the page. Calls may come before it is loaded: they are done in their order. */
@@ -78,6 +94,8 @@ export interface Widget {
   identify(identity: WidgetIdentity): void
   /** Replaces what the assistant knows of the page, at most 4 kB as JSON. */
   setContext(context: object): void
+  /** Offers a function of the page to the assistant; returns what takes it away. */
+  action<Given extends object>(action: WidgetAction<Given>): () => void
   setLanguage(language: WidgetLanguage): void
   setTheme(theme: WidgetTheme): void
   /** Forgets the visitor, as after signing out: the next visit is somebody else's. */
@@ -110,6 +128,7 @@ export function createWidget(options: WidgetOptions): Widget {
   if (options.theme) call('theme', options.theme)
   if (options.identity) call('identify', options.identity)
   if (options.context) call('context', options.context)
+  for (const action of options.actions ?? []) call('action', action)
   return {
     open: () => call('open'),
     close: () => call('close'),
@@ -120,6 +139,10 @@ export function createWidget(options: WidgetOptions): Widget {
     prefill: text => call('prefill', text),
     identify: identity => call('identify', identity),
     setContext: context => call('context', context),
+    action(action) {
+      call('action', action)
+      return () => call('action', { name: action.name, run: null })
+    },
     setLanguage: language => call('locale', language),
     setTheme: theme => call('theme', theme),
     reset: () => call('reset'),

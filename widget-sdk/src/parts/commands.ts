@@ -11,6 +11,8 @@ interface Widget extends MountedChat {
   keep: VisitorStorage
   host: HTMLElement
   loadLabels(language: Language): Promise<Labels>
+  /** One line in the console. */
+  report(code: string, detail: unknown): void
 }
 
 const most = { text: 4_000, context: 4_096 }
@@ -59,6 +61,7 @@ export async function run([name, ...given]: unknown[], widget: Widget): Promise<
       for (const fact of ['identity', 'context'] as const) delete chat.facts[fact]
       return chat.restart('forget')
     },
+    action: async () => (await import('./actions.ts')).offer(first, widget),
     on: () => eventsOf(chat).on(eventName(first), listener(second)),
     off: () => eventsOf(chat).off(eventName(first), second),
   }

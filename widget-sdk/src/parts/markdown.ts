@@ -31,6 +31,12 @@ export function linkTarget(address: string): string | undefined {
   return /^(https?:\/\/|mailto:|tel:)/i.test(address) ? address : undefined
 }
 
+/** A text as it is, with its links live. */
+export const drawLinks = (h: typeof createElement, text: string): ComponentChild[] =>
+  text
+    .split(/(https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}*_])/)
+    .map((word, key) => (key % 2 ? h('a', { key, href: word, ...newTab }, word) : word))
+
 /** Markdown as elements, never as HTML text: nothing a model writes can become a script. */
 export const drawBlocks = (blocks: readonly Block[], drawing: Drawing): ComponentChild[] =>
   blocks.map((block, key) => drawBlock(block, key, drawing))

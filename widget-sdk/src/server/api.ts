@@ -11,7 +11,18 @@ export class CallError extends Error {
   }
 }
 
+/** What a call is made of, besides its path. */
+interface CallInit {
+  method?: string
+  token?: string
+  body?: object
+  /** ms */
+  patience?: number
+}
+
 export interface Api {
+  /** For parts: any call of this widget, by its path below `/api/widget/{key}`. */
+  call(path: string, init: CallInit): Promise<Response>
   /** What both sides speak, once a session has agreed on it; a server of protocol 1 does not let a page name it. */
   protocol?: number | undefined
   session(body: SessionRequest): Promise<WidgetSession>
@@ -42,18 +53,14 @@ export interface Submission {
 
 /** The visitor's calls to `origin`. Every refusal is a {@link CallError}; answers that stay away are cut after 20 s. */
 export function createApi(options: { origin: string; key: string; language(): Language }): Api {
-  const base = `/api/widget/${options.key}`
-  const call = async (
-    path: string,
-    init: { method?: string; token?: string; body?: object; patience?: number },
-  ): Promise<Response> => {
+  const call = async (path: string, init: CallInit): Promise<Response> => {
     const headers: Record<string, string> = { 'accept-language': options.language() }
     if (init.token) {
       headers.authorization = `Bearer ${init.token}`
       if (api.protocol) headers['x-botanika-protocol'] = `${api.protocol}`
     }
     if (init.body) headers['content-type'] = 'application/json'
-    const response = await fetch(options.origin + path, {
+    const response = await fetch(`${options.origin}/api/widget/${options.key}/${path}`, {
       method: init.method ?? 'GET',
       headers,
       body: init.body && JSON.stringify(init.body),
@@ -76,20 +83,18 @@ export function createApi(options: { origin: string; key: string; language(): La
     })
   }
   const api: Api = {
-    session: body => read(`${base}/session`, { method: 'POST', body }),
-    messages: async (token, after) => {
-      const answer = await read<{ messages: Message[] }>(
-        `${base}/messages${after ? `?after=${after}` : ''}`,
-        { token },
-      )
-      return answer.messages
-    },
-    send: (token, body) => read(`${base}/messages`, { method: 'POST', token, body, patience: 200_000 }),
-    stop: (token, id) => read(`${base}/messages/${id}/stop`, { method: 'POST', token }),
+    call,
+    session: body => read('session', { method: 'POST', body }),
+    messages: (token, after) =>
+      read<{ messages: Message[] }>(`messages${after ? `?after=${after}` : ''}`, { token }).then(
+        answer => answer.messages,
+      ),
+    send: (token, body) => read('messages', { method: 'POST', token, body, patience: 200_000 }),
+    stop: (token, id) => read(`messages/${id}/stop`, { method: 'POST', token }),
     submit: async (token, { name, body }) => {
-      await call(`${base}/${name}`, { method: name === 'context' ? 'PUT' : 'POST', token, body })
+      await call(name, { method: name === 'context' ? 'PUT' : 'POST', token, body })
     },
-    retry: (token, id) => read(`${base}/messages/${id}/retry`, { method: 'POST', token, patience: 200_000 }),
+    retry: (token, id) => read(`messages/${id}/retry`, { method: 'POST', token, patience: 200_000 }),
   }
   return api
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { h } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Chat } from '../conversation/chat.ts'
 import { gateOf } from '../loader/gate.ts'
 import { palette } from '../look/palette.ts'
@@ -9,7 +9,7 @@ import { Composer } from './composer.tsx'
 import { Header } from './header.tsx'
 import { useChat, useVisibleHeight } from './hooks.ts'
 import { MessageList } from './message-list.tsx'
-import { dress, forms, usePart } from './parts.ts'
+import { dress, forms, troubles, usePart } from './parts.ts'
 
 interface AppProps {
   chat: Chat
@@ -31,10 +31,11 @@ export function App({ chat, origin, root, full, inline, dark, onClose }: AppProp
   const refused = state.connection === 'refused'
   const panel = useRef<HTMLDivElement>(null)
   const height = useVisibleHeight(full)
-  const around = useMemo(() => ({ texts, language, origin, root }), [texts, language, origin])
+  const around = useMemo(() => ({ chat, texts, language, origin, root }), [texts, language, origin])
   const gate = gateOf(state)
   const form = usePart(forms, !!gate.name).part
   useMemo(() => form && dress(root, form.css), [form])
+  const trouble = usePart(troubles, refused).part
   const style: Record<string, string> = {
     '--radius': `var(--botanika-radius,${design.borderRadius}px)`,
     'font-size': `var(--botanika-font-size,${design.fontSize}px)`,
@@ -68,32 +69,19 @@ export function App({ chat, origin, root, full, inline, dark, onClose }: AppProp
         <MessageList chat={chat} state={state} around={around} mayAsk={!refused && !gate.blocks} />
       )}
       {refused ? (
-        <Refusal text={state.notice || texts.refused} again={texts.again} onAgain={chat.connect} />
+        (trouble?.drawRefusal(state.notice || texts.refused, { h, ...around }) ?? (
+          <p class="notice">{state.notice}</p>
+        ))
       ) : (
         <>
           {state.notice && <p class="notice">{state.notice}</p>}
+          {state.aside?.(h)}
           {gate.name && form && (
             <form.Form key={gate.name} {...{ h, useState, name: gate.name, chat, design, language }} />
           )}
           {!gate.blocks && <Composer chat={chat} state={state} around={around} autofocus={!inline} />}
         </>
       )}
-    </div>
-  )
-}
-
-/** Why there is no answer. It takes the focus from the field that it replaces, so that Escape closes the panel. */
-function Refusal({ text, again, onAgain }: { text: string; again: string; onAgain(): void }) {
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
-  return (
-    <div class="middle empty">
-      <p ref={words} tabIndex={-1}>
-        {text}
-      </p>
-      <button type="button" class="send" onClick={onAgain}>
-        {again}
-      </button>
     </div>
   )
 }

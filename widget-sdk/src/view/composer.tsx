@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { h } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Chat } from '../conversation/chat.ts'
 import type { ChatState } from '../conversation/store.ts'
@@ -32,7 +33,6 @@ export function Composer({
   const file = useRef<HTMLInputElement>(null)
   const told = useRef(0)
   const { part } = usePart(media, !!image)
-  const imageTexts = part?.imageTexts[language]
   const streaming = state.messages.find(message => message.status === 'streaming')
   const tooLong = text.length > state.messageCharacters
 
@@ -62,7 +62,7 @@ export function Composer({
     focus()
   }
   const send = () => {
-    const words = text.trim() || (image && imageTexts?.prompt)
+    const words = text.trim() || (image && part?.imageTexts[language].prompt)
     if (!words || tooLong) return
     if (streaming) return setError(texts.busy)
     chat.send(image ? `${words}\n[Изображение: ${image}]` : words)
@@ -92,22 +92,17 @@ export function Composer({
         </p>
       )}
       <div class="box">
-        {image && part && (
-          <span class="thumb" ref={part.dress}>
-            <img src={image} alt={imageTexts?.image} />
-            <button
-              type="button"
-              class="icon"
-              aria-label={imageTexts?.remove}
-              onClick={() => {
-                setImage(undefined)
-                focus()
-              }}
-            >
-              <Icon name="close" />
-            </button>
-          </span>
-        )}
+        {image &&
+          part?.drawThumb({
+            h,
+            image,
+            language,
+            icon: <Icon name="close" />,
+            remove() {
+              setImage(undefined)
+              focus()
+            },
+          })}
         <textarea
           part="input"
           ref={area}

@@ -2,6 +2,7 @@
  * Images, films and what makes an image small: a part that is loaded when the first of them is there. It imports nothing
  * of the app, or the build would give it a copy of the app's state.
  */
+import type { ComponentChild, h as createElement } from 'preact'
 import type { Language } from '../wire.ts'
 
 export { compressImage } from '../content/compress-image.ts'
@@ -127,6 +128,24 @@ export function dress(place: HTMLElement | null): void {
   }
   if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet))
     root.adoptedStyleSheets.push(sheet)
+}
+
+/** An image that waits to be sent, with what removes it. */
+export function drawThumb(options: {
+  h: typeof createElement
+  image: string
+  language: Language
+  icon: ComponentChild
+  remove(): void
+}): ComponentChild {
+  const { h, image, icon, remove } = options
+  const texts = imageTexts[options.language]
+  return h(
+    'span',
+    { class: 'thumb', ref: dress },
+    h('img', { src: image, alt: texts.image }),
+    h('button', { type: 'button', class: 'icon', 'aria-label': texts.remove, onClick: remove }, icon),
+  )
 }
 
 function enlarge(place: HTMLElement, image: HTMLImageElement): void {

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+import { h } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Chat } from '../conversation/chat.ts'
+import type { Unsent } from '../conversation/outbox.ts'
 import type { ChatState } from '../conversation/store.ts'
 import { designText } from '../language/labels.ts'
 import type { Message } from '../wire.ts'
@@ -9,7 +11,7 @@ import type { Surroundings } from './context.ts'
 import { useStickyEnd } from './hooks.ts'
 import { Icon } from './icons.tsx'
 import { OwnText } from './own-text.tsx'
-import { dress, hours, reader, usePart } from './parts.ts'
+import { dress, hours, reader, troubles, usePart } from './parts.ts'
 import { Reply } from './reply.tsx'
 
 type QuickReply = NonNullable<Message['buttons']>[number]
@@ -73,16 +75,7 @@ export function MessageList({
               <OwnText key={message.id} content={message.content} around={around} />
             ) : (
               (message.content || message.status !== 'streaming') && (
-                <Reply
-                  key={message.id}
-                  message={message}
-                  around={around}
-                  onRetry={
-                    message === last && message.role === 'assistant'
-                      ? () => chat.retry(message.id)
-                      : undefined
-                  }
-                />
+                <Reply key={message.id} message={message} around={around} />
               )
             ),
           ])}
@@ -106,16 +99,7 @@ export function MessageList({
           )}
           {unsent.map(item => (
             <OwnText key={item.clientMessageId} content={item.text} around={around}>
-              <Fate
-                error={item.error}
-                state={state}
-                texts={texts}
-                onAgain={() => {
-                  chat.sendAgain(item.clientMessageId)
-                  keepFocus()
-                }}
-                onEdit={() => chat.edit(item.clientMessageId)}
-              />
+              <Fate item={item} state={state} around={around} after={keepFocus} />
             </OwnText>
           ))}
           {waiting && design.showTyping && (
@@ -152,29 +136,12 @@ function Time({ at, before, around }: { at: string; before: string | undefined; 
 }
 
 /** What becomes of a message that is not with the server yet. */
-function Fate(options: {
-  error?: string
-  state: ChatState
-  texts: Surroundings['texts']
-  onAgain(): void
-  onEdit(): void
-}) {
-  const { error, state, texts } = options
-  if (error === undefined) {
-    const reachable = state.connection === 'online' || state.connection === 'polling'
-    return <small class="fate">{reachable ? texts.sending : texts.waiting}</small>
-  }
-  return (
-    <small class="fate wrong">
-      {error || texts.failed}{' '}
-      <button type="button" class="again" onClick={options.onAgain}>
-        {texts.again}
-      </button>
-      <button type="button" class="again" onClick={options.onEdit}>
-        {texts.edit}
-      </button>
-    </small>
-  )
+function Fate(options: { item: Unsent; state: ChatState; around: Surroundings; after(): void }) {
+  const { item, state, around, after } = options
+  const { part } = usePart(troubles, item.error !== undefined)
+  if (item.error !== undefined) return <>{part?.drawRefused(item, { h, ...around, after })}</>
+  const reachable = state.connection === 'online' || state.connection === 'polling'
+  return <small class="fate">{reachable ? around.texts.sending : around.texts.waiting}</small>
 }
 
 /** Reads finished replies to screen readers: the growing text itself would be read in shreds. */

@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, h } from 'preact'
 import { splitContent } from './content.ts'
 import type { Surroundings } from './context.ts'
+import { reader, usePart } from './parts.ts'
 import { Picture } from './picture.tsx'
 
 /** What the person wrote: their words as they are, links made live, images shown. */
 export function OwnText(options: { content: string; around: Surroundings; children?: ComponentChildren }) {
   const { text, shown } = splitContent(options.content)
-  const words = text.split(/(https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}*_])/)
+  const { part } = usePart(reader)
   return (
     <div class="own">
       {shown.map(one => (
@@ -15,15 +16,7 @@ export function OwnText(options: { content: string; around: Surroundings; childr
       ))}
       {text && (
         <div class="said" part="own">
-          {words.map((word, index) =>
-            index % 2 ? (
-              <a key={index} href={word} target="_blank" rel="noopener noreferrer nofollow">
-                {word}
-              </a>
-            ) : (
-              word
-            ),
-          )}
+          {part ? part.drawLinks(h, text) : text}
         </div>
       )}
       {options.children}

@@ -40,7 +40,7 @@ h2{font-size:16px;font-weight:600;line-height:1.3;letter-spacing:-.01em;white-sp
 .said{padding:10px 14px;background:var(--primary);color:var(--on-primary);border-radius:min(var(--radius),18px);border-end-end-radius:4px;white-space:pre-wrap;overflow-wrap:anywhere}
 .starts{display:flex;flex-direction:column;align-items:flex-start;gap:8px;padding:2px 0 0;list-style:none}
 .starts li{max-width:100%}
-.starts button{padding:8px 14px;border:1px solid color-mix(in srgb,var(--accent) 45%,var(--background));border-radius:min(var(--radius),18px);color:var(--accent);font-weight:500;line-height:1.4;overflow-wrap:anywhere}
+.starts button{padding:8px 14px;border:1px solid var(--edge);border-radius:min(var(--radius),18px);color:var(--accent);font-weight:500;line-height:1.4;overflow-wrap:anywhere}
 .starts button:hover{background:var(--surface);border-color:var(--accent)}
 .wrong,.fate.wrong,.broken{color:var(--danger)}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
