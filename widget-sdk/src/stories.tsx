@@ -1,8 +1,11 @@
 /** @jsxImportSource preact */
 
+import type { h as createElement } from 'preact'
+import { useState } from 'preact/hooks'
 import type { ChatState } from './conversation/store.ts'
 import { readDesign } from './look/design.ts'
 import { drawConsent, drawRunning } from './parts/consent.ts'
+import { Rating } from './parts/rating.ts'
 import { mountPreview, type PreviewMode } from './preview/preview.ts'
 import type { Language, Message, PartialDesign } from './wire.ts'
 
@@ -58,6 +61,18 @@ const consent = {
   given: { товар: 'Фикус «Лирата», высота 120 см', количество: 2 },
   answer: () => undefined,
 }
+/** A server that takes every rating and answers with nothing new. */
+const rated = (h: typeof createElement) => ({
+  h,
+  useState,
+  chat: {
+    line: {
+      api: { call: () => Promise.resolve(Response.json({})) },
+      token: () => '',
+      take: () => undefined,
+    },
+  },
+})
 const unsent = { clientMessageId: 'story-00', text: 'Вы тут?', at: 0 }
 
 /** 2×2 px. */
@@ -204,6 +219,21 @@ export const stories: readonly WidgetStory[] = [
     state: {
       messages: [asked],
       aside: h => drawRunning(h, { language: 'en', what: 'Puts a product into the cart' }),
+    },
+  }),
+  story('A rated reply', {
+    state: {
+      messages: [asked, answer],
+      aside: h =>
+        h(Rating, { ...rated(h), language: 'ru', message: { ...answer, rating: { value: 'down' } } }),
+    },
+  }),
+  story('A rated reply, Polish, dark', {
+    language: 'pl',
+    design: { theme: 'dark' },
+    state: {
+      messages: [asked, answer],
+      aside: h => h(Rating, { ...rated(h), language: 'pl', message: { ...answer, rating: { value: 'up' } } }),
     },
   }),
   story('Outside of the hours', {

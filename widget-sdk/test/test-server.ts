@@ -165,7 +165,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     const cors = {
       'access-control-allow-origin': '*',
       'access-control-allow-headers': `authorization,content-type,accept-language${options.isOld ? '' : ',x-botanika-protocol'}`,
-      'access-control-allow-methods': 'GET,POST,PUT',
+      'access-control-allow-methods': 'GET,POST,PUT,DELETE',
     }
     const reply = (status: number, body: unknown, type = 'application/json') => {
       response.writeHead(status, { ...cors, 'content-type': type })
@@ -203,6 +203,11 @@ export async function startTestServer(options: ServerOptions = {}) {
       seen.polls++
       const after = visit.messages.findIndex(known => known.id === url.searchParams.get('after'))
       return reply(200, { messages: visit.messages.slice(after + 1) })
+    }
+    if (name === 'rating') {
+      given.push({ name, body })
+      const rated = visit.messages.find(known => url.pathname.includes(known.id))
+      return rated && reply(200, change(visit, rated, { rating: bodyText ? body : undefined }))
     }
     if (url.pathname.endsWith('/retry') && !options.noRetry) {
       const old = visit.messages.findIndex(known => url.pathname.includes(known.id))

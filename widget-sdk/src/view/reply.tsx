@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 import { h } from 'preact'
+import { useState } from 'preact/hooks'
 import type { Message } from '../wire.ts'
 import { splitContent } from './content.ts'
 import type { Surroundings } from './context.ts'
 import { useReveal } from './hooks.ts'
 import { Icon } from './icons.tsx'
 import { Markdown } from './markdown.tsx'
-import { troubles, usePart } from './parts.ts'
+import { ratings, troubles, usePart } from './parts.ts'
 import { Picture } from './picture.tsx'
 
 /** An answer: text as it comes, its sources, and what went wrong. */
@@ -17,6 +18,8 @@ export function Reply({ message, around }: { message: Message; around: Surroundi
   const { text, shown } = splitContent(revealed)
   const broken = message.status === 'failed' || message.status === 'interrupted'
   const trouble = usePart(troubles, broken).part
+  const isDone = message.role === 'assistant' && message.status === 'complete' && !!around.chat.line
+  const rating = usePart(ratings, isDone).part
   return (
     <div class="reply" part="reply">
       {message.role === 'operator' && <small class="who">{texts.operator}</small>}
@@ -31,6 +34,7 @@ export function Reply({ message, around }: { message: Message; around: Surroundi
           <Picture key={one.address} {...one} around={around} />
         ))}
       </Markdown>
+      {isDone && rating && <rating.Rating {...{ h, useState, message, ...around }} />}
       {broken && trouble?.drawBroken(message, { h, ...around, icon: <Icon name="again" /> })}
     </div>
   )

@@ -17,7 +17,7 @@ export const allowOtherSites = (scope: FastifyInstance): void => {
   scope.options('/api/widget/*', { schema: { hide: true } }, (_, reply) =>
     reply
       .headers({
-        'access-control-allow-methods': 'GET, POST, PUT',
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
         'access-control-allow-headers': 'authorization, content-type, accept-language, x-botanika-protocol',
         'access-control-max-age': '86400',
       })
