@@ -33,6 +33,7 @@ const lists: Record<string, (() => Promise<unknown>) | null> = {
   'GET /api/admin/models': null,
   'GET /api/admin/notices': null,
   'GET /api/plugins': null,
+  'GET /api/account/sessions': () => vera.api('GET /api/account/sessions'),
   'GET /api/examples': () => vera.api('GET /api/examples'),
   'GET /api/assistants/my': () => vera.api('GET /api/assistants/my'),
   'GET /api/assistants/user/{userId}': () =>

@@ -26,7 +26,7 @@ export const sessionSchema = new Schema<SessionRecord>(
   },
   { versionKey: false, collection: 'sessions' },
 )
-sessionSchema.index({ userId: 1 })
+sessionSchema.index({ userId: 1, lastUsedAt: -1 })
 sessionSchema.index(
   { actingAdminId: 1 },
   { partialFilterExpression: { actingAdminId: { $type: 'objectId' } } },
