@@ -1,4 +1,13 @@
-import { Blocks, Cpu, CreditCard, Files, House, MessagesSquare, Newspaper } from 'lucide-react'
+import {
+  Blocks,
+  Cpu,
+  CreditCard,
+  Files,
+  House,
+  MessageCircleQuestionMark,
+  MessagesSquare,
+  Newspaper,
+} from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { loadUnreadNews } from './features/news/index.ts'
 import {
@@ -84,6 +93,29 @@ export const pages: readonly PageEntry[] = [
     },
     part: lazyPage(() => import('./pages/plan-activation/plan-activation.tsx'), none),
     skeleton: <PageSkeleton shape="plans" />,
+  },
+  {
+    path: '/conversations/:conversationId?',
+    access: 'user',
+    title: ({ t }) => t('pages.conversations'),
+    place: {
+      kind: 'sidebar',
+      links: [
+        {
+          section: 'main',
+          order: 18,
+          label: ({ t }) => t('pages.conversations'),
+          icon: <MessageCircleQuestionMark />,
+          href: () => '/conversations',
+          current: ['/conversations'],
+        },
+      ],
+    },
+    part: lazyPage(
+      () => import('./pages/conversations/conversations.tsx'),
+      ({ conversationId }) => ({ conversationId }),
+    ),
+    skeleton: <PageSkeleton shape="table" />,
   },
   {
     path: '/files',

@@ -1,5 +1,6 @@
 export { type AccessAnswer, type AccessQuestion, resolveAccess, resolveTranscription } from './access.ts'
 export { type AnswerEvent, answer, type PromptView } from './answer.ts'
+export { createCitationFilter } from './citations.ts'
 export { collectAnswer } from './collect-answer.ts'
 export { fail as failAi } from './errors.ts'
 export { failUnfinished } from './fail-unfinished.ts'

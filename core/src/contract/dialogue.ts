@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { reading } from './accounts/account-state.ts'
-import { Message } from './conversation.ts'
+import { reading, working } from './accounts/account-state.ts'
+import { Citation, Message } from './conversation.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, Id, Moment } from './id.ts'
 import { PageQuery } from './page.ts'
+import { QuestionPair, TypedPair } from './question.ts'
 
 /**
  * What became of a reply: `answered` · `refused` the knowledge had no answer · `failed` nothing could be written. `good` and `bad`:
@@ -51,6 +52,29 @@ export const DialogueMessage = Type.Object({
 })
 export type DialogueMessage = Static<typeof DialogueMessage>
 
+/** The right answer to the question of a reply, as the owner types it. */
+export const AnswerFix = Type.Object(
+  {
+    /** The reply. */
+    messageId: Id,
+    /** As it should be found: a question that depends on the one before it is written out. */
+    question: TypedPair.properties.question,
+    answer: TypedPair.properties.answer,
+  },
+  { additionalProperties: false },
+)
+export type AnswerFix = Static<typeof AnswerFix>
+
+/** What was kept, and what the question is answered with now: by the search and the built-in model, whatever model the assistant has. */
+export const FixedAnswer = Type.Object({
+  pair: QuestionPair,
+  /** The new answer is the typed one. */
+  usesFix: Type.Boolean(),
+  answer: Type.String(),
+  citations: Type.Array(Citation),
+})
+export type FixedAnswer = Static<typeof FixedAnswer>
+
 /** The conversations of people with the assistants of the signed-in user. */
 export const dialoguesApi = defineApi({
   'GET /api/dialogues': {
@@ -94,5 +118,15 @@ export const dialoguesApi = defineApi({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
     reply: Type.Array(DialogueMessage),
+  },
+  'POST /api/dialogues/{id}/fixes': {
+    summary: 'Type the right answer to the question of a reply, and try it at once',
+    access: 'user',
+    scope: 'knowledge:write',
+    openTo: working,
+    perMinute: 30,
+    params: ById,
+    body: AnswerFix,
+    reply: FixedAnswer,
   },
 })

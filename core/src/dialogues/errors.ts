@@ -14,4 +14,17 @@ export const fail = defineErrors({
       pl: 'Rozmówca mógł go usunąć. Wróć do listy dialogów.',
     },
   },
+  'dialogues.no-reply': {
+    status: 404,
+    text: {
+      ru: 'В этом диалоге нет такого ответа',
+      en: 'This dialogue has no such reply',
+      pl: 'W tym dialogu nie ma takiej odpowiedzi',
+    },
+    hint: {
+      ru: 'Откройте диалог ещё раз: его могли очистить.',
+      en: 'Open the dialogue again: it may have been cleared.',
+      pl: 'Otwórz dialog ponownie: mógł zostać wyczyszczony.',
+    },
+  },
 })

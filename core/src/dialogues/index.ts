@@ -15,6 +15,7 @@ import {
   dialogueSchema,
 } from './dialogue.model.ts'
 import { fail } from './errors.ts'
+import { fixAnswer } from './fix-answer.ts'
 import { outcomeOf } from './fold-messages.ts'
 import { noteEarlier } from './note-earlier.ts'
 import { presentDialogue } from './present.ts'
@@ -100,6 +101,10 @@ export const dialogues = fp(
               ...(outcome && message.role === 'assistant' && { outcome }),
             }
           })
+        },
+        'POST /api/dialogues/{id}/fixes': async ({ params, body, caller }) => {
+          await own(params.id, caller.id)
+          return fixAnswer(app, { conversationId: params.id, fix: body, caller })
         },
       },
       { tag: 'conversations' },

@@ -50,6 +50,17 @@ export const createPairs = (app: FastifyInstance) => {
     if (same) throw fail('questions.same-question', { params: { question: same.question } })
   }
 
+  /** Only in the lane of the assistant. */
+  const add = async (
+    { _id: assistantId, userId }: AssistantRecord,
+    typed: TypedPair,
+  ): Promise<PairRecord> => {
+    await checkNew(assistantId, typed)
+    const record = await model.create({ ...cleaned(typed), assistantId, userId })
+    forget(assistantId)
+    return record.toObject()
+  }
+
   return {
     /** Most recently changed first. */
     list: (assistantId: Types.ObjectId): Promise<PairRecord[]> =>
@@ -70,12 +81,21 @@ export const createPairs = (app: FastifyInstance) => {
       return record
     },
     /** Throws `questions.too-many-pairs`, `questions.same-question`. */
-    create: ({ _id: assistantId, userId }: AssistantRecord, typed: TypedPair): Promise<PairRecord> =>
-      lanes.run(assistantId.toHexString(), async () => {
-        await checkNew(assistantId, typed)
-        const record = await model.create({ ...cleaned(typed), assistantId, userId })
+    create: (assistant: AssistantRecord, typed: TypedPair): Promise<PairRecord> =>
+      lanes.run(assistant._id.toHexString(), () => add(assistant, typed)),
+    /** The same; of a question that has an answer already, the answer is changed. */
+    put: (assistant: AssistantRecord, typed: TypedPair): Promise<PairRecord> =>
+      lanes.run(assistant._id.toHexString(), async () => {
+        const { _id: assistantId } = assistant
+        const pairs = await model.find({ assistantId }, { question: 1 }).lean()
+        const same = pairs.find(({ question }) => plain(question) === plain(typed.question))
+        if (!same) return add(assistant, typed)
+        const { answer } = cleaned(typed)
+        const record = await model
+          .findOneAndUpdate({ _id: same._id }, { $set: { answer } }, { returnDocument: 'after' })
+          .lean()
         forget(assistantId)
-        return record.toObject()
+        return record ?? add(assistant, typed)
       }),
     /** Pairs of an imported assistant, which has none yet; of equal questions the first is kept. */
     createAll: async (

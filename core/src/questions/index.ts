@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { type QuestionPairInput, questionsApi } from '../contract/question.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
-import { createPairs, type Pairs } from './create-pairs.ts'
+import { createPairs, type Pairs, type TypedPair } from './create-pairs.ts'
 import { createUnanswered, type Unanswered } from './create-unanswered.ts'
 import type { PairRecord } from './pair.model.ts'
 import { presentPair, presentUnanswered } from './present.ts'
@@ -12,7 +12,6 @@ export const questions = fp(
   async app => {
     const pairs = createPairs(app)
     const unanswered = createUnanswered(app)
-    app.decorate('questions', { pairs, unanswered })
     app.assistants.onRemove(async assistantId => {
       await pairs.removeOfAssistant(assistantId)
       await unanswered.removeOfAssistant(assistantId)
@@ -24,6 +23,16 @@ export const questions = fp(
 
     const settle = ({ assistantId, question, alternatives }: PairRecord): Promise<void> =>
       unanswered.settle(assistantId, [question, ...alternatives])
+
+    app.decorate('questions', {
+      pairs,
+      unanswered,
+      answer: async (assistant, typed) => {
+        const record = await pairs.put(assistant, typed)
+        await settle(record)
+        return record
+      },
+    })
 
     const type = async (assistant: AssistantRecord, body: QuestionPairInput): Promise<PairRecord> => {
       const { unansweredId, alternatives = [], ...typed } = body
@@ -71,6 +80,11 @@ export const questions = fp(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    questions: { pairs: Pairs; unanswered: Unanswered }
+    questions: {
+      pairs: Pairs
+      unanswered: Unanswered
+      /** Types the answer to a question, in place of an earlier one to the same question. Throws `questions.too-many-pairs`. */
+      answer(assistant: AssistantRecord, typed: TypedPair): Promise<PairRecord>
+    }
   }
 }

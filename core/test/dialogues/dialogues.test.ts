@@ -134,6 +134,41 @@ describe('the dialogues of an account', () => {
     expect(await petr.api('GET /api/dialogues')).toEqual([])
   })
 
+  it('have a reply put right: the typed answer is kept and tried at once, an earlier one is replaced', async () => {
+    const params = { id: visit.id }
+    const question = 'До скольких открыто метро?'
+    const fix = (answer: string, part: object = {}) =>
+      olga.api('POST /api/dialogues/{id}/fixes', {
+        params,
+        body: { messageId: visit.replyId, question, answer, ...part },
+      })
+    const { pair, ...tried } = await fix('Метро открыто до часа ночи.')
+    expect(tried).toEqual({
+      usesFix: true,
+      answer: 'Метро открыто до часа ночи.',
+      citations: [{ n: 1, title: question, quote: 'Метро открыто до часа ночи.' }],
+    })
+    expect((await fix('Метро открыто до полуночи.')).pair.id).toBe(pair.id)
+    const again = await ask((await newGuest(server.origin)).api, florist, question)
+    const [, reply] = await olga.api('GET /api/dialogues/{id}/messages', { params: { id: again.id } })
+    expect(reply).toMatchObject({ content: 'Метро открыто до полуночи.', outcome: 'answered' })
+
+    const [first] = await olga.api('GET /api/dialogues/{id}/messages', { params })
+    await expect(fix('Да', { messageId: first?.id })).rejects.toMatchObject({ status: 404 })
+    await expect(fix('Да', { messageId: own.replyId })).rejects.toMatchObject({ status: 404 })
+    await expect(fix(' ')).rejects.toMatchObject({ status: 400 })
+    await expect(fix('я'.repeat(8_001))).rejects.toMatchObject({ status: 400 })
+    const petr = await server.person('Petra')
+    const body = { messageId: visit.replyId, question, answer: 'Чужой ответ' }
+    await expect(petr.api('POST /api/dialogues/{id}/fixes', { params, body })).rejects.toMatchObject({
+      status: 404,
+    })
+    const talk = { id: again.id }
+    await server.app.conversations.engine.end(
+      await server.app.conversations.store.answeredBy(olga.user.id, talk.id),
+    )
+  })
+
   it('go with their messages, their person and their assistant', async () => {
     await guest.api('PUT /api/conversations/{id}/clear', { params: { id: visit.id } })
     expect((await list()).map(({ id }) => id)).toEqual([own.id])

@@ -3,6 +3,7 @@ import type {
   ChatLog,
   Conversation,
   CoreApi,
+  Dialogue,
   KnowledgeDocument,
   PageQuery,
   WidgetContact,
@@ -16,6 +17,7 @@ interface Entries {
   'GET /api/assistants/{id}/documents': KnowledgeDocument
   'GET /api/chat-logs/user/{userId}': ChatLog
   'GET /api/conversations/user/{userId}': Conversation
+  'GET /api/dialogues': Dialogue
   'GET /api/widgets/{id}/contacts': WidgetContact
 }
 type Lists = keyof Entries

@@ -4,6 +4,7 @@ import type apiKeys from './locales/ru/api-keys.json'
 import type auth from './locales/ru/auth.json'
 import type chat from './locales/ru/chat.json'
 import type common from './locales/ru/common.json'
+import type conversations from './locales/ru/conversations.json'
 import type dashboardHome from './locales/ru/dashboard-home.json'
 import type embed from './locales/ru/embed.json'
 import type files from './locales/ru/files.json'
@@ -40,6 +41,7 @@ export interface Areas {
   auth: typeof auth
   chat: typeof chat
   common: typeof common
+  conversations: typeof conversations
   'dashboard-home': typeof dashboardHome
   embed: typeof embed
   files: typeof files

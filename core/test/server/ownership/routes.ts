@@ -264,6 +264,11 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'GET /api/dialogues': { own: {} },
   'GET /api/dialogues/{id}': { shots: ({ conversation }) => [at(conversation)] },
   'GET /api/dialogues/{id}/messages': { shots: ({ conversation }) => [at(conversation)] },
+  'POST /api/dialogues/{id}/fixes': {
+    shots: ({ conversation, reply }) => [
+      at(conversation, { body: { messageId: reply, question: 'Цена?', answer: 'Захвачено' } }),
+    ],
+  },
   'GET /api/messages/{id}/x-ray': { shots: ({ reply }) => [at(reply)] },
   'GET /api/messages/{id}/x-ray/documents/{documentId}': {
     shots: ({ reply, document }, mine) => [

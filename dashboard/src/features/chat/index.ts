@@ -1,4 +1,5 @@
 export { ChatPanel } from './chat-panel.tsx'
+export { MessageItem } from './message/message-item.tsx'
 export { useClearChat } from './use-clear-chat.ts'
 export { useConversation } from './use-conversation.ts'
 export { usePrint } from './use-print.ts'

@@ -1,0 +1,194 @@
+import type { Dialogue, DialogueMessage } from '@botanika/core/contract'
+import { MessageSquareOff } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { Link as RouterLink } from 'wouter'
+import { ApiError, errorText } from '../../data/api.ts'
+import { useApi } from '../../data/use-api.ts'
+import { lazyPart, type Source, SourceSheet } from '../../features/knowledge/index.ts'
+import { useModelNames } from '../../features/models/index.ts'
+import { loadXRayPanel } from '../../features/x-ray/index.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '../../ui/feedback/skeleton-parts.tsx'
+import { Page } from '../../ui/layout/page.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { FixSheet } from './fix-sheet.tsx'
+import { OutcomeBadges } from './outcome-badges.tsx'
+import { ReadMessage } from './read-message.tsx'
+import { useChannels } from './use-channels.ts'
+import { useMessages } from './use-messages.ts'
+
+const XRayPanel = lazyPart(loadXRayPanel)
+
+/** One conversation, as its person saw it, with what the owner may know beside: ratings, X-rays, what was refused. */
+export function ConversationView({ id, backHref }: { id: string; backHref: string }) {
+  const t = useTexts('conversations')
+  const {
+    data: dialogue,
+    error,
+    isValidating,
+    mutate,
+  } = useApi('GET /api/dialogues/{id}', { params: { id } }, { revalidateOnMount: true })
+  const back = { backHref, backLabel: t('back') }
+
+  if (!dialogue && error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <Page>
+        <PageHeader title={t('one')} {...back} />
+        <EmptyState icon={<MessageSquareOff />} title={t('gone')}>
+          {t('goneHelp')}
+        </EmptyState>
+      </Page>
+    )
+  if (!dialogue)
+    return (
+      <Page>
+        <PageHeader title={t('one')} {...back} />
+        {error ? (
+          <ErrorState title={t('oneFailed')} onRetry={() => void mutate()} retrying={isValidating}>
+            {errorText(error, t('unreachable'))}
+          </ErrorState>
+        ) : (
+          <div aria-busy="true">
+            <RowsSkeleton count={4} height={84} />
+          </div>
+        )}
+      </Page>
+    )
+  return (
+    <Page>
+      <PageHeader
+        title={dialogue.question || t('noQuestion')}
+        help={<Facts dialogue={dialogue} />}
+        {...back}
+      />
+      <Messages dialogue={dialogue} />
+    </Page>
+  )
+}
+
+function Facts({ dialogue }: { dialogue: Dialogue }) {
+  const t = useTexts('conversations')
+  const { nameOf } = useChannels()
+  const { channel, assistantId, assistantName, isOwn, person, questions, outcomes } = dialogue
+  return (
+    <Line>
+      <Badge>{nameOf(channel)}</Badge>
+      <RouterLink href={`/playground/${assistantId}`}>{assistantName}</RouterLink>
+      <span>{isOwn ? t('you') : (person ?? t('visitor'))}</span>
+      <span>{t('questions', { count: questions })}</span>
+      <OutcomeBadges outcomes={outcomes} />
+    </Line>
+  )
+}
+
+function Messages({ dialogue: { id, assistantId } }: { dialogue: Dialogue }) {
+  const t = useTexts('conversations')
+  const { messages, hasEarlier, error, isLoading, more } = useMessages(id)
+  const { nameOf } = useModelNames()
+  const [now] = useState(Date.now)
+  const [xRayId, setXRayId] = useState<string | null>(null)
+  const [source, setSource] = useState<Source | null>(null)
+  const [fixed, setFixed] = useState<DialogueMessage | null>(null)
+  const reason = error === undefined ? undefined : errorText(error, t('unreachable'))
+
+  if (!messages)
+    return reason === undefined ? (
+      <div aria-busy="true">
+        <RowsSkeleton count={4} height={84} />
+      </div>
+    ) : (
+      <ErrorState title={t('oneFailed')} onRetry={more} retrying={isLoading}>
+        {reason}
+      </ErrorState>
+    )
+  const toggle = (messageId: string) => setXRayId(messageId === xRayId ? null : messageId)
+  const questionOf = (reply: DialogueMessage): string =>
+    messages.findLast(({ role, order }) => role === 'user' && order < reply.order)?.content ?? ''
+  return (
+    <>
+      {hasEarlier && (
+        <Earlier>
+          {reason !== undefined && <span role="alert">{reason}</span>}
+          <Button size="small" loading={isLoading} onClick={more}>
+            {t('earlier')}
+          </Button>
+        </Earlier>
+      )}
+      <Column aria-label={t('messages')}>
+        {messages.map(message => (
+          <li key={message.id}>
+            <ReadMessage
+              message={message}
+              now={now}
+              isXRayOpen={xRayId === message.id}
+              modelName={nameOf}
+              onXRay={toggle}
+              onOpenSource={({ documentId, title, quote, page }) =>
+                documentId && setSource({ documentId, title, quote, ...(page !== undefined && { page }) })
+              }
+              onFix={setFixed}
+            />
+            {xRayId === message.id && (
+              <Inside>
+                <XRayPanel
+                  messageId={message.id}
+                  assistantId={assistantId}
+                  onOpen={setSource}
+                  onClose={() => setXRayId(null)}
+                />
+              </Inside>
+            )}
+          </li>
+        ))}
+      </Column>
+      <SourceSheet source={source} onClose={() => setSource(null)} />
+      {fixed && (
+        <FixSheet
+          dialogueId={id}
+          assistantId={assistantId}
+          messageId={fixed.id}
+          question={questionOf(fixed)}
+          onClose={() => setFixed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-3);
+  overflow-wrap: anywhere;
+`
+
+const Earlier = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`
+
+const Inside = styled.div`
+  margin-top: var(--space-3);
+  padding: var(--space-4);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-card);
+  background: var(--color-surface);
+`
+
+const Column = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+  width: min(100%, 820px);
+  margin: 0 auto;
+  padding: var(--space-4) 0;
+`

@@ -1,0 +1,63 @@
+import type { Citation, DialogueMessage } from '@botanika/core/contract'
+import { PencilLine, ThumbsDown, ThumbsUp } from 'lucide-react'
+import styled from 'styled-components'
+import { MessageItem } from '../../features/chat/index.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+
+interface ReadMessageProps {
+  message: DialogueMessage
+  now: number
+  isXRayOpen: boolean
+  modelName: (model: string) => string
+  onXRay: (messageId: string) => void
+  onOpenSource: (citation: Citation) => void
+  onFix: (message: DialogueMessage) => void
+}
+
+/** A message that is only read: with its rating and reason, whether it was refused, and the way to a better answer. */
+export function ReadMessage(props: ReadMessageProps) {
+  const { message, now, isXRayOpen, modelName, onXRay, onOpenSource, onFix } = props
+  const t = useTexts('conversations')
+  const { rating, outcome } = message
+  return (
+    <>
+      <MessageItem
+        message={message}
+        now={now}
+        modelName={modelName}
+        onXRay={onXRay}
+        xRay={isXRayOpen ? 'open' : 'closed'}
+        onOpenSource={onOpenSource}
+      />
+      {outcome && (
+        <Notes>
+          {outcome === 'refused' && <Badge tone="warning">{t('refused')}</Badge>}
+          {rating && (
+            <Badge
+              tone={rating.value === 'up' ? 'success' : 'danger'}
+              icon={rating.value === 'up' ? <ThumbsUp aria-hidden /> : <ThumbsDown aria-hidden />}
+            >
+              {t(`rated.${rating.value}`)}
+            </Badge>
+          )}
+          {rating?.reason && <q>{rating.reason}</q>}
+          <Button size="small" variant="ghost" icon={<PencilLine />} onClick={() => onFix(message)}>
+            {t('fix.open')}
+          </Button>
+        </Notes>
+      )}
+    </>
+  )
+}
+
+const Notes = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  color: var(--color-text-muted);
+  font-size: var(--text-small);
+  overflow-wrap: anywhere;
+`
