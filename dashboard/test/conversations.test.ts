@@ -61,6 +61,7 @@ it('lists what was asked, with search in any form of a word, filters and the way
   await open(owner)
   await expect.poll(() => rows(owner).count(), slow).toBe(2)
   expect(await rows(owner).last().innerText()).toContain('1 плохая оценка')
+  await owner.look('conversations')
   expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('searchbox', { name: 'Искать в тексте диалогов' }).fill('коробка')
@@ -98,6 +99,7 @@ it('opens a conversation with its rating and X-ray, and puts an answer right, tr
   await sheet.getByRole('button', { name: 'Сохранить и проверить' }).click()
   await sheet.getByText('Спросили ещё раз: теперь отвечает так').waitFor()
   await sheet.getByRole('status').getByText('Доставка за город стоит 500 рублей.').waitFor()
+  await owner.look('conversations-fixed')
   await sheet.getByText(`Источник: ваш ответ на «${question}»`).waitFor()
   expect(await findViolations(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Готово' }).click()
@@ -117,6 +119,7 @@ it('fits a phone, tells of a conversation that is gone, and is for the signed-in
   expect(await findViolations(page)).toEqual([])
   await rows(owner).getByRole('link', { name: question }).click()
   await page.getByText('Цены нет').waitFor()
+  await owner.look('conversations-phone')
   expect(await isNarrow()).toBe(true)
   expect(await findViolations(page)).toEqual([])
   await open(owner, `/${'a'.repeat(24)}`)
