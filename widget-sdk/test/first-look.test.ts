@@ -17,6 +17,9 @@ afterEach(async () => {
 })
 afterAll(closePages)
 
+/** Three handshakes without an answer take 34 s, and the fourth try of a part comes 60 s after the third. */
+const slowly = { timeout: 90_000 }
+
 async function openChat(options: ServerOptions, css = '') {
   const server = await startTestServer({ dist, ...options })
   closing.push(server.stop)
@@ -32,7 +35,7 @@ async function openChat(options: ServerOptions, css = '') {
   page.on('console', line => void (line.type() === 'error' && faults.push(line.text())))
   await page.goto(site.origin)
   await page.getByRole('button', { name: 'Открыть чат' }).click()
-  if (!options.holdsSockets) await page.getByText('на связи').waitFor()
+  if (!options.holdsSockets) await page.getByText('на связи').waitFor(slowly)
   return { page, faults, server }
 }
 const chips = (page: Page) => page.getByRole('list', { name: 'Можно спросить' }).getByRole('button')
@@ -128,7 +131,7 @@ test('no rule of the site reaches the widget', async () => {
   })
 })
 
-test('a part that does not load leaves the text readable and is retried', async () => {
+test('a part that does not load leaves the text readable and is retried', { timeout: 300_000 }, async () => {
   let broken = true
   const asked: string[] = []
   const { page } = await openChat({
@@ -141,22 +144,24 @@ test('a part that does not load leaves the text readable and is retried', async 
   })
   await page.getByRole('textbox').fill('Как поливать?')
   await page.getByRole('textbox').press('Enter')
-  await page.locator('.plain', { hasText: 'Полив раз в неделю.' }).waitFor()
+  await page.locator('.plain', { hasText: 'Полив раз в неделю.' }).waitFor(slowly)
   expect(await page.locator('.avatar').textContent()).toBe('Б')
   broken = false
-  await page.locator('.reply strong', { hasText: 'раз в неделю' }).waitFor()
-  await page.locator('.avatar svg').waitFor()
+  await page.locator('.reply strong', { hasText: 'раз в неделю' }).waitFor(slowly)
+  await page.locator('.avatar svg').waitFor(slowly)
   expect(asked.length).toBeGreaterThan(2)
 })
 
-test('a socket without an answer, and the part that does without sockets refused: both are tried on', async () => {
+test('a socket without an answer, and the part that does without sockets refused: both are tried on', {
+  timeout: 120_000,
+}, async () => {
   let holds = true
   let refused = 0
   const { page, server } = await openChat({
     holdsSockets: () => holds,
     lost: name => name.startsWith('part-polling') && refused++ === 0,
   })
-  await page.getByText('на связи').waitFor()
+  await page.getByText('на связи').waitFor(slowly)
   expect(server.seen).toMatchObject({ connections: 0 })
   expect(refused).toBeGreaterThan(1)
   holds = false
