@@ -29,7 +29,7 @@ it('keeps the settings of the profile, and refuses a limit that is none', async 
   const { page } = tab
   await page.getByRole('link', { name: 'Профиль: Ольга' }).click()
   await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor()
-  await page.getByText('olga@example.com').waitFor()
+  await page.getByText('olga@example.com', { exact: true }).first().waitFor()
   const limit = page.getByLabel('Ответов в день')
   await limit.fill('0')
   await page.getByRole('button', { name: 'Сохранить' }).click()
