@@ -41,7 +41,7 @@ export const privacyPolicy: Text = {
 Владелец ассистента видит его диалоги. Администратор видит список аккаунтов и может войти под пользователем для помощи: такой вход виден в журнале, а ключи, пароль и тариф при нём недоступны.
 
 ## Ваши права {#rights}
-Вы можете посмотреть, исправить, выгрузить и удалить своих ассистентов, документы и диалоги сами. Чтобы получить свои данные или удалить аккаунт целиком, напишите нам: ответим не позже чем через 30 дней. Удаление аккаунта удаляет и всё перечисленное выше, кроме записей журнала о самом удалении.
+Вы можете посмотреть, исправить, выгрузить и удалить своих ассистентов, документы и диалоги сами. Копию всех данных и удаление аккаунта целиком даёт [профиль](/profile). На другие запросы отвечаем не позже чем через 30 дней. Удаление аккаунта удаляет и всё перечисленное выше, кроме записей журнала о самом удалении.
 
 ## Cookie {#cookies}
 О cookie и хранилище браузера — в [политике cookie](/cookie-policy).`,
@@ -84,7 +84,7 @@ Everything is on the server that its operator has chosen. Data is not sold. Only
 The owner of an assistant sees its conversations. An administrator sees the list of accounts and may sign in as a user to help: this is noted in the audit log, and keys, password and plan are closed meanwhile.
 
 ## Your rights {#rights}
-You can see, correct, export and delete your assistants, documents and conversations yourself. To receive your data or to have the whole account deleted, write to us: the answer comes within 30 days. Deleting an account deletes all of the above, except the audit entries about the deletion itself.
+You can see, correct, export and delete your assistants, documents and conversations yourself. The [profile](/profile) gives you a copy of everything and deletes the whole account. Other requests are answered within 30 days. Deleting an account deletes all of the above, except the audit entries about the deletion itself.
 
 ## Cookies {#cookies}
 Cookies and browser storage are described in the [cookie policy](/cookie-policy).`,
@@ -127,7 +127,7 @@ Wszystko leży na serwerze wybranym przez jego operatora. Danych się nie sprzed
 Właściciel asystenta widzi jego rozmowy. Administrator widzi listę kont i może zalogować się jako użytkownik, aby pomóc: zapisuje to dziennik, a klucze, hasło i plan są wtedy niedostępne.
 
 ## Twoje prawa {#rights}
-Swoich asystentów, dokumenty i rozmowy możesz sam zobaczyć, poprawić, pobrać i usunąć. Aby otrzymać swoje dane lub usunąć całe konto, napisz do nas: odpowiemy najpóźniej po 30 dniach. Usunięcie konta usuwa wszystko powyżej oprócz wpisów dziennika o samym usunięciu.
+Swoich asystentów, dokumenty i rozmowy możesz sam zobaczyć, poprawić, pobrać i usunąć. Kopię wszystkich danych i usunięcie całego konta daje [profil](/profile). Na inne prośby odpowiadamy najpóźniej po 30 dniach. Usunięcie konta usuwa wszystko powyżej oprócz wpisów dziennika o samym usunięciu.
 
 ## Cookie {#cookies}
 Pliki cookie i pamięć przeglądarki opisuje [polityka cookie](/cookie-policy).`,

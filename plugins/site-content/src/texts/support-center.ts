@@ -28,7 +28,7 @@ export const supportCenter: Text = {
 В окне входа нажмите «Забыли пароль?». Если почта на сервере не настроена, ссылку выдаст администратор.
 
 ### Как удалить аккаунт
-Напишите нам через форму ниже: администратор удалит аккаунт вместе со всем, что в нём есть.
+В [профиле](/profile) нажмите «Удалить аккаунт»: перед удалением написано, что исчезнет. Копию всего даёт там же кнопка «Скачать копию».
 
 ## Написать нам {#feedback}
 Расскажите, что случилось или чего не хватает. Ответ придёт на почту, которую вы укажете.
@@ -61,7 +61,7 @@ Enter the code on the page of [plans](/plan-activation) or in the profile. A pla
 Press “Forgot your password?” in the sign-in window. If the server has no mail, an administrator gives you a link.
 
 ### How do I delete my account
-Write to us with the form below: an administrator deletes the account with everything in it.
+Press “Delete account” in the [profile](/profile): what goes with it is said first. “Download a copy” beside it gives you everything.
 
 ## Write to us {#feedback}
 Tell us what happened or what is missing. The answer comes to the address that you give.
@@ -94,7 +94,7 @@ Wpisz kod na stronie [planów](/plan-activation) lub w profilu. Plan trwa miesi�
 W oknie logowania naciśnij „Nie pamiętasz hasła?”. Jeśli serwer nie ma poczty, link da administrator.
 
 ### Jak usunąć konto
-Napisz do nas formularzem poniżej: administrator usunie konto razem ze wszystkim, co zawiera.
+W [profilu](/profile) naciśnij „Usuń konto”: przedtem zobaczysz, co zniknie. Kopię wszystkiego daje tam przycisk „Pobierz kopię”.
 
 ## Napisz do nas {#feedback}
 Opisz, co się stało lub czego brakuje. Odpowiedź przyjdzie na podany adres.

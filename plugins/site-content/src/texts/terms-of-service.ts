@@ -21,7 +21,7 @@ export const termsOfService: Text = {
 Документы, инструкции и диалоги остаются вашими. Вы разрешаете обрабатывать их только для того, чтобы платформа работала. Загружайте то, на что у вас есть право.
 
 ## Прекращение {#end}
-Вы можете перестать пользоваться платформой и попросить удалить аккаунт в любой момент. Владелец сервера может ограничить или закрыть аккаунт, который нарушает [условия использования](/terms-conditions).
+Вы можете перестать пользоваться платформой и удалить аккаунт в [профиле](/profile) в любой момент. Владелец сервера может ограничить или закрыть аккаунт, который нарушает [условия использования](/terms-conditions).
 
 ## Ответственность {#liability}
 Ответы ассистентов составлены автоматически и могут быть неточны. Владелец сервера не отвечает за решения, принятые по ним без проверки, и за работу внешних провайдеров и мессенджеров. Права потребителя, данные законом, это не отменяет.
@@ -47,7 +47,7 @@ Registration begins a trial: 3 days unless the administrator has set another ter
 Documents, instructions and conversations remain yours. You permit their processing only so that the platform works. Upload what you have a right to.
 
 ## Ending {#end}
-You may stop using the platform and ask for the account’s deletion at any time. The operator may restrict or close an account that breaks the [terms of use](/terms-conditions).
+You may stop using the platform and delete the account in the [profile](/profile) at any time. The operator may restrict or close an account that breaks the [terms of use](/terms-conditions).
 
 ## Liability {#liability}
 Replies of assistants are composed automatically and may be wrong. The operator is not liable for decisions made on them without a check, nor for external providers and messengers. Statutory rights of consumers are not affected.
@@ -73,7 +73,7 @@ Po rejestracji trwa okres próbny: 3 dni, jeśli administrator nie ustawił inne
 Dokumenty, instrukcje i rozmowy pozostają Twoje. Zgadzasz się na ich przetwarzanie tylko po to, by platforma działała. Dodawaj to, do czego masz prawo.
 
 ## Zakończenie {#end}
-Możesz w każdej chwili przestać korzystać z platformy i poprosić o usunięcie konta. Operator może ograniczyć lub zamknąć konto, które narusza [warunki korzystania](/terms-conditions).
+Możesz w każdej chwili przestać korzystać z platformy i usunąć konto w [profilu](/profile). Operator może ograniczyć lub zamknąć konto, które narusza [warunki korzystania](/terms-conditions).
 
 ## Odpowiedzialność {#liability}
 Odpowiedzi asystentów powstają automatycznie i mogą być błędne. Operator nie odpowiada za decyzje podjęte na ich podstawie bez sprawdzenia ani za zewnętrznych dostawców i komunikatory. Ustawowe prawa konsumentów pozostają nienaruszone.
