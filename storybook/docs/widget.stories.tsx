@@ -99,6 +99,23 @@ export const ContactAfter: Story = {
   name: 'Contact form after, dark',
   parameters: { shadow: mount('Contact form after, dark') },
 }
+export const AnActionAsksTheVisitor: Story = {
+  name: 'An action asks the visitor',
+  parameters: { shadow: mount('An action asks the visitor') },
+}
+export const AnActionAsksTheVisitorPolishDark: Story = {
+  name: 'An action asks the visitor, Polish, dark',
+  parameters: { shadow: mount('An action asks the visitor, Polish, dark') },
+}
+export const AnActionRunsEnglish: Story = {
+  name: 'An action runs, English',
+  parameters: { shadow: mount('An action runs, English') },
+}
+export const ARatedReply: Story = { name: 'A rated reply', parameters: { shadow: mount('A rated reply') } }
+export const ARatedReplyPolishDark: Story = {
+  name: 'A rated reply, Polish, dark',
+  parameters: { shadow: mount('A rated reply, Polish, dark') },
+}
 export const OutsideHours: Story = {
   name: 'Outside of the hours',
   parameters: { shadow: mount('Outside of the hours') },
