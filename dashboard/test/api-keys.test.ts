@@ -51,7 +51,6 @@ it('a key is created, works, is listed without itself, and stops when it is revo
   await dialog.getByRole('button', { name: 'Ключ сохранён' }).click()
   await page.getByText(`btk_…${key.slice(-4)}`).waitFor()
   await page.reload()
-  // Not the link to the terms of use at the foot of the page.
   await page
     .getByRole('main')
     .getByText(/использован/)

@@ -20,20 +20,29 @@ export function Footer({ pages }: { pages: readonly PageEntry[] }) {
     .sort((a, b) => a.place.order - b.place.order)
   if (links.length === 0) return null
   return (
-    <Line aria-label={t('footer')}>
-      {links.map(({ path, place }) => (
-        <Item key={path} href={path}>
-          {place.label({ t: common, pick })}
-        </Item>
-      ))}
-    </Line>
+    <Foot>
+      <Line aria-label={t('footer')}>
+        {links.map(({ path, place }) => (
+          <Item key={path} href={path}>
+            {place.label({ t: common, pick })}
+          </Item>
+        ))}
+      </Line>
+    </Foot>
   )
 }
 
-const Line = styled.nav`
+const Foot = styled.footer`
   /* At the bottom of the window where the page is shorter. */
   position: sticky;
   top: 100vh;
+
+  @media print {
+    display: none;
+  }
+`
+
+const Line = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-5);
@@ -45,10 +54,6 @@ const Line = styled.nav`
 
   ${media.tablet} {
     padding: var(--space-4) var(--space-4) var(--space-6);
-  }
-
-  @media print {
-    display: none;
   }
 `
 

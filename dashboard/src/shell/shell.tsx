@@ -59,11 +59,13 @@ export function Shell({ pages, page, children }: ShellProps) {
           <Sidebar pages={pages} mode={mode} />
         </Aside>
       )}
-      <Main id="content" tabIndex={-1} data-frame={page?.frame}>
-        <Banners only={isWorkbench ? 'grave' : undefined} />
-        {children}
+      <Column>
+        <Main id="content" tabIndex={-1} data-frame={page?.frame}>
+          <Banners only={isWorkbench ? 'grave' : undefined} />
+          {children}
+        </Main>
         {!isWorkbench && <Footer pages={pages} />}
-      </Main>
+      </Column>
     </Frame>
   )
 }
@@ -129,9 +131,15 @@ const Aside = styled.aside`
   }
 `
 
-const Main = styled.main`
+const Column = styled.div`
   min-width: 0;
 
+  ${media.tablet} {
+    grid-row: -2;
+  }
+`
+
+const Main = styled.main`
   /* The page is as high as the window and gives room to the banners. */
   &[data-frame='workbench'] {
     display: flex;
@@ -145,9 +153,5 @@ const Main = styled.main`
 
   &:focus-visible {
     outline: none;
-  }
-
-  ${media.tablet} {
-    grid-row: -2;
   }
 `
