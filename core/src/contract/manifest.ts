@@ -76,6 +76,8 @@ export interface PluginPageInfo {
   tabs?: 'own'
   /** Omitted: the sidebar, or nowhere for a path with parameters. */
   nav?: PluginPageNav
+  /** Origins of frames that it shows, such as video players: `https://player.example.com`. Omitted: none. */
+  frames?: readonly string[]
 }
 
 /**

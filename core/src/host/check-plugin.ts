@@ -85,6 +85,11 @@ const Manifest = Type.Object(
           refusal: Type.Optional(Type.Object({ title: Text, text: Text }, { additionalProperties: false })),
           tabs: Type.Optional(Type.Literal('own')),
           nav: Type.Optional(PluginPagePlace),
+          frames: Type.Optional(
+            Type.Array(Type.String({ pattern: '^https://[a-z0-9-]+(?:\\.[a-z0-9-]+)+$', maxLength: 200 }), {
+              maxItems: 20,
+            }),
+          ),
         }),
       ),
     ),

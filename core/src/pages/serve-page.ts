@@ -24,7 +24,11 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
       .send(template.replaceAll('__CSP_NONCE__', reply.nonce))
   }
 
-  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+  // The browser applies the policy of the address that it opened to every page of the dashboard that follows.
+  const onRequest = async (_: FastifyRequest, reply: FastifyReply) =>
+    allowFrames(reply, app.pluginPages.frames())
+  const route = { schema: { hide: true }, onRequest }
+  app.get<{ Params: { '*': string } }>('/*', route, async (request, reply) => {
     // As the router parsed it: one path has many spellings.
     const path = request.params['*']
     if (/^(api|socket\.io|assets|widget)\//.test(path)) return reply.callNotFound()
@@ -54,6 +58,15 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
     const canonical = fillPath(found.page.info.path, found.params)
     return sendFilled({ request, reply, template }, { page, language, path: canonical })
   })
+}
+
+const allowFrames = (reply: FastifyReply, origins: readonly string[]): void => {
+  const policy = reply.getHeader('content-security-policy')
+  if (typeof policy !== 'string' || origins.length === 0) return
+  reply.header(
+    'content-security-policy',
+    policy.replace('frame-src ', () => `frame-src ${origins.join(' ')} `),
+  )
 }
 
 const chatIdOf = (address: string): string => matchPath('/chat/:id', address)?.id ?? ''

@@ -19,6 +19,8 @@ export interface PluginPages {
   /** The public page that matches a path, with its parameter values. */
   find(address: string): { page: KnownPage; params: Params } | null
   list(): readonly KnownPage[]
+  /** Origins that frames of these pages may show. */
+  frames(): readonly string[]
 }
 
 /** The pages of running plugins. */
@@ -41,6 +43,7 @@ export const createPluginPages = (): PluginPages => {
       return null
     },
     list: () => known,
+    frames: () => [...new Set(known.flatMap(({ info }) => info.frames ?? []))],
   }
 }
 

@@ -1,0 +1,30 @@
+import type { LessonCard } from '../lesson.ts'
+import type { CatalogueQuery } from './api.ts'
+import { matches } from './matches.ts'
+
+/** Lessons of a query, and the cursor of the next page if there is one. */
+export const pageOf = (
+  lessons: readonly LessonCard[],
+  { search = '', category, difficulty, limit = 100, after }: CatalogueQuery,
+): { shown: LessonCard[]; next?: string } => {
+  const found = lessons
+    .filter(lesson => category === undefined || lesson.category === category)
+    .filter(lesson => difficulty === undefined || lesson.difficulty === difficulty)
+    .filter(lesson => search === '' || matches(textsOf(lesson), search))
+  const rest = after === undefined ? found : found.filter(isAfter(after))
+  const shown = rest.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, ...(last && rest.length > limit && { next: `${last.sortOrder}-${last.id}` }) }
+}
+
+const textsOf = ({ title, description, metadata: { translations = {} } }: LessonCard): string[] =>
+  [{ title, description }, translations.en, translations.pl].flatMap(texts =>
+    texts ? [texts.title, texts.description] : [],
+  )
+
+const isAfter = (cursor: string) => {
+  const order = Number(cursor.slice(0, -25))
+  const id = cursor.slice(-24)
+  return (lesson: LessonCard): boolean =>
+    lesson.sortOrder > order || (lesson.sortOrder === order && lesson.id > id)
+}

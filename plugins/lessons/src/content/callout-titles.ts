@@ -1,0 +1,9 @@
+import type { Language } from '@botanika/core/contract'
+import type { CalloutTone } from './parts-of.ts'
+
+/** For readers with and without JavaScript. */
+export const calloutTitles: Readonly<Record<Language, Readonly<Record<CalloutTone, string>>>> = {
+  ru: { note: 'Примечание', tip: 'Совет', important: 'Важно', warning: 'Внимание', caution: 'Осторожно' },
+  en: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
+  pl: { note: 'Uwaga', tip: 'Wskazówka', important: 'Ważne', warning: 'Ostrzeżenie', caution: 'Ostrożnie' },
+}

@@ -1,0 +1,126 @@
+import { isSafeAddress } from '../addresses.ts'
+import { videoOf } from '../video.ts'
+
+export type CalloutTone = 'note' | 'tip' | 'important' | 'warning' | 'caution'
+
+/** A piece of a lesson; `text` is Markdown, `heading.text` plain. */
+export type Part =
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; level: 2 | 3 | 4; text: string; id: string }
+  | { kind: 'callout'; tone: CalloutTone; text: string }
+  | { kind: 'picture'; src: string; alt: string }
+  | { kind: 'video'; src: string }
+
+const fence = /^ {0,3}(`{3,}|~{3,})/
+const heading = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/
+const calloutStart = /^>[ \t]?\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$/i
+const picture = /^!\[([^\]]{0,300})\]\(([^\s()]{1,2000})\)$/
+const definition = /^ {0,3}\[[^\]]{1,200}\]:[ \t]*\S/
+/** A text may refer to so many addresses by name. */
+const maxDefinitions = 100
+
+/** Markdown of a lesson in the pieces that a page shows in a way of their own; everything else stays Markdown. */
+export const partsOf = (markdown: string): Part[] => {
+  const lines = markdown.replaceAll('\r\n', '\n').split('\n')
+  const definitions: string[] = []
+  const parts: Part[] = []
+  const ids = new Map<string, number>()
+  let text: string[] = []
+  let open: string | undefined
+  const close = () => {
+    if (text.some(line => line.trim() !== '')) parts.push({ kind: 'text', text: text.join('\n').trim() })
+    text = []
+  }
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    const mark = fence.exec(line)?.[1]
+    if (open !== undefined || mark) {
+      if (open === undefined) open = mark
+      else if (mark?.startsWith(open) && line.trim() === mark) open = undefined
+      text.push(line)
+      continue
+    }
+    if (definition.test(line) && definitions.length < maxDefinitions) definitions.push(line)
+    const before = (lines[at - 1] ?? '').trim()
+    const own = headingOf(line, ids) ?? (before === '' ? mediumOf(line.trim()) : undefined)
+    if (own) {
+      close()
+      parts.push(own)
+      continue
+    }
+    const tone = calloutStart.exec(line)?.[1]
+    if (!tone) {
+      text.push(line)
+      continue
+    }
+    const quoted: string[] = []
+    while (lines[at + 1]?.startsWith('>')) {
+      at += 1
+      quoted.push((lines[at] ?? '').replace(/^> ?/, ''))
+    }
+    close()
+    parts.push({ kind: 'callout', tone: toneOf(tone), text: quoted.join('\n').trim() })
+  }
+  close()
+  return definitions.length === 0 ? parts : parts.map(part => withDefinitions(part, definitions))
+}
+
+/** Sections of a lesson for its table of contents. */
+export const headingsOf = (parts: readonly Part[]): Extract<Part, { kind: 'heading' }>[] =>
+  parts.filter(part => part.kind === 'heading').filter(({ level }) => level <= 3)
+
+const headingOf = (line: string, ids: Map<string, number>): Part | undefined => {
+  const [, marks = '', written = ''] = heading.exec(line) ?? []
+  if (!marks) return undefined
+  const text = plain(written)
+  const name = `h-${slugOf(text)}`
+  const count = (ids.get(name) ?? 0) + 1
+  ids.set(name, count)
+  const level = marks.length <= 2 ? 2 : marks.length === 3 ? 3 : 4
+  return { kind: 'heading', level, text, id: count === 1 ? name : `${name}-${count}` }
+}
+
+const plain = (written: string): string => {
+  let text = written.trim()
+  while (text.endsWith('#')) text = text.slice(0, -1)
+  return text
+    .replace(/\[([^\]]{1,200})\]\([^)\s]{0,2000}\)/g, '$1')
+    .replace(/[*`]/g, '')
+    .trim()
+}
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)
+
+const mediumOf = (line: string): Part | undefined => {
+  const [, alt = '', src] = picture.exec(line) ?? []
+  if (src !== undefined) return isSafeAddress(src) ? { kind: 'picture', src, alt } : undefined
+  if (!/^https:\/\/\S+$/.test(line) || line.length > 2_000) return undefined
+  const video = videoOf(line)
+  return video && video.kind !== 'link' ? { kind: 'video', src: line } : undefined
+}
+
+const toneOf = (name: string): CalloutTone => {
+  switch (name.toUpperCase()) {
+    case 'TIP':
+      return 'tip'
+    case 'IMPORTANT':
+      return 'important'
+    case 'WARNING':
+      return 'warning'
+    case 'CAUTION':
+      return 'caution'
+    default:
+      return 'note'
+  }
+}
+
+/** References by name work in a piece, wherever their address is defined. */
+const withDefinitions = (part: Part, definitions: readonly string[]): Part =>
+  (part.kind === 'text' || part.kind === 'callout') && part.text.includes(']')
+    ? { ...part, text: `${part.text}\n\n${definitions.join('\n')}` }
+    : part

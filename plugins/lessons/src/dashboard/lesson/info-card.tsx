@@ -1,0 +1,118 @@
+import { errorText, refresh } from '@botanika/dashboard/data'
+import { Button, ButtonLink, Card, Stack, toast, useFormat } from '@botanika/dashboard/ui'
+import { Heart, HeartOff, Play, Printer, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { isSafeAddress } from '../../addresses.ts'
+import type { Lesson } from '../../lesson.ts'
+import { api, useApi } from '../lessons-api.ts'
+import { useLessonTexts } from '../texts.ts'
+
+interface InfoCardProps {
+  lesson: Lesson
+  title: string
+  isSignedIn: boolean
+}
+
+/** Facts of a lesson, and what can be done with it. */
+export function InfoCard({ lesson, title, isSignedIn }: InfoCardProps) {
+  const t = useLessonTexts()
+  const { date } = useFormat()
+  const facts = [
+    [t('info.category'), t(`category.${lesson.category}`)],
+    [t('info.difficulty'), t(`difficulty.${lesson.difficulty}`)],
+    [t('info.time'), lesson.estimatedTime],
+    [t('info.date'), date(lesson.createdAt)],
+  ] as const
+  const share = async () => {
+    const url = `${location.origin}/lessons/${lesson.id}`
+    if (navigator.share) return void (await navigator.share({ title, url }).catch(() => undefined))
+    // Without https there is no clipboard.
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    toast(isCopied ? { title: t('info.copied') } : { title: t('info.notCopied'), variant: 'destructive' })
+  }
+  return (
+    <Card title={t('info.title')} data-screen-only>
+      <Stack $gap={4}>
+        <Facts>
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </Facts>
+        <Stack $gap={2}>
+          <Button block icon={<Share2 />} onClick={() => void share()}>
+            {t('info.share')}
+          </Button>
+          {isSignedIn && <FavouriteButton lessonId={lesson.id} />}
+          {isSafeAddress(lesson.videoUrl) && (
+            <ButtonLink block href={lesson.videoUrl} target="_blank" icon={<Play />}>
+              {t('info.watch')}
+            </ButtonLink>
+          )}
+          <Button block icon={<Printer />} onClick={() => print()}>
+            {t('info.print')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
+
+function FavouriteButton({ lessonId }: { lessonId: string }) {
+  const t = useLessonTexts()
+  const { data } = useApi('GET /api/lesson-favourites')
+  const [isBusy, setIsBusy] = useState(false)
+  const isFavourite = data?.includes(lessonId) === true
+  const toggle = async () => {
+    setIsBusy(true)
+    const call = { params: { lessonId } }
+    try {
+      if (isFavourite) await api('DELETE /api/lesson-favourites/{lessonId}', call)
+      else await api('PUT /api/lesson-favourites/{lessonId}', call)
+      await refresh('GET /api/lesson-favourites')
+    } catch (error) {
+      const description = errorText(error, t('unreachable'))
+      toast({ title: t('info.favouriteFailed'), description, variant: 'destructive' })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      block
+      icon={isFavourite ? <HeartOff /> : <Heart />}
+      loading={isBusy}
+      disabled={data === undefined}
+      onClick={() => void toggle()}
+    >
+      {isFavourite ? t('info.unfavourite') : t('info.favourite')}
+    </Button>
+  )
+}
+
+const Facts = styled.dl`
+  display: grid;
+  gap: var(--space-2);
+
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-4);
+  }
+
+  dt {
+    color: var(--color-text-muted);
+  }
+
+  dd {
+    text-align: right;
+    overflow-wrap: anywhere;
+  }
+`

@@ -1,0 +1,72 @@
+import { Badge, PageHeader, Row, Typography, useFormat } from '@botanika/dashboard/ui'
+import { Clock } from 'lucide-react'
+import styled from 'styled-components'
+import type { Lesson } from '../../lesson.ts'
+import { useLessonTexts } from '../texts.ts'
+
+interface LessonHeaderProps {
+  lesson: Lesson
+  title: string
+  description: string
+  /** Of whoever reads; missing: none is saved. */
+  percent?: number | undefined
+}
+
+/** What a lesson is about, how long it takes and how far the reader is. */
+export function LessonHeader({ lesson, title, description, percent }: LessonHeaderProps) {
+  const t = useLessonTexts()
+  const { date } = useFormat()
+  return (
+    <Box>
+      <PageHeader title={title} help={description} backHref="/lessons" backLabel={t('lesson.back')} />
+      <Row $wrap="wrap" $gap={2}>
+        <Badge tone={lesson.difficulty === 'advanced' ? 'warning' : 'brand'}>
+          {t(`difficulty.${lesson.difficulty}`)}
+        </Badge>
+        <Badge>{t(`category.${lesson.category}`)}</Badge>
+        {percent !== undefined && <Badge tone="success">{t('progressOf', { percent })}</Badge>}
+        <Facts $look="small" $tone="muted">
+          {lesson.estimatedTime !== '' && (
+            <span>
+              <Clock size={14} aria-hidden /> {lesson.estimatedTime}
+            </span>
+          )}
+          <span>{date(lesson.createdAt)}</span>
+        </Facts>
+      </Row>
+      {lesson.tags.length > 0 && (
+        <Tags aria-label={t('lesson.tags')}>
+          {lesson.tags.map(tag => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </Tags>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`
+
+const Facts = styled(Typography)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px var(--space-3);
+
+  .lucide {
+    display: inline;
+    vertical-align: -2px;
+  }
+`
+
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+  padding: 0;
+  list-style: none;
+`

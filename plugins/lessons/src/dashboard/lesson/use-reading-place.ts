@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+interface Heading {
+  id: string
+  text: string
+}
+
+/** Seldom enough not to be felt while scrolling. */
+const lookMs = 500
+
+/** The section at which reading ended the last time, in this browser; nothing at the beginning of a lesson. */
+export const useReadingPlace = (lessonId: string, headings: readonly Heading[]): Heading | undefined => {
+  const place = `lesson-place:${lessonId}`
+  const [stored] = useState(() => localStorage.getItem(place))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer = undefined
+      const passed = headings.filter(({ id }) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top
+        return top !== undefined && top < innerHeight / 3
+      })
+      const last = passed.at(-1)
+      if (last && last !== headings[0]) localStorage.setItem(place, last.id)
+    }
+    const scrolled = () => {
+      timer ??= setTimeout(look, lookMs)
+    }
+    addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', scrolled)
+    }
+  }, [headings, place])
+  return headings.find(({ id }) => id === stored)
+}

@@ -1,0 +1,90 @@
+import { errorText, useSession } from '@botanika/dashboard/data'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Stack,
+  Typography,
+  useLanguage,
+} from '@botanika/dashboard/ui'
+import { GraduationCap } from 'lucide-react'
+import { useMemo } from 'react'
+import { matches } from '../catalogue/matches.ts'
+import { inLanguage } from '../in-language.ts'
+import { FilterBar } from './catalogue/filter-bar.tsx'
+import { LessonCard } from './catalogue/lesson-card.tsx'
+import { LessonGrid, LessonSkeletons } from './catalogue/lesson-grid.tsx'
+import { useFilters } from './catalogue/use-filters.ts'
+import { useApi } from './lessons-api.ts'
+import { useLessonTexts } from './texts.ts'
+
+/** The page at `/lessons`: all lessons, for everybody. */
+export default function LessonsPage() {
+  const t = useLessonTexts()
+  const { language } = useLanguage()
+  const { user } = useSession()
+  const { filters, change, isFiltered, clear } = useFilters()
+  const { data, error, mutate, isValidating } = useApi('GET /api/lessons', { query: { limit: 500 } })
+  const own = useApi('GET /api/lesson-progress', user ? {} : null).data
+  const favourites = useApi('GET /api/lesson-favourites', user ? {} : null).data
+
+  const found = useMemo(() => {
+    const { search, category, difficulty, onlyFavourites } = filters
+    return data?.filter(lesson => {
+      const { title, description } = inLanguage(lesson, language)
+      return (
+        (category === undefined || lesson.category === category) &&
+        (difficulty === undefined || lesson.difficulty === difficulty) &&
+        (!onlyFavourites || favourites?.includes(lesson.id) === true) &&
+        matches([title, description], search)
+      )
+    })
+  }, [data, filters, favourites, language])
+
+  return (
+    <Stack $gap={6}>
+      <PageHeader title={t('title')} help={t('help')} />
+      <FilterBar
+        filters={filters}
+        onChange={change}
+        found={data?.map(({ category }) => category) ?? []}
+        canFavour={user !== null}
+      />
+      {error && !data ? (
+        <ErrorState title={t('failed')} onRetry={() => void mutate()} retrying={isValidating}>
+          {errorText(error, t('unreachable'))}
+        </ErrorState>
+      ) : !found ? (
+        <LessonSkeletons view={filters.view} />
+      ) : (
+        <Stack $gap={4}>
+          <Typography $tone="muted" aria-live="polite">
+            {t('found', { count: found.length })}
+          </Typography>
+          {found.length === 0 ? (
+            <EmptyState
+              icon={<GraduationCap />}
+              title={t('none')}
+              action={isFiltered && <Button onClick={clear}>{t('clear')}</Button>}
+            >
+              {isFiltered ? t('noneHelp') : t('noneYet')}
+            </EmptyState>
+          ) : (
+            <LessonGrid view={filters.view}>
+              {found.map(lesson => (
+                <LessonCard
+                  key={lesson.id}
+                  lesson={lesson}
+                  view={filters.view}
+                  own={own?.find(({ lessonId }) => lessonId === lesson.id)}
+                  isFavourite={favourites?.includes(lesson.id) === true}
+                />
+              ))}
+            </LessonGrid>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

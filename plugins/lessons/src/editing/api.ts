@@ -1,0 +1,45 @@
+import { Done, defineApi } from '@botanika/core/contract'
+import Type from 'typebox'
+import { Id, Lesson, LessonCard, LessonInput } from '../lesson.ts'
+
+const ById = Type.Object({ id: Id })
+
+export const editingApi = defineApi({
+  'GET /api/admin/lessons': {
+    summary: 'All lessons with drafts, in their order, without their texts',
+    access: 'admin',
+    query: Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+      /** Of the `Link` header of the page before. */
+      after: Type.Optional(Type.String({ pattern: '^-?[0-9]{1,7}-[0-9a-f]{24}$' })),
+    }),
+    reply: Type.Array(LessonCard),
+  },
+  'POST /api/admin/lessons': {
+    summary: 'Create a lesson',
+    access: 'admin',
+    body: LessonInput,
+    reply: Lesson,
+  },
+  'PUT /api/admin/lessons/{id}': {
+    summary: 'Change a lesson: what is missing stays; 409 when its version is not the given one any more',
+    access: 'admin',
+    params: ById,
+    body: Type.Object(
+      {
+        ...LessonInput.properties,
+        title: Type.Optional(LessonInput.properties.title),
+        /** Omitted: whatever it is. */
+        version: Type.Optional(Type.Integer({ minimum: 1 })),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Lesson,
+  },
+  'DELETE /api/admin/lessons/{id}': {
+    summary: 'Delete a lesson with the progress and favourites of all people',
+    access: 'admin',
+    params: ById,
+    reply: Done,
+  },
+})

@@ -1,0 +1,57 @@
+import { Schema } from '@botanika/core/plugin'
+import type { Category, Difficulty, LessonTexts } from './lesson.ts'
+
+export interface LessonFields {
+  title: string
+  description: string
+  content: string
+  category: Category
+  difficulty: Difficulty
+  estimatedTime: string
+  tags: string[]
+  isPublished: boolean
+  sortOrder: number
+  coverImage: string
+  videoUrl: string
+  metadata: { translations?: { en?: LessonTexts; pl?: LessonTexts } }
+  /** null: none of an account that is still there. */
+  createdBy: string | null
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+const texts = () =>
+  new Schema<LessonTexts>(
+    {
+      title: { type: String, required: true },
+      description: { type: String, default: '' },
+      content: { type: String, default: '' },
+    },
+    { _id: false, versionKey: false },
+  )
+
+export const createLessonSchema = () => {
+  const schema = new Schema<LessonFields>(
+    {
+      title: { type: String, required: true },
+      description: { type: String, default: '' },
+      content: { type: String, default: '' },
+      category: { type: String, default: 'general' },
+      difficulty: { type: String, default: 'beginner' },
+      estimatedTime: { type: String, default: '' },
+      tags: { type: [String], default: [] },
+      isPublished: { type: Boolean, default: false },
+      sortOrder: { type: Number, default: 0 },
+      coverImage: { type: String, default: '' },
+      videoUrl: { type: String, default: '' },
+      metadata: { translations: { en: { type: texts() }, pl: { type: texts() } } },
+      createdBy: { type: String, default: null },
+      version: { type: Number, default: 1 },
+    },
+    { timestamps: true, versionKey: false },
+  )
+  schema.index({ sortOrder: 1, _id: 1 })
+  schema.index({ createdBy: 1 })
+  return schema
+}

@@ -1,0 +1,127 @@
+import Type, { type Static } from 'typebox'
+
+export const categories = ['general', 'programming', 'design', 'business', 'ai'] as const
+export type Category = (typeof categories)[number]
+
+export const difficulties = ['beginner', 'intermediate', 'advanced'] as const
+export type Difficulty = (typeof difficulties)[number]
+
+/** Languages that a lesson may be translated into; its own fields are Russian. */
+export const translated = ['en', 'pl'] as const
+
+/** Of one lesson in characters; `lessons` of an installation. */
+export const limits = {
+  title: 200,
+  description: 1_000,
+  content: 100_000,
+  estimatedTime: 50,
+  tags: 20,
+  tag: 40,
+  address: 2_000,
+  notes: 20_000,
+  lessons: 500,
+} as const
+
+export const Id = Type.String({ pattern: '^[0-9a-f]{24}$' })
+const Moment = Type.String({ format: 'date-time' })
+const CategoryName = Type.Unsafe<Category>(Type.Union(categories.map(name => Type.Literal(name))))
+const DifficultyName = Type.Unsafe<Difficulty>(Type.Union(difficulties.map(name => Type.Literal(name))))
+const strict = { additionalProperties: false } as const
+
+const title = Type.String({ minLength: 1, maxLength: limits.title, pattern: '\\S' })
+const description = Type.String({ maxLength: limits.description })
+const content = Type.String({ maxLength: limits.content })
+
+const Head = Type.Object({ title, description }, strict)
+const Texts = Type.Object({ title, description, content }, strict)
+export type LessonTexts = Static<typeof Texts>
+
+const inLanguages = <T extends typeof Head | typeof Texts>(texts: T) =>
+  Type.Object(
+    {
+      translations: Type.Optional(
+        Type.Object({ en: Type.Optional(texts), pl: Type.Optional(texts) }, strict),
+      ),
+    },
+    strict,
+  )
+
+const shared = {
+  title,
+  description,
+  category: CategoryName,
+  difficulty: DifficultyName,
+  /** In words: `15 минут`. */
+  estimatedTime: Type.String({ maxLength: limits.estimatedTime }),
+  tags: Type.Array(Type.String({ minLength: 1, maxLength: limits.tag }), { maxItems: limits.tags }),
+  isPublished: Type.Boolean(),
+  sortOrder: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
+  /** An https address or a path on this server; empty: none. */
+  coverImage: Type.String({ maxLength: limits.address }),
+  /** The same for a video: of YouTube, Vimeo, VK Video or Rutube, a file, or any other page. */
+  videoUrl: Type.String({ maxLength: limits.address }),
+}
+const stored = {
+  id: Id,
+  /** Grows with every change. */
+  version: Type.Integer(),
+  createdBy: Type.Optional(Id),
+  createdAt: Moment,
+  updatedAt: Moment,
+}
+
+/** A lesson as lists show it: without its text. */
+export const LessonCard = Type.Object({ ...stored, ...shared, metadata: inLanguages(Head) })
+export type LessonCard = Static<typeof LessonCard>
+
+const Neighbour = Type.Object({ id: Id, title, metadata: inLanguages(Head) })
+export type Neighbour = Static<typeof Neighbour>
+
+export const Lesson = Type.Object({
+  ...stored,
+  ...shared,
+  /** Markdown. */
+  content,
+  metadata: inLanguages(Texts),
+  /** The published lessons before and after it. */
+  previous: Type.Optional(Neighbour),
+  next: Type.Optional(Neighbour),
+})
+export type Lesson = Static<typeof Lesson>
+
+/** What an administrator writes; what is missing has its default. */
+export const LessonInput = Type.Object(
+  {
+    title,
+    description: Type.Optional(shared.description),
+    content: Type.Optional(content),
+    category: Type.Optional(CategoryName),
+    difficulty: Type.Optional(DifficultyName),
+    estimatedTime: Type.Optional(shared.estimatedTime),
+    tags: Type.Optional(shared.tags),
+    isPublished: Type.Optional(Type.Boolean()),
+    sortOrder: Type.Optional(shared.sortOrder),
+    coverImage: Type.Optional(shared.coverImage),
+    videoUrl: Type.Optional(shared.videoUrl),
+    metadata: Type.Optional(inLanguages(Texts)),
+  },
+  strict,
+)
+export type LessonInput = Static<typeof LessonInput>
+
+export const LessonProgress = Type.Object({
+  id: Id,
+  userId: Id,
+  lessonId: Id,
+  isCompleted: Type.Boolean(),
+  completedAt: Type.Optional(Moment),
+  /** Percent. */
+  progress: Type.Integer(),
+  /** Minutes. */
+  timeSpent: Type.Integer(),
+  lastAccessedAt: Moment,
+  notes: Type.String(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type LessonProgress = Static<typeof LessonProgress>

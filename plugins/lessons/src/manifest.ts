@@ -1,0 +1,35 @@
+import { defineManifest } from '@botanika/core/contract'
+import { catalogueApi } from './catalogue/api.ts'
+import { editingApi } from './editing/api.ts'
+import { progressApi } from './progress/api.ts'
+import { playerOrigins } from './video.ts'
+
+const title = { ru: 'Уроки', en: 'Lessons', pl: 'Lekcje' }
+
+export default defineManifest({
+  id: 'lessons',
+  title,
+  description: {
+    ru: 'Уроки о продукте для всех, прогресс и заметки для вошедших',
+    en: 'Lessons about the product for everybody, progress and notes for those signed in',
+    pl: 'Lekcje o produkcie dla wszystkich, postępy i notatki dla zalogowanych',
+  },
+  powers: ['audit'],
+  pages: [
+    {
+      path: '/lessons',
+      label: title,
+      title: { ru: 'Уроки и обучение', en: 'Lessons and learning', pl: 'Lekcje i nauka' },
+      icon: 'graduation-cap',
+      access: 'public',
+    },
+    {
+      path: '/lessons/:id',
+      file: 'lesson',
+      label: { ru: 'Урок', en: 'Lesson', pl: 'Lekcja' },
+      access: 'public',
+      frames: [...playerOrigins],
+    },
+  ],
+  api: { ...catalogueApi, ...progressApi, ...editingApi },
+})

@@ -1,0 +1,136 @@
+import { Schema } from '@botanika/core/plugin'
+import { type LessonProgress, limits } from '../lesson.ts'
+import type { LessonsHost } from '../lesson-store.ts'
+import type { ProgressInput } from './api.ts'
+
+interface ProgressFields {
+  userId: string
+  lessonId: string
+  isCompleted: boolean
+  /** Missing: not yet. */
+  completedAt?: Date
+  progress: number
+  timeSpent: number
+  lastAccessedAt: Date
+  notes: string
+  createdAt: Date
+  updatedAt: Date
+}
+
+interface Of {
+  userId: string
+  lessonId: string
+}
+
+/** Progress and favourites of people, one record of each person and lesson. */
+export const createProgressStore = (host: LessonsHost) => {
+  const records = host.db.model('progress', progressSchema())
+  const favourites = host.db.model('favourites', favouriteSchema())
+
+  const write = ({ userId, lessonId }: Of, input: ProgressInput) => {
+    const isCompleted = input.isCompleted === true || input.progress === 100
+    const now = new Date()
+    return records
+      .findOneAndUpdate(
+        { userId, lessonId },
+        {
+          // Of two tabs the one that is behind takes nothing back.
+          $max: {
+            progress: isCompleted ? 100 : (input.progress ?? 0),
+            timeSpent: input.timeSpent ?? 0,
+          },
+          $set: {
+            lastAccessedAt: now,
+            ...(isCompleted && { isCompleted: true }),
+            ...(input.notes !== undefined && { notes: input.notes }),
+          },
+          ...(isCompleted && { $min: { completedAt: now } }),
+        },
+        { upsert: true, returnDocument: 'after', runValidators: true },
+      )
+      .lean()
+  }
+
+  return {
+    find: async (of: Of): Promise<LessonProgress | null> => {
+      const record = await records.findOne(of).lean()
+      return record && present(record)
+    },
+    ofPerson: (userId: string) =>
+      records
+        .find({ userId }, { lessonId: 1, progress: 1, isCompleted: 1 })
+        .sort({ lessonId: 1 })
+        .limit(limits.lessons)
+        .lean(),
+    save: async (of: Of, input: ProgressInput): Promise<LessonProgress> => {
+      // Two tabs may create the record at once: then the other one has made it.
+      const record = await write(of, input).catch(error => {
+        if (Object(error).code !== 11_000) throw error
+        return write(of, input)
+      })
+      return present(record)
+    },
+    favouritesOf: async (userId: string): Promise<string[]> => {
+      const found = await favourites.find({ userId }).sort({ lessonId: 1 }).limit(limits.lessons).lean()
+      return found.map(({ lessonId }) => lessonId)
+    },
+    addFavourite: async (of: Of): Promise<void> => {
+      await favourites.updateOne(of, { $setOnInsert: of }, { upsert: true }).catch(error => {
+        if (Object(error).code !== 11_000) throw error
+      })
+    },
+    removeFavourite: async (of: Of): Promise<void> => void (await favourites.deleteOne(of)),
+    removeOfAccount: async (userId: string): Promise<void> => {
+      await records.deleteMany({ userId })
+      await favourites.deleteMany({ userId })
+    },
+    removeOfLesson: async (lessonId: string): Promise<void> => {
+      await records.deleteMany({ lessonId })
+      await favourites.deleteMany({ lessonId })
+    },
+  }
+}
+export type ProgressStore = ReturnType<typeof createProgressStore>
+
+const progressSchema = () => {
+  const schema = new Schema<ProgressFields>(
+    {
+      userId: { type: String, required: true },
+      lessonId: { type: String, required: true },
+      isCompleted: { type: Boolean, default: false },
+      completedAt: Date,
+      progress: { type: Number, default: 0 },
+      timeSpent: { type: Number, default: 0 },
+      lastAccessedAt: { type: Date, required: true },
+      notes: { type: String, default: '' },
+    },
+    { timestamps: true, versionKey: false },
+  )
+  schema.index({ userId: 1, lessonId: 1 }, { unique: true })
+  schema.index({ lessonId: 1 })
+  return schema
+}
+
+const favouriteSchema = () => {
+  const schema = new Schema<Of>(
+    { userId: { type: String, required: true }, lessonId: { type: String, required: true } },
+    { versionKey: false },
+  )
+  schema.index({ userId: 1, lessonId: 1 }, { unique: true })
+  schema.index({ lessonId: 1 })
+  return schema
+}
+
+const present = (record: ProgressFields & { _id: { toHexString(): string } }): LessonProgress => ({
+  id: record._id.toHexString(),
+  userId: record.userId,
+  lessonId: record.lessonId,
+  isCompleted: record.isCompleted,
+  ...(record.completedAt && { completedAt: record.completedAt.toISOString() }),
+  progress: record.progress,
+  timeSpent: record.timeSpent,
+  lastAccessedAt: record.lastAccessedAt.toISOString(),
+  notes: record.notes,
+  createdAt: record.createdAt.toISOString(),
+  updatedAt: record.updatedAt.toISOString(),
+})

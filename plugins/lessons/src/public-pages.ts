@@ -1,0 +1,90 @@
+import type { Language } from '@botanika/core/contract'
+import { h, type PluginParts } from '@botanika/core/plugin'
+import { contentNodes } from './content/content-nodes.ts'
+import { inLanguage, languagesOf } from './in-language.ts'
+import type { Lesson } from './lesson.ts'
+import type { LessonStore } from './lesson-store.ts'
+import type manifest from './manifest.ts'
+
+const catalogue: Readonly<Record<Language, { title: string; description: string; all: string }>> = {
+  ru: {
+    title: 'Уроки и обучение',
+    description: 'Уроки о том, как создать ИИ-ассистента, научить его и подключить к сайту и мессенджерам.',
+    all: 'Все уроки',
+  },
+  en: {
+    title: 'Lessons and learning',
+    description:
+      'Lessons about making an AI assistant, teaching it and putting it on a site and in messengers.',
+    all: 'All lessons',
+  },
+  pl: {
+    title: 'Lekcje i nauka',
+    description: 'Lekcje o tym, jak zbudować asystenta AI, nauczyć go i podłączyć do strony i komunikatorów.',
+    all: 'Wszystkie lekcje',
+  },
+}
+
+/** What search engines, messengers and readers without JavaScript get. */
+export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['pages'] => ({
+  '/lessons': {
+    head: ({ language }) => ({
+      title: catalogue[language].title,
+      description: catalogue[language].description,
+    }),
+    render: async ({ language }) => {
+      const lessons = await store.published()
+      return [
+        h('h1', {}, catalogue[language].title),
+        h('p', {}, catalogue[language].description),
+        h(
+          'ul',
+          {},
+          ...lessons.map(lesson => {
+            const { title, description } = inLanguage(lesson, language)
+            return h(
+              'li',
+              {},
+              h('p', {}, h('a', { href: `/lessons/${lesson.id}` }, title)),
+              h('p', {}, description),
+            )
+          }),
+        ),
+      ]
+    },
+  },
+  '/lessons/:id': {
+    head: async ({ params: { id }, language }) => {
+      const lesson = await find(store, id)
+      if (!lesson) return null
+      const { title, description } = inLanguage(lesson, language)
+      return {
+        title,
+        description,
+        languages: languagesOf(lesson),
+        ...(lesson.coverImage && { image: lesson.coverImage }),
+      }
+    },
+    render: async ({ params: { id }, language }) => {
+      const lesson = await find(store, id)
+      if (!lesson) return null
+      const { title, description, content } = inLanguage(lesson, language)
+      return [
+        h('p', {}, h('a', { href: '/lessons' }, catalogue[language].all)),
+        h('h1', {}, title),
+        h('p', {}, description),
+        ...(lesson.videoUrl ? [h('p', {}, h('a', { href: lesson.videoUrl }, lesson.videoUrl))] : []),
+        h('article', {}, ...contentNodes(content, language)),
+      ]
+    },
+    async *sitemap() {
+      for (const { id, updatedAt } of await store.published())
+        yield { params: { id }, changedAt: new Date(updatedAt) }
+    },
+  },
+})
+
+const find = async (store: LessonStore, id: string): Promise<Lesson | null> => {
+  if (!(await store.published()).some(lesson => lesson.id === id)) return null
+  return store.get(id, { drafts: 'hidden' })
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LessonsSite, startLessons } from './start-lessons.ts'
+
+let site: LessonsSite
+beforeAll(async () => {
+  site = await startLessons()
+}, 60_000)
+afterAll(() => site?.stop(), 60_000)
+
+describe('an administrator', () => {
+  it('creates, changes, publishes and deletes a lesson, with the progress of all people', async () => {
+    const made = await site.asAdmin('POST /api/admin/lessons', { title: '  Урок  ' })
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        title: 'Урок',
+        description: '',
+        content: '',
+        category: 'general',
+        difficulty: 'beginner',
+        isPublished: false,
+        sortOrder: 0,
+        tags: [],
+        createdBy: site.admin.user.id,
+        version: 1,
+      },
+    })
+    const { id } = made.body
+    expect((await site.call(`GET /api/lessons/${id}`)).status).toBe(404)
+    const put = (body: object) => site.asAdmin(`PUT /api/admin/lessons/${id}`, body)
+    expect((await put({ isPublished: true, version: 1 })).body).toMatchObject({ version: 2, title: 'Урок' })
+    expect((await site.call(`GET /api/lessons/${id}`)).status).toBe(200)
+    expect(await put({ title: 'Чужой', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'lessons.changed' },
+    })
+    const { token } = await site.server.person('Anna')
+    const body = { lessonId: id, progress: 25 }
+    expect((await site.call('POST /api/lesson-progress', { token, body })).status).toBe(200)
+    expect((await site.asAdmin(`DELETE /api/admin/lessons/${id}`)).status).toBe(200)
+    expect((await site.asAdmin(`DELETE /api/admin/lessons/${id}`)).status).toBe(404)
+    expect((await put({ title: 'Нет' })).status).toBe(404)
+    expect((await site.call('GET /api/lesson-progress', { token })).body).toEqual([])
+  })
+
+  it('is the only one who may', async () => {
+    const { token } = await site.server.person('Boris')
+    const id = await site.write({ title: 'Чужой' })
+    for (const key of [
+      'GET /api/admin/lessons',
+      'POST /api/admin/lessons',
+      `PUT /api/admin/lessons/${id}`,
+      `DELETE /api/admin/lessons/${id}`,
+    ]) {
+      const body = /^(POST|PUT)/.test(key) ? { title: 'Взлом' } : undefined
+      expect((await site.call(key, { body })).status, key).toBe(401)
+      expect((await site.call(key, { token, body })).status, key).toBe(403)
+    }
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['no title', { title: ' ' }],
+    ['a category that there is not', { category: 'magic' }],
+    ['a level that there is not', { difficulty: 'expert' }],
+    ['an operator in the place of a word', { title: { $ne: '' } }],
+    ['too long a text', { content: 'а'.repeat(100_001) }],
+    ['too many tags', { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }],
+    ['half an order', { sortOrder: 1.5 }],
+    ['an author of its own choice', { createdBy: 'f'.repeat(24) }],
+    ['a language that there is not', { metadata: { translations: { de: { title: 'a' } } } }],
+    ['anything else in its metadata', { metadata: { script: 'x' } }],
+  ])('may not store %s', async (_, rest) => {
+    expect((await site.asAdmin('POST /api/admin/lessons', { title: 'Урок', ...rest })).status).toBe(400)
+  })
+})
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[нажмите](javascript:alert(1))',
+  '[нажмите](JaVaScRiPt:alert(1))',
+  '[нажмите](data:text/html;base64,PHNjcmlwdD4=)',
+  '![x](javascript:alert(1))',
+  '![x](https://a.test/"onerror="alert(1))',
+  '[x]: javascript:alert(1)\n\n[нажмите][x]',
+  '# <svg onload=alert(1)>',
+  '> [!NOTE]\n> <iframe src=javascript:alert(1)></iframe>',
+  '<a href="vbscript:x">y</a>',
+  '```html\n</code></pre><script>alert(1)</script>\n```',
+  '<!--><script>alert(1)</script>-->',
+  '</main><script>alert(1)</script>',
+]
+
+describe('stored scripts', () => {
+  it.each(attacks)('do not run on the page for readers without JavaScript: %s', async attack => {
+    const texts = { title: attack.slice(0, 200), description: attack, content: attack }
+    const id = await site.write({
+      ...texts,
+      estimatedTime: '<b>5',
+      tags: ['<img src=x>'],
+      metadata: { translations: { en: texts } },
+    })
+    for (const path of [`/lessons/${id}`, `/lessons/${id}?lang=en`, '/lessons']) {
+      const html = await (await fetch(site.server.origin + path)).text()
+      const own = html.slice(html.indexOf('<main id="static">'), html.indexOf('</main>'))
+      expect(own).toContain('/lessons')
+      expect(own).not.toMatch(/<(?:script|iframe|svg|style|object)|<[^>]*\son\w+\s*=/i)
+      expect(own).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i)
+      // Only the template's own script.
+      expect(html.match(/<script/g)).toHaveLength(1)
+    }
+    await site.asAdmin(`DELETE /api/admin/lessons/${id}`)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'http://a.test/picture.png',
+    '//a.test/picture.png',
+    '/\\a.test/picture.png',
+    'https://user:pass@a.test/x.png',
+    'https://',
+    'https://a.test/ "onload=alert(1)',
+    'vbscript:x',
+    'file:///etc/passwd',
+  ])('are no address of a cover or a video: %s', async address => {
+    for (const field of ['coverImage', 'videoUrl']) {
+      const answer = await site.asAdmin('POST /api/admin/lessons', { title: 'Урок', [field]: address })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'lessons.bad-address' } })
+      expect(answer.body.fields).toHaveProperty(`/${field}`)
+    }
+  })
+})

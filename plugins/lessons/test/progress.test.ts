@@ -1,0 +1,110 @@
+import { findUnforgotten } from '@botanika/core/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LessonsSite, startLessons } from './start-lessons.ts'
+
+let site: LessonsSite
+let anna: string
+let boris: string
+let lessonId: string
+let draftId: string
+
+beforeAll(async () => {
+  site = await startLessons()
+  anna = (await site.server.person('Anna')).token
+  boris = (await site.server.person('Boris')).token
+  lessonId = await site.write({ title: 'Первый ассистент' })
+  draftId = await site.write({ title: 'Черновик', isPublished: false })
+}, 60_000)
+afterAll(() => site?.stop(), 60_000)
+
+const put = (body: object, token = anna) =>
+  site.call(`PUT /api/lesson-progress/${lessonId}`, { token, body: { lessonId, ...body } })
+const get = (token = anna) => site.call(`GET /api/lesson-progress/${lessonId}`, { token })
+
+describe('progress', () => {
+  it('is none at first, is created once, and grows', async () => {
+    expect(await get()).toMatchObject({ status: 200, body: null })
+    const made = await site.call('POST /api/lesson-progress', {
+      token: anna,
+      body: { lessonId, progress: 25, isCompleted: false, timeSpent: 0, notes: '' },
+    })
+    expect(made).toMatchObject({ status: 200, body: { progress: 25, isCompleted: false, timeSpent: 0 } })
+    expect((await put({ timeSpent: 3, notes: 'Моё' })).body).toMatchObject({ progress: 25, timeSpent: 3 })
+    expect((await get()).body).toMatchObject({ notes: 'Моё', progress: 25 })
+    expect(await get(boris)).toMatchObject({ body: null })
+  })
+
+  it('of a tab that is behind takes nothing back', async () => {
+    await put({ progress: 75, timeSpent: 9 })
+    expect((await put({ progress: 50, timeSpent: 4 })).body).toMatchObject({ progress: 75, timeSpent: 9 })
+    const done = await put({ progress: 100, isCompleted: true })
+    expect(done.body).toMatchObject({ progress: 100, isCompleted: true })
+    const later = await put({ progress: 25, isCompleted: false })
+    expect(later.body).toMatchObject({ progress: 100, isCompleted: true })
+    expect(later.body.completedAt).toBe(done.body.completedAt)
+    expect((await site.call('GET /api/lesson-progress', { token: anna })).body).toEqual([
+      { lessonId, progress: 100, isCompleted: true },
+    ])
+  })
+
+  it('that two tabs create at once is one record', async () => {
+    const body = { lessonId, progress: 25 }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => site.call('POST /api/lesson-progress', { token: boris, body })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
+  })
+
+  it.each<[string, object]>([
+    ['a percentage above 100', { progress: 101 }],
+    ['half a percent', { progress: 0.5 }],
+    ['time below zero', { timeSpent: -1 }],
+    ['an operator in place of notes', { notes: { $ne: '' } }],
+    ['too long notes', { notes: 'а'.repeat(20_001) }],
+    ['another lesson', { lessonId: '0'.repeat(24) }],
+    ['another person', { userId: '0'.repeat(24) }],
+  ])('with %s is refused', async (_, body) => {
+    expect((await put(body)).status).toBe(400)
+  })
+
+  it('needs a session and a published lesson', async () => {
+    expect((await site.call('GET /api/lesson-progress')).status).toBe(401)
+    expect((await site.call(`GET /api/lesson-progress/${lessonId}`)).status).toBe(401)
+    for (const id of [draftId, '0'.repeat(24)]) {
+      const body = { lessonId: id, progress: 25 }
+      const answer = await site.call(`PUT /api/lesson-progress/${id}`, { token: anna, body })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'lessons.not-found' } })
+      expect((await site.call('POST /api/lesson-progress', { token: anna, body })).status).toBe(404)
+      expect((await site.call(`PUT /api/lesson-favourites/${id}`, { token: anna })).status).toBe(404)
+    }
+  })
+})
+
+describe('favourites', () => {
+  it('are added and removed any number of times, each person’s own', async () => {
+    const path = `/api/lesson-favourites/${lessonId}`
+    for (let n = 0; n < 2; n += 1) expect((await site.call(`PUT ${path}`, { token: anna })).status).toBe(200)
+    expect((await site.call('GET /api/lesson-favourites', { token: anna })).body).toEqual([lessonId])
+    expect((await site.call('GET /api/lesson-favourites', { token: boris })).body).toEqual([])
+    for (let n = 0; n < 2; n += 1)
+      expect((await site.call(`DELETE ${path}`, { token: anna })).status).toBe(200)
+    expect((await site.call('GET /api/lesson-favourites', { token: anna })).body).toEqual([])
+  })
+})
+
+it('keeps nothing of a deleted account', { timeout: 60_000 }, async () => {
+  const left = await findUnforgotten({
+    server: site.server,
+    plugin: 'lessons',
+    keep: async ({ token, accountId }) => {
+      const body = { lessonId, notes: 'Моё' }
+      expect((await site.call('POST /api/lesson-progress', { token, body })).status).toBe(200)
+      expect((await site.call(`PUT /api/lesson-favourites/${lessonId}`, { token })).status).toBe(200)
+      await site.server.app.db.connection
+        .collection('lessons_lessons')
+        .updateMany({ title: 'Черновик' }, { $set: { createdBy: accountId } })
+    },
+  })
+  expect(left).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { startTestApp } from '@botanika/core/testing'
+
+interface Answer {
+  status: number
+  body: ReturnType<typeof JSON.parse>
+  headers: Headers
+}
+
+interface CallOptions {
+  /** Left out: a visitor. */
+  token?: string
+  body?: unknown
+  language?: string
+}
+
+/** The dashboard's page as the server fills it. */
+const template = `<!doctype html>
+<html lang="ru">
+  <head>
+    <meta name="description" content="Ботаника" />
+    <title>Ботаника</title>
+    <script nonce="__CSP_NONCE__">run()</script>
+  </head>
+  <body>
+    <div id="root"></div>
+    <noscript>Нужен JavaScript</noscript>
+  </body>
+</html>`
+
+/** The real server with this plugin and its administrator. */
+export const startLessons = async () => {
+  const dashboard = await mkdtemp(join(tmpdir(), 'botanika-lessons-'))
+  await writeFile(join(dashboard, 'index.html'), template)
+  const server = await startTestApp({
+    env: { PLUGINS_DIR: resolve(import.meta.dirname, '../..'), DASHBOARD_DIR: dashboard },
+  })
+  const admin = await server.admin()
+
+  /** `call('GET /api/lessons?search=…', { token })` */
+  const call = async (key: string, { token, body, language = 'ru' }: CallOptions = {}): Promise<Answer> => {
+    const [method = '', path = ''] = key.split(' ')
+    const response = await fetch(server.origin + path, {
+      method,
+      headers: {
+        'accept-language': language,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+  const asAdmin = (key: string, body?: unknown) => call(key, { token: admin.token, body })
+
+  return {
+    server,
+    admin,
+    call,
+    asAdmin,
+    /** A published lesson, whatever the rest says. */
+    write: async (rest: Record<string, unknown>): Promise<string> => {
+      const made = await asAdmin('POST /api/admin/lessons', { isPublished: true, ...rest })
+      if (made.status !== 200) throw new Error(JSON.stringify(made.body))
+      return made.body.id
+    },
+    stop: async () => {
+      await server.stop()
+      await rm(dashboard, { recursive: true, force: true })
+    },
+  }
+}
+
+export type LessonsSite = Awaited<ReturnType<typeof startLessons>>
