@@ -49,6 +49,15 @@ export const fail = defineErrors({
       pl: 'Popraw adres lub zostaw pole puste',
     },
   },
+  'lessons.no-picture': {
+    status: 404,
+    text: { ru: 'Такой картинки нет', en: 'There is no such picture', pl: 'Nie ma takiego obrazka' },
+    hint: {
+      ru: 'Обновите страницу урока',
+      en: 'Reload the page of the lesson',
+      pl: 'Odśwież stronę lekcji',
+    },
+  },
   'lessons.other-lesson': {
     status: 400,
     text: {

@@ -1,7 +1,9 @@
 import { defineManifest } from '@botanika/core/contract'
+import { picturesApi } from './built-in/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import { editingApi } from './editing/api.ts'
 import { progressApi } from './progress/api.ts'
+import { settings } from './settings.ts'
 import { playerOrigins } from './video.ts'
 
 const title = { ru: 'Уроки', en: 'Lessons', pl: 'Lekcje' }
@@ -31,5 +33,6 @@ export default defineManifest({
       frames: [...playerOrigins],
     },
   ],
-  api: { ...catalogueApi, ...progressApi, ...editingApi },
+  settings,
+  api: { ...catalogueApi, ...progressApi, ...editingApi, ...picturesApi },
 })

@@ -16,6 +16,13 @@ interface CallOptions {
   language?: string
 }
 
+export interface SiteOptions {
+  /** Besides the tests' own, which begin without lessons. */
+  env?: Readonly<Record<string, string>>
+  /** Of a site that was stopped with `keepData`: its next start. */
+  dataDir?: string
+}
+
 /** The dashboard's page as the server fills it. */
 const template = `<!doctype html>
 <html lang="ru">
@@ -31,13 +38,19 @@ const template = `<!doctype html>
 </html>`
 
 /** The real server with this plugin and its administrator. */
-export const startLessons = async () => {
+export const startLessons = async ({ env = {}, dataDir }: SiteOptions = {}) => {
   const dashboard = await mkdtemp(join(tmpdir(), 'botanika-lessons-'))
   await writeFile(join(dashboard, 'index.html'), template)
   const server = await startTestApp({
-    env: { PLUGINS_DIR: resolve(import.meta.dirname, '../..'), DASHBOARD_DIR: dashboard },
+    ...(dataDir !== undefined && { dataDir }),
+    env: {
+      PLUGINS_DIR: resolve(import.meta.dirname, '../..'),
+      DASHBOARD_DIR: dashboard,
+      LESSONS_BUILT_IN: 'false',
+      ...env,
+    },
   })
-  const admin = await server.admin()
+  const admin = dataDir === undefined ? await server.admin() : await signIn(server.origin)
 
   /** `call('GET /api/lessons?search=…', { token })` */
   const call = async (key: string, { token, body, language = 'ru' }: CallOptions = {}): Promise<Answer> => {
@@ -68,11 +81,21 @@ export const startLessons = async () => {
       if (made.status !== 200) throw new Error(JSON.stringify(made.body))
       return made.body.id
     },
-    stop: async () => {
-      await server.stop()
+    stop: async (options?: { keepData: boolean }) => {
+      await server.stop(options)
       await rm(dashboard, { recursive: true, force: true })
     },
   }
+}
+
+/** The administrator of an earlier start. */
+const signIn = async (origin: string): Promise<{ token: string; user: { id: string } }> => {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: 'secret-1' }),
+  })
+  return JSON.parse(await response.text())
 }
 
 export type LessonsSite = Awaited<ReturnType<typeof startLessons>>

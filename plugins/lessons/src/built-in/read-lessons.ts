@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '@botanika/core/contract'
+import { Compile } from 'typebox/compile'
+import { LessonInput, type LessonTexts } from '../lesson.ts'
+import { idOf, withAddresses } from './addresses-in-text.ts'
+import { parseLesson } from './parse-lesson.ts'
+
+export interface BuiltInLesson {
+  /** The name of its files: `01-first-assistant`. */
+  slug: string
+  id: string
+  input: LessonInput
+}
+
+const input = Compile(LessonInput)
+
+/** The lessons about the product that come with it. Throws an error that names the file. */
+export const readLessons = async (): Promise<BuiltInLesson[]> => {
+  const files = (await readdir(join(import.meta.dirname, 'ru'))).filter(name => name.endsWith('.md')).sort()
+  return Promise.all(files.map((file, at) => readLesson(file.replace(/\.md$/, ''), at)))
+}
+
+const readLesson = async (slug: string, at: number): Promise<BuiltInLesson> => {
+  const [{ fields, ...texts }, en, pl] = await Promise.all([
+    readTexts(slug, 'ru'),
+    readTexts(slug, 'en'),
+    readTexts(slug, 'pl'),
+  ])
+  const { category, difficulty, estimatedTime, tags = '' } = fields
+  const lesson: unknown = {
+    ...texts,
+    category,
+    difficulty,
+    estimatedTime,
+    tags: tags.split(',').map(tag => tag.trim()),
+    isPublished: true,
+    sortOrder: (at + 1) * 10,
+    metadata: { translations: { en: textsOf(en), pl: textsOf(pl) } },
+  }
+  if (input.Check(lesson)) return { slug, id: idOf(slug), input: lesson }
+  const [first] = input.Errors(lesson)
+  throw new Error(`ru/${slug}.md: ${first?.instancePath} ${first?.message}`)
+}
+
+const readTexts = async (slug: string, language: Language) => {
+  try {
+    const { fields, content } = parseLesson(
+      await readFile(join(import.meta.dirname, language, `${slug}.md`), 'utf8'),
+    )
+    const { title = '', description = '', ...rest } = fields
+    if (title === '' || description === '' || content === '')
+      throw new Error('title, description and text must not be empty')
+    return { title, description, content: withAddresses(content), fields: rest }
+  } catch (error) {
+    throw new Error(`${language}/${slug}.md: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+const textsOf = ({ title, description, content }: LessonTexts): LessonTexts => ({
+  title,
+  description,
+  content,
+})

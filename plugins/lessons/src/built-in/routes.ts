@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Handlers } from '@botanika/core/plugin'
+import { fail } from '../errors.ts'
+import type { picturesApi } from './api.ts'
+
+const folder = join(import.meta.dirname, 'pictures')
+
+/** Pictures by name, of those that are there: no other file can be asked for. */
+export const pictureRoutes = (): Handlers<typeof picturesApi> => {
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(posix))
+  return {
+    'GET /api/lessons/pictures/{language}/{name}': async ({ params: { language, name }, reply }) => {
+      const picture = `${language}/${name}`
+      if (!names.has(picture)) throw fail('lessons.no-picture')
+      return reply
+        .headers({
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=86400',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(await readFile(join(folder, picture)))
+    },
+  }
+}
+
+const posix = (path: string): string => path.replaceAll('\\', '/')
