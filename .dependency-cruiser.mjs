@@ -134,11 +134,20 @@ export default {
     ),
     rule(
       'plugin-pages-know-their-manifest',
-      'A plugin page runs in the browser: of its own plugin it knows the manifest and its own folder.',
+      'A plugin page runs in the browser: of its own plugin it knows the manifest, its own folder and shared/.',
       { path: '^plugins/([^/]+)/src/dashboard/', pathNot: test },
       {
         path: '^(plugins/$1/|core/)',
-        pathNot: '^plugins/$1/src/(dashboard/|manifest\\.ts$)|^core/src/contract/index\\.ts$',
+        pathNot: '^plugins/$1/src/(dashboard/|shared/|manifest\\.ts$)|^core/src/contract/index\\.ts$',
+      },
+    ),
+    rule(
+      'plugin-shared-runs-anywhere',
+      'What the pages and the server of a plugin share runs in both: it knows the contract and its own folder.',
+      { path: '^plugins/([^/]+)/src/shared/', pathNot: test },
+      {
+        path: '^(plugins/$1/|core/|dashboard/)',
+        pathNot: '^plugins/$1/src/shared/|^core/src/contract/index\\.ts$',
       },
     ),
     rule(

@@ -133,7 +133,7 @@ it('a visitor searches and filters the catalogue, and a link leads to the same l
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('searchbox').fill('АССИСТЕНТЫ')
   await page.getByText('Найдено: 1 урок', { exact: true }).waitFor()
-  await page.getByRole('tab', { name: 'Список' }).click()
+  await page.getByRole('radio', { name: 'Список' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('view'), { timeout: 20_000 }).toBe('list')
   const again = await open(new URL(page.url()).pathname + new URL(page.url()).search, {
     language: 'ru',
@@ -230,4 +230,49 @@ it('a lesson that is not there says so and leads back', async () => {
     await page.getByRole('link', { name: 'Все уроки' }).click()
     await page.getByRole('heading', { level: 1, name: 'Уроки и обучение' }).waitFor()
   }
+})
+
+it('an administrator creates a lesson with a live preview, changes it and deletes it', async () => {
+  const tab = await open('/visual-editor?tab=lessons', { token: admin })
+  const { page } = tab
+  await page.getByRole('tab', { name: 'Уроки' }).click()
+  await page.getByText('Виджет на сайте').waitFor()
+  await tab.look('lessons-editor')
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Создать урок' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await dialog.getByText('Назовите урок.').waitFor()
+  await dialog.getByLabel('Название').fill('Мой урок')
+  await dialog.getByLabel('Текст урока').fill('## Раздел\n\n> [!TIP]\n> Короткий совет')
+  await dialog.getByRole('region', { name: 'Так увидит читатель' }).getByText('Короткий совет').waitFor()
+  await dialog.getByLabel('Теги').fill('цены, , виджет')
+  await tab.look('lesson-dialog')
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByText('Урок создан успешно').first().waitFor()
+  await page.getByText('Черновик').waitFor()
+
+  await page.getByRole('button', { name: 'Изменить урок «Мой урок»' }).click()
+  await dialog.getByRole('switch', { name: 'Опубликован' }).click()
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByText('Урок обновлен успешно').first().waitFor()
+  await page.getByText('Черновик').waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Удалить урок «Мой урок»' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+  await page.getByText('Урок удален успешно').first().waitFor()
+  await page.getByRole('link', { name: 'Мой урок' }).waitFor({ state: 'detached' })
+  expect(tab.complaints).toEqual([])
+})
+
+it.each(['en', 'pl'])('the editor of lessons fits a phone (%s)', async language => {
+  const tab = await open('/visual-editor?tab=lessons', { token: admin, language, width: 360 })
+  const { page } = tab
+  await page.getByRole('tab', { name: language === 'en' ? 'Lessons' : 'Lekcje' }).click()
+  await page.getByRole('button', { name: language === 'en' ? 'Create a lesson' : 'Utwórz lekcję' }).click()
+  await page.getByRole('dialog').waitFor()
+  await tab.look(`lesson-dialog-${language}-360`)
+  expect(await findViolations(page)).toEqual([])
+  expect(await sideways(tab)).toBeLessThanOrEqual(0)
 })

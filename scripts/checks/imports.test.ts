@@ -62,6 +62,7 @@ const cases: Case[] = [
     { 'dashboard/story-fixtures/index.ts': value },
   ],
   ['plugin-pages-know-their-manifest', 'plugins/one/src/dashboard/page.tsx', use('../index.ts')],
+  ['plugin-shared-runs-anywhere', 'plugins/one/src/shared/title.ts', use('../index.ts')],
   [
     'dashboard-knows-contract-and-client',
     'dashboard/src/page.tsx',

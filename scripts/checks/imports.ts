@@ -25,7 +25,7 @@ export const findForbiddenImports = async (root: string): Promise<Finding[]> => 
 }
 
 const browserEntrance =
-  /^(core\/src\/(contract|client)\/|dashboard\/src\/|widget-sdk\/src\/|plugins\/[^/]+\/src\/(dashboard\/|manifest\.ts$))/
+  /^(core\/src\/(contract|client)\/|dashboard\/src\/|widget-sdk\/src\/|plugins\/[^/]+\/src\/(dashboard\/|shared\/|manifest\.ts$))/
 const aside = /\.(test|check|stories)\.tsx?$|\/test\//
 
 /** Follows the imports that exist at run time from every browser file; a Node module at the end is a broken page. */

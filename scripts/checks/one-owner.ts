@@ -14,7 +14,7 @@ interface Owned {
 
 const scripted =
   '^scripts/|^storybook/|\\.config\\.(ts|mjs)$|\\.(test|check|stories)\\.tsx?$|/(test|test-set|testing|bench|scripts|examples)/'
-const browser = '^dashboard/src/|^widget-sdk/src/|^plugins/[^/]+/src/dashboard/|^core/src/client/'
+const browser = '^dashboard/src/|^widget-sdk/src/|^plugins/[^/]+/src/(dashboard|shared)/|^core/src/client/'
 
 const owned: readonly Owned[] = [
   {

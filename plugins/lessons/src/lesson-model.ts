@@ -1,5 +1,5 @@
 import { Schema } from '@botanika/core/plugin'
-import type { Category, Difficulty, LessonTexts } from './lesson.ts'
+import type { Category, Difficulty, LessonTexts } from './shared/lesson.ts'
 
 export interface LessonFields {
   title: string

@@ -1,8 +1,8 @@
 import type { Host } from '@botanika/core/plugin'
 import { fail } from './errors.ts'
-import type { Lesson, LessonCard, LessonTexts, Neighbour } from './lesson.ts'
 import { createLessonSchema, type LessonFields } from './lesson-model.ts'
 import type manifest from './manifest.ts'
+import type { Lesson, LessonCard, LessonTexts, Neighbour } from './shared/lesson.ts'
 
 export type LessonsHost = Host<typeof manifest>
 

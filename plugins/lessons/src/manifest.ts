@@ -4,7 +4,7 @@ import { catalogueApi } from './catalogue/api.ts'
 import { editingApi } from './editing/api.ts'
 import { progressApi } from './progress/api.ts'
 import { settings } from './settings.ts'
-import { playerOrigins } from './video.ts'
+import { playerOrigins } from './shared/video.ts'
 
 const title = { ru: 'Уроки', en: 'Lessons', pl: 'Lekcje' }
 
@@ -30,6 +30,21 @@ export default defineManifest({
       file: 'lesson',
       label: { ru: 'Урок', en: 'Lesson', pl: 'Lekcja' },
       access: 'public',
+      frames: [...playerOrigins],
+    },
+    {
+      path: '/admin/lessons',
+      file: 'admin/lessons',
+      label: title,
+      access: 'admin',
+      nav: { kind: 'tab', of: '/admin', order: 25 },
+    },
+    {
+      path: '/visual-editor/lessons',
+      file: 'editor/lessons',
+      label: title,
+      access: 'admin',
+      nav: { kind: 'tab', of: '/visual-editor', order: -10 },
       frames: [...playerOrigins],
     },
   ],

@@ -1,10 +1,10 @@
 import type { Language } from '@botanika/core/contract'
 import { h, type PluginParts } from '@botanika/core/plugin'
 import { contentNodes } from './content/content-nodes.ts'
-import { inLanguage, languagesOf } from './in-language.ts'
-import type { Lesson } from './lesson.ts'
 import type { LessonStore } from './lesson-store.ts'
 import type manifest from './manifest.ts'
+import { inLanguage, languagesOf } from './shared/in-language.ts'
+import type { Lesson } from './shared/lesson.ts'
 
 const catalogue: Readonly<Record<Language, { title: string; description: string; all: string }>> = {
   ru: {

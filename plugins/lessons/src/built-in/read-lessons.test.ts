@@ -1,8 +1,8 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { partsOf } from '../content/parts-of.ts'
-import type { LessonTexts } from '../lesson.ts'
+import type { LessonTexts } from '../shared/lesson.ts'
+import { partsOf } from '../shared/parts-of.ts'
 import { parseLesson } from './parse-lesson.ts'
 import { type BuiltInLesson, readLessons } from './read-lessons.ts'
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@botanika/core/contract'
 import { Compile } from 'typebox/compile'
-import { LessonInput, type LessonTexts } from '../lesson.ts'
+import { LessonInput, type LessonTexts } from '../shared/lesson.ts'
 import { idOf, withAddresses } from './addresses-in-text.ts'
 import { parseLesson } from './parse-lesson.ts'
 

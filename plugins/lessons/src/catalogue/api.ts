@@ -1,6 +1,6 @@
 import { always, defineApi } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
-import { categories, difficulties, Id, Lesson, LessonCard } from '../lesson.ts'
+import { categories, difficulties, Id, Lesson, LessonCard } from '../shared/lesson.ts'
 
 export const CatalogueQuery = Type.Object({
   /** In the title and description, in any case and form. */

@@ -1,6 +1,6 @@
-import type { LessonCard } from '../lesson.ts'
+import type { LessonCard } from '../shared/lesson.ts'
+import { matches } from '../shared/matches.ts'
 import type { CatalogueQuery } from './api.ts'
-import { matches } from './matches.ts'
 
 /** Lessons of a query, and the cursor of the next page if there is one. */
 export const pageOf = (

@@ -1,7 +1,7 @@
 import type { Language } from '@botanika/core/contract'
 import { h, markdownNodes, type PageNode } from '@botanika/core/plugin'
-import { calloutTitles } from './callout-titles.ts'
-import { type Part, partsOf } from './parts-of.ts'
+import { calloutTitles } from '../shared/callout-titles.ts'
+import { type Part, partsOf } from '../shared/parts-of.ts'
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
 

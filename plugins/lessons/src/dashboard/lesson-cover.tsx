@@ -1,8 +1,8 @@
 import { BookOpen, Bot, Briefcase, Code, Palette } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { isSafeAddress } from '../addresses.ts'
-import type { Category } from '../lesson.ts'
+import { isSafeAddress } from '../shared/addresses.ts'
+import type { Category } from '../shared/lesson.ts'
 
 const icons = { general: BookOpen, programming: Code, design: Palette, business: Briefcase, ai: Bot }
 

@@ -1,6 +1,6 @@
 import { Done, defineApi } from '@botanika/core/contract'
 import Type from 'typebox'
-import { Id, Lesson, LessonCard, LessonInput } from '../lesson.ts'
+import { Id, Lesson, LessonCard, LessonInput } from '../shared/lesson.ts'
 
 const ById = Type.Object({ id: Id })
 

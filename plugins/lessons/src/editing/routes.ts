@@ -1,11 +1,11 @@
 import type { Handlers } from '@botanika/core/plugin'
-import { isSafeAddress } from '../addresses.ts'
 import { pageOf } from '../catalogue/page-of.ts'
 import { fail } from '../errors.ts'
-import { type Lesson, type LessonInput, limits } from '../lesson.ts'
 import type { LessonStore, LessonsHost } from '../lesson-store.ts'
 import { linkNext } from '../link-next.ts'
 import type { ProgressStore } from '../progress/progress-store.ts'
+import { isSafeAddress } from '../shared/addresses.ts'
+import { type Lesson, type LessonInput, limits } from '../shared/lesson.ts'
 import type { editingApi } from './api.ts'
 
 interface Editing {

@@ -1,21 +1,6 @@
 import { always, Done, defineApi } from '@botanika/core/contract'
-import Type, { type Static } from 'typebox'
-import { Id, LessonProgress, limits } from '../lesson.ts'
-
-/** What a person did with a lesson; what is missing stays as it is. */
-export const ProgressInput = Type.Object(
-  {
-    lessonId: Id,
-    /** Percent; never less than before. */
-    progress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-    isCompleted: Type.Optional(Type.Boolean()),
-    /** Minutes in all; never less than before. */
-    timeSpent: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    notes: Type.Optional(Type.String({ maxLength: limits.notes })),
-  },
-  { additionalProperties: false },
-)
-export type ProgressInput = Static<typeof ProgressInput>
+import Type from 'typebox'
+import { Id, LessonProgress, ProgressInput } from '../shared/lesson.ts'
 
 const ByLesson = Type.Object({ lessonId: Id })
 const ofUser = { access: 'user', openTo: always } as const

@@ -1,7 +1,6 @@
 import { Schema } from '@botanika/core/plugin'
-import { type LessonProgress, limits } from '../lesson.ts'
 import type { LessonsHost } from '../lesson-store.ts'
-import type { ProgressInput } from './api.ts'
+import { type LessonProgress, limits, type ProgressInput } from '../shared/lesson.ts'
 
 interface ProgressFields {
   userId: string

@@ -1,7 +1,7 @@
-import { Checkbox, media, SearchInput, Select, Tabs } from '@botanika/dashboard/ui'
+import { Checkbox, media, SearchInput, Segments, Select } from '@botanika/dashboard/ui'
 import { LayoutGrid, List } from 'lucide-react'
 import styled from 'styled-components'
-import { type Category, categories, difficulties } from '../../lesson.ts'
+import { type Category, categories, difficulties } from '../../shared/lesson.ts'
 import { useLessonTexts } from '../texts.ts'
 import type { Filters } from './use-filters.ts'
 
@@ -45,12 +45,11 @@ export function FilterBar({ filters, onChange, found, canFavour }: FilterBarProp
         ]}
         onChange={value => onChange({ difficulty: difficulties.find(name => name === value) })}
       />
-      <Tabs
-        look="segment"
+      <Segments
         label={t('view.label')}
         value={filters.view}
-        onChange={view => onChange({ view: view === 'list' ? 'list' : 'grid' })}
-        tabs={[
+        onChange={view => onChange({ view })}
+        options={[
           { value: 'grid', label: t('view.grid'), icon: <LayoutGrid /> },
           { value: 'list', label: t('view.list'), icon: <List /> },
         ]}

@@ -10,8 +10,8 @@ import {
 } from '@botanika/dashboard/ui'
 import { CircleCheck, Clock, Heart, Video } from 'lucide-react'
 import styled from 'styled-components'
-import { inLanguage } from '../../in-language.ts'
-import type { LessonCard as Card } from '../../lesson.ts'
+import { inLanguage } from '../../shared/in-language.ts'
+import type { LessonCard as Card } from '../../shared/lesson.ts'
 import { LessonCover } from '../lesson-cover.tsx'
 import { useLessonTexts } from '../texts.ts'
 

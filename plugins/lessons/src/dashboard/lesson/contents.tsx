@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { Part } from '../../content/parts-of.ts'
+import type { Part } from '../../shared/parts-of.ts'
 import { useLessonTexts } from '../texts.ts'
 
 type Heading = Extract<Part, { kind: 'heading' }>

@@ -3,8 +3,8 @@ import { Button, ButtonLink, Card, Stack, toast, useFormat } from '@botanika/das
 import { Heart, HeartOff, Play, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { isSafeAddress } from '../../addresses.ts'
-import type { Lesson } from '../../lesson.ts'
+import { isSafeAddress } from '../../shared/addresses.ts'
+import type { Lesson } from '../../shared/lesson.ts'
 import { api, useApi } from '../lessons-api.ts'
 import { useLessonTexts } from '../texts.ts'
 

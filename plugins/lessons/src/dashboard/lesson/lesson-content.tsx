@@ -1,8 +1,8 @@
 import { Markdown, Prose, useLanguage } from '@botanika/dashboard/ui'
 import { CircleAlert, Info, Lightbulb, TriangleAlert } from 'lucide-react'
 import styled from 'styled-components'
-import { calloutTitles } from '../../content/callout-titles.ts'
-import type { Part } from '../../content/parts-of.ts'
+import { calloutTitles } from '../../shared/callout-titles.ts'
+import type { Part } from '../../shared/parts-of.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 /** The text of a lesson. */
@@ -109,7 +109,7 @@ const Figure = styled.figure`
   }
 `
 
-const Box = styled.aside<{ $tone: 'info' | 'success' | 'warning' | 'danger' }>`
+const Box = styled.div<{ $tone: 'info' | 'success' | 'warning' | 'danger' }>`
   display: grid;
   gap: var(--space-1);
   padding: 12px 16px;

@@ -1,7 +1,7 @@
 import { Badge, PageHeader, Row, Typography, useFormat } from '@botanika/dashboard/ui'
 import { Clock } from 'lucide-react'
 import styled from 'styled-components'
-import type { Lesson } from '../../lesson.ts'
+import type { Lesson } from '../../shared/lesson.ts'
 import { useLessonTexts } from '../texts.ts'
 
 interface LessonHeaderProps {

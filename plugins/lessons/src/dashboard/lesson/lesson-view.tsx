@@ -2,10 +2,10 @@ import { useSession } from '@botanika/dashboard/data'
 import { Banner, Button, Card, media, openDialog, useLanguage, usePageTitle } from '@botanika/dashboard/ui'
 import { useEffect, useMemo } from 'react'
 import styled from 'styled-components'
-import { isSafeAddress } from '../../addresses.ts'
-import { headingsOf, partsOf } from '../../content/parts-of.ts'
-import { inLanguage, languagesOf } from '../../in-language.ts'
-import type { Lesson } from '../../lesson.ts'
+import { isSafeAddress } from '../../shared/addresses.ts'
+import { inLanguage, languagesOf } from '../../shared/in-language.ts'
+import type { Lesson } from '../../shared/lesson.ts'
+import { headingsOf, partsOf } from '../../shared/parts-of.ts'
 import { LessonCover } from '../lesson-cover.tsx'
 import { useLessonTexts } from '../texts.ts'
 import { Contents } from './contents.tsx'
@@ -67,7 +67,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
         </article>
         <Neighbours lesson={lesson} />
       </Main>
-      <Aside>
+      <Aside aria-label={t('info.title')}>
         <Contents headings={headings} place="beside" />
         {lesson.isPublished && user ? (
           <>

@@ -1,7 +1,7 @@
 import { Link, media, useLanguage } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
-import { inLanguage } from '../../in-language.ts'
-import type { Lesson, Neighbour } from '../../lesson.ts'
+import { inLanguage } from '../../shared/in-language.ts'
+import type { Lesson, Neighbour } from '../../shared/lesson.ts'
 import { useLessonTexts } from '../texts.ts'
 
 /** The lessons before and after this one. */

@@ -1,6 +1,6 @@
 import { refresh } from '@botanika/dashboard/data'
 import { useCallback, useEffect, useRef } from 'react'
-import type { ProgressInput } from '../../progress/api.ts'
+import type { ProgressInput } from '../../shared/lesson.ts'
 import { api, useApi } from '../lessons-api.ts'
 
 export type ProgressChange = Omit<ProgressInput, 'lessonId'>

@@ -1,5 +1,5 @@
-import { isSafeAddress } from '../addresses.ts'
-import { videoOf } from '../video.ts'
+import { isSafeAddress } from './addresses.ts'
+import { videoOf } from './video.ts'
 
 export type CalloutTone = 'note' | 'tip' | 'important' | 'warning' | 'caution'
 

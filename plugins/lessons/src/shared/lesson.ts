@@ -6,9 +6,6 @@ export type Category = (typeof categories)[number]
 export const difficulties = ['beginner', 'intermediate', 'advanced'] as const
 export type Difficulty = (typeof difficulties)[number]
 
-/** Languages that a lesson may be translated into; its own fields are Russian. */
-export const translated = ['en', 'pl'] as const
-
 /** Of one lesson in characters; `lessons` of an installation. */
 export const limits = {
   title: 200,
@@ -125,3 +122,18 @@ export const LessonProgress = Type.Object({
   updatedAt: Moment,
 })
 export type LessonProgress = Static<typeof LessonProgress>
+
+/** What a person did with a lesson; what is missing stays as it is. */
+export const ProgressInput = Type.Object(
+  {
+    lessonId: Id,
+    /** Percent; never less than before. */
+    progress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    isCompleted: Type.Optional(Type.Boolean()),
+    /** Minutes in all; never less than before. */
+    timeSpent: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    notes: Type.Optional(Type.String({ maxLength: limits.notes })),
+  },
+  { additionalProperties: false },
+)
+export type ProgressInput = Static<typeof ProgressInput>

@@ -1,0 +1,93 @@
+import { isSafeAddress } from '../../shared/addresses.ts'
+import { type Category, type Difficulty, type Lesson, type LessonInput, limits } from '../../shared/lesson.ts'
+
+export interface DraftTexts {
+  title: string
+  description: string
+  content: string
+}
+
+/** A lesson while it is being written. */
+export interface Draft {
+  ru: DraftTexts
+  en: DraftTexts
+  pl: DraftTexts
+  category: Category
+  difficulty: Difficulty
+  estimatedTime: string
+  /** Separated by commas. */
+  tags: string
+  isPublished: boolean
+  sortOrder: string
+  coverImage: string
+  videoUrl: string
+}
+
+export type Problem = 'title' | 'titleEn' | 'titlePl' | 'tags' | 'coverImage' | 'videoUrl'
+
+const noTexts: DraftTexts = { title: '', description: '', content: '' }
+
+export const emptyDraft: Draft = {
+  ru: noTexts,
+  en: noTexts,
+  pl: noTexts,
+  category: 'general',
+  difficulty: 'beginner',
+  estimatedTime: '',
+  tags: '',
+  isPublished: false,
+  sortOrder: '0',
+  coverImage: '',
+  videoUrl: '',
+}
+
+export const draftOf = ({ metadata, tags, sortOrder, ...lesson }: Lesson): Draft => {
+  const { title, description, content } = lesson
+  const { category, difficulty, estimatedTime, isPublished, coverImage, videoUrl } = lesson
+  return {
+    ru: { title, description, content },
+    en: metadata.translations?.en ?? noTexts,
+    pl: metadata.translations?.pl ?? noTexts,
+    ...{ category, difficulty, estimatedTime, isPublished, coverImage, videoUrl },
+    tags: tags.join(', '),
+    sortOrder: String(sortOrder),
+  }
+}
+
+const isWritten = ({ title, description, content }: DraftTexts): boolean =>
+  [title, description, content].some(text => text.trim() !== '')
+
+const tagsOf = (written: string): string[] =>
+  written
+    .split(',')
+    .map(tag => tag.trim())
+    .filter(tag => tag !== '')
+
+/** The draft as the server takes it. */
+export const inputOf = (draft: Draft): LessonInput => {
+  const { ru, en, pl, category, difficulty, estimatedTime, isPublished } = draft
+  const order = Number.parseInt(draft.sortOrder, 10)
+  return {
+    ...ru,
+    ...{ category, difficulty, estimatedTime, isPublished },
+    tags: tagsOf(draft.tags),
+    sortOrder: Number.isSafeInteger(order) ? Math.max(-1_000_000, Math.min(1_000_000, order)) : 0,
+    coverImage: draft.coverImage.trim(),
+    videoUrl: draft.videoUrl.trim(),
+    metadata: { translations: { ...(isWritten(en) && { en }), ...(isWritten(pl) && { pl }) } },
+  }
+}
+
+/** What keeps a draft from being saved. */
+export const problemsOf = ({ ru, en, pl, tags, coverImage, videoUrl }: Draft): Problem[] => {
+  const named = tagsOf(tags)
+  const isBad = (address: string) => address.trim() !== '' && !isSafeAddress(address.trim())
+  return [
+    ...(ru.title.trim() === '' ? (['title'] as const) : []),
+    ...(isWritten(en) && en.title.trim() === '' ? (['titleEn'] as const) : []),
+    ...(isWritten(pl) && pl.title.trim() === '' ? (['titlePl'] as const) : []),
+    ...(named.length > limits.tags || named.some(tag => tag.length > limits.tag) ? (['tags'] as const) : []),
+    ...(isBad(coverImage) ? (['coverImage'] as const) : []),
+    ...(isBad(videoUrl) ? (['videoUrl'] as const) : []),
+  ]
+}

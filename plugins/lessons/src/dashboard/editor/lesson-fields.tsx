@@ -1,0 +1,131 @@
+import { Field, Input, media, Select, Switch, Tabs } from '@botanika/dashboard/ui'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { categories, difficulties, limits } from '../../shared/lesson.ts'
+import { useLessonTexts } from '../texts.ts'
+import type { Draft, Problem } from './draft.ts'
+import { TextFields } from './text-fields.tsx'
+
+const languages = ['ru', 'en', 'pl'] as const
+
+interface LessonFieldsProps {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  problems: ReadonlySet<Problem>
+}
+
+/** The fields of a lesson. */
+export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
+  const t = useLessonTexts()
+  const [language, setLanguage] = useState<string>('ru')
+  const errorOf = (problem: Problem) => (problems.has(problem) ? t(`editor.problem.${problem}`) : undefined)
+  const titles = { ru: 'title', en: 'titleEn', pl: 'titlePl' } as const
+  const wrong = languages.find(key => problems.has(titles[key]))
+  return (
+    <Fields>
+      <Tabs
+        look="segment"
+        label={t('editor.language')}
+        // What is wrong with a title is said beside it.
+        value={wrong ?? language}
+        onChange={setLanguage}
+        tabs={languages.map(key => ({
+          value: key,
+          label: t(`editor.languages.${key}`),
+          content: (
+            <TextFields
+              texts={draft[key]}
+              isRequired={key === 'ru'}
+              titleError={errorOf(titles[key])}
+              onChange={texts => onChange({ [key]: texts })}
+            />
+          ),
+        }))}
+      />
+      <Pair>
+        <Field label={t('category.label')}>
+          <Select
+            value={draft.category}
+            options={categories.map(value => ({ value, label: t(`category.${value}`) }))}
+            onChange={value => onChange({ category: categories.find(one => one === value) ?? 'general' })}
+          />
+        </Field>
+        <Field label={t('difficulty.label')}>
+          <Select
+            value={draft.difficulty}
+            options={difficulties.map(value => ({ value, label: t(`difficulty.${value}`) }))}
+            onChange={value =>
+              onChange({ difficulty: difficulties.find(one => one === value) ?? 'beginner' })
+            }
+          />
+        </Field>
+        <Field label={t('editor.time')} help={t('editor.timeHelp')} optional>
+          <Input
+            maxLength={limits.estimatedTime}
+            value={draft.estimatedTime}
+            onChange={event => onChange({ estimatedTime: event.target.value })}
+          />
+        </Field>
+        <Field label={t('editor.sortOrder')} help={t('editor.sortOrderHelp')}>
+          <Input
+            inputMode="numeric"
+            maxLength={8}
+            value={draft.sortOrder}
+            onChange={event => onChange({ sortOrder: event.target.value })}
+          />
+        </Field>
+      </Pair>
+      <Field label={t('editor.tags')} help={t('editor.tagsHelp')} error={errorOf('tags')} optional>
+        <Input
+          maxLength={1_000}
+          value={draft.tags}
+          onChange={event => onChange({ tags: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('editor.coverImage')}
+        help={t('editor.addressHelp')}
+        error={errorOf('coverImage')}
+        optional
+      >
+        <Input
+          inputMode="url"
+          maxLength={limits.address}
+          value={draft.coverImage}
+          onChange={event => onChange({ coverImage: event.target.value })}
+        />
+      </Field>
+      <Field label={t('editor.videoUrl')} help={t('editor.videoHelp')} error={errorOf('videoUrl')} optional>
+        <Input
+          inputMode="url"
+          maxLength={limits.address}
+          value={draft.videoUrl}
+          onChange={event => onChange({ videoUrl: event.target.value })}
+        />
+      </Field>
+      <Switch
+        label={t('editor.isPublished')}
+        help={t('editor.isPublishedHelp')}
+        checked={draft.isPublished}
+        onChange={isPublished => onChange({ isPublished })}
+      />
+    </Fields>
+  )
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-4);
+  align-items: start;
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
