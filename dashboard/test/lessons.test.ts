@@ -113,6 +113,8 @@ const open = async (
   await tab.page.route(/^https:/, route => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }))
   await tab.page.context().addInitScript(
     ([chosen, session]) => {
+      // Not in the frame of a player, which has no storage.
+      if (self !== top) return
       localStorage.setItem('language', chosen ?? 'ru')
       if (session) localStorage.setItem('authToken', session)
     },
