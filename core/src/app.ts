@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { conversations } from './conversations/index.ts'
 import { departures } from './departures/index.ts'
 import { dialogues } from './dialogues/index.ts'
+import { digests } from './digests/index.ts'
 import { examples } from './examples/index.ts'
 import { host } from './host/index.ts'
 import { installer } from './installer/index.ts'
@@ -67,6 +68,7 @@ export const createApp = async (
   await app.register(examples)
   await app.register(publishing)
   await app.register(notifications)
+  await app.register(digests)
   await app.register(announcements)
   await app.register(support)
   await app.register(installer)

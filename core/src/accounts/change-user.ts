@@ -45,12 +45,14 @@ const settingsOf = ({
   darkMode,
   dailyReplies,
   notifyByMail,
+  weeklyDigest,
 }: NonNullable<UserChange['settings']>) => ({
   ...(defaultModel !== undefined && { 'settings.defaultModel': defaultModel }),
   ...(autoSave !== undefined && { 'settings.autoSave': autoSave }),
   ...(darkMode !== undefined && { 'settings.darkMode': darkMode }),
   ...(dailyReplies !== undefined && { 'settings.dailyReplies': dailyReplies }),
   ...(notifyByMail !== undefined && { 'settings.notifyByMail': notifyByMail }),
+  ...(weeklyDigest !== undefined && { 'settings.weeklyDigest': weeklyDigest }),
 })
 
 const nameOf = (username: string) => ({

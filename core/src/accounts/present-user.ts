@@ -42,6 +42,7 @@ export const presentUser = (
       darkMode: user.settings.darkMode,
       dailyReplies: user.settings.dailyReplies ?? null,
       notifyByMail: user.settings.notifyByMail ?? false,
+      weeklyDigest: user.settings.weeklyDigest ?? true,
     },
     isGuest: user.isDemo,
     activation: {

@@ -76,6 +76,7 @@ export const defaultSettings: Readonly<UserSettings> = {
   darkMode: false,
   dailyReplies: null,
   notifyByMail: false,
+  weeklyDigest: true,
 }
 
 export const userSchema = new Schema<UserRecord>(
@@ -103,6 +104,7 @@ export const userSchema = new Schema<UserRecord>(
       darkMode: { type: Boolean, default: defaultSettings.darkMode },
       dailyReplies: { type: Number, default: defaultSettings.dailyReplies },
       notifyByMail: { type: Boolean, default: false },
+      weeklyDigest: { type: Boolean, default: true },
     },
     language: { type: String, enum: ['ru', 'en', 'pl'] },
     removedAt: { type: Date, default: null },

@@ -19,6 +19,7 @@ import { fixAnswer } from './fix-answer.ts'
 import { outcomeOf } from './fold-messages.ts'
 import { noteEarlier } from './note-earlier.ts'
 import { presentDialogue } from './present.ts'
+import { accountsActiveSince, type Period, type PeriodSum, sumPeriod } from './sum-period.ts'
 
 /** The conversations of people with an account's assistants, over all channels: listed, searched and read by the owner. */
 export const dialogues = fp(
@@ -28,7 +29,15 @@ export const dialogues = fp(
     const notes = createNotes(app, model)
     const list = createDialogueList(model)
     const names = createNames(app)
-    app.decorate('dialogues', { names })
+    const models = { dialogues: model, messages: app.conversations.store.messages }
+    app.decorate('dialogues', {
+      names,
+      accountsActiveSince: async from => {
+        await notes.flush()
+        return accountsActiveSince(models, from)
+      },
+      sumPeriod: async (accountId, period) => sumPeriod(models, accountId, period),
+    })
 
     let earlier: Promise<void> = Promise.resolve()
     app.boot.begin(async () => {
@@ -121,6 +130,10 @@ declare module 'fastify' {
     dialogues: {
       /** Where channels register what they know of people. */
       names: Names
+      /** Accounts whose assistants were asked since then. */
+      accountsActiveSince(from: Date): Promise<Types.ObjectId[]>
+      /** What others than the owner asked in a period. */
+      sumPeriod(accountId: Types.ObjectId, period: Period): Promise<PeriodSum>
     }
   }
 }

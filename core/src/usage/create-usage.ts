@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
 import type { InstallationUsage, Usage } from '../contract/usage.ts'
-import { atLeast } from '../platform/database/filters.ts'
+import { atLeast, between } from '../platform/database/filters.ts'
 import { batchTakes } from '../platform/limits/batch-takes.ts'
 import { costOf } from './cost-of.ts'
 import { createRollups } from './create-rollups.ts'
@@ -124,6 +124,14 @@ export const createUsage = (app: FastifyInstance, { now = () => new Date() } = {
       await rollups.flush()
       const totals = (await rollups.isBuilt()) ? await readRollups(app, { rollups, days: shown }) : null
       return totals ?? readRecords(shown)
+    },
+    /** US dollars of an account on these days, both included, `YYYY-MM-DD`; what has no known price counts as 0. */
+    costOf: async (accountId: string, { from, to }: { from: string; to: string }): Promise<number> => {
+      await rollups.flush()
+      const records = await model
+        .find({ accountId: new Types.ObjectId(accountId), day: between(from, to) })
+        .lean()
+      return sum(records).cost
     },
     of: async (accountId: string, days: number): Promise<Usage> => {
       const shown = lastDays(days)

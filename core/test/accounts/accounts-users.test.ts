@@ -39,6 +39,7 @@ describe('a user', () => {
       darkMode: true,
       dailyReplies: null,
       notifyByMail: false,
+      weeklyDigest: true,
     })
     expect((await put({ settings: { defaultModel: 'gpt-4o-mini' } })).body.settings).toMatchObject({
       defaultModel: 'gpt-4o-mini',

@@ -13,6 +13,8 @@ export const UserSettings = Type.Object(
     dailyReplies: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()]),
     /** Whether notifications come by e-mail too; missing: they do not. */
     notifyByMail: Type.Optional(Type.Boolean()),
+    /** Whether a digest of the week comes on Mondays; missing: it does. */
+    weeklyDigest: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )

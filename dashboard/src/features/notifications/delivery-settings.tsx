@@ -40,6 +40,7 @@ export function DeliverySettings({ user }: { user: User }) {
       {data ? (
         <Stack>
           <MailSwitch user={user} {...data.mail} onChanged={() => void mutate()} />
+          <DigestSwitch user={user} />
           <MessengerSettings {...data.messenger} isActing={isActing} onChanged={() => void mutate()} />
         </Stack>
       ) : error ? (
@@ -62,19 +63,7 @@ interface MailSwitchProps {
 
 function MailSwitch({ user, isAvailable, isOn, onChanged }: MailSwitchProps) {
   const t = useTexts('notifications')
-  const [isSaving, setIsSaving] = useState(false)
-  const change = async (notifyByMail: boolean) => {
-    setIsSaving(true)
-    try {
-      sessionActions.update(
-        await api('PUT /api/users/{id}', { params: { id: user.id }, body: { settings: { notifyByMail } } }),
-      )
-      onChanged()
-    } catch (failure) {
-      toast({ title: errorText(failure, t('unreachable')), variant: 'destructive' })
-    }
-    setIsSaving(false)
-  }
+  const { isSaving, save } = useSetting(user)
   const unavailable = user.role === 'admin' ? t('mail.setUp') : t('mail.unavailable')
   return (
     <Switch
@@ -82,7 +71,36 @@ function MailSwitch({ user, isAvailable, isOn, onChanged }: MailSwitchProps) {
       help={isAvailable ? t('mail.help', { email: user.email }) : unavailable}
       checked={isAvailable && isOn}
       disabled={!isAvailable || isSaving}
-      onChange={checked => void change(checked)}
+      onChange={notifyByMail => void save({ notifyByMail }).then(onChanged)}
     />
   )
+}
+
+function DigestSwitch({ user }: { user: User }) {
+  const t = useTexts('notifications')
+  const { isSaving, save } = useSetting(user)
+  return (
+    <Switch
+      label={t('digest.label')}
+      help={t('digest.help')}
+      checked={user.settings.weeklyDigest ?? true}
+      disabled={isSaving}
+      onChange={weeklyDigest => void save({ weeklyDigest })}
+    />
+  )
+}
+
+const useSetting = (user: User) => {
+  const t = useTexts('notifications')
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (settings: Partial<User['settings']>) => {
+    setIsSaving(true)
+    try {
+      sessionActions.update(await api('PUT /api/users/{id}', { params: { id: user.id }, body: { settings } }))
+    } catch (failure) {
+      toast({ title: errorText(failure, t('unreachable')), variant: 'destructive' })
+    }
+    setIsSaving(false)
+  }
+  return { isSaving, save }
 }
