@@ -24,6 +24,14 @@ const main = (tag: string) =>
   plain(`<main><p>Текст</p></main>${tag}`).replace('<h1>', '<h1>').replace('<a href="#x">ссылка</a>', '')
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
+  // What is still appearing is half transparent.
+  await page.evaluate(async () => {
+    const root = document.querySelector('[data-botanika]')?.shadowRoot
+    const moving = (root?.getAnimations() ?? []).filter(
+      one => one.effect?.getComputedTiming().endTime !== Infinity,
+    )
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
   return page.evaluate(`axe.run({ include: [['[data-botanika]']] }, { rules: { region: { enabled: false } } })
     .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(node => id + ' ' + JSON.stringify(node.target))))`)
 }

@@ -64,6 +64,14 @@ export const actionAreas: Readonly<Record<string, { title: Text; actions: Readon
       title: { ru: 'Резервные копии', en: 'Backups', pl: 'Kopie zapasowe' },
       actions: { downloaded: { ru: 'Копия скачана', en: 'Backup downloaded', pl: 'Pobrano kopię' } },
     },
+    lesson: {
+      title: { ru: 'Уроки', en: 'Lessons', pl: 'Lekcje' },
+      actions: {
+        created: { ru: 'Урок создан', en: 'Lesson created', pl: 'Utworzono lekcję' },
+        changed: { ru: 'Урок изменён', en: 'Lesson changed', pl: 'Zmieniono lekcję' },
+        removed: { ru: 'Урок удалён', en: 'Lesson deleted', pl: 'Usunięto lekcję' },
+      },
+    },
     'site-content': {
       title: { ru: 'Содержимое сайта', en: 'Site content', pl: 'Treść strony' },
       actions: {
