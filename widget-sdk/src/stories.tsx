@@ -6,6 +6,7 @@ import type { ChatState } from './conversation/store.ts'
 import { readDesign } from './look/design.ts'
 import { drawConsent, drawRunning } from './parts/consent.ts'
 import { Rating } from './parts/rating.ts'
+import { UnderReply } from './parts/thread.ts'
 import { mountPreview, type PreviewMode } from './preview/preview.ts'
 import type { Language, Message, PartialDesign } from './wire.ts'
 
@@ -234,6 +235,26 @@ export const stories: readonly WidgetStory[] = [
     state: {
       messages: [asked, answer],
       aside: h => h(Rating, { ...rated(h), language: 'pl', message: { ...answer, rating: { value: 'up' } } }),
+    },
+  }),
+  story('Products and a file', {
+    state: {
+      messages: [asked, answer],
+      aside: h =>
+        h(UnderReply, {
+          ...rated(h),
+          language: 'ru',
+          picture: ({ address, alt }) => h('img', { src: address, alt: alt ?? '', width: 120, height: 80 }),
+          origin: 'https://example.org',
+          message: {
+            ...answer,
+            attachments: [{ type: 'file', url: '/price.pdf', name: 'Прайс 2026.pdf' }],
+            cards: [
+              { n: 1, title: 'Монстера', price: '1 500 ₽', url: 'https://example.org/1', image: leaf },
+              { n: 1, title: 'Фикус', price: 'от 900 ₽', url: 'https://example.org/2' },
+            ],
+          },
+        }),
     },
   }),
   story('Outside of the hours', {

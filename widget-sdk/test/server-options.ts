@@ -7,6 +7,14 @@ export interface Visit {
   messages: Message[]
 }
 
+/** As the server: all after a message, else the last 50, else the 50 before one. */
+export function readMessages({ messages }: Visit, query = new URLSearchParams()): Message[] {
+  const at = (name: string) => messages.findIndex(({ id }) => id === query.get(name))
+  if (query.has('after')) return messages.slice(at('after') + 1)
+  const end = query.has('before') ? at('before') : messages.length
+  return messages.slice(Math.max(0, end - 50), end)
+}
+
 /** What a restart keeps. */
 export interface Records {
   visits: Map<string, Visit>
@@ -20,6 +28,8 @@ export interface ServerOptions {
   /** The deltas of a reply to `text`. */
   reply?(text: string): string[]
   citations?: Citation[]
+  /** Fields that a complete reply has beside its text. */
+  replyFields?: Partial<Message>
   /** ms between deltas */
   pace?: number
   design?: PartialDesign

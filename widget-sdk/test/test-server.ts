@@ -6,7 +6,7 @@ import { Server, type Socket } from 'socket.io'
 import { readDesign } from '../src/look/design.ts'
 import type { Message } from '../src/wire.ts'
 import { holdSockets } from './hold-sockets.ts'
-import type { ServerOptions, Visit } from './server-options.ts'
+import { readMessages, type ServerOptions, type Visit } from './server-options.ts'
 
 const refusal = (message: string, code: string) => ({ error: message, message, code })
 const otherVersion = refusal('Чат другой версии. Обновите страницу', 'widget.other-version')
@@ -91,8 +91,8 @@ export async function startTestServer(options: ServerOptions = {}) {
       const finish = (status: Message['status']) => {
         clearInterval(timer)
         running.delete(reply.id)
-        const citations = status === 'complete' ? (options.citations ?? []) : []
-        const final = change(visit, reply, { status, citations })
+        const rest = status === 'complete' && { citations: options.citations ?? [], ...options.replyFields }
+        const final = change(visit, reply, { status, ...rest })
         room(visit).emit('message:done', { message: final })
         resolve()
       }
@@ -134,7 +134,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     socket.on('conversation:join', ({ conversationId }, ack) => {
       if (conversationId !== visit.conversationId) return ack(refuse('Чужой разговор'))
       void socket.join(conversationId)
-      ack({ ok: true, messages: visit.messages.map(known => ({ ...known })) })
+      ack({ ok: true, messages: readMessages(visit).map(known => ({ ...known })) })
     })
     socket.on('message:send', (input, ack) => {
       if (input.text.includes('запрещено')) return ack(refuse('Так писать нельзя'))
@@ -201,8 +201,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     }
     if (request.method === 'GET' && url.pathname.endsWith('/messages')) {
       seen.polls++
-      const after = visit.messages.findIndex(known => known.id === url.searchParams.get('after'))
-      return reply(200, { messages: visit.messages.slice(after + 1) })
+      return reply(200, { messages: readMessages(visit, url.searchParams) })
     }
     if (name === 'rating') {
       given.push({ name, body })
@@ -248,7 +247,7 @@ export async function startTestServer(options: ServerOptions = {}) {
     reply(200, {
       visitorToken: token,
       visitorId: visit.visitorId,
-      conversation: { id: visit.conversationId, messages: visit.messages },
+      conversation: { id: visit.conversationId, messages: readMessages(visit) },
       assistant: { name: 'Ботаника', face: options.face ?? { icon: 'sprout', colour: 'green' } },
       suggestions: options.suggestions ?? [],
       design: readDesign(options.design),

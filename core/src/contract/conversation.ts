@@ -3,6 +3,7 @@ import { reading, working } from './accounts/account-state.ts'
 import { defineApi } from './endpoint.ts'
 import { ById, ByUserId, Done, Id, Moment } from './id.ts'
 import { PageQuery } from './page.ts'
+import { ProductCard } from './product-card.ts'
 
 /** Maximum length of a message's text in UTF-16 code units, without images. */
 export const maxMessageCharacters = 16_000
@@ -88,6 +89,8 @@ export const Message = Type.Object({
   ),
   /** Quick replies; a press sends the payload, or the text where there is none. Missing: none. */
   buttons: Type.Optional(Type.Array(QuickReply)),
+  /** What the reply says can be bought. Missing: nothing. */
+  cards: Type.Optional(Type.Array(ProductCard)),
   model: Type.Optional(Type.String()),
   usage: Type.Optional(Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })),
   error: Type.Optional(MessageError),

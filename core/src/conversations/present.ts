@@ -41,6 +41,7 @@ export const presentMessage = (record: MessageRecord, { language, addressOf, rea
     })),
   ],
   ...(record.buttons && { buttons: [...record.buttons] }),
+  ...(record.cards && { cards: record.cards }),
   ...(record.model && reader === 'owner' && { model: record.model }),
   ...(record.usage && reader === 'owner' && { usage: record.usage }),
   ...(record.error && {

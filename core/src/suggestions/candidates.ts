@@ -1,7 +1,7 @@
-import { cutPieces, languageOf } from '../ai/index.ts'
+import { cutPieces, languageOf, pricedThing } from '../ai/index.ts'
 import type { Language } from '../contract/text.ts'
 import { isDelicate } from './delicate.ts'
-import { figureAsked, pricedThing } from './priced.ts'
+import { figureAsked } from './figure-asked.ts'
 import type { Section } from './sections.ts'
 import { inSentence, isTopic, priceOf, wordingsOf } from './wordings.ts'
 

@@ -1,10 +1,10 @@
-/** 👍 and 👎 below a reply: a part that is loaded with the first finished reply. */
+/** 👍 and 👎 below a reply. */
 import type { ComponentChild, h as createElement } from 'preact'
 import type { useState as State } from 'preact/hooks'
 import type { Line } from '../conversation/chat-interface.ts'
 import type { Language, Message } from '../wire.ts'
 
-interface RatingProps {
+export interface RatingProps {
   /** Preact's: a copy of its own would not know the app's components. */
   h: typeof createElement
   useState: typeof State

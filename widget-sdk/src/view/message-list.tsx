@@ -11,7 +11,7 @@ import type { Surroundings } from './context.ts'
 import { useStickyEnd } from './hooks.ts'
 import { Icon } from './icons.tsx'
 import { OwnText } from './own-text.tsx'
-import { dress, hours, reader, troubles, usePart } from './parts.ts'
+import { dress, hours, reader, threads, troubles, usePart } from './parts.ts'
 import { Reply } from './reply.tsx'
 
 type QuickReply = NonNullable<Message['buttons']>[number]
@@ -37,6 +37,7 @@ export function MessageList({
   const count = messages.filter(message => message.content || message.status !== 'streaming').length
   if (atEnd) seen.current = count
   const fresh = count > seen.current
+  const [first] = messages
   const last = messages.at(-1)
   const waiting = state.typing || (last?.status === 'streaming' && !last.content)
   const clock = usePart(hours, design.hours.isOn).part
@@ -50,6 +51,7 @@ export function MessageList({
   const keepFocus = () => box.current?.focus({ preventScroll: true })
   useEffect(toEnd, [unsent.length])
   const { part } = usePart(reader)
+  const thread = usePart(threads, !!first?.order).part
   useMemo(() => part && dress(around.root, part.css), [part])
   return (
     <div class="middle">
@@ -63,7 +65,9 @@ export function MessageList({
         aria-label={texts.messages}
       >
         <div class="lines">
-          {welcome && <div class="reply text welcome">{welcome}</div>}
+          {first?.order
+            ? thread && <thread.Earlier {...{ h, useState, first, ...around }} />
+            : welcome && <div class="reply text welcome">{welcome}</div>}
           {messages.flatMap((message, index) => [
             <Time
               key={`${message.id}.`}

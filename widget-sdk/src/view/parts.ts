@@ -8,7 +8,7 @@ export const media = lazy(() => import('./media.ts'))
 export const faces = lazy(() => import('../look/faces.ts'))
 export const forms = lazy(() => import('../parts/forms.ts'))
 export const troubles = lazy(() => import('../parts/trouble.ts'))
-export const ratings = lazy(() => import('../parts/rating.ts'))
+export const threads = lazy(() => import('../parts/thread.ts'))
 export const hours = lazy(() => import('../parts/hours.ts'))
 
 /** Waits before the next try, ms. */

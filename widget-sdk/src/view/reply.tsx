@@ -7,7 +7,8 @@ import type { Surroundings } from './context.ts'
 import { useReveal } from './hooks.ts'
 import { Icon } from './icons.tsx'
 import { Markdown } from './markdown.tsx'
-import { ratings, troubles, usePart } from './parts.ts'
+import type { Medium } from './media.ts'
+import { threads, troubles, usePart } from './parts.ts'
 import { Picture } from './picture.tsx'
 
 /** An answer: text as it comes, its sources, and what went wrong. */
@@ -18,8 +19,9 @@ export function Reply({ message, around }: { message: Message; around: Surroundi
   const { text, shown } = splitContent(revealed)
   const broken = message.status === 'failed' || message.status === 'interrupted'
   const trouble = usePart(troubles, broken).part
-  const isDone = message.role === 'assistant' && message.status === 'complete' && !!around.chat.line
-  const rating = usePart(ratings, isDone).part
+  const isDone = message.status === 'complete' && !!around.chat.line
+  const thread = usePart(threads, isDone).part
+  const picture = (one: Medium) => <Picture key={one.address} {...one} around={around} />
   return (
     <div class="reply" part="reply">
       {message.role === 'operator' && <small class="who">{texts.operator}</small>}
@@ -30,11 +32,9 @@ export function Reply({ message, around }: { message: Message; around: Surroundi
         ended={revealed === message.content}
         around={around}
       >
-        {shown.map(one => (
-          <Picture key={one.address} {...one} around={around} />
-        ))}
+        {shown.map(picture)}
       </Markdown>
-      {isDone && rating && <rating.Rating {...{ h, useState, message, ...around }} />}
+      {isDone && thread && <thread.UnderReply {...{ h, useState, picture, message, ...around }} />}
       {broken && trouble?.drawBroken(message, { h, ...around, icon: <Icon name="again" /> })}
     </div>
   )

@@ -56,11 +56,15 @@ export const visitorApi = defineApi({
     reply: WidgetSession,
   },
   'GET /api/widget/{key}/messages': {
-    summary: 'Messages after one that the visitor has',
+    summary: 'Messages after one that the visitor has, or the page before one',
     access: 'visitor',
     openTo: reading,
     params: ByKey,
-    query: Type.Object({ after: Type.Optional(Id) }),
+    query: Type.Object({
+      after: Type.Optional(Id),
+      /** The last 50 before it. Goes after `after`. */
+      before: Type.Optional(Id),
+    }),
     reply: Type.Object({ messages: Type.Array(Message) }),
   },
   'POST /api/widget/{key}/messages': {

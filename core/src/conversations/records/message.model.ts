@@ -1,5 +1,6 @@
 import { Schema, type Types } from 'mongoose'
 import type { Citation, MessageStatus, QuickReply, Rating } from '../../contract/conversation.ts'
+import type { ProductCard } from '../../contract/product-card.ts'
 
 export interface MessageRecord {
   _id: Types.ObjectId
@@ -39,6 +40,8 @@ export interface MessageRecord {
   files?: MessageFile[]
   /** Quick replies below the message. Missing: none. */
   buttons?: readonly QuickReply[]
+  /** Of a reply: rows of price lists that it names. Missing: none. */
+  cards?: ProductCard[]
   model?: string
   usage?: { inputTokens: number; outputTokens: number }
   /** Stable error code; its text depends on the reader's language. */
@@ -99,6 +102,10 @@ export const messageSchema = new Schema<MessageRecord>(
     videos: { type: [String], default: undefined },
     files: { type: [{ _id: false, objectId: String, name: String }], default: undefined },
     buttons: { type: [{ _id: false, text: String, payload: String }], default: undefined },
+    cards: {
+      type: [{ _id: false, n: Number, title: String, price: String, url: String, image: String }],
+      default: undefined,
+    },
     model: String,
     usage: { type: { _id: false, inputTokens: Number, outputTokens: Number } },
     error: { type: { _id: false, code: String, message: text } },

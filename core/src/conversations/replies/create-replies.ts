@@ -15,6 +15,7 @@ import type { HistoryMessage, MessageRecord } from '../records/message.model.ts'
 import type { Store } from '../records/store.ts'
 import type { XRays } from '../records/x-rays.ts'
 import { createAssistantCredentials } from './assistant-credentials.ts'
+import { findProductCards } from './find-product-cards.ts'
 import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
 import { mediaOfReply } from './media-of-reply.ts'
 import { saveReply } from './save-reply.ts'
@@ -153,11 +154,13 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         onActivity,
       })
       const { text, seq } = await buffer.finish()
+      const cards = findProductCards({ text, citations, passages: trace.gathered?.passages ?? [] })
       return {
         status: shortfall ? 'interrupted' : 'complete',
         content: text,
         seq,
         citations,
+        ...(cards.length > 0 && { cards }),
         model,
         ...(!shortfall && { foundNothing: hasFoundNothing(trace) }),
         ...media.fields(),

@@ -65,7 +65,7 @@ const reply = (id: string, content: string) => ({
   timestamp: '2026-11-21T12:00:00.000Z',
 })
 
-/** What models make: a picture, one that is gone, a third-party one that waits for a click, a video; and no key for it. */
+/** What models make: a picture, one that is gone, a third-party one that waits for a click, products, a video; and no key for it. */
 export const MadeByModels: Story = {
   render: () => (
     <Stack $gap={5} style={{ maxWidth: 720 }}>
@@ -77,6 +77,19 @@ export const MadeByModels: Story = {
           ...reply('6', 'Вот прайс. Заказать доставку?'),
           attachments: [{ type: 'file' as const, url: '/api/objects/1/content', name: 'Прайс 2026.pdf' }],
           buttons: [{ text: 'Да', payload: 'Закажите доставку' }, { text: 'Позже' }],
+        },
+        {
+          ...reply('7', 'Есть монстера за 1 500 ₽.'),
+          cards: [
+            {
+              n: 1,
+              title: 'Монстера',
+              price: '1 500 ₽',
+              url: 'https://shop.example/monstera',
+              image: 'https://shop.example/monstera.jpg',
+            },
+            { n: 1, title: 'Фикус Бенджамина', price: 'от 900 ₽', url: 'https://shop.example/ficus' },
+          ],
         },
         reply('4', '[Видео: /api/objects/6b019206e7d4d38ade264e98/content]'),
         {

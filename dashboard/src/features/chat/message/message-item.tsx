@@ -15,6 +15,7 @@ import { MessageFiles, QuickReplies } from './message-extras.tsx'
 import { MessageImage } from './message-image.tsx'
 import { MessageRating } from './message-rating.tsx'
 import { OwnText } from './own-text.tsx'
+import { ProductCards } from './product-cards.tsx'
 import { Trouble } from './trouble.tsx'
 
 export interface MessageItemProps {
@@ -71,6 +72,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         {text !== '' &&
           (isOwn ? <OwnText text={text} /> : <Markdown text={text} renderCitation={renderCitation} />)}
         <MessageFiles attachments={message.attachments} />
+        {message.cards && <ProductCards cards={message.cards} />}
         {onChoose && message.buttons && <QuickReplies buttons={message.buttons} onChoose={onChoose} />}
         {(message.status === 'interrupted' || message.status === 'failed') && (
           <Trouble message={message} onRetry={onRetry} />
