@@ -60,6 +60,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'firefox',
+          // Not part of `npm test`: `npm run check:firefox` finds a Firefox first.
+          include: ['dashboard/test/firefox/*.firefox.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: POLL },
+        },
+      },
+      {
+        test: {
           name: 'browser',
           maxWorkers: 3,
           setupFiles: ['dashboard/test/support/report-failures.ts'],

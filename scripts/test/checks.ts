@@ -6,7 +6,7 @@ import { findBin } from '../process/find-bin.ts'
 import { root } from '../process/root.ts'
 import { type RunOptions, run, runNode } from '../process/run.ts'
 import type { Check, Outcome, Report } from './check.ts'
-import { findChromium } from './find-chromium.ts'
+import { chromium, findBrowser } from './find-browser.ts'
 import { type VitestOptions, vitest } from './vitest.ts'
 
 interface CreateChecksOptions {
@@ -67,7 +67,7 @@ export const createChecks = ({ filters = [], env }: CreateChecksOptions): readon
       uncached: true,
       early: true,
       run: async report => {
-        env.CHROMIUM_PATH = await findChromium({ env })
+        env.CHROMIUM_PATH = await findBrowser(chromium, { env })
         const { output } = await run(env.CHROMIUM_PATH, { args: ['--version'], env })
         // Its wrapper may write more than the version.
         env.CHROMIUM_VERSION = output.match(/\d+(\.\d+){3}/)?.[0] ?? ''

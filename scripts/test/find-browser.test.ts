@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { writeTree } from '../checks/write-tree.ts'
-import { findChromium } from './find-chromium.ts'
+import { chromium, findBrowser, firefox } from './find-browser.ts'
 
 const folderWith = (name: string) => {
   const folder = writeTree({ [name]: '' })
@@ -14,17 +14,21 @@ const never = () => Promise.reject(new Error('must not install'))
 it('takes the one that CHROMIUM_PATH names', async () => {
   const named = join(folderWith('my-browser'), 'my-browser')
   const env = { CHROMIUM_PATH: named, PATH: folderWith('chromium') }
-  expect(await findChromium({ env, install: never })).toBe(named)
+  expect(await findBrowser(chromium, { env, install: never })).toBe(named)
 })
 
 it('refuses a CHROMIUM_PATH that is no program instead of taking another', async () => {
   const env = { CHROMIUM_PATH: '/nowhere/chromium', PATH: folderWith('chromium') }
-  await expect(findChromium({ env, install: never })).rejects.toThrow('CHROMIUM_PATH is /nowhere/chromium')
+  await expect(findBrowser(chromium, { env, install: never })).rejects.toThrow(
+    'CHROMIUM_PATH is /nowhere/chromium',
+  )
 })
 
 it('finds one on PATH', async () => {
   const folder = folderWith('google-chrome')
-  expect(await findChromium({ env: { PATH: folder }, install: never })).toBe(join(folder, 'google-chrome'))
+  expect(await findBrowser(chromium, { env: { PATH: folder }, install: never })).toBe(
+    join(folder, 'google-chrome'),
+  )
 })
 
 it('installs Debian’s where it may', async () => {
@@ -33,18 +37,33 @@ it('installs Debian’s where it may', async () => {
     chmodSync(join(folder, 'chromium'), 0o755)
     return ''
   }
-  expect(await findChromium({ env: { PATH: folder }, isDebianRoot: () => true, install })).toBe(
+  expect(await findBrowser(chromium, { env: { PATH: folder }, isDebianRoot: () => true, install })).toBe(
     join(folder, 'chromium'),
   )
 })
 
 it('names CHROMIUM_PATH where it may not, and shows what apt-get said when it failed', async () => {
   const env = { PATH: '/nowhere' }
-  await expect(findChromium({ env, isDebianRoot: () => false, install: never })).rejects.toThrow(
+  await expect(findBrowser(chromium, { env, isDebianRoot: () => false, install: never })).rejects.toThrow(
     'CHROMIUM_PATH',
   )
   const install = async () => 'Unable to fetch'
-  await expect(findChromium({ env, isDebianRoot: () => true, install })).rejects.toThrow(
+  await expect(findBrowser(chromium, { env, isDebianRoot: () => true, install })).rejects.toThrow(
     /Unable to fetch\n.*CHROMIUM_PATH/,
   )
+})
+
+it('looks for Firefox in the same way', async () => {
+  const folder = writeTree({ 'firefox-esr': '' })
+  const asked: string[] = []
+  const install = async (packages: readonly string[]) => {
+    asked.push(...packages)
+    chmodSync(join(folder, 'firefox-esr'), 0o755)
+    return ''
+  }
+  const env = { PATH: folder, CHROMIUM_PATH: '/nowhere/chromium' }
+  expect(await findBrowser(firefox, { env, isDebianRoot: () => true, install })).toBe(
+    join(folder, 'firefox-esr'),
+  )
+  expect(asked).toContain('firefox-esr')
 })
