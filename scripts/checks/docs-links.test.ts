@@ -17,10 +17,10 @@ const all = files('')
 const places = [
   ...new Set(all.flatMap(file => file.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/')))),
 ]
-/** Lessons are texts of the product: a test of theirs checks that their links lead to its pages. */
-const lessons = 'plugins/lessons/src/built-in/'
+/** Texts of the product: tests of their own check that their links lead to its pages. */
+const productTexts = ['plugins/lessons/src/built-in/', 'docs/handbook/']
 const documents = all
-  .filter(file => file.endsWith('.md') && !file.startsWith(lessons))
+  .filter(file => file.endsWith('.md') && !productTexts.some(folder => file.startsWith(folder)))
   .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 const fence = /^```[^\n]*\n[\s\S]*?^```$/gm

@@ -22,6 +22,8 @@ export const stagingList = (plugins: readonly string[]): Staged[] => [
   { from: 'core/src', keep: isSource },
   { from: 'dashboard/dist' },
   { from: 'widget-sdk/dist' },
+  // Shown at /documentation.
+  { from: 'docs/handbook' },
   ...plugins.flatMap(plugin => [
     { from: `plugins/${plugin}/package.json` },
     { from: `plugins/${plugin}/src`, keep: isServerPart },

@@ -9,6 +9,8 @@ export type { Handlers } from '../platform/http/mount-api.ts'
 export type { Calendar, CalendarRule, Weekday } from '../platform/jobs/calendar.ts'
 export type { JobKind, JobQueue, JobRun, JobTime } from '../platform/jobs/jobs.ts'
 export { equalSecrets } from '../platform/secrets/equal-secrets.ts'
+export { articleNodes } from './article-nodes.ts'
+export { builtInId } from './built-in-id.ts'
 export {
   type Channel,
   type ChannelContext,
@@ -47,6 +49,7 @@ export { markdownNodes } from './markdown-nodes.ts'
 export { type NetworkFailure, networkFailure } from './network-failure.ts'
 export { isOverNested } from './over-nested.ts'
 export * from './page.ts'
+export { type FrontMatterFile, parseFrontMatter } from './parse-front-matter.ts'
 export { parseJson } from './parse-json.ts'
 export { parseMarkdown } from './parse-markdown.ts'
 export { plainText, type TextMarks } from './plain-text.ts'

@@ -15,6 +15,14 @@ export { type DialogName, openDialog } from '../navigation/dialogs.ts'
 export { PageTabs, type PageTabsProps } from '../navigation/page-tabs-line.tsx'
 export { usePageTitle } from '../navigation/use-page-title.ts'
 export { type PageProps, useNavigate, useRoute, useSearchParams } from '../navigation/use-route.ts'
+export { Article, type ArticleProps } from '../ui/content/article/article.tsx'
+export { ArticleContents, type ArticleContentsProps } from '../ui/content/article/article-contents.tsx'
+export { ArticleLayout } from '../ui/content/article/article-layout.tsx'
+export {
+  ArticleNeighbours,
+  type ArticleNeighboursProps,
+} from '../ui/content/article/article-neighbours.tsx'
+export { useArticleAnchor } from '../ui/content/article/use-article-anchor.ts'
 export { AssistantFace, type AssistantFaceProps } from '../ui/content/assistant-face.tsx'
 export { Avatar, type AvatarProps } from '../ui/content/avatar.tsx'
 export { CodeBlock, type CodeBlockProps } from '../ui/content/code-block.tsx'

@@ -1,10 +1,9 @@
-import { defineManifest } from '@botanika/core/contract'
+import { defineManifest, playerOrigins } from '@botanika/core/contract'
 import { picturesApi } from './built-in/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import { editingApi } from './editing/api.ts'
 import { progressApi } from './progress/api.ts'
 import { settings } from './settings.ts'
-import { playerOrigins } from './shared/video.ts'
 
 const title = { ru: 'Уроки', en: 'Lessons', pl: 'Lekcje' }
 

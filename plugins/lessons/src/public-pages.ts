@@ -1,6 +1,5 @@
 import type { Language } from '@botanika/core/contract'
-import { h, type PluginParts } from '@botanika/core/plugin'
-import { contentNodes } from './content/content-nodes.ts'
+import { articleNodes, h, type PluginParts } from '@botanika/core/plugin'
 import type { LessonStore } from './lesson-store.ts'
 import type manifest from './manifest.ts'
 import { inLanguage, languagesOf } from './shared/in-language.ts'
@@ -74,7 +73,7 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
         h('h1', {}, title),
         h('p', {}, description),
         ...(lesson.videoUrl ? [h('p', {}, h('a', { href: lesson.videoUrl }, lesson.videoUrl))] : []),
-        h('article', {}, ...contentNodes(content, language)),
+        h('article', {}, ...articleNodes(content, language)),
       ]
     },
     async *sitemap() {

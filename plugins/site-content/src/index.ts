@@ -3,6 +3,9 @@ import { definePlugin, type PublicPage, requestLanguage } from '@botanika/core/p
 import { checkEntry } from './entries/check-entry.ts'
 import { createEntries } from './entries/create-entries.ts'
 import { fail } from './entries/errors.ts'
+import { chapterList, chapterPage } from './handbook/public-pages.ts'
+import { type Handbook, readHandbook } from './handbook/read-handbook.ts'
+import { handbookRoutes } from './handbook/routes.ts'
 import { linkNext } from './link-next.ts'
 import manifest from './manifest.ts'
 import { builtInElement, composePage, renderPage } from './pages/compose-page.ts'
@@ -23,6 +26,12 @@ export default definePlugin(manifest, host => {
       entries: await entries.ofPage(pageKey),
     })
 
+  let texts: Promise<Handbook> | undefined
+  const handbook = (): Promise<Handbook> => {
+    texts ??= readHandbook()
+    return texts
+  }
+
   const publicPage = (pageKey: PageKey): PublicPage => ({
     head: async ({ language }) => {
       const { title, lead } = await compose(pageKey, language)
@@ -32,13 +41,18 @@ export default definePlugin(manifest, host => {
       renderPage(
         await compose(pageKey, language),
         staticPages.map(({ path, label }) => ({ path, label: label[language] })),
+        pageKey === 'documentation' ? chapterList((await handbook())[language]) : '',
       ),
   })
 
   return {
-    pages: Object.fromEntries(pageKeys.map(key => [`/${key}`, publicPage(key)])),
+    pages: {
+      ...Object.fromEntries(pageKeys.map(key => [`/${key}`, publicPage(key)])),
+      '/documentation/:chapter': chapterPage(handbook),
+    },
     forget: { account: entries.forgetAccount },
     routes: {
+      ...handbookRoutes(handbook),
       'GET /api/site-content/{pageKey}': ({ params: { pageKey }, query, request }) => {
         if (!isPageKey(pageKey)) throw fail('site-content.not-found')
         return compose(pageKey, query.lang ?? requestLanguage(request.headers))

@@ -1,5 +1,6 @@
 import { defineManifest } from '@botanika/core/contract'
 import { siteContentApi } from './api.ts'
+import { handbookApi } from './handbook/api.ts'
 import { staticPages } from './pages/page-infos.ts'
 import { siteSettings } from './settings.ts'
 
@@ -14,6 +15,12 @@ export default defineManifest({
   powers: ['operations', 'audit'],
   pages: [
     ...staticPages,
+    {
+      path: '/documentation/:chapter',
+      file: 'handbook/chapter',
+      label: { ru: 'Глава документации', en: 'Chapter of the documentation', pl: 'Rozdział dokumentacji' },
+      access: 'public',
+    },
     {
       path: '/logo-selector',
       file: 'logo/logo-selector',
@@ -45,5 +52,5 @@ export default defineManifest({
     },
   ],
   settings: siteSettings,
-  api: siteContentApi,
+  api: { ...siteContentApi, ...handbookApi },
 })

@@ -2,6 +2,7 @@ import { type ComponentProps, memo, type ReactNode, useMemo } from 'react'
 import type { Components, Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Link } from '../controls/link.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { citationElement, citationMarkers } from './markdown-citations.ts'
 import { DrawnText, lookOf } from './markdown-drawing.tsx'
@@ -13,19 +14,21 @@ export interface MarkdownProps {
   text: string
   /** Draws the marker `[n]`; without it the markers stay as written. */
   renderCitation?: (n: number) => ReactNode
+  /** `here`: links to pages of this site open in the same tab. Default: every link opens another tab. */
+  links?: 'here'
 }
 
 const plain: NonNullable<Options['remarkPlugins']> = [remarkGfm]
 const cited: typeof plain = [remarkGfm, citationMarkers]
 
 /** Markdown, sanitised: no raw HTML, only safe addresses, third-party images on a click. Import it lazily. */
-export default memo(function MarkdownBody({ text, renderCitation }: MarkdownProps) {
+export default memo(function MarkdownBody({ text, renderCitation, links }: MarkdownProps) {
   const look = useMemo(
     () =>
       renderCitation
         ? lookOf(cited, { ...base, [citationElement]: citationOf(renderCitation) } as Components)
-        : lookOf(plain, base),
-    [renderCitation],
+        : lookOf(plain, links === 'here' ? article : base),
+    [renderCitation, links],
   )
   return (
     <Prose>
@@ -35,14 +38,7 @@ export default memo(function MarkdownBody({ text, renderCitation }: MarkdownProp
 })
 
 const base: Components = {
-  a: ({ href, children }) =>
-    href ? (
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {children}
-      </a>
-    ) : (
-      <span>{children}</span>
-    ),
+  a: OtherTab,
   img: ({ src, alt }) => <MarkdownImage src={typeof src === 'string' ? src : undefined} alt={alt} />,
   input: ({ checked }) => <TaskBox checked={checked === true} />,
   pre: ({ children }) => children,
@@ -52,6 +48,27 @@ const base: Components = {
       <table>{children}</table>
     </div>
   ),
+}
+
+const article: Components = { ...base, a: SameTab }
+
+function OtherTab({ href, children }: ComponentProps<'a'>) {
+  return href ? (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  ) : (
+    <span>{children}</span>
+  )
+}
+
+function SameTab({ href, children }: ComponentProps<'a'>) {
+  if (href?.startsWith('#')) return <a href={href}>{children}</a>
+  return href && /^\/(?![/\\])/.test(href) ? (
+    <Link href={href}>{children}</Link>
+  ) : (
+    <OtherTab {...(href !== undefined && { href })}>{children}</OtherTab>
+  )
 }
 
 function TaskBox({ checked }: { checked: boolean }) {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@botanika/core/contract'
+import { builtInId, parseFrontMatter } from '@botanika/core/plugin'
 import { Compile } from 'typebox/compile'
 import { LessonInput, type LessonTexts } from '../shared/lesson.ts'
-import { idOf, withAddresses } from './addresses-in-text.ts'
-import { parseLesson } from './parse-lesson.ts'
+import { withAddresses } from './addresses-in-text.ts'
 
 export interface BuiltInLesson {
   /** The name of its files: `01-first-assistant`. */
@@ -38,14 +38,14 @@ const readLesson = async (slug: string, at: number): Promise<BuiltInLesson> => {
     sortOrder: (at + 1) * 10,
     metadata: { translations: { en: textsOf(en), pl: textsOf(pl) } },
   }
-  if (input.Check(lesson)) return { slug, id: idOf(slug), input: lesson }
+  if (input.Check(lesson)) return { slug, id: builtInId(slug), input: lesson }
   const [first] = input.Errors(lesson)
   throw new Error(`ru/${slug}.md: ${first?.instancePath} ${first?.message}`)
 }
 
 const readTexts = async (slug: string, language: Language) => {
   try {
-    const { fields, content } = parseLesson(
+    const { fields, content } = parseFrontMatter(
       await readFile(join(import.meta.dirname, language, `${slug}.md`), 'utf8'),
     )
     const { title = '', description = '', ...rest } = fields

@@ -1,5 +1,5 @@
+import { matchesSearch } from '@botanika/core/contract'
 import type { LessonCard } from '../shared/lesson.ts'
-import { matches } from '../shared/matches.ts'
 import type { CatalogueQuery } from './api.ts'
 
 /** Lessons of a query, and the cursor of the next page if there is one. */
@@ -10,7 +10,7 @@ export const pageOf = (
   const found = lessons
     .filter(lesson => category === undefined || lesson.category === category)
     .filter(lesson => difficulty === undefined || lesson.difficulty === difficulty)
-    .filter(lesson => search === '' || matches(textsOf(lesson), search))
+    .filter(lesson => search === '' || matchesSearch(textsOf(lesson), search))
   const rest = after === undefined ? found : found.filter(isAfter(after))
   const shown = rest.slice(0, limit)
   const last = shown.at(-1)

@@ -1,7 +1,7 @@
+import { isSafeAddress } from '@botanika/core/contract'
 import { BookOpen, Bot, Briefcase, Code, Palette } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { isSafeAddress } from '../shared/addresses.ts'
 import type { Category } from '../shared/lesson.ts'
 
 const icons = { general: BookOpen, programming: Code, design: Palette, business: Briefcase, ai: Bot }

@@ -1,3 +1,4 @@
+import { matchesSearch } from '@botanika/core/contract'
 import { errorText, useSession } from '@botanika/dashboard/data'
 import {
   Button,
@@ -11,7 +12,6 @@ import {
 import { GraduationCap } from 'lucide-react'
 import { useMemo } from 'react'
 import { inLanguage } from '../shared/in-language.ts'
-import { matches } from '../shared/matches.ts'
 import { FilterBar } from './catalogue/filter-bar.tsx'
 import { LessonCard } from './catalogue/lesson-card.tsx'
 import { LessonGrid, LessonSkeletons } from './catalogue/lesson-grid.tsx'
@@ -37,7 +37,7 @@ export default function LessonsPage() {
         (category === undefined || lesson.category === category) &&
         (difficulty === undefined || lesson.difficulty === difficulty) &&
         (!onlyFavourites || favourites?.includes(lesson.id) === true) &&
-        matches([title, description], search)
+        matchesSearch([title, description], search)
       )
     })
   }, [data, filters, favourites, language])

@@ -1,10 +1,10 @@
+import { isSafeAddress } from '@botanika/core/contract'
 import type { Handlers } from '@botanika/core/plugin'
 import { pageOf } from '../catalogue/page-of.ts'
 import { fail } from '../errors.ts'
 import type { LessonStore, LessonsHost } from '../lesson-store.ts'
 import { linkNext } from '../link-next.ts'
 import type { ProgressStore } from '../progress/progress-store.ts'
-import { isSafeAddress } from '../shared/addresses.ts'
 import { type Lesson, type LessonInput, limits } from '../shared/lesson.ts'
 import type { editingApi } from './api.ts'
 

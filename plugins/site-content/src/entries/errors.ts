@@ -14,6 +14,19 @@ export const fail = defineErrors({
       pl: 'Mogła zostać usunięta. Odśwież stronę',
     },
   },
+  'site-content.no-chapter': {
+    status: 404,
+    text: {
+      ru: 'Такой главы в документации нет',
+      en: 'The documentation has no such chapter',
+      pl: 'W dokumentacji nie ma takiego rozdziału',
+    },
+    hint: {
+      ru: 'Откройте список глав',
+      en: 'Open the list of chapters',
+      pl: 'Otwórz listę rozdziałów',
+    },
+  },
   'site-content.changed': {
     status: 409,
     text: {

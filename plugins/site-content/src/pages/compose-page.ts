@@ -90,12 +90,15 @@ export const builtInElement = (
 export const renderPage = (
   { title, lead, sections, extras }: ComposedPage,
   links: readonly { path: string; label: string }[],
+  /** Between the head of the page and its sections. */
+  contents: PageNode = '',
 ): PageNode =>
   h(
     'article',
     {},
     h('h1', {}, title),
     h('p', {}, lead),
+    contents,
     ...sections.map(section => h('section', {}, h('h2', {}, section.title), section.nodes)),
     ...extras.map(({ nodes }) => h('section', {}, nodes)),
     h('nav', {}, h('ul', {}, ...links.map(({ path, label }) => h('li', {}, h('a', { href: path }, label))))),

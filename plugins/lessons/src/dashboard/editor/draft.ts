@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../../shared/addresses.ts'
+import { isSafeAddress } from '@botanika/core/contract'
 import { type Category, type Difficulty, type Lesson, type LessonInput, limits } from '../../shared/lesson.ts'
 
 export interface DraftTexts {

@@ -1,8 +1,8 @@
+import { articleParts } from '@botanika/core/contract'
 import { Field, Input, Stack, Textarea, Typography } from '@botanika/dashboard/ui'
 import { useDeferredValue, useId, useMemo } from 'react'
 import styled from 'styled-components'
 import { limits } from '../../shared/lesson.ts'
-import { partsOf } from '../../shared/parts-of.ts'
 import { LessonContent } from '../lesson/lesson-content.tsx'
 import { useLessonTexts } from '../texts.ts'
 import type { DraftTexts } from './draft.ts'
@@ -19,7 +19,7 @@ export function TextFields({ texts, isRequired, titleError, onChange }: TextFiel
   const t = useLessonTexts()
   const previewId = useId()
   const shown = useDeferredValue(texts.content)
-  const parts = useMemo(() => partsOf(shown), [shown])
+  const parts = useMemo(() => articleParts(shown), [shown])
   return (
     <Stack $gap={4}>
       <Field label={t('editor.lessonTitle')} error={titleError} {...(isRequired && { required: true })}>

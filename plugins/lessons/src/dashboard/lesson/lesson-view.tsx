@@ -1,18 +1,26 @@
+import { articleHeadings, articleParts, isSafeAddress } from '@botanika/core/contract'
 import { useSession } from '@botanika/dashboard/data'
-import { Banner, Button, Card, media, openDialog, useLanguage, usePageTitle } from '@botanika/dashboard/ui'
-import { useEffect, useMemo } from 'react'
+import {
+  ArticleContents,
+  ArticleLayout,
+  ArticleNeighbours,
+  Banner,
+  Button,
+  Card,
+  openDialog,
+  useArticleAnchor,
+  useLanguage,
+  usePageTitle,
+} from '@botanika/dashboard/ui'
+import { useMemo } from 'react'
 import styled from 'styled-components'
-import { isSafeAddress } from '../../shared/addresses.ts'
 import { inLanguage, languagesOf } from '../../shared/in-language.ts'
-import type { Lesson } from '../../shared/lesson.ts'
-import { headingsOf, partsOf } from '../../shared/parts-of.ts'
+import type { Lesson, Neighbour } from '../../shared/lesson.ts'
 import { LessonCover } from '../lesson-cover.tsx'
 import { useLessonTexts } from '../texts.ts'
-import { Contents } from './contents.tsx'
 import { InfoCard } from './info-card.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import { LessonHeader } from './lesson-header.tsx'
-import { Neighbours } from './neighbours.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { useProgress } from './use-progress.ts'
@@ -25,20 +33,18 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
   const { language } = useLanguage()
   const { user } = useSession()
   const { title, description, content } = inLanguage(lesson, language)
-  const parts = useMemo(() => partsOf(content), [content])
-  const headings = useMemo(() => headingsOf(parts), [parts])
+  const parts = useMemo(() => articleParts(content), [content])
+  const headings = useMemo(() => articleHeadings(parts), [parts])
   const progress = useProgress(lesson.id, { isSignedIn: user !== null && lesson.isPublished })
   const place = useReadingPlace(lesson.id, headings)
   usePageTitle(title)
-  // The browser looked for the section before it was there.
-  useEffect(() => {
-    const { hash } = location
-    const asked = headings.find(({ id }) => hash === `#${id}` || hash === `#${encodeURIComponent(id)}`)
-    if (asked) document.getElementById(asked.id)?.scrollIntoView()
-  }, [headings])
+  useArticleAnchor(headings)
+
+  const neighbour = (one: Neighbour | undefined, relation: string) =>
+    one && { relation, title: inLanguage(one, language).title, href: `/lessons/${one.id}` }
 
   return (
-    <Layout>
+    <ArticleLayout>
       <Main>
         {!lesson.isPublished && <Banner tone="warning" title={t('lesson.draft')} />}
         {!languagesOf(lesson).includes(language) && <Banner title={t('lesson.noTranslation')} />}
@@ -61,14 +67,18 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
             <a href={`#${place.id}`}>{t('lesson.continue', { title: place.text })}</a>
           </p>
         )}
-        <Contents headings={headings} place="above" />
+        <ArticleContents headings={headings} title={t('lesson.contents')} place="above" />
         <article>
           <LessonContent parts={parts} title={t('lesson.video', { title })} />
         </article>
-        <Neighbours lesson={lesson} />
+        <ArticleNeighbours
+          label={t('lesson.around')}
+          previous={neighbour(lesson.previous, t('lesson.previous'))}
+          next={neighbour(lesson.next, t('lesson.next'))}
+        />
       </Main>
       <Aside aria-label={t('info.title')}>
-        <Contents headings={headings} place="beside" />
+        <ArticleContents headings={headings} title={t('lesson.contents')} place="beside" />
         {lesson.isPublished && user ? (
           <>
             <ProgressCard progress={progress} />
@@ -88,40 +98,9 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
         )}
         <InfoCard lesson={lesson} title={title} isSignedIn={user !== null && lesson.isPublished} />
       </Aside>
-    </Layout>
+    </ArticleLayout>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 280px;
-  gap: var(--space-8);
-  align-items: start;
-
-  [data-place='above'] {
-    display: none;
-  }
-
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr);
-
-    [data-place='above'] {
-      display: block;
-    }
-
-    [data-place='beside'] {
-      display: none;
-    }
-  }
-
-  @media print {
-    display: block;
-
-    [data-screen-only] {
-      display: none;
-    }
-  }
-`
 
 const Main = styled.div`
   display: grid;

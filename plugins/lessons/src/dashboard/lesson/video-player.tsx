@@ -1,6 +1,6 @@
+import { videoOf } from '@botanika/core/contract'
 import { Link } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
-import { videoOf } from '../../shared/video.ts'
 
 /** A video where it is: in the player of its site, as a file, or as a link. */
 export function VideoPlayer({ address, title }: { address: string; title: string }) {

@@ -24,10 +24,12 @@ interface StaticPageProps {
   pageKey: string
   /** What a page has below its sections, by their keys. */
   after?: Readonly<Record<string, ReactNode>>
+  /** Between the head of the page and its sections. */
+  contents?: ReactNode
 }
 
 /** A static page: its texts from the server, and for administrators a way to change them on the spot. */
-export function StaticPage({ pageKey, after = {} }: StaticPageProps) {
+export function StaticPage({ pageKey, after = {}, contents }: StaticPageProps) {
   const t = useSiteTexts()
   const { language } = useLanguage()
   const { user } = useSession()
@@ -67,6 +69,7 @@ export function StaticPage({ pageKey, after = {} }: StaticPageProps) {
             </Tools>
           )}
         </Head>
+        {contents}
         {data.sections.map(section => (
           <Section key={section.key} id={section.key} aria-label={section.title}>
             <Row $gap={2} $align="center">

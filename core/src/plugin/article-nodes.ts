@@ -1,15 +1,16 @@
-import type { Language } from '@botanika/core/contract'
-import { h, markdownNodes, type PageNode } from '@botanika/core/plugin'
-import { calloutTitles } from '../shared/callout-titles.ts'
-import { type Part, partsOf } from '../shared/parts-of.ts'
+import { type ArticlePart, articleParts } from '../contract/article/article-parts.ts'
+import { calloutTitles } from '../contract/article/callout-titles.ts'
+import type { Language } from '../contract/text.ts'
+import { markdownNodes } from './markdown-nodes.ts'
+import { h, type PageNode } from './page.ts'
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
 
-/** The text of a lesson for readers without JavaScript. */
-export const contentNodes = (markdown: string, language: Language): PageNode[] =>
-  partsOf(markdown).map(part => nodeOf(part, language))
+/** Markdown of an article (a lesson, a chapter of the handbook) for readers without JavaScript. */
+export const articleNodes = (markdown: string, language: Language): PageNode[] =>
+  articleParts(markdown).map(part => nodeOf(part, language))
 
-const nodeOf = (part: Part, language: Language): PageNode => {
+const nodeOf = (part: ArticlePart, language: Language): PageNode => {
   switch (part.kind) {
     case 'heading':
       return h(headings[part.level], {}, part.text)

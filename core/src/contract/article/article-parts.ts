@@ -1,15 +1,17 @@
-import { isSafeAddress } from './addresses.ts'
+import { isSafeAddress } from './safe-address.ts'
 import { videoOf } from './video.ts'
 
 export type CalloutTone = 'note' | 'tip' | 'important' | 'warning' | 'caution'
 
-/** A piece of a lesson; `text` is Markdown, `heading.text` plain. */
-export type Part =
+/** A piece of an article (a lesson, a chapter of the handbook); `text` is Markdown, `heading.text` plain. */
+export type ArticlePart =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; level: 2 | 3 | 4; text: string; id: string }
   | { kind: 'callout'; tone: CalloutTone; text: string }
   | { kind: 'picture'; src: string; alt: string }
   | { kind: 'video'; src: string }
+
+export type ArticleHeading = Extract<ArticlePart, { kind: 'heading' }>
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const heading = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/
@@ -19,11 +21,11 @@ const definition = /^ {0,3}\[[^\]]{1,200}\]:[ \t]*\S/
 /** A text may refer to so many addresses by name. */
 const maxDefinitions = 100
 
-/** Markdown of a lesson in the pieces that a page shows in a way of their own; everything else stays Markdown. */
-export const partsOf = (markdown: string): Part[] => {
+/** Markdown of an article in the pieces that a page shows in a way of their own; everything else stays Markdown. */
+export const articleParts = (markdown: string): ArticlePart[] => {
   const lines = markdown.replaceAll('\r\n', '\n').split('\n')
   const definitions: string[] = []
-  const parts: Part[] = []
+  const parts: ArticlePart[] = []
   const ids = new Map<string, number>()
   let text: string[] = []
   let open: string | undefined
@@ -65,11 +67,11 @@ export const partsOf = (markdown: string): Part[] => {
   return definitions.length === 0 ? parts : parts.map(part => withDefinitions(part, definitions))
 }
 
-/** Sections of a lesson for its table of contents. */
-export const headingsOf = (parts: readonly Part[]): Extract<Part, { kind: 'heading' }>[] =>
+/** Sections of an article for its table of contents. */
+export const articleHeadings = (parts: readonly ArticlePart[]): ArticleHeading[] =>
   parts.filter(part => part.kind === 'heading').filter(({ level }) => level <= 3)
 
-const headingOf = (line: string, ids: Map<string, number>): Part | undefined => {
+const headingOf = (line: string, ids: Map<string, number>): ArticlePart | undefined => {
   const [, marks = '', written = ''] = heading.exec(line) ?? []
   if (!marks) return undefined
   const text = plain(written)
@@ -96,7 +98,7 @@ const slugOf = (text: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 80)
 
-const mediumOf = (line: string): Part | undefined => {
+const mediumOf = (line: string): ArticlePart | undefined => {
   const [, alt = '', src] = picture.exec(line) ?? []
   if (src !== undefined) return isSafeAddress(src) ? { kind: 'picture', src, alt } : undefined
   if (!/^https:\/\/\S+$/.test(line) || line.length > 2_000) return undefined
@@ -120,7 +122,7 @@ const toneOf = (name: string): CalloutTone => {
 }
 
 /** References by name work in a piece, wherever their address is defined. */
-const withDefinitions = (part: Part, definitions: readonly string[]): Part =>
+const withDefinitions = (part: ArticlePart, definitions: readonly string[]): ArticlePart =>
   (part.kind === 'text' || part.kind === 'callout') && part.text.includes(']')
     ? { ...part, text: `${part.text}\n\n${definitions.join('\n')}` }
     : part

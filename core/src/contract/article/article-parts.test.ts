@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { headingsOf, partsOf } from './parts-of.ts'
+import { articleHeadings, articleParts } from './article-parts.ts'
 
 it('takes headings, callouts, pictures and videos out of the text, and leaves the rest to Markdown', () => {
-  const parts = partsOf(
+  const parts = articleParts(
     [
       'Вступление',
       'в две строки',
@@ -31,23 +31,26 @@ it('takes headings, callouts, pictures and videos out of the text, and leaves th
 
 it('leaves code alone', () => {
   const code = '```sh\n# no heading\n> [!NOTE]\nhttps://youtu.be/abcdefghijk\n````\n```'
-  expect(partsOf(code)).toEqual([{ kind: 'text', text: code }])
-  expect(partsOf('~~~\n# no\n```\n# no\n~~~\n# Да')).toMatchObject([{ kind: 'text' }, { kind: 'heading' }])
+  expect(articleParts(code)).toEqual([{ kind: 'text', text: code }])
+  expect(articleParts('~~~\n# no\n```\n# no\n~~~\n# Да')).toMatchObject([
+    { kind: 'text' },
+    { kind: 'heading' },
+  ])
 })
 
 it('gives headings different ids, and those of two levels to the table of contents', () => {
-  const parts = partsOf('# Шаг\n## Шаг\n### Шаг\n#### Глубже')
+  const parts = articleParts('# Шаг\n## Шаг\n### Шаг\n#### Глубже')
   expect(parts.map(part => part.kind === 'heading' && part.id)).toEqual([
     'h-шаг',
     'h-шаг-2',
     'h-шаг-3',
     'h-глубже',
   ])
-  expect(headingsOf(parts)).toHaveLength(3)
+  expect(articleHeadings(parts)).toHaveLength(3)
 })
 
 it('keeps references by name working in every piece', () => {
-  const [first, , last] = partsOf('[сайт][a]\n\n# Дальше\n\nи [ещё][a]\n\n[a]: https://a.test')
+  const [first, , last] = articleParts('[сайт][a]\n\n# Дальше\n\nи [ещё][a]\n\n[a]: https://a.test')
   for (const part of [first, last])
     expect(part).toMatchObject({ text: expect.stringContaining('[a]: https://a.test') })
 })
@@ -58,5 +61,5 @@ it.each([
   'https://a.test/page',
   'javascript:alert(1)',
 ])('shows no picture and no player for %s', line => {
-  expect(partsOf(line)).toEqual([{ kind: 'text', text: line }])
+  expect(articleParts(line)).toEqual([{ kind: 'text', text: line }])
 })

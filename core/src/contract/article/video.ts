@@ -1,4 +1,4 @@
-import { isSafeAddress } from './addresses.ts'
+import { isSafeAddress } from './safe-address.ts'
 
 /** How a video is shown: a player in a frame, a file, or only a link. */
 export type Video = { kind: 'frame' | 'file' | 'link'; src: string }

@@ -1,11 +1,11 @@
-/** A file of a lesson: the fields between its two `---`, and the Markdown after them. */
-export interface LessonFile {
+/** A Markdown file: the fields between its two `---`, and the text after them. */
+export interface FrontMatterFile {
   fields: Readonly<Record<string, string>>
   content: string
 }
 
-/** Throws an error that names the line. */
-export const parseLesson = (text: string): LessonFile => {
+/** Reads a text of the product with its fields. Throws an error that names the line. */
+export const parseFrontMatter = (text: string): FrontMatterFile => {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const end = lines.indexOf('---', 1)
   if (lines[0] !== '---' || end < 0) throw new Error('the front matter has to be between two lines of ---')

@@ -1,18 +1,16 @@
+import type { ArticleHeading } from '@botanika/core/contract'
 import styled from 'styled-components'
-import type { Part } from '../../shared/parts-of.ts'
-import { useLessonTexts } from '../texts.ts'
 
-type Heading = Extract<Part, { kind: 'heading' }>
-
-interface ContentsProps {
-  headings: readonly Heading[]
+export interface ArticleContentsProps {
+  /** `articleHeadings(parts)` */
+  headings: readonly ArticleHeading[]
+  title: string
   /** Beside the text, or above it where there is no room beside. */
   place: 'beside' | 'above'
 }
 
-/** The table of contents of a lesson with several sections. */
-export function Contents({ headings, place }: ContentsProps) {
-  const t = useLessonTexts()
+/** The table of contents of an article with several sections. */
+export function ArticleContents({ headings, title, place }: ArticleContentsProps) {
   if (headings.length < 2) return null
   const list = (
     <List>
@@ -26,13 +24,13 @@ export function Contents({ headings, place }: ContentsProps) {
   if (place === 'above')
     return (
       <Fold data-screen-only data-place={place}>
-        <summary>{t('lesson.contents')}</summary>
+        <summary>{title}</summary>
         {list}
       </Fold>
     )
   return (
-    <Nav aria-label={t('lesson.contents')} data-screen-only data-place={place}>
-      <h2>{t('lesson.contents')}</h2>
+    <Nav aria-label={title} data-screen-only data-place={place}>
+      <h2>{title}</h2>
       {list}
     </Nav>
   )

@@ -1,0 +1,61 @@
+import { articleParts, matchesSearch } from '@botanika/core/contract'
+import { plainText } from '@botanika/core/plugin'
+import type { HandbookEntry } from '../shared/handbook.ts'
+import type { Chapter } from './read-handbook.ts'
+
+type Passage = HandbookEntry['passages'][number]
+
+/** Places of a chapter that a search shows. */
+const maxPassages = 3
+/** Characters of a place, about. */
+const passageLength = 220
+
+/** Chapters in which the words of a search are found in any form, those with the words in their title first. */
+export const searchHandbook = (chapters: readonly Chapter[], search: string): HandbookEntry[] =>
+  chapters
+    .map(chapter => {
+      const { slug, title, description } = chapter
+      const isNamed = matchesSearch([title, description], search)
+      const found = sectionsOf(chapter).filter(({ heading, text }) =>
+        matchesSearch([heading?.text ?? '', text], search),
+      )
+      // A heading says best what its section is about.
+      const named = found.filter(({ heading }) => heading && matchesSearch([heading.text], search))
+      const passages = [...named, ...found.filter(section => !named.includes(section))]
+        .slice(0, maxPassages)
+        .map(section => ({ ...section, text: around(section.text, search) }))
+      const rank = matchesSearch([title], search) ? 0 : named.length > 0 ? 1 : isNamed ? 2 : 3
+      return { entry: { slug, title, description, passages }, rank, isFound: isNamed || found.length > 0 }
+    })
+    .filter(({ isFound }) => isFound)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry)
+
+/** The sections of a chapter as plain text. */
+export const sectionsOf = ({ content }: Pick<Chapter, 'content'>): Passage[] => {
+  const sections: Passage[] = [{ text: '' }]
+  for (const part of articleParts(content)) {
+    const last = sections.at(-1)
+    if (part.kind === 'heading') sections.push({ heading: { id: part.id, text: part.text }, text: '' })
+    else if (last && (part.kind === 'text' || part.kind === 'callout'))
+      last.text = `${last.text}\n${plainText(withoutAddresses(part.text))}`.trim()
+  }
+  return sections.filter(({ text }) => text !== '')
+}
+
+const withoutAddresses = (markdown: string): string =>
+  markdown.replace(/\[([^\]]{1,200})\]\([^)\s]{0,2000}\)/g, '$1')
+
+/** The part of a text with the most words of a search, from the beginning of a line or sentence. */
+const around = (text: string, search: string): string => {
+  const pieces = text.split(/\n+|(?<=[.!?]) /).filter(piece => piece !== '')
+  const words = search.split(/\s+/).filter(word => word !== '')
+  const counts = pieces.map(piece => words.filter(word => matchesSearch([piece], word)).length)
+  const first = Math.max(0, counts.indexOf(Math.max(...counts)))
+  let shown = ''
+  for (const piece of pieces.slice(first)) {
+    if (shown !== '' && shown.length + piece.length > passageLength) break
+    shown = shown === '' ? piece : `${shown} ${piece}`
+  }
+  return shown.length > 2 * passageLength ? `${shown.slice(0, 2 * passageLength)}…` : shown
+}
