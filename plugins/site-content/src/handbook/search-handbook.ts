@@ -23,7 +23,10 @@ export const searchHandbook = (chapters: readonly Chapter[], search: string): Ha
       const named = found.filter(({ heading }) => heading && matchesSearch([heading.text], search))
       const passages = [...named, ...found.filter(section => !named.includes(section))]
         .slice(0, maxPassages)
-        .map(section => ({ ...section, text: around(section.text, search) }))
+        .map(section => ({
+          ...section,
+          text: around(section.text, named.includes(section) ? '' : search),
+        }))
       const rank = matchesSearch([title], search) ? 0 : named.length > 0 ? 1 : isNamed ? 2 : 3
       return { entry: { slug, title, description, passages }, rank, isFound: isNamed || found.length > 0 }
     })
@@ -46,7 +49,7 @@ export const sectionsOf = ({ content }: Pick<Chapter, 'content'>): Passage[] => 
 const withoutAddresses = (markdown: string): string =>
   markdown.replace(/\[([^\]]{1,200})\]\([^)\s]{0,2000}\)/g, '$1')
 
-/** The part of a text with the most words of a search, from the beginning of a line or sentence. */
+/** The part of a text with the most words of a search, from the beginning of a line or sentence; without words its beginning. */
 const around = (text: string, search: string): string => {
   const pieces = text.split(/\n+|(?<=[.!?]) /).filter(piece => piece !== '')
   const words = search.split(/\s+/).filter(word => word !== '')

@@ -3,7 +3,7 @@ import type { Text } from '@botanika/core/contract'
 /** Built-in texts of `/documentation`. */
 export const documentation: Text = {
   ru: `# Документация
-Справочник для владельцев ассистентов и администраторов. Пошаговые рецепты — на странице [«Инструкции»](/user-instructions).
+Руководство для владельцев ассистентов и администраторов: главы с поиском, а под ними — краткая справка.
 
 ## Аккаунт и тариф {#account}
 Новый аккаунт работает пробный период (3 дня, если администратор не задал другой срок), затем замораживается до активации тарифа. Замороженный аккаунт ничего не теряет: ассистенты, документы и диалоги остаются, но боты и виджеты молчат. Тариф активируется кодом в профиле или на странице [тарифов](/plan-activation) и действует месяц. Готовых логинов и паролей в поставке нет: первого администратора создают по одноразовой ссылке.
@@ -26,7 +26,7 @@ export const documentation: Text = {
 ## Для администраторов {#administrators}
 Панель \`/admin\`: пользователи, тарифы, коды, новости, обращения, состояние, настройки. Тексты этих страниц и реквизиты владельца меняются там же: «Плагины» → «Содержимое сайта» и [визуальный редактор](/visual-editor). Резервную копию встроенной базы скачивают на вкладке «Состояние».`,
   en: `# Documentation
-A reference for owners of assistants and for administrators. Step-by-step recipes are under [Instructions](/user-instructions).
+A handbook for owners of assistants and for administrators: chapters with a search, and a short reference below them.
 
 ## Account and plan {#account}
 A new account works for a trial (3 days unless the administrator has set another term) and is then frozen until a plan is activated. A frozen account loses nothing: assistants, documents and conversations stay, while bots and widgets are silent. A plan is activated by a code, in the profile or on the page of [plans](/plan-activation), and lasts a month. There are no preset logins or passwords: the first administrator is created by a one-time link.
@@ -49,7 +49,7 @@ Whatever the dashboard does is open to programs: see [/api/docs](/api/docs). Key
 ## For administrators {#administrators}
 The panel \`/admin\`: users, plans, codes, news, requests, health, settings. The texts of these pages and the operator’s details are changed there too: “Plugins” → “Site content”, and the [visual editor](/visual-editor). A backup of the built-in database is downloaded on the tab “Health”.`,
   pl: `# Dokumentacja
-Informacje dla właścicieli asystentów i administratorów. Instrukcje krok po kroku są na stronie [„Instrukcje”](/user-instructions).
+Podręcznik dla właścicieli asystentów i administratorów: rozdziały z wyszukiwaniem, a pod nimi krótka informacja.
 
 ## Konto i plan {#account}
 Nowe konto działa przez okres próbny (3 dni, jeśli administrator nie ustawił innego), a potem jest zamrożone do aktywacji planu. Zamrożone konto niczego nie traci: asystenci, dokumenty i rozmowy zostają, ale boty i widżety milczą. Plan aktywuje się kodem w profilu lub na stronie [planów](/plan-activation); trwa miesiąc. Nie ma gotowych loginów ani haseł: pierwszego administratora tworzy się jednorazowym linkiem.
