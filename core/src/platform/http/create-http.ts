@@ -77,7 +77,16 @@ export const createHttp = async (
         version: '0.1.0',
         description: 'API of Ботаника: assistants, knowledge, chat, widget.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The token of a session (JWT), or an API key (`btk_…`) where the endpoint names a scope.',
+          },
+        },
+      },
     },
   })
   return app
