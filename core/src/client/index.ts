@@ -26,7 +26,11 @@ type Part<Name extends string, Value> = Value extends undefined | Empty
 /** What a call takes: only the parts that its endpoint has. */
 export type Call<E extends Endpoint> = Part<'params', Params<E>> &
   (Empty extends Query<E> ? { query?: Query<E> } : { query: Query<E> }) &
-  (E['body'] extends undefined ? Empty : Part<'body', Body<E>>) & { signal?: AbortSignal }
+  (E['upload'] extends true
+    ? { body: Blob }
+    : E['body'] extends undefined
+      ? Empty
+      : Part<'body', Body<E>>) & { signal?: AbortSignal }
 
 export type EndpointOf<A, K extends keyof A> = Extract<A[K], Endpoint>
 export type CallOf<A, K extends keyof A> = Call<EndpointOf<A, K>>
@@ -64,12 +68,14 @@ export const createClient = <A extends Api>(options: ClientOptions = {}) => {
     if (token) headers.set('authorization', `Bearer ${token}`)
     const language = options.language?.()
     if (language) headers.set('accept-language', language)
-    if (given.body !== undefined) headers.set('content-type', 'application/json')
+    const { body } = given
+    if (body !== undefined)
+      headers.set('content-type', body instanceof Blob ? 'application/octet-stream' : 'application/json')
     const response = await send((options.origin ?? '') + fillPath(template, given), {
       method,
       headers,
       credentials: 'same-origin',
-      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(given.signal && { signal: given.signal }),
     }).catch(cause => {
       if (given.signal?.aborted) throw cause

@@ -32,7 +32,10 @@ export interface Endpoint {
   perMinute?: number
   /** The response contains a token or a signed URL: never compressed, since its length would leak information. */
   confidential?: boolean
-  /** The request body is a stream of bytes, not JSON; the handler reads `request.raw`. */
+  /**
+   * The request body is a stream of bytes (`application/octet-stream`), not JSON; the handler reads `request.raw`, limits it itself, and
+   * the typed client sends a `Blob`.
+   */
   upload?: boolean
 }
 

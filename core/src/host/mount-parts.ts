@@ -44,6 +44,8 @@ export const mountParts = async (
     fp(
       async scope => {
         try {
+          if (Object.values(api).some(({ upload }) => upload))
+            scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
           mountApi(scope, api, routes as Parameters<typeof mountApi>[2], { tag: `plugin: ${id}` })
           await steps.run(() => fastify?.(scope), { what: 'its fastify part', folder })
         } catch (error) {

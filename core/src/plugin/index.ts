@@ -1,6 +1,6 @@
 export { Schema } from 'mongoose'
 export type { PluginManifest } from '../contract/manifest.ts'
-export { above } from '../platform/database/filters.ts'
+export { above, below, upTo } from '../platform/database/filters.ts'
 export { AppError, localizeToAll } from '../platform/errors/app-error.ts'
 export { defineErrors } from '../platform/errors/define-errors.ts'
 export { csvLine } from '../platform/http/csv-line.ts'

@@ -71,4 +71,82 @@ export const fail = defineErrors({
       pl: 'Odśwież stronę lekcji i spróbuj ponownie',
     },
   },
+  'lessons.picture-too-large': {
+    status: 413,
+    text: {
+      ru: 'Картинка больше 1 МБ',
+      en: 'The picture is larger than 1 MB',
+      pl: 'Obrazek jest większy niż 1 MB',
+    },
+    hint: {
+      ru: 'Уменьшите её или сохраните в формате WebP или JPEG',
+      en: 'Make it smaller or save it as WebP or JPEG',
+      pl: 'Zmniejsz go lub zapisz jako WebP albo JPEG',
+    },
+  },
+  'lessons.not-a-picture': {
+    status: 400,
+    text: {
+      ru: 'Это не картинка WebP, PNG, JPEG или GIF',
+      en: 'This is no WebP, PNG, JPEG or GIF picture',
+      pl: 'To nie jest obrazek WebP, PNG, JPEG ani GIF',
+    },
+    hint: {
+      ru: 'Сохраните картинку в одном из этих форматов',
+      en: 'Save the picture in one of these formats',
+      pl: 'Zapisz obrazek w jednym z tych formatów',
+    },
+  },
+  'lessons.too-many-pictures': {
+    status: 409,
+    text: {
+      ru: 'Картинок в уроках уже {limit}, больше не поместится',
+      en: 'Lessons have {limit} pictures already, which is the most',
+      pl: 'W lekcjach jest już {limit} obrazków, więcej się nie zmieści',
+    },
+    hint: {
+      ru: 'Удалите ненужные картинки из уроков или разместите эту на другом сайте',
+      en: 'Remove pictures that are not needed from lessons, or put this one on another site',
+      pl: 'Usuń z lekcji niepotrzebne obrazki lub umieść ten na innej stronie',
+    },
+  },
+  'lessons.no-version': {
+    status: 404,
+    text: {
+      ru: 'Этой версии урока больше нет',
+      en: 'This version of the lesson is not kept any more',
+      pl: 'Tej wersji lekcji już nie ma',
+    },
+    hint: {
+      ru: 'Откройте список версий заново',
+      en: 'Open the list of versions again',
+      pl: 'Otwórz ponownie listę wersji',
+    },
+  },
+  'lessons.past-time': {
+    status: 400,
+    text: {
+      ru: 'Время публикации уже прошло',
+      en: 'The time of publication is past',
+      pl: 'Czas publikacji już minął',
+    },
+    hint: {
+      ru: 'Выберите время в будущем или опубликуйте урок сейчас',
+      en: 'Choose a time in the future, or publish the lesson now',
+      pl: 'Wybierz czas w przyszłości lub opublikuj lekcję teraz',
+    },
+  },
+  'lessons.other-order': {
+    status: 409,
+    text: {
+      ru: 'Список уроков тем временем изменился',
+      en: 'The list of lessons has changed meanwhile',
+      pl: 'Lista lekcji w tym czasie się zmieniła',
+    },
+    hint: {
+      ru: 'Обновите список и переместите урок ещё раз',
+      en: 'Reload the list and move the lesson again',
+      pl: 'Odśwież listę i przenieś lekcję jeszcze raz',
+    },
+  },
 })

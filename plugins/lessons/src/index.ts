@@ -2,30 +2,59 @@ import { definePlugin } from '@botanika/core/plugin'
 import { pictureRoutes } from './built-in/routes.ts'
 import { createSeeding } from './built-in/seed-lessons.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { createDraftStore } from './drafts/draft-store.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { editingRoutes } from './editing/routes.ts'
+import { createSaving } from './editing/save-lesson.ts'
 import { createLessonStore } from './lesson-store.ts'
 import manifest from './manifest.ts'
+import { createPictureStore } from './pictures/picture-store.ts'
+import { lessonPictureRoutes } from './pictures/routes.ts'
+import { createSweep } from './pictures/sweep-pictures.ts'
 import { createProgressStore } from './progress/progress-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { publicPages } from './public-pages.ts'
+import { createPublishing } from './publishing/plan-publishing.ts'
+import { versionRoutes } from './versions/routes.ts'
+import { createVersionStore } from './versions/version-store.ts'
 
 export default definePlugin(manifest, host => {
   const store = createLessonStore(host)
   const progress = createProgressStore(host)
+  const pictures = createPictureStore(host)
+  const versions = createVersionStore(host)
+  const drafts = createDraftStore(host)
+  const publishing = createPublishing({ host, store, versions })
+  const sweep = createSweep({ host, store, versions, drafts, pictures })
+  const saving = createSaving({ host, store, versions, pictures, publishing })
   const seed = createSeeding(host, store)
   return {
     routes: {
       ...catalogueRoutes(store),
       ...progressRoutes({ store, progress }),
-      ...editingRoutes({ host, store, progress }),
+      ...editingRoutes({ host, store, progress, versions, drafts, saving, publishing, sweep }),
+      ...versionRoutes({ host, store, versions }),
+      ...draftRoutes({ store, drafts, sweep }),
       ...pictureRoutes(),
+      ...lessonPictureRoutes({ pictures, sweep }),
     },
+    jobs: { ...publishing.jobs, ...sweep.jobs },
     pages: publicPages(store),
-    start: seed,
+    start: async () => {
+      await seed()
+      await publishing.start()
+    },
     forget: {
       account: async accountId => {
         await progress.removeOfAccount(accountId)
-        await store.lessons.updateMany({ createdBy: accountId }, { $set: { createdBy: null } })
+        await drafts.removeOfAccount(accountId)
+        await versions.forgetAccount(accountId)
+        for (const field of ['createdBy', 'editedBy'] as const)
+          await store.lessons.updateMany(
+            { [field]: accountId },
+            { $set: { [field]: null } },
+            { timestamps: false },
+          )
         store.changed()
       },
     },

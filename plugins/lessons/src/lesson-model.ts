@@ -16,6 +16,12 @@ export interface LessonFields {
   metadata: { translations?: { en?: LessonTexts; pl?: LessonTexts } }
   /** null: none of an account that is still there. */
   createdBy: string | null
+  /** Who saved it last; null: unknown, or none of an account that is still there. */
+  editedBy: string | null
+  /** When it is published by itself; null: not planned. */
+  publishAt: Date | null
+  /** Ids of the pictures that it names. */
+  pictures: string[]
   version: number
   createdAt: Date
   updatedAt: Date
@@ -47,11 +53,16 @@ export const createLessonSchema = () => {
       videoUrl: { type: String, default: '' },
       metadata: { translations: { en: { type: texts() }, pl: { type: texts() } } },
       createdBy: { type: String, default: null },
+      editedBy: { type: String, default: null },
+      publishAt: { type: Date, default: null },
+      pictures: { type: [String], default: [] },
       version: { type: Number, default: 1 },
     },
     { timestamps: true, versionKey: false },
   )
   schema.index({ sortOrder: 1, _id: 1 })
   schema.index({ createdBy: 1 })
+  schema.index({ editedBy: 1 })
+  schema.index({ pictures: 1 })
   return schema
 }

@@ -42,6 +42,12 @@ export const createLessonStore = (host: LessonsHost) => {
     changed: (): void => {
       known = undefined
     },
+    /** As it is stored. Throws `lessons.not-found`. */
+    record: async (id: string) => {
+      const record = await lessons.findById(id).lean()
+      if (!record) throw fail('lessons.not-found')
+      return record
+    },
     /** Throws `lessons.not-found`; also for a draft, unless asked for. */
     get: async (id: string, { drafts }: { drafts: 'shown' | 'hidden' }): Promise<Lesson> => {
       const record = await lessons.findById(id).lean()
@@ -88,6 +94,7 @@ const present = (record: Omit<LessonFields, 'content'> & { _id: { toHexString():
     videoUrl: record.videoUrl,
     metadata: { translations: { ...(en && { en: headOf(en) }), ...(pl && { pl: headOf(pl) }) } },
     ...(record.createdBy && { createdBy: record.createdBy }),
+    ...(record.publishAt && { publishAt: record.publishAt.toISOString() }),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   }

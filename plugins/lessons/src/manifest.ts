@@ -1,9 +1,12 @@
 import { defineManifest, playerOrigins } from '@botanika/core/contract'
 import { picturesApi } from './built-in/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
+import { draftsApi } from './drafts/api.ts'
 import { editingApi } from './editing/api.ts'
+import { lessonPicturesApi } from './pictures/api.ts'
 import { progressApi } from './progress/api.ts'
 import { settings } from './settings.ts'
+import { versionsApi } from './versions/api.ts'
 
 const title = { ru: 'Уроки', en: 'Lessons', pl: 'Lekcje' }
 
@@ -15,7 +18,7 @@ export default defineManifest({
     en: 'Lessons about the product for everybody, progress and notes for those signed in',
     pl: 'Lekcje o produkcie dla wszystkich, postępy i notatki dla zalogowanych',
   },
-  powers: ['audit'],
+  powers: ['audit', 'accounts'],
   pages: [
     {
       path: '/lessons',
@@ -48,5 +51,13 @@ export default defineManifest({
     },
   ],
   settings,
-  api: { ...catalogueApi, ...progressApi, ...editingApi, ...picturesApi },
+  api: {
+    ...catalogueApi,
+    ...progressApi,
+    ...editingApi,
+    ...versionsApi,
+    ...draftsApi,
+    ...picturesApi,
+    ...lessonPicturesApi,
+  },
 })

@@ -68,6 +68,16 @@ export const startLessons = async ({ env = {}, dataDir }: SiteOptions = {}) => {
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
+  /** Sends bytes as an administrator. */
+  const upload = async (key: string, bytes: Uint8Array, token = admin.token): Promise<Answer> => {
+    const [method = '', path = ''] = key.split(' ')
+    const response = await fetch(server.origin + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: Buffer.from(bytes),
+    })
+    return { status: response.status, body: JSON.parse(await response.text()), headers: response.headers }
+  }
   const asAdmin = (key: string, body?: unknown) => call(key, { token: admin.token, body })
 
   return {
@@ -75,6 +85,7 @@ export const startLessons = async ({ env = {}, dataDir }: SiteOptions = {}) => {
     admin,
     call,
     asAdmin,
+    upload,
     /** A published lesson, whatever the rest says. */
     write: async (rest: Record<string, unknown>): Promise<string> => {
       const made = await asAdmin('POST /api/admin/lessons', { isPublished: true, ...rest })

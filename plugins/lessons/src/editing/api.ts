@@ -1,6 +1,6 @@
 import { Done, defineApi } from '@botanika/core/contract'
 import Type from 'typebox'
-import { Id, Lesson, LessonCard, LessonInput } from '../shared/lesson.ts'
+import { Id, Lesson, LessonCard, LessonInput, limits } from '../shared/lesson.ts'
 
 const ById = Type.Object({ id: Id })
 
@@ -35,6 +35,22 @@ export const editingApi = defineApi({
       { additionalProperties: false },
     ),
     reply: Lesson,
+  },
+  'POST /api/admin/lessons/{id}/duplicate': {
+    summary: 'Copy a lesson: the copy is a draft and stands after it',
+    access: 'admin',
+    params: ById,
+    body: Type.Object({ title: LessonInput.properties.title }, { additionalProperties: false }),
+    reply: Lesson,
+  },
+  'PUT /api/admin/lesson-order': {
+    summary: 'Put all lessons in an order; 409 when there are others meanwhile',
+    access: 'admin',
+    body: Type.Object(
+      { ids: Type.Array(Id, { maxItems: limits.lessons, uniqueItems: true }) },
+      { additionalProperties: false },
+    ),
+    reply: Done,
   },
   'DELETE /api/admin/lessons/{id}': {
     summary: 'Delete a lesson with the progress and favourites of all people',

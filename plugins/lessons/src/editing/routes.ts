@@ -1,23 +1,33 @@
-import { isSafeAddress } from '@botanika/core/contract'
 import type { Handlers } from '@botanika/core/plugin'
 import { pageOf } from '../catalogue/page-of.ts'
-import { fail } from '../errors.ts'
+import type { DraftStore } from '../drafts/draft-store.ts'
 import type { LessonStore, LessonsHost } from '../lesson-store.ts'
 import { linkNext } from '../link-next.ts'
+import type { Sweep } from '../pictures/sweep-pictures.ts'
 import type { ProgressStore } from '../progress/progress-store.ts'
-import { type Lesson, type LessonInput, limits } from '../shared/lesson.ts'
+import type { LessonPublishing } from '../publishing/plan-publishing.ts'
+import type { Lesson } from '../shared/lesson.ts'
+import { inputOf, type VersionStore } from '../versions/version-store.ts'
 import type { editingApi } from './api.ts'
+import { orderLessons } from './order-lessons.ts'
+import type { LessonSaving } from './save-lesson.ts'
 
 interface Editing {
   host: LessonsHost
   store: LessonStore
   progress: ProgressStore
+  versions: VersionStore
+  drafts: DraftStore
+  saving: LessonSaving
+  publishing: LessonPublishing
+  sweep: Pick<Sweep, 'sweepSoon'>
 }
 
-export const editingRoutes = ({ host, store, progress }: Editing): Handlers<typeof editingApi> => {
-  const { lessons } = store
-  const { audit } = host.powers
+export const editingRoutes = (parts: Editing): Handlers<typeof editingApi> => {
+  const { host, store, progress, versions, drafts, saving, publishing, sweep } = parts
   const shown = (id: string): Promise<Lesson> => store.get(id, { drafts: 'shown' })
+  const note = ({ id, title }: Lesson, entry: { action: string; by: { id: string } }) =>
+    host.powers.audit.write({ ...entry, subjectId: id, details: { title } })
   return {
     'GET /api/admin/lessons': async ({ query, request, reply }) => {
       const { shown, next } = pageOf(await store.cards(), query)
@@ -25,64 +35,42 @@ export const editingRoutes = ({ host, store, progress }: Editing): Handlers<type
       return shown
     },
     'POST /api/admin/lessons': async ({ body, caller }) => {
-      checkAddresses(body)
-      if ((await store.cards()).length >= limits.lessons)
-        throw fail('lessons.too-many', { params: { limit: limits.lessons } })
-      const made = await lessons.create({ ...trimmed(body), createdBy: caller.id })
-      store.changed()
-      const lesson = await shown(made._id.toHexString())
-      await audit.write({
-        action: 'lesson.created',
-        by: caller,
-        subjectId: lesson.id,
-        details: { title: lesson.title },
-      })
+      const lesson = await shown(await saving.create(body, { by: caller.id }))
+      await drafts.remove({ userId: caller.id, lessonId: 'new' })
+      await note(lesson, { action: 'lesson.created', by: caller })
       return lesson
     },
     'PUT /api/admin/lessons/{id}': async ({ params: { id }, body: { version, ...input }, caller }) => {
-      checkAddresses(input)
-      const changed = await lessons.findOneAndUpdate(
-        { _id: id, ...(version !== undefined && { version }) },
-        { $set: trimmed(input), $inc: { version: 1 } },
-        { runValidators: true },
-      )
-      if (!changed) {
-        await shown(id)
-        throw fail('lessons.changed')
-      }
-      store.changed()
+      await saving.change(id, input, { by: caller.id, version })
+      await drafts.remove({ userId: caller.id, lessonId: id })
+      await sweep.sweepSoon()
       const lesson = await shown(id)
-      await audit.write({
-        action: 'lesson.changed',
-        by: caller,
-        subjectId: id,
-        details: { title: lesson.title },
-      })
+      await note(lesson, { action: 'lesson.changed', by: caller })
       return lesson
     },
+    'POST /api/admin/lessons/{id}/duplicate': async ({ params: { id }, body: { title }, caller }) => {
+      const { sortOrder, ...lesson } = await store.record(id)
+      const copy = { ...inputOf({ ...lesson, sortOrder: sortOrder + 1 }), title, isPublished: false }
+      const made = await shown(await saving.create(copy, { by: caller.id }))
+      await note(made, { action: 'lesson.created', by: caller })
+      return made
+    },
+    'PUT /api/admin/lesson-order': async ({ body: { ids }, caller }) => {
+      await orderLessons(store, ids)
+      await host.powers.audit.write({ action: 'lessons.ordered', by: caller })
+      return { success: true }
+    },
     'DELETE /api/admin/lessons/{id}': async ({ params: { id }, caller }) => {
-      const { title } = await shown(id)
-      await lessons.deleteOne({ _id: id })
+      const lesson = await shown(id)
+      await store.lessons.deleteOne({ _id: id })
       store.changed()
+      await publishing.plan(id, { publishAt: null })
       await progress.removeOfLesson(id)
-      await audit.write({ action: 'lesson.removed', by: caller, subjectId: id, details: { title } })
+      await versions.removeOfLesson(id)
+      await drafts.removeOfLesson(id)
+      await sweep.sweepSoon()
+      await note(lesson, { action: 'lesson.removed', by: caller })
       return { success: true }
     },
   }
 }
-
-/** Throws `lessons.bad-address`. */
-const checkAddresses = (input: Partial<LessonInput>): void => {
-  for (const field of ['coverImage', 'videoUrl'] as const) {
-    const address = input[field]?.trim()
-    if (address && !isSafeAddress(address)) throw fail('lessons.bad-address', { field: `/${field}` })
-  }
-}
-
-const trimmed = (input: Partial<LessonInput>): Partial<LessonInput> => ({
-  ...input,
-  ...(input.title !== undefined && { title: input.title.trim() }),
-  ...(input.coverImage !== undefined && { coverImage: input.coverImage.trim() }),
-  ...(input.videoUrl !== undefined && { videoUrl: input.videoUrl.trim() }),
-  ...(input.tags && { tags: [...new Set(input.tags.map(tag => tag.trim()).filter(tag => tag !== ''))] }),
-})

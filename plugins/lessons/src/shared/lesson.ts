@@ -14,13 +14,17 @@ export const limits = {
   estimatedTime: 50,
   tags: 20,
   tag: 40,
+  /** All tags in the field of the editor. */
+  tagsLine: 1_000,
   address: 2_000,
   notes: 20_000,
   lessons: 500,
+  /** Earlier versions of one lesson. */
+  versions: 30,
 } as const
 
 export const Id = Type.String({ pattern: '^[0-9a-f]{24}$' })
-const Moment = Type.String({ format: 'date-time' })
+export const Moment = Type.String({ format: 'date-time' })
 const CategoryName = Type.Unsafe<Category>(Type.Union(categories.map(name => Type.Literal(name))))
 const DifficultyName = Type.Unsafe<Difficulty>(Type.Union(difficulties.map(name => Type.Literal(name))))
 const strict = { additionalProperties: false } as const
@@ -67,8 +71,13 @@ const stored = {
   updatedAt: Moment,
 }
 
+const planned = {
+  /** When a draft is published by itself. */
+  publishAt: Type.Optional(Moment),
+}
+
 /** A lesson as lists show it: without its text. */
-export const LessonCard = Type.Object({ ...stored, ...shared, metadata: inLanguages(Head) })
+export const LessonCard = Type.Object({ ...stored, ...shared, ...planned, metadata: inLanguages(Head) })
 export type LessonCard = Static<typeof LessonCard>
 
 const Neighbour = Type.Object({ id: Id, title, metadata: inLanguages(Head) })
@@ -77,6 +86,7 @@ export type Neighbour = Static<typeof Neighbour>
 export const Lesson = Type.Object({
   ...stored,
   ...shared,
+  ...planned,
   /** Markdown. */
   content,
   metadata: inLanguages(Texts),
@@ -97,6 +107,8 @@ export const LessonInput = Type.Object(
     estimatedTime: Type.Optional(shared.estimatedTime),
     tags: Type.Optional(shared.tags),
     isPublished: Type.Optional(Type.Boolean()),
+    /** In the future, of a draft; null: not by itself. */
+    publishAt: Type.Optional(Type.Union([Moment, Type.Null()])),
     sortOrder: Type.Optional(shared.sortOrder),
     coverImage: Type.Optional(shared.coverImage),
     videoUrl: Type.Optional(shared.videoUrl),

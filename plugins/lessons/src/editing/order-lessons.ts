@@ -1,0 +1,24 @@
+import { fail } from '../errors.ts'
+import type { LessonStore } from '../lesson-store.ts'
+
+/** So that a lesson can be put between two by hand. */
+const step = 10
+
+/**
+ * Puts all lessons in an order. It is no new version of any of them: whoever writes one meanwhile may still save it.
+ * Throws `lessons.other-order` when `ids` are not those that there are.
+ */
+export const orderLessons = async (
+  { lessons, changed }: Pick<LessonStore, 'lessons' | 'changed'>,
+  ids: readonly string[],
+): Promise<void> => {
+  const known = new Set((await lessons.find({}, { _id: 1 }).lean()).map(({ _id }) => _id.toHexString()))
+  if (known.size !== ids.length || ids.some(id => !known.has(id))) throw fail('lessons.other-order')
+  await lessons.bulkWrite(
+    ids.map((_id, at) => ({
+      updateOne: { filter: { _id }, update: { $set: { sortOrder: (at + 1) * step } } },
+    })),
+    { timestamps: false },
+  )
+  changed()
+}

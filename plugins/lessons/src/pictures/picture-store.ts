@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { below, Schema } from '@botanika/core/plugin'
+import { fail } from '../errors.ts'
+import type { LessonsHost } from '../lesson-store.ts'
+import { pictureLimits } from '../shared/pictures.ts'
+import { pictureType } from './picture-type.ts'
+
+interface PictureRecord {
+  /** Of its bytes, so that the same picture is stored once, and its address can be guessed by nobody who has not got it. */
+  _id: string
+  mime: string
+  bytes: Buffer
+  /** When it was last stored or named by something that was saved. */
+  touchedAt: Date
+}
+
+/** A picture that nothing names yet is kept for so long: its text is still being written. */
+export const graceMs = 3_600_000
+
+const schema = new Schema<PictureRecord>(
+  {
+    _id: { type: String, required: true },
+    mime: { type: String, required: true },
+    bytes: { type: Buffer, required: true },
+    touchedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+)
+
+/**
+ * Pictures of lessons. They are the plugin's records, not `host.files`, which are an account's: a lesson stays when the
+ * administrator who wrote it is removed.
+ */
+export const createPictureStore = (host: Pick<LessonsHost, 'db'>) => {
+  const pictures = host.db.model('pictures', schema)
+
+  const touch = async (ids: readonly string[]): Promise<void> => {
+    for (const _id of ids) await pictures.updateOne({ _id }, { $set: { touchedAt: new Date() } })
+  }
+
+  return {
+    touch,
+    /** Throws `lessons.not-a-picture`, `lessons.too-many-pictures`. */
+    keep: async (bytes: Buffer): Promise<string> => {
+      const mime = pictureType(bytes)
+      if (!mime) throw fail('lessons.not-a-picture')
+      const _id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+      const touchedAt = new Date()
+      const known = await pictures.updateOne({ _id }, { $set: { touchedAt } })
+      if (known.matchedCount > 0) return _id
+      if ((await pictures.countDocuments()) >= pictureLimits.pictures)
+        throw fail('lessons.too-many-pictures', { params: { limit: pictureLimits.pictures } })
+      await pictures.updateOne({ _id }, { $set: { mime, bytes, touchedAt } }, { upsert: true })
+      return _id
+    },
+    /** null: there is none. */
+    read: async (id: string): Promise<{ mime: string; bytes: Buffer } | null> => {
+      const found = await pictures.findById(id)
+      return found && { mime: found.mime, bytes: found.bytes }
+    },
+    /** Those of `ids` that are there. */
+    known: async (ids: readonly string[]): Promise<Set<string>> => {
+      const found = await Promise.all(ids.map(_id => pictures.exists({ _id })))
+      return new Set(found.flatMap(one => (one ? [one._id] : [])))
+    },
+    /** Removes what nothing names any more; the number of those that are too young to be judged. */
+    sweep: async (isUsed: (id: string) => Promise<boolean>): Promise<number> => {
+      const old = new Date(Date.now() - graceMs)
+      let young = 0
+      for await (const { _id, touchedAt } of pictures.find({}, { touchedAt: 1 }).lean().cursor()) {
+        if (await isUsed(_id)) continue
+        if (touchedAt > old) young += 1
+        // Somebody may have named it just now.
+        else await pictures.deleteOne({ _id, touchedAt: below(old) })
+      }
+      return young
+    },
+  }
+}
+export type PictureStore = ReturnType<typeof createPictureStore>
