@@ -18,9 +18,9 @@ export const fail = defineErrors({
       pl: 'Inny administrator zmienił w tym czasie lekcję',
     },
     hint: {
-      ru: 'Скопируйте свой текст, откройте урок заново и внесите правки',
-      en: 'Copy your text, open the lesson again and make your changes',
-      pl: 'Skopiuj swój tekst, otwórz lekcję ponownie i wprowadź zmiany',
+      ru: 'Откройте урок заново: ваш текст остался черновиком, сверьте его с версиями урока',
+      en: 'Open the lesson again: your text is kept as a draft, compare it with the versions of the lesson',
+      pl: 'Otwórz lekcję ponownie: Twój tekst jest zachowany jako szkic, porównaj go z wersjami lekcji',
     },
   },
   'lessons.too-many': {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDraft } from '../src/dashboard/editor/draft.ts'
+import { emptyDraft } from '../src/shared/draft.ts'
 import { type LessonsSite, startLessons } from './start-lessons.ts'
 
 let site: LessonsSite

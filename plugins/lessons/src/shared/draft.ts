@@ -36,3 +36,20 @@ export const Draft = Type.Object(
   strict,
 )
 export type Draft = Static<typeof Draft>
+
+export const noTexts: DraftTexts = { title: '', description: '', content: '' }
+
+export const emptyDraft: Draft = {
+  ru: noTexts,
+  en: noTexts,
+  pl: noTexts,
+  category: 'general',
+  difficulty: 'beginner',
+  estimatedTime: '',
+  tags: '',
+  isPublished: false,
+  publishAt: '',
+  sortOrder: '0',
+  coverImage: '',
+  videoUrl: '',
+}

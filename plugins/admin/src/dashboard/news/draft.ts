@@ -5,7 +5,7 @@ import type {
   AnnouncementType,
   ManagedAnnouncement,
 } from '@botanika/core/contract'
-import { fromLocal, toLocal } from './local-time.ts'
+import { fromLocal, toLocal } from '@botanika/dashboard/ui'
 
 /** What the editor holds. */
 export interface Draft {

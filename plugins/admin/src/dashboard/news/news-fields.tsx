@@ -1,9 +1,19 @@
-import { Field, Input, Markdown, media, Select, Switch, Tabs, Textarea } from '@botanika/dashboard/ui'
+import {
+  Field,
+  FieldColumn,
+  FieldPair,
+  Input,
+  Markdown,
+  Select,
+  Switch,
+  Tabs,
+  Textarea,
+  timeZone,
+} from '@botanika/dashboard/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { AudienceFields } from './audience-fields.tsx'
 import type { Draft, Problem } from './draft.ts'
-import { timeZone } from './local-time.ts'
 import { useNewsTexts } from './texts.ts'
 
 const types = ['info', 'success', 'warning', 'error'] as const
@@ -22,7 +32,7 @@ export function NewsFields({ draft, onChange, problems }: NewsFieldsProps) {
   const [side, setSide] = useState('write')
   const errorOf = (problem: Problem) => (problems.has(problem) ? t(`problem.${problem}`) : undefined)
   return (
-    <Fields>
+    <FieldColumn>
       <Field label={t('field.title')} error={errorOf('title')} required>
         <Input
           maxLength={200}
@@ -67,7 +77,7 @@ export function NewsFields({ draft, onChange, problems }: NewsFieldsProps) {
           },
         ]}
       />
-      <Pair>
+      <FieldPair>
         <Field label={t('field.type')}>
           <Select
             value={draft.type}
@@ -84,9 +94,9 @@ export function NewsFields({ draft, onChange, problems }: NewsFieldsProps) {
             }
           />
         </Field>
-      </Pair>
+      </FieldPair>
       <AudienceFields draft={draft} onChange={onChange} error={errorOf('audience')} />
-      <Pair>
+      <FieldPair>
         <Field label={t('field.when')}>
           <Select
             value={draft.when}
@@ -110,7 +120,7 @@ export function NewsFields({ draft, onChange, problems }: NewsFieldsProps) {
             onChange={event => onChange({ expires: event.target.value })}
           />
         </Field>
-      </Pair>
+      </FieldPair>
       <Switch
         label={t('field.pinned')}
         checked={draft.isPinned}
@@ -122,26 +132,9 @@ export function NewsFields({ draft, onChange, problems }: NewsFieldsProps) {
         checked={draft.isActive}
         onChange={isActive => onChange({ isActive })}
       />
-    </Fields>
+    </FieldColumn>
   )
 }
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--space-4);
-  align-items: start;
-
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
 
 const Preview = styled.div`
   min-height: 180px;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyDraft, inputOf, problemsOf } from './draft.ts'
+import { emptyDraft } from '../../shared/draft.ts'
+import { inputOf, problemsOf } from './draft.ts'
 
 const draft = (part: Partial<typeof emptyDraft> = {}) => ({
   ...emptyDraft,

@@ -1,47 +1,28 @@
 import { isSafeAddress } from '@botanika/core/contract'
-import { type Category, type Difficulty, type Lesson, type LessonInput, limits } from '../../shared/lesson.ts'
+import { type Draft, type DraftTexts, noTexts } from '../../shared/draft.ts'
+import { type Lesson, type LessonInput, limits } from '../../shared/lesson.ts'
 
-export interface DraftTexts {
-  title: string
-  description: string
-  content: string
-}
+export type Problem = 'title' | 'titleEn' | 'titlePl' | 'tags' | 'coverImage' | 'videoUrl' | 'publishAt'
 
-/** A lesson while it is being written. */
-export interface Draft {
-  ru: DraftTexts
-  en: DraftTexts
-  pl: DraftTexts
-  category: Category
-  difficulty: Difficulty
-  estimatedTime: string
-  /** Separated by commas. */
-  tags: string
-  isPublished: boolean
-  sortOrder: string
-  coverImage: string
-  videoUrl: string
-}
-
-export type Problem = 'title' | 'titleEn' | 'titlePl' | 'tags' | 'coverImage' | 'videoUrl'
-
-const noTexts: DraftTexts = { title: '', description: '', content: '' }
-
-export const emptyDraft: Draft = {
-  ru: noTexts,
-  en: noTexts,
-  pl: noTexts,
+/** A lesson as it was once written, with what is missing. */
+export const withDefaults = ({ publishAt: _, ...input }: LessonInput): Written => ({
+  description: '',
+  content: '',
   category: 'general',
   difficulty: 'beginner',
   estimatedTime: '',
-  tags: '',
+  tags: [],
   isPublished: false,
-  sortOrder: '0',
+  sortOrder: 0,
   coverImage: '',
   videoUrl: '',
-}
+  metadata: {},
+  ...input,
+})
 
-export const draftOf = ({ metadata, tags, sortOrder, ...lesson }: Lesson): Draft => {
+type Written = Required<Omit<LessonInput, 'publishAt'>> & Pick<Lesson, 'publishAt'>
+
+export const draftOf = ({ metadata, tags, sortOrder, publishAt = '', ...lesson }: Written): Draft => {
   const { title, description, content } = lesson
   const { category, difficulty, estimatedTime, isPublished, coverImage, videoUrl } = lesson
   return {
@@ -50,6 +31,7 @@ export const draftOf = ({ metadata, tags, sortOrder, ...lesson }: Lesson): Draft
     pl: metadata.translations?.pl ?? noTexts,
     ...{ category, difficulty, estimatedTime, isPublished, coverImage, videoUrl },
     tags: tags.join(', '),
+    publishAt,
     sortOrder: String(sortOrder),
   }
 }
@@ -74,12 +56,14 @@ export const inputOf = (draft: Draft): LessonInput => {
     sortOrder: Number.isSafeInteger(order) ? Math.max(-1_000_000, Math.min(1_000_000, order)) : 0,
     coverImage: draft.coverImage.trim(),
     videoUrl: draft.videoUrl.trim(),
+    publishAt: isPublished || draft.publishAt === '' ? null : draft.publishAt,
     metadata: { translations: { ...(isWritten(en) && { en }), ...(isWritten(pl) && { pl }) } },
   }
 }
 
 /** What keeps a draft from being saved. */
-export const problemsOf = ({ ru, en, pl, tags, coverImage, videoUrl }: Draft): Problem[] => {
+export const problemsOf = (draft: Draft, { now = Date.now() } = {}): Problem[] => {
+  const { ru, en, pl, tags, isPublished, publishAt, coverImage, videoUrl } = draft
   const named = tagsOf(tags)
   const isBad = (address: string) => address.trim() !== '' && !isSafeAddress(address.trim())
   return [
@@ -89,5 +73,6 @@ export const problemsOf = ({ ru, en, pl, tags, coverImage, videoUrl }: Draft): P
     ...(named.length > limits.tags || named.some(tag => tag.length > limits.tag) ? (['tags'] as const) : []),
     ...(isBad(coverImage) ? (['coverImage'] as const) : []),
     ...(isBad(videoUrl) ? (['videoUrl'] as const) : []),
+    ...(!isPublished && publishAt !== '' && Date.parse(publishAt) <= now ? (['publishAt'] as const) : []),
   ]
 }

@@ -1,9 +1,20 @@
-import { Field, Input, media, Select, Switch, Tabs } from '@botanika/dashboard/ui'
+import {
+  Field,
+  FieldColumn,
+  FieldPair,
+  fromLocal,
+  Input,
+  Select,
+  Switch,
+  Tabs,
+  timeZone,
+  toLocal,
+} from '@botanika/dashboard/ui'
 import { useState } from 'react'
-import styled from 'styled-components'
+import type { Draft } from '../../shared/draft.ts'
 import { categories, difficulties, limits } from '../../shared/lesson.ts'
 import { useLessonTexts } from '../texts.ts'
-import type { Draft, Problem } from './draft.ts'
+import type { Problem } from './draft.ts'
 import { TextFields } from './text-fields.tsx'
 
 const languages = ['ru', 'en', 'pl'] as const
@@ -22,7 +33,7 @@ export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
   const titles = { ru: 'title', en: 'titleEn', pl: 'titlePl' } as const
   const wrong = languages.find(key => problems.has(titles[key]))
   return (
-    <Fields>
+    <FieldColumn>
       <Tabs
         look="segment"
         label={t('editor.language')}
@@ -42,7 +53,7 @@ export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
           ),
         }))}
       />
-      <Pair>
+      <FieldPair>
         <Field label={t('category.label')}>
           <Select
             value={draft.category}
@@ -74,10 +85,10 @@ export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
             onChange={event => onChange({ sortOrder: event.target.value })}
           />
         </Field>
-      </Pair>
+      </FieldPair>
       <Field label={t('editor.tags')} help={t('editor.tagsHelp')} error={errorOf('tags')} optional>
         <Input
-          maxLength={1_000}
+          maxLength={limits.tagsLine}
           value={draft.tags}
           onChange={event => onChange({ tags: event.target.value })}
         />
@@ -109,23 +120,24 @@ export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
         checked={draft.isPublished}
         onChange={isPublished => onChange({ isPublished })}
       />
-    </Fields>
+      {!draft.isPublished && (
+        <FieldPair>
+          <Field
+            label={t('editor.publishAt')}
+            help={t('editor.publishAtHelp', { zone: timeZone() })}
+            error={errorOf('publishAt')}
+            optional
+          >
+            <Input
+              type="datetime-local"
+              value={toLocal(draft.publishAt || undefined)}
+              onChange={event =>
+                onChange({ publishAt: fromLocal(event.target.value, draft.publishAt) ?? '' })
+              }
+            />
+          </Field>
+        </FieldPair>
+      )}
+    </FieldColumn>
   )
 }
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--space-4);
-  align-items: start;
-
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`

@@ -8,15 +8,15 @@ import {
   Row,
   Skeleton,
   Stack,
-  toast,
 } from '@botanika/dashboard/ui'
 import { GraduationCap, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LessonCard } from '../../shared/lesson.ts'
-import { api, useApi } from '../lessons-api.ts'
+import { useApi } from '../lessons-api.ts'
 import { useLessonTexts } from '../texts.ts'
 import { LessonDialog } from './lesson-dialog.tsx'
-import { LessonRow } from './lesson-row.tsx'
+import { LessonList } from './list/lesson-list.tsx'
+import { useListActions } from './list/use-list-actions.ts'
 
 /** The tab of lessons in the visual editor: all of them with drafts, in their order. */
 export default function LessonsTab() {
@@ -34,22 +34,12 @@ export default function LessonsTab() {
     void refresh('GET /api/lessons')
     void refresh('GET /api/lessons/{id}')
   }
-  const remove = async ({ id }: LessonCard) => {
+  const actions = useListActions({ changed })
+  const remove = async (lesson: LessonCard) => {
     setIsBusy(true)
-    try {
-      await api('DELETE /api/admin/lessons/{id}', { params: { id } })
-      toast({ title: t('editor.success'), description: t('editor.removed'), variant: 'success' })
-    } catch (failure) {
-      const why = errorText(failure, t('unreachable'))
-      toast({
-        title: t('editor.error'),
-        description: `${t('editor.removeFailed')}. ${why}`,
-        variant: 'destructive',
-      })
-    }
+    await actions.remove(lesson)
     setRemoving(undefined)
     setIsBusy(false)
-    changed()
   }
   const add = (
     <Button variant="primary" icon={<Plus />} onClick={() => setOpen('new')}>
@@ -75,17 +65,19 @@ export default function LessonsTab() {
           {t('editor.noneHelp')}
         </EmptyState>
       ) : (
-        <Stack as="ul" $gap={3} style={{ padding: 0, listStyle: 'none' }}>
-          {data.map(lesson => (
-            <li key={lesson.id}>
-              <LessonRow
-                lesson={lesson}
-                onEdit={() => setOpen(lesson.id)}
-                onRemove={() => setRemoving(lesson)}
-              />
-            </li>
-          ))}
-        </Stack>
+        <LessonList
+          lessons={data}
+          reload={async () => {
+            await mutate()
+            void refresh('GET /api/lessons')
+          }}
+          actionsOf={lesson => ({
+            onEdit: () => setOpen(lesson.id),
+            onRemove: () => setRemoving(lesson),
+            onDuplicate: () => void actions.duplicate(lesson),
+            onUnplan: () => void actions.unplan(lesson),
+          })}
+        />
       )}
       {open !== undefined && (
         <LessonDialog

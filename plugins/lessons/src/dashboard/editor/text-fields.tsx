@@ -2,10 +2,11 @@ import { articleParts } from '@botanika/core/contract'
 import { Field, Input, Stack, Textarea, Typography } from '@botanika/dashboard/ui'
 import { useDeferredValue, useId, useMemo } from 'react'
 import styled from 'styled-components'
+import type { DraftTexts } from '../../shared/draft.ts'
 import { limits } from '../../shared/lesson.ts'
 import { LessonContent } from '../lesson/lesson-content.tsx'
 import { useLessonTexts } from '../texts.ts'
-import type { DraftTexts } from './draft.ts'
+import { ContentField } from './pictures/content-field.tsx'
 
 interface TextFieldsProps {
   texts: DraftTexts
@@ -38,14 +39,7 @@ export function TextFields({ texts, isRequired, titleError, onChange }: TextFiel
         />
       </Field>
       <Split>
-        <Field label={t('editor.content')} help={t('editor.contentHelp')}>
-          <Textarea
-            rows={16}
-            maxLength={limits.content}
-            value={texts.content}
-            onChange={event => onChange({ ...texts, content: event.target.value })}
-          />
-        </Field>
+        <ContentField value={texts.content} onChange={content => onChange({ ...texts, content })} />
         <Preview role="region" aria-labelledby={previewId} tabIndex={0}>
           <Typography as="p" $look="small" $tone="muted" id={previewId}>
             {t('editor.preview')}

@@ -34,6 +34,7 @@ export const cards: LessonCard[] = [
     estimatedTime: '20 минут',
     tags: [],
     isPublished: false,
+    publishAt: '2026-12-01T09:00:00.000Z',
     sortOrder: 20,
     coverImage: '',
     videoUrl: 'https://vkvideo.ru/video-1_2',

@@ -1,17 +1,8 @@
 import { errorText } from '@botanika/dashboard/data'
-import { Banner, Button, ConfirmDialog, Dialog, Skeleton, Stack, toast } from '@botanika/dashboard/ui'
-import { type SubmitEvent, useId, useState } from 'react'
+import { Banner, Button, Dialog, FormDialog, Skeleton, useFormDialog } from '@botanika/dashboard/ui'
 import { api, useApi } from '../site-api.ts'
 import { useSiteTexts } from '../texts.ts'
-import {
-  type Draft,
-  draftOf,
-  type ElementAnswer,
-  emptyDraft,
-  inputOf,
-  type Problem,
-  problemsOf,
-} from './draft.ts'
+import { type Draft, draftOf, type ElementAnswer, emptyDraft, inputOf, problemsOf } from './draft.ts'
 import { EntryFields } from './entry-fields.tsx'
 
 interface EntryDialogProps {
@@ -65,97 +56,58 @@ const firstDraft = ({ keys, known }: Pick<EntryFormProps, 'keys' | 'known'>): Dr
 
 function EntryForm({ keys, known, onClose, onChanged }: EntryFormProps) {
   const t = useSiteTexts()
-  const id = useId()
-  const [draft, setDraft] = useState<Draft>(() =>
-    firstDraft({ ...(keys && { keys }), ...(known && { known }) }),
-  )
-  const [problems, setProblems] = useState<ReadonlySet<Problem>>(new Set())
-  const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [isRemoving, setIsRemoving] = useState(false)
-  const change = (part: Partial<Draft>) => {
-    setDraft(before => ({ ...before, ...part }))
-    setProblems(new Set())
-  }
-  const run = async (task: () => Promise<unknown>, { done, failed }: { done: string; failed: string }) => {
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      await task()
-      toast({ title: t('success'), description: done, variant: 'success' })
+  const form = useFormDialog({
+    first: firstDraft({ ...(keys && { keys }), ...(known && { known }) }),
+    problemsOf,
+    unreachable: t('unreachable'),
+    onDone: () => {
       onChanged()
       onClose()
-    } catch (failure) {
-      toast({ title: t('error'), description: failed, variant: 'destructive' })
-      setRefusal(errorText(failure, t('unreachable')))
-      setIsRemoving(false)
-      setIsBusy(false)
-    }
-  }
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = problemsOf(draft)
-    setProblems(new Set(found))
-    if (found.length > 0) return
-    await run(
+    },
+  })
+  const said = (done: string, failed: string) => ({
+    done: { title: t('success'), description: done, variant: 'success' as const },
+    failed: { title: t('error'), description: failed, variant: 'destructive' as const },
+  })
+  const save = () =>
+    form.save(
       () =>
         api('POST /api/admin/site-content', {
-          body: { ...inputOf(draft), version: known?.entry?.version ?? 0 },
+          body: { ...inputOf(form.draft), version: known?.entry?.version ?? 0 },
         }),
-      { done: t('entry.saved'), failed: t('entry.saveFailed') },
+      said(t('entry.saved'), t('entry.saveFailed')),
     )
-  }
-  const remove = () =>
-    keys &&
-    run(() => api('DELETE /api/admin/site-content/{pageKey}/{elementKey}', { params: keys }), {
-      done: t('entry.removed'),
-      failed: t('entry.removeFailed'),
-    })
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={onClose}
-        size="large"
-        place="top"
-        title={keys ? t('entry.edit') : t('entry.add')}
-        {...(keys && { description: `${keys.pageKey} / ${keys.elementKey}` })}
-        footer={
-          <>
-            {known?.entry && (
-              <Button variant="danger" disabled={isBusy} onClick={() => setIsRemoving(true)}>
-                {t('entry.remove')}
-              </Button>
-            )}
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" form={id} variant="primary" loading={isBusy}>
-              {t('save')}
-            </Button>
-          </>
-        }
-      >
-        <form id={id} noValidate onSubmit={event => void save(event)}>
-          <Stack $gap={4}>
-            {refusal && <Banner tone="danger" title={refusal} />}
-            <EntryFields
-              draft={draft}
-              onChange={change}
-              problems={problems}
-              isNew={!keys}
-              {...(known && { known })}
-            />
-          </Stack>
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        open={isRemoving}
-        onOpenChange={setIsRemoving}
-        title={t('entry.removeTitle')}
-        description={t('entry.removeHelp')}
-        confirm={t('entry.remove')}
-        pending={isBusy}
-        onConfirm={() => void remove()}
+    <FormDialog
+      form={form}
+      title={keys ? t('entry.edit') : t('entry.add')}
+      {...(keys && { description: `${keys.pageKey} / ${keys.elementKey}` })}
+      save={t('save')}
+      cancel={t('cancel')}
+      onSave={() => void save()}
+      onClose={onClose}
+      {...(keys &&
+        known?.entry && {
+          removal: {
+            label: t('entry.remove'),
+            title: t('entry.removeTitle'),
+            help: t('entry.removeHelp'),
+            confirm: t('entry.remove'),
+            onRemove: () =>
+              void form.run(
+                () => api('DELETE /api/admin/site-content/{pageKey}/{elementKey}', { params: keys }),
+                said(t('entry.removed'), t('entry.removeFailed')),
+              ),
+          },
+        })}
+    >
+      <EntryFields
+        draft={form.draft}
+        onChange={form.change}
+        problems={form.problems}
+        isNew={!keys}
+        {...(known && { known })}
       />
-    </>
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
-import { Field, Input, media, Select, Switch, Tabs, Textarea } from '@botanika/dashboard/ui'
+import { Field, FieldColumn, FieldPair, Input, Select, Switch, Tabs, Textarea } from '@botanika/dashboard/ui'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { useSiteTexts } from '../texts.ts'
 import { contentTypes, type Draft, draftOf, type ElementAnswer, hasWords, type Problem } from './draft.ts'
 import { VersionList } from './version-list.tsx'
@@ -40,9 +39,9 @@ export function EntryFields({ draft, onChange, problems, isNew, known }: EntryFi
     </Field>
   )
   return (
-    <Fields>
+    <FieldColumn>
       {isNew && (
-        <Pair>
+        <FieldPair>
           <Field label={t('field.pageKey')} help={t('field.pageKeyHelp')} error={errorOf('pageKey')} required>
             <Input
               maxLength={80}
@@ -62,7 +61,7 @@ export function EntryFields({ draft, onChange, problems, isNew, known }: EntryFi
               onChange={event => onChange({ elementKey: event.target.value })}
             />
           </Field>
-        </Pair>
+        </FieldPair>
       )}
       <Field label={t('field.contentType')}>
         <Select
@@ -117,23 +116,6 @@ export function EntryFields({ draft, onChange, problems, isNew, known }: EntryFi
           onTake={version => onChange(draftOf(version, draft))}
         />
       )}
-    </Fields>
+    </FieldColumn>
   )
 }
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--space-4);
-  align-items: start;
-
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`

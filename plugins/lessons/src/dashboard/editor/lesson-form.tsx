@@ -1,0 +1,132 @@
+import { Button, FormDialog, toast, useFormDialog } from '@botanika/dashboard/ui'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { type Draft, emptyDraft } from '../../shared/draft.ts'
+import type { Lesson } from '../../shared/lesson.ts'
+import { api } from '../lessons-api.ts'
+import { useLessonTexts } from '../texts.ts'
+import { draftOf, inputOf, problemsOf, withDefaults } from './draft.ts'
+import { DraftBanner } from './draft-banner.tsx'
+import { DraftState } from './draft-state.tsx'
+import { LessonFields } from './lesson-fields.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { VersionsDialog } from './versions/versions-dialog.tsx'
+
+export interface KeptDraft {
+  draft: Draft
+  baseVersion: number
+  savedAt: string
+}
+
+interface LessonFormProps {
+  /** Left out: a new one. */
+  known?: Lesson
+  /** What was being written when the editor was closed or cut. */
+  kept?: KeptDraft
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Writes a lesson; what is written is kept on the server until it is saved. */
+export function LessonForm({ known, kept, onClose, onChanged }: LessonFormProps) {
+  const t = useLessonTexts()
+  const stored = known ? draftOf(known) : emptyDraft
+  const [hasKept, setHasKept] = useState(kept !== undefined)
+  const [showsVersions, setShowsVersions] = useState(false)
+  const form = useFormDialog({
+    first: kept?.draft ?? stored,
+    problemsOf,
+    unreachable: t('unreachable'),
+    onDone: () => {
+      onChanged()
+      onClose()
+    },
+  })
+  const autosave = useAutosave(form.draft, {
+    lessonId: known?.id ?? 'new',
+    baseVersion: known?.version ?? 0,
+    keptAt: kept?.savedAt,
+  })
+  const save = async () => {
+    await autosave.end()
+    const { sortOrder, ...input } = inputOf(form.draft)
+    const body = { ...input, ...(form.draft.sortOrder !== stored.sortOrder && { sortOrder }) }
+    const isSaved = await form.save(
+      () =>
+        known
+          ? api('PUT /api/admin/lessons/{id}', {
+              params: { id: known.id },
+              body: { ...body, version: known.version },
+            })
+          : api('POST /api/admin/lessons', { body: { ...body, sortOrder } }),
+      {
+        done: {
+          title: t('editor.success'),
+          description: known ? t('editor.changed') : t('editor.made'),
+          variant: 'success',
+        },
+        failed: {
+          title: t('editor.error'),
+          description: known ? t('editor.changeFailed') : t('editor.makeFailed'),
+          variant: 'destructive',
+        },
+      },
+    )
+    if (!isSaved) autosave.goOn()
+  }
+  const discard = async () => {
+    try {
+      await autosave.discard(stored)
+      form.change(stored)
+      setHasKept(false)
+    } catch {
+      toast({ title: t('drafts.discardFailed'), description: t('unreachable'), variant: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <FormDialog
+        form={form}
+        title={known ? t('editor.edit') : t('editor.add')}
+        save={t('editor.save')}
+        cancel={t('editor.close')}
+        onSave={() => void save()}
+        onClose={onClose}
+        aside={
+          <>
+            <DraftState autosave={autosave} />
+            {autosave.savedAt !== undefined && !hasKept && (
+              <Button onClick={() => void discard()}>{t('drafts.discard')}</Button>
+            )}
+            {known && (
+              <Button icon={<History />} onClick={() => setShowsVersions(true)}>
+                {t('versions.open')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {kept && hasKept && (
+          <DraftBanner
+            kept={kept}
+            isStale={known !== undefined && kept.baseVersion !== known.version}
+            onDiscard={() => void discard()}
+          />
+        )}
+        <LessonFields draft={form.draft} onChange={form.change} problems={form.problems} />
+      </FormDialog>
+      {known && showsVersions && (
+        <VersionsDialog
+          id={known.id}
+          present={inputOf(form.draft)}
+          onTake={version => {
+            form.change({ ...draftOf(withDefaults(version)), sortOrder: form.draft.sortOrder })
+            setShowsVersions(false)
+            toast({ title: t('versions.taken') })
+          }}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Field, Stack, Textarea } from '@botanika/dashboard/ui'
+import { ImagePlus } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useRef } from 'react'
+import { limits } from '../../../shared/lesson.ts'
+import { useLessonTexts } from '../../texts.ts'
+import { insertText, pictureMarkdown } from './insert-text.ts'
+import { PicturePanel } from './picture-panel.tsx'
+import { usePictures } from './use-pictures.ts'
+
+interface ContentFieldProps {
+  value: string
+  onChange: (content: string) => void
+}
+
+/** The Markdown of a lesson; pictures are pasted, dropped or chosen, and stand where the cursor is. */
+export function ContentField({ value, onChange }: ContentFieldProps) {
+  const t = useLessonTexts()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const pictures = usePictures()
+  const { current } = pictures
+  /** Texts come along with a picture from office programs: then it is the text that is meant. */
+  const paste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData
+    if (!types.includes('text/plain') && pictures.add([...files])) event.preventDefault()
+  }
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    pictures.add([...event.dataTransfer.files])
+  }
+  const insert = (alt: string) => {
+    const element = area.current
+    if (!current || !element) return
+    const { selectionStart, selectionEnd } = element
+    const around = {
+      before: element.value.slice(0, selectionStart),
+      after: element.value.slice(selectionEnd),
+    }
+    insertText(element, pictureMarkdown({ alt, address: current.address }, around))
+    pictures.done(current)
+  }
+  return (
+    <Stack $gap={2}>
+      <Field
+        label={t('editor.content')}
+        help={t('editor.contentHelp')}
+        aside={
+          <Button size="small" icon={<ImagePlus />} onClick={() => chooser.current?.click()}>
+            {t('pictures.add')}
+          </Button>
+        }
+      >
+        <Textarea
+          ref={area}
+          rows={16}
+          maxLength={limits.content}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          onPaste={paste}
+          onDrop={drop}
+          onDragOver={event => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        />
+      </Field>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        multiple
+        onChange={event => {
+          pictures.add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      {current && (
+        <PicturePanel
+          key={current.key}
+          picture={current}
+          count={pictures.count}
+          onInsert={insert}
+          onCancel={() => {
+            pictures.done(current)
+            area.current?.focus()
+          }}
+          onRetry={() => pictures.retry(current)}
+        />
+      )}
+    </Stack>
+  )
+}

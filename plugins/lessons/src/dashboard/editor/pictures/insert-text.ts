@@ -1,0 +1,21 @@
+/**
+ * Text in the place of the selection, as if it had been typed: the browser's own undo takes it back. The text area's listeners hear of it.
+ */
+export const insertText = (area: HTMLTextAreaElement, text: string): void => {
+  area.focus()
+  // The only way to write into a text area that keeps its undo history; deprecated, and without a successor.
+  if (document.execCommand('insertText', false, text)) return
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Markdown of a picture on a line of its own, between `before` and `after` it. */
+export const pictureMarkdown = (
+  { alt, address }: { alt: string; address: string },
+  { before, after }: { before: string; after: string },
+): string => {
+  const words = alt.replace(/[[\]\s]+/g, ' ').trim()
+  const start = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+  const end = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n'
+  return `${start}![${words}](${address})${end}`
+}

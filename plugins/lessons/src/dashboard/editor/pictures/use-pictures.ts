@@ -1,0 +1,68 @@
+import { errorText } from '@botanika/dashboard/data'
+import { useState } from 'react'
+import { api } from '../../lessons-api.ts'
+import { useLessonTexts } from '../../texts.ts'
+import { resizePicture } from './resize-picture.ts'
+
+export interface Picture {
+  key: number
+  name: string
+  /** Empty: not yet stored. */
+  address: string
+  /** What went wrong, and what to do. */
+  problem?: string
+}
+
+let lastKey = 0
+const nextKey = (): number => {
+  lastKey += 1
+  return lastKey
+}
+
+/** Pictures on their way into a text, first come first served; each is stored at once, and inserted when its caption is known. */
+export const usePictures = () => {
+  const t = useLessonTexts()
+  const [waiting, setWaiting] = useState<readonly (Picture & { file: File })[]>([])
+  const change = (key: number, part: Partial<Picture>) =>
+    setWaiting(before => before.map(one => (one.key === key ? { ...one, ...part } : one)))
+
+  const store = async (key: number, file: File) => {
+    let smaller: Blob
+    try {
+      smaller = await resizePicture(file)
+    } catch {
+      change(key, { problem: t('pictures.unreadable') })
+      return
+    }
+    try {
+      const { address } = await api('POST /api/admin/lesson-pictures', { body: smaller })
+      change(key, { address })
+    } catch (failure) {
+      change(key, { problem: errorText(failure, t('unreachable')) })
+    }
+  }
+  const add = (files: readonly File[]) => {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'))
+    const added = pictures.map(file => ({ key: nextKey(), name: file.name, address: '', file }))
+    setWaiting(before => [...before, ...added])
+    for (const { key, file } of added) void store(key, file)
+    return added.length > 0
+  }
+  return {
+    /** The one that is asked about; the rest wait. */
+    current: waiting[0] as Picture | undefined,
+    count: waiting.length,
+    /** False: none of the files is a picture. */
+    add,
+    retry: ({ key }: Picture) => {
+      const one = waiting.find(other => other.key === key)
+      if (!one) return
+      setWaiting(before =>
+        before.map(({ problem, ...rest }) => (rest.key === key || !problem ? rest : { ...rest, problem })),
+      )
+      void store(key, one.file)
+    },
+    /** Inserted, or not wanted any more. */
+    done: ({ key }: Picture) => setWaiting(before => before.filter(one => one.key !== key)),
+  }
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Draft } from '../../shared/draft.ts'
+import { api } from '../lessons-api.ts'
+
+const quietMs = 1_000
+const againMs = 5_000
+
+interface AutosaveOptions {
+  /** `new`: of a lesson that is not created yet. */
+  lessonId: string
+  /** Version of the lesson when writing began. */
+  baseVersion: number
+  /** When the draft that the editor begins with was kept; left out: it begins with what is stored as the lesson. */
+  keptAt?: string | undefined
+}
+
+/** Keeps a draft on the server while it is written; after a failure it tries again until it succeeds. */
+export const useAutosave = (draft: Draft, { lessonId, baseVersion, keptAt }: AutosaveOptions) => {
+  /** Nothing is sent before something else is written. */
+  const kept = useRef(draft)
+  const latest = useRef(draft)
+  const isOver = useRef(false)
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const [savedAt, setSavedAt] = useState(keptAt)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  latest.current = draft
+
+  /** One after another, and always the newest. */
+  const save = useRef(() => {
+    running.current = running.current.then(async () => {
+      const written = latest.current
+      if (isOver.current || isSame(written, kept.current)) return
+      try {
+        const answer = await api('PUT /api/admin/lesson-drafts/{lessonId}', {
+          params: { lessonId },
+          body: { draft: written, baseVersion },
+        })
+        kept.current = written
+        setSavedAt(answer.savedAt)
+        setHasFailed(false)
+      } catch {
+        setHasFailed(true)
+        setTimeout(() => setAttempt(before => before + 1), againMs)
+      }
+    })
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was written and each attempt are reasons to save
+  useEffect(() => {
+    const timer = setTimeout(save.current, quietMs)
+    return () => clearTimeout(timer)
+  }, [draft, attempt])
+  // What was written just before the editor was closed.
+  useEffect(() => save.current, [])
+
+  return {
+    /** Missing: nothing is kept. */
+    savedAt,
+    hasFailed,
+    /** Ends it, after what is on its way: before the lesson is saved. */
+    end: async (): Promise<void> => {
+      isOver.current = true
+      await running.current
+    },
+    /** Goes on after a refused save. */
+    goOn: () => {
+      isOver.current = false
+      setAttempt(before => before + 1)
+    },
+    /** Removes what is kept; the editor goes on from `stored`. Throws when the server cannot be reached. */
+    discard: async (stored: Draft): Promise<void> => {
+      isOver.current = true
+      try {
+        await running.current
+        await api('DELETE /api/admin/lesson-drafts/{lessonId}', { params: { lessonId } })
+        setSavedAt(undefined)
+        setHasFailed(false)
+        kept.current = stored
+        latest.current = stored
+      } finally {
+        isOver.current = false
+      }
+    },
+  }
+}
+
+const isSame = (one: Draft, other: Draft): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+
+export type Autosave = ReturnType<typeof useAutosave>

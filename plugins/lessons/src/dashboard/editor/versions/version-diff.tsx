@@ -1,0 +1,85 @@
+import { Typography } from '@botanika/dashboard/ui'
+import { useMemo } from 'react'
+import styled from 'styled-components'
+import { type DiffLine, diffLines } from '../../../shared/diff-lines.ts'
+import { useLessonTexts } from '../../texts.ts'
+
+/** Unchanged lines that are shown around a change. */
+const around = 2
+/** Lines of a difference that are drawn. */
+const maxShown = 2_000
+
+interface VersionDiffProps {
+  before: string
+  after: string
+}
+
+/** What changed between two texts, line by line; long runs without a change are left out. */
+export function VersionDiff({ before, after }: VersionDiffProps) {
+  const t = useLessonTexts()
+  const lines = useMemo(() => folded(diffLines(before, after)), [before, after])
+  if (lines.length === 0) return <Typography $tone="muted">{t('versions.same')}</Typography>
+  const words = {
+    same: '',
+    added: t('versions.added'),
+    removed: t('versions.removed'),
+    gap: t('versions.gap'),
+  }
+  const marks = { same: ' ', added: '+', removed: '−', gap: '…' }
+  return (
+    <Box role="region" aria-label={t('versions.difference')} tabIndex={0}>
+      {lines.slice(0, maxShown).map(({ kind, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by nothing but its place
+        <Line key={at} $kind={kind}>
+          <span
+            aria-hidden={kind === 'same'}
+            {...(words[kind] && { 'aria-label': words[kind], role: 'img' })}
+          >
+            {marks[kind]}
+          </span>
+          <span>{text}</span>
+        </Line>
+      ))}
+    </Box>
+  )
+}
+
+type Shown = { kind: DiffLine['kind'] | 'gap'; text: string }
+
+const folded = (lines: readonly DiffLine[]): Shown[] => {
+  const near = new Set(
+    lines.flatMap(({ kind }, at) =>
+      kind === 'same' ? [] : Array.from({ length: 2 * around + 1 }, (_, n) => at - around + n),
+    ),
+  )
+  return lines.flatMap((line, at): Shown[] =>
+    near.has(at) ? [line] : near.has(at - 1) ? [{ kind: 'gap', text: '' }] : [],
+  )
+}
+
+const Box = styled.div`
+  max-height: 360px;
+  overflow: auto;
+  padding: var(--space-2) 0;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-control);
+  font-family: var(--font-mono);
+  font-size: var(--text-small);
+`
+
+const colours = {
+  same: 'transparent',
+  gap: 'transparent',
+  added: 'var(--color-success-surface)',
+  removed: 'var(--color-danger-surface)',
+}
+
+const Line = styled.div<{ $kind: Shown['kind'] }>`
+  display: grid;
+  grid-template-columns: 2ch minmax(0, 1fr);
+  gap: var(--space-2);
+  padding: 1px var(--space-3);
+  background: ${({ $kind }) => colours[$kind]};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`
