@@ -47,7 +47,7 @@ const idOf = async (title: string) => (await lessons()).find(one => one.title ==
 const open = async ({
   language = 'ru',
   width = 1440,
-  path = '/visual-editor?tab=visual-editor-lessons',
+  path = '/visual-editor',
 } = {}): Promise<Tab> => {
   const tab = await browser.open({
     viewport: { width, height: 900 },
@@ -291,8 +291,8 @@ it.each(['en', 'pl'])('the list and its editor fit a phone (%s)', async language
   await tab.look(`lessons-order-${language}-360`)
   expect(await findViolations(page)).toEqual([])
   const names = {
-    en: ['Change the lesson “Первый урок”', 'Versions', 'Compare with version 1'],
-    pl: ['Zmień lekcję „Первый урок”', 'Wersje', 'Porównaj z wersją 1'],
+    en: ['Edit the lesson “Первый урок”', 'Versions', 'Compare with version 1'],
+    pl: ['Edytuj lekcję „Первый урок”', 'Wersje', 'Porównaj z wersją 1'],
   }
   const [change = '', versions = '', compare = ''] = names[language === 'en' ? 'en' : 'pl']
   await page.getByRole('button', { name: change }).click()

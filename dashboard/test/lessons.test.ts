@@ -235,7 +235,7 @@ it('a lesson that is not there says so and leads back', async () => {
 })
 
 it('an administrator creates a lesson with a live preview, changes it and deletes it', async () => {
-  const tab = await open('/visual-editor?tab=lessons', { token: admin })
+  const tab = await open('/visual-editor', { token: admin })
   const { page } = tab
   await page.getByRole('tab', { name: 'Уроки' }).click()
   await page.getByText('Виджет на сайте').waitFor()
@@ -269,7 +269,7 @@ it('an administrator creates a lesson with a live preview, changes it and delete
 })
 
 it.each(['en', 'pl'])('the editor of lessons fits a phone (%s)', async language => {
-  const tab = await open('/visual-editor?tab=lessons', { token: admin, language, width: 360 })
+  const tab = await open('/visual-editor', { token: admin, language, width: 360 })
   const { page } = tab
   await page.getByRole('tab', { name: language === 'en' ? 'Lessons' : 'Lekcje' }).click()
   await page.getByRole('button', { name: language === 'en' ? 'Create a lesson' : 'Utwórz lekcję' }).click()

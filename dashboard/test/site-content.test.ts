@@ -85,6 +85,8 @@ it('an administrator changes a text on the page, and finds it in the visual edit
   await page.getByRole('link', { name: 'Визуальный редактор' }).click()
   await heading(page, 'Визуальный редактор сайта').waitFor()
   await page.getByText('Админ', { exact: true }).waitFor()
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Уроки', 'Контент сайта'])
+  await page.getByRole('tab', { name: 'Контент сайта' }).click()
   await page.getByText('platform-description / what.text', { exact: true }).waitFor()
   const remembered = () => page.evaluate(() => localStorage.getItem('darkMode'))
   await page.getByRole('main').getByRole('button', { name: /тема$/ }).click()

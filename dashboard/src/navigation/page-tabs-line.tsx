@@ -22,7 +22,12 @@ export function PageTabs({ of, label, own }: PageTabsProps) {
   const { parser } = useRouter()
   const [location, navigate] = useLocation()
   const [, params] = matchRoute(parser, of, location)
-  const tabs: readonly TabItem[] = [...own, ...usePageTabs(of, { ...params })]
+  const added = usePageTabs(of, { ...params })
+  const tabs: readonly TabItem[] = [
+    ...added.filter(({ order }) => order < 0),
+    ...own,
+    ...added.filter(({ order }) => order >= 0),
+  ]
   const asked = new URLSearchParams(useSearch()).get('tab')
   const isPhone = useSidebarMode() === 'sheet'
   const first = tabs[0]?.value

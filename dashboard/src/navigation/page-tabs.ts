@@ -13,6 +13,8 @@ export interface AddedTab {
   value: string
   label: string
   content: ReactNode
+  /** Below 0: before the page's own tabs. */
+  order: number
 }
 
 /** The tabs that plugins add to a page, of those that this person may open. `of`: `home` or the page's path. */
@@ -29,6 +31,7 @@ export const usePageTabs = (of: string, params: PageParams = {}): AddedTab[] => 
       value: tabOf(path),
       label: place.label({ t, pick }),
       content: place.render(params),
+      order: place.order,
     }))
 }
 

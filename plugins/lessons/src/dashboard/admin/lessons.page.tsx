@@ -23,7 +23,7 @@ export default function AdminLessons() {
     { revalidateOnMount: true },
   )
   const edit = (
-    <ButtonLink href={`${location.origin}/visual-editor?tab=lessons`} icon={<ExternalLink />}>
+    <ButtonLink href={`${location.origin}/visual-editor`} icon={<ExternalLink />}>
       {t('editor.openEditor')}
     </ButtonLink>
   )

@@ -1,8 +1,8 @@
 import { errorText } from '@botanika/dashboard/data'
 import { Banner, Button, Dialog, Skeleton } from '@botanika/dashboard/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Lesson } from '../../shared/lesson.ts'
-import { useApi } from '../lessons-api.ts'
+import { api } from '../lessons-api.ts'
 import { useLessonTexts } from '../texts.ts'
 import { type KeptDraft, LessonForm } from './lesson-form.tsx'
 
@@ -14,26 +14,30 @@ interface LessonDialogProps {
   onChanged: () => void
 }
 
-/** Read anew at each opening: another administrator may have changed it, and the draft is newer than what was read before. */
-const anew = {
-  revalidateOnMount: true,
-  dedupingInterval: 0,
-  revalidateOnFocus: false,
-  revalidateOnReconnect: false,
+interface Begun {
+  known?: Lesson
+  kept?: KeptDraft
 }
 
 /** Changes a lesson, or adds one. */
 export function LessonDialog({ id, ...rest }: LessonDialogProps) {
   const t = useLessonTexts()
-  const lesson = useApi('GET /api/lessons/{id}', id === undefined ? null : { params: { id } }, anew)
-  const draft = useApi('GET /api/admin/lesson-drafts/{lessonId}', { params: { lessonId: id ?? 'new' } }, anew)
-  // What was read first stays the beginning: a later reading must not take what is being typed.
-  const [begun, setBegun] = useState<{ known?: Lesson; kept?: KeptDraft }>()
-  const isRead = (id === undefined || (lesson.data && !lesson.isValidating)) && !draft.isValidating
-  if (!begun && isRead && draft.data !== undefined)
-    setBegun({ ...(lesson.data && { known: lesson.data }), ...(draft.data && { kept: draft.data }) })
+  const [begun, setBegun] = useState<Begun>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  // Read anew at each opening, and once: another administrator may have changed it, and nothing may take what is being typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to read again
+  useEffect(() => {
+    const reading = new AbortController()
+    setError(undefined)
+    read(id, reading.signal)
+      .then(setBegun)
+      .catch((failure: unknown) => {
+        if (!reading.signal.aborted) setError(failure)
+      })
+    return () => reading.abort()
+  }, [id, attempt])
   if (begun) return <LessonForm {...rest} {...begun} />
-  const error = (!lesson.isValidating && lesson.error) || (!draft.isValidating && draft.error)
   return (
     <Dialog
       open
@@ -42,24 +46,23 @@ export function LessonDialog({ id, ...rest }: LessonDialogProps) {
       place="top"
       title={id === undefined ? t('editor.add') : t('editor.edit')}
     >
-      {error ? (
+      {error === undefined ? (
+        <Skeleton lines={6} />
+      ) : (
         <Banner
           tone="danger"
           title={errorText(error, t('unreachable'))}
-          action={
-            <Button
-              onClick={() => {
-                void lesson.mutate()
-                void draft.mutate()
-              }}
-            >
-              {t('editor.retry')}
-            </Button>
-          }
+          action={<Button onClick={() => setAttempt(attempt + 1)}>{t('editor.retry')}</Button>}
         />
-      ) : (
-        <Skeleton lines={6} />
       )}
     </Dialog>
   )
+}
+
+const read = async (id: string | undefined, signal: AbortSignal): Promise<Begun> => {
+  const [known, kept] = await Promise.all([
+    id === undefined ? undefined : api('GET /api/lessons/{id}', { params: { id }, signal }),
+    api('GET /api/admin/lesson-drafts/{lessonId}', { params: { lessonId: id ?? 'new' }, signal }),
+  ])
+  return { ...(known && { known }), ...(kept && { kept }) }
 }

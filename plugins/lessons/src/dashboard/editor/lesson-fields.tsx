@@ -132,7 +132,7 @@ export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
               type="datetime-local"
               value={toLocal(draft.publishAt || undefined)}
               onChange={event =>
-                onChange({ publishAt: fromLocal(event.target.value, draft.publishAt) ?? '' })
+                onChange({ publishAt: fromLocal(event.target.value, draft.publishAt || undefined) ?? '' })
               }
             />
           </Field>

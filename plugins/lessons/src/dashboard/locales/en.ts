@@ -115,7 +115,6 @@ export default {
     by: '{{title}} · saved by {{editor}}',
     compare: 'Compare',
     compareOf: 'Compare with version {{version}}',
-    hide: 'Hide',
     difference: 'What has changed',
     same: 'Nothing has changed in this language.',
     added: 'Added',

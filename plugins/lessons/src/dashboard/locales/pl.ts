@@ -121,7 +121,6 @@ export default {
     by: '{{title}} · zapisał(a) {{editor}}',
     compare: 'Porównaj',
     compareOf: 'Porównaj z wersją {{version}}',
-    hide: 'Ukryj',
     difference: 'Co się zmieniło',
     same: 'W tym języku nic się nie zmieniło.',
     added: 'Dodano',

@@ -121,7 +121,6 @@ export default {
     by: '{{title}} · сохранил(а) {{editor}}',
     compare: 'Сравнить',
     compareOf: 'Сравнить с версией {{version}}',
-    hide: 'Скрыть',
     difference: 'Что изменилось',
     same: 'На этом языке ничего не изменилось.',
     added: 'Добавлено',

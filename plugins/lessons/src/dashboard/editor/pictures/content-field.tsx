@@ -42,6 +42,19 @@ export function ContentField({ value, onChange }: ContentFieldProps) {
   }
   return (
     <Stack $gap={2}>
+      {current && (
+        <PicturePanel
+          key={current.key}
+          picture={current}
+          count={pictures.count}
+          onInsert={insert}
+          onCancel={() => {
+            pictures.done(current)
+            area.current?.focus()
+          }}
+          onRetry={() => pictures.retry(current)}
+        />
+      )}
       <Field
         label={t('editor.content')}
         help={t('editor.contentHelp')}
@@ -74,19 +87,6 @@ export function ContentField({ value, onChange }: ContentFieldProps) {
           event.target.value = ''
         }}
       />
-      {current && (
-        <PicturePanel
-          key={current.key}
-          picture={current}
-          count={pictures.count}
-          onInsert={insert}
-          onCancel={() => {
-            pictures.done(current)
-            area.current?.focus()
-          }}
-          onRetry={() => pictures.retry(current)}
-        />
-      )}
     </Stack>
   )
 }

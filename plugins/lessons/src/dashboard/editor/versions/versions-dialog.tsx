@@ -74,7 +74,7 @@ export function VersionsDialog({ id, present, onTake, onClose }: VersionsDialogP
                   aria-label={t('versions.compareOf', { version })}
                   onClick={() => setOpen(open === version ? undefined : version)}
                 >
-                  {open === version ? t('versions.hide') : t('versions.compare')}
+                  {t('versions.compare')}
                 </Button>
               </Head>
               {open === version && <OneVersion id={id} version={version} present={present} onTake={onTake} />}
