@@ -1,5 +1,5 @@
+import { articleParts } from '@botanika/core/contract'
 import { expect, it } from 'vitest'
-import { partsOf } from '../../../shared/parts-of.ts'
 import { pictureMarkdown } from './insert-text.ts'
 
 const picture = { alt: 'Окно\nнастроек [1]', address: '/api/lesson-pictures/a' }
@@ -11,6 +11,6 @@ it.each([
   ['Текст\n\n', '\n\nдальше'],
 ])('puts a picture on a line of its own between %j and %j', (before, after) => {
   const text = before + pictureMarkdown(picture, { before, after }) + after
-  expect(partsOf(text)).toContainEqual({ kind: 'picture', src: picture.address, alt: 'Окно настроек 1' })
+  expect(articleParts(text)).toContainEqual({ kind: 'picture', src: picture.address, alt: 'Окно настроек 1' })
   expect(text).not.toContain('\n\n\n')
 })
