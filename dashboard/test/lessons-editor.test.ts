@@ -44,11 +44,7 @@ const call = async (key: string, body?: unknown) => {
 const lessons = async (): Promise<{ id: string; title: string }[]> => call('GET /api/admin/lessons')
 const idOf = async (title: string) => (await lessons()).find(one => one.title === title)?.id ?? ''
 
-const open = async ({
-  language = 'ru',
-  width = 1440,
-  path = '/visual-editor',
-} = {}): Promise<Tab> => {
+const open = async ({ language = 'ru', width = 1440, path = '/visual-editor' } = {}): Promise<Tab> => {
   const tab = await browser.open({
     viewport: { width, height: 900 },
     colorScheme: width === 1440 ? 'light' : 'dark',
