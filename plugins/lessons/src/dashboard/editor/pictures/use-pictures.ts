@@ -48,9 +48,10 @@ export const usePictures = () => {
     for (const { key, file } of added) void store(key, file)
     return added.length > 0
   }
+  const current: Picture | undefined = waiting[0]
   return {
     /** The one that is asked about; the rest wait. */
-    current: waiting[0] as Picture | undefined,
+    current,
     count: waiting.length,
     /** False: none of the files is a picture. */
     add,
