@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../test/support/open-browser.ts'
+import { asPerson } from '../test/support/person.ts'
+import { startProduct } from '../test/support/start-product.ts'
+
+// What a reader of the public pages waits for, in Chromium with a processor four times slower and an empty cache: the largest
+// contentful paint, the time in which the page does not react (what tasks take beyond 50 ms each), the scripts on the wire. A page
+// over its budget is a failure of the run. `BENCH_RUNS` for more visits of each.
+
+const runs = Number(process.env.BENCH_RUNS ?? 5)
+const budget = { paintMs: 1_000, blockingMs: 100, scriptBytes: 120_000 }
+/** Nothing more is drawn or run on these pages by then. */
+const watchedMs = 4_000
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+interface Figures {
+  paintMs: number
+  blockingMs: number
+  scriptBytes: number
+}
+
+declare global {
+  interface Window {
+    figures: { paintMs: number; blockingMs: number }
+  }
+}
+
+/** Runs in the page before its scripts. */
+const watch = (): void => {
+  window.figures = { paintMs: 0, blockingMs: 0 }
+  new PerformanceObserver(list => {
+    for (const { startTime } of list.getEntries()) window.figures.paintMs = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) window.figures.blockingMs += duration - 50
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+const visit = async (page: Page, address: string): Promise<Figures> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const scripts = new Set<string>()
+  let scriptBytes = 0
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength
+  })
+  await page.addInitScript(watch)
+  await page.goto(address)
+  await page.waitForTimeout(watchedMs)
+  return { ...(await page.evaluate(() => window.figures)), scriptBytes }
+}
+
+const spread = (values: number[], unit: string): string => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [least, middle, most] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
+  return [least, middle, most].map(value => Math.round(value ?? 0)).join(' / ') + unit
+}
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const product = await startProduct({ data: 'empty' })
+const browser = await openBrowser()
+// Before that every address leads to the set-up.
+await asPerson((await browser.open()).page, product.origin).setUp(product.setupLink ?? '')
+const lessons = (await (await fetch(`${product.origin}/api/lessons`)).json()) as { id: string }[]
+const [lesson] = lessons
+if (!lesson) throw new Error('the built-in lessons are not there')
+print(`min / median / max of ${runs} visits, CPU 4×, empty cache`)
+for (const path of [`/lessons/${lesson.id}`, '/lessons', '/documentation', '/platform-description']) {
+  const seen: Figures[] = []
+  for (let run = 0; run < runs; run++) {
+    const { page } = await browser.open()
+    seen.push(await visit(page, product.origin + path))
+    await page.context().close()
+  }
+  const of = (name: keyof Figures) => seen.map(figures => figures[name])
+  const isOver = (Object.keys(budget) as (keyof Figures)[]).filter(name => median(of(name)) > budget[name])
+  if (isOver.length > 0) process.exitCode = 1
+  print(
+    [
+      path.replace(lesson.id, '{id}').padEnd(26),
+      `paint ${spread(of('paintMs'), ' ms')}`,
+      `blocking ${spread(of('blockingMs'), ' ms')}`,
+      `scripts ${spread(
+        of('scriptBytes').map(bytes => bytes / 1_000),
+        ' kB',
+      )}`,
+      isOver.length > 0 ? `OVER: ${isOver.join(', ')}` : '',
+    ].join('  '),
+  )
+}
+await browser.close()
+await product.stop()
+process.exit()
