@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { usersApi } from '../contract/accounts/user.ts'
+import type { ApiModel, usersApi } from '../contract/accounts/user.ts'
 import type { Body } from '../contract/endpoint.ts'
 import type { UserCaller } from '../platform/http/caller.ts'
 import { isMask } from '../platform/secrets/sealed-fields.ts'
@@ -15,10 +15,11 @@ export type UserChange = Body<(typeof usersApi)['PUT /api/users/{id}']>
 export const createUserChange =
   (app: FastifyInstance, models: AccountModels) =>
   async (caller: UserCaller, change: UserChange): Promise<UserRecord> => {
-    const touchesKey = change.apiKey !== undefined || change.apiBaseUrl !== undefined
+    const touchesKey =
+      change.apiKey !== undefined || change.apiBaseUrl !== undefined || change.apiModel !== undefined
     if (touchesKey && caller.actingAdminId) throw fail('auth.impersonated')
+    const before = touchesKey ? await models.users.findById(caller.id).lean() : null
     if (change.apiBaseUrl !== undefined && (change.apiKey === undefined || isKept(change.apiKey))) {
-      const before = await models.users.findById(caller.id).lean()
       if (before?.apiKeySealed) requireSameAddress(before.apiBaseUrl, change.apiBaseUrl)
     }
     const values: Record<string, unknown> = {
@@ -26,6 +27,7 @@ export const createUserChange =
       ...(change.username !== undefined && nameOf(change.username)),
       ...(change.apiKey !== undefined && keyOf(change.apiKey, app)),
       ...(change.apiBaseUrl !== undefined && { apiBaseUrl: baseUrlOf(change.apiBaseUrl) }),
+      ...(touchesKey && modelOf(change, before)),
     }
     const updated = await models.users
       .findByIdAndUpdate(caller.id, { $set: values }, { returnDocument: 'after', runValidators: true })
@@ -69,6 +71,16 @@ const keyOf = (apiKey: string | null, app: FastifyInstance) => {
   if (isMask(key)) return {}
   if (!/^[\x21-\x7e]{8,}$/.test(key)) throw fail('account.bad-api-key')
   return { apiKeySealed: app.secrets.encrypt(key), apiKeyLast4: key.slice(-4) }
+}
+
+/** A model belongs to its provider: another address, or no key any more, and it is not called any longer. */
+const modelOf = (
+  { apiKey, apiBaseUrl, apiModel }: UserChange,
+  before: Pick<UserRecord, 'apiBaseUrl'> | null,
+): { apiModel?: ApiModel | null } => {
+  if (apiModel !== undefined) return { apiModel }
+  const isMoved = apiBaseUrl !== undefined && baseUrlOf(apiBaseUrl) !== (before?.apiBaseUrl ?? null)
+  return isMoved || apiKey === null ? { apiModel: null } : {}
 }
 
 const baseUrlOf = (address: string | null): string | null => {

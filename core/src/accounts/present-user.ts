@@ -36,6 +36,7 @@ export const presentUser = (
     hasApiKey: user.apiKeySealed !== null,
     ...(user.apiKeyLast4 && { apiKeyLast4: user.apiKeyLast4 }),
     ...(user.apiBaseUrl && { apiBaseUrl: user.apiBaseUrl }),
+    ...(user.apiModel && { apiModel: user.apiModel }),
     settings: {
       defaultModel: user.settings.defaultModel,
       autoSave: user.settings.autoSave,

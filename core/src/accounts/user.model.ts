@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose'
-import type { PlanName, UserSettings } from '../contract/accounts/user.ts'
+import type { ApiModel, PlanName, UserSettings } from '../contract/accounts/user.ts'
 import type { Language } from '../contract/text.ts'
 
 export interface TwoFactorRecord {
@@ -41,6 +41,8 @@ export interface UserRecord {
   apiKeySealed: string | null
   apiKeyLast4: string | null
   apiBaseUrl: string | null
+  /** The model that the key calls; null or missing: that of the list of models. */
+  apiModel?: ApiModel | null
   settings: UserSettings
   /** Language of the dashboard when it was last seen; missing: not known. */
   language?: Language
@@ -98,6 +100,10 @@ export const userSchema = new Schema<UserRecord>(
     apiKeySealed: { type: String, default: null },
     apiKeyLast4: { type: String, default: null },
     apiBaseUrl: { type: String, default: null },
+    apiModel: {
+      type: new Schema<ApiModel>({ name: String, vision: Boolean }, { _id: false }),
+      default: null,
+    },
     settings: {
       defaultModel: { type: String, default: defaultSettings.defaultModel },
       autoSave: { type: Boolean, default: defaultSettings.autoSave },

@@ -6,7 +6,12 @@ export interface Credentials {
   apiKey?: string
   /** A compatible server of their own. */
   baseUrl?: string
+  /** The model that its owner chose, by the provider's own name: called instead of that of the list. */
+  model?: { name: string; vision: boolean }
 }
+
+/** Tokens that the window of a model which the list does not know is taken for; a provider that has less says so. */
+const unknownWindow = 128_000
 
 export interface AccessQuestion {
   /** The model the assistant wants. */
@@ -49,9 +54,36 @@ export function resolveAccess(question: AccessQuestion): AccessAnswer {
     return { provider: providerAt(model, access), model, access, reason: 'server' }
   }
   const found = firstAccess(question, model)
-  if (found) return { provider: providerAt(model, found.access), model, ...found }
+  if (found) {
+    const called = found.reason === 'user' ? chosenBy(question.user, model) : model
+    return { provider: providerAt(called, found.access), model: called, ...found }
+  }
   return { provider: 'local', model: registry.resolve(localAlias), access: {}, reason: 'no-key' }
 }
+
+/**
+ * The entry as the user's own key calls it. A model chosen for a key without an address is OpenAI's: no other vendor gets
+ * its name. What the list says of its own model (price, window, retirement) is not said of another one.
+ */
+export function chosenBy(user: Credentials | undefined, model: ModelEntry): ModelEntry {
+  if (!user?.model || !isReplaced(user, model)) return model
+  const { name: target, vision } = user.model
+  const { price: _, retiredAt: __, replacement: ___, ...rest } = model
+  const tools = model.supports.tools.filter(tool => tool !== 'vision')
+  return {
+    ...rest,
+    target,
+    contextTokens: Math.min(model.contextTokens, unknownWindow),
+    supports: { ...model.supports, vision, tools: vision ? [...tools, 'vision'] : tools },
+  }
+}
+
+/** Whether the model of a user's key takes the place of this entry's. */
+export const isReplaced = ({ baseUrl }: Credentials, model: ModelEntry): boolean =>
+  model.kind === 'chat' &&
+  model.provider !== 'local' &&
+  !(model.vendor === 'other' && model.baseUrl) &&
+  (Boolean(baseUrl?.trim()) || (model.vendor === 'openai' && !model.baseUrl))
 
 export interface TranscriptionQuestion extends AccessQuestion {
   /** The transcription model: a name from the list of models, or the provider's own. */

@@ -1,4 +1,10 @@
-export { type AccessAnswer, type AccessQuestion, resolveAccess, resolveTranscription } from './access.ts'
+export {
+  type AccessAnswer,
+  type AccessQuestion,
+  isReplaced,
+  resolveAccess,
+  resolveTranscription,
+} from './access.ts'
 export { type AnswerEvent, answer, type PromptView } from './answer.ts'
 export { createCitationFilter } from './citations.ts'
 export { collectAnswer } from './collect-answer.ts'
@@ -48,4 +54,5 @@ export { createVideos } from './providers/videos.ts'
 export { maxRecording } from './recording-errors.ts'
 export { transcribe } from './transcribe.ts'
 export { costOfTranscript } from './transcript-cost.ts'
+export { watch } from './watchdog.ts'
 export { promptSizes } from './window.ts'

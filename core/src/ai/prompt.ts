@@ -44,7 +44,10 @@ export function buildMessages(request: ChatRequest): readonly ChatMessage[] {
   if (request.isBare)
     return [
       { role: 'system', text: request.assistant.instructions },
-      ...request.turns.map(({ role, text }) => ({ role, text })),
+      ...request.turns.map(
+        ({ role, text, images }): ChatMessage =>
+          role === 'user' && images?.length ? { role, text, images } : { role, text },
+      ),
     ]
   return [
     { role: 'system', text: systemText(request) },

@@ -12,6 +12,7 @@ import { installerApi } from './installer.ts'
 import { integrationsApi } from './integration.ts'
 import { knowledgeApi, objectsApi, uploadApi } from './knowledge.ts'
 import { modelsApi } from './model.ts'
+import { modelProvidersApi } from './model-provider.ts'
 import { noticesApi } from './notice.ts'
 import { notificationsApi } from './notification.ts'
 import { plansApi } from './plan.ts'
@@ -61,6 +62,7 @@ export * from './knowledge.ts'
 export * from './managed-plan.ts'
 export * from './manifest.ts'
 export * from './model.ts'
+export * from './model-provider.ts'
 export * from './notice.ts'
 export * from './notification.ts'
 export * from './page.ts'
@@ -69,6 +71,7 @@ export * from './plan.ts'
 export * from './plugin.ts'
 export * from './private-pages.ts'
 export * from './product-card.ts'
+export * from './provider-list.ts'
 export * from './publication.ts'
 export * from './question.ts'
 export * from './secret.ts'
@@ -99,6 +102,7 @@ export const coreApi = {
   ...usersApi,
   ...plansApi,
   ...modelsApi,
+  ...modelProvidersApi,
   ...noticesApi,
   ...assistantsApi,
   ...publicationsApi,

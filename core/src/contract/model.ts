@@ -42,6 +42,8 @@ export const ChatModel = Type.Object({
   available: Type.Boolean(),
   /** Why it is not available, where there is more to say than «no key». */
   reason: Type.Optional(Text),
+  /** The provider's model that the caller's own key calls instead, as they chose it. */
+  calls: Type.Optional(Type.String()),
   /** The provider's shutdown date for this model. */
   retiresAt: Type.Optional(Day),
   replacement: Type.Optional(Type.String()),

@@ -1,14 +1,14 @@
 import fp from 'fastify-plugin'
 import { fail as failAccount } from '../accounts/errors.ts'
-import { requireSameAddress } from '../accounts/provider-keys/key-address.ts'
+import { givenOrKept } from '../accounts/provider-keys/given-or-kept.ts'
 import { type ModelEntry, modelTable } from '../ai/index.ts'
 import { type AdminModel, modelsApi } from '../contract/model.ts'
 import { requestLanguage } from '../platform/http/language.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
-import { isMask } from '../platform/secrets/sealed-fields.ts'
 import { createModels, type Models } from './create-models.ts'
 import { fail } from './errors.ts'
 import { presentForAdmin, presentModel } from './present.ts'
+import { mountProbeRoutes } from './probe/routes.ts'
 
 const quarterHour = 15 * 60_000
 const shipped = new Set(modelTable.map(({ alias }) => alias))
@@ -50,12 +50,10 @@ export const models = fp(
         },
         'POST /api/models/test-key': async ({ body, caller, request }) => {
           if (caller.actingAdminId) throw failAccount('auth.impersonated')
-          const kept = await app.accounts.providerKeys({ id: caller.id })
-          const own = kept?.source === 'user' ? kept : undefined
-          const isKept = body.apiKey === undefined || (body.apiKey !== null && isMask(body.apiKey))
-          const apiKey = isKept ? own?.apiKey : body.apiKey
-          const baseUrl = body.apiBaseUrl === undefined ? own?.baseUrl : body.apiBaseUrl
-          if (isKept && apiKey) requireSameAddress(own?.baseUrl, baseUrl)
+          const { apiKey, baseUrl } = await givenOrKept(app, caller.id, {
+            apiKey: body.apiKey,
+            baseUrl: body.apiBaseUrl,
+          })
           const test = await service.testKey({ ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) })
           if (test.ok) return { ok: true, ...(test.models && { models: test.models.length }) }
           return { ok: false, code: test.code, message: test.message[requestLanguage(request.headers)] }
@@ -74,6 +72,7 @@ export const models = fp(
       },
       { tag: 'models' },
     )
+    mountProbeRoutes(app, registry)
   },
   { name: 'core:models', dependencies: ['core:platform', 'core:accounts'] },
 )

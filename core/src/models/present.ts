@@ -7,6 +7,8 @@ import { type ModelAddress, toolsOf } from './tools-of.ts'
 
 export interface Availability extends ModelAddress {
   available: boolean
+  /** The model as it would be called, where the caller's own key calls another one. */
+  called?: ModelEntry
   /** The reason where it is more than «no key». */
   reason?: Text
 }
@@ -16,8 +18,10 @@ export const presentModel = (
   model: ModelEntry,
   { availability, retiresAt }: { availability: Availability; retiresAt: string | undefined },
 ): ChatModel => {
-  const { alias, label, kind, supports, replacement } = model
-  const tools = toolsOf(model, availability)
+  const { alias, label, kind, replacement } = model
+  const { called } = availability
+  const { supports } = called ?? model
+  const tools = toolsOf(called ?? model, availability)
   return {
     alias,
     label,
@@ -29,8 +33,10 @@ export const presentModel = (
     tools,
     available: availability.available,
     ...(availability.reason && { reason: availability.reason }),
-    ...(retiresAt && { retiresAt }),
-    ...(replacement && { replacement }),
+    // What the list says of its own model is not said of another one.
+    ...(called && { calls: called.target }),
+    ...(!called && retiresAt && { retiresAt }),
+    ...(!called && replacement && { replacement }),
   }
 }
 

@@ -1,10 +1,12 @@
 import { callOnce, listModels, type ProviderAccess } from '../ai/index.ts'
 import type { Text } from '../contract/text.ts'
-import { localizeToAll } from '../platform/errors/app-error.ts'
+import { type AppError, localizeToAll } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
 
 /** Result of testing a key: the models it may use, if the server lists them, or a description of the problem. */
 export type KeyTest = { ok: true; models?: string[] } | { ok: false; code: string; message: Text }
+/** The same with the problem as an error. */
+export type KeyTrial = { ok: true; models?: string[] } | { ok: false; error: AppError }
 
 const timeoutMs = 10_000
 /** A name that no provider has: its refusal proves that the key was accepted. */
@@ -13,6 +15,13 @@ const provesTheKey = new Set(['ai.model-unavailable', 'ai.request-refused', 'ai.
 
 /** Tests a key at its address with one short call: the list of models, or a chat where there is no list. */
 export const testKey = async (access: ProviderAccess): Promise<KeyTest> => {
+  const trial = await tryKey(access)
+  if (trial.ok) return trial
+  return { ok: false, code: trial.error.code, message: localizeToAll(trial.error) }
+}
+
+/** As `testKey`; the problem is an error. */
+export const tryKey = async (access: ProviderAccess): Promise<KeyTrial> => {
   try {
     const models = await listModels(access, { timeoutMs })
     return { ok: true, models: models.map(({ id }) => id) }
@@ -24,7 +33,7 @@ export const testKey = async (access: ProviderAccess): Promise<KeyTest> => {
   }
 }
 
-const tryChat = async (access: ProviderAccess): Promise<KeyTest> => {
+const tryChat = async (access: ProviderAccess): Promise<KeyTrial> => {
   try {
     await callOnce(access, { timeoutMs, model: noModel })
     return { ok: true }
@@ -34,8 +43,4 @@ const tryChat = async (access: ProviderAccess): Promise<KeyTest> => {
   }
 }
 
-const wrong = (error: ReturnType<typeof asAppError>): KeyTest => ({
-  ok: false,
-  code: error.code,
-  message: localizeToAll(error),
-})
+const wrong = (error: AppError): KeyTrial => ({ ok: false, error })

@@ -1,4 +1,4 @@
-import type { ModelEntry, ProviderId } from '../ai/index.ts'
+import { type ModelEntry, modelTable, type ProviderId } from '../ai/index.ts'
 import type { ToolType } from '../contract/assistant.ts'
 import type { ModelTool } from '../contract/model.ts'
 import type { Text } from '../contract/text.ts'
@@ -37,10 +37,11 @@ const makesFiles: Text = {
   en: 'The model makes images or videos and uses no tools',
   pl: 'Model tworzy obrazy lub filmy i nie korzysta z narzędzi',
 }
+const example = modelTable.find(({ supports }) => supports.vision)?.label ?? ''
 const builtInSeesNothing: Text = {
-  ru: 'Встроенная модель не видит изображений: выберите модель, которой нужен ключ, например GPT-4o',
-  en: 'The built-in model cannot see images: choose a model that takes a key, such as GPT-4o',
-  pl: 'Model wbudowany nie widzi obrazów: wybierz model wymagający klucza, na przykład GPT-4o',
+  ru: `Встроенная модель не видит изображений: выберите модель, которой нужен ключ, например ${example}`,
+  en: `The built-in model cannot see images: choose a model that takes a key, such as ${example}`,
+  pl: `Model wbudowany nie widzi obrazów: wybierz model wymagający klucza, na przykład ${example}`,
 }
 const builtInHasNone: Text = {
   ru: 'Это инструмент OpenAI, у встроенной модели его нет: выберите модель OpenAI',

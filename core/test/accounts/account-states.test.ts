@@ -89,7 +89,7 @@ const ofTheAccount: Route[] = [
 ]
 /** Notes what a browser made of a conversation that may be read. */
 const ofReading: Route[] = ['POST /api/conversations/{id}/exports']
-const settings: Route[] = ['PUT /api/users/{id}', 'POST /api/models/test-key']
+const settings: Route[] = ['PUT /api/users/{id}', 'POST /api/models/test-key', 'POST /api/models/probe']
 
 const isOpen: Readonly<Record<Exclude<State, 'blocked'>, (route: Route) => boolean>> = {
   'in order': () => true,

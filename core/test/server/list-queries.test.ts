@@ -32,6 +32,7 @@ const lists: Record<string, (() => Promise<unknown>) | null> = {
   'GET /api/models': null,
   'GET /api/admin/models': null,
   'GET /api/admin/notices': null,
+  'GET /api/admin/local-models': null,
   'GET /api/plugins': null,
   'GET /api/account/sessions': () => vera.api('GET /api/account/sessions'),
   'GET /api/examples': () => vera.api('GET /api/examples'),

@@ -22,6 +22,7 @@ import type plans from './locales/ru/plans.json'
 import type playground from './locales/ru/playground.json'
 import type plugins from './locales/ru/plugins.json'
 import type profile from './locales/ru/profile.json'
+import type providerWizard from './locales/ru/provider-wizard.json'
 import type settings from './locales/ru/settings.json'
 import type setup from './locales/ru/setup.json'
 import type share from './locales/ru/share.json'
@@ -59,6 +60,7 @@ export interface Areas {
   playground: typeof playground
   plugins: typeof plugins
   profile: typeof profile
+  'provider-wizard': typeof providerWizard
   settings: typeof settings
   setup: typeof setup
   share: typeof share

@@ -5,6 +5,7 @@ export type DialogName =
   | 'login'
   | 'register'
   | 'settings'
+  | 'provider'
   | 'plan'
   | 'support'
   | 'installer-windows'

@@ -3,6 +3,7 @@ import { type Session, useSession } from '../data/use-session.ts'
 import { dropInvitation, keepInvitation, loadLoginDialog, readSignInReturn } from '../features/auth/index.ts'
 import { loadInstallerDialog } from '../features/installer/index.ts'
 import { loadPlanDialog } from '../features/plans/index.ts'
+import { loadProviderWizard } from '../features/provider-wizard/index.ts'
 import { loadSettingsDialog } from '../features/settings/index.ts'
 import { loadSupportDialog } from '../features/support/index.ts'
 import { closeDialog, openDialog, useOpenDialog } from '../navigation/dialogs.ts'
@@ -10,6 +11,7 @@ import { DialogBoundary } from '../ui/feedback/page-boundary.tsx'
 
 const LoginDialog = lazy(loadLoginDialog)
 const SettingsDialog = lazy(loadSettingsDialog)
+const ProviderWizard = lazy(loadProviderWizard)
 const InstallerDialog = lazy(loadInstallerDialog)
 const PlanDialog = lazy(loadPlanDialog)
 const SupportDialog = lazy(loadSupportDialog)
@@ -26,6 +28,7 @@ export function ShellDialogs() {
     <DialogBoundary name={open} onClose={closeDialog}>
       <Suspense fallback={null}>
         {open === 'settings' && <SettingsDialog onClose={closeDialog} />}
+        {open === 'provider' && <ProviderWizard onClose={closeDialog} />}
         {open === 'support' && <SupportDialog onClose={closeDialog} />}
         {open === 'installer-windows' && <InstallerDialog platform="windows" onClose={closeDialog} />}
         {open === 'installer-macos' && <InstallerDialog platform="macos" onClose={closeDialog} />}

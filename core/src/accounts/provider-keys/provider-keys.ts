@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ApiModel } from '../../contract/accounts/user.ts'
 import type { AccountRef } from '../states/account-access.ts'
 import type { UserRecord } from '../user.model.ts'
 
@@ -7,6 +8,8 @@ export interface ProviderKeys {
   apiKey?: string
   /** OpenAI-compatible server; left out: the provider's own address. */
   baseUrl?: string
+  /** The model that a user chose for the key: it answers for every chat model that the key is used for. */
+  model?: ApiModel
   /** `user`: the address goes through the outbound guard. `server`: configured by the operator and trusted. */
   source: 'user' | 'server'
 }
@@ -24,6 +27,7 @@ export const createProviderKeys =
       return {
         ...(apiKey !== null && { apiKey }),
         ...(user?.apiBaseUrl && { baseUrl: user.apiBaseUrl }),
+        ...(user?.apiModel && { model: user.apiModel }),
         source: 'user',
       }
     const { openai } = app.config

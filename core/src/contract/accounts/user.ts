@@ -20,6 +20,16 @@ export const UserSettings = Type.Object(
 )
 export type UserSettings = Static<typeof UserSettings>
 
+/** The model that the account's own key calls, by the provider's own name, and whether it sees pictures. */
+export const ApiModel = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '^\\S+$' }),
+    vision: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type ApiModel = Static<typeof ApiModel>
+
 /** Name of a plan for machines. `free` is never activated: an account on it counts as one without a paid plan. */
 export const PlanName = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', maxLength: 40 })
 export type PlanName = Static<typeof PlanName>
@@ -41,6 +51,8 @@ export const User = Type.Object({
   hasApiKey: Type.Boolean(),
   apiKeyLast4: Type.Optional(Type.String()),
   apiBaseUrl: Type.Optional(Type.String()),
+  /** Missing: the one of the list of models. */
+  apiModel: Type.Optional(ApiModel),
   settings: UserSettings,
   /** A shared or anonymous account: the demo user, guests. */
   isGuest: Type.Boolean(),
@@ -199,6 +211,8 @@ export const usersApi = defineApi({
         username: Type.Optional(Username),
         apiKey: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
         apiBaseUrl: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+        /** Another address without it, and a key that goes, take it away. */
+        apiModel: Type.Optional(Type.Union([ApiModel, Type.Null()])),
       },
       { additionalProperties: false },
     ),

@@ -48,6 +48,19 @@ const piece = (text: string): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: text }, finish_reason: null }] })}\n\n`
 const refusal = (message: string): Scene => ({ kind: 'error', status: 400, message })
 
+/** A reply to the check of a provider. */
+const check = (name: string, step: 'list' | 'answer', scene: Scene): Input => ({
+  name,
+  told: /200/,
+  send: async (target: Target) => {
+    target.provider.play(scene)
+    return post(`${target.origin}/api/models/probe`, {
+      headers: asOwner(target),
+      body: JSON.stringify({ step, baseUrl: target.provider.url, apiKey: 'sk-hostile-key-1', model: 'any' }),
+    })
+  },
+})
+
 /** Answers of servers that somebody else chose: sites, and providers of models. */
 export const foreignServers: readonly Input[] = [
   site('a sitemap whose one address has 200,000 letters', {
@@ -68,6 +81,15 @@ export const foreignServers: readonly Input[] = [
   site('a page of less-than signs', { '/': '<'.repeat(2 * mebibyte) }),
   site('a page of ampersands', { '/': `<p>${'&'.repeat(2 * mebibyte)}` }),
   site('a page of one attribute', { '/': `<a ${'a=" '.repeat(mebibyte / 2)}` }),
+  check('a list of 200,000 models to the check', 'list', {
+    kind: 'json',
+    body: { data: Array.from({ length: 200_000 }, (_, id) => ({ id: `m${id}` })) },
+  }),
+  check('one name of two megabytes to the check', 'list', {
+    kind: 'json',
+    body: { data: [{ id: 'm '.repeat(mebibyte) }] },
+  }),
+  check('an answer of 8 MB in one piece to the check', 'answer', { kind: 'giant', megabytes: 8 }),
   reply('a refusal of a megabyte of blanks', refusal(`a${' '.repeat(mebibyte)}b`)),
   reply('a refusal of a megabyte of letters', refusal('a'.repeat(mebibyte))),
   reply('a refusal of a megabyte of keys', refusal('sk-'.repeat(300_000))),

@@ -71,7 +71,7 @@ export const startTarget = async (): Promise<Target> => {
   const child = await childOf(dataDir, {
     OPENAI_API_KEY: 'sk-test-0001',
     OPENAI_BASE_URL: provider.url,
-    OUTBOUND_ALLOW: [site.pair, new URL(system.origin).host].join(),
+    OUTBOUND_ALLOW: [site.pair, new URL(system.origin).host, new URL(provider.url).host].join(),
   })
   const origin = await child.ready()
   const people = await settle(origin, child)

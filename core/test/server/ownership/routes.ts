@@ -101,6 +101,8 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'POST /api/activate-plan': { unowned: 'activates the caller’s own plan' },
   'GET /api/models': { own: {} },
   'POST /api/models/test-key': { unowned: 'tries what the caller typed, or the caller’s own key' },
+  'POST /api/models/probe': { unowned: 'tries what the caller typed, or the caller’s own key' },
+  'GET /api/admin/local-models': { unowned: 'the administrator’s; accounts prove the access' },
   'GET /api/admin/models': { unowned: 'the administrator’s; accounts prove the access' },
   'GET /api/admin/models/{alias}': { unowned: 'the administrator’s; accounts prove the access' },
   'PUT /api/admin/models/{alias}': { unowned: 'the administrator’s; accounts prove the access' },

@@ -4,11 +4,19 @@ export type ModelNote =
   | { about: 'kind'; kind: 'image' | 'video' }
   /** `standIn`: the built-in model answers · `needsKey`: nothing does · `off`: with the server's reason. */
   | { about: 'access'; access: 'standIn' | 'needsKey' | 'off' }
+  /** The caller's own key calls another model. */
+  | { about: 'calls'; model: string }
   | { about: 'retirement'; retires: 'retires' | 'retired'; date: string }
 
 /** What should be known of a model before it is chosen, in the order in which it is shown; `now` is in ms. */
 export const modelNotes = (
-  { kind, available, reason, retiresAt }: Pick<ChatModel, 'kind' | 'available' | 'reason' | 'retiresAt'>,
+  {
+    kind,
+    available,
+    reason,
+    calls,
+    retiresAt,
+  }: Pick<ChatModel, 'kind' | 'available' | 'reason' | 'calls' | 'retiresAt'>,
   { now }: { now: number },
 ): ModelNote[] => [
   ...(kind === 'chat' ? [] : [{ about: 'kind', kind } as const]),
@@ -20,6 +28,7 @@ export const modelNotes = (
           access: reason ? 'off' : kind === 'chat' ? 'standIn' : 'needsKey',
         } as const,
       ]),
+  ...(calls === undefined ? [] : [{ about: 'calls', model: calls } as const]),
   ...(retiresAt === undefined
     ? []
     : [
@@ -33,6 +42,6 @@ export const modelNotes = (
 
 /** The most important note: whether it answers, its retirement date, its abilities. */
 export const firstNote = (notes: readonly ModelNote[]): ModelNote | undefined =>
-  (['access', 'retirement', 'kind'] as const)
+  (['access', 'calls', 'retirement', 'kind'] as const)
     .map(about => notes.find(note => note.about === about))
     .find(Boolean)

@@ -2,6 +2,7 @@ import { useApi } from '../../data/use-api.ts'
 import type { SelectOption } from '../../ui/controls/select.tsx'
 import { useModelWords } from './use-model-words.ts'
 
+/** By the specification always there, first; the others come from the list of models. */
 const offered = ['gpt-4o', 'gpt-4o-mini', 'gpt-4-turbo']
 
 export interface DefaultModels {
@@ -10,7 +11,7 @@ export interface DefaultModels {
   help: string | undefined
 }
 
-/** The models that may be the default, with what should be known of each; the chosen one is always among them. */
+/** The models that may be the default, with what should be known of each: those that answer, and the chosen one. */
 export const useDefaultModels = (chosen: string): DefaultModels => {
   const { data: models } = useApi('GET /api/models')
   const words = useModelWords()
@@ -18,10 +19,13 @@ export const useDefaultModels = (chosen: string): DefaultModels => {
   const optionOf = (alias: string): SelectOption => {
     const model = find(alias)
     if (!models) return { value: alias, label: alias }
-    return model ? { ...words.optionOf(model), label: alias } : words.goneOption(alias)
+    return model
+      ? { ...words.optionOf(model), ...(offered.includes(alias) && { label: alias }) }
+      : words.goneOption(alias)
   }
   const model = find(chosen)
-  const aliases = offered.includes(chosen) ? offered : [...offered, chosen]
+  const others = models?.filter(({ kind, available }) => kind === 'chat' && available) ?? []
+  const aliases = [...new Set([...offered, chosen, ...others.map(({ alias }) => alias)])]
   return {
     options: aliases.map(optionOf),
     help: model ? words.helpOf(model) : models && words.goneHelp,

@@ -7,7 +7,7 @@ const builtIn = 'botanika-local'
 interface ModelNames {
   /** Display name of a model; `label` where the server sent one. Empty until the list is there. */
   nameOf: (alias: string, label?: string) => string
-  /** The model that answers when this one is chosen: without a key the built-in one (fallback). */
+  /** The model that answers when this one is chosen: that of one's own key, without a key the built-in one (fallback). */
   answeringNameOf: (alias: string) => string
 }
 
@@ -26,7 +26,8 @@ export const useModelNames = (): ModelNames => {
   const answeringNameOf = useCallback(
     (alias: string) => {
       const model = models?.find(one => one.alias === alias)
-      return model?.kind === 'chat' && !model.available ? t('builtIn') : nameOf(alias)
+      if (model?.kind === 'chat' && !model.available) return t('builtIn')
+      return model?.calls ?? nameOf(alias)
     },
     [models, nameOf, t],
   )

@@ -28,6 +28,7 @@ export const useModelWords = (): ModelWords => {
       const hints = modelNotes(model, { now }).map(note => {
         if (note.about === 'kind') return t(`kind.${note.kind}`)
         if (note.about === 'access') return t(`short.${note.access}`)
+        if (note.about === 'calls') return t('short.calls', { model: note.model })
         return t(`short.${note.retires}`, { date: format.date(note.date) })
       })
       return {
@@ -41,6 +42,7 @@ export const useModelWords = (): ModelWords => {
       if (!note) return undefined
       if (note.about === 'kind') return t(`makes.${note.kind}`)
       if (note.about === 'access') return model.reason ? `${pick(model.reason)}.` : t(`long.${note.access}`)
+      if (note.about === 'calls') return t('long.calls', { model: note.model })
       return t(`long.${note.retires}`, { date: format.date(note.date) })
     },
     goneOption: alias => ({ value: alias, label: alias, hint: t('short.gone'), disabled: true }),

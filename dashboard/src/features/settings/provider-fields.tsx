@@ -3,6 +3,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Typography } from '../../ui/layout/typography.tsx'
+import { ConnectButton } from '../provider-wizard/index.ts'
 import { KeyField } from './key-field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -28,6 +31,14 @@ export function ProviderFields({ user, form }: ProviderFieldsProps) {
           </Banner>
         </div>
       )}
+      <Row $gap={3} $wrap="wrap">
+        <ConnectButton>{t('provider.wizard')}</ConnectButton>
+        {user.apiModel && (
+          <Typography $look="small" $tone="faint">
+            {t('provider.calls', { model: user.apiModel.name })}
+          </Typography>
+        )}
+      </Row>
       <KeyField kept={user} value={draft.key} onChange={key => set({ key })} />
       <Field label={t('url.label')} help={t('url.help')} error={urlError} optional>
         <Input

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useModelNames } from '../../features/models/index.ts'
+import { ConnectButton } from '../../features/provider-wizard/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -11,6 +12,7 @@ import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 /** The models an assistant may use, with the server's state: active, or waiting for a key. */
 export function OverviewModels() {
   const t = useTexts('home')
+  const notes = useTexts('model-notes')
   const { nameOf } = useModelNames()
   const { data, error, mutate } = useApi('GET /api/models')
   if (error && !data)
@@ -37,6 +39,11 @@ export function OverviewModels() {
         ))}
       </List>
       <Note>{t('models.note')}</Note>
+      {data.some(({ available, reason }) => !available && !reason) && (
+        <Connect>
+          <ConnectButton>{notes('connect')}</ConnectButton>
+        </Connect>
+      )}
     </>
   )
 }
@@ -66,6 +73,10 @@ const Name = styled.span`
   align-items: center;
   gap: 2px var(--space-2);
   min-width: 0;
+`
+
+const Connect = styled.div`
+  margin-top: var(--space-3);
 `
 
 const Note = styled.p`

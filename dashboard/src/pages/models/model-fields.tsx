@@ -35,7 +35,7 @@ export function ModelFields({ model, form }: ModelFieldsProps) {
             {...code}
             value={draft.alias}
             maxLength={100}
-            placeholder="llama3"
+            placeholder="my-model"
             onChange={event => set({ alias: event.target.value })}
           />
         </Field>
@@ -49,7 +49,7 @@ export function ModelFields({ model, form }: ModelFieldsProps) {
         <Input
           value={draft.label}
           maxLength={100}
-          placeholder={draft.alias || 'Llama 3'}
+          placeholder={draft.alias}
           onChange={event => set({ label: event.target.value })}
         />
       </Field>
@@ -75,7 +75,7 @@ export function ModelFields({ model, form }: ModelFieldsProps) {
             {...code}
             value={draft.target}
             maxLength={200}
-            placeholder={draft.alias || 'llama3.1:8b'}
+            placeholder={draft.alias}
             onChange={event => set({ target: event.target.value })}
           />
         </Field>
@@ -182,7 +182,7 @@ export function ModelFields({ model, form }: ModelFieldsProps) {
             {...code}
             value={draft.replacement}
             maxLength={200}
-            placeholder="gpt-6-luna"
+            placeholder={draft.target}
             onChange={event => set({ replacement: event.target.value })}
           />
         </Field>

@@ -2,11 +2,13 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
+import { ConnectButton } from '../../features/provider-wizard/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { ModelSheet } from './model-sheet.tsx'
 import { ModelsTable } from './models-table.tsx'
 import { Notices } from './notices.tsx'
@@ -24,9 +26,12 @@ export default function Models() {
         title={t('title')}
         help={t('help')}
         action={
-          <Button variant="primary" icon={<Plus />} disabled={!data} onClick={() => setOpen('')}>
-            {t('add')}
-          </Button>
+          <Row $gap={2} $wrap="wrap">
+            <Button icon={<Plus />} disabled={!data} onClick={() => setOpen('')}>
+              {t('add')}
+            </Button>
+            <ConnectButton variant="primary">{t('wizard')}</ConnectButton>
+          </Row>
         }
       />
       <Notices onOpen={setOpen} />

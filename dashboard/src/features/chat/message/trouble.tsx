@@ -4,13 +4,13 @@ import { useSession } from '../../../data/use-session.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { openDialog } from '../../../navigation/dialogs.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ConnectButton } from '../../provider-wizard/index.ts'
 import { TroubleBox } from './trouble-box.ts'
 
 /** Errors that another key or another address would fix. */
 const fixableInSettings = new Set([
   'ai.key-rejected',
   'ai.key-on-hold',
-  'ai.key-needed',
   'ai.territory',
   'ai.not-a-provider',
   'ai.quota',
@@ -22,6 +22,7 @@ const asksToRepeat = new Set(['conversations.interrupted', 'ai.stalled', 'ai.tru
 /** Why a reply was interrupted or failed, with the next step. `onRetry` is left out where nothing can be repeated. */
 export function Trouble({ message, onRetry }: { message: Message; onRetry?: (messageId: string) => void }) {
   const t = useTexts('chat')
+  const notes = useTexts('model-notes')
   const { user } = useSession()
   const { id, status, error } = message
   const shownMessage = onRetry || !asksToRepeat.has(error?.code ?? '') ? error?.message : ''
@@ -33,6 +34,9 @@ export function Trouble({ message, onRetry }: { message: Message; onRetry?: (mes
         <Button size="small" icon={<RotateCw />} onClick={() => onRetry(id)}>
           {t('retry')}
         </Button>
+      )}
+      {onRetry && error?.code === 'ai.key-needed' && (
+        <ConnectButton size="small">{notes('connect')}</ConnectButton>
       )}
       {onRetry && user && fixableInSettings.has(error?.code ?? '') && (
         <Button size="small" icon={<Settings />} onClick={() => openDialog('settings')}>

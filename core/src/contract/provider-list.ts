@@ -1,0 +1,68 @@
+export interface ModelProvider {
+  id: string
+  /** As the vendor writes it: the same in every language. */
+  name: string
+  /** Its fixed address; missing: the person types it. */
+  baseUrl?: string
+  /** Where a key is made, or the server is installed. */
+  page?: string
+  /** A server without keys on a person's own computer. */
+  isLocal?: true
+  /** How its names of models are built, where that is not plain. */
+  modelForm?: string
+}
+
+/** OpenAI's own address: it is not stored, a key without an address goes there. */
+export const openaiAddress = 'https://api.openai.com/v1'
+
+/**
+ * Providers with OpenAI's interface that the dashboard offers by name. YandexGPT and GigaChat follow their documentation
+ * and were not tried live: https://yandex.cloud/docs/foundation-models/concepts/openai-compatibility. GigaChat has short-lived tokens and
+ * certificates of its own, so a compatible gateway in front of it is called.
+ */
+export const modelProviders = [
+  { id: 'openai', name: 'OpenAI', baseUrl: openaiAddress, page: 'https://platform.openai.com/api-keys' },
+  {
+    id: 'gemini',
+    name: 'Gemini',
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta/openai',
+    page: 'https://aistudio.google.com/apikey',
+  },
+  {
+    id: 'openrouter',
+    name: 'OpenRouter',
+    baseUrl: 'https://openrouter.ai/api/v1',
+    page: 'https://openrouter.ai/keys',
+  },
+  {
+    id: 'yandex',
+    name: 'YandexGPT',
+    baseUrl: 'https://llm.api.cloud.yandex.net/v1',
+    page: 'https://yandex.cloud/docs/iam/operations/authentication/manage-api-keys',
+    modelForm: 'gpt://<folder>/yandexgpt/latest',
+  },
+  { id: 'gigachat', name: 'GigaChat', page: 'https://developers.sber.ru/docs/ru/gigachat/overview' },
+  {
+    id: 'ollama',
+    name: 'Ollama',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    page: 'https://ollama.com/download',
+    isLocal: true,
+  },
+  {
+    id: 'lmstudio',
+    name: 'LM Studio',
+    baseUrl: 'http://127.0.0.1:1234/v1',
+    page: 'https://lmstudio.ai',
+    isLocal: true,
+  },
+  {
+    id: 'vllm',
+    name: 'vLLM',
+    baseUrl: 'http://127.0.0.1:8000/v1',
+    page: 'https://docs.vllm.ai',
+    isLocal: true,
+  },
+  { id: 'other', name: '' },
+] as const satisfies readonly ModelProvider[]
+export type ModelProviderId = (typeof modelProviders)[number]['id']
