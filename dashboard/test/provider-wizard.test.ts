@@ -90,6 +90,8 @@ it('fills the list in as the check goes, and saves the model as one’s own by o
   await tab.page.getByText('С вашим ключом отвечает llama3.2:3b.').first().waitFor()
   await person.ask('Почему желтеют листья?')
   await tab.page.getByText('Осенью дни короче').first().waitFor()
+  // Below the reply, and beside the assistant's name.
+  await expect.poll(() => tab.page.getByText('llama3.2:3b', { exact: true }).count()).toBe(2)
   expect(provider.chats.slice(asked).at(-1)).toMatchObject({ model: 'llama3.2:3b' })
   await tab.look('wizard-answers')
 })

@@ -32,6 +32,8 @@ export interface AccessQuestion {
 export interface AccessAnswer {
   provider: ProviderId
   model: ModelEntry
+  /** The provider's model that the user's own key calls instead of the entry's. Missing: the entry's. */
+  called?: string
   access: ProviderAccess
   /**
    * Whose access it is; `chosen`: the assistant uses the built-in model; `no-key`: the built-in model
@@ -55,8 +57,9 @@ export function resolveAccess(question: AccessQuestion): AccessAnswer {
   }
   const found = firstAccess(question, model)
   if (found) {
-    const called = found.reason === 'user' ? chosenBy(question.user, model) : model
-    return { provider: providerAt(called, found.access), model: called, ...found }
+    const entry = found.reason === 'user' ? chosenBy(question.user, model) : model
+    const called = entry.target === model.target ? {} : { called: entry.target }
+    return { provider: providerAt(entry, found.access), model: entry, ...called, ...found }
   }
   return { provider: 'local', model: registry.resolve(localAlias), access: {}, reason: 'no-key' }
 }

@@ -92,6 +92,8 @@ export const Message = Type.Object({
   /** What the reply says can be bought. Missing: nothing. */
   cards: Type.Optional(Type.Array(ProductCard)),
   model: Type.Optional(Type.String()),
+  /** The provider's model that answered with the owner's own key, for its owner. Missing: that of the list of models. */
+  calledModel: Type.Optional(Type.String()),
   usage: Type.Optional(Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })),
   error: Type.Optional(MessageError),
   /** Of a reply: how its person rated it. Missing: not rated. */

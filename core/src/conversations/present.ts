@@ -43,6 +43,7 @@ export const presentMessage = (record: MessageRecord, { language, addressOf, rea
   ...(record.buttons && { buttons: [...record.buttons] }),
   ...(record.cards && { cards: record.cards }),
   ...(record.model && reader === 'owner' && { model: record.model }),
+  ...(record.calledModel && reader === 'owner' && { calledModel: record.calledModel }),
   ...(record.usage && reader === 'owner' && { usage: record.usage }),
   ...(record.error && {
     error: inWords(reader === 'owner' ? record.error : errorForVisitor(record.error), language),

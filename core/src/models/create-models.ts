@@ -153,15 +153,14 @@ export const createModels = (app: FastifyInstance): Models => {
       const given = await accessOf(accountId)
       const videoOff = failAi('ai.video-off').text
       return alias => {
-        const { provider, reason, access, model } = resolve(alias, given)
-        const isReplaced = reason === 'user' && model.target !== registry.resolve(alias).target
+        const { provider, reason, access, model, called } = resolve(alias, given)
         if (registry.resolve(alias).kind === 'video' && app.config.videoModels === 'off')
           return { provider, available: false, reason: videoOff }
         return {
           provider,
           available: reason !== 'no-key',
           ...hostOf(access.baseUrl),
-          ...(isReplaced && { called: model }),
+          ...(called !== undefined && { called: model }),
         }
       }
     },

@@ -171,7 +171,7 @@ describe('the model of one’s own key', () => {
     expect(await modelOf('gemini-2.5-pro')).toMatchObject({ calls: model })
     expect(await modelOf('botanika-local')).not.toHaveProperty('calls')
     const { assistantMessage } = await ask()
-    expect(assistantMessage).toMatchObject({ status: 'complete' })
+    expect(assistantMessage).toMatchObject({ status: 'complete', model: 'gpt-4o', calledModel: model })
     expect(provider.chats.at(-1)).toMatchObject({ model })
   })
 

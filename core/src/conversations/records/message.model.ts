@@ -43,6 +43,8 @@ export interface MessageRecord {
   /** Of a reply: rows of price lists that it names. Missing: none. */
   cards?: ProductCard[]
   model?: string
+  /** The provider's model that answered with the owner's own key. Missing: that of the list of models. */
+  calledModel?: string
   usage?: { inputTokens: number; outputTokens: number }
   /** Stable error code; its text depends on the reader's language. */
   error?: { code: string; message: { ru: string; en: string; pl: string } }
@@ -107,6 +109,7 @@ export const messageSchema = new Schema<MessageRecord>(
       default: undefined,
     },
     model: String,
+    calledModel: String,
     usage: { type: { _id: false, inputTokens: Number, outputTokens: Number } },
     error: { type: { _id: false, code: String, message: text } },
     foundNothing: Boolean,

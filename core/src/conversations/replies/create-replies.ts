@@ -141,7 +141,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       if (!(await app.accounts.isOpen(account, openToOf(conversation))))
         stop.abort(new Error('the account may not answer'))
       stop.signal.throwIfAborted()
-      const { model, usage, shortfall } = await writeReply(app, store, {
+      const { model, calledModel, usage, shortfall } = await writeReply(app, store, {
         conversation,
         reply,
         history,
@@ -162,6 +162,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         citations,
         ...(cards.length > 0 && { cards }),
         model,
+        ...(calledModel !== undefined && { calledModel }),
         ...(!shortfall && { foundNothing: hasFoundNothing(trace) }),
         ...media.fields(),
         ...(usage && { usage }),

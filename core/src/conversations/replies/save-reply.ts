@@ -15,10 +15,10 @@ export const saveReply = async (
   { reply, closing }: { reply: MessageRecord; closing: AbortSignal },
 ): Promise<void> => {
   const { _id, conversationId, order, images, videos = [] } = reply
-  const { status, content, seq, citations, cards, model, usage, error, foundNothing } = reply
+  const { status, content, seq, citations, cards, model, calledModel, usage, error, foundNothing } = reply
   const $set = {
     ...{ status, content, seq, citations, images },
-    ...defined({ videos: reply.videos, cards, model, usage, error, foundNothing }),
+    ...defined({ videos: reply.videos, cards, model, calledModel, usage, error, foundNothing }),
   }
   const made = [...images, ...videos]
   const whole = {

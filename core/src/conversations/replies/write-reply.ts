@@ -45,6 +45,7 @@ export interface ReplyInput {
 export interface WrittenReply {
   text: string
   model: string
+  calledModel?: string
   usage?: { inputTokens: number; outputTokens: number }
   /** Why the model stopped before the reply was complete. */
   shortfall?: AppError
@@ -151,6 +152,7 @@ const writeWith = async (
   return {
     text,
     model: model.alias,
+    ...(chosen.called !== undefined && { calledModel: chosen.called }),
     ...(end?.usage && { usage: end.usage }),
     ...(finish !== 'stop' && { shortfall: failUnfinished(finish) }),
   }

@@ -84,7 +84,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             {format.relative(message.timestamp, Math.max(now, Date.parse(message.timestamp)))}
           </time>
           {message.role === 'operator' && <span>{t('operator')}</span>}
-          {message.model && <span>{modelName(message.model)}</span>}
+          {message.model && <span>{message.calledModel ?? modelName(message.model)}</span>}
           {onXRay && message.role === 'assistant' && (
             <IconButton
               label={t('xRay')}
