@@ -1,5 +1,14 @@
 export { Schema } from 'mongoose'
 export type { PluginManifest } from '../contract/manifest.ts'
+export { safeName } from '../platform/archive/safe-name.ts'
+export {
+  UnzipError,
+  type UnzipLimits,
+  type UnzipProblem,
+  type UnzippedFile,
+  unzip,
+} from '../platform/archive/unzip.ts'
+export { type ZipEntry, zipStream } from '../platform/archive/zip-stream.ts'
 export { above, below, upTo } from '../platform/database/filters.ts'
 export { AppError, localizeToAll } from '../platform/errors/app-error.ts'
 export { defineErrors } from '../platform/errors/define-errors.ts'

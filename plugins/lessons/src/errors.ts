@@ -149,4 +149,82 @@ export const fail = defineErrors({
       pl: 'Odśwież listę i przenieś lekcję jeszcze raz',
     },
   },
+  'lessons.import-too-large': {
+    status: 413,
+    text: {
+      ru: 'Файл импорта больше 30 МБ',
+      en: 'The file of the import is larger than 30 MB',
+      pl: 'Plik importu jest większy niż 30 MB',
+    },
+    hint: {
+      ru: 'Импортируйте уроки частями',
+      en: 'Import the lessons in parts',
+      pl: 'Importuj lekcje częściami',
+    },
+  },
+  'lessons.import-broken': {
+    status: 400,
+    text: {
+      ru: 'Не удалось прочитать архив ZIP',
+      en: 'The ZIP archive cannot be read',
+      pl: 'Nie udało się odczytać archiwum ZIP',
+    },
+    hint: {
+      ru: 'Создайте архив ZIP заново или выберите файлы .md',
+      en: 'Make the ZIP archive again, or choose .md files',
+      pl: 'Utwórz archiwum ZIP ponownie lub wybierz pliki .md',
+    },
+  },
+  'lessons.import-encrypted': {
+    status: 400,
+    text: {
+      ru: 'Архив защищён паролем: {path}',
+      en: 'The archive is protected by a password: {path}',
+      pl: 'Archiwum jest chronione hasłem: {path}',
+    },
+    hint: {
+      ru: 'Создайте архив ZIP заново или выберите файлы .md',
+      en: 'Make the ZIP archive again, or choose .md files',
+      pl: 'Utwórz archiwum ZIP ponownie lub wybierz pliki .md',
+    },
+  },
+  'lessons.import-too-many-files': {
+    status: 400,
+    text: {
+      ru: 'В архиве слишком много файлов',
+      en: 'The archive has too many files',
+      pl: 'Archiwum ma za dużo plików',
+    },
+    hint: {
+      ru: 'Импортируйте уроки частями',
+      en: 'Import the lessons in parts',
+      pl: 'Importuj lekcje częściami',
+    },
+  },
+  'lessons.import-unpacks-too-large': {
+    status: 400,
+    text: {
+      ru: 'В распакованном виде архив больше 100 МБ',
+      en: 'Unpacked, the archive is larger than 100 MB',
+      pl: 'Po rozpakowaniu archiwum jest większe niż 100 MB',
+    },
+    hint: {
+      ru: 'Импортируйте уроки частями',
+      en: 'Import the lessons in parts',
+      pl: 'Importuj lekcje częściami',
+    },
+  },
+  'lessons.import-unsafe-path': {
+    status: 400,
+    text: {
+      ru: 'Недопустимый путь в архиве: {path}',
+      en: 'A path in the archive is not allowed: {path}',
+      pl: 'Niedozwolona ścieżka w archiwum: {path}',
+    },
+    hint: {
+      ru: 'Создайте архив ZIP заново или выберите файлы .md',
+      en: 'Make the ZIP archive again, or choose .md files',
+      pl: 'Utwórz archiwum ZIP ponownie lub wybierz pliki .md',
+    },
+  },
 })

@@ -6,6 +6,7 @@ import { editingApi } from './editing/api.ts'
 import { lessonPicturesApi } from './pictures/api.ts'
 import { progressApi } from './progress/api.ts'
 import { settings } from './settings.ts'
+import { transferApi } from './transfer/api.ts'
 import { versionsApi } from './versions/api.ts'
 
 const title = { ru: 'Уроки', en: 'Lessons', pl: 'Lekcje' }
@@ -56,6 +57,7 @@ export default defineManifest({
     ...progressApi,
     ...editingApi,
     ...versionsApi,
+    ...transferApi,
     ...draftsApi,
     ...picturesApi,
     ...lessonPicturesApi,

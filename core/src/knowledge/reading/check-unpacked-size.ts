@@ -1,7 +1,7 @@
 import type { Entry } from 'yauzl'
+import { listEntries, openZip, streamEntry } from '../../platform/archive/zip-entries.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { failReading } from './reading-errors.ts'
-import { listEntries, openZip, streamEntry } from './zip-entries.ts'
 
 const limits = {
   /** Total of all entries, as declared in the central directory. */

@@ -75,7 +75,7 @@ export type LessonSaving = ReturnType<typeof createSaving>
 type Derived = { publishAt: Date | null; pictures: string[] }
 type Fields = Omit<Partial<LessonInput>, 'publishAt'> & Derived
 
-const fieldsOf = (input: Partial<LessonInput>, before?: LessonFields): Fields => {
+export const fieldsOf = (input: Partial<LessonInput>, before?: LessonFields): Fields => {
   checkAddresses(input)
   const { publishAt: _, ...rest } = trimmed(input)
   return {
@@ -96,7 +96,7 @@ const timeOf = (input: Partial<LessonInput>, before?: LessonFields): Date | null
   return at
 }
 
-export const picturesOf = ({ content = '', coverImage = '', metadata }: Partial<LessonInput>): string[] =>
+const picturesOf = ({ content = '', coverImage = '', metadata }: Partial<LessonInput>): string[] =>
   picturesIn([
     content,
     coverImage,

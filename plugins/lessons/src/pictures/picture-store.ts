@@ -27,6 +27,9 @@ const schema = new Schema<PictureRecord>(
   { versionKey: false },
 )
 
+export const pictureId = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
 /**
  * Pictures of lessons. They are the plugin's records, not `host.files`, which are an account's: a lesson stays when the
  * administrator who wrote it is removed.
@@ -44,7 +47,7 @@ export const createPictureStore = (host: Pick<LessonsHost, 'db'>) => {
     keep: async (bytes: Buffer): Promise<string> => {
       const mime = pictureType(bytes)
       if (!mime) throw fail('lessons.not-a-picture')
-      const _id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+      const _id = pictureId(bytes)
       const touchedAt = new Date()
       const known = await pictures.updateOne({ _id }, { $set: { touchedAt } })
       if (known.matchedCount > 0) return _id
@@ -58,11 +61,7 @@ export const createPictureStore = (host: Pick<LessonsHost, 'db'>) => {
       const found = await pictures.findById(id)
       return found && { mime: found.mime, bytes: found.bytes }
     },
-    /** Those of `ids` that are there. */
-    known: async (ids: readonly string[]): Promise<Set<string>> => {
-      const found = await Promise.all(ids.map(_id => pictures.exists({ _id })))
-      return new Set(found.flatMap(one => (one ? [one._id] : [])))
-    },
+    count: () => pictures.countDocuments(),
     /** Removes what nothing names any more; the number of those that are too young to be judged. */
     sweep: async (isUsed: (id: string) => Promise<boolean>): Promise<number> => {
       const old = new Date(Date.now() - graceMs)

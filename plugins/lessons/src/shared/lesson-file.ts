@@ -13,10 +13,15 @@ export const textsIn = (lesson: LessonInput, language: Language): LessonTexts | 
  * A lesson in one language as a file: fields between two `---`, then Markdown. The Russian file has all fields, a translation only
  * its title and description. null: there is no translation.
  */
-export const writeLessonFile = (lesson: LessonInput, language: Language): string | null => {
+export const writeLessonFile = (
+  lesson: LessonInput,
+  language: Language,
+  { id }: { id?: string } = {},
+): string | null => {
   const texts = textsIn(lesson, language)
   if (!texts) return null
   const fields = {
+    ...(language === 'ru' && { id }),
     title: texts.title,
     description: texts.description,
     ...(language === 'ru' && {
@@ -25,6 +30,7 @@ export const writeLessonFile = (lesson: LessonInput, language: Language): string
       estimatedTime: lesson.estimatedTime,
       tags: lesson.tags,
       isPublished: lesson.isPublished,
+      publishAt: lesson.publishAt ?? undefined,
       sortOrder: lesson.sortOrder,
       coverImage: lesson.coverImage,
       videoUrl: lesson.videoUrl,

@@ -1,5 +1,5 @@
+import { listEntries, openZip, readEntry } from '../../../platform/archive/zip-entries.ts'
 import { failReading } from '../reading-errors.ts'
-import { listEntries, openZip, readEntry } from '../zip-entries.ts'
 
 /** Elements of all parts that are read. More exceed the reader's memory, after seconds of garbage collection. */
 const maxElements = 500_000

@@ -1,4 +1,4 @@
-import { listEntries, openZip, readEntry } from '../zip-entries.ts'
+import { listEntries, openZip, readEntry } from '../../../platform/archive/zip-entries.ts'
 import { formatsOfStyles, type NumberFormat } from './xlsx-formats.ts'
 import { unescapeText } from './xlsx-values.ts'
 import { attributeOf, decodeXml, walkXml } from './xml-walk.ts'
