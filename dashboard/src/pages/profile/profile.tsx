@@ -14,6 +14,7 @@ import { OwnDataCard } from './account/own-data-card.tsx'
 import { SessionsCard } from './account/sessions-card.tsx'
 import { SignInCard } from './account/sign-in-card.tsx'
 import { ApiKeysCard } from './api-keys/api-keys-card.tsx'
+import { FavouriteLessons } from './favourite-lessons.tsx'
 import { MyAssistants } from './my-assistants.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
@@ -62,6 +63,7 @@ function Inside({ user }: { user: User }) {
         </Area>
         <Area $name="assistants">
           <MyAssistants isRestricted={user.assistantAccessRestricted} />
+          <FavouriteLessons />
         </Area>
       </Columns>
     </Page>

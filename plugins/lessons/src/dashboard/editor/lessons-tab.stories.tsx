@@ -5,6 +5,7 @@ import { draftOf, inputOf } from './draft.ts'
 import { LessonDialog } from './lesson-dialog.tsx'
 import LessonsTab from './lessons.page.tsx'
 import { PicturePanel } from './pictures/picture-panel.tsx'
+import { ImportReport } from './transfer/import-dialog.tsx'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 
 const meta: StoryMeta<object> = {
@@ -82,6 +83,28 @@ export const PictureProblem: Story = {
         onInsert={none}
         onCancel={none}
         onRetry={none}
+      />
+    </StoryFrame>
+  ),
+}
+export const ImportProblems: Story = {
+  render: () => (
+    <StoryFrame user={admin} path="/visual-editor">
+      <ImportReport
+        checked={{
+          problems: [
+            {
+              file: 'ru/001-первый.md',
+              line: 3,
+              text: 'Поля «level» у урока нет: исправьте имя или удалите строку',
+            },
+            {
+              file: 'pl/002-drugi.md',
+              text: 'Это перевод, а русского файла с таким именем нет: добавьте его',
+            },
+          ],
+          ...{ added: 2, changed: 0, pictures: 0 },
+        }}
       />
     </StoryFrame>
   ),

@@ -17,6 +17,7 @@ import { useLessonTexts } from '../texts.ts'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { LessonList } from './list/lesson-list.tsx'
 import { useListActions } from './list/use-list-actions.ts'
+import { TransferButtons } from './transfer/transfer-buttons.tsx'
 
 /** The tab of lessons in the visual editor: all of them with drafts, in their order. */
 export default function LessonsTab() {
@@ -51,7 +52,10 @@ export default function LessonsTab() {
       {data && data.length > 0 && (
         <Row $justify="between" $wrap="wrap">
           <Badge>{t('editor.count', { count: data.length })}</Badge>
-          {add}
+          <Row $wrap="wrap">
+            <TransferButtons hasLessons onChanged={changed} />
+            {add}
+          </Row>
         </Row>
       )}
       {error && !data ? (
@@ -61,7 +65,16 @@ export default function LessonsTab() {
       ) : !data ? (
         <Skeleton lines={6} />
       ) : data.length === 0 ? (
-        <EmptyState icon={<GraduationCap />} title={t('editor.none')} action={add}>
+        <EmptyState
+          icon={<GraduationCap />}
+          title={t('editor.none')}
+          action={
+            <Row $wrap="wrap" $justify="center">
+              <TransferButtons hasLessons={false} onChanged={changed} />
+              {add}
+            </Row>
+          }
+        >
           {t('editor.noneHelp')}
         </EmptyState>
       ) : (
