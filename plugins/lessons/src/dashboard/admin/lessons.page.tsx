@@ -11,12 +11,12 @@ import {
   Typography,
 } from '@botanika/dashboard/ui'
 import { ExternalLink, GraduationCap } from 'lucide-react'
+import { useEditorTexts } from '../editor/texts.ts'
 import { useApi } from '../lessons-api.ts'
-import { useLessonTexts } from '../texts.ts'
 
 /** The tab of lessons in the admin area: what there is, and the way to the editor. */
 export default function AdminLessons() {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const { data, error, mutate, isValidating } = useApi(
     'GET /api/admin/lessons',
     { query: { limit: 500 } },

@@ -1,6 +1,6 @@
 import { Banner, Button, useFormat } from '@botanika/dashboard/ui'
-import { useLessonTexts } from '../texts.ts'
 import type { KeptDraft } from './lesson-form.tsx'
+import { useEditorTexts } from './texts.ts'
 
 interface DraftBannerProps {
   kept: Pick<KeptDraft, 'savedAt'>
@@ -11,7 +11,7 @@ interface DraftBannerProps {
 
 /** Tells that the editor goes on from what was not saved. */
 export function DraftBanner({ kept, isStale, onDiscard }: DraftBannerProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const { dateTime } = useFormat()
   return (
     <Banner

@@ -3,8 +3,8 @@ import { Banner, Button, Dialog, Skeleton } from '@botanika/dashboard/ui'
 import { useEffect, useState } from 'react'
 import type { Lesson } from '../../shared/lesson.ts'
 import { api } from '../lessons-api.ts'
-import { useLessonTexts } from '../texts.ts'
 import { type KeptDraft, LessonForm } from './lesson-form.tsx'
+import { useEditorTexts } from './texts.ts'
 
 interface LessonDialogProps {
   /** Of the lesson that is changed; left out: a new one. */
@@ -21,7 +21,7 @@ interface Begun {
 
 /** Changes a lesson, or adds one. */
 export function LessonDialog({ id, ...rest }: LessonDialogProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const [begun, setBegun] = useState<Begun>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)

@@ -13,9 +13,9 @@ import {
 import { useState } from 'react'
 import type { Draft } from '../../shared/draft.ts'
 import { categories, difficulties, limits } from '../../shared/lesson.ts'
-import { useLessonTexts } from '../texts.ts'
 import type { Problem } from './draft.ts'
 import { TextFields } from './text-fields.tsx'
+import { useEditorTexts } from './texts.ts'
 
 const languages = ['ru', 'en', 'pl'] as const
 
@@ -27,7 +27,7 @@ interface LessonFieldsProps {
 
 /** The fields of a lesson. */
 export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const [language, setLanguage] = useState<string>('ru')
   const errorOf = (problem: Problem) => (problems.has(problem) ? t(`editor.problem.${problem}`) : undefined)
   const titles = { ru: 'title', en: 'titleEn', pl: 'titlePl' } as const

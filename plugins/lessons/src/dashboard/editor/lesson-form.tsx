@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { type Draft, emptyDraft } from '../../shared/draft.ts'
 import type { Lesson } from '../../shared/lesson.ts'
 import { api } from '../lessons-api.ts'
-import { useLessonTexts } from '../texts.ts'
 import { draftOf, inputOf, problemsOf, withDefaults } from './draft.ts'
 import { DraftBanner } from './draft-banner.tsx'
 import { DraftState } from './draft-state.tsx'
 import { LessonFields } from './lesson-fields.tsx'
+import { useEditorTexts } from './texts.ts'
 import { useAutosave } from './use-autosave.ts'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 
@@ -29,7 +29,7 @@ interface LessonFormProps {
 
 /** Writes a lesson; what is written is kept on the server until it is saved. */
 export function LessonForm({ known, kept, onClose, onChanged }: LessonFormProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const stored = known ? draftOf(known) : emptyDraft
   const [hasKept, setHasKept] = useState(kept !== undefined)
   const [showsVersions, setShowsVersions] = useState(false)

@@ -13,15 +13,15 @@ import { GraduationCap, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LessonCard } from '../../shared/lesson.ts'
 import { useApi } from '../lessons-api.ts'
-import { useLessonTexts } from '../texts.ts'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { LessonList } from './list/lesson-list.tsx'
 import { useListActions } from './list/use-list-actions.ts'
+import { useEditorTexts } from './texts.ts'
 import { TransferButtons } from './transfer/transfer-buttons.tsx'
 
 /** The tab of lessons in the visual editor: all of them with drafts, in their order. */
 export default function LessonsTab() {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const { data, error, mutate, isValidating } = useApi(
     'GET /api/admin/lessons',
     { query: { limit: 500 } },

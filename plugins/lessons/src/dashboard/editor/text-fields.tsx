@@ -5,8 +5,8 @@ import styled from 'styled-components'
 import type { DraftTexts } from '../../shared/draft.ts'
 import { limits } from '../../shared/lesson.ts'
 import { LessonContent } from '../lesson/lesson-content.tsx'
-import { useLessonTexts } from '../texts.ts'
 import { ContentField } from './pictures/content-field.tsx'
+import { useEditorTexts } from './texts.ts'
 
 interface TextFieldsProps {
   texts: DraftTexts
@@ -17,7 +17,7 @@ interface TextFieldsProps {
 
 /** Title, description and Markdown of a lesson in one language, with the text as readers see it. */
 export function TextFields({ texts, isRequired, titleError, onChange }: TextFieldsProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const previewId = useId()
   const shown = useDeferredValue(texts.content)
   const parts = useMemo(() => articleParts(shown), [shown])

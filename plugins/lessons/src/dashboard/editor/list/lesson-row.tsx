@@ -14,7 +14,7 @@ import { ArrowDown, ArrowUp, CalendarX, Copy, Ellipsis, GripVertical, Pencil, Tr
 import type { KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import type { LessonCard } from '../../../shared/lesson.ts'
-import { useLessonTexts } from '../../texts.ts'
+import { useEditorTexts } from '../texts.ts'
 import type { RowActions } from './row-actions.ts'
 
 interface LessonRowProps {
@@ -28,7 +28,7 @@ interface LessonRowProps {
 
 /** A lesson in the list of the editor. */
 export function LessonRow({ lesson, isFirst, isLast, actions, onDragStart, onDragEnd }: LessonRowProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const { dateTime } = useFormat()
   const { id, title, description, difficulty, category, estimatedTime, sortOrder, tags, isPublished } = lesson
   const { publishAt } = lesson

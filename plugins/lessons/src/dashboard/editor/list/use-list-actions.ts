@@ -2,11 +2,11 @@ import { errorText } from '@botanika/dashboard/data'
 import { toast } from '@botanika/dashboard/ui'
 import type { LessonCard } from '../../../shared/lesson.ts'
 import { api } from '../../lessons-api.ts'
-import { useLessonTexts } from '../../texts.ts'
+import { useEditorTexts } from '../texts.ts'
 
 /** What the list does with a lesson by one press; `changed` is called after each, also a refused one. */
 export const useListActions = ({ changed }: { changed: () => void }) => {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const run = async (task: () => Promise<unknown>, { done, failed }: { done: string; failed: string }) => {
     try {
       await task()

@@ -3,7 +3,7 @@ import { toast } from '@botanika/dashboard/ui'
 import { useState } from 'react'
 import type { LessonCard } from '../../../shared/lesson.ts'
 import { api } from '../../lessons-api.ts'
-import { useLessonTexts } from '../../texts.ts'
+import { useEditorTexts } from '../texts.ts'
 
 interface OrderOptions {
   lessons: readonly LessonCard[]
@@ -13,7 +13,7 @@ interface OrderOptions {
 
 /** The order of lessons: shown at once, stored in the background, and as it was when that fails. */
 export const useOrder = ({ lessons, reload }: OrderOptions) => {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const [moved, setMoved] = useState<readonly LessonCard[]>()
   const [said, setSaid] = useState('')
   const shown = moved ?? lessons

@@ -2,7 +2,7 @@ import { Button, Field, Stack, Textarea } from '@botanika/dashboard/ui'
 import { ImagePlus } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef } from 'react'
 import { limits } from '../../../shared/lesson.ts'
-import { useLessonTexts } from '../../texts.ts'
+import { useEditorTexts } from '../texts.ts'
 import { insertText, pictureMarkdown } from './insert-text.ts'
 import { PicturePanel } from './picture-panel.tsx'
 import { usePictures } from './use-pictures.ts'
@@ -14,7 +14,7 @@ interface ContentFieldProps {
 
 /** The Markdown of a lesson; pictures are pasted, dropped or chosen, and stand where the cursor is. */
 export function ContentField({ value, onChange }: ContentFieldProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const area = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const pictures = usePictures()

@@ -1,7 +1,7 @@
 import { Banner, Button, Field, Input, ProgressBar, Row, Stack, Typography } from '@botanika/dashboard/ui'
 import { type KeyboardEvent, useState } from 'react'
 import styled from 'styled-components'
-import { useLessonTexts } from '../../texts.ts'
+import { useEditorTexts } from '../texts.ts'
 import type { Picture } from './use-pictures.ts'
 
 const maxAltLength = 200
@@ -17,7 +17,7 @@ interface PicturePanelProps {
 
 /** Asks for the caption of a picture while it is being stored. */
 export function PicturePanel({ picture, count, onInsert, onCancel, onRetry }: PicturePanelProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const [alt, setAlt] = useState('')
   const { address, problem, name } = picture
   const insert = () => address !== '' && onInsert(alt)

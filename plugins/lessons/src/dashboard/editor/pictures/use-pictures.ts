@@ -1,7 +1,7 @@
 import { errorText } from '@botanika/dashboard/data'
 import { useState } from 'react'
 import { api } from '../../lessons-api.ts'
-import { useLessonTexts } from '../../texts.ts'
+import { useEditorTexts } from '../texts.ts'
 import { resizePicture } from './resize-picture.ts'
 
 export interface Picture {
@@ -21,7 +21,7 @@ const nextKey = (): number => {
 
 /** Pictures on their way into a text, first come first served; each is stored at once, and inserted when its caption is known. */
 export const usePictures = () => {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const [waiting, setWaiting] = useState<readonly (Picture & { file: File })[]>([])
   const change = (key: number, part: Partial<Picture>) =>
     setWaiting(before => before.map(one => (one.key === key ? { ...one, ...part } : one)))

@@ -12,10 +12,11 @@ import {
 import { useState } from 'react'
 import styled from 'styled-components'
 import { api } from '../../lessons-api.ts'
-import { useLessonTexts } from '../../texts.ts'
+import { useEditorTexts } from '../texts.ts'
 import { importFile } from './import-file.ts'
 
-const maxBytes = 30_000_000
+/** As the server allows. */
+const maxBytes = 31_457_280
 
 export interface Checked {
   problems: { file: string; line?: number; text: string }[]
@@ -32,7 +33,7 @@ interface ImportDialogProps {
 
 /** Takes lessons of a ZIP or of Markdown files: first they are checked, and only then stored. */
 export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const [file, setFile] = useState<Blob>()
   const [checked, setChecked] = useState<Checked>()
   const [refusal, setRefusal] = useState<string>()
@@ -92,7 +93,6 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
         <FileDrop
           accept=".zip,.md"
           maxBytes={maxBytes}
-          label={t('transfer.choose')}
           disabled={isBusy}
           onFiles={files => void take(files)}
         />
@@ -112,7 +112,7 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
 
 /** What an import would do, or what keeps it from being stored. */
 export function ImportReport({ checked }: { checked: Checked }) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const { problems, added, changed, pictures } = checked
   if (problems.length === 0)
     return (

@@ -3,7 +3,7 @@ import { Button, toast } from '@botanika/dashboard/ui'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../lessons-api.ts'
-import { useLessonTexts } from '../../texts.ts'
+import { useEditorTexts } from '../texts.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 interface TransferButtonsProps {
@@ -14,7 +14,7 @@ interface TransferButtonsProps {
 
 /** All lessons as a ZIP of Markdown files, and back. */
 export function TransferButtons({ hasLessons, onChanged }: TransferButtonsProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const [isImporting, setIsImporting] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {

@@ -2,7 +2,7 @@ import { Typography } from '@botanika/dashboard/ui'
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import { type DiffLine, diffLines } from '../../../shared/diff-lines.ts'
-import { useLessonTexts } from '../../texts.ts'
+import { useEditorTexts } from '../texts.ts'
 
 /** Unchanged lines that are shown around a change. */
 const around = 2
@@ -16,7 +16,7 @@ interface VersionDiffProps {
 
 /** What changed between two texts, line by line; long runs without a change are left out. */
 export function VersionDiff({ before, after }: VersionDiffProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const lines = useMemo(() => folded(diffLines(before, after)), [before, after])
   if (lines.length === 0) return <Typography $tone="muted">{t('versions.same')}</Typography>
   const words = {

@@ -15,7 +15,7 @@ import styled from 'styled-components'
 import type { LessonInput } from '../../../shared/lesson.ts'
 import { languages, writeLessonFile } from '../../../shared/lesson-file.ts'
 import { useApi } from '../../lessons-api.ts'
-import { useLessonTexts } from '../../texts.ts'
+import { useEditorTexts } from '../texts.ts'
 import { VersionDiff } from './version-diff.tsx'
 
 interface VersionsDialogProps {
@@ -29,7 +29,7 @@ interface VersionsDialogProps {
 
 /** Earlier versions of a lesson: who saved them and when, what has changed since, and a way back. */
 export function VersionsDialog({ id, present, onTake, onClose }: VersionsDialogProps) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const { dateTime } = useFormat()
   const [open, setOpen] = useState<number>()
   const { data, error, mutate } = useApi(
@@ -92,7 +92,7 @@ function OneVersion({
   present,
   onTake,
 }: Omit<VersionsDialogProps, 'onClose'> & { version: number }) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   const [language, setLanguage] = useState('ru')
   const { data, error, mutate } = useApi('GET /api/admin/lessons/{id}/versions/{version}', {
     params: { id, version },
@@ -128,7 +128,7 @@ function OneVersion({
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useLessonTexts()
+  const t = useEditorTexts()
   return (
     <Banner
       tone="danger"
