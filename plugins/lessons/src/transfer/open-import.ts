@@ -9,7 +9,7 @@ import type { GivenFile } from './read-files.ts'
 /** Of an import: its file, and what it unpacks to. */
 export const importLimits = {
   bytes: 31_457_280,
-  unpacked: 100_000_000,
+  unpacked: 104_857_600,
   /** Lessons in three languages, pictures, and what file managers add. */
   files: 2 * (3 * limits.lessons + pictureLimits.pictures),
 } as const
