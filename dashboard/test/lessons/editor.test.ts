@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findViolations } from './support/find-violations.ts'
-import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
-import { startApp } from './support/start-app.ts'
+import { findViolations } from '../support/find-violations.ts'
+import { openBrowser, type Tab, type TestBrowser } from '../support/open-browser.ts'
+import { startApp } from '../support/start-app.ts'
 
 let server: Awaited<ReturnType<typeof startApp>>
 let browser: TestBrowser
@@ -11,7 +11,7 @@ let token: string
 
 beforeAll(async () => {
   server = await startApp({
-    env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../plugins'), LESSONS_BUILT_IN: 'false' },
+    env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../../plugins'), LESSONS_BUILT_IN: 'false' },
   })
   token = (await server.admin()).token
   for (const [at, title] of ['Первый урок', 'Второй урок', 'Третий урок'].entries())

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findViolations } from './support/find-violations.ts'
-import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
-import { startApp } from './support/start-app.ts'
+import { findViolations } from '../support/find-violations.ts'
+import { openBrowser, type Tab, type TestBrowser } from '../support/open-browser.ts'
+import { startApp } from '../support/start-app.ts'
 
 const text = `Вступление с **жирным** и [ссылкой](https://example.com).
 
@@ -48,7 +48,7 @@ const call = (key: string, body: unknown, token = admin): Promise<Response> => {
 }
 
 beforeAll(async () => {
-  server = await startApp({ env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../plugins') } })
+  server = await startApp({ env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../../plugins') } })
   admin = (await server.admin()).token
   reader = (await server.person('Reader')).token
   const listed = await fetch(`${server.origin}/api/admin/lessons`, {

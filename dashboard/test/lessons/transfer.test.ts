@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findViolations } from './support/find-violations.ts'
-import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
-import { startApp } from './support/start-app.ts'
+import { findViolations } from '../support/find-violations.ts'
+import { openBrowser, type Tab, type TestBrowser } from '../support/open-browser.ts'
+import { startApp } from '../support/start-app.ts'
 
 let server: Awaited<ReturnType<typeof startApp>>
 let browser: TestBrowser
@@ -11,7 +11,7 @@ let token: string
 
 beforeAll(async () => {
   server = await startApp({
-    env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../plugins'), LESSONS_BUILT_IN: 'false' },
+    env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../../plugins'), LESSONS_BUILT_IN: 'false' },
   })
   token = (await server.admin()).token
   browser = await openBrowser()
