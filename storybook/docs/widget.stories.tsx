@@ -116,6 +116,10 @@ export const ARatedReplyPolishDark: Story = {
   name: 'A rated reply, Polish, dark',
   parameters: { shadow: mount('A rated reply, Polish, dark') },
 }
+export const ProductsAndAFile: Story = {
+  name: 'Products and a file',
+  parameters: { shadow: mount('Products and a file') },
+}
 export const OutsideHours: Story = {
   name: 'Outside of the hours',
   parameters: { shadow: mount('Outside of the hours') },

@@ -54,7 +54,7 @@ export const createMessageRecords = (
               images: [],
               writer: app.ownership.current().owner,
             },
-            $unset: { error: 1, usage: 1, videos: 1, rating: 1, foundNothing: 1, calledModel: 1 },
+            $unset: { error: 1, usage: 1, videos: 1, rating: 1, foundNothing: 1, calledModel: 1, cards: 1 },
           },
           { returnDocument: 'after' },
         )
