@@ -11,6 +11,7 @@ import { departures } from './departures/index.ts'
 import { dialogues } from './dialogues/index.ts'
 import { digests } from './digests/index.ts'
 import { examples } from './examples/index.ts'
+import { help } from './help/index.ts'
 import { host } from './host/index.ts'
 import { installer } from './installer/index.ts'
 import { instance } from './instance/index.ts'
@@ -75,6 +76,7 @@ export const createApp = async (
   await app.register(departures)
   await app.register(operations)
   await app.register(pages)
+  await app.register(help)
   await app.register(host)
   return app
 }

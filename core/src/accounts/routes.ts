@@ -37,8 +37,8 @@ export type SignIn = (user: UserRecord, request: Pick<FastifyRequest, 'headers'>
 
 /** What the settings offer to whoever has not signed in. */
 const offersOf = ({ instance, mail }: FastifyInstance) => {
-  const { registration, emailDomains, guests } = instance.current()
-  return { registration, emailDomains, guests, passwordReset: mail.isConfigured() }
+  const { registration, emailDomains, guests, helpChat } = instance.current()
+  return { registration, emailDomains, guests, helpChat, passwordReset: mail.isConfigured() }
 }
 
 /** The calls of specification 1 §7 for signing in and users, hardened as the decisions describe. */

@@ -8,6 +8,7 @@ import { assistantsApi } from './assistant.ts'
 import { chatLogsApi } from './chat-log.ts'
 import { conversationsApi } from './conversation.ts'
 import { dialoguesApi } from './dialogue.ts'
+import { helpApi } from './help.ts'
 import { installerApi } from './installer.ts'
 import { integrationsApi } from './integration.ts'
 import { knowledgeApi, objectsApi, uploadApi } from './knowledge.ts'
@@ -54,6 +55,7 @@ export * from './endpoint.ts'
 export * from './error.ts'
 export * from './fields.ts'
 export * from './health.ts'
+export * from './help.ts'
 export * from './id.ts'
 export * from './installer.ts'
 export * from './instance.ts'
@@ -129,6 +131,7 @@ export const coreApi = {
   ...notificationsApi,
   ...announcementsApi,
   ...supportApi,
+  ...helpApi,
   ...installerApi,
   ...pluginsApi,
 } as const

@@ -14,6 +14,8 @@ export const InstanceSettings = Type.Object(
     emailDomains: Type.Array(Domain, { maxItems: 100 }),
     /** Whether visitors of the dashboard may chat with the examples. Published assistants and widgets are not affected. */
     guests: Type.Boolean(),
+    /** Whether every page has the help chat (`POST /api/chat-widget`). */
+    helpChat: Type.Boolean(),
     /** What an account without a plan loses after its trial: creating, or everything but reading and activating a plan. */
     freezeScope: Type.Union([Type.Literal('create'), Type.Literal('all')]),
     /**

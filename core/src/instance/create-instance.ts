@@ -19,6 +19,7 @@ export const defaultInstanceSettings: Readonly<InstanceSettings> = {
   registration: 'open',
   emailDomains: [],
   guests: true,
+  helpChat: true,
   freezeScope: 'create',
   trialDays: 3,
   confirmEmail: false,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { defaultSettings } from '../accounts/user.model.ts'
 import {
   type AccessAnswer,
   type AccessQuestion,
@@ -11,6 +12,7 @@ import {
   failAi,
   geminiBaseUrl,
   guardKeys,
+  localAlias,
   localName,
   type ProviderId,
   resolveAccess,
@@ -61,6 +63,11 @@ export interface Models {
    * the list, `ai.key-needed` for images and videos without a key, `ai.video-off`.
    */
   choose(choice: Choice): Promise<Chosen>
+  /**
+   * Selects the provider for the installation's own questions, with the server's key: the default model of new accounts, else the
+   * built-in one. `builtIn`: always that one.
+   */
+  chooseForServer(choice: { builtIn: boolean }): Chosen
   /** Selects the transcription model for an assistant with this model; null: none is available. */
   chooseTranscriber(choice: Choice): Promise<Transcriber | null>
   /** The state of each model for an account, by name: who would answer now. */
@@ -146,6 +153,16 @@ export const createModels = (app: FastifyInstance): Models => {
           ...app.config.aiLimits,
           ...(found.provider === 'videos' && { totalMs: videoTotalMs }),
         },
+      }
+    },
+    chooseForServer: ({ builtIn }) => {
+      const alias = builtIn ? localAlias : defaultSettings.defaultModel
+      const found = resolve(alias, { registry, server: app.config.openai, guardedFetch })
+      return {
+        ...found,
+        access: { ...found.access, tenant: 'server' },
+        provider: providers[found.provider],
+        limits: app.config.aiLimits,
       }
     },
     chooseTranscriber: transcriberChoice(app, { registry, guards, accessOf }),

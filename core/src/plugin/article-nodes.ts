@@ -13,7 +13,7 @@ export const articleNodes = (markdown: string, language: Language): PageNode[] =
 const nodeOf = (part: ArticlePart, language: Language): PageNode => {
   switch (part.kind) {
     case 'heading':
-      return h(headings[part.level], {}, part.text)
+      return h(headings[part.level], { id: part.id }, part.text)
     case 'callout':
       return h(
         'blockquote',

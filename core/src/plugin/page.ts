@@ -63,6 +63,8 @@ export type PageTag = (typeof pageTags)[number]
 
 export interface PageElement {
   tag: PageTag
+  /** Of `h2`–`h4` and `section`: the anchor; letters, digits, `_`, `.` and `-`, at most 100. Any other is left out. */
+  id?: string
   /** Of `a`: `https:`, `http:`, `mailto:`, `tel:`, or an address of this server (`/…`, `#…`); any other is left out. */
   href?: string
   /** Of `img`: `https:`, or an address of this server (`/…`); any other is left out with its picture. */

@@ -37,17 +37,21 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
         h('h1', {}, catalogue[language].title),
         h('p', {}, catalogue[language].description),
         h(
-          'ul',
+          'nav',
           {},
-          ...lessons.map(lesson => {
-            const { title, description } = inLanguage(lesson, language)
-            return h(
-              'li',
-              {},
-              h('p', {}, h('a', { href: `/lessons/${lesson.id}` }, title)),
-              h('p', {}, description),
-            )
-          }),
+          h(
+            'ul',
+            {},
+            ...lessons.map(lesson => {
+              const { title, description } = inLanguage(lesson, language)
+              return h(
+                'li',
+                {},
+                h('p', {}, h('a', { href: `/lessons/${lesson.id}` }, title)),
+                h('p', {}, description),
+              )
+            }),
+          ),
         ),
       ]
     },

@@ -108,6 +108,8 @@ export const authApi = defineApi({
       emailDomains: Type.Array(Type.String()),
       /** Whether visitors may chat with the examples. */
       guests: Type.Boolean(),
+      /** Whether every page has the help chat. */
+      helpChat: Type.Boolean(),
       /** Whether a forgotten password can be reset by e-mail. */
       passwordReset: Type.Boolean(),
     }),

@@ -7,6 +7,7 @@ export const maxHtmlLength = 1_000_000
 export const maxElementDepth = 100
 
 const known: ReadonlySet<string> = new Set(pageTags)
+const anchored: ReadonlySet<string> = new Set(['section', 'h2', 'h3', 'h4'])
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 
 /** Renders a page's content as HTML. Throws a message for the plugin's author: invalid, too deep, too long. */
@@ -50,13 +51,16 @@ const isElement = (node: unknown): node is PageElement =>
   known.has(node.tag)
 
 /** null: an image without a permitted URL, which is left out. */
-const attributesOf = ({ tag, href, src, alt, datetime }: PageElement): string | null => {
+const attributesOf = ({ tag, id, href, src, alt, datetime }: PageElement): string | null => {
+  if (anchored.has(tag)) return id !== undefined && isAnchor(id) ? ` id="${escapeHtml(id)}"` : ''
   if (tag === 'a') return href !== undefined && isLink(href) ? ` href="${escapeHtml(href)}"` : ''
   if (tag === 'time') return datetime === undefined ? '' : ` datetime="${escapeHtml(datetime)}"`
   if (tag !== 'img') return ''
   if (src === undefined || !isPicture(src)) return null
   return ` src="${escapeHtml(src)}" alt="${escapeHtml(alt ?? '')}" loading="lazy"`
 }
+
+const isAnchor = (id: unknown): boolean => typeof id === 'string' && /^[\p{L}\p{N}_.-]{1,100}$/u.test(id)
 
 /** `//host` and `/\host` lead to another server. */
 const isOwn = (address: string): boolean => /^(?:\/(?![/\\])|#)/.test(address)

@@ -99,7 +99,7 @@ export const renderPage = (
     h('h1', {}, title),
     h('p', {}, lead),
     contents,
-    ...sections.map(section => h('section', {}, h('h2', {}, section.title), section.nodes)),
+    ...sections.map(section => h('section', { id: section.key }, h('h2', {}, section.title), section.nodes)),
     ...extras.map(({ nodes }) => h('section', {}, nodes)),
     h('nav', {}, h('ul', {}, ...links.map(({ path, label }) => h('li', {}, h('a', { href: path }, label))))),
   )

@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox'
+import { always } from './accounts/account-state.ts'
+import { defineApi } from './endpoint.ts'
+import { worded } from './worded.ts'
+
+/** Characters of a question to the help. */
+export const maxHelpQuestion = 2_000
+
+/** A public page of this installation that an answer is taken from. */
+export const HelpSource = Type.Object({
+  /** The marker `[n]` in the text. */
+  n: Type.Integer({ minimum: 1 }),
+  /** Of the page. */
+  title: Type.String(),
+  /** Its section. */
+  heading: Type.Optional(Type.String()),
+  /** On this server, from the first `/` on. */
+  address: Type.String(),
+})
+export type HelpSource = Static<typeof HelpSource>
+
+export const HelpAnswer = Type.Object({
+  /** Markdown with markers `[n]`. */
+  response: Type.String(),
+  sources: Type.Array(HelpSource),
+  /** False: the pages have no answer; a request to the support is what is left. */
+  isKnown: Type.Boolean(),
+})
+export type HelpAnswer = Static<typeof HelpAnswer>
+
+export const helpApi = defineApi({
+  'POST /api/chat-widget': {
+    summary: 'Ask about this installation; answered from its public pages, nothing is stored',
+    access: 'public',
+    openTo: always,
+    perMinute: 30,
+    body: Type.Object(
+      {
+        message: Type.String({
+          maxLength: maxHelpQuestion,
+          allOf: [
+            worded(
+              { pattern: '\\S' },
+              { ru: 'Напишите вопрос', en: 'Write a question', pl: 'Napisz pytanie' },
+            ),
+          ],
+        }),
+      },
+      { additionalProperties: false },
+    ),
+    reply: HelpAnswer,
+  },
+})

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import type { HelpSource } from '../contract/help.ts'
+import type { Language } from '../contract/text.ts'
+import type { Chunk } from '../knowledge/passage.ts'
+import { createSearchIndex, packDocument, type SearchIndex } from '../knowledge/retrieval/search-index.ts'
+import { listAddresses } from '../pages/public/list-addresses.ts'
+import { withTimeout } from '../platform/limits/with-timeout.ts'
+import type { PageNode } from '../plugin/page.ts'
+import { type PageSection, sectionsOf } from './sections-of.ts'
+
+/** Public pages of an installation that are read. */
+const maxPages = 500
+/** Time for one of them. */
+const maxPageMs = 3_000
+/** Characters of a passage; a longer section is several. */
+const passageLength = 1_200
+
+export interface HelpIndex {
+  search: SearchIndex
+  /** Where a passage is; `documentId` is the path of its page. */
+  sourceOf(documentId: string, position: number): Omit<HelpSource, 'n'> | undefined
+}
+
+interface ReadPage {
+  path: string
+  title: string
+  sections: PageSection[]
+}
+
+/** An index of all public pages in a language, as they are read without JavaScript. */
+export const buildIndex = async (app: FastifyInstance, language: Language): Promise<HelpIndex> => {
+  const search = createSearchIndex()
+  const sources = new Map<string, Omit<HelpSource, 'n'>[]>()
+  let count = 0
+  for await (const { path } of listAddresses(app)) {
+    count += 1
+    if (count > maxPages) break
+    const page = await readPage(app, path, language)
+    if (!page || page.sections.length === 0) continue
+    const { title, sections } = page
+    const placed = sections.flatMap(section => cut(section.text).map(text => ({ ...section, text })))
+    const chunks: Chunk[] = placed.map(({ heading, text }, position) => ({
+      position,
+      text,
+      headings: heading === undefined ? [] : [heading],
+    }))
+    await search.attachInSlices(await packDocument({ documentId: path, documentName: title, chunks }))
+    sources.set(
+      path,
+      placed.map(({ heading, anchor }) => ({
+        title,
+        ...(heading !== undefined && { heading }),
+        address: anchor === undefined ? path : `${path}#${anchor}`,
+      })),
+    )
+  }
+  await search.prepare()
+  return { search, sourceOf: (path, position) => sources.get(path)?.[position] }
+}
+
+/** null: it has no content in this language, or its plugin failed, which is logged. */
+const readPage = async (app: FastifyInstance, path: string, language: Language): Promise<ReadPage | null> => {
+  const found = app.pluginPages.find(path)
+  if (!found) return null
+  const { page, params } = found
+  const { part, info } = page
+  const late = new AbortController()
+  const request = { params, language, signal: late.signal }
+  try {
+    const [head, content] = await withTimeout(
+      Promise.all([
+        Promise.resolve().then(() => part.head?.(request)),
+        Promise.resolve().then((): Promise<PageNode | null> | PageNode | null | undefined =>
+          part.render?.(request),
+        ),
+      ]),
+      Math.min(maxPageMs, app.config.pluginStepMs),
+      `the page "${path}"`,
+    )
+    if (head === null || !content) return null
+    const title = head?.title ?? (info.title ?? info.label)[language]
+    return { path, title, sections: sectionsOf(content) }
+  } catch (err) {
+    app.log.error({ err, plugin: page.pluginId, page: path }, 'the help lacks a page')
+    return null
+  } finally {
+    late.abort(new Error('nobody waits for this page any more'))
+  }
+}
+
+/** A text in passages of whole lines. */
+const cut = (text: string): string[] => {
+  const pieces: string[] = []
+  for (const line of text.split('\n')) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length + line.length < passageLength)
+      pieces[pieces.length - 1] = `${last}\n${line}`
+    else pieces.push(line.slice(0, 4 * passageLength))
+  }
+  return pieces
+}
