@@ -1,37 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import {
   answer,
-  type ChatProvider,
   collectAnswer,
   failUnfinished,
   hasGrounds,
   isCourtesy,
   type PromptView,
 } from '../ai/index.ts'
-import type { HelpAnswer } from '../contract/help.ts'
-import type { Language, Text } from '../contract/text.ts'
+import type { HelpAnswer, HelpSource } from '../contract/help.ts'
+import type { Language } from '../contract/text.ts'
+import type { Passage } from '../knowledge/passage.ts'
 import type { Admission } from './admit-question.ts'
 import type { HelpIndex } from './build-index.ts'
+import { quoteSection } from './quote-section.ts'
+import { rankPassages } from './rank-passages.ts'
+import { greeting, instructions, name, unknown } from './texts.ts'
 
-/** Passages that a model gets. */
-const maxPassages = 5
+/** Passages that are ranked, and those that a model gets. */
+const maxFound = 12
+const maxGiven = 5
+/** Sources of an answer. */
+const maxSources = 3
 /** The reader waits for the whole answer. */
 const maxMs = 45_000
-
-const name: Text = { ru: 'Помощь Ботаники', en: 'Botanika help', pl: 'Pomoc Botaniki' }
-const about: Text = {
-  ru: 'Отвечаю на вопросы о Ботанике по документации и урокам этого сервера.',
-  en: 'I answer questions about Botanika from the documentation and lessons of this server.',
-  pl: 'Odpowiadam na pytania o Botanikę na podstawie dokumentacji i lekcji tego serwera.',
-}
-const unknown: Text = {
-  ru: 'В документации этого сервера я не нашёл ответа. Спросите другими словами или напишите в поддержку.',
-  en: 'I found no answer in the documentation of this server. Use other words, or write to the support.',
-  pl: 'W dokumentacji tego serwera nie znalazłem odpowiedzi. Zapytaj innymi słowami albo napisz do pomocy.',
-}
-const instructions = (language: Language): string =>
-  `You are the help of Botanika, a platform for AI assistants. Answer only from the passages, which are pages of its documentation. \
-Give short practical steps, and name buttons as the passages do. Answer in the language "${language}".`
 
 interface Question {
   message: string
@@ -42,61 +33,79 @@ interface Question {
   stopping: AbortSignal
 }
 
-/** Answers a question from the pages: a model on the server's key where there is one, else the built-in model. */
+/** Answers from the pages: a model on the server's key where there is one, else the section that answers best is quoted. */
 export const answerQuestion = async (app: FastifyInstance, question: Question): Promise<HelpAnswer> => {
-  const { message, language, index, admission, stopping } = question
+  const { message, language, index, admission } = question
+  if (isCourtesy(message)) return { response: greeting[language], sources: [], isKnown: true }
   await index.search.prepareFor(message)
-  const passages = index.search.search(message, { limit: maxPassages })
-  const isGrounded = hasGrounds(passages, { provider: 'local' })
-  const isTalk = isCourtesy(message)
-  if (!isGrounded && !isTalk) return { response: unknown[language], sources: [], isKnown: false }
-
-  const ask = async ({ provider, model, access, limits }: ReturnType<typeof app.models.chooseForServer>) => {
-    let view: PromptView | undefined
-    const events = answer({
-      provider,
-      access,
-      model,
-      limits: { ...limits, totalMs: Math.min(maxMs, limits.totalMs) },
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(maxMs)]),
-      request: {
-        target: model.target,
-        assistant: {
-          name: name[language],
-          instructions: provider.id === 'local' ? '' : instructions(language),
-          passagesOnly: { refusalText: unknown[language] },
-          ...(isTalk && { known: { description: about[language], documents: [], questions: [] } }),
-        },
-        turns: [{ role: 'user', text: message }],
-        passages,
-        temperature: 0.2,
-      },
-      onPrompt: prompt => {
-        view = prompt
-      },
-    })
-    const { text, finish, end } = await collectAnswer(events, { onText: () => undefined })
-    if (finish !== 'stop') throw failUnfinished(finish)
-    return { text, cited: [...(view?.cited() ?? [])], nothingFound: end?.nothingFound === true }
+  const passages = rankPassages(index.search.search(message, { limit: maxFound }), message).slice(0, maxGiven)
+  if (!hasGrounds(passages, { provider: 'local' }))
+    return { response: unknown[language], sources: [], isKnown: false }
+  const chosen = app.models.chooseForServer()
+  if (chosen.provider.id === 'local' || !admission.takeModelAnswer()) return quoted(passages, index)
+  try {
+    return await written(question, { chosen, passages })
+  } catch (err) {
+    question.stopping.throwIfAborted()
+    app.log.warn({ err }, 'the help quotes a page: the model failed')
+    return quoted(passages, index)
   }
-
-  const builtIn = () => ask(app.models.chooseForServer({ builtIn: true }))
-  const chosen = isTalk ? null : app.models.chooseForServer({ builtIn: false })
-  const isExternal = chosen !== null && isOfProvider(chosen.provider) && admission.takeModelAnswer()
-  const { text, cited, nothingFound } = isExternal
-    ? await ask(chosen).catch(err => {
-        stopping.throwIfAborted()
-        app.log.warn({ err }, 'the help was answered by the built-in model')
-        return builtIn()
-      })
-    : await builtIn()
-  if (nothingFound && !isTalk) return { response: unknown[language], sources: [], isKnown: false }
-  const sources = cited.flatMap((position, at) => {
-    const passage = passages[position - 1]
-    const source = passage && index.sourceOf(passage.documentId, passage.chunk.position)
-    return source ? [{ n: at + 1, ...source }] : []
-  })
-  return { response: text, sources, isKnown: true }
 }
 
-const isOfProvider = ({ id }: ChatProvider): boolean => id !== 'local'
+/** The best section itself, and others worth reading. */
+const quoted = (passages: readonly Passage[], index: HelpIndex): HelpAnswer => {
+  const places = passages.flatMap(passage => index.placeOf(passage) ?? [])
+  const [best] = places
+  return {
+    response: best ? `${quoteSection(best.section)} [1]` : '',
+    sources: sourcesOf(passages.slice(0, maxSources), index),
+    isKnown: true,
+  }
+}
+
+interface Material {
+  chosen: ReturnType<FastifyInstance['models']['chooseForServer']>
+  passages: readonly Passage[]
+}
+
+const written = async (
+  { message, language, index, stopping }: Question,
+  { chosen: { provider, model, access, limits }, passages }: Material,
+): Promise<HelpAnswer> => {
+  let view: PromptView | undefined
+  const events = answer({
+    provider,
+    access,
+    model,
+    limits: { ...limits, totalMs: Math.min(maxMs, limits.totalMs) },
+    signal: AbortSignal.any([stopping, AbortSignal.timeout(maxMs)]),
+    request: {
+      target: model.target,
+      assistant: {
+        name: name[language],
+        instructions: instructions(language),
+        passagesOnly: { refusalText: unknown[language] },
+      },
+      turns: [{ role: 'user', text: message }],
+      passages,
+      temperature: 0.2,
+    },
+    onPrompt: prompt => {
+      view = prompt
+    },
+  })
+  const { text, finish } = await collectAnswer(events, { onText: () => undefined })
+  if (finish !== 'stop') throw failUnfinished(finish)
+  const cited = [...(view?.cited() ?? [])].flatMap(position => passages[position - 1] ?? [])
+  // A model that cites nothing has found nothing.
+  if (cited.length === 0) return { response: text, sources: [], isKnown: false }
+  return { response: text, sources: sourcesOf(cited, index), isKnown: true }
+}
+
+const sourcesOf = (passages: readonly Passage[], index: HelpIndex): HelpSource[] =>
+  passages.flatMap((passage, at) => {
+    const place = index.placeOf(passage)
+    if (!place) return []
+    const { title, address, section } = place
+    return [{ n: at + 1, title, address, ...(section.heading !== undefined && { heading: section.heading }) }]
+  })

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { HelpSource } from '../contract/help.ts'
 import type { Language } from '../contract/text.ts'
-import type { Chunk } from '../knowledge/passage.ts'
+import type { Chunk, Passage } from '../knowledge/passage.ts'
 import { createSearchIndex, packDocument, type SearchIndex } from '../knowledge/retrieval/search-index.ts'
 import { listAddresses } from '../pages/public/list-addresses.ts'
 import { withTimeout } from '../platform/limits/with-timeout.ts'
@@ -12,13 +11,20 @@ import { type PageSection, sectionsOf } from './sections-of.ts'
 const maxPages = 500
 /** Time for one of them. */
 const maxPageMs = 3_000
-/** Characters of a passage; a longer section is several. */
-const passageLength = 1_200
+/** Characters of a section that are searched. */
+const passageLength = 6_000
 
 export interface HelpIndex {
   search: SearchIndex
-  /** Where a passage is; `documentId` is the path of its page. */
-  sourceOf(documentId: string, position: number): Omit<HelpSource, 'n'> | undefined
+  /** Where a passage is. */
+  placeOf(passage: Passage): HelpPlace | undefined
+}
+
+export interface HelpPlace {
+  /** Of the page. */
+  title: string
+  address: string
+  section: PageSection
 }
 
 interface ReadPage {
@@ -30,7 +36,7 @@ interface ReadPage {
 /** An index of all public pages in a language, as they are read without JavaScript. */
 export const buildIndex = async (app: FastifyInstance, language: Language): Promise<HelpIndex> => {
   const search = createSearchIndex()
-  const sources = new Map<string, Omit<HelpSource, 'n'>[]>()
+  const pages = new Map<string, ReadPage>()
   let count = 0
   for await (const { path } of listAddresses(app)) {
     count += 1
@@ -38,24 +44,23 @@ export const buildIndex = async (app: FastifyInstance, language: Language): Prom
     const page = await readPage(app, path, language)
     if (!page || page.sections.length === 0) continue
     const { title, sections } = page
-    const placed = sections.flatMap(section => cut(section.text).map(text => ({ ...section, text })))
-    const chunks: Chunk[] = placed.map(({ heading, text }, position) => ({
+    const chunks: Chunk[] = sections.map(({ heading, text }, position) => ({
       position,
-      text,
+      text: text.slice(0, passageLength),
       headings: heading === undefined ? [] : [heading],
     }))
     await search.attachInSlices(await packDocument({ documentId: path, documentName: title, chunks }))
-    sources.set(
-      path,
-      placed.map(({ heading, anchor }) => ({
-        title,
-        ...(heading !== undefined && { heading }),
-        address: anchor === undefined ? path : `${path}#${anchor}`,
-      })),
-    )
+    pages.set(path, page)
   }
   await search.prepare()
-  return { search, sourceOf: (path, position) => sources.get(path)?.[position] }
+  return {
+    search,
+    placeOf: ({ documentId, chunk: { position } }) => {
+      const page = pages.get(documentId)
+      const section = page?.sections[position]
+      return page && section && { title: page.title, address: addressOf(page.path, section), section }
+    },
+  }
 }
 
 /** null: it has no content in this language, or its plugin failed, which is logged. */
@@ -88,14 +93,5 @@ const readPage = async (app: FastifyInstance, path: string, language: Language):
   }
 }
 
-/** A text in passages of whole lines. */
-const cut = (text: string): string[] => {
-  const pieces: string[] = []
-  for (const line of text.split('\n')) {
-    const last = pieces.at(-1)
-    if (last !== undefined && last.length + line.length < passageLength)
-      pieces[pieces.length - 1] = `${last}\n${line}`
-    else pieces.push(line.slice(0, 4 * passageLength))
-  }
-  return pieces
-}
+const addressOf = (path: string, { anchor }: PageSection): string =>
+  anchor === undefined ? path : `${path}#${anchor}`

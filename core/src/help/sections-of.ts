@@ -1,11 +1,21 @@
 import type { PageElement, PageNode } from '../plugin/page.ts'
+import { cellsOf, isElement, lineOf, textOf } from './text-of.ts'
 
-/** A part of a page below one heading, as plain text. */
+/** A part of a page below one heading. */
 export interface PageSection {
   heading?: string
   /** The heading's id. */
   anchor?: string
+  /** Plain, for the search. */
   text: string
+  /** The same as it is shown. */
+  markdown: string
+}
+
+interface Block {
+  text: string
+  markdown: string
+  isItem?: boolean
 }
 
 /** Characters of a page that are read. */
@@ -14,58 +24,79 @@ const maxDepth = 100
 
 /** The sections of a page's content. Lists of links (`nav`) are left out: they answer nothing. */
 export const sectionsOf = (content: PageNode): PageSection[] => {
-  const sections: PageSection[] = [{ text: '' }]
+  const sections: { head: Pick<PageSection, 'heading' | 'anchor'>; blocks: Block[] }[] = [
+    { head: {}, blocks: [] },
+  ]
   let characters = 0
-  let anchor: string | undefined
-  const add = (line: string): void => {
-    const text = line.replace(/\s+/g, ' ').trim()
-    const last = sections.at(-1)
-    if (text === '' || !last || characters > maxCharacters) return
-    characters += text.length
-    last.text = last.text === '' ? text : `${last.text}\n${text}`
+  let around: string | undefined
+  const add = (block: Block): void => {
+    if (block.text === '' || characters > maxCharacters) return
+    characters += block.text.length
+    sections.at(-1)?.blocks.push(block)
   }
+  const addLine = (node: PageNode, mark = ''): void =>
+    add({ text: textOf(node), markdown: mark + lineOf(node), isItem: mark !== '' })
+
   const visit = (node: PageNode, depth: number): void => {
     if (depth > maxDepth) return
-    if (typeof node === 'string') add(node)
+    if (typeof node === 'string') addLine(node)
     else if (!isElement(node)) for (const one of node) visit(one, depth + 1)
-    else if (node.tag === 'section') {
-      anchor = node.id
-      visit(node.children ?? '', depth + 1)
-      anchor = undefined
-    } else if (node.tag === 'h2' || node.tag === 'h3' || node.tag === 'h4') {
-      const id = node.id ?? anchor
-      sections.push({ heading: textOf(node), ...(id !== undefined && { anchor: id }), text: '' })
-    } else if (node.tag === 'table') for (const row of rowsOf(node)) add(row)
-    else if (blocks.has(node.tag)) add(textOf(node))
-    else if (!skipped.has(node.tag)) visit(node.children ?? '', depth + 1)
+    else visitElement(node, depth)
+  }
+  const visitElement = (node: PageElement, depth: number): void => {
+    const { tag, children = '' } = node
+    if (tag === 'section') {
+      around = node.id
+      visit(children, depth + 1)
+      around = undefined
+    } else if (tag === 'h2' || tag === 'h3' || tag === 'h4') {
+      const anchor = node.id ?? around
+      sections.push({ head: { heading: textOf(node), ...(anchor !== undefined && { anchor }) }, blocks: [] })
+    } else if (tag === 'table') {
+      for (const row of rowsOf(node)) add({ text: row, markdown: `- ${lineOf(row)}`, isItem: true })
+    } else if (tag === 'ul' || tag === 'ol') {
+      const items = isList(children) ? children : [children]
+      let at = 0
+      for (const item of items) {
+        at += 1
+        addLine(item, tag === 'ol' ? `${at}. ` : '- ')
+      }
+    } else if (tag === 'pre') {
+      const code = textOf(node, { keepLines: true })
+      add({ text: code, markdown: `\`\`\`\n${code.replaceAll('```', '')}\n\`\`\`` })
+    } else if (lines.has(tag)) addLine(node)
+    else if (!skipped.has(tag)) visit(children, depth + 1)
   }
   visit(content, 0)
-  return sections.filter(({ text }) => text !== '')
+  const all = sections.map(({ head, blocks }) => ({
+    ...head,
+    text: blocks.map(({ text }) => text).join('\n'),
+    markdown: joined(blocks),
+  }))
+  const filled = all.filter(({ text }) => text !== '')
+  // What stands before the first heading introduces the sections, and says less than each of them.
+  return filled.some(({ heading }) => heading !== undefined)
+    ? filled.filter(({ heading }) => heading !== undefined)
+    : filled
 }
 
-const blocks: ReadonlySet<string> = new Set(['p', 'li', 'dt', 'dd', 'pre', 'figcaption'])
-const skipped: ReadonlySet<string> = new Set(['nav', 'h1', 'img', 'br', 'hr'])
+const lines: ReadonlySet<string> = new Set(['p', 'dt', 'dd', 'figcaption'])
+const skipped: ReadonlySet<string> = new Set(['nav', 'h1', 'img', 'br', 'hr', 'figure'])
 
-const isElement = (node: PageNode): node is PageElement => typeof node === 'object' && 'tag' in node
+const isList = (node: PageNode): node is readonly PageNode[] => typeof node === 'object' && !('tag' in node)
 
-const textOf = (node: PageNode, depth = 0): string => {
-  if (depth > maxDepth) return ''
-  if (typeof node === 'string') return node
-  if (!isElement(node)) return node.map(one => textOf(one, depth + 1)).join('')
-  return node.tag === 'br' ? ' ' : textOf(node.children ?? '', depth + 1)
+const joined = (blocks: readonly Block[]): string => {
+  let text = ''
+  let wasItem = false
+  for (const { markdown, isItem = false } of blocks) {
+    text += `${text === '' ? '' : isItem && wasItem ? '\n' : '\n\n'}${markdown}`
+    wasItem = isItem
+  }
+  return text
 }
 
 /** Rows with the headings of their columns: `Plan: PRO; API: yes`. */
 const rowsOf = (table: PageElement): string[] => {
   const [head = [], ...rows] = cellsOf(table)
   return rows.map(cells => cells.map((cell, at) => (head[at] ? `${head[at]}: ${cell}` : cell)).join('; '))
-}
-
-const cellsOf = (node: PageNode, depth = 0): string[][] => {
-  if (depth > maxDepth || typeof node === 'string') return []
-  if (!isElement(node)) return node.flatMap(one => cellsOf(one, depth + 1))
-  if (node.tag !== 'tr') return cellsOf(node.children ?? '', depth + 1)
-  const { children = [] } = node
-  const cells = typeof children === 'object' && !isElement(children) ? children : [children]
-  return [cells.map(cell => textOf(cell).trim())]
 }

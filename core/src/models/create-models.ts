@@ -12,7 +12,6 @@ import {
   failAi,
   geminiBaseUrl,
   guardKeys,
-  localAlias,
   localName,
   type ProviderId,
   resolveAccess,
@@ -65,9 +64,9 @@ export interface Models {
   choose(choice: Choice): Promise<Chosen>
   /**
    * Selects the provider for the installation's own questions, with the server's key: the default model of new accounts, else the
-   * built-in one. `builtIn`: always that one.
+   * built-in one.
    */
-  chooseForServer(choice: { builtIn: boolean }): Chosen
+  chooseForServer(): Chosen
   /** Selects the transcription model for an assistant with this model; null: none is available. */
   chooseTranscriber(choice: Choice): Promise<Transcriber | null>
   /** The state of each model for an account, by name: who would answer now. */
@@ -155,9 +154,12 @@ export const createModels = (app: FastifyInstance): Models => {
         },
       }
     },
-    chooseForServer: ({ builtIn }) => {
-      const alias = builtIn ? localAlias : defaultSettings.defaultModel
-      const found = resolve(alias, { registry, server: app.config.openai, guardedFetch })
+    chooseForServer: () => {
+      const found = resolve(defaultSettings.defaultModel, {
+        registry,
+        server: app.config.openai,
+        guardedFetch,
+      })
       return {
         ...found,
         access: { ...found.access, tenant: 'server' },

@@ -77,6 +77,7 @@ const ofTheAccount: Route[] = [
   'POST /api/announcements/read',
   'POST /api/announcements/{id}/read',
   'POST /api/support-requests',
+  'POST /api/chat-widget',
   'GET /api/installers',
   'POST /api/installers/links',
   'GET /api/installers/windows',

@@ -71,6 +71,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   'GET /api/installers': { unowned: 'what everybody may download with the licence key' },
   'POST /api/installers/links': { unowned: 'the licence key opens it, whoever has it' },
   'GET /api/installers/windows': { unowned: 'a signed link opens it, whoever has it' },
+  'POST /api/chat-widget': { unowned: 'answers from public pages and stores nothing' },
   'POST /api/support-requests': { unowned: 'everybody may write; administrators alone read' },
 
   'GET /api/integrations': { own: {} },

@@ -20,6 +20,12 @@ export function AccessCard({ draft: { values, set, fixed } }: { draft: SettingsD
           label={t('access.guests')}
           help={t('access.guestsHelp')}
         />
+        <Checkbox
+          checked={values.helpChat}
+          onChange={helpChat => set({ helpChat })}
+          label={t('access.helpChat')}
+          help={t('access.helpChatHelp')}
+        />
         <Field
           label={t('access.days')}
           help={t('access.daysHelp')}

@@ -13,6 +13,7 @@ const view = (change: Partial<InstanceSettingsView> = {}): InstanceSettingsView 
     registration: 'open',
     emailDomains: [],
     guests: true,
+    helpChat: true,
     freezeScope: 'create',
     trialDays: 3,
     confirmEmail: false,

@@ -21,6 +21,8 @@ export default {
     title: 'Goście i okres próbny',
     guests: 'Goście mogą rozmawiać z przykładami',
     guestsHelp: 'Opublikowani asystenci i widżety pozostają otwarte w każdym przypadku.',
+    helpChat: 'Przycisk czatu pomocy na każdej stronie',
+    helpChatHelp: 'Odpowiada z dokumentacji, lekcji i stron witryny; pytania nie są zapisywane.',
     days: 'Okres próbny, dni',
     daysHelp:
       'Od rejestracji. Obowiązuje od razu, także dla istniejących kont, chyba że koniec okresu ustawiono w szczegółach użytkownika. 0 — bez okresu próbnego: plan jest potrzebny od początku.',
