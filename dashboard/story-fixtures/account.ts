@@ -148,6 +148,7 @@ export const instance = {
   registration: 'open',
   emailDomains: [],
   guests: true,
+  helpChat: true,
   passwordReset: false,
 }
 

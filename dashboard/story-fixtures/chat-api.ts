@@ -14,6 +14,7 @@ export const storyApi = {
     registration: 'open',
     emailDomains: [],
     guests: true,
+    helpChat: true,
     passwordReset: false,
   },
   'GET /api/users/by-email/{email}': storyGuest,

@@ -28,6 +28,7 @@ describe('the first start', () => {
       registration: 'open',
       emailDomains: [],
       guests: true,
+      helpChat: true,
       passwordReset: false,
     })
     const made = await site.call('POST', '/api/setup', { body: { token: await tokenOf(site), ...admin(1) } })

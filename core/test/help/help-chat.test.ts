@@ -1,49 +1,103 @@
-import { resolve } from 'node:path'
-import { afterAll, beforeAll, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../src/testing/index.ts'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startMisbehavingProvider, startTestApp, type TestApp } from '../../src/testing/index.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const env = { PLUGINS_DIR: join(root, 'plugins') }
 
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../../plugins') } })
+  server = await startTestApp({ env: { ...env, LIMITS: 'relaxed' } })
 }, 60_000)
 afterAll(() => server?.stop())
 
-const ask = async (message: string, language: string) => {
-  const response = await fetch(`${server.origin}/api/chat-widget`, {
+const askAt = async (origin: string, message: unknown, language = 'ru') => {
+  const response = await fetch(`${origin}/api/chat-widget`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': language },
     body: JSON.stringify({ message }),
   })
-  return { status: response.status, body: await response.json() }
+  return { status: response.status, body: JSON.parse(await response.text()) }
 }
-it('x', async () => {
-  for (const [l, q] of [
-    ['ru', 'Как поставить виджет на сайт?'],
-    ['ru', 'Как подключить Telegram?'],
-    ['ru', 'Нужен ли ключ?'],
-    ['ru', 'Сколько стоит проезд в Марсе?'],
-    ['ru', 'привет'],
-    ['ru', 'забыл пароль'],
-    ['ru', 'как сделать резервную копию'],
-    ['en', 'How do I put the widget on my site?'],
-    ['en', 'How do I connect Telegram?'],
-    ['en', 'Do I need a key?'],
-    ['en', 'who won the world cup'],
-    ['pl', 'Jak umieścić widżet na stronie?'],
-    ['pl', 'Jak podłączyć Telegram?'],
-    ['pl', 'Czy potrzebny jest klucz?'],
-    ['pl', 'kiedy odlot na marsa'],
-  ] as const) {
-    const t = performance.now()
-    const a = await ask(q, l)
-    console.log(
-      l,
-      q,
-      '\n ',
-      a.status,
-      Math.round(performance.now() - t),
-      'ms',
-      JSON.stringify(a.body, null, 1),
-    )
+const ask = (message: unknown, language?: string) => askAt(server.origin, message, language)
+
+const suggested = (language: string): { widget: string; telegram: string; key: string } =>
+  JSON.parse(readFileSync(join(root, `dashboard/src/i18n/locales/${language}/help.json`), 'utf8')).start
+
+describe('without a key', () => {
+  it.each(['ru', 'en', 'pl'])(
+    'the suggested questions are answered from their chapters in %s',
+    async language => {
+      const chapters = { widget: 'widget', telegram: 'integrations', key: 'models' } as const
+      for (const [name, chapter] of Object.entries(chapters)) {
+        const question = suggested(language)[name as keyof typeof chapters]
+        const { status, body } = await ask(question, language)
+        expect(status).toBe(200)
+        expect(body.isKnown, question).toBe(true)
+        expect(body.response.length, question).toBeGreaterThan(40)
+        const addresses = body.sources.map(({ address }: { address: string }) => address.split('#')[0])
+        expect(addresses, question).toContain(`/documentation/${chapter}`)
+      }
+    },
+  )
+
+  it('an answer is the section itself, with the address of its place, which exists', async () => {
+    const { body } = await ask('как сделать резервную копию базы')
+    expect(body.response).toContain('npm run db -- backup')
+    expect(body.response).toContain('[1]')
+    const [source] = body.sources
+    expect(source).toMatchObject({
+      n: 1,
+      heading: 'Резервная копия',
+      address: expect.stringMatching(/^\/documentation\/server#h-/),
+    })
+    expect((await fetch(server.origin + source.address)).status).toBe(200)
+  })
+
+  it.each([
+    ['ru', 'Кто выиграл чемпионат мира по хоккею?'],
+    ['en', 'Who won the world cup in ice hockey?'],
+    ['pl', 'Kto wygrał mistrzostwa świata w hokeju?'],
+  ])('what the pages do not say is not known, in %s', async (language, question) => {
+    const { body } = await ask(question, language)
+    expect(body).toMatchObject({ isKnown: false, sources: [] })
+    expect(body.response).toMatch(/поддержку|support|pomocy/)
+  })
+
+  it('greets, and does not search for a greeting', async () => {
+    expect((await ask('Привет!')).body).toMatchObject({ isKnown: true, sources: [] })
+  })
+
+  it.each([[''], ['   '], ['x'.repeat(2_001)], [7], [undefined]])('refuses %j', async message => {
+    expect((await ask(message)).status).toBe(400)
+  })
+
+  it('is closed when an administrator switches it off, and says so to the dashboard', async () => {
+    const admin = await server.admin()
+    const change = async (helpChat: boolean) => {
+      const { revision } = await server.app.instance.view()
+      await server.app.instance.change({ revision, values: { helpChat } }, { id: admin.user.id })
+    }
+    await change(false)
+    try {
+      expect((await ask('Нужен ли ключ?')).body.error.code).toBe('help.off')
+      const instance = await fetch(`${server.origin}/api/instance`)
+      expect(JSON.parse(await instance.text())).toMatchObject({ helpChat: false })
+    } finally {
+      await change(true)
+    }
+  })
+})
+
+it('takes ten questions a minute from one network', async () => {
+  const strict = await startTestApp({ env })
+  try {
+    for (let at = 0; at < 10; at += 1) expect((await askAt(strict.origin, 'привет')).status).toBe(200)
+    const { status, body } = await askAt(strict.origin, 'привет')
+    expect(status).toBe(429)
+    expect(body.error.code).toBe('help.too-many')
+  } finally {
+    await strict.stop()
   }
 }, 60_000)

@@ -8,6 +8,7 @@ import type conversations from './locales/ru/conversations.json'
 import type dashboardHome from './locales/ru/dashboard-home.json'
 import type embed from './locales/ru/embed.json'
 import type files from './locales/ru/files.json'
+import type help from './locales/ru/help.json'
 import type home from './locales/ru/home.json'
 import type installer from './locales/ru/installer.json'
 import type integrations from './locales/ru/integrations.json'
@@ -46,6 +47,7 @@ export interface Areas {
   'dashboard-home': typeof dashboardHome
   embed: typeof embed
   files: typeof files
+  help: typeof help
   home: typeof home
   installer: typeof installer
   integrations: typeof integrations

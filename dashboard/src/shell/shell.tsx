@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { useApi } from '../data/use-api.ts'
 import { useSession } from '../data/use-session.ts'
+import { HelpButton } from '../features/help/index.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useOpenDialog } from '../navigation/dialogs.ts'
 import type { PageEntry } from '../navigation/page-entry.ts'
@@ -66,6 +67,7 @@ export function Shell({ pages, page, children }: ShellProps) {
         </Main>
         {!isWorkbench && <Footer pages={pages} />}
       </Column>
+      <HelpButton />
     </Frame>
   )
 }

@@ -182,6 +182,22 @@ export const bodies: readonly Input[] = [
     }),
     /200|http\.invalid/,
   ),
+  body(
+    'a question to the help of thousands of unknown words',
+    '/api/chat-widget',
+    JSON.stringify({
+      message: Array.from({ length: 280 }, (_, at) => `ываолд${at.toString(36)}`)
+        .join(' ')
+        .slice(0, 2_000),
+    }),
+    /200/,
+  ),
+  body(
+    'a question to the help of marks, halves of letters and brackets',
+    '/api/chat-widget',
+    JSON.stringify({ message: `a${'\u202e[](\ud800*`'.repeat(250)}` }),
+    /200|4\d\d/,
+  ),
   raw('NUL bytes', { type: 'application/json', content: Buffer.alloc(mebibyte - 10) }, /400/),
   {
     name: '150,000 chunks of one byte',

@@ -23,7 +23,8 @@ export default {
     guests: 'Visitors may chat with the examples',
     guestsHelp: 'Published assistants and widgets stay open either way.',
     helpChat: 'Button of the help chat on every page',
-    helpChatHelp: 'It answers from the documentation, lessons and pages of the site; questions are not stored.',
+    helpChatHelp:
+      'It answers from the documentation, lessons and pages of the site; questions are not stored.',
     days: 'Trial, days',
     daysHelp:
       'From registration. Applies at once, to accounts that exist too, unless the end of their trial was set in their details. 0: no trial, a plan is needed from the beginning.',

@@ -1,0 +1,82 @@
+import { CircleQuestionMark } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import styled from 'styled-components'
+import { useApi } from '../../data/use-api.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { DialogBoundary } from '../../ui/feedback/page-boundary.tsx'
+import { setHelpOpen, useHelp } from './help-store.ts'
+
+const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
+
+/** The button of the help chat in the corner of every page. The chat itself is loaded when it is first opened. */
+export function HelpButton() {
+  const t = useTexts('shell')
+  const { isOpen } = useHelp()
+  const button = useRef<HTMLButtonElement>(null)
+  const { data } = useApi('GET /api/instance', {})
+  if (data?.helpChat !== true || data.setupNeeded) return null
+  const close = () => {
+    setHelpOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Round
+        ref={button}
+        type="button"
+        aria-label={t('help')}
+        title={t('help')}
+        aria-expanded={isOpen}
+        data-open={isOpen || undefined}
+        onClick={() => (isOpen ? close() : setHelpOpen(true))}
+      >
+        <CircleQuestionMark size={24} aria-hidden />
+      </Round>
+      {isOpen && (
+        <DialogBoundary name="help" onClose={close}>
+          <Suspense fallback={null}>
+            <HelpPanel onClose={close} />
+          </Suspense>
+        </DialogBoundary>
+      )}
+    </>
+  )
+}
+
+const Round = styled.button`
+  position: fixed;
+  z-index: var(--layer-sticky);
+  right: 20px;
+  bottom: 20px;
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border: 0;
+  border-radius: 50%;
+  background: var(--color-brand);
+  color: var(--color-on-brand);
+  box-shadow: var(--shadow-floating);
+  cursor: pointer;
+
+  &:hover {
+    background: var(--color-brand-hover);
+  }
+
+  /* Where one writes, saves or has a tool of the window's height, it is a tab at the edge and covers no control. */
+  body:has([data-composer], [data-keep-clear], main[data-frame='workbench']) & {
+    right: 0;
+    bottom: 45dvh;
+    width: 28px;
+    height: 44px;
+    border-radius: 10px 0 0 10px;
+
+    svg {
+      width: 18px;
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`

@@ -1,0 +1,65 @@
+import type { HelpAnswer } from '@botanika/core/contract'
+import { useSyncExternalStore } from 'react'
+
+export interface Exchange {
+  id: number
+  question: string
+  /** Missing: it is on its way, or failed. */
+  answer?: HelpAnswer
+  /** Why there is none. */
+  failure?: string
+}
+
+export interface HelpState {
+  isOpen: boolean
+  draft: string
+  exchanges: readonly Exchange[]
+}
+
+/** Older exchanges are forgotten. */
+const maxExchanges = 50
+
+// Of this tab, until it is closed or loaded anew: pages come and go, the conversation stays. Nothing is stored.
+let state: HelpState = { isOpen: false, draft: '', exchanges: [] }
+let count = 0
+const listeners = new Set<() => void>()
+
+const set = (part: Partial<HelpState>): void => {
+  state = { ...state, ...part }
+  for (const notify of listeners) notify()
+}
+
+const put = (id: number, part: Partial<Exchange>): void =>
+  set({ exchanges: state.exchanges.map(one => (one.id === id ? { ...one, ...part } : one)) })
+
+export const useHelp = (): HelpState =>
+  useSyncExternalStore(
+    notify => {
+      listeners.add(notify)
+      return () => listeners.delete(notify)
+    },
+    () => state,
+  )
+
+export const setHelpOpen = (isOpen: boolean): void => set({ isOpen })
+
+export const setHelpDraft = (draft: string): void => set({ draft })
+
+/** Asks, and puts the answer below its question; `ask` throws a sentence for the reader. */
+export const askHelp = async (
+  question: string,
+  ask: (question: string) => Promise<HelpAnswer>,
+): Promise<void> => {
+  count += 1
+  const id = count
+  set({ draft: '', exchanges: [...state.exchanges, { id, question }].slice(-maxExchanges) })
+  try {
+    put(id, { answer: await ask(question) })
+  } catch (error) {
+    put(id, { failure: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+/** Takes a failed question out before it is asked again. */
+export const forgetExchange = (id: number): void =>
+  set({ exchanges: state.exchanges.filter(one => one.id !== id) })
