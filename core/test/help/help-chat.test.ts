@@ -81,7 +81,7 @@ describe('without a key', () => {
     }
     await change(false)
     try {
-      expect((await ask('Нужен ли ключ?')).body.error.code).toBe('help.off')
+      expect((await ask('Нужен ли ключ?')).body.code).toBe('help.off')
       const instance = await fetch(`${server.origin}/api/instance`)
       expect(JSON.parse(await instance.text())).toMatchObject({ helpChat: false })
     } finally {
@@ -91,13 +91,51 @@ describe('without a key', () => {
 })
 
 it('takes ten questions a minute from one network', async () => {
-  const strict = await startTestApp({ env })
+  const strict = await startTestApp({ env: { ...env, LIMITS: 'standard' } })
   try {
     for (let at = 0; at < 10; at += 1) expect((await askAt(strict.origin, 'привет')).status).toBe(200)
     const { status, body } = await askAt(strict.origin, 'привет')
     expect(status).toBe(429)
-    expect(body.error.code).toBe('help.too-many')
+    expect(body.code).toBe('help.too-many')
   } finally {
     await strict.stop()
   }
 }, 60_000)
+
+describe('with a key of the server', () => {
+  let provider: Awaited<ReturnType<typeof startMisbehavingProvider>>
+  let keyed: TestApp
+  beforeAll(async () => {
+    provider = await startMisbehavingProvider()
+    keyed = await startTestApp({
+      env: { ...env, LIMITS: 'relaxed', OPENAI_BASE_URL: provider.url, OPENAI_API_KEY: 'sk-of-the-server' },
+    })
+  }, 60_000)
+  afterAll(async () => {
+    await keyed?.stop()
+    await provider?.close()
+  })
+
+  it('the model answers from the passages, with its citation', async () => {
+    provider.play({ kind: 'answer', pieces: ['Нажмите «Код виджета» и вставьте тег [1].'] })
+    const { body } = await askAt(keyed.origin, 'Как поставить виджет на сайт?')
+    expect(body.response).toBe('Нажмите «Код виджета» и вставьте тег [1].')
+    expect(body.sources).toHaveLength(1)
+    expect(body.sources[0].address).toMatch(/^\/documentation\/widget#/)
+    expect(JSON.stringify(provider.requests.at(-1))).toContain('Код виджета')
+  })
+
+  it('a question without passages never reaches the model', async () => {
+    const before = provider.requests.length
+    const { body } = await askAt(keyed.origin, 'Кто выиграл чемпионат мира по хоккею?')
+    expect(body.isKnown).toBe(false)
+    expect(provider.requests.length).toBe(before)
+  })
+
+  it('a model that fails is replaced by the section itself', async () => {
+    provider.play({ kind: 'error', status: 401 })
+    const { body } = await askAt(keyed.origin, 'Нужен ли ключ?')
+    expect(body.isKnown).toBe(true)
+    expect(body.response).toContain('Встроенная модель')
+  })
+})

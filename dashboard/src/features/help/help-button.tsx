@@ -54,13 +54,13 @@ const Round = styled.button`
   height: 48px;
   border: 0;
   border-radius: 50%;
-  background: var(--color-brand);
-  color: var(--color-on-brand);
+  background: var(--color-primary);
+  color: var(--color-on-primary);
   box-shadow: var(--shadow-floating);
   cursor: pointer;
 
   &:hover {
-    background: var(--color-brand-hover);
+    background: var(--color-primary-hover);
   }
 
   /* Where one writes, saves or has a tool of the window's height, it is a tab at the edge and covers no control. */

@@ -98,7 +98,7 @@ const Box = styled.article`
     max-width: 85%;
     padding: 8px 12px;
     border-radius: 12px 12px 2px;
-    background: var(--color-brand-surface);
+    background: var(--color-brand-tint-strong);
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }

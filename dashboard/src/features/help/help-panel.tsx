@@ -55,7 +55,6 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         <h2>{t('title')}</h2>
         <IconButton size="small" icon={<X />} label={t('close')} onClick={onClose} />
       </Head>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation is scrolled by keyboard, too */}
       <Log ref={log} role="log" aria-live="polite" aria-label={t('log')} tabIndex={0}>
         {exchanges.length === 0 && <HelpStart onAsk={ask} />}
         {exchanges.map(exchange => (
