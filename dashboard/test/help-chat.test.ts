@@ -46,6 +46,8 @@ it('a guest asks a suggested question, opens its source and goes on with the con
   const source = chat.getByRole('link', { name: /Виджет на сайте: код, дизайн и SDK · Как поставить/ })
   await source.waitFor()
   expect(await findViolations(tab.page)).toEqual([])
+  const log = chat.getByRole('log')
+  expect(await log.evaluate(node => node.scrollWidth - node.clientWidth)).toBe(0)
   await tab.look('help-answer')
   await source.click()
   await tab.page.getByRole('heading', { level: 1, name: 'Виджет на сайте: код, дизайн и SDK' }).waitFor()
@@ -93,7 +95,7 @@ it('works on a phone in the dark, and a question that fails can be asked again',
 it('covers no control of the playground, and is gone when an administrator switches it off', async () => {
   const tab = await open('/playground', { who: admin })
   await button(tab).waitFor()
-  await tab.page.getByRole('button', { name: 'Создать ассистента' }).first().waitFor()
+  await tab.page.getByRole('textbox', { name: 'Имя' }).waitFor()
   const box = await button(tab).boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1440)
   expect(box?.width).toBeLessThanOrEqual(28)

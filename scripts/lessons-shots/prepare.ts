@@ -37,7 +37,7 @@ export const prepare = async (example: Example) => {
 const fill = async (server: TestApp, example: Example) => {
   const [owner, ...others] = example.people
   const link = new URL((await server.app.accounts.setupLink()) ?? '', server.origin)
-  const { token } = await server.api('POST /api/setup', {
+  const { token, user } = await server.api('POST /api/setup', {
     body: {
       token: link.searchParams.get('token') ?? '',
       username: owner,
@@ -45,6 +45,8 @@ const fill = async (server: TestApp, example: Example) => {
       password: 'secret-1',
     },
   })
+  // Its button is in the corner of every page, and belongs to no lesson.
+  await server.app.instance.change({ revision: 0, values: { helpChat: false } }, { id: user.id })
   for (const [at, username] of others.entries())
     await server.api('POST /api/auth/register', {
       body: { username, email: `person-${at + 1}@example.com`, password: 'secret-1' },

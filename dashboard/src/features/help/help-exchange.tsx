@@ -81,7 +81,7 @@ function Mark({ source }: { source: HelpSource | undefined }) {
   if (!source) return null
   return (
     <sup>
-      <Link href={source.address} aria-label={source.title}>
+      <Link href={source.address} aria-label={`${source.n}: ${source.title}`}>
         {source.n}
       </Link>
     </sup>
@@ -90,6 +90,7 @@ function Mark({ source }: { source: HelpSource | undefined }) {
 
 const Box = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   font-size: var(--text-small);
 
@@ -107,7 +108,10 @@ const Box = styled.article`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-3);
-    justify-items: start;
+
+    > button {
+      justify-self: start;
+    }
   }
 `
 
@@ -121,5 +125,7 @@ const Sources = styled.div`
 
   ol {
     padding-left: 20px;
+    list-style: decimal;
+    overflow-wrap: anywhere;
   }
 `

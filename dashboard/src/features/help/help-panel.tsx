@@ -119,7 +119,7 @@ const Panel = styled.section`
   }
 `
 
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

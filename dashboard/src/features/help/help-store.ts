@@ -63,3 +63,6 @@ export const askHelp = async (
 /** Takes a failed question out before it is asked again. */
 export const forgetExchange = (id: number): void =>
   set({ exchanges: state.exchanges.filter(one => one.id !== id) })
+
+/** Forgets the conversation. */
+export const clearHelp = (): void => set({ draft: '', exchanges: [] })

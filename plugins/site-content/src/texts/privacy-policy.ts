@@ -33,6 +33,7 @@ export const privacyPolicy: Text = {
 Всё лежит на сервере, который выбрал его владелец. Данные не продаются. Наружу уходит только необходимое для ответа:
 
 - провайдеру модели, если ассистент работает не на встроенной модели: инструкции, ход диалога, найденные места документов и вложения;
+- ему же, если ключ задан на сервере: вопросы чату «Помощь» и места этих страниц; сами вопросы сервер не хранит;
 - мессенджеру или вашей программе, если вы их подключили: тексты ответов;
 - почтовому серверу, если он настроен: письма вам;
 - сайту или Google Документам, если вы добавили их адрес: запрос этой страницы.
@@ -76,6 +77,7 @@ Backups are made by the server’s operator; what was deleted leaves them when o
 Everything is on the server that its operator has chosen. Data is not sold. Only what a reply needs leaves it:
 
 - to the provider of a model, unless the assistant uses the built-in one: instructions, the course of the conversation, passages that were found, and attachments;
+- to it too, if the server has a key: questions to the chat “Help”, and places of these pages; the server does not keep the questions;
 - to a messenger or a program of yours, if you connected one: texts of replies;
 - to the mail server, if there is one: mails to you;
 - to a website or Google Docs, if you added their address: the request for that page.
@@ -119,6 +121,7 @@ Kopie zapasowe robi operator serwera; usunięte dane znikają z nich, gdy kasuje
 Wszystko leży na serwerze wybranym przez jego operatora. Danych się nie sprzedaje. Na zewnątrz trafia tylko to, czego wymaga odpowiedź:
 
 - do dostawcy modelu, jeśli asystent nie używa modelu wbudowanego: instrukcje, przebieg rozmowy, znalezione fragmenty i załączniki;
+- także jemu, jeśli serwer ma klucz: pytania do czatu „Pomoc” i miejsca tych stron; samych pytań serwer nie przechowuje;
 - do komunikatora lub Twojego programu, jeśli je połączysz: teksty odpowiedzi;
 - do serwera poczty, jeśli jest ustawiony: listy do Ciebie;
 - do strony lub Dokumentów Google, jeśli dodasz ich adres: żądanie tej strony.
