@@ -59,7 +59,7 @@ it('is read without JavaScript: the list, a chapter with its head, a missing one
   expect(list).toContain('href="/documentation/first-start"')
   const chapter = await page('/documentation/plans?lang=en')
   expect(chapter).toMatch(/<title[^>]*>Plans and activation codes<\/title>/)
-  expect(chapter).toContain('<h2>How to activate a plan</h2>')
+  expect(chapter).toContain('<h2 id="h-how-to-activate-a-plan">How to activate a plan</h2>')
   expect(chapter).toMatch(/<meta name="description" content="How long the trial is/)
   expect((await get('/documentation/nothing')).status).toBe(404)
 })
