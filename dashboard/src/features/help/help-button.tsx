@@ -60,15 +60,17 @@ const Round = styled.button`
   place-items: center;
   width: 48px;
   height: 48px;
-  border: 0;
+  padding: 0;
+  border: 1px solid var(--color-line-strong);
   border-radius: 50%;
-  background: var(--color-primary);
-  color: var(--color-on-primary);
+  /* Not the screen's primary action. */
+  background: var(--color-raised);
+  color: var(--color-brand-text);
   box-shadow: var(--shadow-floating);
   cursor: pointer;
 
   &:hover {
-    background: var(--color-primary-hover);
+    background: var(--color-brand-tint);
   }
 
   /* Where one writes, saves or has a tool of the window's height, it is a tab at the edge and covers no control. */
