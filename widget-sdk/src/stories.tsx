@@ -23,7 +23,7 @@ const message = (id: string, fields: Partial<Message>): Message => ({
   content: '',
   status: 'complete',
   seq: 0,
-  order: Number(id),
+  order: Number(id) - 1,
   citations: [],
   attachments: [],
   timestamp: `2026-11-21T10:00:0${id}.000Z`,

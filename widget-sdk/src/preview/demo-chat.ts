@@ -40,8 +40,9 @@ export function createDemoChat(options: {
   let timer: ReturnType<typeof setTimeout> | undefined
   const say = (role: Message['role'], content: string) => {
     const message: Message = {
-      id: `demo-${++count}`,
-      order: count,
+      id: `demo-${count}`,
+      // From 0, as the server counts: before a later number there would be earlier messages.
+      order: count++,
       conversationId: 'demo',
       role,
       content,
