@@ -92,6 +92,7 @@ it('says in the settings what is known of the default model', async () => {
   expect(await option.textContent()).toMatch(/ответит встроенная модель/)
   await tab.look('settings-models')
   await page.keyboard.press('Escape')
+  await option.waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 })

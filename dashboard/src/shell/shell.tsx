@@ -33,7 +33,7 @@ export function Shell({ pages, page, children }: ShellProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const closeMenu = () => setIsMenuOpen(false)
   const isWorkbench = page?.frame === 'workbench'
-  const wait = useSetupFirst()
+  const { wait, instance } = useSetupFirst()
 
   const dialog = useOpenDialog()
 
@@ -67,21 +67,24 @@ export function Shell({ pages, page, children }: ShellProps) {
         </Main>
         {!isWorkbench && <Footer pages={pages} />}
       </Column>
-      <HelpButton />
+      {instance?.helpChat && !instance.setupNeeded && <HelpButton />}
     </Frame>
   )
 }
 
-/** Sends the first visitor of a new installation to the set-up screen; true until it is known that none is needed. */
-const useSetupFirst = (): boolean => {
+/**
+ * Sends the first visitor of a new installation to the set-up screen; `wait` until it is known that none is needed. Only the shell
+ * reads the installation: what it draws goes while it waits, and a reader that goes would not read again.
+ */
+const useSetupFirst = () => {
   const { state } = useSession()
   const [, navigate] = useLocation()
-  const { data, error } = useApi('GET /api/instance', state === 'guest' ? {} : null)
+  const { data, error } = useApi('GET /api/instance')
   const isNeeded = data?.setupNeeded === true
   useEffect(() => {
-    if (isNeeded) navigate('/setup', { replace: true })
-  }, [isNeeded, navigate])
-  return isNeeded || (state === 'guest' && !data && !error)
+    if (isNeeded && state === 'guest') navigate('/setup', { replace: true })
+  }, [isNeeded, state, navigate])
+  return { wait: state === 'guest' && (isNeeded || (!data && !error)), instance: data }
 }
 
 const Frame = styled.div`

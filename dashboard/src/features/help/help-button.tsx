@@ -1,7 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DialogBoundary } from '../../ui/feedback/page-boundary.tsx'
@@ -14,7 +13,6 @@ export function HelpButton() {
   const t = useTexts('shell')
   const { isOpen } = useHelp()
   const button = useRef<HTMLButtonElement>(null)
-  const { data } = useApi('GET /api/instance', {})
   const { user } = useSession()
   const whose = useRef(user?.id)
   // The next person at this computer does not read what the last one asked.
@@ -22,7 +20,6 @@ export function HelpButton() {
     if (whose.current !== undefined && whose.current !== user?.id) clearHelp()
     whose.current = user?.id
   }, [user?.id])
-  if (data?.helpChat !== true || data.setupNeeded) return null
   const close = () => {
     setHelpOpen(false)
     button.current?.focus()
