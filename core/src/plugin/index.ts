@@ -15,7 +15,15 @@ export { defineErrors } from '../platform/errors/define-errors.ts'
 export { csvLine } from '../platform/http/csv-line.ts'
 export { requestLanguage } from '../platform/http/language.ts'
 export type { Handlers } from '../platform/http/mount-api.ts'
-export type { Calendar, CalendarRule, Weekday } from '../platform/jobs/calendar.ts'
+export {
+  type Calendar,
+  type CalendarRule,
+  lastOccurrence,
+  localInstant,
+  localTime,
+  nextOccurrence,
+  type Weekday,
+} from '../platform/jobs/calendar.ts'
 export type { JobKind, JobQueue, JobRun, JobTime } from '../platform/jobs/jobs.ts'
 export { equalSecrets } from '../platform/secrets/equal-secrets.ts'
 export { articleNodes } from './article-nodes.ts'

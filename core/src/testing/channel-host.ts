@@ -92,7 +92,11 @@ export const openChannel = async ({
       ask: () => refuse('an AI provider'),
       models: () => [],
     },
-    assistants: { list: async () => refuse('assistants'), get: async () => refuse('assistants') },
+    assistants: {
+      list: async () => refuse('assistants'),
+      get: async () => refuse('assistants'),
+      search: async () => refuse('assistants'),
+    },
     connections: { list: async () => refuse('connections') },
     conversations: {
       begin: async () => refuse('conversations'),

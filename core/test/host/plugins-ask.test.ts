@@ -54,6 +54,15 @@ describe('asking a model', () => {
     expect((await usageOf(probe.olga)).assistants).toMatchObject([{ assistantId: probe.tea.id, replies: 1 }])
   })
 
+  it('shows an answer by schema as it grows, at the temperature that was asked for', async () => {
+    probe.provider.play({ kind: 'answer', pieces: ['{"name":"чай",', '"price":300}'] })
+    const { value } = await call('drafts', question(probe.olga, { temperature: 1.4 }))
+    expect(value).toMatchObject({ value: { name: 'чай', price: 300 } })
+    expect(value.drafts.at(0)).toMatch(/^\{"name"/)
+    expect(value.drafts.at(-1)).toBe('{"name":"чай","price":300}')
+    expect(probe.provider.requests.at(-1)?.body?.temperature).toBe(1.4)
+  })
+
   it('reports that a text was cut short', async () => {
     probe.provider.play({ kind: 'answer', pieces: ['Пять'], finish: 'length' })
     expect((await call('ask', question(probe.olga))).value).toMatchObject({ text: 'Пять', isComplete: false })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../src/testing/start-test-app.ts'
+import { uploadDocument, waitForDocument } from '../../src/testing/upload-document.ts'
 import { type ServiceProbe, startServiceProbe } from './service-probe.ts'
 
 let probe: ServiceProbe
@@ -20,6 +21,26 @@ describe('assistants, connections and plans', () => {
       expect(await call('assistants.get', probe.olga.user.id, id)).toMatchObject({
         code: 'assistants.not-found',
       })
+  })
+
+  it('are searched as their replies are, by their own account alone', async () => {
+    const { api } = probe.olga
+    const text = '# Доставка\n\nДоставка чая по Пскову стоит 250 рублей и занимает один день.'
+    const document = await uploadDocument({
+      api,
+      origin: probe.server.origin,
+      assistantId: probe.tea.id,
+      fileName: 'Доставка.md',
+      bytes: new TextEncoder().encode(text),
+    })
+    await waitForDocument(api, document.id)
+    const search = { query: 'сколько стоит доставка чая' }
+    const { value } = await call('assistants.search', probe.olga.user.id, probe.tea.id, search)
+    expect(value[0]).toMatchObject({ documentTitle: 'Доставка.md', heading: 'Доставка' })
+    expect(value[0].text).toContain('250 рублей')
+    expect(await call('assistants.search', probe.boris.user.id, probe.tea.id, search)).toMatchObject({
+      code: 'assistants.not-found',
+    })
   })
 
   it('are those of the plugin’s own types, with their secrets', async () => {

@@ -43,6 +43,11 @@ export default definePlugin(manifest, host => {
       const answer = await host.ai.ask({ ...request, onText: piece => pieces.push(piece) })
       return { ...answer, pieces }
     },
+    drafts: async request => {
+      const drafts = []
+      const answer = await host.ai.ask({ ...request, reply: price, onDraft: written => drafts.push(written) })
+      return { ...answer, drafts }
+    },
     send: async request => {
       const pieces = []
       const sent = await host.conversations.send({ ...request, onText: piece => pieces.push(piece) })

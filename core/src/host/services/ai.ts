@@ -22,10 +22,11 @@ export const createAsk = (app: FastifyInstance, { stopping, manifest }: AskOptio
   ): Promise<Answer & { value: Static<S> }>
   async function ask(request: AskRequest & { reply?: undefined }): Promise<Answer>
   async function ask(request: AskRequest): Promise<Answer & { value?: unknown }> {
-    const { accountId, messages, reply, onText, timeoutMs } = request
+    const { accountId, messages, reply, onText, onDraft, timeoutMs } = request
     if (messages.at(-1)?.role !== 'user') throw new Error('the last of the messages has to be the user’s')
     request.signal?.throwIfAborted()
     const { account, assistant, isBuiltIn, provider, access, model, limits } = await chooseModel(app, request)
+    const temperature = request.temperature ?? assistant?.temperature
     const tools = createTools(isBuiltIn ? [] : (request.tools ?? []))
     const fit = reply && createFit(reply)
     await app.usage.take(accountId)
@@ -55,14 +56,17 @@ export const createAsk = (app: FastifyInstance, { stopping, manifest }: AskOptio
           assistant: { name: assistant?.name ?? manifest.title.en, instructions },
           turns,
           passages: [],
-          ...(assistant && { temperature: assistant.temperature }),
+          ...(temperature !== undefined && { temperature }),
           ...(reply && !tools.about && { replySchema: { ...reply } }),
         },
       })
+      let written = ''
       const { text, finish, end } = await collectAnswer(events, {
         onText: piece => {
           spent.hasText = true
           show(piece.text)
+          written += piece.text
+          onDraft?.(written)
         },
       })
       spent.tokens = sum(spent.tokens, end?.usage)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Calendar, checkRule, lastOccurrence, nextOccurrence } from './calendar.ts'
+import {
+  type Calendar,
+  checkRule,
+  lastOccurrence,
+  localInstant,
+  localTime,
+  nextOccurrence,
+} from './calendar.ts'
 
 const after = (calendar: Calendar, timeZone: string, from: string, count = 1): string[] => {
   const found: string[] = []
@@ -109,5 +116,26 @@ describe('a calendar rule', () => {
     [{ at: '09:30' }, 'Mars/Olympus', 'no time zone'],
   ])('that cannot be is refused: %o in %s', (calendar, timeZone, reason) => {
     expect(() => checkRule({ calendar, timeZone })).toThrow(reason)
+  })
+})
+
+describe('a local day and time', () => {
+  it('is a moment of its time zone, also where clocks change, and back', () => {
+    const warsaw = (day: string, time: string) => localInstant('Europe/Warsaw', { day, time })?.toISOString()
+    expect(warsaw('2027-01-10', '09:30')).toBe('2027-01-10T08:30:00.000Z')
+    expect(warsaw('2027-03-28', '02:30')).toBe('2027-03-28T01:30:00.000Z')
+    expect(warsaw('2027-10-31', '02:30')).toBe('2027-10-31T00:30:00.000Z')
+    expect(localTime('Europe/Warsaw', new Date('2027-03-28T01:30Z'))).toEqual({
+      day: '2027-03-28',
+      time: '03:30',
+    })
+  })
+
+  it('is none for a day or a time that does not exist', () => {
+    for (const day of ['2027-02-29', '2027-02-30', '2027-13-01', '2027-1-1', '', 'завтра'])
+      expect(localInstant('Europe/Moscow', { day, time: '10:00' })).toBeNull()
+    for (const time of ['24:00', '9:00', '', '10:60'])
+      expect(localInstant('Europe/Moscow', { day: '2027-02-28', time })).toBeNull()
+    expect(localInstant('Europe/Moscow', { day: '2028-02-29', time: '10:00' })).not.toBeNull()
   })
 })

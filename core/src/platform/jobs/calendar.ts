@@ -43,6 +43,24 @@ export const checkRule = ({ calendar, timeZone }: CalendarRule): void => {
 }
 
 /**
+ * The moment of a local day (`YYYY-MM-DD`) and time (`HH:MM`) in a time zone, with the rules of `nextOccurrence` for clock
+ * changes; null: there is no such day or time.
+ */
+export const localInstant = (timeZone: string, { day, time }: { day: string; time: string }): Date | null => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
+  const shown = Date.parse(`${day}T${time}:00Z`)
+  // `Date.parse` turns 30 February into a day of March.
+  if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 10) !== day) return null
+  return instantOf(timeZone, shown)
+}
+
+/** The local day (`YYYY-MM-DD`) and time (`HH:MM`) of a moment in a time zone. */
+export const localTime = (timeZone: string, instant: Date): { day: string; time: string } => {
+  const shown = new Date(instant.getTime() + offsetOf(timeZone, instant.getTime())).toISOString()
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
+}
+
+/**
  * The first occurrence after a moment, derived from the rule alone, never from the last run. A local time
  * that a clock change skips is shifted by the length of the gap (02:30 → 03:30); of one that occurs twice,
  * the first is used.

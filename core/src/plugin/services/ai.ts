@@ -34,6 +34,8 @@ export interface AskRequest {
   assistantId?: string
   /** Alias of the AI model. Omitted: the assistant's, else the account's default. */
   model?: string
+  /** 0–2. Omitted: the assistant's, else the model's default. Not sent to a model that takes none. */
+  temperature?: number
   /** The system message; nothing is added to it but what `reply` and `tools` need. */
   instructions: string
   /** Oldest first; the last one is the user's. The oldest are left out if the model's window is too small. */
@@ -51,6 +53,11 @@ export interface AskRequest {
   timeoutMs?: number
   /** Called with each piece of the text as it comes. Never called with `reply`. */
   onText?: (piece: string) => void
+  /**
+   * Called with what the model has written so far in its current message, JSON of answers by schema and of tool calls included:
+   * for showing progress. A further message or attempt begins anew.
+   */
+  onDraft?: (written: string) => void
 }
 
 export interface Answer {
