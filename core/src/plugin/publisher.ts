@@ -1,5 +1,6 @@
 import type { Text } from '../contract/text.ts'
 import type { ConnectionContext, Rate } from './channel.ts'
+import type { IntegrationView } from './integration.ts'
 
 /** The connection that a publisher is called for, with the client that `open` created. */
 export type PublisherConnection<Config = Readonly<Record<string, unknown>>> = Omit<
@@ -12,28 +13,47 @@ export interface PublisherContext<Config = Readonly<Record<string, unknown>>, Cl
   client: Client
 }
 
-/** An image or video of a post. */
+/** A file of a post. `file`: any other than an image or a video, for readers to download. */
 export interface PostMedia {
-  kind: 'image' | 'video'
+  kind: 'image' | 'video' | 'file'
   mime: string
   /** File name with an extension. */
   name: string
   /** Size in bytes. */
   bytes: number
+  /** What it shows, for people who do not see it. A platform without such texts ignores it. */
+  alt?: string
   /** Public URL of the same bytes; missing if `PUBLIC_URL` is not set. */
   url?: string
   read(): Promise<Uint8Array>
 }
 
+/** A link shown as a button under a post. */
+export interface PostButton {
+  text: string
+  /** `http(s)` address. */
+  url: string
+}
+
+/** What a post may have besides its text and media. */
+export interface PostExtras {
+  /** Whether a link in the text gets a preview. Omitted: true. A platform without such a choice ignores it. */
+  linkPreview?: boolean
+  /** Omitted: none. */
+  buttons?: readonly PostButton[]
+  /** First comment under the post, Markdown. Omitted: none. */
+  comment?: string
+}
+
 /** A post for a channel, a group or a wall. */
-export interface Post {
+export interface Post extends PostExtras {
   /** Markdown; may be empty if there are media. */
   text: string
   media: readonly PostMedia[]
 }
 
-/** One call that creates a part of a post: an album, the rest of its text. */
-export interface PostStep {
+/** One call that creates a part of a post: an album, the rest of its text, its first comment. */
+export interface PostStep extends PostExtras {
   /** Markdown; may be empty if there are media. */
   text: string
   /** Media of the post. */
@@ -58,10 +78,14 @@ export interface PublishRequest extends PostStep {
   earlier: readonly Published[]
   /** When the first attempt began, if there was one. */
   startedAt?: Date
+  /** For the connection's test chat, not for its readers. Only where `can` has `test`. */
+  isTest?: true
 }
 
 /** A published post, for changes. */
 export interface PublishedPost {
+  /** It is in the connection's test chat. */
+  isTest?: true
   steps: readonly (PostStep & Published)[]
 }
 
@@ -87,9 +111,19 @@ export interface PublisherLimits {
     /** Maximum size of one file. */
     bytes: number
   }
+  /** Buttons under a post: how many, and how many characters each may have. Omitted: the platform has none. */
+  buttons?: { most: number; text: number }
+  /** Maximum length of a first comment, in units of `lengthOf`. Omitted: a post cannot have one. */
+  comment?: number
   /** Rate limit per connection. Omitted: 20/min. */
   pace?: Rate
 }
+
+/**
+ * What is possible with a connection's posts. `test`: a post can be published into a test chat first · `resolve`: an unknown
+ * outcome can be determined · the others: of published posts.
+ */
+export type PublisherAbility = 'edit' | 'remove' | 'statistics' | 'test' | 'resolve'
 
 /**
  * One-way posts to a channel, a group or a wall. The host keeps the schedule, stores the intent before every call and its
@@ -101,6 +135,21 @@ export interface Publisher<Config = Readonly<Record<string, unknown>>, Client = 
   open?(connection: PublisherConnection<Config>): Client | Promise<Client>
   /** Origins outside the public internet that its API may be hosted at. Omitted: none. */
   trustedOrigins?(): Promise<readonly string[]> | readonly string[]
+  /** Whether posts can be published to this connection: a bot without a channel is no target. Omitted: to every connection. */
+  accepts?(connection: IntegrationView<Config>): boolean
+  /**
+   * What is possible with this connection, where that depends on its settings or on the plugin's. Omitted: everything that the
+   * publisher has a member for, and no `test`.
+   */
+  can?(
+    connection: IntegrationView<Config>,
+  ): readonly PublisherAbility[] | Promise<readonly PublisherAbility[]>
+  /**
+   * Whether this connection may publish right now: asks the platform, and throws `ChannelError` with the remedy in `text` if
+   * not. Called before the first step of every post, which then does not count as begun, and by `publishing.verify`.
+   * Omitted: it may.
+   */
+  ready?(context: PublisherContext<Config, Client>, options: { isTest: boolean }): Promise<void>
   /**
    * Reasons why the platform would refuse this post, besides `limits`, which the host checks; empty: none. No network calls.
    * Omitted: none.
@@ -124,7 +173,8 @@ export interface Publisher<Config = Readonly<Record<string, unknown>>, Client = 
   ): Promise<'pending' | 'failed' | Published>
   /**
    * Determines whether a step with an unknown outcome was accepted, 10 s after the attempt at the earliest. A platform that
-   * deduplicates by `key` may be called again here. Omitted, or if it returns `unknown`: the caller's `doubt` decides.
+   * deduplicates by `key` may be called again here. Omitted, not in `can`, or if it returns `unknown`: the caller's `doubt`
+   * decides.
    */
   resolve?(
     step: PublishRequest,

@@ -1,5 +1,12 @@
 import type { Text } from '../contract/text.ts'
-import type { PostStatistics, Published, PublisherLimits } from './publisher.ts'
+import type {
+  PostExtras,
+  PostMedia,
+  PostStatistics,
+  Published,
+  PublisherAbility,
+  PublisherLimits,
+} from './publisher.ts'
 
 /** A connection that posts can be published to, of any plugin. */
 export interface PublishingTarget {
@@ -8,16 +15,23 @@ export interface PublishingTarget {
   type: string
   name: string
   limits: PublisherLimits
-  /** What its platform can do with a published post. */
-  can: readonly ('edit' | 'remove' | 'statistics')[]
+  /** What is possible with its posts. */
+  can: readonly PublisherAbility[]
+}
+
+/** A file of a post that is not stored yet. */
+export interface DraftMedia extends Pick<PostMedia, 'kind' | 'alt'> {
+  bytes: Uint8Array
+  /** File name with an extension. Omitted: made of the kind. */
+  name?: string
 }
 
 /** Content of a post. */
-export interface PostDraft {
+export interface PostDraft extends PostExtras {
   /** Markdown; may be empty if there are media. */
   text: string
-  /** Images (PNG, JPEG, WebP, GIF) and videos (MP4, WebM); copied when the post is put. Omitted: none. */
-  media?: readonly { kind: 'image' | 'video'; bytes: Uint8Array; name?: string }[]
+  /** Images (PNG, JPEG, WebP, GIF), videos (MP4, WebM) and other files; copied when the post is put. Omitted: none. */
+  media?: readonly DraftMedia[]
 }
 
 export interface PostPlace {
@@ -39,6 +53,8 @@ export interface PutPost extends PostPlace {
    * call is repeated once, which may publish it twice. Omitted: `ask`.
    */
   doubt?: 'ask' | 'repeat'
+  /** Publishes into the connection's test chat; only to a target that can `test`. Its owner gets no notification about it. */
+  isTest?: true
 }
 
 /**
@@ -51,17 +67,60 @@ export type PostState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown' | 
 /** State of a step. `pending`: accepted, and still being processed by the platform. */
 export type PostStepState = 'waiting' | 'sending' | 'pending' | 'sent' | 'failed' | 'unknown'
 
+/** Status of a step. */
+export interface PostStepStatus extends Partial<Published> {
+  state: PostStepState
+  /** When its last attempt began. */
+  startedAt?: Date
+  publishedAt?: Date
+  /** Number of attempts; missing: none yet. */
+  attempts?: number
+  isRepeated?: true
+}
+
+/**
+ * What happens to a post. `planned`: put · `held`: its account or connection cannot publish · `begun`: the first call ·
+ * `retried`: a call was not accepted and will be repeated · `sent`, `failed`, `unknown`, `missed`, `cancelled`: its end ·
+ * `resolved`: a call with an unknown outcome had been accepted · `repeated`: such a call is repeated · `decided`: by its owner ·
+ * `edited`, `removed`: afterwards.
+ */
+export type PostEventName =
+  | 'planned'
+  | 'held'
+  | 'begun'
+  | 'retried'
+  | 'sent'
+  | 'failed'
+  | 'unknown'
+  | 'missed'
+  | 'cancelled'
+  | 'resolved'
+  | 'repeated'
+  | 'decided'
+  | 'edited'
+  | 'removed'
+
+/** An entry of a post's history. */
+export interface PostEvent {
+  at: Date
+  event: PostEventName
+  /** Why, in the words for the owner. */
+  text?: Text
+}
+
 export interface PostStatus {
   key: string
   accountId: string
   integrationId: string
   at: Date
   state: PostState
-  steps: readonly (Partial<Published> & { state: PostStepState; publishedAt?: Date; isRepeated?: true })[]
+  steps: readonly PostStepStatus[]
   /** Public URL of the post. */
   url?: string
   /** Why it was not published, or not yet. */
   text?: Text
+  /** What happened to it, oldest first: the last 50 events. */
+  history: readonly PostEvent[]
 }
 
 /** The final state of a post, after `put` or `decide`. */
@@ -85,7 +144,15 @@ export interface Publishing {
   check(draft: PostPlace & { post: PostDraft }): Promise<readonly Text[]>
   /** The post as its platform shows it. Throws `posts.no-target`. */
   preview(draft: PostPlace & { post: PostDraft }): Promise<{ text: string } | { html: string }>
-  /** Schedules a post; it is stored once this resolves. Throws `posts.no-target`, `posts.refused`, `plan.storage-full`. */
+  /**
+   * Asks the platform whether a connection may publish right now. Throws `posts.no-target`, or `posts.not-ready` with the reason
+   * and the remedy in its text.
+   */
+  verify(place: PostPlace): Promise<void>
+  /**
+   * Schedules a post; it is stored once this resolves. Throws `posts.no-target`, `posts.refused`, `posts.no-test`,
+   * `plan.storage-full`.
+   */
   put(post: PutPost): Promise<PostStatus>
   /** `too-late`: a step may have been published, or the post is final. */
   cancel(key: string): Promise<'cancelled' | 'too-late' | 'unknown-key'>

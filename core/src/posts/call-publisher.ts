@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Ownership } from '../platform/ownership/ownership.ts'
 import type { PostMedia, PublisherContext, PublishRequest } from '../plugin/publisher.ts'
 import type { Target } from './create-publishers.ts'
+import { extrasOf } from './extras-of.ts'
 import type { PostRecord, StoredMedia } from './post.model.ts'
 
 /** A file of a post as its publisher gets it. */
@@ -43,12 +44,14 @@ export const requestOf = (
       externalId === undefined ? [] : [{ externalId, ...(url !== undefined && { url }) }],
     ),
   ...(startedAt && { startedAt }),
+  ...(record.isTest && { isTest: true }),
 })
 
 /** The content of a step. */
 export const stepOf = ({ steps, media }: PostRecord, index: number, open: OpenMedia) => {
-  const { kind, text = '', media: ids = [] } = steps[index] ?? {}
+  const { kind, text = '', media: ids = [], ...step } = steps[index] ?? {}
   return {
+    ...extrasOf(step),
     text,
     media: media.filter(({ objectId }) => ids.includes(objectId)).map(open),
     ...(kind !== undefined && { kind }),

@@ -1,5 +1,6 @@
 import type { Text } from '../contract/text.ts'
 import type { Post, Publisher, PublisherConnection } from '../plugin/publisher.ts'
+import { checkExtras } from './check-extras.ts'
 import { empty, kindNotTaken, tooHeavy, tooLong, tooManyMedia } from './post-texts.ts'
 
 const megabyte = 1024 * 1024
@@ -21,6 +22,7 @@ export const checkPost = (
       if (!media.kinds.includes(kind)) return [kindNotTaken(name)]
       return bytes > media.bytes ? [tooHeavy(name, Math.floor(media.bytes / megabyte))] : []
     }),
+    ...checkExtras(post, publisher.limits),
     ...(publisher.check?.(post, connection) ?? []),
   ]
 }

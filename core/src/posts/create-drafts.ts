@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
 import type { Types } from 'mongoose'
 import type { Text } from '../contract/text.ts'
-import type { Post, PostMedia } from '../plugin/publisher.ts'
-import type { PostDraft, PostPlace } from '../plugin/publishing.ts'
+import type { Post, PostMedia, PostStep } from '../plugin/publisher.ts'
+import type { DraftMedia, PostDraft, PostPlace } from '../plugin/publishing.ts'
 import { checkPost } from './check-post.ts'
 import type { Publishers, Target } from './create-publishers.ts'
 import { fail } from './errors.ts'
+import { extrasOf } from './extras-of.ts'
 import type { PostRecord, StepRecord, StoredMedia } from './post.model.ts'
 
 /** Content of a post before it is stored. */
@@ -23,24 +25,39 @@ export const createDrafts = (app: FastifyInstance, publishers: Publishers) => {
     { accountId, id }: { accountId: string; id: Types.ObjectId },
   ): Promise<StoredMedia[]> =>
     Promise.all(
-      media.map(async ({ kind, bytes, name }, index) => {
-        const keep = kind === 'image' ? app.objects.keepImage : app.objects.keepVideo
-        const kept = await keep({
-          ownerId: accountId,
-          accountId,
-          holder: `post:${id.toHexString()}`,
-          bytes: Buffer.from(bytes),
-        })
-        const extension = kept.mediaType.split('/')[1] ?? 'bin'
+      media.map(async ({ kind, bytes, name, alt }, index) => {
+        const whose = { ownerId: accountId, accountId, holder: `post:${id.toHexString()}` }
+        const kept = await keepOne({ kind, bytes, ...(name !== undefined && { name }) }, whose)
         return {
           objectId: kept.id,
           kind,
           mime: kept.mediaType,
-          name: name ?? `${kind}-${index + 1}.${extension}`,
+          name: name ?? `${kind}-${index + 1}.${kept.extension}`,
           bytes: bytes.length,
+          ...(alt && { alt }),
         }
       }),
     )
+
+  const keepOne = async (
+    { kind, bytes: given, name }: DraftMedia,
+    whose: { ownerId: string; accountId: string; holder: string },
+  ): Promise<{ id: string; mediaType: string; extension: string }> => {
+    const bytes = Buffer.from(given)
+    if (kind !== 'file') {
+      const keep = kind === 'image' ? app.objects.keepImage : app.objects.keepVideo
+      const kept = await keep({ ...whose, bytes })
+      return { ...kept, extension: kept.mediaType.split('/')[1] ?? 'bin' }
+    }
+    const { mime: mediaType, ext: extension } = (await fileTypeFromBuffer(bytes)) ?? unknownType
+    const { id } = await app.objects.keepFile({
+      ...whose,
+      bytes,
+      mediaType,
+      name: name ?? `file.${extension}`,
+    })
+    return { id, mediaType, extension }
+  }
 
   return {
     targetOf,
@@ -50,14 +67,15 @@ export const createDrafts = (app: FastifyInstance, publishers: Publishers) => {
       return checkPost(postOf(draft), publisher, context)
     },
     /** The steps of a post, determined once. */
-    plan: ({ publisher }: Target, text: string, media: readonly PostMedia[], ids: readonly string[]) => {
-      const steps = publisher.plan?.({ text, media }) ?? [{ text, media }]
+    plan: ({ publisher }: Target, post: Post, ids: readonly string[]) => {
+      const steps = publisher.plan?.(post) ?? [post]
       return steps.map(
-        ({ kind, text, media: some }): StepRecord => ({
+        ({ text, media, ...step }: PostStep): StepRecord => ({
+          ...extrasOf(step),
           text,
-          media: some.flatMap(one => ids[media.indexOf(one)] ?? []),
+          media: media.flatMap(one => ids[post.media.indexOf(one)] ?? []),
           state: 'waiting',
-          ...(kind !== undefined && { kind }),
+          ...(step.kind !== undefined && { kind: step.kind }),
         }),
       )
     },
@@ -65,14 +83,21 @@ export const createDrafts = (app: FastifyInstance, publishers: Publishers) => {
 }
 export type Drafts = ReturnType<typeof createDrafts>
 
+const unknownType = { mime: 'application/octet-stream', ext: 'bin' }
+
+/** Types of files whose bytes were not looked at yet. */
+const draftTypes = { image: 'image/*', video: 'video/*', file: unknownType.mime }
+
 /** A draft as publishers see it before it is stored. */
-export const postOf = ({ text, media = [] }: PostDraft): Post => ({
+export const postOf = ({ text, media = [], ...draft }: PostDraft): Post => ({
+  ...extrasOf(draft),
   text,
-  media: media.map(({ kind, bytes, name }, index) => ({
+  media: media.map(({ kind, bytes, name, alt }, index) => ({
     kind,
-    mime: kind === 'image' ? 'image/*' : 'video/*',
+    mime: draftTypes[kind],
     name: name ?? `${kind}-${index + 1}`,
     bytes: bytes.length,
+    ...(alt && { alt }),
     read: async () => bytes,
   })),
 })
@@ -80,13 +105,14 @@ export const postOf = ({ text, media = [] }: PostDraft): Post => ({
 /** The files of a post, from storage. */
 export const createOpenMedia =
   (app: FastifyInstance) =>
-  ({ objectId, kind, mime, name, bytes }: StoredMedia): PostMedia => {
+  ({ objectId, kind, mime, name, bytes, alt }: StoredMedia): PostMedia => {
     const { publicUrl } = app.config
     return {
       kind,
       mime,
       name,
       bytes,
+      ...(alt && { alt }),
       read: () => app.objects.read(objectId),
       ...(publicUrl && { url: `${publicUrl}${app.objects.addressOf(objectId)}` }),
     }

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Model, UpdateQuery } from 'mongoose'
 import { type Clock, sleep } from '../platform/clock.ts'
-import { noneOf, someText, upTo } from '../platform/database/filters.ts'
+import { noneOf, not, someText, upTo } from '../platform/database/filters.ts'
 import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts'
 import type { Ownership } from '../platform/ownership/ownership.ts'
+import { type Happening, happened } from './happened.ts'
 import { keptMs, type PostError, type PostRecord } from './post.model.ts'
 
 /** Another process has the post, or it was cancelled: its worker must stop at once. */
@@ -76,16 +77,18 @@ export const createLedger = ({ model, clock, log, ownership, signal }: LedgerOpt
       ),
   })
 
-  /** The next post: the first one due, unless it waits; posts processed by the platform do not block others. */
+  /** The next post: the first one due, unless it waits. Tests and posts processed by the platform block no others. */
   const nextOf = async (integrationId: string): Promise<PostRecord | null> => {
     const now = new Date(clock.now())
     const waiting = { integrationId, state: 'waiting' as const }
     const first = await model
-      .findOne({ ...waiting, isSettling: false, at: upTo(now) })
+      .findOne({ ...waiting, isSettling: false, isTest: not(true), at: upTo(now) })
       .sort({ at: 1, _id: 1 })
       .lean()
     if (first && first.nextAttemptAt <= now) return first
-    return model.findOne({ ...waiting, isSettling: true, nextAttemptAt: upTo(now) }).lean()
+    return model
+      .findOne({ ...waiting, $or: [{ isSettling: true }, { isTest: true }], nextAttemptAt: upTo(now) })
+      .lean()
   }
 
   return {
@@ -137,10 +140,19 @@ export type Ledger = ReturnType<typeof createLedger>
 /** Gives a post back, to be tried again after `ms`. */
 export const requeue = async (
   post: HeldPost,
-  { clock, ms, set = {} }: { clock: Clock; ms: number; set?: Readonly<Record<string, unknown>> },
+  {
+    clock,
+    ms,
+    set = {},
+    because,
+  }: { clock: Clock; ms: number; set?: Readonly<Record<string, unknown>>; because?: Happening },
 ): Promise<void> => {
   const back = { state: 'waiting', owner: null, nextAttemptAt: new Date(clock.now() + ms) }
-  await post.write({ ...released, $set: { ...set, ...back } })
+  await post.write({
+    ...released,
+    $set: { ...set, ...back },
+    ...(because && { $push: happened(new Date(clock.now()), [because]) }),
+  })
 }
 
 export type FinalState = 'sent' | 'failed' | 'unknown' | 'missed' | 'cancelled'
@@ -169,5 +181,6 @@ export const finish = async (
     $inc: released.$inc,
     $unset: { ...released.$unset, ...(state === 'sent' && { error: 1 }) },
     $set: { ...set, ...finalFields(state, clock.now()), ...(error && { error }) },
+    $push: happened(new Date(clock.now()), [{ event: state, ...(error && { text: error.text }) }]),
   })
 }

@@ -10,6 +10,8 @@ import { createOpenMedia, type Drafts, objectIdsOf, postOf } from './create-draf
 import { finalFields } from './create-ledger.ts'
 import { decisionOf } from './decide.ts'
 import { fail } from './errors.ts'
+import { extrasOf } from './extras-of.ts'
+import { type Happening, happened } from './happened.ts'
 import { joinTexts } from './join-texts.ts'
 import type { PostError, PostRecord } from './post.model.ts'
 import { present } from './present.ts'
@@ -33,14 +35,17 @@ export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }
   const find = (plugin: string, key: string) => model.findOne({ plugin, key }).lean()
 
   const recordOf = async (plugin: string, put: PutPost): Promise<PostRecord> => {
-    const { key, accountId, integrationId, post, at, late, doubt = 'ask' } = put
+    const { key, accountId, integrationId, post, at, late, doubt = 'ask', isTest } = put
     const target = await drafts.targetOf(put)
+    if (isTest && !target.can.includes('test')) throw fail('posts.no-test')
     const reasons = checkPost(postOf(post), target.publisher, target.context)
     if (reasons.length > 0) throw fail('posts.refused', { params: { reasons: joinTexts(reasons) } })
     const id = new Types.ObjectId()
     const media = await drafts.keepMedia(post, { accountId, id })
-    const opened = media.map(openMedia)
+    const extras = extrasOf(post)
+    const createdAt = new Date(clock.now())
     return {
+      ...extras,
       _id: id,
       plugin,
       key,
@@ -50,13 +55,13 @@ export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }
       media,
       steps: drafts.plan(
         target,
-        post.text,
-        opened,
+        { ...extras, text: post.text, media: media.map(openMedia) },
         media.map(({ objectId }) => objectId),
       ),
       at,
       until: new Date(Math.max(at.getTime(), 0) + (late?.withinMs ?? defaultLateMs)),
       doubt,
+      ...(isTest && { isTest }),
       state: 'waiting',
       isBegun: false,
       isSettling: false,
@@ -65,7 +70,8 @@ export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }
       nextAttemptAt: at,
       owner: null,
       fence: 0,
-      createdAt: new Date(clock.now()),
+      history: [{ at: createdAt, event: 'planned' }],
+      createdAt,
       notifyTries: 0,
     }
   }
@@ -93,7 +99,12 @@ export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }
       const { notifyAt: _, ...final } = finalFields('cancelled', clock.now())
       const { modifiedCount } = await model.updateOne(
         { plugin, key, state: oneOf<PostRecord['state']>(['waiting', 'sending']), isBegun: false },
-        { $set: final, $unset: { busy: 1 }, $inc: { fence: 1 } },
+        {
+          $set: final,
+          $unset: { busy: 1 },
+          $inc: { fence: 1 },
+          $push: happened(final.finishedAt, [{ event: 'cancelled' }]),
+        },
       )
       if (modifiedCount > 0) return 'cancelled'
       const found = await find(plugin, key)
@@ -124,11 +135,18 @@ export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }
   return {
     find,
     ofPlugin,
+    /** Records what happened to a post after its end. */
+    note: async (_id: Types.ObjectId, happening: Happening): Promise<void> =>
+      void (await model.updateOne({ _id }, { $push: happened(new Date(clock.now()), [happening]) })),
     /** A connection was deleted: its posts that are not being published are cancelled. */
     cancelOf: async (integrationId: string, error: PostError): Promise<void> => {
       await model.updateMany(
         { integrationId, state: 'waiting', isBegun: false },
-        { $set: { ...finalFields('cancelled', clock.now()), error }, $inc: { fence: 1 } },
+        {
+          $set: { ...finalFields('cancelled', clock.now()), error },
+          $inc: { fence: 1 },
+          $push: happened(new Date(clock.now()), [{ event: 'cancelled', text: error.text }]),
+        },
       )
       wake()
     },
@@ -136,7 +154,11 @@ export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }
     resumeConnection: async (integrationId: string): Promise<void> => {
       const now = new Date(clock.now())
       await model.updateMany(
-        { integrationId, state: 'waiting', 'error.kind': oneOf(['unauthorized', 'connection-off']) },
+        {
+          integrationId,
+          state: 'waiting',
+          'error.kind': oneOf(['unauthorized', 'connection-off', 'no-target']),
+        },
         { $min: { nextAttemptAt: now } },
       )
       wake()

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { IntegrationRecord } from '../integrations/integration.model.ts'
 import { abortWithCall } from '../platform/outbound/call-scope.ts'
-import type { Publisher, PublisherConnection, PublisherContext } from '../plugin/publisher.ts'
+import type { IntegrationView } from '../plugin/integration.ts'
+import type {
+  Publisher,
+  PublisherAbility,
+  PublisherConnection,
+  PublisherContext,
+} from '../plugin/publisher.ts'
 import type { ObstacleKind } from './post-texts.ts'
 
 /** An active connection that posts can be published to. */
@@ -9,6 +15,7 @@ export interface Target {
   record: IntegrationRecord
   publisher: Publisher
   context: PublisherContext
+  can: readonly PublisherAbility[]
 }
 
 interface Opened {
@@ -35,7 +42,21 @@ export const createPublishers = (app: FastifyInstance) => {
     signal: AbortSignal,
   ): Promise<Target> => {
     const connection = await connectionOf(record, publisher, signal)
-    return { record, publisher, context: { ...connection, client: await publisher.open?.(connection) } }
+    const can = await abilitiesOf(publisher, connection)
+    return { record, publisher, can, context: { ...connection, client: await publisher.open?.(connection) } }
+  }
+
+  /** The connection with its publisher; or what keeps it from publishing. Calls nobody. */
+  const find = async (
+    integrationId: string,
+  ): Promise<Pick<Target, 'record' | 'publisher'> | ObstacleKind> => {
+    const record = await app.integrations.status.find(integrationId)
+    if (!record) return 'connection-deleted'
+    if (!record.isActive) return 'connection-off'
+    if (record.stoppedAt) return 'unauthorized'
+    const publisher = publishers.get(record.type)
+    if (!publisher) return 'no-publisher'
+    return isTarget(publisher, app.integrations.view(record)) ? { record, publisher } : 'no-target'
   }
 
   const connectionOf = async (
@@ -61,14 +82,12 @@ export const createPublishers = (app: FastifyInstance) => {
   return {
     register: (type: string, publisher: Publisher): void => void publishers.set(type, publisher),
     of: (type: string): Publisher | undefined => publishers.get(type),
+    find,
     /** The connection, opened; or what keeps it from publishing. Rethrows what `open` throws. */
     open: async (integrationId: string): Promise<Target | ObstacleKind> => {
-      const record = await app.integrations.status.find(integrationId)
-      if (!record) return 'connection-deleted'
-      if (!record.isActive) return 'connection-off'
-      if (record.stoppedAt) return 'unauthorized'
-      const publisher = publishers.get(record.type)
-      if (!publisher) return 'no-publisher'
+      const found = await find(integrationId)
+      if (typeof found === 'string') return found
+      const { record, publisher } = found
       const version = JSON.stringify([record.name, record.config, record.assistantId, record.checkedAt])
       const known = opened.get(integrationId)
       if (known?.version === version) return known.target
@@ -85,4 +104,20 @@ export const createPublishers = (app: FastifyInstance) => {
     stop: (): void => stopping.abort(new Error('the server stops')),
   }
 }
+/** Whether posts can be published to a connection with a publisher. */
+export const isTarget = (publisher: Publisher, view: IntegrationView): boolean =>
+  publisher.accepts?.(view) ?? true
+
+const members = ['edit', 'remove', 'statistics', 'resolve'] as const
+
+/** What is possible with the posts of a connection. */
+export const abilitiesOf = async (
+  publisher: Publisher,
+  view: IntegrationView,
+): Promise<readonly PublisherAbility[]> => {
+  const able = members.filter(one => publisher[one])
+  const can = await publisher.can?.(view)
+  return can ? [...able, 'test' as const].filter(one => can.includes(one)) : able
+}
+
 export type Publishers = ReturnType<typeof createPublishers>

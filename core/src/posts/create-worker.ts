@@ -40,7 +40,12 @@ export const createWorker = (
     const left = until.getTime() - clock.now()
     const isDeleted = error.kind === 'connection-deleted'
     if (left > 0 && !isDeleted)
-      return requeue(post, { clock, ms: Math.min(deferredMs, left + 1), set: { error } })
+      return requeue(post, {
+        clock,
+        ms: Math.min(deferredMs, left + 1),
+        set: { error },
+        ...(post.record.error?.kind !== error.kind && { because: { event: 'held', text: error.text } }),
+      })
     const doubtful = steps.findIndex(({ state }) => state === 'sending')
     if (doubtful >= 0) {
       const set = { [`steps.${doubtful}.state`]: 'unknown' }

@@ -1,5 +1,6 @@
 import type { UpdateQuery } from 'mongoose'
 import { finalFields } from './create-ledger.ts'
+import { happened } from './happened.ts'
 import type { PostRecord } from './post.model.ts'
 
 /** How long a post that is published once more may wait. */
@@ -19,12 +20,15 @@ export const decisionOf = (
     if (!isUnsettled) return step
     if (decision === 'published' && step.state === 'unknown')
       return { ...step, state: 'sent' as const, publishedAt: at }
-    const { kind, text, media } = step
-    return { state: 'waiting' as const, text, media, ...(kind !== undefined && { kind }) }
+    const { externalId: _, url: __, startedAt: ___, publishedAt: ____, isRepeated: _____, ...content } = step
+    return { ...content, state: 'waiting' as const }
   })
-  const fence = { $inc: { fence: 1 } }
-  if (decided.every(step => step.state === 'sent'))
-    return { ...fence, $set: { steps: decided, ...finalFields('sent', now) }, $unset: { error: 1 } }
+  const isSent = decided.every(step => step.state === 'sent')
+  const fence = {
+    $inc: { fence: 1 },
+    $push: happened(at, [{ event: 'decided' }, ...(isSent ? [{ event: 'sent' as const }] : [])]),
+  }
+  if (isSent) return { ...fence, $set: { steps: decided, ...finalFields('sent', now) }, $unset: { error: 1 } }
   return {
     ...fence,
     $set: {

@@ -22,6 +22,23 @@ export const fail = defineErrors({
       pl: 'Platforma nie przyjmie tego posta: {reasons}',
     },
   },
+  'posts.no-test': {
+    status: 409,
+    text: {
+      ru: 'У этой интеграции нет чата для проверки',
+      en: 'This integration has no chat for tests',
+      pl: 'Ta integracja nie ma czatu do testów',
+    },
+    hint: {
+      ru: 'Укажите его в настройках интеграции',
+      en: 'Set it in the settings of the integration',
+      pl: 'Podaj go w ustawieniach integracji',
+    },
+  },
+  'posts.not-ready': {
+    status: 409,
+    text: { ru: '{reason}', en: '{reason}', pl: '{reason}' },
+  },
   'posts.not-found': {
     status: 404,
     text: { ru: 'Такого поста нет', en: 'There is no such post', pl: 'Nie ma takiego posta' },

@@ -24,7 +24,7 @@ export class NotResolved extends Error {
 /** Decides what follows a failed step, and stores it. Throws `PostLost`. */
 export const createFailureHandler =
   (app: FastifyInstance, { clock, pace }: { clock: Clock; pace: RateLimiter }) =>
-  async (post: HeldPost, thrown: unknown, { publisher, context }: Target): Promise<void> => {
+  async (post: HeldPost, thrown: unknown, { can, context }: Target): Promise<void> => {
     if (thrown instanceof PostLost) throw thrown
     const { key, attempt, limitedMs, integrationId, steps } = post.record
     const index = steps.findIndex(({ state }) => state !== 'sent')
@@ -34,7 +34,9 @@ export const createFailureHandler =
     const failure = asChannelError(isDoubtful ? thrown.cause : thrown)
     const error = describeFailure(failure, { config: context.config, at: new Date(clock.now()) })
     const isSettling = step.state === 'pending'
-    const kind = isSettling && failure.kind === 'ambiguous' ? 'unreachable' : failure.kind
+    // `waiting`: the call was `ready`, which publishes nothing.
+    const isAsked = isSettling || step.state === 'waiting'
+    const kind = isAsked && failure.kind === 'ambiguous' ? 'unreachable' : failure.kind
     const decision = applyRetryPolicy(
       { kind, ...(failure.retryAfterMs !== undefined && { retryAfterMs: failure.retryAfterMs }) },
       { attempt, limitedMs, chatId: '' },
@@ -52,16 +54,26 @@ export const createFailureHandler =
         const { ms, isLimit } = decision
         if (isLimit) pace.pause({ integrationId }, ms)
         const counted = isLimit ? { limitedMs: limitedMs + ms } : { attempt: attempt + 1 }
-        return requeue(post, { clock, ms, set: { ...back, ...counted, ...(isSafe && { error }) } })
+        return requeue(post, {
+          clock,
+          ms,
+          set: { ...back, ...counted, ...(isSafe && { error }) },
+          because: { event: 'retried', text: error.text },
+        })
       }
       case 'resolve':
         return requeue(post, {
           clock,
-          ms: publisher.resolve ? resolveDelayMs : 0,
+          ms: can.includes('resolve') ? resolveDelayMs : 0,
           set: { error, attempt: attempt + 1 },
         })
       case 'stop':
-        await requeue(post, { clock, ms: deferredMs, set: { ...back, ...(isSafe && { error }) } })
+        await requeue(post, {
+          clock,
+          ms: deferredMs,
+          set: { ...back, ...(isSafe && { error }) },
+          because: { event: 'held', text: error.text },
+        })
         return app.integrations.status.markUnauthorized(integrationId, {
           code: 'integrations.unauthorized',
           message: error.text,

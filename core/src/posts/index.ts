@@ -56,7 +56,8 @@ export const posts = fp(
       model,
       clock,
       log,
-      onFailed: ({ accountId, integrationId, state, error }) =>
+      onFailed: ({ accountId, integrationId, state, error, isTest }) =>
+        !isTest &&
         app.events.emit('post.failed', {
           userId: accountId,
           integrationId,

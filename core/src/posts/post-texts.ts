@@ -76,6 +76,11 @@ export const obstacleTexts = {
     en: 'The integration is switched off',
     pl: 'Integracja jest wyłączona',
   },
+  'no-target': {
+    ru: 'В настройках интеграции не указано, куда публиковать',
+    en: 'The settings of the integration do not say where to publish',
+    pl: 'W ustawieniach integracji nie podano, gdzie publikować',
+  },
   'no-publisher': {
     ru: 'Плагина для этой площадки сейчас нет',
     en: 'The plugin for this platform is missing at the moment',
@@ -104,6 +109,41 @@ export const tooHeavy = (name: string, megabytes: number): Text => ({
   ru: `Файл «${name}» слишком велик: площадка принимает до ${megabytes} МБ`,
   en: `The file “${name}” is too large: the platform accepts up to ${megabytes} MB`,
   pl: `Plik „${name}” jest za duży: platforma przyjmuje do ${megabytes} MB`,
+})
+export const noButtons: Text = {
+  ru: 'На этой площадке у поста не бывает кнопок',
+  en: 'Posts have no buttons on this platform',
+  pl: 'Na tej platformie posty nie mają przycisków',
+}
+export const tooManyButtons = (most: number): Text => ({
+  ru: `Кнопок может быть не больше ${most}`,
+  en: `There may be at most ${most} buttons`,
+  pl: `Przycisków może być najwyżej ${most}`,
+})
+export const buttonTooLong = (text: string, most: number): Text => ({
+  ru: `Надпись на кнопке длиннее ${most} знаков: «${text}»`,
+  en: `The label of a button is longer than ${most} characters: “${text}”`,
+  pl: `Napis na przycisku jest dłuższy niż ${most} znaków: „${text}”`,
+})
+export const buttonWithoutText: Text = {
+  ru: 'У кнопки нет надписи',
+  en: 'A button has no label',
+  pl: 'Przycisk nie ma napisu',
+}
+export const buttonWithoutUrl = (text: string): Text => ({
+  ru: `Кнопка «${text}» никуда не ведёт: укажите адрес, который начинается с https://`,
+  en: `The button “${text}” leads nowhere: enter an address that begins with https://`,
+  pl: `Przycisk „${text}” nigdzie nie prowadzi: podaj adres zaczynający się od https://`,
+})
+export const noComment: Text = {
+  ru: 'На этой площадке нельзя добавить к посту первый комментарий',
+  en: 'This platform has no first comment under a post',
+  pl: 'Na tej platformie nie można dodać do posta pierwszego komentarza',
+}
+export const commentTooLong = (length: number, most: number): Text => ({
+  ru: `Комментарий слишком длинный: ${length} из ${most} знаков`,
+  en: `The comment is too long: ${length} of ${most} characters`,
+  pl: `Komentarz jest za długi: ${length} z ${most} znaków`,
 })
 export const empty: Text = {
   ru: 'Пост пуст: добавьте текст или вложение',

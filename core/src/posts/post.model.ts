@@ -1,12 +1,12 @@
 import { Schema, type Types } from 'mongoose'
 import type { Text } from '../contract/text.ts'
-import type { PostMedia } from '../plugin/publisher.ts'
-import type { PostState, PostStepState } from '../plugin/publishing.ts'
+import type { PostExtras, PostMedia } from '../plugin/publisher.ts'
+import type { PostEvent, PostState, PostStepState } from '../plugin/publishing.ts'
 
 /** A file of a post; its bytes are an object that the post holds. */
-export type StoredMedia = Pick<PostMedia, 'kind' | 'mime' | 'name' | 'bytes'> & { objectId: string }
+export type StoredMedia = Pick<PostMedia, 'kind' | 'mime' | 'name' | 'bytes' | 'alt'> & { objectId: string }
 
-export interface StepRecord {
+export interface StepRecord extends PostExtras {
   kind?: string
   text: string
   /** Object ids of the post's media. */
@@ -17,6 +17,8 @@ export interface StepRecord {
   url?: string
   startedAt?: Date
   publishedAt?: Date
+  /** Missing: none yet, or stored by an earlier version. */
+  attempts?: number
   /** Published a second time, because the outcome of the first attempt was unknown. */
   isRepeated?: boolean
 }
@@ -32,7 +34,7 @@ export interface PostError {
 }
 
 /** A post of a plugin: its content, and the state of each step. */
-export interface PostRecord {
+export interface PostRecord extends PostExtras {
   _id: Types.ObjectId
   /** The plugin that created it. */
   plugin: string
@@ -48,6 +50,8 @@ export interface PostRecord {
   /** A post that has not begun by then is missed. */
   until: Date
   doubt: 'ask' | 'repeat'
+  /** Goes to the connection's test chat. */
+  isTest?: boolean
   state: PostState
   /** A step was published or may have been: it can be neither cancelled nor missed. */
   isBegun: boolean
@@ -65,6 +69,10 @@ export interface PostRecord {
   /** Incremented with every claim and cancellation: writes with an older one have no effect. */
   fence: number
   error?: PostError
+  /** The last events; missing: stored by an earlier version. */
+  history?: PostEvent[]
+  /** When its owner was told that it will be missed as things stand; missing: nothing keeps it from being published. */
+  warnedAt?: Date
   createdAt: Date
   finishedAt?: Date
   /** When the record may be removed. */
@@ -77,8 +85,17 @@ export interface PostRecord {
 /** Retention of final posts and their keys. */
 export const keptMs = 90 * 24 * 3_600_000
 
+const extras = {
+  linkPreview: Boolean,
+  buttons: { type: [{ _id: false, text: String, url: String }], default: undefined },
+  comment: String,
+}
+
+const text = { _id: false, ru: String, en: String, pl: String }
+
 const step = new Schema<StepRecord>(
   {
+    ...extras,
     kind: String,
     text: { type: String, default: '' },
     media: { type: [String], default: [] },
@@ -87,18 +104,20 @@ const step = new Schema<StepRecord>(
     url: String,
     startedAt: Date,
     publishedAt: Date,
+    attempts: Number,
     isRepeated: Boolean,
   },
   { _id: false },
 )
 
 const media = new Schema<StoredMedia>(
-  { objectId: String, kind: String, mime: String, name: String, bytes: Number },
+  { objectId: String, kind: String, mime: String, name: String, bytes: Number, alt: String },
   { _id: false },
 )
 
 export const postSchema = new Schema<PostRecord>(
   {
+    ...extras,
     plugin: { type: String, required: true },
     key: { type: String, required: true },
     accountId: { type: String, required: true },
@@ -109,6 +128,7 @@ export const postSchema = new Schema<PostRecord>(
     at: { type: Date, required: true },
     until: { type: Date, required: true },
     doubt: { type: String, required: true },
+    isTest: Boolean,
     state: { type: String, required: true },
     isBegun: { type: Boolean, default: false },
     isSettling: { type: Boolean, default: false },
@@ -122,11 +142,13 @@ export const postSchema = new Schema<PostRecord>(
       type: {
         _id: false,
         kind: String,
-        text: { _id: false, ru: String, en: String, pl: String },
+        text,
         detail: String,
         at: Date,
       },
     },
+    history: { type: [{ _id: false, at: Date, event: String, text: { type: text } }], default: [] },
+    warnedAt: Date,
     createdAt: { type: Date, required: true },
     finishedAt: Date,
     expiresAt: Date,

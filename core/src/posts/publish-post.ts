@@ -4,6 +4,7 @@ import { callPublisher, type PublishOptions, requestOf } from './call-publisher.
 import { finish, type HeldPost, requeue } from './create-ledger.ts'
 import type { Target } from './create-publishers.ts'
 import { NotResolved, resolveDelayMs } from './handle-failure.ts'
+import { happened } from './happened.ts'
 import type { PostError, StepRecord } from './post.model.ts'
 import { failureTexts, processingFailed } from './post-texts.ts'
 
@@ -18,6 +19,10 @@ type Next = 'goes-on' | 'ends'
 
 /** Publishes the steps of a held post that are left. Throws the publisher's errors and `PostLost`. */
 export const publishPost = async (post: HeldPost, target: Target, options: PublishOptions): Promise<void> => {
+  const { isBegun, isTest = false } = post.record
+  const { publisher } = target
+  if (!isBegun && publisher.ready)
+    await callPublisher(target, options, async inner => publisher.ready?.(inner, { isTest }))
   for (const index of post.record.steps.keys()) {
     if ((await takeStep(post, index, { target, options })) === 'ends') return
   }
@@ -65,13 +70,18 @@ const publish = async (
     return 'ends'
   }
   const before = stepOf(post, index).startedAt
+  const at = new Date(clock.now())
+  const isFirst = post.record.steps.every(({ attempts }) => attempts === undefined)
+  const event = isRepeat ? 'repeated' : isFirst ? 'begun' : null
   await post.write({
     $set: {
       isBegun: true,
       [`steps.${index}.state`]: 'sending',
-      [`steps.${index}.startedAt`]: new Date(clock.now()),
+      [`steps.${index}.startedAt`]: at,
       ...(isRepeat && { [`steps.${index}.isRepeated`]: true }),
     },
+    $inc: { [`steps.${index}.attempts`]: 1 },
+    ...(event && { $push: happened(at, [{ event }]) }),
   })
   // The write took time: the rate limit counts from now.
   pace.count(lane, rates)
@@ -86,12 +96,13 @@ const resolve = async (post: HeldPost, index: number, { target, options }: At): 
   const { clock } = options
   const { startedAt, isRepeated } = stepOf(post, index)
   const waitMs = (startedAt?.getTime() ?? 0) + resolveDelayMs - clock.now()
-  if (publisher.resolve && waitMs > 0) {
+  const resolves = target.can.includes('resolve')
+  if (resolves && waitMs > 0) {
     await requeue(post, { clock, ms: waitMs })
     return 'ends'
   }
   const request = requestOf(post.record, index, { options, ...(startedAt && { startedAt }) })
-  const outcome = publisher.resolve
+  const outcome = resolves
     ? await callPublisher(target, options, async inner => publisher.resolve?.(request, inner)).catch(
         (thrown: unknown) => {
           const { kind } = asChannelError(thrown)
@@ -102,7 +113,7 @@ const resolve = async (post: HeldPost, index: number, { target, options }: At): 
       )
     : 'unknown'
   if (typeof outcome === 'object')
-    return recordPublished(post, index, { published: outcome, target, options })
+    return recordPublished(post, index, { published: outcome, target, options, isResolved: true })
   if (outcome === 'not-sent' && post.record.attempt < maxLost)
     return publish(post, index, { target, options, isRepeat: false })
   if (outcome === 'not-sent') {
@@ -154,16 +165,22 @@ const settle = async (post: HeldPost, index: number, { target, options }: At): P
 const recordPublished = async (
   post: HeldPost,
   index: number,
-  { published, target, options: { clock } }: At & { published: { externalId: string; url?: string } },
+  {
+    published,
+    target,
+    options: { clock },
+    isResolved = false,
+  }: At & { published: { externalId: string; url?: string }; isResolved?: boolean },
 ): Promise<Next> => {
   const at = new Date(clock.now())
   if (!target.publisher.settle) {
-    await recordSent(post, index, { published, at })
+    await recordSent(post, index, { published, at, isResolved })
     return 'goes-on'
   }
   await requeue(post, {
     clock,
     ms: settleEveryMs,
+    ...(isResolved && { because: { event: 'resolved' } }),
     set: { ...resultFields(index, { published, at }), [`steps.${index}.state`]: 'pending', isSettling: true },
   })
   return 'ends'
@@ -172,6 +189,8 @@ const recordPublished = async (
 interface Result {
   published: { externalId: string; url?: string }
   at: Date
+  /** The outcome was unknown before. */
+  isResolved?: boolean
 }
 
 const resultFields = (index: number, { published: { externalId, url }, at }: Result) => ({
@@ -186,4 +205,5 @@ const recordSent = (post: HeldPost, index: number, result: Result) =>
   post.write({
     $set: { ...resultFields(index, result), [`steps.${index}.state`]: 'sent', isSettling: false },
     $unset: { error: 1 },
+    ...(result.isResolved && { $push: happened(result.at, [{ event: 'resolved' }]) }),
   })

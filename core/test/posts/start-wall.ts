@@ -6,6 +6,7 @@ export interface WallPost {
   key: string
   text: string
   media: number
+  extras?: unknown
 }
 
 export interface Wall {
@@ -14,6 +15,8 @@ export interface Wall {
   posts: WallPost[]
   /** Attempts to post, in order, with the text of each. */
   attempts: { text: string; at: number }[]
+  /** How often it was asked whether it may be posted to. */
+  asked(): number
   /** What the next attempts to post are answered with; `null`: they are accepted. Empty: all are accepted. */
   answers: (Answer | null)[]
   close(): Promise<void>
@@ -38,11 +41,12 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 
 /** A platform on this machine that keeps posts of at most 40 characters. */
 export const startWall = async (): Promise<Wall> => {
-  const wall: Omit<Wall, 'origin' | 'close'> = { posts: [], attempts: [], answers: [] }
+  const wall: Omit<Wall, 'origin' | 'close' | 'asked'> = { posts: [], attempts: [], answers: [] }
   let lastId = 0
+  let asked = 0
 
   const post = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { key = '', text = '', media = 0 } = await bodyOf(request)
+    const { key = '', text = '', media = 0, extras } = await bodyOf(request)
     wall.attempts.push({ text, at: Date.now() })
     const answer = wall.answers.shift()
     if (typeof answer?.as === 'number')
@@ -50,13 +54,17 @@ export const startWall = async (): Promise<Wall> => {
     if (answer?.as === 'ignored') return
     if (String(text).length > 40) return send(response, 400, { error: 'too long' })
     lastId += 1
-    wall.posts.push({ id: lastId, key, text, media })
+    wall.posts.push({ id: lastId, key, text, media, ...(extras !== undefined && { extras }) })
     if (answer?.as !== 'lost') send(response, 200, { id: lastId })
   }
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://wall')
     if (request.method === 'POST') return post(request, response)
+    if (url.pathname === '/ready') {
+      asked += 1
+      return send(response, 200, {})
+    }
     const found = wall.posts.find(({ id, key }) =>
       url.searchParams.has('key') ? key === url.searchParams.get('key') : `/${id}` === url.pathname,
     )
@@ -71,6 +79,7 @@ export const startWall = async (): Promise<Wall> => {
   if (typeof address !== 'object' || address === null) throw new Error('the wall has no port')
   return {
     ...wall,
+    asked: () => asked,
     origin: `http://127.0.0.1:${address.port}`,
     close: async () => {
       server.closeAllConnections()

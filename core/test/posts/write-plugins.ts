@@ -7,7 +7,7 @@ const title = "{ ru: 'а', en: 'b', pl: 'c' }"
 const caller = (id: string): string => `
 const manifest = defineManifest({
   id: '${id}', title: ${title}, description: ${title},
-  ${id === 'wall' ? 'integrations: [type("wall"), type("wall_exact"), type("wall_slow")],' : ''}
+  ${id === 'wall' ? 'integrations: [type("wall"), type("wall_exact"), type("wall_slow"), type("wall_full")],' : ''}
   api: {
     'POST /api/${id}': { summary: 'Do', access: 'public', body: Type.Unknown(), reply: Type.Unknown() },
     'GET /api/${id}': { summary: 'Settled', access: 'public', reply: Type.Unknown() },
@@ -33,7 +33,10 @@ import { defineManifest } from '@botanika/core/contract'
 const wall = (origin: string): string => `${imports}
 const type = type => ({
   type, title: ${title}, instructions: ${title}, multiple: true,
-  settings: Type.Object({ page: Type.String() }, { additionalProperties: false }),
+  settings: Type.Object(
+    { page: Type.String(), testPage: Type.Optional(Type.String()) },
+    { additionalProperties: false },
+  ),
 })
 ${caller('wall')}
 const publisher = definePublisher({
@@ -79,6 +82,32 @@ export default definePlugin(manifest, host => ({
         const found = await client('GET', '?key=' + key)
         return found ? { externalId: String(found.id) } : 'not-sent'
       },
+    },
+    // Everything that a platform may have; its page "closed" may not be published to, and "" is none.
+    wall_full: {
+      ...publisher,
+      limits: {
+        text: 40, comment: 10, buttons: { most: 2, text: 8 },
+        media: { most: 3, kinds: ['image', 'file'], bytes: 10000 },
+      },
+      accepts: ({ config }) => config.page !== '',
+      can: ({ config }) => ['edit', 'resolve', ...(config.testPage ? ['test'] : [])],
+      ready: async ({ client, config }, { isTest }) => {
+        await client('GET', 'ready')
+        if (!isTest && config.page === 'closed')
+          throw new ChannelError('rejected', { text: { ru: 'Закрыто', en: 'Closed', pl: 'Zamknięte' } })
+      },
+      plan: ({ comment, ...post }) => [post, ...(comment ? [{ text: comment, media: [], kind: 'comment' }] : [])],
+      publish: async ({ key, text, media, kind, isTest, linkPreview, buttons = [] }, { client, config }) => {
+        const files = media.map(({ kind, name, mime, alt }) => [kind, name, mime, alt].join(' '))
+        const { id } = await client('POST', '', {
+          key, text: (kind ?? '') + text, media: media.length,
+          extras: { isTest, linkPreview, buttons, files },
+        })
+        return { externalId: String(id) }
+      },
+      edit: async ({ steps, isTest }, text, { client }) =>
+        void (await client('PUT', steps[0].externalId, { text: text + (isTest ? ' test ' : ' ') + (steps[0].buttons ?? []).length })),
     },
     wall_slow: {
       ...publisher,
