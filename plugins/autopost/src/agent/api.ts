@@ -1,0 +1,83 @@
+import { Done, defineApi } from '@botanika/core/contract'
+import Type from 'typebox'
+import { Change } from '../shared/change.ts'
+import { ById, Id, Moment, oneOf, strict, text } from '../shared/fields.ts'
+import { limits } from '../shared/limits.ts'
+import { ProjectMessage } from '../shared/message.ts'
+
+const ofUser = { access: 'user' } as const
+
+/** Where a run of the agent is: it survives a reload of the page. */
+export const AgentRun = Type.Object({
+  id: Id,
+  projectId: Id,
+  state: oneOf(['running', 'done', 'stopped', 'failed']),
+  phase: oneOf(['reading', 'planning', 'writing', 'done']),
+  /** Posts made so far, of those planned; 0: not known yet. */
+  done: Type.Integer(),
+  total: Type.Integer(),
+  startedAt: Moment,
+  /** Why it failed and what to do, in the language of the request. */
+  reason: Type.Optional(Type.String()),
+})
+
+export const agentApi = defineApi({
+  'POST /api/autopost-agent': {
+    summary: 'Ask the agent of a project: it plans posts or proposes changes; answers when it is done',
+    ...ofUser,
+    perMinute: 20,
+    body: Type.Object(
+      {
+        request: text(limits.message),
+        projectId: Id,
+        /** Made by the client: names the run for progress and stopping; the same id again answers the same run. */
+        runId: Type.Optional(Id),
+        /** True: the agent's message is stored with the run, so that nothing is lost if the page is closed. */
+        save: Type.Optional(Type.Boolean()),
+      },
+      strict,
+    ),
+    reply: Type.Object({
+      message: Type.String(),
+      generatedPosts: Type.Integer(),
+      /** Seconds, with one decimal. */
+      processingTime: Type.Number(),
+      model: Type.String(),
+      runId: Id,
+      /** The stored message, with `save`. */
+      saved: Type.Optional(ProjectMessage),
+    }),
+  },
+  'GET /api/autopost-projects/{id}/runs': {
+    summary: 'The last runs of the agent of a project, newest first',
+    ...ofUser,
+    params: ById,
+    reply: Type.Array(AgentRun),
+  },
+  'POST /api/autopost-agent/{id}/stop': {
+    summary: 'Stop a run: what it has made stays',
+    ...ofUser,
+    params: ById,
+    reply: Done,
+  },
+  'GET /api/autopost-projects/{id}/changes': {
+    summary: 'Changes of posts by the agent, newest first, at most 200',
+    ...ofUser,
+    params: ById,
+    query: Type.Object({ runId: Type.Optional(Id), state: Type.Optional(text(20)) }, strict),
+    reply: Type.Array(Change),
+  },
+  'POST /api/autopost-changes/decide': {
+    summary: 'Accept, reject or undo changes of the agent; each answers the state it has then',
+    ...ofUser,
+    perMinute: 60,
+    body: Type.Object(
+      {
+        ids: Type.Array(Id, { minItems: 1, maxItems: 60, uniqueItems: true }),
+        decision: oneOf(['accept', 'reject', 'undo']),
+      },
+      strict,
+    ),
+    reply: Type.Array(Change),
+  },
+})
