@@ -9,7 +9,7 @@ export {
   unzip,
 } from '../platform/archive/unzip.ts'
 export { type ZipEntry, zipStream } from '../platform/archive/zip-stream.ts'
-export { above, below, upTo } from '../platform/database/filters.ts'
+export { above, atLeast, below, between, not, oneOf, upTo } from '../platform/database/filters.ts'
 export { AppError, localizeToAll } from '../platform/errors/app-error.ts'
 export { defineErrors } from '../platform/errors/define-errors.ts'
 export { csvLine } from '../platform/http/csv-line.ts'

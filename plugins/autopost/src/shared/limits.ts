@@ -2,6 +2,8 @@
 export const limits = {
   /** Projects of an account. */
   projects: 100,
+  /** Messages of a project's chat. */
+  messages: 10_000,
   /** Posts of a project. */
   posts: 5_000,
   name: 120,
