@@ -1,0 +1,16 @@
+import type { PostDraft } from '@botanika/core/plugin'
+import type { Target } from '../shared/post.ts'
+import { composeText } from './compose-text.ts'
+import type { WrittenFields } from './post-model.ts'
+
+/** Contents of files by their id. */
+export type MediaBytes = ReadonlyMap<string, Uint8Array>
+
+/** What is put for one channel. A file without bytes is left out: it is gone. */
+export const draftOf = (post: WrittenFields, target: Target, bytes: MediaBytes): PostDraft => ({
+  text: composeText(post, target),
+  media: post.media.flatMap(({ fileId, kind, name }) => {
+    const content = bytes.get(fileId)
+    return content && kind !== 'file' ? [{ kind, name, bytes: content }] : []
+  }),
+})
