@@ -1,4 +1,94 @@
-import { definePlugin } from '@botanika/core/plugin'
+import { definePlugin, type JobKind } from '@botanika/core/plugin'
+import { agentNotReady } from './agent-not-ready.ts'
+import { createLanes } from './create-lanes.ts'
+import { createLedger } from './delivery/create-ledger.ts'
+import { createScheduler } from './delivery/create-scheduler.ts'
+import { createFollower } from './delivery/follow-ledger.ts'
+import { createForgetConnection } from './delivery/forget-connection.ts'
+import { createNotices } from './delivery/notify-owner.ts'
+import { createRecordEnd } from './delivery/record-end.ts'
+import { createSweep } from './delivery/sweep.ts'
+import { createImportPosts } from './import/import-posts.ts'
 import manifest from './manifest.ts'
+import { createMediaStore } from './media/media-store.ts'
+import { createMessageStore } from './messages/message-store.ts'
+import { createPostActions } from './posts/act-on-posts.ts'
+import { createPublishedActions } from './posts/act-on-published.ts'
+import { createPostCheck } from './posts/check-post.ts'
+import { createPosts } from './posts/create-posts.ts'
+import { createListPosts } from './posts/list-posts.ts'
+import { createPostStore } from './posts/post-store.ts'
+import { createPreviewPost } from './posts/preview-post.ts'
+import { postRoutes } from './posts/routes.ts'
+import { createProjectChanges } from './projects/change-projects.ts'
+import { createProjectStore } from './projects/project-store.ts'
+import { projectRoutes } from './projects/routes.ts'
 
-export default definePlugin(manifest, () => ({}))
+const now = (): Date => new Date()
+
+export default definePlugin(manifest, host => {
+  const projects = createProjectStore(host)
+  const messages = createMessageStore(host)
+  const store = createPostStore(host)
+  const media = createMediaStore(host)
+  const notices = createNotices(host)
+  const lanes = createLanes()
+  const recordEnd = createRecordEnd({ posts: store.posts, notices, now })
+  const ledger = createLedger({ host, media, now, onSettled: recordEnd })
+  const scheduler = createScheduler({ store, projects, ledger, now })
+  const check = createPostCheck({ host, media })
+  const posts = createPosts({ host, store, projects, media, check, ledger, scheduler, lanes, now })
+  const published = createPublishedActions(posts)
+  const shared = { host, store, projects, media, ledger, scheduler, lanes, now }
+  const sweep = createSweep({ ...shared, notices, published })
+  // What else is kept of a project is removed with it: the agent adds its own.
+  const onRemoved = [messages.removeOfProject]
+  const changes = createProjectChanges({ ...shared, posts, sweep, onRemoved })
+  const forgetConnection = createForgetConnection({ store, ledger, scheduler, now })
+
+  const notifyWaiting: JobKind = {
+    run: async ({ key: projectId }) => {
+      const project = await projects.find(projectId)
+      if (!project) return
+      const filter = { userId: project.userId, projectId, status: 'draft', review: 'waiting' } as const
+      const count = await store.posts.countDocuments(filter)
+      const { name, userId: accountId } = project
+      if (count > 0) await notices.waiting({ accountId, projectId, name }, count)
+    },
+  }
+
+  return {
+    routes: {
+      ...projectRoutes({ host, projects, changes, messages, store, now }),
+      ...postRoutes({
+        host,
+        posts,
+        actions: createPostActions(posts),
+        published,
+        list: createListPosts({ store, projects, now }),
+        preview: createPreviewPost({ host, media }),
+        importPosts: createImportPosts({ host, projects, posts, now }),
+        media,
+      }),
+      // The agent's routes join here.
+      ...agentNotReady(),
+    },
+    jobs: { ...sweep.jobs, 'notify-waiting': notifyWaiting },
+    on: { 'publication.settled': createFollower({ host, store, ledger, scheduler, lanes }) },
+    forget: {
+      account: async accountId => {
+        await store.posts.deleteMany({ userId: accountId })
+        await ledger.deliveries.deleteMany({ userId: accountId })
+        await messages.forgetAccount(accountId)
+        await media.forgetAccount(accountId)
+        await projects.forget.account(accountId)
+      },
+      assistant: projects.forget.assistant,
+      connection: async connectionId => {
+        await projects.forget.connection(connectionId)
+        await forgetConnection(connectionId)
+      },
+    },
+    start: sweep.start,
+  }
+})

@@ -52,18 +52,26 @@ const whenNeeded = (compile: () => ValidateFunction) => {
 }
 
 /**
- * One sentence for an invalid field: the schema's own message (`x-ui.error`) where it has one, else a general
- * one by keyword.
+ * One sentence for an invalid field: the schema's own message (`x-ui.error`) where it has one, also of a field
+ * that is missing, else a general one by keyword.
  */
 export const explainField = (error: ErrorObject, language: Language): { field: string; message: string } => {
-  const hints = (error.parentSchema as { 'x-ui'?: { error?: Text } } | undefined)?.['x-ui']
-  const own = hints?.error?.[language]
-  const missing = error.keyword === 'required' ? `/${String(error.params.missingProperty)}` : ''
+  const schema = error.parentSchema as SchemaWithWords | undefined
+  const absent = error.keyword === 'required' ? String(error.params.missingProperty) : undefined
+  const words =
+    (absent !== undefined && schema?.properties?.[absent]?.['x-ui']?.error) || schema?.['x-ui']?.error
+  const own = words?.[language]
+  const missing = absent === undefined ? '' : `/${absent}`
   const extra = error.keyword === 'additionalProperties' ? `/${String(error.params.additionalProperty)}` : ''
   const field = error.instancePath + missing + extra
   const general = sentences[error.keyword] ?? sentences.other
   return { field, message: own ?? general[language].replace('{limit}', String(error.params.limit ?? '')) }
 }
+
+interface WithWords {
+  'x-ui'?: { error?: Text }
+}
+type SchemaWithWords = WithWords & { properties?: Readonly<Record<string, WithWords>> }
 
 const sentences: Readonly<Record<string, Text>> & { other: Text } = {
   required: { ru: 'Обязательное поле', en: 'This field is required', pl: 'To pole jest wymagane' },

@@ -1,4 +1,4 @@
-import { Done, defineApi } from '@botanika/core/contract'
+import { Done, defineApi, reading, working } from '@botanika/core/contract'
 import Type from 'typebox'
 import { Change } from '../shared/change.ts'
 import { ById, Id, Moment, oneOf, strict, text } from '../shared/fields.ts'
@@ -29,7 +29,16 @@ export const agentApi = defineApi({
     body: Type.Object(
       {
         request: text(limits.message),
-        projectId: Id,
+        projectId: Type.String({
+          pattern: '^[0-9a-f]{24}$',
+          'x-ui': {
+            error: {
+              ru: 'ID проекта обязателен',
+              en: 'The ID of the project is required',
+              pl: 'ID projektu jest wymagane',
+            },
+          },
+        }),
         /** Made by the client: names the run for progress and stopping; the same id again answers the same run. */
         runId: Type.Optional(Id),
         /** True: the agent's message is stored with the run, so that nothing is lost if the page is closed. */
@@ -51,18 +60,21 @@ export const agentApi = defineApi({
   'GET /api/autopost-projects/{id}/runs': {
     summary: 'The last runs of the agent of a project, newest first',
     ...ofUser,
+    openTo: reading,
     params: ById,
     reply: Type.Array(AgentRun),
   },
   'POST /api/autopost-agent/{id}/stop': {
     summary: 'Stop a run: what it has made stays',
     ...ofUser,
+    openTo: working,
     params: ById,
     reply: Done,
   },
   'GET /api/autopost-projects/{id}/changes': {
     summary: 'Changes of posts by the agent, newest first, at most 200',
     ...ofUser,
+    openTo: reading,
     params: ById,
     query: Type.Object({ runId: Type.Optional(Id), state: Type.Optional(text(20)) }, strict),
     reply: Type.Array(Change),

@@ -20,6 +20,8 @@ import { reasons } from './reasons.ts'
 
 /** Deliveries are put so long before they are due: until then, a change of the post costs nothing. */
 export const aheadMs = 12 * 3_600_000
+/** Ends that may be followed by another one. */
+const openStates: readonly DeliveryState[] = ['failed', 'unknown', 'missed']
 /** Another process may see a delivery as near that this one sees as far. */
 const slackMs = 3_600_000
 /** Of a key that must never be published. */
@@ -76,7 +78,12 @@ export const createLedger = ({ host, media, now, onSettled }: LedgerOptions) => 
     const publishedAt = status.steps.find(step => step.publishedAt)?.publishedAt ?? now()
     const settled = await deliveries
       .findOneAndUpdate(
-        { _id: _id.toHexString(), key, state: oneOf(liveStates) },
+        {
+          _id: _id.toHexString(),
+          key,
+          // An administrator may have tried a failed one again; what was sent stays so.
+          state: oneOf([...liveStates, ...openStates].filter(one => one !== status.state)),
+        },
         {
           $set: {
             state: status.state,
@@ -131,13 +138,24 @@ export const createLedger = ({ host, media, now, onSettled }: LedgerOptions) => 
   return {
     deliveries,
     change,
-    settle,
     refresh,
+    /** It was never put, and is too late now. */
+    miss: (delivery: DeliveryRecord) => end(delivery, 'missed', delivery.reason ?? reasons.late),
+
+    /** Of a deleted post. */
+    removeLater: async (postId: string): Promise<void> => {
+      const deleteAt = new Date(now().getTime() + slackMs)
+      await deliveries.updateMany({ postId }, { $set: { deleteAt } })
+    },
 
     /** The delivery of an occurrence in a channel; planned if there was none. */
     plan: async (
       post: PostRecord,
-      { integrationId, at, ...kind }: Pick<DeliveryFields, 'integrationId' | 'at'> & {
+      {
+        integrationId,
+        at,
+        ...kind
+      }: Pick<DeliveryFields, 'integrationId' | 'at'> & {
         isTest?: boolean
         isExtra?: boolean
       },
@@ -177,7 +195,8 @@ export const createLedger = ({ host, media, now, onSettled }: LedgerOptions) => 
       { post, target, lateMs }: { post: PostRecord; target: Target; lateMs: number },
     ): Promise<DeliveryRecord | null> => {
       const { key, userId: accountId, integrationId, at, isTest } = delivery
-      if (now().getTime() > at.getTime() + lateMs) return end(delivery, 'missed', delivery.reason ?? reasons.late)
+      if (now().getTime() > at.getTime() + lateMs)
+        return end(delivery, 'missed', delivery.reason ?? reasons.late)
       try {
         const draft = draftOf(post, target, await media.bytesOf(post.media))
         const put = await publishing.put({
@@ -187,7 +206,7 @@ export const createLedger = ({ host, media, now, onSettled }: LedgerOptions) => 
           post: draft,
           at,
           late: { withinMs: lateMs },
-          ...(isTest && { isTest }),
+          ...(isTest && { isTest: true as const }),
         })
         if (put.state === 'cancelled') {
           await change(delivery, { state: 'withdrawn' })

@@ -46,6 +46,8 @@ export interface DeliveryFields {
   publishedAt: Date | null
   isRemoved: boolean
   figures: Figures | null
+  /** Its post was deleted: it is kept until no process can be about to put it. */
+  deleteAt: Date | null
   createdAt: Date
   updatedAt: Date
 }
@@ -73,6 +75,7 @@ export const createDeliverySchema = () => {
       publishedAt: { type: Date, default: null },
       isRemoved: { type: Boolean, default: false },
       figures: { type: Schema.Types.Mixed, default: null },
+      deleteAt: { type: Date, default: null },
     },
     { timestamps: true, versionKey: false, minimize: false },
   )
@@ -81,6 +84,8 @@ export const createDeliverySchema = () => {
   schema.index({ postId: 1, state: 1 })
   schema.index({ integrationId: 1 })
   schema.index({ userId: 1 })
+  schema.index({ projectId: 1, state: 1 })
+  schema.index({ deleteAt: 1 })
   schema.index({ updatedAt: 1 })
   schema.index({ state: 1, publishedAt: 1 })
   return schema
@@ -89,5 +94,4 @@ export const createDeliverySchema = () => {
 export const keyOf = (
   { postId, at, integrationId }: Pick<DeliveryFields, 'postId' | 'at' | 'integrationId'>,
   revision: number,
-): string =>
-  `autopost:${postId}:${at.getTime()}:${integrationId}${revision === 0 ? '' : `:${revision}`}`
+): string => `autopost:${postId}:${at.getTime()}:${integrationId}${revision === 0 ? '' : `:${revision}`}`

@@ -30,7 +30,5 @@ export const mediaTypeOf = (bytes: Uint8Array): MediaType => {
   )
   if (found) return found[0]
   const isFilm = head.toString('latin1', 4, 8) === 'ftyp' && films.test(head.toString('latin1', 8, 12))
-  return isFilm
-    ? { kind: 'video', mime: 'video/mp4' }
-    : { kind: 'file', mime: 'application/octet-stream' }
+  return isFilm ? { kind: 'video', mime: 'video/mp4' } : { kind: 'file', mime: 'application/octet-stream' }
 }

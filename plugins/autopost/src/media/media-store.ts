@@ -75,10 +75,12 @@ export const createMediaStore = (host: Pick<AutopostHost, 'db' | 'files'>) => {
     /** With the kinds that the server found. Throws `autopost.no-media` for a file that is not the account's. */
     require: async (accountId: string, media: readonly Media[]): Promise<Media[]> => {
       const found = new Map(
-        (await find(
-          accountId,
-          media.map(({ fileId }) => fileId),
-        )).map(one => [one.fileId, one]),
+        (
+          await find(
+            accountId,
+            media.map(({ fileId }) => fileId),
+          )
+        ).map(one => [one.fileId, one]),
       )
       const known = media.map(one => {
         const file = found.get(one.fileId)
@@ -109,7 +111,10 @@ export const createMediaStore = (host: Pick<AutopostHost, 'db' | 'files'>) => {
     /** Removes files that no post needs any more; those that were touched lately stay a while. */
     sweep: async (isNeeded: (fileId: string) => Promise<boolean>, now = new Date()): Promise<void> => {
       const old = new Date(now.getTime() - graceMs)
-      for await (const { fileId } of files.find({ touchedAt: below(old) }).lean().cursor()) {
+      for await (const { fileId } of files
+        .find({ touchedAt: below(old) })
+        .lean()
+        .cursor()) {
         if (await isNeeded(fileId)) await files.updateOne({ fileId }, { $set: { touchedAt: now } })
         else await remove(fileId)
       }

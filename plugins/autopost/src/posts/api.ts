@@ -1,4 +1,4 @@
-import { Done, defineApi } from '@botanika/core/contract'
+import { Done, defineApi, reading, working } from '@botanika/core/contract'
 import Type from 'typebox'
 import { ById, FileId, Id, list, Moment, oneOf, Paging, strict, text } from '../shared/fields.ts'
 import { limits } from '../shared/limits.ts'
@@ -29,6 +29,7 @@ export const postsApi = defineApi({
   'GET /api/autopost-targets': {
     summary: 'The own active connections that posts can be published to',
     ...ofUser,
+    openTo: reading,
     reply: Type.Array(TargetInfo),
   },
   'POST /api/autopost-targets/{id}/verify': {
@@ -41,6 +42,7 @@ export const postsApi = defineApi({
   'GET /api/autopost-projects/{id}/autoposts': {
     summary: 'Posts of a project, by their time; those without one come first',
     ...ofUser,
+    openTo: reading,
     params: ById,
     query: Type.Object({
       ...Paging,
@@ -83,7 +85,13 @@ export const postsApi = defineApi({
       problems: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
     }),
   },
-  'GET /api/autoposts/{id}': { summary: 'One of the own posts', ...ofUser, params: ById, reply: Post },
+  'GET /api/autoposts/{id}': {
+    summary: 'One of the own posts',
+    ...ofUser,
+    openTo: reading,
+    params: ById,
+    reply: Post,
+  },
   'PUT /api/autoposts/{id}': {
     summary: 'Change a post: what is missing stays; 409 when its version is not the given one any more',
     ...ofUser,
@@ -95,6 +103,7 @@ export const postsApi = defineApi({
   'DELETE /api/autoposts/{id}': {
     summary: 'Delete a post: what is scheduled is cancelled, what is published stays in its channel',
     ...ofUser,
+    openTo: working,
     params: ById,
     reply: Done,
   },
@@ -114,6 +123,7 @@ export const postsApi = defineApi({
   'POST /api/autoposts/{id}/reject': {
     summary: 'Reject a post of the agent with a note, which the agent reads',
     ...ofUser,
+    openTo: working,
     params: ById,
     body: Type.Object({ note: text(limits.note) }, strict),
     reply: Post,
@@ -136,6 +146,7 @@ export const postsApi = defineApi({
   'POST /api/autoposts/{id}/skip': {
     summary: 'Skip or take back one occurrence of a recurring post',
     ...ofUser,
+    openTo: working,
     params: ById,
     body: Type.Object({ at: Moment, isSkipped: Type.Boolean() }, strict),
     reply: Post,
@@ -168,6 +179,7 @@ export const postsApi = defineApi({
   'GET /api/autoposts/{id}/statistics': {
     summary: 'Views, reactions, comments and shares of what is published, where the platform tells',
     ...ofUser,
+    openTo: reading,
     perMinute: 30,
     params: ById,
     reply: Type.Array(
@@ -210,6 +222,7 @@ export const postsApi = defineApi({
   'POST /api/autopost-media/addresses': {
     summary: 'Addresses of the own files of posts, valid for an hour',
     ...ofUser,
+    openTo: working,
     body: Type.Object({ fileIds: list(FileId, 100) }, strict),
     reply: Type.Array(Type.Object({ fileId: FileId, address: Type.String() })),
     confidential: true,

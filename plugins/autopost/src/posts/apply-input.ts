@@ -43,7 +43,8 @@ export const applyInput = (
   if (rest.recurringUntil && !isDay(rest.recurringUntil))
     throw refuse('autopost.bad-day', { params: { day: rest.recurringUntil }, field: '/recurringUntil' })
   const fields = { ...pick(before), ...rest, targets }
-  const at = scheduledAt === undefined ? before.scheduledAt : scheduledAt === null ? null : new Date(scheduledAt)
+  const at =
+    scheduledAt === undefined ? before.scheduledAt : scheduledAt === null ? null : new Date(scheduledAt)
   if (fields.isRecurring && fields.recurringInterval === null)
     throw refuse('autopost.no-interval', { field: '/recurringInterval' })
   return {
@@ -58,7 +59,8 @@ const toMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) 
 
 const pick = (post: WrittenFields): WrittenFields => {
   const { title, content, targets, media, linkPreview, buttons, comment, ad, metadata, scheduledAt } = post
-  const { isRecurring, recurringInterval, recurringDays, recurringTime, recurringUntil, recurringCount } = post
+  const { isRecurring, recurringInterval, recurringDays, recurringTime, recurringUntil, recurringCount } =
+    post
   return {
     ...{ title, content, targets, media, linkPreview, buttons, comment, ad, metadata, scheduledAt },
     ...{ isRecurring, recurringInterval, recurringDays, recurringTime, recurringUntil, recurringCount },

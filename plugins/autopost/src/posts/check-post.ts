@@ -34,8 +34,25 @@ export const createPostCheck = ({ host, media }: Options) => {
       post: draftOf(written, target, await media.sizesOf(written.media)),
     })
 
+  /** Throws `autopost.no-channel`, `autopost.refused`. */
+  const requireTaken = async (
+    { accountId, written }: Omit<Checked, 'project'>,
+    target: Target,
+  ): Promise<void> => {
+    const reasons = await reasonsOf({ accountId, written }, target).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'posts.no-target')
+        throw refuse('autopost.no-channel', { field: '/integrationId' })
+      throw error
+    })
+    if (reasons.length === 0) return
+    const targets = await host.publishing.targets(accountId)
+    const channel = targets.find(one => one.integrationId === target.integrationId)?.name ?? '—'
+    throw refuse('autopost.refused', { params: { channel, reasons: joined(reasons) }, field: '/content' })
+  }
+
   return {
     reasonsOf,
+    requireTaken,
     /**
      * Throws the reason in the words of the field: title, text, channel, ad marking, media, or what the platform would refuse.
      */
@@ -50,22 +67,7 @@ export const createPostCheck = ({ host, media }: Options) => {
       if (ad.isAd && !isAdMarked(ad.erid)) throw refuse('autopost.bad-erid', { field: '/ad/erid' })
       if (!project.settings.allowImageUpload && written.media.some(({ kind }) => kind === 'image'))
         throw refuse('autopost.images-off', { field: '/media' })
-      const names = new Map(
-        (await host.publishing.targets(accountId)).map(({ integrationId, name }) => [integrationId, name]),
-      )
-      for (const target of targets) {
-        const reasons = await reasonsOf({ accountId, written }, target).catch((error: unknown) => {
-          if (error instanceof AppError && error.code === 'posts.no-target')
-            throw refuse('autopost.no-channel', { field: '/integrationId' })
-          throw error
-        })
-        if (reasons.length === 0) continue
-        const channel = names.get(target.integrationId) ?? '—'
-        throw refuse('autopost.refused', {
-          params: { channel, reasons: joined(reasons) },
-          field: '/content',
-        })
-      }
+      for (const target of targets) await requireTaken({ accountId, written }, target)
     },
   }
 }
@@ -81,4 +83,3 @@ const joined = (reasons: readonly Text[]): Text => ({
   en: reasons.map(({ en }) => en).join('. '),
   pl: reasons.map(({ pl }) => pl).join('. '),
 })
-

@@ -18,7 +18,10 @@ const has = (text: string, hashtag: string): boolean => {
  * What is published of a post: its text, or that of the channel, then the hashtags it does not name itself, then the mark that
  * the law asks of an ad. The title is the post's name in the product and is not published.
  */
-export const composeText = ({ content, metadata, ad }: Composed, target?: Pick<Target, 'content'>): string => {
+export const composeText = (
+  { content, metadata, ad }: Composed,
+  target?: Pick<Target, 'content'>,
+): string => {
   const own = target?.content?.trim() ? target.content : content
   const hashtags = [...new Set((metadata.hashtags ?? []).map(sign))].filter(
     one => one !== '#' && !has(own, one),

@@ -9,8 +9,11 @@ export type MediaBytes = ReadonlyMap<string, Uint8Array>
 /** What is put for one channel. A file without bytes is left out: it is gone. */
 export const draftOf = (post: WrittenFields, target: Target, bytes: MediaBytes): PostDraft => ({
   text: composeText(post, target),
-  media: post.media.flatMap(({ fileId, kind, name }) => {
+  media: post.media.flatMap(({ fileId, kind, name, alt }) => {
     const content = bytes.get(fileId)
-    return content && kind !== 'file' ? [{ kind, name, bytes: content }] : []
+    return content ? [{ kind, name, bytes: content, ...(alt && { alt }) }] : []
   }),
+  linkPreview: post.linkPreview,
+  ...(post.buttons.length > 0 && { buttons: post.buttons }),
+  ...(post.comment.trim() !== '' && { comment: post.comment }),
 })

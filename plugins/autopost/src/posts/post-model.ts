@@ -64,6 +64,9 @@ export interface PostFields {
 
 export type PostRecord = PostFields & { _id: { toHexString(): string } }
 
+/** As lists read it. */
+export type ListedPost = Omit<PostRecord, 'timeline'>
+
 /** Fields that a person writes. */
 export type WrittenFields = Pick<
   PostFields,

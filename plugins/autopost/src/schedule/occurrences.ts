@@ -1,6 +1,6 @@
 import { type CalendarRule, lastOccurrence, nextOccurrence, type Weekday } from '@botanika/core/plugin'
 import type { PostFields } from '../posts/post-model.ts'
-import { localTime } from './time-zone.ts'
+import { localDate } from './time-zone.ts'
 
 /** What says when a post is published. */
 export type Repeating = Pick<
@@ -35,7 +35,7 @@ const weekdayOf = (day: number): Weekday => {
 export const ruleOf = (post: Repeating, timeZone: string): CalendarRule | null => {
   const { scheduledAt, isRecurring, recurringInterval, recurringDays, recurringTime } = post
   if (!isRecurring || !recurringInterval || !scheduledAt) return null
-  const anchor = localTime(timeZone, scheduledAt)
+  const anchor = localDate(timeZone, scheduledAt)
   const at = recurringTime ?? anchor.time
   if (recurringInterval === 'daily') return { calendar: { at }, timeZone }
   if (recurringInterval === 'monthly') return { calendar: { at, dayOfMonth: anchor.dayOfMonth }, timeZone }
@@ -64,7 +64,7 @@ export const endOf = (post: Repeating, timeZone: string): Date | null => {
     // Within two days of the end of that day in UTC, wherever the clocks are.
     let at = new Date(Date.parse(`${recurringUntil}T00:00:00Z`) + 2 * 86_400_000)
     do at = lastOccurrence(rule, new Date(at.getTime() - 1))
-    while (localTime(timeZone, at).day > recurringUntil)
+    while (localDate(timeZone, at).day > recurringUntil)
     ends.push(at)
   }
   const [first] = ends.toSorted((one, other) => one.getTime() - other.getTime())

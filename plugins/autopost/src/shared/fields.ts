@@ -1,3 +1,4 @@
+import type { Text } from '@botanika/core/contract'
 import Type from 'typebox'
 import { limits } from './limits.ts'
 
@@ -16,8 +17,11 @@ export const WeekDays = Type.Array(WeekDay, { maxItems: 7, uniqueItems: true })
 /** A file that was uploaded for posts (`POST /api/autopost-media`). */
 export const FileId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 
+/** A field with its own words for whatever is wrong with it. */
+const saying = (error: Text) => ({ 'x-ui': { error } })
 export const text = (maxLength: number) => Type.String({ maxLength })
-export const words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+export const words = (maxLength: number, error?: Text) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', ...(error && saying(error)) })
 export const list = <T extends Parameters<typeof Type.Array>[0]>(items: T, maxItems: number) =>
   Type.Array(items, { maxItems })
 

@@ -124,9 +124,15 @@ export const Project = Type.Object({
 })
 export type Project = Static<typeof Project>
 
+const Name = words(limits.name, {
+  ru: 'Введите название проекта',
+  en: 'Enter the name of the project',
+  pl: 'Podaj nazwę projektu',
+})
+
 export const ProjectInput = Type.Object(
   {
-    name: words(limits.name),
+    name: Name,
     description: Type.Optional(text(limits.description)),
     settings: Type.Optional(SettingsChange),
   },
@@ -136,7 +142,7 @@ export type ProjectInput = Static<typeof ProjectInput>
 
 export const ProjectChange = Type.Object(
   {
-    name: Type.Optional(words(limits.name)),
+    name: Type.Optional(Name),
     description: Type.Optional(text(limits.description)),
     status: Type.Optional(oneOf(projectStatuses)),
     settings: Type.Optional(SettingsChange),

@@ -1,0 +1,45 @@
+import type { Text } from '@botanika/core/contract'
+
+export type Problem = Text
+
+/** What may be wrong with a row of an import. */
+export const importProblems = {
+  noHead: (names: string): Text => ({
+    ru: `В первой строке должны быть названия столбцов: ${names}`,
+    en: `The first row has to name the columns: ${names}`,
+    pl: `W pierwszym wierszu muszą być nazwy kolumn: ${names}`,
+  }),
+  tooMany: (most: number): Text => ({
+    ru: `За один раз — не больше ${most} строк, остальные пропущены`,
+    en: `At most ${most} rows at once, the rest is left out`,
+    pl: `Najwyżej ${most} wierszy naraz, pozostałe pominięto`,
+  }),
+  noTitle: { ru: 'Нет заголовка', en: 'There is no title', pl: 'Brak tytułu' },
+  noContent: { ru: 'Нет текста', en: 'There is no text', pl: 'Brak treści' },
+  longTitle: (most: number): Text => ({
+    ru: `Заголовок длиннее ${most} знаков`,
+    en: `The title has more than ${most} characters`,
+    pl: `Tytuł ma więcej niż ${most} znaków`,
+  }),
+  longContent: (most: number): Text => ({
+    ru: `Текст длиннее ${most} знаков`,
+    en: `The text has more than ${most} characters`,
+    pl: `Treść ma więcej niż ${most} znaków`,
+  }),
+  noChannel: (name: string): Text => ({
+    ru: `Нет канала «${name}»`,
+    en: `There is no channel “${name}”`,
+    pl: `Nie ma kanału „${name}”`,
+  }),
+  badDate: (words: string): Text => ({
+    ru: `Дата «${words}» непонятна: нужна 2027-03-01 или 01.03.2027`,
+    en: `The date “${words}” is not clear: write 2027-03-01 or 01.03.2027`,
+    pl: `Data „${words}” jest niejasna: napisz 2027-03-01 lub 01.03.2027`,
+  }),
+  badTime: (words: string): Text => ({
+    ru: `Время «${words}» непонятно: нужно 09:30`,
+    en: `The time “${words}” is not clear: write 09:30`,
+    pl: `Godzina „${words}” jest niejasna: napisz 09:30`,
+  }),
+  past: { ru: 'Это время уже прошло', en: 'This time has passed', pl: 'Ten czas już minął' },
+}

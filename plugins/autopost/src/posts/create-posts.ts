@@ -1,0 +1,220 @@
+import type { Language } from '@botanika/core/contract'
+import { upTo } from '@botanika/core/plugin'
+import type { DeliveryRecord } from '../delivery/delivery-model.ts'
+import { liveStates } from '../delivery/delivery-model.ts'
+import type { ProjectRecord } from '../projects/project-model.ts'
+import { limits } from '../shared/limits.ts'
+import type { Post, PostChange, PostInput } from '../shared/post.ts'
+import { applyInput, blankPost, isMoved } from './apply-input.ts'
+import { fail } from './errors.ts'
+import type { By, PostFields, PostRecord, TimelineEntry, WrittenFields } from './post-model.ts'
+import type { PostParts } from './post-parts.ts'
+import { presentPost } from './present-post.ts'
+import { createSavePost, requireUnpublished } from './save-post.ts'
+import { appended } from './timeline.ts'
+
+/** Deliveries that a post shows. */
+const shownDeliveries = 60
+
+/**
+ * Creates, changes, removes and reads posts of an account, for a person or the agent: `by` is written into the timeline. Every
+ * change is stored before its deliveries follow, and goes by the version that it read.
+ */
+export const createPosts = (parts: PostParts) => {
+  const { host, store, projects, media, ledger, scheduler, lanes, now } = parts
+  const { posts } = store
+  const save = createSavePost(parts)
+
+  const changed = ({ userId, projectId, _id }: PostRecord): void =>
+    host.realtime.send({ accountId: userId }, 'changed', { projectId, postId: _id.toHexString() })
+
+  const deliveriesOf = (postId: string): Promise<DeliveryRecord[]> =>
+    ledger.deliveries.find({ postId }).sort({ at: -1, _id: -1 }).limit(shownDeliveries).lean()
+
+  const show = async (record: PostRecord, language: Language): Promise<Post> => {
+    const project = await projects.find(record.projectId)
+    const timeZone = project?.settings.timeZone ?? 'UTC'
+    const deliveries = await deliveriesOf(record._id.toHexString())
+    return presentPost(record, deliveries, { language, timeZone, now: now() })
+  }
+
+  /** Takes back what is not published yet. Throws `autopost.too-late` if a post that is published once is being sent. */
+  const withdraw = async (post: PostRecord): Promise<void> => {
+    const id = post._id.toHexString()
+    for (const delivery of await scheduler.deliveriesOf(id)) {
+      if (!liveStates.includes(delivery.state)) continue
+      const isSending = delivery.state === 'sending' || (await ledger.withdraw(delivery)) === 'too-late'
+      if (!isSending || post.isRecurring) continue
+      // What was withdrawn is put again.
+      await scheduler.sync(id)
+      throw fail('autopost.too-late')
+    }
+  }
+
+  /** What every change does: deliveries are taken back, the record is written, deliveries are put as it asks. */
+  const write = async (
+    before: PostRecord,
+    { fields, entries }: { fields: Partial<PostFields>; entries: readonly TimelineEntry[] },
+  ): Promise<PostRecord> => {
+    const id = before._id.toHexString()
+    if (before.status === 'scheduled') await withdraw(before)
+    const written = await posts
+      .findOneAndUpdate(
+        { _id: id, userId: before.userId, version: before.version },
+        { $set: fields, $inc: { version: 1 }, $push: appended(...entries) },
+        { returnDocument: 'after' },
+      )
+      .lean()
+    await scheduler.sync(id)
+    if (!written) throw fail('autopost.post-changed')
+    changed(written)
+    return store.own(before.userId, id)
+  }
+
+  const create = async (
+    accountId: string,
+    project: ProjectRecord,
+    { written, input, by }: { written: WrittenFields; input: Pick<PostInput, 'as'>; by: By },
+  ): Promise<PostRecord> => {
+    const projectId = project._id.toHexString()
+    const count = await posts.countDocuments({ userId: accountId, projectId })
+    if (count >= limits.posts) throw fail('autopost.too-many-posts', { params: { limit: limits.posts } })
+    const isWaiting = by === 'agent' && (project.settings.approval === 'every' || input.as !== 'schedule')
+    const as = isWaiting ? 'draft' : input.as
+    const saved = await save(accountId, written, { project, as, isMoved: false })
+    const at = now()
+    const made = await posts.create({
+      ...saved,
+      userId: accountId,
+      projectId,
+      review: by === 'agent' ? (isWaiting ? 'waiting' : 'approved') : 'none',
+      timeline: [
+        { at, by, what: 'created' },
+        ...(saved.status === 'scheduled' ? [{ at, by, what: 'scheduled' as const }] : []),
+      ],
+    })
+    const id = made._id.toHexString()
+    if (saved.status === 'scheduled') await lanes(id, () => scheduler.sync(id))
+    const record = await store.own(accountId, id)
+    if (isWaiting)
+      await host.jobs.add('notify-waiting', projectId, { projectId }, { delayMs: waitingNoticeMs })
+    changed(record)
+    return record
+  }
+
+  const change = async (
+    accountId: string,
+    id: string,
+    { version, ...input }: PostChange,
+    by: By,
+  ): Promise<PostRecord> => {
+    const before = await store.own(accountId, id)
+    if (version !== undefined && before.version !== version) throw fail('autopost.post-changed')
+    requireUnpublished(before)
+    const project = await projects.own(accountId, before.projectId)
+    const written = applyInput(before, input)
+    const moved = isMoved(before, written)
+    const saved = await save(accountId, written, { project, as: input.as, before, isMoved: moved })
+    const entry = (what: TimelineEntry['what']): TimelineEntry => ({ at: now(), by, what })
+    const isScheduled = saved.status === 'scheduled'
+    const entries = [
+      entry(saved.scheduledAt?.getTime() === before.scheduledAt?.getTime() ? 'changed' : 'moved'),
+      ...(isScheduled && before.status !== 'scheduled' ? [entry('scheduled')] : []),
+      ...(!isScheduled && before.status === 'scheduled' ? [entry('unscheduled')] : []),
+    ]
+    const review = reviewAfter(before, { by, isScheduled })
+    return write(before, { fields: { ...saved, review }, entries })
+  }
+
+  const drop = async (post: PostRecord): Promise<void> => {
+    const id = post._id.toHexString()
+    if (post.status === 'scheduled') await withdraw(post)
+    await posts.deleteOne({ _id: id, userId: post.userId })
+    await scheduler.sync(id)
+    await ledger.removeLater(id)
+    await media.removeUnneeded(post.media, store.isNeeded)
+    changed(post)
+  }
+
+  return {
+    parts,
+    save,
+    write,
+    withdraw,
+    show,
+    changed,
+    /** Throws the reasons against it; what the agent writes waits for approval unless the project says otherwise. */
+    create: async (
+      accountId: string,
+      projectId: string,
+      input: PostInput,
+      by: By,
+      language: Language = 'ru',
+    ): Promise<Post> => {
+      await host.plans.requireActive(accountId)
+      const project = await projects.own(accountId, projectId)
+      const { defaultIntegrationId } = project.settings
+      const isOpen = input.targets === undefined && input.integrationId === undefined
+      const targets = isOpen && defaultIntegrationId ? [{ integrationId: defaultIntegrationId }] : []
+      const written = applyInput({ ...blankPost(), targets }, input)
+      const make = () => create(accountId, project, { written, input, by })
+      // Two posts must not take one place of the queue.
+      const made = input.as === 'queue' ? await lanes(`queue:${projectId}`, make) : await make()
+      return show(made, language)
+    },
+    /** What is missing stays. Throws the reasons against it, `autopost.post-changed`, `autopost.too-late`. */
+    change: async (
+      accountId: string,
+      id: string,
+      input: PostChange,
+      by: By,
+      language: Language = 'ru',
+    ): Promise<Post> => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await show(await lanes(id, () => change(accountId, id, input, by)), language)
+        } catch (error) {
+          const isRace = error instanceof Error && 'code' in error && error.code === 'autopost.post-changed'
+          if (!isRace || input.version !== undefined || tries === 3) throw error
+        }
+      }
+    },
+    drop,
+    /** What is scheduled is cancelled, what is published stays in its channel. */
+    remove: (accountId: string, id: string): Promise<void> =>
+      lanes(id, async () => drop(await store.own(accountId, id))),
+    /** With what the ledger knows now. Throws `autopost.no-post`. */
+    read: async (accountId: string, id: string, language: Language = 'ru'): Promise<Post> => {
+      const post = await store.own(accountId, id)
+      const isDue = await ledger.deliveries.exists({
+        postId: id,
+        state: 'waiting',
+        isPut: true,
+        at: upTo(now()),
+      })
+      if (!isDue) return show(post, language)
+      await lanes(id, () => scheduler.sync(id))
+      return show(await store.own(accountId, id), language)
+    },
+    /** Drafts, scheduled and failed posts of a project, by their time; at most 200. */
+    changeable: async (accountId: string, projectId: string, language: Language = 'ru'): Promise<Post[]> => {
+      const { settings } = await projects.own(accountId, projectId)
+      const found = await store.changeable(accountId, projectId, 200)
+      const view = { language, timeZone: settings.timeZone, now: now() }
+      return found.map(post => presentPost(post, [], view))
+    },
+  }
+}
+export type Posts = ReturnType<typeof createPosts>
+
+/** A run of the agent makes many posts: one notice for all of them. */
+const waitingNoticeMs = 15_000
+
+const reviewAfter = (
+  { review }: PostRecord,
+  { by, isScheduled }: { by: By; isScheduled: boolean },
+): PostRecord['review'] => {
+  if (review === 'none') return 'none'
+  if (isScheduled) return 'approved'
+  return by === 'agent' ? 'waiting' : review
+}

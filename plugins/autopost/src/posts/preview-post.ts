@@ -1,0 +1,40 @@
+import type { Language } from '@botanika/core/contract'
+import type { AutopostHost } from '../autopost-host.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import type { PostInput } from '../shared/post.ts'
+import { applyInput, blankPost } from './apply-input.ts'
+import { draftOf } from './draft-of.ts'
+
+interface Options {
+  host: Pick<AutopostHost, 'publishing'>
+  media: MediaStore
+}
+
+/** A post as a channel shows it, with its length there and the reasons against it. Throws `posts.no-target`. */
+export const createPreviewPost =
+  ({ host: { publishing }, media }: Options) =>
+  async (
+    accountId: string,
+    { post, integrationId }: { post: PostInput; integrationId: string },
+    language: Language,
+  ) => {
+    const written = applyInput(blankPost(), post)
+    const known = { ...written, media: await media.require(accountId, written.media) }
+    const target = known.targets.find(one => one.integrationId === integrationId) ?? { integrationId }
+    const draft = draftOf(known, target, await media.sizesOf(known.media))
+    const place = { accountId, integrationId, post: draft }
+    const [shown, problems, targets] = await Promise.all([
+      publishing.preview(place),
+      publishing.check(place),
+      publishing.targets(accountId),
+    ])
+    const limits = targets.find(one => one.integrationId === integrationId)?.limits
+    const text = limits?.text ?? 0
+    return {
+      ...shown,
+      length: limits?.lengthOf?.(draft.text) ?? draft.text.length,
+      most: known.media.length > 0 ? (limits?.caption ?? text) : text,
+      problems: problems.map(reason => reason[language]),
+    }
+  }
+export type PreviewPost = ReturnType<typeof createPreviewPost>
