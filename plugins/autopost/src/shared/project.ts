@@ -9,12 +9,14 @@ export const approvals = ['every', 'automatic'] as const
 /** Models that the settings of the agent offer, as the specification names them. */
 export const agentModels = ['gpt-4o', 'gpt-4o-mini', 'gpt-4-turbo', 'gpt-4', 'gpt-3.5-turbo'] as const
 
+// No defaults in these schemas: validation would fill them in, and a change of one field would reset the others.
+
 export const AgentSettings = Type.Object(
   {
     /** Alias of an AI model. */
-    model: Type.String({ minLength: 1, maxLength: 100, default: 'gpt-4o' }),
-    temperature: Type.Number({ minimum: 0, maximum: 2, default: 0.7 }),
-    systemPrompt: Type.String({ maxLength: limits.systemPrompt, default: '' }),
+    model: Type.String({ minLength: 1, maxLength: 100 }),
+    temperature: Type.Number({ minimum: 0, maximum: 2 }),
+    systemPrompt: Type.String({ maxLength: limits.systemPrompt }),
   },
   strict,
 )
@@ -22,10 +24,10 @@ export type AgentSettings = Static<typeof AgentSettings>
 
 export const FontSettings = Type.Object(
   {
-    family: Type.String({ maxLength: 100, default: 'Arial' }),
-    size: Type.Integer({ minimum: 10, maximum: 72, default: 16 }),
-    weight: Type.String({ maxLength: 20, default: 'normal' }),
-    color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', default: '#000000' }),
+    family: Type.String({ maxLength: 100 }),
+    size: Type.Integer({ minimum: 10, maximum: 72 }),
+    weight: Type.String({ maxLength: 20 }),
+    color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
   },
   strict,
 )
@@ -33,8 +35,8 @@ export const FontSettings = Type.Object(
 export const TextSettings = Type.Object(
   {
     alignment: oneOf(['left', 'center', 'right']),
-    lineHeight: Type.Number({ minimum: 1, maximum: 3, default: 1.5 }),
-    letterSpacing: Type.Number({ minimum: -2, maximum: 5, default: 0 }),
+    lineHeight: Type.Number({ minimum: 1, maximum: 3 }),
+    letterSpacing: Type.Number({ minimum: -2, maximum: 5 }),
   },
   strict,
 )
