@@ -12,6 +12,16 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site?.stop(), 60_000)
 
+/** The trial is over, and there is no plan. */
+const freeze = async ({ user }: TestPerson): Promise<void> => {
+  await site.server.app.db.connection
+    .model('User')
+    .updateOne(
+      { _id: user.id },
+      { $set: { createdAt: new Date(Date.now() - 5 * 86_400_000) } },
+      { timestamps: false, overwriteImmutable: true },
+    )
+}
 const project = (rest: object = {}) =>
   site.as(olga).done('POST /api/autopost-projects', { name: 'Чай', ...rest })
 
@@ -132,12 +142,7 @@ describe('a project', () => {
   it('is read, but not made or written, while the account is frozen', async () => {
     const cold = await site.server.person('Cold')
     const { id } = await site.as(cold).done('POST /api/autopost-projects', { name: 'Лёд' })
-    await site.server.app.db.connection
-      .collection('users')
-      .updateOne(
-        { email: 'cold@example.com' },
-        { $set: { createdAt: new Date(Date.now() - 5 * 86_400_000) } },
-      )
+    await freeze(cold)
     expect((await site.as(cold).ask('GET /api/autopost-projects')).status).toBe(200)
     for (const key of ['POST /api/autopost-projects', `POST /api/autopost-projects/${id}/autoposts`])
       expect(await site.as(cold).ask(key, { name: 'А' })).toMatchObject({

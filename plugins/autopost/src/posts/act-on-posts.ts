@@ -1,6 +1,7 @@
 import type { Language } from '@botanika/core/contract'
 import { isOccurrence, occurrenceAfter } from '../schedule/occurrences.ts'
 import type { Post } from '../shared/post.ts'
+import { writtenOf } from './apply-input.ts'
 import type { Posts } from './create-posts.ts'
 import { fail } from './errors.ts'
 import type { PostRecord, TimelineEntry } from './post-model.ts'
@@ -39,7 +40,12 @@ export const createPostActions = (posts: Posts) => {
       requireWaiting(post)
       const project = await projects.own(post.userId, post.projectId)
       const as = !post.scheduledAt && project.settings.slots.length > 0 ? 'queue' : 'schedule'
-      const saved = await posts.save(post.userId, post, { project, as, before: post, isMoved: false })
+      const saved = await posts.save(post.userId, writtenOf(post), {
+        project,
+        as,
+        before: post,
+        isMoved: false,
+      })
       return posts.write(post, {
         fields: { ...saved, review: 'approved' },
         entries: [entry('approved'), entry('scheduled')],

@@ -42,7 +42,7 @@ export const applyInput = (
     throw refuse('autopost.same-channel', { field: '/targets' })
   if (rest.recurringUntil && !isDay(rest.recurringUntil))
     throw refuse('autopost.bad-day', { params: { day: rest.recurringUntil }, field: '/recurringUntil' })
-  const fields = { ...pick(before), ...rest, targets }
+  const fields = { ...writtenOf(before), ...rest, targets }
   const at =
     scheduledAt === undefined ? before.scheduledAt : scheduledAt === null ? null : new Date(scheduledAt)
   if (fields.isRecurring && fields.recurringInterval === null)
@@ -57,7 +57,8 @@ export const applyInput = (
 /** A calendar's times have no seconds: an anchor with some would be after its own first occurrence. */
 const toMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
-const pick = (post: WrittenFields): WrittenFields => {
+/** What is written of a post, without the rest of its record. */
+export const writtenOf = (post: WrittenFields): WrittenFields => {
   const { title, content, targets, media, linkPreview, buttons, comment, ad, metadata, scheduledAt } = post
   const { isRecurring, recurringInterval, recurringDays, recurringTime, recurringUntil, recurringCount } =
     post
