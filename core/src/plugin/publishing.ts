@@ -55,6 +55,8 @@ export interface PutPost extends PostPlace {
   doubt?: 'ask' | 'repeat'
   /** Publishes into the connection's test chat; only to a target that can `test`. Its owner gets no notification about it. */
   isTest?: true
+  /** The plugin itself notifies the owner of a post that is not published: the core does not. */
+  isQuiet?: true
 }
 
 /**

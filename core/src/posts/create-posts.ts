@@ -35,7 +35,7 @@ export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }
   const find = (plugin: string, key: string) => model.findOne({ plugin, key }).lean()
 
   const recordOf = async (plugin: string, put: PutPost): Promise<PostRecord> => {
-    const { key, accountId, integrationId, post, at, late, doubt = 'ask', isTest } = put
+    const { key, accountId, integrationId, post, at, late, doubt = 'ask', isTest, isQuiet } = put
     const target = await drafts.targetOf(put)
     if (isTest && !target.can.includes('test')) throw fail('posts.no-test')
     const reasons = checkPost(postOf(post), target.publisher, target.context)
@@ -62,6 +62,7 @@ export const createPosts = (app: FastifyInstance, { model, drafts, clock, wake }
       until: new Date(Math.max(at.getTime(), 0) + (late?.withinMs ?? defaultLateMs)),
       doubt,
       ...(isTest && { isTest }),
+      ...(isQuiet && { isQuiet }),
       state: 'waiting',
       isBegun: false,
       isSettling: false,

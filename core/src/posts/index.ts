@@ -56,8 +56,9 @@ export const posts = fp(
       model,
       clock,
       log,
-      onFailed: ({ accountId, integrationId, state, error, isTest }) =>
+      onFailed: ({ accountId, integrationId, state, error, isTest, isQuiet }) =>
         !isTest &&
+        !isQuiet &&
         app.events.emit('post.failed', {
           userId: accountId,
           integrationId,

@@ -52,6 +52,8 @@ export interface PostRecord extends PostExtras {
   doubt: 'ask' | 'repeat'
   /** Goes to the connection's test chat. */
   isTest?: boolean
+  /** Its plugin notifies the owner of its end. */
+  isQuiet?: boolean
   state: PostState
   /** A step was published or may have been: it can be neither cancelled nor missed. */
   isBegun: boolean
@@ -129,6 +131,7 @@ export const postSchema = new Schema<PostRecord>(
     until: { type: Date, required: true },
     doubt: { type: String, required: true },
     isTest: Boolean,
+    isQuiet: Boolean,
     state: { type: String, required: true },
     isBegun: { type: Boolean, default: false },
     isSettling: { type: Boolean, default: false },

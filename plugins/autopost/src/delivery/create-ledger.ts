@@ -206,6 +206,7 @@ export const createLedger = ({ host, media, now, onSettled }: LedgerOptions) => 
           post: draft,
           at,
           late: { withinMs: lateMs },
+          isQuiet: true,
           ...(isTest && { isTest: true as const }),
         })
         if (put.state === 'cancelled') {

@@ -114,7 +114,8 @@ export const createPostActions = (posts: Posts) => {
         throw fail('autopost.no-occurrence', { field: '/at' })
       const others = post.skipped.filter(one => one.getTime() !== at.getTime())
       const skipped = isSkipped ? [...others, at].toSorted((a, b) => a.getTime() - b.getTime()) : others
-      if (skipped.length > 100) throw fail('autopost.no-occurrence', { field: '/at' })
+      if (skipped.filter(one => one > now()).length > 100)
+        throw fail('autopost.no-occurrence', { field: '/at' })
       return posts.write(post, {
         fields: { skipped },
         entries: [entry(isSkipped ? 'skipped' : 'changed')],

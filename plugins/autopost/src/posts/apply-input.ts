@@ -68,13 +68,16 @@ export const writtenOf = (post: WrittenFields): WrittenFields => {
   }
 }
 
-/** What of the schedule is stored beside what is written: the end, and the skipped occurrences that are still to come. */
+/** The newest occurrence that is due is at most a month old: as long it has to be known that it is skipped. */
+const skippedMs = 40 * 86_400_000
+
+/** What of the schedule is stored beside what is written: the end, and the skipped occurrences that still matter. */
 export const scheduleFields = (
   written: WrittenFields,
   { timeZone, skipped, now }: { timeZone: string; skipped: readonly Date[]; now: Date },
 ): Pick<PostFields, 'endsAt' | 'skipped'> => ({
   endsAt: endOf(written, timeZone),
-  skipped: written.isRecurring ? skipped.filter(at => at > now) : [],
+  skipped: written.isRecurring ? skipped.filter(at => at.getTime() > now.getTime() - skippedMs) : [],
 })
 
 /** Whether a change moves a post, or gives it other channels. */

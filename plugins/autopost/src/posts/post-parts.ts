@@ -9,7 +9,7 @@ import type { PostStore } from './post-store.ts'
 
 /** What the verbs of posts work with. */
 export interface PostParts {
-  host: AutopostHost
+  host: Pick<AutopostHost, 'publishing' | 'plans' | 'jobs' | 'realtime'>
   store: PostStore
   projects: ProjectStore
   media: MediaStore

@@ -87,7 +87,7 @@ export const presentPost = (record: PostRecord, deliveries: readonly DeliveryRec
   recurringTime: record.recurringTime,
   recurringUntil: record.recurringUntil,
   recurringCount: record.recurringCount,
-  skipped: record.skipped.map(at => at.toISOString()),
+  skipped: record.skipped.filter(at => at > view.now).map(at => at.toISOString()),
   upcoming:
     record.isRecurring || record.status === 'scheduled'
       ? occurrencesWithin(record, view.timeZone, {
