@@ -1,0 +1,48 @@
+import type { Language } from '@botanika/core/contract'
+import { AppError, localizeToAll } from '@botanika/core/plugin'
+import type { Posts } from '../posts/create-posts.ts'
+import type { Post } from '../shared/post.ts'
+import type { ChangeStore } from './changes/change-store.ts'
+import { versionOf } from './changes/version-of.ts'
+import type { CheckedPost } from './plan/check-plan.ts'
+import type { FollowedRun } from './runs/run-store.ts'
+import { say } from './words.ts'
+
+export interface MakePosts {
+  accountId: string
+  projectId: string
+  runId: string
+  /** False: every post waits for a person. */
+  isAutomatic: boolean
+  language: Language
+  run: FollowedRun
+}
+
+/** Stores checked posts of a plan, one by one; what the project refuses is told. A stop keeps what is made. */
+export const createMakePosts =
+  ({ posts, changes }: { posts: Posts; changes: ChangeStore }) =>
+  async (
+    checked: readonly CheckedPost[],
+    { accountId, projectId, runId, isAutomatic, language, run }: MakePosts,
+  ): Promise<{ made: Post[]; refused: string[] }> => {
+    const made: Post[] = []
+    const refused: string[] = []
+    run.report({ phase: 'writing', done: 0, total: checked.length })
+    for (const { input, canBeScheduled } of checked) {
+      if (run.signal.aborted) break
+      const as = isAutomatic && canBeScheduled ? 'schedule' : 'draft'
+      try {
+        const post = await posts.create(accountId, projectId, { ...input, as }, 'agent')
+        await changes.keep({ projectId, runId, post, kind: 'create', after: versionOf(post) }, 'accepted')
+        made.push(post)
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+        refused.push(
+          say(language, 'notCreated', { name: input.title ?? '', reason: localizeToAll(error)[language] }),
+        )
+      }
+      run.report({ done: made.length })
+    }
+    return { made, refused }
+  }
+export type MakePostsOf = ReturnType<typeof createMakePosts>
