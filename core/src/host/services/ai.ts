@@ -18,7 +18,7 @@ export interface AskOptions {
 
 export const createAsk = (app: FastifyInstance, { stopping, manifest }: AskOptions): Ask => {
   async function ask<S extends TObject>(
-    request: AskRequest & { reply: S },
+    request: Omit<AskRequest, 'reply'> & { reply: S },
   ): Promise<Answer & { value: Static<S> }>
   async function ask(request: AskRequest & { reply?: undefined }): Promise<Answer>
   async function ask(request: AskRequest): Promise<Answer & { value?: unknown }> {

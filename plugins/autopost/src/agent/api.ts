@@ -1,6 +1,6 @@
 import { Done, defineApi, reading, working } from '@botanika/core/contract'
 import Type from 'typebox'
-import { Change } from '../shared/change.ts'
+import { Change, changeStates } from '../shared/change.ts'
 import { ById, Id, Moment, oneOf, strict, text } from '../shared/fields.ts'
 import { limits } from '../shared/limits.ts'
 import { ProjectMessage } from '../shared/message.ts'
@@ -76,7 +76,7 @@ export const agentApi = defineApi({
     ...ofUser,
     openTo: reading,
     params: ById,
-    query: Type.Object({ runId: Type.Optional(Id), state: Type.Optional(text(20)) }, strict),
+    query: Type.Object({ runId: Type.Optional(Id), state: Type.Optional(oneOf(changeStates)) }, strict),
     reply: Type.Array(Change),
   },
   'POST /api/autopost-changes/decide': {

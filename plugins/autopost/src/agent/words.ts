@@ -73,7 +73,8 @@ const pl: Words = {
   localWords: 'Teksty to słowa z Twojego polecenia: uzupełnij je, zanim je zatwierdzisz.',
   localCannot:
     'Bez podłączonego modelu potrafię zaplanować posty, przenieść je („przenieś wszystkie o godzinę później”), usunąć („usuń trzeci”), skrócić („drugi krótszy”) i usunąć emotikony („wszystkie bez emotikonów”).',
-  interrupted: 'Serwer uruchomił się ponownie w trakcie pracy agenta. To, co powstało, zostało; powtórz polecenie.',
+  interrupted:
+    'Serwer uruchomił się ponownie w trakcie pracy agenta. To, co powstało, zostało; powtórz polecenie.',
   noPosts: 'W projekcie nie ma takich postów.',
 }
 
@@ -84,7 +85,8 @@ export const say = (
   language: Language,
   name: keyof Words,
   values: Readonly<Record<string, string | number>> = {},
-): string => texts[language][name].replaceAll(/\{(\w{1,20})\}/g, (whole, key: string) => String(values[key] ?? whole))
+): string =>
+  texts[language][name].replaceAll(/\{(\w{1,20})\}/g, (whole, key: string) => String(values[key] ?? whole))
 
 /** Why a run ended with its process, in every language. */
 export const interrupted = { ru: ru.interrupted, en: en.interrupted, pl: pl.interrupted }

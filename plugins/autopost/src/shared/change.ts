@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { Id, Moment, oneOf } from './fields.ts'
 
+export const changeStates = ['proposed', 'accepted', 'rejected', 'undone', 'outdated'] as const
+
 /** The fields of a post that the agent changes. */
 export const PostVersion = Type.Object({
   title: Type.String(),
@@ -25,7 +27,7 @@ export const Change = Type.Object({
   before: Type.Union([PostVersion, Type.Null()]),
   /** Null: of a deletion. */
   after: Type.Union([PostVersion, Type.Null()]),
-  state: oneOf(['proposed', 'accepted', 'rejected', 'undone', 'outdated']),
+  state: oneOf(changeStates),
   createdAt: Moment,
 })
 export type Change = Static<typeof Change>

@@ -28,7 +28,11 @@ const steps = {
 export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) => {
   const changes = host.db.model('changes', createChangeSchema())
 
-  const mark = async (record: ChangeRecord, state: Change['state'], postId = record.postId): Promise<Change> => {
+  const mark = async (
+    record: ChangeRecord,
+    state: Change['state'],
+    postId = record.postId,
+  ): Promise<Change> => {
     await changes.updateOne({ _id: record._id.toHexString() }, { $set: { state, postId } })
     return presentChange({ ...record, state, postId })
   }
@@ -47,7 +51,12 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
   ): Promise<Change> => {
     const post = await postOf(record)
     if (!post || !isUntouched(versionOf(post), { from, to })) return mark(record, 'outdated')
-    await posts.change(record.userId, record.postId, { ...differenceOf(from, to), version: post.version }, 'agent')
+    await posts.change(
+      record.userId,
+      record.postId,
+      { ...differenceOf(from, to), version: post.version },
+      'agent',
+    )
     return mark(record, state)
   }
 
@@ -116,8 +125,12 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
       return presentChange(made.toObject())
     },
     /** Newest first. */
-    list: async (projectId: string, filter: { runId?: string; state?: string }): Promise<Change[]> => {
-      const found = await changes.find({ projectId, ...filter }).sort({ _id: -1 }).limit(200).lean()
+    list: async (projectId: string, filter: { runId?: string; state?: Change['state'] }): Promise<Change[]> => {
+      const found = await changes
+        .find({ projectId, ...filter })
+        .sort({ _id: -1 })
+        .limit(200)
+        .lean()
       return found.map(presentChange)
     },
     /** Decides in the order of the changes; those of other accounts are passed over. What a post refuses is thrown. */

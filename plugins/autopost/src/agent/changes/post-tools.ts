@@ -98,7 +98,8 @@ export const createPostTools = (context: PostToolsContext): AskTool[] => {
       run: input =>
         each(input.posts, (post, number) => {
           const moved = movedTo(wishes.current(post).scheduledAt, { ...input, timeZone })
-          if (!moved) return `${number}: it has no time, or there is no such day or time: give a date and a time`
+          if (!moved)
+            return `${number}: it has no time, or there is no such day or time: give a date and a time`
           wishes.change(post, { scheduledAt: moved })
           return `${number}: moved`
         }),
@@ -130,12 +131,7 @@ export const createPostTools = (context: PostToolsContext): AskTool[] => {
 /** A time moved by minutes, else set to a local date or time; null: that makes no time. */
 export const movedTo = (
   from: string | null,
-  {
-    byMinutes,
-    date,
-    time,
-    timeZone,
-  }: { byMinutes?: number; date?: string; time?: string; timeZone: string },
+  { byMinutes, date, time, timeZone }: { byMinutes?: number; date?: string; time?: string; timeZone: string },
 ): string | null => {
   const now = from === null ? undefined : localTime(timeZone, new Date(from))
   if (byMinutes !== undefined && from !== null && !date && !time) {

@@ -22,8 +22,10 @@ export const differenceOf = (from: PostVersion, to: PostVersion): PostChange => 
 })
 
 /** Whether those fields that a change touches are still as it found them. */
-export const isUntouched = (now: PostVersion, { from, to }: { from: PostVersion; to: PostVersion }): boolean =>
-  fields.every(field => from[field] === to[field] || now[field] === from[field])
+export const isUntouched = (
+  now: PostVersion,
+  { from, to }: { from: PostVersion; to: PostVersion },
+): boolean => fields.every(field => from[field] === to[field] || now[field] === from[field])
 
 /** What is needed to make a deleted post again. */
 export const snapshotOf = (post: Post): PostInput => ({

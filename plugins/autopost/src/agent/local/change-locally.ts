@@ -35,6 +35,6 @@ const shorter = (text: string): string => (text.length < 80 ? text : cut(text, M
 
 const withoutEmoji = (text: string): string =>
   text
-    .replaceAll(/[\p{Extended_Pictographic}\u{FE0F}\u{200D}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]/gu, '')
+    .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}/gu, '')
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ $/gm, '')

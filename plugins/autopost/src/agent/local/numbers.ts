@@ -37,11 +37,17 @@ const ordinals: readonly (readonly [RegExp, number])[] = [
 
 /** The place that a word names: «третий», `3-й`, `#3`, `3rd`; undefined: none. */
 export const ordinalOf = (word: string): number | undefined => {
-  const [, digits] = /^(?:#|№)?(\d{1,3})(?:-?(?:й|я|е|го|му|ю|st|nd|rd|th))$/u.exec(word) ?? /^(?:#|№)(\d{1,3})$/u.exec(word) ?? []
+  const [, digits] =
+    /^(?:#|№)?(\d{1,3})(?:-?(?:й|я|е|го|му|ю|st|nd|rd|th))$/u.exec(word) ??
+    /^(?:#|№)(\d{1,3})$/u.exec(word) ??
+    []
   if (digits !== undefined) return Number(digits)
   return ordinals.find(([form]) => form.test(word))?.[1]
 }
 
 /** Words of a request in lower case: letters, digits, and what belongs to numbers and times. */
 export const wordsOf = (request: string): string[] =>
-  request.toLowerCase().match(/[#№]?[\p{L}\p{N}]+(?:[-:.][\p{L}\p{N}]+){0,3}/gu)?.slice(0, 2_000) ?? []
+  request
+    .toLowerCase()
+    .match(/[#№]?[\p{L}\p{N}]+(?:[-:.][\p{L}\p{N}]+){0,3}/gu)
+    ?.slice(0, 2_000) ?? []

@@ -55,6 +55,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const cut = (text: string, most: number): string => {
   if (text.length <= most) return text
   const head = text.slice(0, most)
-  const end = Math.max(head.lastIndexOf('. '), head.lastIndexOf('! '), head.lastIndexOf('? '), head.lastIndexOf('\n'))
-  return (end > most / 3 ? head.slice(0, end + 1) : `${head.slice(0, head.lastIndexOf(' ')).trimEnd()}…`).trim()
+  const end = Math.max(
+    head.lastIndexOf('. '),
+    head.lastIndexOf('! '),
+    head.lastIndexOf('? '),
+    head.lastIndexOf('\n'),
+  )
+  return (
+    end > most / 3 ? head.slice(0, end + 1) : `${head.slice(0, head.lastIndexOf(' ')).trimEnd()}…`
+  ).trim()
 }

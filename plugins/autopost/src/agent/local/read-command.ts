@@ -20,8 +20,12 @@ export const readCommand = (request: string): Command | null => {
   const isShorter = has(words, /^(короче|покороче|сократи|shorter|shorten|krótsz|krócej|skróć)/u)
   if (isShorter || isAboutEmoji(words))
     return posts ? { kind: 'text', posts, isShorter, hasNoEmoji: isAboutEmoji(words) } : null
-  if (!has(words, /^(перенес|перенести|сдвин|передвин|move|shift|postpone|przenieś|przesuń|позже|раньше)/u)) return null
-  const time = words.find((word, index) => /^([01]\d|2[0-3]):[0-5]\d$/.test(word) && /^(на|to|na|at)$/u.test(words[index - 1] ?? ''))
+  if (!has(words, /^(перенес|перенести|сдвин|передвин|move|shift|postpone|przenieś|przesuń|позже|раньше)/u))
+    return null
+  const time = words.find(
+    (word, index) =>
+      /^([01]\d|2[0-3]):[0-5]\d$/.test(word) && /^(на|to|na|at)$/u.test(words[index - 1] ?? ''),
+  )
   if (time) return { kind: 'time', posts: posts ?? 'all', time }
   const minutes = shiftIn(words)
   return minutes === null ? null : { kind: 'shift', posts: posts ?? 'all', minutes }
@@ -30,13 +34,16 @@ export const readCommand = (request: string): Command | null => {
 const has = (words: readonly string[], form: RegExp): boolean => words.some(word => form.test(word))
 
 const isAboutEmoji = (words: readonly string[]): boolean =>
-  has(words, /^(смайл|эмодзи|эмоджи|emoji|emotikon|smiley)/u) && has(words, /^(без|убери|убрать|удали|no|without|remove|bez|usuń)$/u)
+  has(words, /^(смайл|эмодзи|эмоджи|emoji|emotikon|smiley)/u) &&
+  has(words, /^(без|убери|убрать|удали|no|without|remove|bez|usuń)$/u)
 
 const chosenIn = (words: readonly string[]): Chosen | null => {
   const numbers = words.flatMap((word, index) => {
     const place = ordinalOf(word)
     if (place !== undefined) return [place]
-    return /^(пост|номер|post|number|numer|wpis)$/u.test(words[index - 1] ?? '') ? [numberOf(word) ?? []].flat() : []
+    return /^(пост|номер|post|number|numer|wpis)$/u.test(words[index - 1] ?? '')
+      ? [numberOf(word) ?? []].flat()
+      : []
   })
   if (numbers.length > 0) return [...new Set(numbers)]
   return has(words, /^(все|всё|всех|их|all|everything|them|wszystk)/u) ? 'all' : null

@@ -75,7 +75,8 @@ const daysIn = (words: readonly string[]): number | undefined => {
     const before = words[index - 1] ?? ''
     const number = numberOf(before)
     if (number !== undefined) return Math.min(366, number * days)
-    if (days > 1 && /^(на|for|a|the|next|ближайш|следующ|na|przez|najbliższ|следующую|эту)/u.test(before)) return days
+    if (days > 1 && /^(на|for|a|the|next|ближайш|следующ|na|przez|najbliższ|следующую|эту)/u.test(before))
+      return days
   }
   return undefined
 }
@@ -121,7 +122,8 @@ const timesIn = (words: readonly string[]): string[] => {
     if (!/^\d{1,2}$/.test(word) || Number(word) > 23) return []
     const before = words[index - 1] ?? ''
     const after = words[index + 1] ?? ''
-    const isHour = /^(час|утра|вечера|дня$|ночи|am$|pm$|godz|rano)/u.test(after) && /^(в|во|at|o|к|до|na)$/u.test(before)
+    const isHour =
+      /^(час|утра|вечера|дня$|ночи|am$|pm$|godz|rano)/u.test(after) && /^(в|во|at|o|к|до|na)$/u.test(before)
     if (!isHour) return []
     const isLate = /^(вечера|pm)/u.test(after) || (after === 'дня' && Number(word) < 6)
     const clock = isLate && Number(word) < 12 ? Number(word) + 12 : Number(word)
@@ -145,7 +147,8 @@ const firstDayIn = (
     const ahead = (day - new Date(`${today}T00:00Z`).getUTCDay() + 7) % 7
     return plus(today, ahead === 0 && isPastToday ? 7 : ahead)
   }
-  if (words.some(word => /^(сегодня|сегодняшнего|today|dziś|dzisiaj)$/u.test(word)) && !isPastToday) return today
+  if (words.some(word => /^(сегодня|сегодняшнего|today|dziś|dzisiaj)$/u.test(word)) && !isPastToday)
+    return today
   return plus(today, 1)
 }
 

@@ -70,7 +70,10 @@ export const checkPlan = (
 }
 
 const sameKey = (at: string | null, content: string): string =>
-  `${at ?? ''} ${content.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()}`
+  `${at ?? ''} ${content
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`
 
 const timeOf = (
   { scheduledDate, scheduledTime }: PlannedPost,

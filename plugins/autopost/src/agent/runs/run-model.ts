@@ -53,7 +53,10 @@ export const createRunSchema = () => {
   schema.index({ projectId: 1, startedAt: -1 })
   schema.index({ userId: 1 })
   // One at a time in a project, in all processes together.
-  schema.index({ projectId: 1 }, { unique: true, partialFilterExpression: { state: 'running' }, name: 'one_running' })
+  schema.index(
+    { projectId: 1 },
+    { unique: true, partialFilterExpression: { state: 'running' }, name: 'one_running' },
+  )
   schema.index({ startedAt: 1 }, { expireAfterSeconds: keptDays * 24 * 3_600 })
   return schema
 }

@@ -29,7 +29,11 @@ export const createRunStore = (host: Pick<AutopostHost, 'db' | 'realtime' | 'log
   }
 
   const show = (run: Pick<RunFields, 'userId' | 'projectId'>, runId: string, progress: RunProgress): void =>
-    host.realtime.send({ accountId: run.userId }, 'progress', { projectId: run.projectId, runId, ...progress })
+    host.realtime.send({ accountId: run.userId }, 'progress', {
+      projectId: run.projectId,
+      runId,
+      ...progress,
+    })
 
   return {
     /** The run, and whether it is new: a repeat of the same id is not. Throws `autopost.agent-busy`. */
