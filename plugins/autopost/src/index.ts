@@ -1,5 +1,5 @@
 import { definePlugin, type JobKind } from '@botanika/core/plugin'
-import { agentNotReady } from './agent-not-ready.ts'
+import { createAgentParts } from './agent/create-agent-parts.ts'
 import { createLanes } from './create-lanes.ts'
 import { createLedger } from './delivery/create-ledger.ts'
 import { createScheduler } from './delivery/create-scheduler.ts'
@@ -41,8 +41,8 @@ export default definePlugin(manifest, host => {
   const published = createPublishedActions(posts)
   const shared = { host, store, projects, media, ledger, scheduler, lanes, now }
   const sweep = createSweep({ ...shared, notices, published })
-  // What else is kept of a project is removed with it: the agent adds its own.
-  const onRemoved = [messages.removeOfProject]
+  const agent = createAgentParts(host, { projects, messages, posts })
+  const onRemoved = [messages.removeOfProject, agent.runs.removeOfProject, agent.changes.removeOfProject]
   const changes = createProjectChanges({ ...shared, posts, sweep, onRemoved })
   const forgetConnection = createForgetConnection({ store, ledger, scheduler, now })
 
@@ -70,8 +70,7 @@ export default definePlugin(manifest, host => {
         importPosts: createImportPosts({ host, projects, posts, now }),
         media,
       }),
-      // The agent's routes join here.
-      ...agentNotReady(),
+      ...agent.routes,
     },
     jobs: { ...sweep.jobs, 'notify-waiting': notifyWaiting },
     on: { 'publication.settled': createFollower({ host, store, ledger, scheduler, lanes }) },
@@ -80,6 +79,8 @@ export default definePlugin(manifest, host => {
         await store.posts.deleteMany({ userId: accountId })
         await ledger.deliveries.deleteMany({ userId: accountId })
         await messages.forgetAccount(accountId)
+        await agent.runs.forgetAccount(accountId)
+        await agent.changes.forgetAccount(accountId)
         await media.forgetAccount(accountId)
         await projects.forget.account(accountId)
       },

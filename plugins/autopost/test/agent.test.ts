@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
-import { createClient } from '@botanika/core/client'
-import { startMisbehavingProvider, startTestApp, uploadDocument, waitForDocument } from '@botanika/core/testing'
+import { ApiError, createClient } from '@botanika/core/client'
+import {
+  startMisbehavingProvider,
+  startTestApp,
+  uploadDocument,
+  waitForDocument,
+} from '@botanika/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type manifest from '../src/manifest.ts'
 
@@ -60,7 +65,7 @@ const postsOf = async (person: Person, id: string) =>
 const codeOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => 'none',
-    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
+    (error: unknown) => (error instanceof ApiError ? error.body.code : error),
   )
 
 describe('the agent with a model', () => {
@@ -71,13 +76,19 @@ describe('the agent with a model', () => {
     })
     answers({
       summary: 'Два поста о чае.',
-      posts: [planned('Улун'), planned('Пуэр', { scheduledDate: '2027-02-30' }), planned('Пусто', { content: '' })],
+      posts: [
+        planned('Улун'),
+        planned('Пуэр', { scheduledDate: '2027-02-30' }),
+        planned('Пусто', { content: '' }),
+      ],
     })
     const runId = 'f'.repeat(24)
     const body = { request: 'Сделай 3 поста о чае', projectId, runId, save: true }
     const answer = await call('POST /api/autopost-agent', { body })
     expect(answer).toMatchObject({ generatedPosts: 2, model: 'gpt-4o', runId })
-    expect(answer.message).toBe('Два поста о чае.\n\nГотово. Создано автопостов: 2.\n\nОни ждут вашего одобрения.')
+    expect(answer.message).toBe(
+      'Два поста о чае.\n\nГотово. Создано автопостов: 2.\n\nОни ждут вашего одобрения.',
+    )
     const sent = provider.requests.at(-1)?.body
     expect(sent?.temperature).toBe(1.2)
     expect(JSON.stringify(sent?.messages)).toMatch(/Пиши весело.*Сделай 3 поста о чае/)
@@ -122,7 +133,10 @@ describe('the agent with a model', () => {
       params: { id: projectId },
       query: { runId: answer.runId },
     })
-    expect(changes.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual(['edit proposed', 'move proposed'])
+    expect(changes.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+      'edit proposed',
+      'move proposed',
+    ])
     const before = await postsOf(olga, projectId)
     expect(before.map(({ content }) => content)).not.toContain('Короче.')
 
@@ -150,7 +164,10 @@ describe('the agent with a model', () => {
     const { id: projectId } = await projectOf(olga)
     answers({ summary: 'План.', posts: [planned('Единственный')] })
     await call('POST /api/autopost-agent', { body: { request: 'пост', projectId } })
-    answers({ tool_call: { name: 'edit_posts', input: { edits: [{ post: 1, content: 'Модель.' }] } } }, { summary: 'Готово' })
+    answers(
+      { tool_call: { name: 'edit_posts', input: { edits: [{ post: 1, content: 'Модель.' }] } } },
+      { summary: 'Готово' },
+    )
     const { runId } = await call('POST /api/autopost-agent', { body: { request: 'перепиши', projectId } })
     const [post] = await postsOf(olga, projectId)
     await call('PUT /api/autoposts/{id}', { params: { id: post?.id ?? '' }, body: { content: 'Человек.' } })
@@ -171,11 +188,16 @@ describe('the agent with a model', () => {
     answers({ summary: 'План.', posts: [planned('Лишний')] })
     await call('POST /api/autopost-agent', { body: { request: 'пост', projectId } })
     answers({ tool_call: { name: 'delete_posts', input: { posts: [1] } } }, { summary: 'Удалил' })
-    const { runId, message } = await call('POST /api/autopost-agent', { body: { request: 'удали', projectId } })
+    const { runId, message } = await call('POST /api/autopost-agent', {
+      body: { request: 'удали', projectId },
+    })
     expect(message).toContain('Внесено изменений: 1.')
     expect(await postsOf(olga, projectId)).toEqual([])
     const query = { runId }
-    const [change] = await call('GET /api/autopost-projects/{id}/changes', { params: { id: projectId }, query })
+    const [change] = await call('GET /api/autopost-projects/{id}/changes', {
+      params: { id: projectId },
+      query,
+    })
     await call('POST /api/autopost-changes/decide', { body: { ids: [change?.id ?? ''], decision: 'undo' } })
     expect(await postsOf(olga, projectId)).toMatchObject([{ title: 'Лишний' }])
   })
@@ -185,7 +207,9 @@ describe('the agent with a model', () => {
     const { id: projectId } = await projectOf(olga)
     provider.play({ kind: 'stall', after: 2 })
     const runId = 'e'.repeat(24)
-    const running = call('POST /api/autopost-agent', { body: { request: 'посты', projectId, runId, save: true } })
+    const running = call('POST /api/autopost-agent', {
+      body: { request: 'посты', projectId, runId, save: true },
+    })
     await expect.poll(() => provider.open()).toBe(1)
     expect(await codeOf(call('POST /api/autopost-agent', { body: { request: 'ещё', projectId } }))).toBe(
       'autopost.agent-busy',
@@ -193,7 +217,9 @@ describe('the agent with a model', () => {
     await call('POST /api/autopost-agent/{id}/stop', { params: { id: runId } })
     expect(await running).toMatchObject({ generatedPosts: 0, saved: { metadata: { ended: 'stopped' } } })
     const params = { id: projectId }
-    expect(await call('GET /api/autopost-projects/{id}/runs', { params })).toMatchObject([{ state: 'stopped' }])
+    expect(await call('GET /api/autopost-projects/{id}/runs', { params })).toMatchObject([
+      { state: 'stopped' },
+    ])
 
     provider.play({ kind: 'error', status: 429, code: 'insufficient_quota' })
     const body = { request: 'посты', projectId, save: true }
@@ -211,9 +237,9 @@ describe('the agent with a model', () => {
     expect(await ask(olga, '  ')).toBe('autopost.empty-message')
     const foreign = { ids: ['a'.repeat(24)], decision: 'accept' as const }
     expect(await clientOf(boris)('POST /api/autopost-changes/decide', { body: foreign })).toEqual([])
-    expect(await codeOf(clientOf(boris)('POST /api/autopost-agent/{id}/stop', { params: { id: 'f'.repeat(24) } }))).toBe(
-      'autopost.no-run',
-    )
+    expect(
+      await codeOf(clientOf(boris)('POST /api/autopost-agent/{id}/stop', { params: { id: 'f'.repeat(24) } })),
+    ).toBe('autopost.no-run')
   })
 })
 
@@ -229,7 +255,9 @@ describe('the agent without a model', () => {
     const posts = await postsOf(boris, projectId)
     // Its texts are only the words of the request: they are never published without a person.
     expect(posts.map(({ status, review }) => `${status} ${review}`)).toEqual(Array(3).fill('draft waiting'))
-    const later = await call('POST /api/autopost-agent', { body: { request: 'Перенеси все на час позже', projectId } })
+    const later = await call('POST /api/autopost-agent', {
+      body: { request: 'Перенеси все на час позже', projectId },
+    })
     expect(later.message).toContain('Внесено изменений: 3.')
     const moved = await postsOf(boris, projectId)
     expect(Date.parse(moved[0]?.scheduledAt ?? '') - Date.parse(posts[0]?.scheduledAt ?? '')).toBe(3_600_000)

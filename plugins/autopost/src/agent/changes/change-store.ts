@@ -125,7 +125,10 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
       return presentChange(made.toObject())
     },
     /** Newest first. */
-    list: async (projectId: string, filter: { runId?: string; state?: Change['state'] }): Promise<Change[]> => {
+    list: async (
+      projectId: string,
+      filter: { runId?: string; state?: Change['state'] },
+    ): Promise<Change[]> => {
       const found = await changes
         .find({ projectId, ...filter })
         .sort({ _id: -1 })
