@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { excerptOf } from './excerpt.ts'
+
+it('shows a short text as it is', () => {
+  expect(excerptOf(' Привет,\n\nмир ')).toBe('Привет, мир')
+  expect(excerptOf('а'.repeat(100))).toBe('а'.repeat(100))
+})
+
+it('cuts a longer one at 100 characters, and none of them in two', () => {
+  expect(excerptOf('а'.repeat(101))).toBe(`${'а'.repeat(100)}…`)
+  expect(Array.from(excerptOf('🌿'.repeat(200)))).toHaveLength(101)
+})
