@@ -58,9 +58,7 @@ const List = styled.dl`
   }
 
   dd {
-    max-height: 220px;
     margin: 0;
-    overflow-y: auto;
     white-space: pre-wrap;
   }
 
