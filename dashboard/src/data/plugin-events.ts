@@ -28,8 +28,8 @@ export const pluginEvents =
       const ends: (() => void)[] = []
       void openLive().then(live => {
         if (isOver) return
+        // The payload fits its schema: the server checks it before it is sent.
         for (const name of Object.keys(latest.current).filter(one => one !== 'connected'))
-          // The payload fits its schema: the server checks it before it is sent.
           ends.push(live.onPlugin(`${id}:${name}`, payload => heard(latest.current, name)?.(payload)))
         ends.push(live.onConnect(() => latest.current.connected?.()))
       })

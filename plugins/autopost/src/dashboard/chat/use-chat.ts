@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { api } from '../autopost-api.ts'
 import { newId } from '../new-id.ts'
 import { useFailure } from '../use-failure.ts'
+import { useChatTexts } from './texts.ts'
 import { useChanges } from './use-changes.ts'
 import { useMessages } from './use-messages.ts'
 import { useRun } from './use-run.ts'
-import { useChatTexts } from './texts.ts'
 
 /** A request that led to nothing, to be tried again. */
 interface Failed {

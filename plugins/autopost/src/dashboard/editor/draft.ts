@@ -1,5 +1,5 @@
 import { limits } from '../../shared/limits.ts'
-import { type AdMark, intervals, type Media, type Post, type PostInput, type Target } from '../../shared/post.ts'
+import type { AdMark, intervals, Media, Post, PostInput, Target } from '../../shared/post.ts'
 import type { Project } from '../../shared/project.ts'
 import { localOf, momentOf } from '../time/zone-time.ts'
 
@@ -115,14 +115,19 @@ export const problemsOf = (draft: EditorDraft, { as, timeZone }: SavedAs): Probl
       : []),
     ...(ad.isAd && isPublished && (isEmpty(ad.advertiser) || isEmpty(ad.erid)) ? (['ad'] as const) : []),
     ...(draft.isRecurring && draft.end === 'until' && draft.until === '' ? (['until'] as const) : []),
-    ...(draft.isRecurring && draft.end === 'count' && !(Number.isInteger(count) && count >= 1 && count <= 1_000)
+    ...(draft.isRecurring &&
+    draft.end === 'count' &&
+    !(Number.isInteger(count) && count >= 1 && count <= 1_000)
       ? (['count'] as const)
       : []),
   ]
 }
 
 /** The draft as the server takes it; `post`: the stored one, of which the rest stays. */
-export const inputOf = (draft: EditorDraft, { as, timeZone, post }: SavedAs & { post?: Post | undefined }): PostInput => {
+export const inputOf = (
+  draft: EditorDraft,
+  { as, timeZone, post }: SavedAs & { post?: Post | undefined },
+): PostInput => {
   const hashtags = hashtagsOf(draft.hashtags)
   const count = Number(draft.count)
   const sameTime = post?.scheduledAt != null && draft.at === localOf(post.scheduledAt, timeZone)
@@ -138,8 +143,7 @@ export const inputOf = (draft: EditorDraft, { as, timeZone, post }: SavedAs & { 
     metadata: { ...post?.metadata, hashtags },
     // Seconds of a stored time stay, where it was not touched.
     ...(as !== 'queue' && {
-      scheduledAt:
-        draft.when !== 'at' ? null : sameTime ? post.scheduledAt : momentOf(draft.at, timeZone),
+      scheduledAt: draft.when !== 'at' ? null : sameTime ? post.scheduledAt : momentOf(draft.at, timeZone),
     }),
     isRecurring: draft.isRecurring,
     recurringInterval: draft.isRecurring ? draft.interval : null,

@@ -13,7 +13,11 @@ export function FormNotices({ form, format }: { form: PostForm; format: ZoneForm
   const [isRejecting, setIsRejecting] = useState(false)
   const { stored, refusal, problems, conflict, restoredAt, setAside, busy } = form
   const approve = () =>
-    form.act('approve', id => api('POST /api/autoposts/{id}/approve', { params: { id } }), t('review.approved'))
+    form.act(
+      'approve',
+      id => api('POST /api/autoposts/{id}/approve', { params: { id } }),
+      t('review.approved'),
+    )
   return (
     <>
       {conflict && <Conflict form={form} conflict={conflict} format={format} />}

@@ -1,5 +1,5 @@
-import { isRecord } from './is-record.ts'
 import type { EditorDraft } from './draft.ts'
+import { isRecord } from './is-record.ts'
 
 /** What was being written when the editor was closed or cut. */
 export interface KeptDraft {
@@ -62,7 +62,11 @@ const completed = (draft: Readonly<Record<string, unknown>>, base: EditorDraft):
   const flag = (value: unknown, other: boolean) => (typeof value === 'boolean' ? value : other)
   const one = <T extends string>(value: unknown, all: readonly T[], other: T) =>
     all.find(known => known === value) ?? other
-  const list = <T>(value: unknown, read: (item: Readonly<Record<string, unknown>>) => T | undefined, other: readonly T[]) =>
+  const list = <T>(
+    value: unknown,
+    read: (item: Readonly<Record<string, unknown>>) => T | undefined,
+    other: readonly T[],
+  ) =>
     Array.isArray(value)
       ? value.flatMap(item => {
           const found = isRecord(item) ? read(item) : undefined
@@ -95,7 +99,11 @@ const completed = (draft: Readonly<Record<string, unknown>>, base: EditorDraft):
       base.media,
     ),
     linkPreview: flag(draft.linkPreview, base.linkPreview),
-    buttons: list(draft.buttons, item => ({ text: text(item.text, ''), url: text(item.url, '') }), base.buttons),
+    buttons: list(
+      draft.buttons,
+      item => ({ text: text(item.text, ''), url: text(item.url, '') }),
+      base.buttons,
+    ),
     comment: text(draft.comment, base.comment),
     ad: {
       isAd: flag(ad.isAd, base.ad.isAd),

@@ -1,4 +1,14 @@
-import { Button, Field, FieldColumn, FieldPair, IconButton, Input, Stack, Switch, Textarea } from '@botanika/dashboard/ui'
+import {
+  Button,
+  Field,
+  FieldColumn,
+  FieldPair,
+  IconButton,
+  Input,
+  Stack,
+  Switch,
+  Textarea,
+} from '@botanika/dashboard/ui'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -14,7 +24,9 @@ export function MoreFields({ form }: { form: PostForm }) {
     draft.buttons.length > 0 || draft.comment !== '' || draft.ad.isAd || !draft.linkPreview,
   )
   const setButton = (at: number, part: Partial<(typeof draft.buttons)[number]>) =>
-    change({ buttons: draft.buttons.map((button, index) => (index === at ? { ...button, ...part } : button)) })
+    change({
+      buttons: draft.buttons.map((button, index) => (index === at ? { ...button, ...part } : button)),
+    })
   const hasProblem = problems.has('buttons') || problems.has('ad')
   return (
     <Fold open={isOpen || hasProblem} onToggle={event => setIsOpen(event.currentTarget.open)}>

@@ -1,4 +1,13 @@
-import { Field, FieldColumn, FieldPair, Input, Segments, Select, Switch, Typography } from '@botanika/dashboard/ui'
+import {
+  Field,
+  FieldColumn,
+  FieldPair,
+  Input,
+  Segments,
+  Select,
+  Switch,
+  Typography,
+} from '@botanika/dashboard/ui'
 import { intervals } from '../../shared/post.ts'
 import { useApi } from '../autopost-api.ts'
 import type { ZoneFormat } from '../time/use-zone-format.ts'

@@ -4,7 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Post, PostInput } from '../../shared/post.ts'
 import type { Project } from '../../shared/project.ts'
 import { api, useAutopostEvents } from '../autopost-api.ts'
-import { draftOfPost, type EditorDraft, inputOf, isSameDraft, newDraft, type Problem, problemsOf } from './draft.ts'
+import {
+  draftOfPost,
+  type EditorDraft,
+  inputOf,
+  isSameDraft,
+  newDraft,
+  type Problem,
+  problemsOf,
+} from './draft.ts'
 import type { KeptDraft } from './kept-drafts.ts'
 import { useEditorTexts } from './texts.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -65,7 +73,8 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
   const id = stored?.id
   useAutopostEvents({
     changed: ({ postId }) => {
-      if (postId !== undefined && postId === id && !latest.current.isBusy) void meet(postId).catch(() => undefined)
+      if (postId !== undefined && postId === id && !latest.current.isBusy)
+        void meet(postId).catch(() => undefined)
     },
   })
   useEffect(() => () => void refresh('GET /api/autopost-projects'), [])

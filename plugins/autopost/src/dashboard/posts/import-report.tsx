@@ -9,7 +9,13 @@ export interface Checked {
 }
 
 /** What an import would make of a file, and what of it is left out. */
-export function ImportReport({ checked: { posts, problems }, format }: { checked: Checked; format: ZoneFormat }) {
+export function ImportReport({
+  checked: { posts, problems },
+  format,
+}: {
+  checked: Checked
+  format: ZoneFormat
+}) {
   const t = usePostTexts()
   return (
     <Stack $gap={3}>

@@ -16,10 +16,8 @@ export function PostFilterBar({ filters, onChange }: PostFilterBarProps) {
     <Bar>
       <SearchInput
         value={filters.search}
-        maxLength={200}
-        placeholder={t('search')}
-        aria-label={t('search')}
-        onChange={event => onChange({ ...filters, search: event.target.value })}
+        label={t('search')}
+        onChange={search => onChange({ ...filters, search: search.slice(0, 200) })}
       />
       <Select
         aria-label={t('filter')}

@@ -58,7 +58,11 @@ export function PostList({ list, format, isFiltered, onClear, onOpen, onAct }: P
         </EmptyState>
       )}
       {posts?.length === 0 && isFiltered && (
-        <EmptyState title={t('nothing')} heading="h3" action={<Button onClick={onClear}>{t('clear')}</Button>}>
+        <EmptyState
+          title={t('nothing')}
+          heading="h3"
+          action={<Button onClick={onClear}>{t('clear')}</Button>}
+        >
           {t('nothingHelp')}
         </EmptyState>
       )}

@@ -10,7 +10,11 @@ const tones: Readonly<Record<PostCard['status'], Tone>> = {
 }
 
 /** Where a post is, and what is expected of a person. */
-export function StatusBadge({ post }: { post: Pick<PostCard, 'status' | 'review'> & { needsDecision?: boolean } }) {
+export function StatusBadge({
+  post,
+}: {
+  post: Pick<PostCard, 'status' | 'review'> & { needsDecision?: boolean }
+}) {
   const t = usePostTexts()
   return (
     <>

@@ -40,14 +40,13 @@ export function ProjectsView() {
   )
   return (
     <Stack $gap={6}>
-      <PageHeader title={t('projects.title')} help={t('projects.help')} action={data?.length ? create : null} />
+      <PageHeader
+        title={t('projects.title')}
+        help={t('projects.help')}
+        action={data?.length ? create : null}
+      />
       {data && data.length >= searchedFrom && (
-        <SearchInput
-          value={search}
-          onChange={event => setSearch(event.target.value)}
-          placeholder={t('projects.search')}
-          aria-label={t('projects.search')}
-        />
+        <SearchInput value={search} onChange={setSearch} label={t('projects.search')} />
       )}
       {data?.length === 0 && (
         <EmptyState icon={<CalendarClock />} title={t('projects.empty')} action={create}>

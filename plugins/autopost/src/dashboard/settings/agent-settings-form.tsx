@@ -1,5 +1,15 @@
 import { refresh, useApi } from '@botanika/dashboard/data'
-import { Button, Field, FieldColumn, FieldPair, Row, Select, Slider, Textarea, toast } from '@botanika/dashboard/ui'
+import {
+  Button,
+  Field,
+  FieldColumn,
+  FieldPair,
+  Row,
+  Select,
+  Slider,
+  Textarea,
+  toast,
+} from '@botanika/dashboard/ui'
 import { useState } from 'react'
 import { limits } from '../../shared/limits.ts'
 import { type AgentSettings, agentModels, type Project } from '../../shared/project.ts'
@@ -21,7 +31,7 @@ export function AgentSettingsForm({ project }: { project: Project }) {
     draft.temperature === stored.temperature &&
     draft.systemPrompt === stored.systemPrompt
   const change = (part: Partial<AgentSettings>) => setChanged(before => ({ ...before, ...part }))
-  const writers = (models ?? []).filter(({ kind }) => kind === 'text')
+  const writers = (models ?? []).filter(({ kind }) => kind === 'chat')
   const names = [...new Set<string>([...agentModels, ...writers.map(({ alias }) => alias), draft.model])]
   const save = async () => {
     setIsSaving(true)

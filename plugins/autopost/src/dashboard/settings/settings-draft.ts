@@ -46,7 +46,9 @@ export const settingsProblems = (draft: SettingsDraft): SettingsProblem[] => {
 }
 
 /** The same for the server; only for a draft without problems. */
-export const changeOf = (draft: SettingsDraft): Required<Pick<ProjectChange, 'name' | 'description' | 'settings'>> => ({
+export const changeOf = (
+  draft: SettingsDraft,
+): Required<Pick<ProjectChange, 'name' | 'description' | 'settings'>> => ({
   name: draft.name.trim(),
   description: draft.description.trim(),
   settings: {

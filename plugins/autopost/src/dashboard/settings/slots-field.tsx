@@ -47,7 +47,11 @@ export function SlotsField({ slots, error, onChange }: SlotsFieldProps) {
               aria-label={t('slots.time', { number: at + 1 })}
               onChange={event => change(key, { time: event.target.value })}
             />
-            <WeekDays label={t('slots.days')} value={days ?? []} onChange={next => change(key, { days: next })} />
+            <WeekDays
+              label={t('slots.days')}
+              value={days ?? []}
+              onChange={next => change(key, { days: next })}
+            />
             <IconButton
               label={t('slots.remove', { time })}
               icon={<X />}

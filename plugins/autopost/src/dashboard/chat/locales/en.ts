@@ -17,7 +17,12 @@ export default {
   stop: 'Stop',
   stopping: 'Stopping',
   working: 'The agent is working on your request...',
-  phase: { reading: 'Reads the documents', planning: 'Makes a plan', writing: 'Writes posts', done: 'Finishes' },
+  phase: {
+    reading: 'Reads the documents',
+    planning: 'Makes a plan',
+    writing: 'Writes posts',
+    done: 'Finishes',
+  },
   progress: '{{done}} of {{total}} posts',
   you: 'You',
   agent: 'Agent',

@@ -17,7 +17,12 @@ export default {
   stop: 'Остановить',
   stopping: 'Останавливаем',
   working: 'Агент обрабатывает ваш запрос...',
-  phase: { reading: 'Читает документы', planning: 'Составляет план', writing: 'Пишет посты', done: 'Заканчивает' },
+  phase: {
+    reading: 'Читает документы',
+    planning: 'Составляет план',
+    writing: 'Пишет посты',
+    done: 'Заканчивает',
+  },
   progress: '{{done}} из {{total}} постов',
   you: 'Вы',
   agent: 'Агент',

@@ -1,4 +1,13 @@
-import { Banner, Button, Field, FileDrop, ProgressBar, Stack, Typography, useFormat } from '@botanika/dashboard/ui'
+import {
+  Banner,
+  Button,
+  Field,
+  FileDrop,
+  ProgressBar,
+  Stack,
+  Typography,
+  useFormat,
+} from '@botanika/dashboard/ui'
 import { useEffect } from 'react'
 import styled from 'styled-components'
 import { limits } from '../../../shared/limits.ts'

@@ -16,7 +16,8 @@ export const resizePicture = async (file: File): Promise<{ blob: Blob; name: str
   const picture = await createImageBitmap(file)
   try {
     const scale = Math.min(1, widest / Math.max(picture.width, picture.height))
-    if (scale === 1 && file.size <= plainBytes && taken.includes(file.type)) return { blob: file, name: file.name }
+    if (scale === 1 && file.size <= plainBytes && taken.includes(file.type))
+      return { blob: file, name: file.name }
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(picture.width * scale))
     canvas.height = Math.max(1, Math.round(picture.height * scale))

@@ -25,7 +25,12 @@ export const useUploads = ({ onStored }: { onStored: (media: Media) => void }) =
   const stored = useRef(onStored)
   stored.current = onStored
   const isGone = useRef(false)
-  useEffect(() => () => void (isGone.current = true), [])
+  useEffect(
+    () => () => {
+      isGone.current = true
+    },
+    [],
+  )
 
   const fail = (key: string, problem: string) =>
     setUploads(before => before.map(one => (one.key === key ? { ...one, problem } : one)))

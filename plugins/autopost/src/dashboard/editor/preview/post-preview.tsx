@@ -25,7 +25,8 @@ export function PostPreview({ draft, targets, previews }: PostPreviewProps) {
   const shown = targets.filter(({ id }) => draft.targets.some(one => one.integrationId === id))
   const target = shown.find(({ id }) => id === chosen) ?? shown[0]
   const preview = target && previews.byTarget[target.id]
-  const text = draft.targets.find(({ integrationId }) => integrationId === target?.id)?.content ?? draft.content
+  const text =
+    draft.targets.find(({ integrationId }) => integrationId === target?.id)?.content ?? draft.content
   const Look = target?.type === 'vk' ? VkLook : TelegramLook
   return (
     <Stack as="section" $gap={3} aria-label={t('preview.title')}>

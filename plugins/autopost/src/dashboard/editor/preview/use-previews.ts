@@ -26,7 +26,11 @@ export const usePreviews = (draft: EditorDraft) => {
         buttons: buttons.filter(({ text, url }) => text.trim() !== '' && isAddress(url)),
         comment,
         ad,
-        metadata: { hashtags: hashtagsOf(hashtags).filter(tag => tag.length <= 60).slice(0, 30) },
+        metadata: {
+          hashtags: hashtagsOf(hashtags)
+            .filter(tag => tag.length <= 60)
+            .slice(0, 30),
+        },
       },
     }),
     [title, content, targets, media, linkPreview, buttons, comment, ad, hashtags],

@@ -53,7 +53,8 @@ export default {
     none: 'The file has no post that can be created',
     problems_one: 'A remark on {{count}} row',
     problems_other: 'Remarks on {{count}} rows',
-    problemsHelp: 'Rows with remarks are left out. Correct the file and choose it again, or go on without them.',
+    problemsHelp:
+      'Rows with remarks are left out. Correct the file and choose it again, or go on without them.',
     problemList: 'Remarks on rows',
     row: 'Row {{row}}',
     postList: 'Posts of the file',

@@ -34,7 +34,8 @@ export default {
   delete: 'Usuń',
   deleted: 'Post usunięty',
   deleteTitle: 'Usunąć post „{{title}}”?',
-  deleteHelp: 'Jego publikacja zostanie anulowana. To, co opublikowano, zostanie na kanale. Nie można tego cofnąć.',
+  deleteHelp:
+    'Jego publikacja zostanie anulowana. To, co opublikowano, zostanie na kanale. Nie można tego cofnąć.',
   publishTitle: 'Opublikować „{{title}}” teraz?',
   publishHelp: 'Ukaże się od razu na wszystkich wybranych kanałach.',
   import: {
@@ -59,7 +60,8 @@ export default {
     problems_few: 'Uwagi do {{count}} wierszy',
     problems_many: 'Uwagi do {{count}} wierszy',
     problems_other: 'Uwagi do {{count}} wiersza',
-    problemsHelp: 'Wiersze z uwagami zostaną pominięte. Popraw plik i wybierz go ponownie albo kontynuuj bez nich.',
+    problemsHelp:
+      'Wiersze z uwagami zostaną pominięte. Popraw plik i wybierz go ponownie albo kontynuuj bez nich.',
     problemList: 'Uwagi do wierszy',
     row: 'Wiersz {{row}}',
     postList: 'Posty z pliku',

@@ -14,7 +14,8 @@ export default {
     removed: 'Removed from the channel',
   },
   open: 'Open in the channel',
-  decide: 'The channel did not answer, so it is not known whether the post went out. Look into the channel and answer.',
+  decide:
+    'The channel did not answer, so it is not known whether the post went out. Look into the channel and answer.',
   published: 'Published',
   again: 'Send again',
   decided: 'Noted',
