@@ -19,7 +19,7 @@ export function CalendarBar({ view, day, today, format, onView, onDay }: Calenda
   const days = daysOf(view, day)
   const title =
     view === 'month'
-      ? format.month(day)
+      ? capitalised(format.month(day))
       : `${format.dayShort(days[0] ?? day)} – ${format.dayShort(days.at(-1) ?? day)}`
   return (
     <Row $justify="between" $wrap="wrap" $gap={3}>
@@ -53,3 +53,6 @@ export function CalendarBar({ view, day, today, format, onView, onDay }: Calenda
     </Row>
   )
 }
+
+/** Months are written small in Russian and Polish, and large where a title begins. */
+const capitalised = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)

@@ -16,5 +16,5 @@ export interface GridProps {
   onOpen: (postId: string) => void
   /** Without a time: at the project's own. */
   onAdd: (day: string, time?: string) => void
-  onKeyDown: (event: KeyboardEvent, entry: Entry) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, entry: Entry) => void
 }

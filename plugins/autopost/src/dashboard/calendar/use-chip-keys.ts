@@ -29,13 +29,13 @@ export const useChipKeys = ({ place, view, move, changed }: ChipKeysOptions) => 
     chip?.focus()
   }, [changed])
 
-  return (event: KeyboardEvent, entry: Entry) => {
+  return (event: KeyboardEvent<HTMLElement>, entry: Entry) => {
     const step = steps[event.key]
     if (!step || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (!event.altKey) {
       const all = chips()
-      const at = all.findIndex(one => one === event.currentTarget)
+      const at = all.indexOf(event.currentTarget)
       all[at + (step.days || step.rows)]?.focus()
       return
     }

@@ -31,6 +31,9 @@ export function PostForm({ onClose, onOpen, ...options }: PostFormProps) {
   const targets = useApi('GET /api/autopost-targets')
   const previews = usePreviews(draft)
   const [isUploading, setIsUploading] = useState(false)
+  // Of a post that went out, or did not, this is what its author looks for first.
+  const isOver = stored?.status === 'published' || stored?.status === 'failed'
+  const history = stored && <History form={form} post={stored} targets={targets.data ?? []} format={format} />
   return (
     <Sheet
       open
@@ -47,12 +50,13 @@ export function PostForm({ onClose, onOpen, ...options }: PostFormProps) {
       <Columns>
         <Stack $gap={6}>
           <FormNotices form={form} format={format} />
+          {isOver && history}
           <TextFields form={form} />
           <ChannelsField form={form} targets={targets} previews={previews} />
           <MediaField form={form} onBusy={setIsUploading} />
           <TimeFields form={form} format={format} />
           <MoreFields form={form} />
-          {stored && <History form={form} post={stored} targets={targets.data ?? []} format={format} />}
+          {!isOver && history}
         </Stack>
         <Aside>
           <PostPreview draft={draft} targets={targets.data ?? []} previews={previews} />
@@ -85,5 +89,7 @@ const Aside = styled.div`
   > * {
     position: sticky;
     top: 0;
+    max-height: calc(100dvh - 150px);
+    overflow-y: auto;
   }
 `

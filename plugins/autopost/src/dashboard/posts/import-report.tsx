@@ -28,7 +28,7 @@ export function ImportReport({
           <Banner tone="warning" title={t('import.problems', { count: problems.length })}>
             {t('import.problemsHelp')}
           </Banner>
-          <List tabIndex={0} aria-label={t('import.problemList')}>
+          <List data-of="problems" tabIndex={0} aria-label={t('import.problemList')}>
             {problems.map(({ row, text }) => (
               <li key={`${row}:${text}`}>
                 <Typography $look="strong">{t('import.row', { row })}</Typography>
@@ -69,5 +69,10 @@ const List = styled.ul`
     grid-template-columns: minmax(0, auto) auto;
     justify-content: space-between;
     gap: var(--space-3);
+  }
+
+  &[data-of='problems'] > li {
+    grid-template-columns: 84px minmax(0, 1fr);
+    justify-content: start;
   }
 `
