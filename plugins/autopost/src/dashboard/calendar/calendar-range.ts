@@ -55,7 +55,8 @@ export const entriesByDay = (posts: readonly PostCard[], timeZone: string): Read
   const byDay = new Map<string, Entry[]>()
   for (const post of posts) {
     const main = post.scheduledAt ?? post.publishedAt
-    for (const at of new Set([...(main ? [main] : []), ...post.occurrences])) {
+    const all = post.occurrences.length > 0 || main === null ? post.occurrences : [main]
+    for (const at of new Set(all)) {
       const [day = '', time = ''] = localOf(at, timeZone).split('T')
       byDay.set(day, [...(byDay.get(day) ?? []), { post, at, day, time }])
     }
@@ -66,4 +67,4 @@ export const entriesByDay = (posts: readonly PostCard[], timeZone: string): Read
 
 /** Whether a person may put it at another time by dragging. */
 export const isMovable = ({ status, isRecurring }: PostCard): boolean =>
-  status !== 'published' && !isRecurring
+  (status === 'draft' || status === 'scheduled') && !isRecurring

@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@botanika/dashboard/data'
 import { toast } from '@botanika/dashboard/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PostCard } from '../../shared/post.ts'
+import type { Post, PostCard } from '../../shared/post.ts'
 import { api } from '../autopost-api.ts'
 import type { ZoneFormat } from '../time/use-zone-format.ts'
 import { momentOf } from '../time/zone-time.ts'
@@ -54,7 +54,7 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
     }
     const moment = momentOf(`${day}T${time}`, timeZone)
     if (moment === null || moment === at) return false
-    if (!isMovable(post)) return refuse(post.status === 'published' ? t('published') : t('fixed'))
+    if (!isMovable(post)) return refuse(post.isRecurring ? t('fixed') : t('published'))
     if (Date.parse(moment) < Date.now()) return refuse(t('past'))
     setMoves(before => ({ ...before, [post.id]: moment }))
     setSaid(t('moved', { title: post.title, time: format.dateTime(moment) }))
@@ -68,16 +68,7 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
         known =>
           known && {
             ...known,
-            posts: known.posts.map(one =>
-              one.id === post.id
-                ? {
-                    ...one,
-                    scheduledAt: changed.scheduledAt,
-                    version: changed.version,
-                    status: changed.status,
-                  }
-                : one,
-            ),
+            posts: known.posts.map(one => (one.id === post.id ? { ...one, ...partOf(changed) } : one)),
           },
       )
     } catch (failure) {
@@ -98,7 +89,7 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
     /** Missing: they are being read. */
     posts: posts?.map(post => {
       const moved = moves[post.id]
-      return moved === undefined ? post : { ...post, scheduledAt: moved }
+      return moved === undefined ? post : { ...post, scheduledAt: moved, occurrences: [] }
     }),
     error,
     isLoading,
@@ -108,6 +99,11 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
     said,
   }
 }
+
+const partOf = ({ scheduledAt, version, status, review }: Post): Partial<PostCard> => ({
+  ...{ scheduledAt, version, status, review },
+  occurrences: [],
+})
 
 const readRange = async (id: string, range: { from: string; to: string }): Promise<PostCard[]> => {
   const posts: PostCard[] = []

@@ -90,6 +90,9 @@ export const hashtagsOf = (written: string): string[] => [
 
 export const isAddress = (url: string): boolean => /^https?:\/\/\S+$/.test(url)
 
+/** What an operator of advertising data gives an advertisement. */
+const isErid = (erid: string): boolean => /^[A-Za-z0-9]{8,100}$/.test(erid.trim())
+
 interface SavedAs {
   as: PostInput['as']
   timeZone: string
@@ -113,7 +116,7 @@ export const problemsOf = (draft: EditorDraft, { as, timeZone }: SavedAs): Probl
     ...(draft.buttons.some(({ text, url }) => isEmpty(text) || !isAddress(url.trim()))
       ? (['buttons'] as const)
       : []),
-    ...(ad.isAd && isPublished && (isEmpty(ad.advertiser) || isEmpty(ad.erid)) ? (['ad'] as const) : []),
+    ...(ad.isAd && isPublished && (isEmpty(ad.advertiser) || !isErid(ad.erid)) ? (['ad'] as const) : []),
     ...(draft.isRecurring && draft.end === 'until' && draft.until === '' ? (['until'] as const) : []),
     ...(draft.isRecurring &&
     draft.end === 'count' &&
@@ -130,6 +133,7 @@ export const inputOf = (
 ): PostInput => {
   const hashtags = hashtagsOf(draft.hashtags)
   const count = Number(draft.count)
+  const repeats = draft.when === 'at' && draft.isRecurring
   const sameTime = post?.scheduledAt != null && draft.at === localOf(post.scheduledAt, timeZone)
   return {
     title: draft.title.trim(),
@@ -139,18 +143,18 @@ export const inputOf = (
     linkPreview: draft.linkPreview,
     buttons: draft.buttons.map(({ text, url }) => ({ text: text.trim(), url: url.trim() })),
     comment: draft.comment,
-    ad: draft.ad,
+    ad: { ...draft.ad, advertiser: draft.ad.advertiser.trim(), erid: draft.ad.erid.trim() },
     metadata: { ...post?.metadata, hashtags },
     // Seconds of a stored time stay, where it was not touched.
     ...(as !== 'queue' && {
       scheduledAt: draft.when !== 'at' ? null : sameTime ? post.scheduledAt : momentOf(draft.at, timeZone),
     }),
-    isRecurring: draft.isRecurring,
-    recurringInterval: draft.isRecurring ? draft.interval : null,
-    recurringDays: draft.isRecurring && draft.interval === 'weekly' ? [...draft.days] : [],
+    isRecurring: repeats,
+    recurringInterval: repeats ? draft.interval : null,
+    recurringDays: repeats && draft.interval === 'weekly' ? [...draft.days] : [],
     recurringTime: null,
-    recurringUntil: draft.isRecurring && draft.end === 'until' && draft.until !== '' ? draft.until : null,
-    recurringCount: draft.isRecurring && draft.end === 'count' && count >= 1 ? count : null,
+    recurringUntil: repeats && draft.end === 'until' && draft.until !== '' ? draft.until : null,
+    recurringCount: repeats && draft.end === 'count' && count >= 1 ? count : null,
     ...(as && { as }),
   }
 }

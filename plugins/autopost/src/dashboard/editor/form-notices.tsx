@@ -45,8 +45,17 @@ export function FormNotices({ form, format }: { form: PostForm; format: ZoneForm
         />
       )}
       {stored?.failureReason && <Banner tone="danger" title={stored.failureReason} />}
-      {stored?.review === 'rejected' && (
-        <Banner tone="warning" title={t('review.rejectedTitle')}>
+      {form.isOut && <Banner title={t('out.title')}>{t('out.help')}</Banner>}
+      {stored?.status === 'draft' && stored.review === 'rejected' && (
+        <Banner
+          tone="warning"
+          title={t('review.rejectedTitle')}
+          action={
+            <Button size="small" loading={busy === 'approve'} onClick={() => void approve()}>
+              {t('review.approve')}
+            </Button>
+          }
+        >
           {stored.reviewNote}
         </Banner>
       )}

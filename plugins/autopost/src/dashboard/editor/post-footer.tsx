@@ -21,18 +21,15 @@ export function PostFooter({ form, isUploading, onClose, onOpen }: PostFooterPro
   const t = useEditorTexts()
   const p = usePostTexts()
   const [question, setQuestion] = useState<'publish' | 'delete'>()
-  const { stored, draft, busy, conflict } = form
+  const { stored, draft, busy, conflict, isOut } = form
   const actions = usePostActions({ onDone: () => undefined })
   const isBlocked = busy !== undefined || isUploading || conflict !== undefined
-  const isOut = stored?.status === 'published' && !draft.isRecurring
   const ways = {
     none: { as: 'draft', label: t('save.draft'), said: t('save.saved') },
     at: { as: 'schedule', label: t('save.schedule'), said: t('save.scheduled') },
     queue: { as: 'queue', label: t('save.queue'), said: t('save.queued') },
   } as const
-  const way: { as: PostInput['as']; label: string; said: string } = isOut
-    ? { as: undefined, label: t('save.plain'), said: t('save.saved') }
-    : ways[draft.when]
+  const way = ways[draft.when]
   const save = async (as: PostInput['as'], said: string) => {
     if (await form.save(as, said)) onClose()
   }
@@ -69,7 +66,7 @@ export function PostFooter({ form, isUploading, onClose, onOpen }: PostFooterPro
           ]}
         />
       )}
-      {way.as !== 'draft' && way.as !== undefined && (
+      {!isOut && way.as !== 'draft' && (
         <Button
           disabled={isBlocked}
           loading={busy === 'draft'}
@@ -78,14 +75,25 @@ export function PostFooter({ form, isUploading, onClose, onOpen }: PostFooterPro
           {stored && stored.status !== 'draft' ? t('save.toDraft') : t('save.draft')}
         </Button>
       )}
-      <Button
-        variant="primary"
-        disabled={isBlocked}
-        loading={busy === (way.as ?? 'save')}
-        onClick={() => void save(way.as, way.said)}
-      >
-        {way.label}
-      </Button>
+      {isOut ? (
+        <Button
+          variant="primary"
+          disabled={isBlocked}
+          loading={busy === 'copy'}
+          onClick={() => void duplicate()}
+        >
+          {t('save.copy')}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          disabled={isBlocked}
+          loading={busy === way.as}
+          onClick={() => void save(way.as, way.said)}
+        >
+          {way.label}
+        </Button>
+      )}
       {question && (
         <PostQuestion
           action={question}

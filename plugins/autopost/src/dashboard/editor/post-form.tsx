@@ -41,7 +41,7 @@ export function PostForm({ onClose, onOpen, ...options }: PostFormProps) {
       width={1080}
       title={
         <Head>
-          {stored ? t('title') : t('newTitle')}
+          {stored ? (form.isOut && stored.title) || t('title') : t('newTitle')}
           {stored && <StatusBadge post={stored} />}
         </Head>
       }
@@ -51,11 +51,15 @@ export function PostForm({ onClose, onOpen, ...options }: PostFormProps) {
         <Stack $gap={6}>
           <FormNotices form={form} format={format} />
           {isOver && history}
-          <TextFields form={form} />
-          <ChannelsField form={form} targets={targets} previews={previews} />
-          <MediaField form={form} onBusy={setIsUploading} />
-          <TimeFields form={form} format={format} />
-          <MoreFields form={form} />
+          {!form.isOut && (
+            <>
+              <TextFields form={form} />
+              <ChannelsField form={form} targets={targets} previews={previews} />
+              <MediaField form={form} onBusy={setIsUploading} />
+              <TimeFields form={form} format={format} />
+              <MoreFields form={form} />
+            </>
+          )}
           {!isOver && history}
         </Stack>
         <Aside>

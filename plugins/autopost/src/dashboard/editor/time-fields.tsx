@@ -73,14 +73,14 @@ export function TimeFields({ form, format }: { form: PostForm; format: ZoneForma
           </Field>
         </FieldPair>
       )}
-      {draft.when !== 'none' && (
+      {draft.when === 'at' && (
         <Switch
           label={t('when.repeat')}
           checked={draft.isRecurring}
           onChange={isRecurring => change({ isRecurring })}
         />
       )}
-      {draft.when !== 'none' && draft.isRecurring && (
+      {draft.when === 'at' && draft.isRecurring && (
         <>
           <FieldPair>
             <Field

@@ -91,11 +91,13 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
       if (said) toast({ title: said, variant: 'success' })
       return next
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409 && id !== undefined) {
-        const next = await api('GET /api/autoposts/{id}', { params: { id } }).catch(() => undefined)
-        if (next && next.version !== stored?.version) setTheirs(next)
-        else setRefusal(failure.message)
-      } else setRefusal(errorText(failure, t('unreachable')))
+      const isChanged = failure instanceof ApiError && failure.body.code === 'autopost.post-changed'
+      const next =
+        isChanged && id !== undefined
+          ? await api('GET /api/autoposts/{id}', { params: { id } }).catch(() => undefined)
+          : undefined
+      if (next) setTheirs(next)
+      else setRefusal(errorText(failure, t('unreachable')))
       return undefined
     } finally {
       setBusy(undefined)
@@ -119,6 +121,8 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
   return {
     ...{ project, stored, draft, problems, refusal, isDirty, restoredAt, setAside, timeZone },
     busy,
+    /** Published once and for all: it is no longer written. */
+    isOut: stored?.status === 'published' && !stored.isRecurring,
     change: (part: Partial<EditorDraft>) => {
       setDraft(before => ({ ...before, ...part }))
       setProblems(new Set())

@@ -23,6 +23,6 @@ export default {
   changed: 'It was changed just now. The calendar is up to date again, please try once more.',
   past: 'This time has passed',
   fixed: 'A post that repeats is moved in its own schedule: open it',
-  published: 'A published post cannot be moved',
+  published: 'Only a draft or a scheduled post can be moved',
   zone: 'Time zone: {{zone}}',
 }

@@ -23,6 +23,6 @@ export default {
   changed: 'Przed chwilą go zmieniono. Kalendarz odświeżono, spróbuj jeszcze raz.',
   past: 'Ten czas już minął',
   fixed: 'Powtarzający się post przenosi się w jego planie: otwórz go',
-  published: 'Opublikowanego posta nie można przenieść',
+  published: 'Przenieść można tylko szkic albo zaplanowany post',
   zone: 'Strefa czasowa: {{zone}}',
 }

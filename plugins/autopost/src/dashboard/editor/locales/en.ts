@@ -106,7 +106,7 @@ export default {
     at: 'Choose a date and time',
     hashtags: 'At most 30 hashtags of up to 60 characters',
     buttons: 'Each button needs a label and an address that begins with https://',
-    ad: 'An advertisement needs an advertiser and its erid',
+    ad: 'An advertisement needs an advertiser and its erid: 8 to 100 Latin letters and digits',
     until: 'Choose the last day',
     count: 'A whole number from 1 to 1000',
     summary: 'Not saved: correct what is marked',
@@ -132,7 +132,7 @@ export default {
     toDraft: 'To drafts',
     schedule: 'Schedule',
     queue: 'Add to queue',
-    plain: 'Save',
+    copy: 'Make a copy',
     saved: 'Saved',
     scheduled: 'The post is scheduled',
     queued: 'The post is in the queue',
@@ -154,6 +154,10 @@ export default {
     rejected: 'The post was rejected',
     rejectedTitle: 'The post was rejected',
     cancel: 'Cancel',
+  },
+  out: {
+    title: 'The post is published',
+    help: 'Correct it in its channel, or make a copy and schedule that.',
   },
   conflict: {
     title: 'The post was changed while you were writing',

@@ -106,7 +106,7 @@ export default {
     at: 'Wybierz datę i godzinę',
     hashtags: 'Najwyżej 30 hasztagów, każdy do 60 znaków',
     buttons: 'Każdy przycisk potrzebuje napisu i adresu zaczynającego się od https://',
-    ad: 'Reklama wymaga reklamodawcy i erid',
+    ad: 'Reklama wymaga reklamodawcy i erid: od 8 do 100 liter łacińskich i cyfr',
     until: 'Wybierz ostatni dzień',
     count: 'Liczba całkowita od 1 do 1000',
     summary: 'Nie zapisano: popraw zaznaczone',
@@ -132,7 +132,7 @@ export default {
     toDraft: 'Do szkiców',
     schedule: 'Zaplanuj',
     queue: 'Do kolejki',
-    plain: 'Zapisz',
+    copy: 'Zrób kopię',
     saved: 'Zapisano',
     scheduled: 'Post zaplanowany',
     queued: 'Post w kolejce',
@@ -154,6 +154,10 @@ export default {
     rejected: 'Post odrzucony',
     rejectedTitle: 'Post odrzucony',
     cancel: 'Anuluj',
+  },
+  out: {
+    title: 'Post jest już opublikowany',
+    help: 'Popraw go na kanale albo zrób kopię i ją zaplanuj.',
   },
   conflict: {
     title: 'Post zmieniono, w trakcie twojej pracy',
