@@ -13,6 +13,8 @@ import { readToken } from './token.ts'
 /** A live connection to the server; socket.io is loaded with the first one. */
 export interface Live {
   on<N extends ServerEventName>(name: N, listener: (payload: ServerEvents[N]) => void): () => void
+  /** A plugin's own event, `<plugin id>:<name>`; `plugin-events.ts` types it. */
+  onPlugin(name: `${string}:${string}`, listener: (payload: never) => void): () => void
   /** Called with every connect, the first one included: the moment to join and to catch up. Answers how to stop. */
   onConnect(listener: () => void): () => void
   onDisconnect(listener: () => void): () => void
@@ -54,6 +56,7 @@ const connect = async (token: string | null): Promise<Live> => {
   }
   return {
     on: (name, listener) => listen(name, listener),
+    onPlugin: listen,
     onConnect: listener => {
       if (socket.connected) listener()
       return listen('connect', listener)

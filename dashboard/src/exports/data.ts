@@ -1,6 +1,7 @@
 // The entrance for plugin pages (`@botanika/dashboard/data`).
 export { ApiError, api, errorText } from '../data/api.ts'
 export { pluginApi } from '../data/plugin-api.ts'
+export { type PluginListeners, pluginEvents } from '../data/plugin-events.ts'
 export { refresh } from '../data/refresh.ts'
 export { saveFile } from '../data/save-file.ts'
 export { type Live, openLive } from '../data/socket.ts'

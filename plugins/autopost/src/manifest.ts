@@ -21,7 +21,7 @@ export default defineManifest({
       file: 'autopost',
       label: title,
       icon: 'calendar-clock',
-      access: 'guest',
+      access: 'public',
       nav: { kind: 'sidebar', order: 40 },
     },
   ],

@@ -1,0 +1,89 @@
+import { errorText } from '@botanika/dashboard/data'
+import { ErrorState, Skeleton, Stack, Typography, VisuallyHidden } from '@botanika/dashboard/ui'
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
+import type { Project } from '../../shared/project.ts'
+import { useAutopostEvents } from '../autopost-api.ts'
+import { useZoneFormat } from '../time/use-zone-format.ts'
+import { localOf } from '../time/zone-time.ts'
+import { Agenda } from './agenda.tsx'
+import { CalendarBar } from './calendar-bar.tsx'
+import { type CalendarView, daysOf, entriesByDay, momentsOf } from './calendar-range.ts'
+import type { GridProps } from './grid-props.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { useCalendarTexts } from './texts.ts'
+import { useCalendar } from './use-calendar.ts'
+import { useChipKeys } from './use-chip-keys.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { WeekGrid } from './week-grid.tsx'
+
+const PostEditor = lazy(() => import('../editor/post-editor.tsx'))
+
+/** The posts of a project on a calendar: drag or Alt with arrows moves them; a phone shows them as an agenda. */
+export default function Calendar({ project }: { project: Project }) {
+  const t = useCalendarTexts()
+  const { timeZone, defaultScheduleTime } = project.settings
+  const format = useZoneFormat(timeZone)
+  const isNarrow = useIsNarrow()
+  const hint = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const today = localOf(Date.now(), timeZone).slice(0, 10)
+  const [view, setView] = useState<CalendarView>('month')
+  const [day, setDay] = useState(today)
+  const [editing, setEditing] = useState<{ id?: string; at?: string }>()
+  const days = useMemo(() => daysOf(view, day), [view, day])
+  const range = useMemo(() => momentsOf(days, timeZone), [days, timeZone])
+  const calendar = useCalendar({ projectId: project.id, ...range, timeZone, format })
+  const reload = () => void calendar.reload()
+  useAutopostEvents({ changed: ({ projectId }) => projectId === project.id && reload(), connected: reload })
+  const byDay = useMemo(() => entriesByDay(calendar.posts ?? [], timeZone), [calendar.posts, timeZone])
+  const onKeyDown = useChipKeys({ place, view, move: calendar.move, changed: byDay })
+  const grid: GridProps = {
+    ...{ days, today, byDay, format, hint, onKeyDown, month: day.slice(0, 7) },
+    onMove: (entry, toDay, time) => void calendar.move(entry, toDay, time),
+    onOpen: id => setEditing({ id }),
+    onAdd: (onDay, time) => setEditing({ at: `${onDay}T${time ?? defaultScheduleTime}` }),
+  }
+  const isFailed = !calendar.posts && calendar.error !== undefined
+  return (
+    <Stack $gap={4}>
+      <CalendarBar view={view} day={day} today={today} format={format} onView={setView} onDay={setDay} />
+      <Typography as="p" $look="small" $tone="faint">
+        {t('zone', { zone: timeZone })}
+        {!isNarrow && <span id={hint}> · {t('keys')}</span>}
+      </Typography>
+      <VisuallyHidden role="status">{calendar.said}</VisuallyHidden>
+      {isFailed && (
+        <ErrorState title={t('failed')} onRetry={reload} retrying={calendar.isLoading}>
+          {errorText(calendar.error, t('unreachable'))}
+        </ErrorState>
+      )}
+      {!isFailed && !calendar.posts && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={480} radius={10} />
+        </div>
+      )}
+      {calendar.posts && (
+        <div ref={place}>
+          {isNarrow ? (
+            <Agenda {...grid} />
+          ) : view === 'month' ? (
+            <MonthGrid {...grid} />
+          ) : (
+            <WeekGrid {...grid} />
+          )}
+        </div>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <PostEditor
+            project={project}
+            {...editing}
+            onClose={() => setEditing(undefined)}
+            onChanged={reload}
+            onOpen={id => setEditing({ id })}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

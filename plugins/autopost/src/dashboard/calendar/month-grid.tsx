@@ -1,0 +1,153 @@
+import { IconButton, VisuallyHidden } from '@botanika/dashboard/ui'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { GridProps } from './grid-props.ts'
+import { PostChip } from './post-chip.tsx'
+import { useCalendarTexts } from './texts.ts'
+import { useDrop } from './use-drop.ts'
+
+/** A day with more posts shows the first of them, and the rest when asked. */
+const shownAtOnce = 3
+
+/** Weeks of a month; a post that is dragged to another day keeps its time. */
+export function MonthGrid(props: GridProps) {
+  const { days, month, today, byDay, format, onMove, onAdd, ...chip } = props
+  const t = useCalendarTexts()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const cell = useDrop(byDay, (entry, day) => onMove(entry, day, entry.time))
+  const turn = (day: string) => {
+    const next = new Set(opened)
+    if (!next.delete(day)) next.add(day)
+    setOpened(next)
+  }
+  return (
+    <div>
+      <Names aria-hidden>
+        {days.slice(0, 7).map(day => (
+          <span key={day}>{format.weekDay(day)}</span>
+        ))}
+      </Names>
+      <Grid>
+        {days.map(day => {
+          const entries = byDay.get(day) ?? []
+          const isOpen = opened.has(day)
+          const shown = isOpen ? entries : entries.slice(0, shownAtOnce)
+          const rest = entries.length - shownAtOnce
+          return (
+            <Cell key={day} data-beside={!day.startsWith(month)} {...cell(day)}>
+              <Head>
+                <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
+                  <span aria-hidden>{Number(day.slice(8))}</span>
+                  <VisuallyHidden>{format.dayTitle(day)}</VisuallyHidden>
+                </time>
+                <IconButton
+                  size="small"
+                  label={t('addOn', { day: format.dayTitle(day) })}
+                  icon={<Plus />}
+                  onClick={() => onAdd(day)}
+                />
+              </Head>
+              {shown.map(entry => (
+                <PostChip key={`${entry.post.id}:${entry.at}`} entry={entry} {...chip} />
+              ))}
+              {rest > 0 && (
+                <More type="button" aria-expanded={isOpen} onClick={() => turn(day)}>
+                  {isOpen ? t('fewer') : t('more', { count: rest })}
+                </More>
+              )}
+            </Cell>
+          )
+        })}
+      </Grid>
+    </div>
+  )
+}
+
+const Names = styled.div`
+  display: grid;
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  padding-bottom: var(--space-1);
+  color: var(--color-text-faint);
+  font-size: var(--text-small);
+  text-align: center;
+`
+
+const Grid = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  gap: 1px;
+  margin: 0;
+  padding: 1px;
+  overflow: hidden;
+  border-radius: var(--radius-card);
+  background: var(--color-line);
+  list-style: none;
+`
+
+const Cell = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: 3px;
+  min-width: 0;
+  min-height: 112px;
+  padding: 4px 5px 6px;
+  background: var(--color-surface);
+
+  &[data-beside='true'] {
+    background: var(--color-sunken);
+  }
+
+  &[data-over] {
+    background: var(--color-brand-tint);
+  }
+
+  &:not(:hover, :focus-within) > div > button {
+    opacity: 0;
+  }
+
+  @media (hover: none) {
+    &:not(:hover, :focus-within) > div > button {
+      opacity: 1;
+    }
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+
+  > time {
+    min-width: 22px;
+    padding: 0 5px;
+    border-radius: var(--radius-full);
+    color: var(--color-text-muted);
+    font-size: var(--text-small);
+    line-height: 22px;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+
+  > time[aria-current] {
+    background: var(--color-primary);
+    color: var(--color-on-primary);
+    font-weight: var(--weight-medium);
+  }
+`
+
+const More = styled.button`
+  width: fit-content;
+  padding: 0 4px;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: var(--color-text-muted);
+  font-size: 12px;
+  line-height: 20px;
+  cursor: pointer;
+
+  &:hover {
+    color: var(--color-text);
+  }
+`

@@ -1,0 +1,3 @@
+/** An object with fields of any kind. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,205 @@
+import { ApiError, errorText, refresh } from '@botanika/dashboard/data'
+import { toast } from '@botanika/dashboard/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { Post, PostInput } from '../../shared/post.ts'
+import type { Project } from '../../shared/project.ts'
+import { api, useAutopostEvents } from '../autopost-api.ts'
+import {
+  draftOfPost,
+  type EditorDraft,
+  inputOf,
+  isSameDraft,
+  newDraft,
+  type Problem,
+  problemsOf,
+} from './draft.ts'
+import type { KeptDraft } from './kept-drafts.ts'
+import { useEditorTexts } from './texts.ts'
+import { useKeeping } from './use-keeping.ts'
+
+export interface PostFormOptions {
+  project: Project
+  /** Missing: a new one. */
+  post?: Post | undefined
+  kept?: KeptDraft | undefined
+  /** Time of a new post that was chosen in the calendar. */
+  at?: string | undefined
+  onChanged: () => void
+}
+
+/** The state of the editor: what is written, what is stored, and the calls between them. No text of a person is ever dropped unasked. */
+export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOptions) => {
+  const t = useEditorTexts()
+  const { timeZone } = project.settings
+  const read = (one: Post) => draftOfPost(one, timeZone)
+  const [stored, setStored] = useState(post)
+  const [base, setBase] = useState(() => (post ? read(post) : newDraft(project, { at })))
+  const [draft, setDraft] = useState(kept?.draft ?? base)
+  const [restoredAt, setRestoredAt] = useState(kept?.savedAt)
+  const [problems, setProblems] = useState<ReadonlySet<Problem>>(new Set())
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState<string>()
+  /** The post as somebody else stored it meanwhile. */
+  const [theirs, setTheirs] = useState<Post | undefined>(
+    kept && post && kept.version !== post.version && !isSameDraft(kept.draft, read(post)) ? post : undefined,
+  )
+  /** The own text, after theirs was taken. */
+  const [setAside, setSetAside] = useState<EditorDraft>()
+  const isDirty = !isSameDraft(draft, base)
+  const keeping = useKeeping({
+    key: stored?.id ?? `new:${project.id}`,
+    draft,
+    version: stored?.version ?? 0,
+    isDirty,
+  })
+  const latest = useRef({ isDirty, isBusy: false, version: stored?.version ?? 0, base })
+  latest.current = { isDirty, isBusy: busy !== undefined, version: stored?.version ?? 0, base }
+
+  const take = (next: Post) => {
+    const fresh = read(next)
+    setStored(next)
+    setBase(fresh)
+    setDraft(fresh)
+    setRestoredAt(undefined)
+  }
+  const meet = async (id: string) => {
+    const next = await api('GET /api/autoposts/{id}', { params: { id } })
+    const now = latest.current
+    if (next.version <= now.version || now.isBusy) return
+    if (isSameDraft(read(next), now.base)) setStored(next)
+    else if (now.isDirty) setTheirs(next)
+    else take(next)
+  }
+  const id = stored?.id
+  useAutopostEvents({
+    changed: ({ postId }) => {
+      if (postId !== undefined && postId === id && !latest.current.isBusy)
+        void meet(postId).catch(() => undefined)
+    },
+  })
+  useEffect(() => () => void refresh('GET /api/autopost-projects'), [])
+
+  /** Runs a call that answers the post; a conflict shows both versions. Undefined: it was refused. */
+  const run = async (name: string, call: () => Promise<Post>, said?: string): Promise<Post | undefined> => {
+    setBusy(name)
+    setRefusal(undefined)
+    try {
+      const next = await call()
+      keeping.remove()
+      take(next)
+      onChanged()
+      if (said) toast({ title: said, variant: 'success' })
+      return next
+    } catch (failure) {
+      const isChanged = failure instanceof ApiError && failure.body.code === 'autopost.post-changed'
+      const next =
+        isChanged && id !== undefined
+          ? await api('GET /api/autoposts/{id}', { params: { id } }).catch(() => undefined)
+          : undefined
+      if (next) setTheirs(next)
+      else setRefusal(errorText(failure, t('unreachable')))
+      return undefined
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const store = (as: PostInput['as']): Promise<Post> => {
+    const input = inputOf(draft, { as, timeZone, post: stored })
+    return stored
+      ? api('PUT /api/autoposts/{id}', {
+          params: { id: stored.id },
+          body: { ...input, version: stored.version },
+        })
+      : api('POST /api/autopost-projects/{id}/autoposts', { params: { id: project.id }, body: input })
+  }
+  const check = (as: PostInput['as']): boolean => {
+    const found = problemsOf(draft, { as, timeZone })
+    setProblems(new Set(found))
+    return found.length === 0
+  }
+
+  return {
+    ...{ project, stored, draft, problems, refusal, isDirty, restoredAt, setAside, timeZone },
+    busy,
+    /** Published once and for all: it is no longer written. */
+    isOut: stored?.status === 'published' && !stored.isRecurring,
+    change: (part: Partial<EditorDraft>) => {
+      setDraft(before => ({ ...before, ...part }))
+      setProblems(new Set())
+    },
+    /** Undefined: something is missing, or it was refused. */
+    save: async (as: PostInput['as'], said: string) =>
+      check(as) ? run(as ?? 'save', () => store(as), said) : undefined,
+    /** Stores what is written, and then calls. */
+    act: async (name: string, call: (id: string) => Promise<Post>, said?: string) => {
+      const as = stored ? undefined : 'draft'
+      if (!check(as)) return undefined
+      return run(name, async () => call((isDirty || !stored ? await store(as) : stored).id), said)
+    },
+    /** A call about what is published, which leaves what is being written as it is. */
+    report: async (name: string, call: (id: string) => Promise<Post>, said?: string): Promise<boolean> => {
+      if (!stored) return false
+      setBusy(name)
+      setRefusal(undefined)
+      try {
+        const next = await call(stored.id)
+        if (!isDirty) take(next)
+        else if (isSameDraft(read(next), base)) setStored(next)
+        else setTheirs(next)
+        onChanged()
+        if (said) toast({ title: said, variant: 'success' })
+        return true
+      } catch (failure) {
+        setRefusal(errorText(failure, t('unreachable')))
+        return false
+      } finally {
+        setBusy(undefined)
+      }
+    },
+    /** Back to what is stored. */
+    discard: () => {
+      setDraft(base)
+      setRestoredAt(undefined)
+      keeping.remove()
+    },
+    conflict: theirs && {
+      theirs: read(theirs),
+      keepMine: () => {
+        setStored(theirs)
+        setBase(read(theirs))
+        setTheirs(undefined)
+      },
+      takeTheirs: () => {
+        setSetAside(draft)
+        take(theirs)
+        setTheirs(undefined)
+      },
+    },
+    /** A copy of the stored post; what is being written here stays here. */
+    copy: async (of: string, said: string): Promise<Post | undefined> => {
+      setBusy('copy')
+      try {
+        const made = await api('POST /api/autoposts/{id}/duplicate', { params: { id: of } })
+        onChanged()
+        toast({ title: said, variant: 'success' })
+        return made
+      } catch (failure) {
+        setRefusal(errorText(failure, t('unreachable')))
+        return undefined
+      } finally {
+        setBusy(undefined)
+      }
+    },
+    /** The post is gone: nothing of it is kept. */
+    forget: () => {
+      keeping.end()
+      onChanged()
+    },
+    takeBack: () => {
+      if (setAside) setDraft(setAside)
+      setSetAside(undefined)
+    },
+  }
+}
+
+export type PostForm = ReturnType<typeof usePostForm>

@@ -1,0 +1,28 @@
+import { Button, EmptyState, openDialog, toast } from '@botanika/dashboard/ui'
+import { CalendarClock } from 'lucide-react'
+import { usePageTexts } from './texts.ts'
+
+/** What a visitor sees: what it is, and how to get in. */
+export function GuestView() {
+  const t = usePageTexts()
+  const ask = () => {
+    toast({ title: t('guest.needed'), description: t('guest.text') })
+    openDialog('login')
+  }
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<CalendarClock />}
+      title={t('guest.title')}
+      action={
+        <Button variant="primary" onClick={ask}>
+          {t('guest.enter')}
+        </Button>
+      }
+    >
+      {t('guest.text')}
+      <br />
+      {t('guest.help')}
+    </EmptyState>
+  )
+}

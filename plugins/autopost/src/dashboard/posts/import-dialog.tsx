@@ -1,0 +1,115 @@
+import { errorText, refresh, saveFile } from '@botanika/dashboard/data'
+import { Banner, Button, Dialog, FileDrop, ProgressBar, Stack, toast } from '@botanika/dashboard/ui'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '../../shared/limits.ts'
+import type { Project } from '../../shared/project.ts'
+import { api } from '../autopost-api.ts'
+import { useZoneFormat } from '../time/use-zone-format.ts'
+import { type Checked, ImportReport } from './import-report.tsx'
+import { usePostTexts } from './texts.ts'
+
+interface ImportDialogProps {
+  project: Project
+  onClose: () => void
+}
+
+/** With a mark by which Excel knows UTF-8. */
+const example = `\uFEFFtitle,content,date,time,channel,hashtags
+"Скидки недели","Только до воскресенья: **−20 %** на комнатные растения.",2026-12-01,10:00,,"скидки растения"
+"Совет дня","Поливайте фикус, когда верхний слой земли просох.",2026-12-02,18:30,,"советы"
+`
+
+/** Reads posts from a CSV file: first what would be made is shown, and only then it is. */
+export default function ImportDialog({ project: { id, settings }, onClose }: ImportDialogProps) {
+  const t = usePostTexts()
+  const format = useZoneFormat(settings.timeZone)
+  const [csv, setCsv] = useState<string>()
+  const [checked, setChecked] = useState<Checked>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const count = checked?.posts.length ?? 0
+
+  const send = async (text: string, { dryRun }: { dryRun: boolean }) => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      const answer = await api('POST /api/autopost-projects/{id}/import', {
+        params: { id },
+        body: { csv: text, dryRun },
+      })
+      if (!dryRun) {
+        toast({ title: t('import.done', { count: answer.created }), variant: 'success' })
+        await refresh('GET /api/autopost-projects')
+        onClose()
+        return
+      }
+      setChecked(answer)
+    } catch (failure) {
+      setRefusal(errorText(failure, t('unreachable')))
+    }
+    setIsBusy(false)
+  }
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setChecked(undefined)
+    const text = await file.text()
+    if (text.length > limits.importBytes) return setRefusal(t('import.tooLarge'))
+    setCsv(text)
+    await send(text, { dryRun: true })
+  }
+  const saveExample = () =>
+    saveFile(new Blob([example], { type: 'text/csv;charset=utf-8' }), t('import.exampleName'))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      place="top"
+      title={t('import.title')}
+      description={t('import.help')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={count === 0}
+            loading={isBusy && checked !== undefined}
+            onClick={() => csv !== undefined && void send(csv, { dryRun: false })}
+          >
+            {count === 0 ? t('import.choose') : t('import.store', { count })}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        <FileDrop
+          accept=".csv"
+          maxBytes={limits.importBytes}
+          multiple={false}
+          disabled={isBusy}
+          onFiles={([file]) => void take(file)}
+        />
+        <div>
+          <Button size="small" icon={<Download />} onClick={saveExample}>
+            {t('import.example')}
+          </Button>
+        </div>
+        {isBusy && !checked && <ProgressBar value={null} label={t('import.checking')} />}
+        {refusal && (
+          <Banner
+            tone="danger"
+            title={refusal}
+            action={
+              csv !== undefined && (
+                <Button size="small" onClick={() => void send(csv, { dryRun: true })}>
+                  {t('import.retry')}
+                </Button>
+              )
+            }
+          />
+        )}
+        {checked && <ImportReport checked={checked} format={format} />}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '@botanika/dashboard/ui'
+import { usePostTexts } from './texts.ts'
+
+interface PostQuestionProps {
+  action: 'publish' | 'delete'
+  title: string
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a post goes out at once, or goes for good. */
+export function PostQuestion({ action, title, isBusy, onConfirm, onClose }: PostQuestionProps) {
+  const t = usePostTexts()
+  const name = title || t('noTitle')
+  const isPublish = action === 'publish'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={isPublish ? t('publishTitle', { title: name }) : t('deleteTitle', { title: name })}
+      description={isPublish ? t('publishHelp') : t('deleteHelp')}
+      confirm={isPublish ? t('publish') : t('delete')}
+      variant={isPublish ? 'primary' : 'danger'}
+      pending={isBusy}
+      onConfirm={onConfirm}
+    />
+  )
+}

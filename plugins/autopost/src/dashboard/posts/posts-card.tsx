@@ -1,0 +1,92 @@
+import { Button, Card } from '@botanika/dashboard/ui'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import styled from 'styled-components'
+import type { PostCard } from '../../shared/post.ts'
+import type { Project } from '../../shared/project.ts'
+import { useAutopostEvents } from '../autopost-api.ts'
+import { useZoneFormat } from '../time/use-zone-format.ts'
+import { useCalm } from '../use-calm.ts'
+import { PostFilterBar } from './post-filter-bar.tsx'
+import { PostList } from './post-list.tsx'
+import { PostQuestion } from './post-question.tsx'
+import { usePostTexts } from './texts.ts'
+import { type PostAction, usePostActions } from './use-post-actions.ts'
+import { type PostFilters, usePosts } from './use-posts.ts'
+
+const PostEditor = lazy(() => import('../editor/post-editor.tsx'))
+
+/** Keystrokes are gathered for so long before the server searches. */
+const searchMs = 250
+
+/** The posts of a project beside the chat. */
+export function PostsCard({ project }: { project: Project }) {
+  const t = usePostTexts()
+  const [filters, setFilters] = useState<PostFilters>({ search: '' })
+  const search = useCalm(filters.search, searchMs)
+  const list = usePosts(project.id, { search, status: filters.status })
+  const format = useZoneFormat(project.settings.timeZone)
+  const [editing, setEditing] = useState<string>()
+  const [question, setQuestion] = useState<{ action: 'publish' | 'delete'; post: PostCard }>()
+  const reload = () => void list.reload()
+  const { run, isBusy } = usePostActions({ onDone: list.reload })
+  useAutopostEvents({ changed: ({ projectId }) => projectId === project.id && reload(), connected: reload })
+  const act = (action: PostAction, post: PostCard) => {
+    if (action === 'publish' || action === 'delete') setQuestion({ action, post })
+    else void run(action, post.id)
+  }
+  return (
+    <Sheet
+      title={t('title')}
+      padding="none"
+      action={
+        <Button size="small" icon={<Plus />} onClick={() => setEditing('new')}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <PostFilterBar filters={filters} onChange={setFilters} />
+      <PostList
+        list={list}
+        format={format}
+        isFiltered={search.trim() !== '' || filters.status !== undefined}
+        onClear={() => setFilters({ search: '' })}
+        onOpen={setEditing}
+        onAct={act}
+      />
+      {question && (
+        <PostQuestion
+          action={question.action}
+          title={question.post.title}
+          isBusy={isBusy}
+          onClose={() => setQuestion(undefined)}
+          onConfirm={async () => {
+            await run(question.action, question.post.id)
+            setQuestion(undefined)
+          }}
+        />
+      )}
+      {editing !== undefined && (
+        <Suspense fallback={null}>
+          <PostEditor
+            project={project}
+            {...(editing !== 'new' && { id: editing })}
+            onClose={() => setEditing(undefined)}
+            onChanged={reload}
+            onOpen={setEditing}
+          />
+        </Suspense>
+      )}
+    </Sheet>
+  )
+}
+
+const Sheet = styled(Card)`
+  height: 600px;
+
+  > div {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+  }
+`

@@ -1,0 +1,28 @@
+import { Badge, type Tone } from '@botanika/dashboard/ui'
+import type { PostCard } from '../../shared/post.ts'
+import { usePostTexts } from './texts.ts'
+
+const tones: Readonly<Record<PostCard['status'], Tone>> = {
+  draft: 'neutral',
+  scheduled: 'info',
+  published: 'success',
+  failed: 'danger',
+}
+
+/** Where a post is, and what is expected of a person. */
+export function StatusBadge({
+  post,
+}: {
+  post: Pick<PostCard, 'status' | 'review'> & { needsDecision?: boolean }
+}) {
+  const t = usePostTexts()
+  return (
+    <>
+      {post.needsDecision && <Badge tone="warning">{t('decide')}</Badge>}
+      {(post.review === 'waiting' || post.review === 'rejected') && (
+        <Badge tone={post.review === 'waiting' ? 'warning' : 'neutral'}>{t(`review.${post.review}`)}</Badge>
+      )}
+      <Badge tone={tones[post.status]}>{t(`status.${post.status}`)}</Badge>
+    </>
+  )
+}

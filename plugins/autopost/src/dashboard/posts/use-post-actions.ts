@@ -1,0 +1,43 @@
+import { toast } from '@botanika/dashboard/ui'
+import { useState } from 'react'
+import { api } from '../autopost-api.ts'
+import { useFailure } from '../use-failure.ts'
+import { usePostTexts } from './texts.ts'
+
+export type PostAction = 'approve' | 'duplicate' | 'publish' | 'delete'
+
+/** What is done with one post from a list; `onDone` reads what changed. */
+export const usePostActions = ({ onDone }: { onDone: () => unknown }) => {
+  const t = usePostTexts()
+  const reportFailure = useFailure()
+  const [isBusy, setIsBusy] = useState(false)
+  const said = {
+    approve: t('approved'),
+    duplicate: t('duplicated'),
+    publish: t('published'),
+    delete: t('deleted'),
+  }
+  /** False: it was refused. */
+  const run = async (action: PostAction, id: string): Promise<boolean> => {
+    setIsBusy(true)
+    try {
+      await calls[action](id)
+      toast({ title: said[action], variant: 'success' })
+      return true
+    } catch (failure) {
+      reportFailure(failure)
+      return false
+    } finally {
+      setIsBusy(false)
+      await onDone()
+    }
+  }
+  return { run, isBusy }
+}
+
+const calls: Readonly<Record<PostAction, (id: string) => Promise<unknown>>> = {
+  approve: id => api('POST /api/autoposts/{id}/approve', { params: { id } }),
+  duplicate: id => api('POST /api/autoposts/{id}/duplicate', { params: { id } }),
+  publish: id => api('POST /api/autoposts/{id}/publish', { params: { id } }),
+  delete: id => api('DELETE /api/autoposts/{id}', { params: { id } }),
+}

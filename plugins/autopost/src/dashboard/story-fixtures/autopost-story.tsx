@@ -1,0 +1,43 @@
+import { person, StoryFrame } from '@botanika/dashboard/stories'
+import type { Story } from '@botanika/dashboard/ui'
+import type { ReactNode } from 'react'
+import { many, post, postCard, projectId } from './posts.ts'
+import { changes, messages, project, targets } from './project.ts'
+
+const owner = person()
+
+/** What the server answers of a project with a chat and posts. */
+const answers = {
+  'GET /api/autopost-projects': [project()],
+  'GET /api/autopost-projects/{id}': project(),
+  'GET /api/integrations': [{ id: targets[0]?.id ?? '', type: 'telegram_autopost', isActive: true }],
+  'GET /api/autopost-targets': targets,
+  'GET /api/autopost-projects/{id}/messages': messages,
+  'GET /api/autopost-projects/{id}/runs': [],
+  'GET /api/autopost-projects/{id}/changes': changes,
+  'GET /api/autopost-projects/{id}/autoposts': many(12, postCard),
+  'GET /api/autopost-projects/{id}/next-slot': { at: '2036-12-01T07:00:00.000Z' },
+  'GET /api/autoposts/{id}': post(),
+  'PUT /api/autoposts/{id}': post({ version: 4 }),
+  'GET /api/models': [],
+  'GET /api/assistants/my': [],
+  'POST /api/autopost-preview': {
+    html: 'Только до воскресенья: <b>−20 %</b> на комнатные растения.<br><br>• монстеры<br>• фикусы<br><br><a href="https://example.com">Каталог</a><br><br>#скидки #растения',
+    length: 96,
+    most: 4_096,
+    problems: [],
+  },
+}
+
+/** A part of the page as its owner sees it; `api` takes the place of single answers. */
+export const autopostStory = (
+  content: ReactNode,
+  { api = {}, path = `/autopost/${projectId}` }: { api?: Record<string, unknown>; path?: string } = {},
+): Story => ({
+  render: () => (
+    <StoryFrame user={owner} path={path}>
+      {content}
+    </StoryFrame>
+  ),
+  parameters: { layout: 'padded', api: { ...answers, ...api } },
+})
