@@ -1,3 +1,4 @@
+export { ApiError, createClient } from '../client/index.ts'
 export { createManualClock as manualClock } from '../platform/testing/manual-clock.ts'
 export {
   type ChannelHost,

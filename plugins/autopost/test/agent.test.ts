@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
-import { ApiError, createClient } from '@botanika/core/client'
 import {
+  ApiError,
+  createClient,
   startMisbehavingProvider,
   startTestApp,
   uploadDocument,

@@ -82,6 +82,8 @@ export interface Answer {
  * `ai.*` as in a conversation.
  */
 export interface Ask {
-  <S extends TObject>(request: Omit<AskRequest, 'reply'> & { reply: S }): Promise<Answer & { value: Static<S> }>
+  <S extends TObject>(
+    request: Omit<AskRequest, 'reply'> & { reply: S },
+  ): Promise<Answer & { value: Static<S> }>
   (request: AskRequest & { reply?: undefined }): Promise<Answer>
 }
