@@ -19,7 +19,8 @@ const Event = Type.Object({
   type: Type.String({ minLength: 1, maxLength: 100 }),
   group_id: id,
   event_id: Type.Optional(Type.String({ pattern: '^[\\w-]{1,100}$' })),
-  object: Type.Unknown(),
+  // A confirmation has none.
+  object: Type.Optional(Type.Unknown()),
 })
 export type Event = Static<typeof Event>
 

@@ -103,7 +103,7 @@ export const startCallbackServer = (
       group_id: group.id,
       event_id: `c${world.nextId()}`,
       v: '5.199',
-      object: null,
+      object: undefined,
     }
     const { answer } = await post(event, 0)
     if (server.status === 'wait') server.status = answer.trim() === group.confirmation ? 'ok' : 'failed'
