@@ -1,9 +1,11 @@
-import { defineChannel, definePlugin } from '@botanika/core/plugin'
+import { defineChannel, definePlugin, definePublisher } from '@botanika/core/plugin'
 import { check } from './check.ts'
 import { delivery } from './delivery.ts'
 import { buttonLimits } from './keyboard.ts'
 import manifest from './manifest.ts'
+import { may, openWall } from './open-wall.ts'
 import { poll } from './poll.ts'
+import { publisher } from './publish.ts'
 import { receive } from './receive.ts'
 import { lengthOf, maxText, send } from './send.ts'
 import { maxFileBytes } from './send-file.ts'
@@ -42,6 +44,26 @@ export default definePlugin(manifest, host => {
         send,
         typing,
         ...delivery,
+      }),
+    },
+    publishers: {
+      vk: definePublisher({
+        ...publisher,
+        trustedOrigins,
+        open: async connection => {
+          const { apiUrl, repeatsPosts: repeats } = await host.settings()
+          return openWall(connection, { apiUrl, repeats })
+        },
+        can: async connection => {
+          const hasUser = may(connection, 'wallToken')
+          const { repeatsPosts } = await host.settings()
+          return [
+            'edit',
+            'remove',
+            ...(hasUser ? (['statistics'] as const) : []),
+            ...(hasUser || repeatsPosts ? (['resolve'] as const) : []),
+          ]
+        },
       }),
     },
     integrations: {

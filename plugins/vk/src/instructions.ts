@@ -20,7 +20,7 @@ export const instructions = {
 **Автопостинг: картинки на стене.** С ключом сообщества VK публикует только текст и документы. Для картинок, статистики и проверки вышедшего нужен **токен пользователя** — администратора сообщества:
 
 1. Создайте приложение на [id.vk.com](https://id.vk.com/about/business/go) или возьмите своё и запомните его ID.
-2. Откройте \`https://oauth.vk.com/authorize?client_id=ID&scope=wall,photos,groups,offline&response_type=token\`, подставив ID.
+2. Откройте \`https://oauth.vk.com/authorize?client_id=ID&scope=wall,photos,groups,docs,offline&response_type=token\`, подставив ID.
 3. Разрешите доступ и скопируйте из адресной строки то, что стоит между \`access_token=\` и \`&\`.
 4. Вставьте в «Дополнительно → Токен пользователя для стены» и сохраните: право публиковать проверяется сразу.
 
@@ -47,7 +47,7 @@ export const instructions = {
 **Autoposting: pictures on the wall.** With a community’s key VK publishes only text and documents. Pictures, statistics, and looking at what was published need a **user token** of an administrator of the community:
 
 1. Create an application at [id.vk.com](https://id.vk.com/about/business/go), or take one of yours, and note its ID.
-2. Open \`https://oauth.vk.com/authorize?client_id=ID&scope=wall,photos,groups,offline&response_type=token\` with that ID.
+2. Open \`https://oauth.vk.com/authorize?client_id=ID&scope=wall,photos,groups,docs,offline&response_type=token\` with that ID.
 3. Allow access, and copy what stands between \`access_token=\` and \`&\` in the address bar.
 4. Paste it into “Advanced → User token for the wall” and save: the right to publish is checked at once.
 
@@ -74,7 +74,7 @@ VK may refuse the rights \`wall\` and \`photos\` to new applications until its s
 **Autopublikacja: zdjęcia na ścianie.** Z kluczem społeczności VK publikuje tylko tekst i dokumenty. Zdjęcia, statystyki i sprawdzanie tego, co wyszło, wymagają **tokena użytkownika** — administratora społeczności:
 
 1. Utwórz aplikację na [id.vk.com](https://id.vk.com/about/business/go) albo weź swoją i zapamiętaj jej ID.
-2. Otwórz \`https://oauth.vk.com/authorize?client_id=ID&scope=wall,photos,groups,offline&response_type=token\`, wstawiając ID.
+2. Otwórz \`https://oauth.vk.com/authorize?client_id=ID&scope=wall,photos,groups,docs,offline&response_type=token\`, wstawiając ID.
 3. Zezwól na dostęp i skopiuj z paska adresu to, co stoi między \`access_token=\` a \`&\`.
 4. Wklej do „Zaawansowane → Token użytkownika do ściany” i zapisz: prawo do publikowania jest od razu sprawdzane.
 

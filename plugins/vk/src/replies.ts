@@ -7,10 +7,12 @@ const group = Type.Object({ id, name: Type.Optional(text), screen_name: Type.Opt
 const upload = Type.Object({ upload_url: text })
 const photos = Type.Array(Type.Object({ id, owner_id: id, access_key: Type.Optional(text) }), { minItems: 1 })
 const counted = Type.Optional(Type.Object({ count: Type.Optional(id) }))
+const attached = Type.Optional(Type.Object({ id, owner_id: id }))
 const post = Type.Object({
   id,
   date: Type.Optional(Type.Number()),
   text: Type.Optional(text),
+  attachments: Type.Optional(Type.Array(Type.Object({ photo: attached, doc: attached }))),
   views: counted,
   likes: counted,
   reposts: counted,

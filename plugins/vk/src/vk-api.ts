@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type ChannelContext, ChannelError, parseJson, readText } from '@botanika/core/plugin'
 import { Check } from 'typebox/value'
 import { NotVk, networkError, refusalError } from './errors.ts'
@@ -10,6 +11,8 @@ interface Access {
   /** `https://api.vk.com/method` */
   apiUrl: string
   fetch: typeof fetch
+  /** Calls are at least so far apart. */
+  everyMs?: number
 }
 
 type Params = Readonly<Record<string, string | number | undefined>>
@@ -27,17 +30,27 @@ const uploadMs = 55_000
 const maxLongPollBytes = 16 * 1024 * 1024
 
 /** VK's API with one token (https://dev.vk.com/ru/reference). Calls throw `ChannelError`; there are no retries. */
-export const openVk = ({ token, apiUrl, fetch }: Access) => {
+export const openVk = ({ token, apiUrl, fetch, everyMs = 50 }: Access) => {
+  let next = 0
+  /** Waits for its turn: VK counts the calls of a second. */
+  const turn = async (): Promise<void> => {
+    const now = performance.now()
+    const at = Math.max(now, next)
+    next = at + everyMs
+    if (at > now) await wait(at - now)
+  }
+
   const call = async <M extends Method>(
     method: M,
     params: Params = {},
-    { signal = AbortSignal.timeout(timeoutMs) }: { signal?: AbortSignal } = {},
+    { signal }: { signal?: AbortSignal } = {},
   ): Promise<Reply<M>> => {
+    await turn()
     const answer = await request(method, `${apiUrl}/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: formOf({ ...params, access_token: token, v: version }),
-      signal,
+      signal: signal ?? AbortSignal.timeout(timeoutMs),
     })
     const { error, response } = answer
     if (isRecord(error) && typeof error.error_code === 'number') {

@@ -33,7 +33,7 @@ const listen = async (
 ) => {
   const served = await serveFetch(async (input, init) => {
     const request = new Request(input, init)
-    const event = await request.json()
+    const event = JSON.parse(await request.text())
     if (event.type === 'confirmation') return new Response(vk.confirmation(group))
     return reply(event, request.headers.get('x-retry-counter'))
   })

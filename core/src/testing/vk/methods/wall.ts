@@ -27,13 +27,18 @@ const readContent = ({ world, params }: MethodCall) => {
   return { text, attachments }
 }
 
+const shownAttachment = (one: string) => {
+  const [, type = 'link', owner, id] = /^(photo|doc)(-?\d+)_(\d+)/.exec(one) ?? []
+  return { type, [type]: owner ? { owner_id: Number(owner), id: Number(id) } : { url: one } }
+}
+
 const shown = (post: WallPost) => ({
   id: post.id,
   owner_id: post.ownerId,
   from_id: post.ownerId,
   date: post.date,
   text: post.text,
-  attachments: post.attachments.map(one => ({ type: one.replace(/-?\d.*$/, '') })),
+  attachments: post.attachments.map(shownAttachment),
   comments: { count: post.comments.length },
   likes: { count: post.text.length },
   reposts: { count: 1 },
