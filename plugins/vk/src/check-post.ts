@@ -1,5 +1,5 @@
 import type { Text } from '@botanika/core/contract'
-import type { IntegrationView, Post } from '@botanika/core/plugin'
+import type { IntegrationView, Post, PostMedia } from '@botanika/core/plugin'
 import { may } from './open-wall.ts'
 import type { Settings } from './settings.ts'
 import { isShown } from './upload-media.ts'
@@ -20,12 +20,16 @@ const noDocs: Text = {
   pl: 'Klucz społeczności nie ma uprawnienia „Dokumenty”: utwórz klucz z nim, aby dołączać pliki',
 }
 
+/** Before a post is stored, its pictures are `image/*`: their names tell them apart. */
+const isPicture = (one: PostMedia): boolean =>
+  one.mime === 'image/*' ? !/\.(?:gif|webp)$/i.test(one.name) : isShown(one)
+
 /** Why VK would refuse a post of this connection (https://dev.vk.com/ru/method/wall.post). */
 export const checkPost = (
   { media }: Pick<Post, 'media'>,
   connection: Pick<IntegrationView<Settings>, 'config'>,
 ): readonly Text[] => {
-  const files = media.filter(one => !isShown(one))
+  const files = media.filter(one => !isPicture(one))
   const hasUser = may(connection, 'wallToken')
   return [
     ...(media.length > files.length && !hasUser ? [needsUser] : []),

@@ -3,7 +3,7 @@ import { type Channel, ChannelError } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
 import { enableLongPoll } from './poll.ts'
 import type { Settings } from './settings.ts'
-import { confirmationKey } from './verify.ts'
+import { changingKey, confirmationKey } from './verify.ts'
 import type { Vk, VkContext } from './vk-api.ts'
 import { eventTypes } from './wire.ts'
 
@@ -50,10 +50,18 @@ const removeOwn = async (context: VkContext): Promise<void> => {
     await client.call('groups.deleteCallbackServer', { group_id: config.groupId, server_id: id })
 }
 
-/** Keeps the string that `verify` answers; VK changes it whenever a server is added or edited. */
-const keepConfirmation = async ({ client, config, state }: VkContext): Promise<void> => {
-  const { code } = await client.call('groups.getCallbackConfirmationCode', { group_id: config.groupId })
-  await state.set({ [confirmationKey]: code })
+/** Adds or edits a server, and keeps the string that `verify` answers: VK changes it at that. */
+const change = async <T>({ client, config, state }: VkContext, call: () => Promise<T>): Promise<T> => {
+  const keep = async (isChanging: true | null): Promise<void> => {
+    const { code } = await client.call('groups.getCallbackConfirmationCode', { group_id: config.groupId })
+    await state.set({ [confirmationKey]: code, [changingKey]: isChanging })
+  }
+  await keep(true)
+  try {
+    return await call()
+  } finally {
+    await keep(null)
+  }
 }
 
 const register = async (context: VkContext): Promise<void> => {
@@ -65,12 +73,12 @@ const register = async (context: VkContext): Promise<void> => {
   for (const { id } of others) await client.call('groups.deleteCallbackServer', { ...group, server_id: id })
   const isSet = own?.url === hook.url && own.secret_key === hook.secret && own.status === 'ok'
   let id = own?.id ?? 0
-  if (!isSet) {
-    await keepConfirmation(context)
-    if (own) await client.call('groups.editCallbackServer', { ...server, server_id: id })
-    else id = (await client.call('groups.addCallbackServer', server)).server_id
-    await keepConfirmation(context)
-  }
+  if (!isSet)
+    id = await change(context, async () => {
+      if (!own) return (await client.call('groups.addCallbackServer', server)).server_id
+      await client.call('groups.editCallbackServer', { ...server, server_id: own.id })
+      return own.id
+    })
   const events = Object.fromEntries(eventTypes.map(name => [name, 1]))
   await client.call('groups.setCallbackSettings', {
     ...group,
@@ -97,8 +105,7 @@ const waitConfirmed = async (context: VkContext, { id, server }: Waiting): Promi
     if (status === 'failed' && isAgain) break
     if (status === 'failed') {
       isAgain = true
-      await client.call('groups.editCallbackServer', { ...server, server_id: id })
-      await keepConfirmation(context)
+      await change(context, () => client.call('groups.editCallbackServer', { ...server, server_id: id }))
     }
     await wait(lookMs, undefined, { signal })
   }

@@ -13,7 +13,7 @@ export const instructions = {
 
 **Беседы.** Добавьте сообщество в беседу: ассистент отвечает, когда его упомянули (\`@имя\`), ответили на его сообщение или нажали его кнопку.
 
-**Если ответил человек.** Когда администратор пишет в диалоге сам, ассистент замолкает и не мешает ему.
+**Если ответил человек.** Что администратор написал в самом VK, попадает в разговор, и ассистент это учитывает.
 
 **Как приходят сообщения.** Если у сервера есть публичный адрес (\`PUBLIC_URL\` с https), сервер Callback API добавляется в сообщество сам и сам удаляется. Без адреса сообщения забираются через Long Poll: настраивать ничего не нужно. Чужие серверы в сообществе остаются как были.
 
@@ -40,7 +40,7 @@ export const instructions = {
 
 **Chats of several people.** Add the community to a chat: the assistant answers when it is mentioned (\`@name\`), when somebody replies to its message, or presses its button.
 
-**When a person answers.** When an administrator writes in the conversation, the assistant falls silent and does not interfere.
+**When a person answers.** What an administrator wrote in VK itself becomes part of the conversation, and the assistant takes it into account.
 
 **How messages arrive.** When the server has a public address (\`PUBLIC_URL\` with https), a Callback API server is added to the community by itself, and removed by itself. Without one, messages are fetched by long poll: there is nothing to set up. Servers of others in the community stay as they are.
 
@@ -67,7 +67,7 @@ VK may refuse the rights \`wall\` and \`photos\` to new applications until its s
 
 **Czaty grupowe.** Dodaj społeczność do czatu: asystent odpowiada, gdy ktoś go wspomni (\`@nazwa\`), odpowie na jego wiadomość albo naciśnie jego przycisk.
 
-**Gdy odpowiada człowiek.** Kiedy administrator sam pisze w rozmowie, asystent milknie i nie przeszkadza.
+**Gdy odpowiada człowiek.** To, co administrator napisał w samym VK, trafia do rozmowy, a asystent to uwzględnia.
 
 **Jak przychodzą wiadomości.** Gdy serwer ma adres publiczny (\`PUBLIC_URL\` z https), serwer Callback API sam dodaje się do społeczności i sam się usuwa. Bez adresu wiadomości są pobierane przez Long Poll: niczego nie trzeba ustawiać. Cudze serwery w społeczności zostają bez zmian.
 

@@ -54,7 +54,7 @@ export interface WallPost {
   text: string
   attachments: string[]
   guid: string
-  comments: { id: number; text: string }[]
+  comments: { id: number; text: string; guid: string }[]
 }
 
 export interface Group {

@@ -97,8 +97,12 @@ export const wallMethods: Readonly<Record<string, Method>> = {
       const { params, world } = call
       const post = postOf(groupOf(call), params.post_id)
       const text = requireText(params, 'message')
+      const guid = params.guid ?? ''
+      const twin =
+        guid === '' || world.guid === 'ignored' ? undefined : post.comments.find(one => one.guid === guid)
+      if (twin) return { comment_id: twin.id }
       const id = world.nextId()
-      post.comments.push({ id, text })
+      post.comments.push({ id, text, guid })
       world.changed()
       return { comment_id: id }
     },
