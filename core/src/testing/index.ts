@@ -45,3 +45,4 @@ export {
 } from './start-test-app.ts'
 export { startTelegram, type Telegram } from './telegram/start-telegram.ts'
 export { uploadDocument, waitForDocument } from './upload-document.ts'
+export { startVk, type Vk } from './vk/start-vk.ts'

@@ -43,7 +43,7 @@ export const describeContent = (suite: Suite): void => {
       const { channel, context } = suite.host()
       for (const kind of fileKinds.filter(declares)) {
         const { url: _, ...content } = sampleOf(kind, channel.limits)
-        const { externalId } = await channel.send({ ...textPart(suite, '', 2), content }, context())
+        const { externalId } = await channel.send({ ...textPart(suite, ''), content }, context())
         expect((await shownOf(suite, externalId)).file, kind).toBeDefined()
       }
     })
@@ -59,7 +59,7 @@ export const describeContent = (suite: Suite): void => {
         'без точки',
       ]) {
         const content = { ...sampleOf('file', channel.limits), name }
-        const { externalId } = await channel.send({ ...textPart(suite, '', 3), content }, context())
+        const { externalId } = await channel.send({ ...textPart(suite, ''), content }, context())
         const { file } = await shownOf(suite, externalId)
         expect(Buffer.from(file?.bytes ?? []).equals(content.bytes), name).toBe(true)
       }
@@ -68,7 +68,7 @@ export const describeContent = (suite: Suite): void => {
     it.each(brokenNetworks)('is never taken for sent when $name', async ({ fetch, kind: wanted }) => {
       for (const kind of fileKinds.filter(declares)) {
         const content = sampleOf(kind, suite.host().channel.limits)
-        const part = { ...textPart(suite, '', 4), content }
+        const part = { ...textPart(suite, ''), content }
         const error = await failureOf(suite, { fetch, part })
         expect(error, kind).toBeInstanceOf(Error)
         expect(error, kind).toMatchObject({ kind: wanted })
@@ -80,10 +80,10 @@ export const describeContent = (suite: Suite): void => {
       const { channel, context } = suite.host()
       const buttons = buttonsFor(suite)
       const content = { kind: 'text', markdown: 'Что **посадить**?', buttons } as const
-      const { externalId } = await channel.send({ ...textPart(suite, '', 5), content }, context())
+      const { externalId } = await channel.send({ ...textPart(suite, ''), content }, context())
       const shown = await shownOf(suite, externalId)
       expect(shown.buttons).toEqual(buttons.map(({ text }) => text))
-      const plain = await channel.send(textPart(suite, 'Без кнопок', 6), context())
+      const plain = await channel.send(textPart(suite, 'Без кнопок'), context())
       expect((await shownOf(suite, plain.externalId)).buttons ?? []).toEqual([])
     })
   })

@@ -67,6 +67,8 @@ export interface ChannelSuite extends ChannelHostOptions {
    * that declares `buttons`.
    */
   press?(press: ButtonPress): unknown
+  /** `labels`: a press writes the button's label as the person; the host finds the button by it. Omitted: a press names its button. */
+  presses?: 'labels'
   /** At least one per kind that only the messenger can report; the suite itself tests network failures. */
   failures: readonly ChannelFailure[]
   /** Registers a foreign webhook at the messenger: `disconnect` must keep it. Omitted: not tested. */

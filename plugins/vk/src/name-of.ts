@@ -1,0 +1,25 @@
+import type { VkContext } from './vk-api.ts'
+
+const maxNames = 5_000
+/** The answer waits for it. */
+const timeoutMs = 5_000
+
+/** First and last name of a person; undefined: VK does not say. Events carry ids alone. */
+export const nameOf = async (
+  id: number,
+  { client, log }: Pick<VkContext, 'client' | 'log'>,
+): Promise<string | undefined> => {
+  const known = client.names.get(id)
+  if (known !== undefined) return known || undefined
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const [user] = await client.call('users.get', { user_ids: id }, { signal })
+    const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ').slice(0, 200)
+    if (client.names.size >= maxNames) client.names.clear()
+    client.names.set(id, name)
+    return name || undefined
+  } catch (err) {
+    log.debug({ err }, 'the name of a person could not be read')
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { equalSecrets, type HookRequest, type Verdict } from '@botanika/core/plugin'
+import { rawUpdates } from './raw-updates.ts'
+import type { VkContext } from './vk-api.ts'
+import { readEvent } from './wire.ts'
+
+/** Where `connect` keeps the string that confirms the address, and whether VK is about to change it. */
+export const confirmationKey = 'confirmation'
+export const changingKey = 'confirmationChanges'
+
+/** VK may ask before its answer to `addCallbackServer` tells the new string. */
+const newStringMs = 3_000
+const lookMs = 100
+
+type Context = Pick<VkContext, 'hook' | 'config' | 'state'>
+
+/** VK sends the secret in the body (https://dev.vk.com/ru/api/callback/getting-started). */
+export const verify = async (request: HookRequest, { hook, config, state }: Context): Promise<Verdict> => {
+  if (!hook) return { kind: 'reject', reason: 'the community is polled and has no webhook' }
+  if (request.method !== 'POST') return { kind: 'reject', reason: `${request.method} instead of POST` }
+  const body = request.json()
+  const given = secretOf(body)
+  const event = readEvent(body)
+  const isOurs = event?.group_id === Number(config.groupId)
+  // Whether a confirmation carries the secret is not documented. The string proves nothing to anybody but VK.
+  const isConfirmation = event?.type === 'confirmation' && given === undefined
+  if (!isConfirmation && (given === undefined || !equalSecrets(given, hook.secret)))
+    return { kind: 'reject', reason: given === undefined ? 'no secret' : 'a wrong secret' }
+  if (!event) return { kind: 'accept', updates: [] }
+  if (!isOurs) return { kind: 'reject', reason: 'an event of another community' }
+  if (event.type !== 'confirmation') return { kind: 'accept', updates: rawUpdates(event) }
+  const code = await confirmationOf(state)
+  if (typeof code !== 'string') return { kind: 'reject', reason: 'a confirmation that was not asked for' }
+  return { kind: 'handshake', body: code }
+}
+
+/** The string, as soon as it is the newest; the one from before where that takes too long. */
+const confirmationOf = async (state: Context['state']): Promise<unknown> => {
+  const until = Date.now() + newStringMs
+  while ((await state.get(changingKey)) === true && Date.now() < until) await wait(lookMs)
+  return state.get(confirmationKey)
+}
+
+const secretOf = (body: unknown): string | undefined =>
+  typeof body === 'object' &&
+  body !== null &&
+  'secret' in body &&
+  typeof body.secret === 'string' &&
+  body.secret
+    ? body.secret
+    : undefined

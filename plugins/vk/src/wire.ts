@@ -1,0 +1,109 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const id = Type.Integer()
+const text = Type.Optional(Type.String())
+const size = Type.Optional(Type.Number({ minimum: 0 }))
+
+/** Events that are asked for, and that `receive` understands. */
+export const eventTypes = [
+  'message_new',
+  'message_edit',
+  'message_reply',
+  'message_allow',
+  'message_deny',
+] as const
+
+/** An event of the Callback API or the long poll (https://dev.vk.com/ru/api/community-events/json-schema). */
+const Event = Type.Object({
+  type: Type.String({ minLength: 1, maxLength: 100 }),
+  group_id: id,
+  event_id: Type.Optional(Type.String({ pattern: '^[\\w-]{1,100}$' })),
+  // A confirmation has none.
+  object: Type.Optional(Type.Unknown()),
+})
+export type Event = Static<typeof Event>
+
+/** Parts of attachments that are read (https://dev.vk.com/ru/reference/objects/attachments-message). */
+const Attachment = Type.Object({
+  type: Type.String(),
+  photo: Type.Optional(
+    Type.Object({ sizes: Type.Array(Type.Object({ url: Type.String(), width: size, height: size })) }),
+  ),
+  doc: Type.Optional(Type.Object({ url: Type.String(), title: text, ext: text, size })),
+  audio_message: Type.Optional(Type.Object({ link_ogg: Type.String(), duration: size })),
+  wall: Type.Optional(Type.Object({ text })),
+  link: Type.Optional(Type.Object({ url: text, title: text })),
+  market: Type.Optional(
+    Type.Object({ title: text, description: text, price: Type.Optional(Type.Object({ text })) }),
+  ),
+})
+export type Attachment = Static<typeof Attachment>
+
+const Quoted = Type.Object({ from_id: Type.Optional(id), text })
+
+/** Parts of a message that are read (https://dev.vk.com/ru/reference/objects/message). */
+const Message = Type.Object({
+  from_id: id,
+  peer_id: id,
+  conversation_message_id: Type.Integer({ minimum: 1 }),
+  date: Type.Optional(Type.Number({ minimum: 0 })),
+  update_time: Type.Optional(Type.Number({ minimum: 0 })),
+  out: Type.Optional(id),
+  text,
+  payload: Type.Optional(Type.String({ maxLength: 1_000 })),
+  ref: Type.Optional(Type.String()),
+  admin_author_id: Type.Optional(id),
+  action: Type.Optional(Type.Object({ type: Type.String(), member_id: Type.Optional(id) })),
+  // Each is judged by itself: one of a new kind does not cost the message.
+  attachments: Type.Optional(Type.Array(Type.Unknown())),
+  geo: Type.Optional(Type.Unknown()),
+  reply_message: Type.Optional(Quoted),
+  fwd_messages: Type.Optional(Type.Array(Quoted)),
+})
+export type Message = Static<typeof Message>
+
+const Person = Type.Object({ user_id: Type.Integer({ minimum: 1 }) })
+/** Languages of VK's clients (https://dev.vk.com/ru/reference/objects/client-info). */
+const ClientInfo = Type.Object({ client_info: Type.Object({ lang_id: id }) })
+
+const event = Compile(Event)
+const attachment = Compile(Attachment)
+const message = Compile(Message)
+const wrapped = Compile(Type.Object({ message: Message }))
+const person = Compile(Person)
+const clientInfo = Compile(ClientInfo)
+
+/** Undefined: not an event. Unknown fields, the secret among them, are left out. */
+export const readEvent = (payload: unknown): Event | undefined => {
+  if (!event.Check(payload)) return undefined
+  const { type, group_id, event_id, object } = payload
+  return { type, group_id, object, ...(event_id !== undefined && { event_id }) }
+}
+
+/** The message of an event; before version 5.103 it is the object itself, as in edits to this day. */
+export const readMessage = (object: unknown): Message | undefined => {
+  if (wrapped.Check(object)) return object.message
+  return message.Check(object) ? object : undefined
+}
+
+export const readUserId = (object: unknown): number | undefined =>
+  person.Check(object) ? object.user_id : undefined
+
+/** Attachments of known shape; at most ten, as VK allows. */
+export const readAttachments = ({ attachments = [] }: Message): Attachment[] =>
+  attachments.slice(0, 10).flatMap(one => (attachment.Check(one) ? [one] : []))
+
+const languages: Readonly<Record<number, string>> = {
+  0: 'ru',
+  1: 'uk',
+  2: 'be',
+  3: 'en',
+  4: 'es',
+  6: 'de',
+  7: 'it',
+}
+
+/** Language of a person's client; undefined: one that is not known here. */
+export const readLanguage = (object: unknown): string | undefined =>
+  clientInfo.Check(object) ? languages[object.client_info.lang_id] : undefined
