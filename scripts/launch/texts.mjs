@@ -1,9 +1,9 @@
 /** Everything the launcher and the builds before the start say to a person. */
 export const texts = {
   unknownCommand: {
-    ru: 'Нет команды «{command}»: есть npm start, npm test и npm run dev, check, admin, db, bench, storybook, new:plugin, simulate, build:installer.',
-    en: 'There is no command “{command}”: there are npm start, npm test and npm run dev, check, admin, db, bench, storybook, new:plugin, simulate, build:installer.',
-    pl: 'Nie ma polecenia „{command}”: są npm start, npm test oraz npm run dev, check, admin, db, bench, storybook, new:plugin, simulate, build:installer.',
+    ru: 'Нет команды «{command}»: есть npm start, npm test и npm run dev, check, admin, db, bench, storybook, new:plugin, simulate, build:installer, check:installer.',
+    en: 'There is no command “{command}”: there are npm start, npm test and npm run dev, check, admin, db, bench, storybook, new:plugin, simulate, build:installer, check:installer.',
+    pl: 'Nie ma polecenia „{command}”: są npm start, npm test oraz npm run dev, check, admin, db, bench, storybook, new:plugin, simulate, build:installer, check:installer.',
   },
   bringingNode: {
     ru: 'Здесь Node {version}, а нужен 22.18 или новее: беру Node 24 для этой папки (около 50 МБ)…',
@@ -98,10 +98,25 @@ export const texts = {
     en: 'The installer is ready: {file}, {megabytes} MB, {seconds} s',
     pl: 'Instalator jest gotowy: {file}, {megabytes} MB, {seconds} s',
   },
+  installerStarting: {
+    ru: 'Запускаю то же приложение на Linux…',
+    en: 'Starting the same application on Linux…',
+    pl: 'Uruchamiam tę samą aplikację w systemie Linux…',
+  },
+  installerUnderWine: {
+    ru: 'Устанавливаю, обновляю и удаляю в Wine (около семи минут)…',
+    en: 'Installing, updating and removing it under Wine (about seven minutes)…',
+    pl: 'Instaluję, aktualizuję i usuwam w Wine (około siedmiu minut)…',
+  },
   installerGood: {
-    ru: 'В установщике есть всё нужное, и приложение из него запускается',
-    en: 'The installer holds all it should, and what it installs starts',
-    pl: 'Instalator zawiera wszystko, co trzeba, a aplikacja z niego się uruchamia',
+    ru: 'В установщике есть всё нужное, приложение запускается, а установка, обновление и удаление проходят',
+    en: 'The installer holds all it should, the application starts, and installing, updating and removing it work',
+    pl: 'Instalator zawiera wszystko, co trzeba, aplikacja się uruchamia, a instalacja, aktualizacja i usunięcie działają',
+  },
+  installerGoodWithoutWine: {
+    ru: 'В установщике есть всё нужное, и приложение запускается. Установка не проверена: нет Wine (в Debian: apt-get install wine)',
+    en: 'The installer holds all it should, and the application starts. Not installed: there is no Wine (in Debian: apt-get install wine)',
+    pl: 'Instalator zawiera wszystko, co trzeba, i aplikacja się uruchamia. Instalacji nie sprawdzono: nie ma Wine (w Debianie: apt-get install wine)',
   },
   noMakensis: {
     ru: 'Нет makensis. Установите NSIS (в Debian: apt-get install nsis) и повторите команду.',

@@ -67,8 +67,8 @@ export function DashboardHome({ user }: { user: User }) {
         }
       />
       {file.input}
-      <FoldedOverview />
       {tab === 'assistants' && hasOwnButton && !isRestricted && <AssistantPlaces />}
+      <FoldedOverview />
       <Tabs
         label={t('tabs.label')}
         value={tab}

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Typography } from '../../ui/layout/typography.tsx'
 import { PluginPowers } from './plugin-powers.tsx'
 import { PluginSettings } from './plugin-settings.tsx'
@@ -30,14 +31,16 @@ export function PluginCard({ plugin }: { plugin: PluginInfo }) {
       help={pick(description)}
       action={<StatusDot tone={tones[status]} label={t(states[status])} />}
     >
-      {status === 'failed' && (
-        <Banner tone="danger" title={reason ?? t('failedStatus')}>
-          {t('failedHelp')}
-        </Banner>
-      )}
-      {status !== 'failed' && powers.length > 0 && <PluginPowers plugin={plugin} powers={powers} />}
-      {isReady && settings === undefined && <Typography $tone="faint">{t('noSettings')}</Typography>}
-      {isReady && settings !== undefined && <PluginSettings id={id} schema={settings} />}
+      <Stack>
+        {status === 'failed' && (
+          <Banner tone="danger" title={reason ?? t('failedStatus')}>
+            {t('failedHelp')}
+          </Banner>
+        )}
+        {status !== 'failed' && powers.length > 0 && <PluginPowers plugin={plugin} powers={powers} />}
+        {isReady && settings === undefined && <Typography $tone="faint">{t('noSettings')}</Typography>}
+        {isReady && settings !== undefined && <PluginSettings id={id} schema={settings} />}
+      </Stack>
     </Card>
   )
 }

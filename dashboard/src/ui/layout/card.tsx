@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import { Children, type HTMLAttributes, type ReactNode } from 'react'
 import styled from 'styled-components'
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
@@ -17,7 +17,7 @@ export function Card({ title, help, action, footer, padding = 'normal', children
   return (
     <Sheet {...rest}>
       {(title || action) && (
-        <Header>
+        <Header data-align={help ? 'start' : 'center'}>
           <div>
             {title && <h2>{title}</h2>}
             {help && <Help>{help}</Help>}
@@ -25,7 +25,7 @@ export function Card({ title, help, action, footer, padding = 'normal', children
           {action}
         </Header>
       )}
-      {children !== undefined && <Body data-padding={padding}>{children}</Body>}
+      {Children.toArray(children).length > 0 && <Body data-padding={padding}>{children}</Body>}
       {footer && <Footer>{footer}</Footer>}
     </Sheet>
   )
@@ -43,10 +43,30 @@ const Sheet = styled.section`
 
 const Header = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-2) var(--space-4);
   padding: var(--space-4) var(--space-5) 0;
+
+  &[data-align='center'] {
+    align-items: center;
+  }
+
+  /* Words wrap before the action does, and the action before it is cut off. */
+  & > div:first-child {
+    flex: 1 1 0;
+    min-width: min(100%, 11rem);
+  }
+
+  & > :last-child:not(:only-child) {
+    flex: none;
+    max-width: 100%;
+  }
+
+  &:last-child {
+    padding-bottom: var(--space-4);
+  }
 `
 
 const Help = styled.p`

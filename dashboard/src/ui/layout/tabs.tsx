@@ -32,8 +32,17 @@ export function Tabs({ tabs, label, value, defaultValue, onChange, look = 'line'
   // On a narrow screen the open tab may be scrolled out of view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls whenever another tab is open
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[data-state="active"]')
-    if (list.current && open) list.current.scrollTo({ left: open.offsetLeft - list.current.offsetLeft - 32 })
+    const line = list.current
+    if (!line) return
+    const show = () => {
+      const open = line.querySelector<HTMLElement>('[data-state="active"]')
+      if (open) line.scrollTo({ left: open.offsetLeft - line.offsetLeft - 32 })
+    }
+    // Again when a count or the font comes, which move it.
+    const observer = new ResizeObserver(show)
+    for (const tab of line.children) observer.observe(tab)
+    show()
+    return () => observer.disconnect()
   }, [value])
   return (
     <Root

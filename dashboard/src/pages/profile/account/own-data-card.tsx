@@ -36,7 +36,7 @@ export function OwnDataCard({ user }: { user: User }) {
   }
   return (
     <Card title={t('data.title')} help={t('data.help')}>
-      <Row>
+      <Row $wrap="wrap">
         <Button icon={<Download />} loading={isCopying} onClick={() => void download()}>
           {t('copy.download')}
         </Button>
