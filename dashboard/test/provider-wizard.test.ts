@@ -97,6 +97,7 @@ it('fills the list in as the check goes, and saves the model as one’s own by o
 })
 
 it('connects a model of this computer for everybody, and tells what it cannot do', async () => {
+  local.become({ sees: false, calls: false, window: 40_960 })
   await tab.page.goto(`${product.origin}/models`)
   await tab.page.getByRole('button', { name: 'Подключить провайдера' }).click()
   await dialog()
@@ -107,10 +108,26 @@ it('connects a model of this computer for everybody, and tells what it cannot do
   await dialog().getByText('Функций модель не вызывает').waitFor()
   await dialog().getByText('Модель будет доступна всем на этом сервере').waitFor()
   await expect.poll(() => button('Сохранить и использовать').isEnabled()).toBe(true)
+  const context = dialog().getByLabel('Окно контекста, токенов')
+  expect(await context.inputValue()).toBe('40960')
+  await dialog()
+    .getByText(/Так говорит провайдер: 40.960/)
+    .waitFor()
   await tab.look('wizard-local')
+  await context.fill('много')
+  await dialog().getByText('Введите целое число от 1024 до 10 000 000.').waitFor()
+  expect(await button('Сохранить и использовать').isDisabled()).toBe(true)
+  await context.fill('32 768')
   await button('Сохранить и использовать').click()
   await dialog().waitFor({ state: 'detached' })
   await tab.page.getByRole('row').filter({ hasText: 'llama3.2:3b' }).getByText('127.0.0.1:11434').waitFor()
+  const token = await tab.page.evaluate(() => localStorage.getItem('authToken'))
+  const models = await fetch(`${product.origin}/api/admin/models`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(await models.json()).toContainEqual(
+    expect.objectContaining({ target: 'llama3.2:3b', contextTokens: 32_768 }),
+  )
 })
 
 it('tries another model at once, and goes on after a cut network', async () => {

@@ -36,7 +36,7 @@ export type {
 } from './provider.ts'
 export { createChatCompletions } from './providers/chat-completions.ts'
 export { createImages } from './providers/images.ts'
-export { callOnce, listModels } from './providers/list-models.ts'
+export { callOnce, type ListedModel, listModels } from './providers/list-models.ts'
 export { answerFit } from './providers/local/answer-marks.ts'
 export { type ComposedReply, composeReply } from './providers/local/compose-answer.ts'
 export { contextualQuery, isAgreement } from './providers/local/contextual-query.ts'

@@ -28,6 +28,15 @@ export const ProbeReply = Type.Object({
   /** Of `list`: names of the provider's models, at most 1,000, and one to begin with. */
   models: Type.Optional(Type.Array(ModelName, { maxItems: 1_000 })),
   suggested: Type.Optional(ModelName),
+  /** Of `list`: context windows, tokens, of the models of which the provider tells it. */
+  windows: Type.Optional(
+    Type.Array(
+      Type.Object({ model: ModelName, tokens: Type.Integer({ minimum: 1_024, maximum: 10_000_000 }) }),
+      {
+        maxItems: 1_000,
+      },
+    ),
+  ),
   /** Of `answer`: how it begins, the time to the first text (ms), words per second. */
   text: Type.Optional(Type.String()),
   firstMs: Type.Optional(Type.Integer({ minimum: 0 })),

@@ -10,6 +10,8 @@ export interface ModelProvider {
   isLocal?: true
   /** How its names of models are built, where that is not plain. */
   modelForm?: string
+  /** Tokens that its chat models take at least, where it tells nothing of a model. */
+  contextTokens: number
 }
 
 /** OpenAI's own address: it is not stored, a key without an address goes there. */
@@ -21,18 +23,26 @@ export const openaiAddress = 'https://api.openai.com/v1'
  * certificates of its own, so a compatible gateway in front of it is called.
  */
 export const modelProviders = [
-  { id: 'openai', name: 'OpenAI', baseUrl: openaiAddress, page: 'https://platform.openai.com/api-keys' },
+  {
+    id: 'openai',
+    name: 'OpenAI',
+    baseUrl: openaiAddress,
+    page: 'https://platform.openai.com/api-keys',
+    contextTokens: 128_000,
+  },
   {
     id: 'gemini',
     name: 'Gemini',
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta/openai',
     page: 'https://aistudio.google.com/apikey',
+    contextTokens: 128_000,
   },
   {
     id: 'openrouter',
     name: 'OpenRouter',
     baseUrl: 'https://openrouter.ai/api/v1',
     page: 'https://openrouter.ai/keys',
+    contextTokens: 32_000,
   },
   {
     id: 'yandex',
@@ -40,14 +50,22 @@ export const modelProviders = [
     baseUrl: 'https://llm.api.cloud.yandex.net/v1',
     page: 'https://yandex.cloud/docs/iam/operations/authentication/manage-api-keys',
     modelForm: 'gpt://<folder>/yandexgpt/latest',
+    contextTokens: 32_000,
   },
-  { id: 'gigachat', name: 'GigaChat', page: 'https://developers.sber.ru/docs/ru/gigachat/overview' },
+  {
+    id: 'gigachat',
+    name: 'GigaChat',
+    page: 'https://developers.sber.ru/docs/ru/gigachat/overview',
+    contextTokens: 32_000,
+  },
   {
     id: 'ollama',
     name: 'Ollama',
     baseUrl: 'http://127.0.0.1:11434/v1',
     page: 'https://ollama.com/download',
     isLocal: true,
+    // What it loads a model with unless it is told otherwise (OLLAMA_CONTEXT_LENGTH): more would be cut off unseen.
+    contextTokens: 4_096,
   },
   {
     id: 'lmstudio',
@@ -55,6 +73,7 @@ export const modelProviders = [
     baseUrl: 'http://127.0.0.1:1234/v1',
     page: 'https://lmstudio.ai',
     isLocal: true,
+    contextTokens: 4_096,
   },
   {
     id: 'vllm',
@@ -62,7 +81,8 @@ export const modelProviders = [
     baseUrl: 'http://127.0.0.1:8000/v1',
     page: 'https://docs.vllm.ai',
     isLocal: true,
+    contextTokens: 8_192,
   },
-  { id: 'other', name: '' },
+  { id: 'other', name: '', contextTokens: 8_192 },
 ] as const satisfies readonly ModelProvider[]
 export type ModelProviderId = (typeof modelProviders)[number]['id']

@@ -1,4 +1,4 @@
-import { callOnce, listModels, type ProviderAccess } from '../ai/index.ts'
+import { callOnce, type ListedModel, listModels, type ProviderAccess } from '../ai/index.ts'
 import type { Text } from '../contract/text.ts'
 import { type AppError, localizeToAll } from '../platform/errors/app-error.ts'
 import { asAppError } from '../platform/http/answer-error.ts'
@@ -6,7 +6,11 @@ import { asAppError } from '../platform/http/answer-error.ts'
 /** Result of testing a key: the models it may use, if the server lists them, or a description of the problem. */
 export type KeyTest = { ok: true; models?: string[] } | { ok: false; code: string; message: Text }
 /** The same with the problem as an error. */
-export type KeyTrial = { ok: true; models?: string[] } | { ok: false; error: AppError }
+export type KeyTrial =
+  | { ok: true; models?: ListedModel[] }
+  /** The key was accepted, but the list is refused for now. */
+  | { ok: true; limited: AppError }
+  | { ok: false; error: AppError }
 
 const timeoutMs = 10_000
 /** A name that no provider has: its refusal proves that the key was accepted. */
@@ -16,18 +20,21 @@ const provesTheKey = new Set(['ai.model-unavailable', 'ai.request-refused', 'ai.
 /** Tests a key at its address with one short call: the list of models, or a chat where there is no list. */
 export const testKey = async (access: ProviderAccess): Promise<KeyTest> => {
   const trial = await tryKey(access)
-  if (trial.ok) return trial
+  if (trial.ok)
+    return {
+      ok: true,
+      ...('models' in trial && trial.models && { models: trial.models.map(({ id }) => id) }),
+    }
   return { ok: false, code: trial.error.code, message: localizeToAll(trial.error) }
 }
 
 /** As `testKey`; the problem is an error. */
 export const tryKey = async (access: ProviderAccess): Promise<KeyTrial> => {
   try {
-    const models = await listModels(access, { timeoutMs })
-    return { ok: true, models: models.map(({ id }) => id) }
+    return { ok: true, models: await listModels(access, { timeoutMs }) }
   } catch (error) {
     const known = asAppError(error)
-    if (known.code === 'ai.rate-limited') return { ok: true }
+    if (known.code === 'ai.rate-limited') return { ok: true, limited: known }
     if (known.code !== 'ai.not-a-provider' && known.code !== 'ai.model-unavailable') return wrong(known)
     return tryChat(access)
   }

@@ -9,6 +9,10 @@ export interface ModelServerOptions {
   key?: string
   /** Names in its list; null: it has no list. */
   models?: readonly string[] | null
+  /** Its list says how large the window of each model is, as vLLM does. */
+  window?: number
+  /** It refuses its list for so many seconds. */
+  busy?: number
   /** Default: it sees pictures and calls functions. */
   sees?: boolean
   calls?: boolean
@@ -85,9 +89,18 @@ const answer = async (
   if (key !== undefined && request.headers.authorization !== `Bearer ${key}`)
     return refuse(response, { status: 401, code: 'invalid_api_key', message: 'Incorrect API key provided' })
   if (request.url === '/v1/models') {
+    if (options.busy !== undefined) {
+      response.setHeader('retry-after', String(options.busy))
+      return refuse(response, { status: 429, code: 'rate_limit_exceeded', message: 'Rate limit reached' })
+    }
     if (!models) return refuse(response, { status: 404, code: 'not_found', message: 'page not found' })
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ object: 'list', data: models.map(id => ({ id, object: 'model' })) }))
+    response.end(
+      JSON.stringify({
+        object: 'list',
+        data: models.map(id => ({ id, object: 'model', max_model_len: options.window })),
+      }),
+    )
     return
   }
   if (request.url !== '/v1/chat/completions')

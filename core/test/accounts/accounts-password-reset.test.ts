@@ -50,6 +50,32 @@ describe('a password reset by e-mail', () => {
     expect(audit.items.map(({ action }) => action)).toContain('password.changed')
   })
 
+  it('leaves keys for the API as they are, and revokes them all where the person asks for it', async () => {
+    for (const revokeApiKeys of [undefined, true]) {
+      const { email, user } = await site.person()
+      for (const last4 of ['aaaa', 'bbbb'])
+        await site.models.apiKeys.create({
+          userId: user.id,
+          name: last4,
+          scopes: ['assistants:read'],
+          keyHash: `${user.id}${last4}`,
+          last4,
+          createdAt: new Date(),
+          expiresAt: null,
+        })
+      await forgot(email)
+      const token = tokenIn(await mailTo(smtp, email))
+      const checked = await site.call('POST', '/api/auth/reset-password/check', { body: { token } })
+      expect(checked.body.apiKeys).toBe(2)
+      const body = { token, password: 'brand new one', ...(revokeApiKeys && { revokeApiKeys }) }
+      expect((await site.call('POST', '/api/auth/reset-password', { body })).status).toBe(200)
+      expect(await site.models.apiKeys.countDocuments({ userId: user.id })).toBe(revokeApiKeys ? 0 : 2)
+      const { items } = await site.app.accounts.auditLog({ subjectId: user.id })
+      const { details } = items.find(({ action }) => action === 'password.changed') ?? {}
+      expect(details?.apiKeysRevoked).toBe(revokeApiKeys ? 2 : undefined)
+    }
+  })
+
   it('stores no token, but its hash', async () => {
     const { email } = await site.person()
     await forgot(email)

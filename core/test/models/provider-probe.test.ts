@@ -84,6 +84,23 @@ describe('the check of a provider', () => {
     expect(await probe('answer')).toMatchObject({ state: 'ok' })
   })
 
+  it('says that the list is refused for now, not that there is none', async () => {
+    provider.become({ key, busy: 20 })
+    const found = await probe('list')
+    expect(found).toMatchObject({ state: 'absent', code: 'probe.rate-limited' })
+    expect(found.hint).toContain('20 с')
+    expect(await probe('answer')).toMatchObject({ state: 'ok' })
+  })
+
+  it('tells the window of a model where the list has it, and of no model else', async () => {
+    provider.become({ key, models: [model], window: 131_072 })
+    expect((await probe('list')).windows).toEqual([{ model, tokens: 131_072 }])
+    for (const window of [undefined, -1, 1e12, 0.5]) {
+      provider.become({ key, models: [model], ...(window !== undefined && { window }) })
+      expect(await probe('list')).not.toHaveProperty('windows')
+    }
+  })
+
   it('names a model that the provider does not know', async () => {
     const found = await probe('answer', { model: 'no-such-model' })
     expect(found).toMatchObject({ state: 'failed', code: 'probe.model-unavailable' })

@@ -68,8 +68,7 @@ it('every call for administrators refuses everybody else, before it looks at wha
     const answers: Record<string, unknown> = {}
     for (const [who, headers] of Object.entries(callers)) {
       const reply = await fetch(server.origin + path.replace(/\{\w+\}/g, 'f'.repeat(24)), { method, headers })
-      const body: { code?: string } = await reply.json()
-      answers[who] = [reply.status, body.code]
+      answers[who] = [reply.status, /"code":"([^"]*)"/.exec(await reply.text())?.[1]]
     }
     expect({ key, ...answers }).toEqual({ key, ...refusals })
   }

@@ -29,9 +29,9 @@ export interface PasswordReset {
    */
   request(email: string, options: { address: string; language: Language }): Promise<void>
   /** Whose link it is. Throws `auth.reset-link-wrong`. */
-  check(token: string): Promise<{ username: string; expiresAt: Date }>
-  /** Sets the password and ends every session. Throws `auth.reset-link-wrong`. */
-  complete(token: string, password: string): Promise<void>
+  check(token: string): Promise<{ username: string; expiresAt: Date; apiKeys: number }>
+  /** Sets the password and ends every session; keys for the API go on unless they are revoked. Throws `auth.reset-link-wrong`. */
+  complete(token: string, password: string, options?: { revokeApiKeys?: boolean }): Promise<void>
 }
 
 interface Options {
@@ -47,7 +47,7 @@ export const createPasswordReset = (
   app: FastifyInstance,
   { models, passwords, sessions, audit, origin, now }: Options,
 ): PasswordReset => {
-  const { users, resetTokens, challenges } = models
+  const { users, resetTokens, challenges, apiKeys } = models
   const throttle = createThrottle({
     limits: app.config.limits === 'relaxed' ? {} : limits,
     windowMs: hour,
@@ -113,9 +113,10 @@ export const createPasswordReset = (
     },
     check: async token => {
       const { record, user } = await find(token)
-      return { username: user.username, expiresAt: record.expiresAt }
+      const keys = await apiKeys.countDocuments({ userId: user._id })
+      return { username: user.username, expiresAt: record.expiresAt, apiKeys: keys }
     },
-    complete: async (token, password) => {
+    complete: async (token, password, { revokeApiKeys = false } = {}) => {
       const { record, user } = await find(token)
       const passwordHash = await passwords.hash(password)
       // Of two that use the link at once, one goes on.
@@ -127,12 +128,17 @@ export const createPasswordReset = (
       await challenges.deleteMany({ userId: user._id })
       const userId = user._id.toHexString()
       await sessions.endAll(userId)
+      const revoked = revokeApiKeys ? (await apiKeys.deleteMany({ userId: user._id })).deletedCount : 0
       const means = record.createdBy === null ? 'mail' : 'administrator'
       await audit({
         action: 'password.changed',
         by: { id: userId },
         subjectId: userId,
-        details: { means, ...(record.createdBy && { linkBy: record.createdBy }) },
+        details: {
+          means,
+          ...(record.createdBy && { linkBy: record.createdBy }),
+          ...(revoked > 0 && { apiKeysRevoked: revoked }),
+        },
       })
       await sendLink(user)
     },

@@ -78,12 +78,13 @@ export const mountSignInRoutes = (app: FastifyInstance, options: SignInRoutesOpt
       },
       'POST /api/auth/reset-password/check': async ({ body: { token }, request }) => {
         limit(request.ip)
-        const { username, expiresAt } = await passwordReset.check(token)
-        return { username, expiresAt: expiresAt.toISOString() }
+        const { username, expiresAt, apiKeys } = await passwordReset.check(token)
+        return { username, expiresAt: expiresAt.toISOString(), apiKeys }
       },
-      'POST /api/auth/reset-password': async ({ body: { token, password }, request }) => {
+      'POST /api/auth/reset-password': async ({ body, request }) => {
         limit(request.ip)
-        await passwordReset.complete(token, password)
+        const { token, password, revokeApiKeys } = body
+        await passwordReset.complete(token, password, { ...(revokeApiKeys && { revokeApiKeys }) })
         return done
       },
     },

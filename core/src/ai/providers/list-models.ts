@@ -12,6 +12,8 @@ export interface ListedModel {
   id: string
   /** The day on which the provider switches the model off, ISO 8601. */
   shutdownDate?: string
+  /** Its context window in tokens, where the list says so (OpenRouter, vLLM, Groq, Mistral, Together). */
+  contextTokens?: number
 }
 
 export interface AskOptions {
@@ -36,10 +38,18 @@ export const listModels = (access: ProviderAccess, options: AskOptions): Promise
     const answer = await client.models.list({ signal }).asResponse()
     const data = await listIn(Buffer.from(await answer.arrayBuffer()))
     if (!data) throw fail('ai.not-a-provider')
-    return data.slice(0, maxModels).flatMap(({ id, shutdown_date: date }) => {
+    return data.slice(0, maxModels).flatMap(each => {
+      const { id, shutdown_date: date } = each
       if (typeof id !== 'string') return []
       const day = typeof date === 'string' ? /^\d{4}-\d\d-\d\d/.exec(date)?.[0] : undefined
-      return [{ id: id.replace(/^models\//, ''), ...(day && { shutdownDate: day }) }]
+      const window = windowOf(each)
+      return [
+        {
+          id: id.replace(/^models\//, ''),
+          ...(day && { shutdownDate: day }),
+          ...(window && { contextTokens: window }),
+        },
+      ]
     })
   })
 
@@ -53,7 +63,18 @@ export const callOnce = (access: ProviderAccess, options: AskOptions & { model: 
     if (!Array.isArray(answer.choices)) throw fail('ai.not-a-provider')
   })
 
-type Listed = readonly { id?: unknown; shutdown_date?: unknown }[]
+/** Servers differ in the name of the field; the interface itself has none. */
+const windowFields = ['context_length', 'context_window', 'max_model_len', 'max_context_length'] as const
+
+const windowOf = (model: Listed[number]): number | undefined =>
+  windowFields
+    .map(name => model[name])
+    .find(
+      (tokens): tokens is number =>
+        typeof tokens === 'number' && Number.isInteger(tokens) && tokens >= 1_024 && tokens <= 10_000_000,
+    )
+
+type Listed = readonly Partial<Record<'id' | 'shutdown_date' | (typeof windowFields)[number], unknown>>[]
 
 /** In slices: the address is a user's choice, and megabytes of values would block the event loop. */
 async function listIn(body: Buffer): Promise<Listed | undefined> {

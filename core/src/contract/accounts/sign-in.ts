@@ -68,14 +68,20 @@ export const signInApi = defineApi({
     openTo: always,
     perMinute: 20,
     body: body({ token: Token }),
-    reply: Type.Object({ username: Type.String(), expiresAt: Moment }),
+    reply: Type.Object({
+      username: Type.String(),
+      expiresAt: Moment,
+      /** Keys of the account for the API, which a new password alone does not revoke. */
+      apiKeys: Type.Integer({ minimum: 0 }),
+    }),
   },
   'POST /api/auth/reset-password': {
-    summary: 'Set a new password with a reset link; every session of the account ends',
+    summary:
+      'Set a new password with a reset link; every session of the account ends, its API keys on request',
     access: 'public',
     openTo: always,
     perMinute: 10,
-    body: body({ token: Token, password: Password }),
+    body: body({ token: Token, password: Password, revokeApiKeys: Type.Optional(Type.Boolean()) }),
     reply: Done,
   },
 })

@@ -24,7 +24,8 @@ export interface ProbeCall {
   signal: AbortSignal
 }
 
-export type Found = Outcome & Pick<ProbeReply, 'models' | 'suggested' | 'text' | 'firstMs' | 'wordsPerSecond'>
+export type Found = Outcome &
+  Pick<ProbeReply, 'models' | 'windows' | 'suggested' | 'text' | 'firstMs' | 'wordsPerSecond'>
 
 /** A local model is loaded into memory at its first call. */
 const limits = { firstByteMs: 60_000, idleMs: 15_000, totalMs: 90_000 }
@@ -44,13 +45,19 @@ export const probeSteps: Readonly<Record<ProbeStep, (call: ProbeCall) => Promise
   list: async ({ access }) => {
     const found = await tryKey(access)
     if (!found.ok) return failedOf(found.error)
+    // The key is good: the rest can be tried with a name that is typed.
+    if ('limited' in found) return { ...failedOf(found.limited), state: 'absent' }
     if (!found.models) return absent('probe.no-list')
-    const models = found.models
-      .filter(name => name.length > 0 && name.length <= 200 && !/\s/.test(name))
+    const listed = found.models
+      .filter(({ id }) => id.length > 0 && id.length <= 200 && !/\s/.test(id))
       .slice(0, maxListed)
+    const models = listed.map(({ id }) => id)
     if (models.length === 0) return absent('probe.no-models')
+    const windows = listed.flatMap(({ id, contextTokens }) =>
+      contextTokens === undefined ? [] : [{ model: id, tokens: contextTokens }],
+    )
     const suggested = models.find(name => !notForChats.test(name)) ?? models[0]
-    return { state: 'ok', models, ...(suggested && { suggested }) }
+    return { state: 'ok', models, ...(windows.length > 0 && { windows }), ...(suggested && { suggested }) }
   },
   answer: async call => {
     const started = performance.now()

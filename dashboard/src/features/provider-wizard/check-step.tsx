@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { CheckLine } from './check-line.tsx'
+import { ContextField, type ContextFieldProps } from './context-field.tsx'
 import { ModelChoice } from './model-choice.tsx'
 import { type Check, stepNames } from './use-check.ts'
 
@@ -16,6 +17,8 @@ export interface CheckStepProps {
   /** For whom it is saved; undefined: there is no choice. */
   scope: { value: 'me' | 'everyone'; onChange: (value: 'me' | 'everyone') => void } | undefined
   isPrivate: boolean
+  /** The context window of a model for everybody, as typed; undefined: it is saved for oneself. */
+  context: ContextFieldProps | undefined
   isDefault: boolean
   onDefault: (isDefault: boolean) => void
 }
@@ -30,6 +33,7 @@ export function CheckStep({
   onModel,
   scope,
   isPrivate,
+  context,
   isDefault,
   onDefault,
 }: CheckStepProps) {
@@ -71,6 +75,7 @@ export function CheckStep({
               <p>{t(`scope.help.${scope.value}`)}</p>
             </Scope>
           )}
+          {context && <ContextField {...context} />}
           <Checkbox
             label={t('default.label')}
             help={t('default.help')}

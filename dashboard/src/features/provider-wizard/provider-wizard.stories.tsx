@@ -71,7 +71,13 @@ const good: Check['steps'] = {
 }
 const check = (
   steps: Partial<Check['steps']>,
-  { isPrivate = false, models = ['gpt-6-luna', 'gpt-6-sol'], isRunning = false, everyone = false } = {},
+  {
+    isPrivate = false,
+    models = ['gpt-6-luna', 'gpt-6-sol'],
+    isRunning = false,
+    everyone = false,
+    window = 0,
+  } = {},
 ): Story => ({
   render: () => (
     <CheckStep
@@ -79,6 +85,7 @@ const check = (
         steps: { ...good, ...steps },
         model: 'gpt-6-luna',
         models,
+        window: window || undefined,
         isRunning,
         start: async () => undefined,
         tryModel: async () => undefined,
@@ -88,6 +95,11 @@ const check = (
       onModel={nothing}
       scope={everyone ? { value: 'everyone', onChange: nothing } : undefined}
       isPrivate={isPrivate}
+      context={
+        everyone || isPrivate
+          ? { value: String(window || 4_096), told: window || undefined, onChange: nothing }
+          : undefined
+      }
       isDefault
       onDefault={nothing}
     />
@@ -98,7 +110,7 @@ export const Running: Story = check(
   { isRunning: true },
 )
 export const Works: Story = check({})
-export const ForEveryone: Story = check({}, { everyone: true })
+export const ForEveryone: Story = check({}, { everyone: true, window: 131_072 })
 export const PrivateAddress: Story = check({}, { isPrivate: true })
 export const ManyModels: Story = check(
   {},

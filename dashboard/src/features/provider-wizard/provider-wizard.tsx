@@ -20,6 +20,7 @@ import {
   toDraft,
   toProbe,
   type WizardDraft,
+  windowOf,
 } from './wizard-draft.ts'
 
 /** Connects a model in three steps: the provider, two fields, a live check. */
@@ -38,6 +39,8 @@ function Inside({ user, onClose }: { user: User; onClose: () => void }) {
   const [hasTried, setHasTried] = useState(false)
   const [forWhom, setForWhom] = useState<'me' | 'everyone'>('me')
   const [isDefault, setIsDefault] = useState(true)
+  /** As typed, of that model; another model has its own. */
+  const [typed, setTyped] = useState<{ model: string; tokens: string } | null>(null)
   const isAdmin = user.role === 'admin'
   const { data: found } = useApi('GET /api/admin/local-models', isAdmin ? {} : null)
   const check = useCheck()
@@ -51,6 +54,13 @@ function Inside({ user, onClose }: { user: User; onClose: () => void }) {
   const isPrivate = 'isPrivate' in answer && answer.isPrivate
   /** A private address works for everybody only, a kept key for its account only. */
   const scope = isPrivate ? 'everyone' : isKept && draft?.apiKey.trim() === '' ? 'me' : forWhom
+
+  const context =
+    typed?.model === check.model
+      ? typed.tokens
+      : String(check.window ?? (draft ? providerOf(draft.provider).contextTokens : ''))
+  const contextTokens = windowOf(context)
+  const isReady = canSave(check) && (scope === 'me' || contextTokens !== undefined)
 
   const choose = (id: ModelProviderId) => {
     const server = found?.find(({ provider }) => provider === id)
@@ -69,9 +79,9 @@ function Inside({ user, onClose }: { user: User; onClose: () => void }) {
     setStep(step === 'check' ? 'fields' : 'provider')
   }
   const onSave = () => {
-    if (!draft || !canSave(check)) return
+    if (!draft || !isReady) return
     const alias = 'alias' in answer ? answer.alias : undefined
-    const checked = { model: check.model, vision: vision.state === 'ok' }
+    const checked = { model: check.model, vision: vision.state === 'ok', contextTokens: contextTokens ?? 0 }
     void save({ draft, checked, isKept, forWhom: scope, alias, isDefault })
   }
 
@@ -93,7 +103,7 @@ function Inside({ user, onClose }: { user: User; onClose: () => void }) {
                 {t('check.button')}
               </Button>
             ) : (
-              <Button variant="primary" disabled={!canSave(check)} loading={isSaving} onClick={onSave}>
+              <Button variant="primary" disabled={!isReady} loading={isSaving} onClick={onSave}>
                 {t('save')}
               </Button>
             )}
@@ -128,6 +138,15 @@ function Inside({ user, onClose }: { user: User; onClose: () => void }) {
                 : undefined
             }
             isPrivate={isPrivate}
+            context={
+              scope === 'everyone'
+                ? {
+                    value: context,
+                    told: check.window,
+                    onChange: tokens => setTyped({ model: check.model, tokens }),
+                  }
+                : undefined
+            }
             isDefault={isDefault}
             onDefault={setIsDefault}
           />

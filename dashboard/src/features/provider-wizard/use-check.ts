@@ -17,6 +17,8 @@ export interface Check {
   /** The model that is being tried, or was. */
   model: string
   models: readonly string[]
+  /** Context window of the tried model, tokens, where the provider tells it. */
+  window: number | undefined
   isRunning: boolean
   /** Tries the provider; an empty model: one of its list. */
   start: (asked: Asked, model: string) => Promise<void>
@@ -38,6 +40,7 @@ export const useCheck = (): Check => {
   const [steps, setSteps] = useState<Steps>(waiting)
   const [model, setModel] = useState('')
   const [models, setModels] = useState<readonly string[]>([])
+  const [windows, setWindows] = useState<ProbeReply['windows']>([])
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -76,15 +79,18 @@ export const useCheck = (): Check => {
     steps,
     model,
     models,
+    window: windows?.find(each => each.model === model)?.tokens,
     isRunning: stepNames.some(name => steps[name].state === 'running'),
     start: async (asked, wanted) => {
       const signal = begin()
       setSteps(waiting)
       setModels([])
+      setWindows([])
       setModel(wanted)
       const list = await run('list', asked, signal)
       if (!list || list.state === 'failed') return
       setModels(list.models ?? [])
+      setWindows(list.windows)
       await tryOut(asked, wanted || (list.suggested ?? ''), signal)
     },
     tryModel: (asked, name) => tryOut(asked, name, begin()),

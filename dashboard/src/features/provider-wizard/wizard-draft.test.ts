@@ -8,6 +8,7 @@ import {
   toModelChange,
   toProbe,
   toUserChange,
+  windowOf,
 } from './wizard-draft.ts'
 
 const olga = { role: 'user', hasApiKey: false } as const
@@ -71,7 +72,7 @@ it('never sends a kept key to another server', () => {
 
 it('saves for oneself the key, the address, the model and the default', () => {
   const draft = { ...toDraft('gemini', { user: olga }), apiKey: 'AIza-1' }
-  const checked = { model: 'flash', vision: true }
+  const checked = { model: 'flash', vision: true, contextTokens: 128_000 }
   expect(toUserChange(draft, { checked, isKept: false, defaultModel: 'gpt-4o' })).toEqual({
     apiKey: 'AIza-1',
     apiBaseUrl: 'https://generativelanguage.googleapis.com/v1beta/openai',
@@ -83,11 +84,12 @@ it('saves for oneself the key, the address, the model and the default', () => {
 
 it('saves for everybody under a name that is free', () => {
   const draft = { ...toDraft('ollama', { user: admin }) }
-  expect(toModelChange(draft, { model: 'qwen3:8b', vision: false })).toEqual({
+  expect(toModelChange(draft, { model: 'qwen3:8b', vision: false, contextTokens: 40_960 })).toEqual({
     label: 'qwen3:8b',
     target: 'qwen3:8b',
     baseUrl: 'http://127.0.0.1:11434/v1',
     vendor: 'other',
+    contextTokens: 40_960,
     supports: { temperature: true, vision: false, tools: ['file_search'] },
   })
   const baseUrl = draft.baseUrl
@@ -98,4 +100,9 @@ it('saves for everybody under a name that is free', () => {
   const taken = [{ alias: 'one', target: 'else', baseUrl }]
   expect(aliasOf({ model: 'one', baseUrl }, taken)).toBe('one-2')
   expect(aliasOf({ model: 'one', baseUrl }, [{ alias: 'one', target: 'one', baseUrl }])).toBe('one')
+})
+
+it('takes a window as people write it, and none that the server refuses', () => {
+  expect(['131072', '131 072', '131,072', '1024'].map(windowOf)).toEqual([131_072, 131_072, 131_072, 1_024])
+  for (const wrong of ['', '0', '1023', '99999999', '1e6', 'many']) expect(windowOf(wrong)).toBeUndefined()
 })

@@ -18,7 +18,7 @@ export interface WizardDraft {
 export type WizardProblem = 'key' | 'address' | 'model'
 
 export const providerOf = (id: ModelProviderId): ModelProvider =>
-  modelProviders.find(each => each.id === id) ?? { id, name: '' }
+  modelProviders.find(each => each.id === id) ?? { id, name: '', contextTokens: 8_192 }
 
 /** Whether the address is typed: the provider has none of its own, or it is a server that people run themselves. */
 export const hasAddressField = ({ baseUrl, isLocal }: ModelProvider): boolean => !baseUrl || isLocal === true
@@ -98,6 +98,15 @@ const addressOf = ({ baseUrl }: WizardDraft): string | null => {
 export interface Checked {
   model: string
   vision: boolean
+  /** Of a model for everybody: its context window, tokens. */
+  contextTokens: number
+}
+
+/** The typed window in tokens; undefined: it is none that the server takes. */
+export const windowOf = (typed: string): number | undefined => {
+  const digits = typed.replace(/[\s.,]/g, '')
+  const tokens = /^\d{1,8}$/.test(digits) ? Number(digits) : 0
+  return tokens >= 1_024 && tokens <= 10_000_000 ? tokens : undefined
 }
 
 type UserChange = Body<(typeof usersApi)['PUT /api/users/{id}']>
@@ -116,7 +125,7 @@ export const toUserChange = (
 type ModelChange = Body<(typeof modelsApi)['PUT /api/admin/models/{alias}']>
 
 /** Saves the checked model for everybody, with its own key. */
-export const toModelChange = (draft: WizardDraft, { model, vision }: Checked): ModelChange => {
+export const toModelChange = (draft: WizardDraft, { model, vision, contextTokens }: Checked): ModelChange => {
   const apiKey = draft.apiKey.trim()
   const address = addressOf(draft)
   const tools = ['file_search' as const, ...(vision ? ['vision' as const] : [])]
@@ -125,6 +134,7 @@ export const toModelChange = (draft: WizardDraft, { model, vision }: Checked): M
     target: model,
     baseUrl: address ?? openaiAddress,
     vendor: 'other',
+    contextTokens,
     supports: {
       temperature: true,
       vision,

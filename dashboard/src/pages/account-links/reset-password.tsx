@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { openDialog } from '../../navigation/dialogs.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -19,7 +20,7 @@ type State =
   | { name: 'checking' }
   | { name: 'failed'; words: string }
   | { name: 'wrong' }
-  | { name: 'open'; username: string }
+  | { name: 'open'; username: string; apiKeys: number }
   | { name: 'done' }
 
 const leastLength = 6
@@ -33,8 +34,8 @@ export default function ResetPassword() {
   const check = useCallback(async () => {
     setState({ name: 'checking' })
     try {
-      const { username } = await api('POST /api/auth/reset-password/check', { body: { token } })
-      setState({ name: 'open', username })
+      const { username, apiKeys } = await api('POST /api/auth/reset-password/check', { body: { token } })
+      setState({ name: 'open', username, apiKeys })
     } catch (error) {
       const isWrong = error instanceof ApiError && (error.status === 403 || error.status === 400)
       setState(isWrong ? { name: 'wrong' } : { name: 'failed', words: errorText(error, t('unreachable')) })
@@ -96,6 +97,7 @@ export default function ResetPassword() {
     <LinkSheet title={t('reset.title')} help={t('reset.help', { username: state.username })}>
       <PasswordForm
         token={token}
+        apiKeys={state.apiKeys}
         onWrong={() => setState({ name: 'wrong' })}
         onDone={() => setState({ name: 'done' })}
       />
@@ -105,14 +107,17 @@ export default function ResetPassword() {
 
 interface PasswordFormProps {
   token: string
+  /** The account's keys for the API. */
+  apiKeys: number
   onWrong: () => void
   onDone: () => void
 }
 
-function PasswordForm({ token, onWrong, onDone }: PasswordFormProps) {
+function PasswordForm({ token, apiKeys, onWrong, onDone }: PasswordFormProps) {
   const t = useTexts('account-links')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
+  const [revokes, setRevokes] = useState(false)
   const [problems, setProblems] = useState<{ password?: string; again?: string; whole?: string }>({})
   const [isSending, setIsSending] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -122,7 +127,9 @@ function PasswordForm({ token, onWrong, onDone }: PasswordFormProps) {
     setProblems({})
     setIsSending(true)
     try {
-      await api('POST /api/auth/reset-password', { body: { token, password } })
+      await api('POST /api/auth/reset-password', {
+        body: { token, password, ...(revokes && { revokeApiKeys: true }) },
+      })
       // A session that this browser still had has ended with the others.
       await sessionActions.check()
       onDone()
@@ -156,6 +163,15 @@ function PasswordForm({ token, onWrong, onDone }: PasswordFormProps) {
           onChange={event => setAgain(event.target.value)}
         />
       </Field>
+      {apiKeys > 0 && (
+        <Checkbox
+          label={t('reset.revoke', { count: apiKeys })}
+          help={t('reset.revokeHelp')}
+          checked={revokes}
+          disabled={isSending}
+          onChange={setRevokes}
+        />
+      )}
       <Button block type="submit" variant="primary" size="large" loading={isSending}>
         {t('reset.save')}
       </Button>
