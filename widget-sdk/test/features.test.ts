@@ -49,6 +49,21 @@ test('the launcher is drawn once, as the owner designed it: text, icon, corner, 
   expect(await button.evaluate(one => getComputedStyle(one).backgroundColor)).toBe('rgb(76, 29, 149)')
 })
 
+test('the launcher has the owner’s picture, and its icon where there is no such picture', async () => {
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  for (const [avatarUrl, pictures] of [
+    [pixel, 1],
+    ['https://nowhere.invalid/logo.png', 0],
+  ] as const) {
+    const { page } = await open({ avatarUrl, launcher: { icon: 'avatar', text: 'Спросить' } })
+    const button = launcher(page, 'Спросить. Открыть чат')
+    await button.waitFor()
+    await expect.poll(() => button.locator('svg').count()).toBe(1 - pictures)
+    expect(await button.evaluate(one => getComputedStyle(one).backgroundImage)).toContain(avatarUrl)
+  }
+})
+
 test('a known design is drawn before any answer, and nothing moves when the same answer comes', async () => {
   const { page } = await open({ position: 'bottom-left' })
   await launcher(page).waitFor()

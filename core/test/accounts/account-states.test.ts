@@ -88,8 +88,8 @@ const ofTheAccount: Route[] = [
   'POST /api/notifications/delivery/messenger',
   'DELETE /api/notifications/delivery/messenger',
 ]
-/** Notes what a browser made of a conversation that may be read. */
-const ofReading: Route[] = ['POST /api/conversations/{id}/exports']
+/** Notes what a browser made of a conversation that may be read; looks at the owner's site. */
+const ofReading: Route[] = ['POST /api/conversations/{id}/exports', 'POST /api/widgets/{id}/check-site']
 const settings: Route[] = ['PUT /api/users/{id}', 'POST /api/models/test-key', 'POST /api/models/probe']
 
 const isOpen: Readonly<Record<Exclude<State, 'blocked'>, (route: Route) => boolean>> = {

@@ -50,6 +50,15 @@ it('checks a page through the network: its tag, and what keeps the widget from a
   expect((await check('/')).findings).toEqual([{ code: 'limit-spent' }])
 })
 
+it('says that the account is what keeps the widget silent', async () => {
+  const admin = await server.admin()
+  await change({ limits: { perVisitorMinute: 5, perDay: 100 } })
+  await server.app.accounts.update(olga.user.id, { isActive: false }, { by: admin.user })
+  expect((await check('/')).findings).toEqual([{ code: 'owner-frozen' }])
+  await server.app.accounts.update(olga.user.id, { isActive: true }, { by: admin.user })
+  expect((await check('/')).findings).toEqual([])
+})
+
 it('takes the colours of a site, and reaches no private address', async () => {
   site.pages.set('/look', '<meta name="theme-color" content="#aa0011"><link rel="icon" href="/i.png">')
   const look = (address: string) =>
@@ -79,5 +88,5 @@ it('reads half a megabyte of an endless page, and answers', async () => {
     }
     more()
   })
-  expect((await check('/endless')).findings).toEqual([{ code: 'limit-spent' }])
+  expect((await check('/endless')).findings).toEqual([])
 })

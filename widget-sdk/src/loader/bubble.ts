@@ -57,8 +57,7 @@ export function sheet(css: string): CSSStyleSheet {
 /** Important: a rule of the site for any `div` would win over those of `:host`. */
 const css = `:host{all:initial!important;position:fixed!important;z-index:var(--z)!important;inset:var(--inset)!important;display:block!important;min-width:var(--size)!important;height:var(--size)!important}
 :host([hidden]){display:none!important}
-.bubble{all:unset;position:relative;min-width:100%;height:100%;border-radius:99px;display:flex;align-items:center;justify-content:center;cursor:pointer;background:var(--primary) center/cover;color:var(--on-primary);box-shadow:0 4px 20px #0c15124d;font:600 16px system-ui}
-.bubble b{padding:0 20px 0 10px;white-space:nowrap}.bubble:has(b) svg{margin-left:16px}
+.bubble{all:unset;position:relative;min-width:100%;height:100%;border-radius:99px;display:flex;align-items:center;justify-content:center;gap:10px;white-space:nowrap;cursor:pointer;background:var(--primary) center/cover;color:var(--on-primary);box-shadow:0 4px 20px #0c15124d;font:600 16px system-ui}
 .bubble svg{width:calc(var(--size)*.48);fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
 .bubble path:nth-last-child(2){fill:currentColor}.bubble path+path{stroke:var(--primary)}
 .bubble:focus-visible{outline:3px solid var(--primary);outline-offset:3px}`
@@ -96,13 +95,14 @@ export function createBubble(parent: HTMLElement, look: BubbleLook): Bubble {
     button.ariaBusy = `${!!busy}`
     if (drawn === next) return
     drawn = next
-    button.replaceChildren(...(picture ? [] : [draw(...paths)]))
+    const glyph = draw(...paths)
+    const image = new Image()
+    // Where there is no such picture, the icon stays.
+    image.onload = () => glyph.remove()
+    image.src = picture
     button.style.backgroundImage = picture && `url(${JSON.stringify(picture)})`
-    if (words) {
-      const line = document.createElement('b')
-      line.textContent = words
-      button.append(line)
-    }
+    button.style.padding = words && '0 20px 0 16px'
+    button.replaceChildren(glyph, words)
   }
   update(look)
   parent.append(host)

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { working } from '../accounts/account-state.ts'
+import { reading, working } from '../accounts/account-state.ts'
 import { defineApi } from '../endpoint.ts'
 import { ById } from '../id.ts'
 
@@ -34,6 +34,7 @@ export const SiteFinding = Type.Object({
     'script-before-body',
     'outdated-build',
     'widget-off',
+    'owner-frozen',
     'limit-spent',
   ]),
   detail: Type.Optional(Type.String()),
@@ -53,7 +54,8 @@ export const widgetSitesApi = defineApi({
   'POST /api/widgets/{id}/check-site': {
     summary: 'Check a page that embeds the widget: every fault by code, none for a page in order',
     access: 'user',
-    openTo: working,
+    // It only looks, and says that the account is what keeps the widget from answering.
+    openTo: reading,
     perMinute: 10,
     params: ById,
     body: SiteAddress,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { working } from '../../contract/accounts/account-state.ts'
 import { type SiteFinding, widgetSitesApi } from '../../contract/widget/site.ts'
 import { createVisitor } from '../../knowledge/sources/visit.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -25,9 +26,10 @@ export const serveSites = (app: FastifyInstance, { widgets, originOf }: Options)
     timeoutMs,
   })
 
-  /** What keeps the widget from answering on any page; an account that does not answer cannot ask this either. */
+  /** What keeps the widget from answering on any page. */
   const checkWidget = async (record: WidgetRecord, site: URL): Promise<SiteFinding[]> => {
     const isAllowed = record.allowedSites.length === 0 || record.allowedSites.includes(site.origin)
+    const isOpen = await app.accounts.isOpen({ id: record.userId.toHexString() }, working)
     const isSpent = await widgets.requireLeft(record).then(
       () => false,
       (error: unknown) => {
@@ -37,6 +39,7 @@ export const serveSites = (app: FastifyInstance, { widgets, originOf }: Options)
     )
     return [
       ...(record.isActive ? [] : [{ code: 'widget-off' as const }]),
+      ...(isOpen ? [] : [{ code: 'owner-frozen' as const }]),
       ...(isAllowed ? [] : [{ code: 'site-not-allowed' as const, detail: site.origin }]),
       ...(isSpent ? [{ code: 'limit-spent' as const }] : []),
     ]
