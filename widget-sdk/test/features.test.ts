@@ -61,6 +61,9 @@ test('the launcher has the owner’s picture, and its icon where there is no suc
     await button.waitFor()
     await expect.poll(() => button.locator('svg').count()).toBe(1 - pictures)
     expect(await button.evaluate(one => getComputedStyle(one).backgroundImage)).toContain(avatarUrl)
+    // Padding and words stay within the corner.
+    const box = await button.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(900 - 20)
   }
 })
 
