@@ -12,7 +12,9 @@ const manifest = defineManifest({
 })
 
 it('types listeners by the manifest', () => {
-  expectTypeOf(pluginEvents<typeof manifest>).parameter(0).toEqualTypeOf<'garden'>()
+  expectTypeOf(pluginEvents<typeof manifest>)
+    .parameter(0)
+    .toEqualTypeOf<'garden'>()
   type Watered = NonNullable<PluginListeners<typeof manifest>['watered']>
   expectTypeOf<Parameters<Watered>[0]>().toEqualTypeOf<{ plantId: string; times: number }>()
 })
