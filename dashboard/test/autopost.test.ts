@@ -201,7 +201,7 @@ it('loses nobody’s text when two write at once', async () => {
   await button('Вернуть мой текст').click()
   expect(await text.inputValue()).toBe('Мой новый текст')
   await button('Запланировать').click()
-  await page.getByText('Пост запланирован').first().waitFor()
+  await editor(/^Пост/).waitFor({ state: 'detached' })
   expect((await call(`GET /api/autoposts/${post?.id}`)).content).toBe('Мой новый текст')
 }, 60_000)
 
