@@ -22,7 +22,7 @@ export function WeekDays({ label, value, onChange }: WeekDaysProps) {
         <Day
           key={day}
           type="button"
-          aria-label={named('long', day)}
+          aria-label={`${named('short', day)}, ${named('long', day)}`}
           aria-pressed={value.includes(day)}
           onClick={() =>
             onChange(value.includes(day) ? value.filter(one => one !== day) : [...value, day].sort())

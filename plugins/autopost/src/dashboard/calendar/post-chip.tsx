@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@botanika/dashboard/ui'
 import { Repeat } from 'lucide-react'
 import type { DragEvent } from 'react'
 import styled from 'styled-components'
@@ -31,16 +32,13 @@ export function PostChip({ entry, hint, onOpen, onKeyDown }: PostChipProps) {
       data-chip={post.id}
       data-look={post.review === 'waiting' ? 'waiting' : post.status}
       title={`${time} ${title}`}
-      aria-label={[t('chip', { time, title, status }), ...(post.isRecurring ? [t('recurring')] : [])].join(
-        ', ',
-      )}
       aria-describedby={hint}
       onDragStart={drag}
       onClick={() => onOpen(post.id)}
       onKeyDown={event => onKeyDown(event, entry)}
     >
-      <b>{time}</b>
-      <span>{title}</span>
+      <b>{time}</b> <span>{title}</span>
+      <VisuallyHidden> {post.isRecurring ? `${status}, ${t('recurring')}` : status}</VisuallyHidden>
       {post.isRecurring && <Repeat size={12} aria-hidden />}
     </Chip>
   )
@@ -78,7 +76,7 @@ const Chip = styled.button`
     font-variant-numeric: tabular-nums;
   }
 
-  span {
+  b + span {
     flex: 1;
     overflow: hidden;
     text-overflow: ellipsis;

@@ -1,8 +1,10 @@
 import type { Reply } from '@botanika/core/contract'
-import type { postsApi } from '../../posts/api.ts'
+import type manifest from '../../manifest.ts'
+
+type Endpoints = (typeof manifest)['api']
 
 /** A channel that posts can go to. */
-export type TargetInfo = Reply<(typeof postsApi)['GET /api/autopost-targets']>[number]
+export type TargetInfo = Reply<Endpoints['GET /api/autopost-targets']>[number]
 
 /** What a channel says of a post. */
-export type Preview = Reply<(typeof postsApi)['POST /api/autopost-preview']>
+export type Preview = Reply<Endpoints['POST /api/autopost-preview']>

@@ -16,7 +16,6 @@ export default {
   more: '{{count}} more',
   fewer: 'Show fewer',
   keys: 'Alt and arrow keys move a post, Enter opens it',
-  chip: '{{time}}, {{title}}, {{status}}',
   recurring: 'repeats',
   moved: 'The post “{{title}}” was moved: {{time}}',
   moveFailed: 'The post was not moved',

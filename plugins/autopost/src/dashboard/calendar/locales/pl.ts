@@ -16,7 +16,6 @@ export default {
   more: 'Jeszcze {{count}}',
   fewer: 'Zwiń',
   keys: 'Alt i strzałki przenoszą post, Enter go otwiera',
-  chip: '{{time}}, {{title}}, {{status}}',
   recurring: 'powtarza się',
   moved: 'Post „{{title}}” przeniesiono: {{time}}',
   moveFailed: 'Posta nie przeniesiono',

@@ -16,7 +16,6 @@ export default {
   more: 'Ещё {{count}}',
   fewer: 'Свернуть',
   keys: 'Alt и стрелки переносят пост, Enter открывает его',
-  chip: '{{time}}, {{title}}, {{status}}',
   recurring: 'повторяется',
   moved: 'Пост «{{title}}» перенесён: {{time}}',
   moveFailed: 'Пост не перенесён',

@@ -35,7 +35,6 @@ export default {
   stopped: 'Stopped. What was made until then is in the list.',
   runFailed: 'The agent could not do it',
   retry: 'Try again',
-  dismiss: 'Hide',
   dropped: 'Left out: {{count}}',
   sources: 'Sources: {{count}}',
   changes: {

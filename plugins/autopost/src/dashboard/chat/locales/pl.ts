@@ -34,7 +34,6 @@ export default {
   stopped: 'Zatrzymano. To, co zdążyło powstać, jest na liście.',
   runFailed: 'Agent nie poradził sobie z prośbą',
   retry: 'Spróbuj ponownie',
-  dismiss: 'Ukryj',
   dropped: 'Pominięto: {{count}}',
   sources: 'Źródła: {{count}}',
   changes: {

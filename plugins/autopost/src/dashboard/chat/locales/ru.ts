@@ -39,7 +39,6 @@ export default {
   stopped: 'Остановлено. То, что успело получиться, осталось в списке.',
   runFailed: 'Агент не справился с запросом',
   retry: 'Повторить',
-  dismiss: 'Скрыть',
   dropped: 'Не вошло: {{count}}',
   sources: 'Источники: {{count}}',
   changes: {

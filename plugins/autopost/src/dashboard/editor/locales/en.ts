@@ -5,7 +5,6 @@ export default {
   loading: 'Loading the post...',
   failed: 'The post could not be loaded',
   missing: 'Post not found: it may have been deleted',
-  retry: 'Try again',
   field: {
     title: 'Title',
     titleHelp: 'For you: it is not published.',
@@ -123,8 +122,6 @@ export default {
     ok: 'The channel takes this post',
     checking: 'Checking',
     failed: 'The preview could not be loaded',
-    file: 'File',
-    views: 'views',
     now: 'just now',
   },
   save: {

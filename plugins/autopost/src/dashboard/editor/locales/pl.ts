@@ -5,7 +5,6 @@ export default {
   loading: 'Wczytujemy post...',
   failed: 'Nie udało się wczytać posta',
   missing: 'Nie znaleziono posta: być może został usunięty',
-  retry: 'Spróbuj ponownie',
   field: {
     title: 'Tytuł',
     titleHelp: 'Dla ciebie: nie ukazuje się na kanale.',
@@ -123,8 +122,6 @@ export default {
     ok: 'Kanał przyjmie ten post',
     checking: 'Sprawdzamy',
     failed: 'Nie udało się wczytać podglądu',
-    file: 'Plik',
-    views: 'wyświetleń',
     now: 'przed chwilą',
   },
   save: {

@@ -94,7 +94,6 @@ export function MediaField({ form, onBusy }: MediaFieldProps) {
         )}
         {!isOff && room > 0 && (
           <FileDrop
-            label={t('media.title')}
             hint={t('media.help', { size: bytes(limits.mediaBytes) })}
             onFiles={files => add(files.slice(0, room))}
           />

@@ -1,13 +1,32 @@
+import { Markdown } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
 import { useEditorTexts } from '../texts.ts'
 import type { LookProps } from './look-props.ts'
 import { SafeHtml } from './safe-html.tsx'
 
+interface PostBodyProps extends Pick<LookProps, 'html' | 'text'> {
+  /** Of a platform that shows formats, `text` is Markdown. */
+  textIs: 'markdown' | 'plain'
+}
+
 /** The text of a post in the look of a messenger. */
-export function PostBody({ html, text }: Pick<LookProps, 'html' | 'text'>) {
+export function PostBody({ html, text, textIs }: PostBodyProps) {
   const t = useEditorTexts()
   if ((html ?? text).trim() === '') return <Text data-empty="">{t('preview.empty')}</Text>
-  return <Text>{html === undefined ? text : <SafeHtml html={html} />}</Text>
+  if (html !== undefined)
+    return (
+      <Text>
+        <SafeHtml html={html} />
+      </Text>
+    )
+  // A preview is looked at, and leads nowhere: its links are no places for focus.
+  return textIs === 'plain' ? (
+    <Text>{text}</Text>
+  ) : (
+    <Formatted inert>
+      <Markdown text={text} />
+    </Formatted>
+  )
 }
 
 const Text = styled.div`
@@ -53,5 +72,24 @@ const Text = styled.div`
   mark {
     background: var(--look-sunken);
     color: inherit;
+  }
+`
+
+/* The colours of the page are those of the messenger here. */
+const Formatted = styled.div`
+  --color-text: var(--look-text);
+  --color-text-muted: var(--look-text);
+  --color-brand-text: var(--look-link);
+  --color-brand-line: var(--look-link);
+  --color-line: var(--look-sunken);
+  --color-sunken: var(--look-sunken);
+  --color-hover: var(--look-sunken);
+  --color-surface: var(--look-surface);
+
+  overflow-wrap: anywhere;
+
+  > * {
+    font-size: 14px;
+    line-height: 1.4;
   }
 `

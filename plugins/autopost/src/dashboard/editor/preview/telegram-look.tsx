@@ -12,7 +12,7 @@ export function TelegramLook({ look, name, html, text, media, addresses, buttons
         <MediaGrid media={media} addresses={addresses} />
         <Words>
           <Name>{name}</Name>
-          <PostBody html={html} text={text} />
+          <PostBody html={html} text={text} textIs="markdown" />
           <Facts aria-hidden>
             <Eye size={13} /> 1 · 12:00
           </Facts>

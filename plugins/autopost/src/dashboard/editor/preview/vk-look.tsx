@@ -18,7 +18,7 @@ export function VkLook({ look, name, html, text, media, addresses }: LookProps) 
         </div>
       </Head>
       <Words>
-        <PostBody html={html} text={text} />
+        <PostBody html={html} text={text} textIs="plain" />
       </Words>
       <MediaGrid media={media} addresses={addresses} />
       <Foot aria-hidden>
