@@ -82,6 +82,8 @@ export interface Host<M extends PluginManifest = PluginManifest> {
   /** State and allowances of accounts. */
   plans: PlansService
   files: Files
+  /** A folder of the plugin's own in the installation's data folder, for files that are no account's; made when first asked for. */
+  folder(): Promise<string>
   mail: Mail
   notify: Notify
   /** `fetch` that refuses private addresses; required for every outbound request. */
