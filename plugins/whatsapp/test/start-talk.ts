@@ -9,6 +9,6 @@ export default (assistant?: TalkAssistant, messenger = fakeWhatsapp()) =>
     type: 'whatsapp',
     config: () => ({ ...cloudSettings }),
     messenger,
-    env: origin => ({ WHATSAPP_API_ROOT: origin, OUTBOUND_ALLOW: origin }),
+    env: origin => ({ WHATSAPP_API_ROOT: origin }),
     ...(assistant && { assistant }),
   })

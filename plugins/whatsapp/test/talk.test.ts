@@ -24,7 +24,6 @@ describe('a person in WhatsApp, by the official API', { timeout: 60_000 }, () =>
     expect(await talk.say('/start')).toContain('Лавка')
     expect(await talk.say('Сколько стоит турка?')).toContain('3400')
     expect(await talk.health()).toMatchObject({ state: 'ok', channel: { webhook: { owner: 'ours' } } })
-    expect(whatsapp.typed.length).toBeGreaterThan(0)
   })
 
   it('is answered once, however often a message is delivered', async () => {

@@ -12,9 +12,13 @@ whatsapp.media.set('file-1', { mime: 'image/jpeg', name: 'a.jpg', bytes: Buffer.
 const chat = { id: person, kind: 'private' } as const
 const anna = { id: person, name: 'Анна' }
 const sentAt = new Date(1_764_000_000_000)
-let number = 0
+let written = 0
+const nextId = (): string => {
+  written += 1
+  return `wamid.F${written}`
+}
 /** A delivery of one message, as Meta sends it. */
-const delivery = (content: Readonly<Record<string, unknown>>, id = `wamid.F${(number += 1)}`) => ({
+const delivery = (content: Readonly<Record<string, unknown>>, id = nextId()) => ({
   object: 'whatsapp_business_account',
   entry: [
     {
@@ -33,9 +37,9 @@ const delivery = (content: Readonly<Record<string, unknown>>, id = `wamid.F${(nu
     },
   ],
 })
-const signed = (payload: unknown): TestRequest => {
+const signed = (payload: unknown, secret: unknown): TestRequest => {
   const body = JSON.stringify(payload)
-  return { headers: { 'X-Hub-Signature-256': signatureOf(body, cloudSettings.appSecret) }, body }
+  return { headers: { 'X-Hub-Signature-256': signatureOf(body, String(secret)) }, body }
 }
 const challenge = (token: string): TestRequest => ({
   method: 'GET',
@@ -67,7 +71,7 @@ describeChannel({
     )
   },
   webhook: {
-    deliver: payload => signed(payload),
+    deliver: (payload, { config }) => signed(payload, config.appSecret),
     handshakes: () => ({
       'Meta’s challenge': { request: challenge(cloudSettings.verifyToken), answer: '1158201444' },
     }),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-const Key = Type.String({ minLength: 1, maxLength: 300 })
+const Key = Type.String({ minLength: 1, maxLength: 200, pattern: '^\\S+$' })
 const Words = Type.Optional(Type.String({ maxLength: 10_000 }))
 const Media = Type.Object({
   id: Key,

@@ -34,6 +34,9 @@ export const processTransport = ({ log, files }: ProcessOptions): Transport => (
   },
 })
 
+const isValues = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
 const converse = (
   child: ChildProcessWithoutNullStreams,
   { signal, keys, phone, opened, handle }: LineOptions,
@@ -47,13 +50,10 @@ const converse = (
       return true
     }
     const calls = createCalls(write)
-    const answer = async (
-      id: number,
-      task: () => Promise<Readonly<Record<string, unknown>> | void>,
-    ): Promise<void> => {
+    const answer = async (id: number, task: () => Promise<unknown>): Promise<void> => {
       try {
         const values = await task()
-        write({ type: 'answer', id, ...(values && { values }) })
+        write({ type: 'answer', id, ...(isValues(values) && { values }) })
       } catch (error) {
         log.warn({ err: error }, 'the WhatsApp connector was not served')
         write({ type: 'answer', id, error: 'it could not be stored' })
