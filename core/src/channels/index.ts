@@ -57,6 +57,8 @@ export const channels = fp(
     const sessions = createSessions({
       inbox,
       show: pairings.show,
+      ended: (id, error) => pairings.ended(id, error.text ?? failureTexts[error.kind]),
+      phoneOf: pairings.takePhone,
       ...reports,
     })
     const polling = receiveByMode(createPolling({ inbox, cursors, ...reports }), sessions)
@@ -65,9 +67,11 @@ export const channels = fp(
       inbox,
       outbox,
       polling,
+      pairings,
       onDeleted: [
         cursors.forget,
         states.forget,
+        pairings.forget,
         id => app.ownership.leases.forget(sessionLease(id)),
         id => app.ownership.leases.forget(pollingLease(id)),
         chats.forget,

@@ -50,14 +50,15 @@ export const createRegistry = (
 
   /** Creates a connection from a record, active or not. Null: not a messenger type, or its plugin is missing. */
   const connect = async (record: IntegrationRecord): Promise<Connection | null> => {
-    const channel = channels.get(record.type)
-    if (!channel) return null
+    const registered = channels.get(record.type)
+    if (!registered) return null
     const view = app.integrations.view(record)
+    const channel = registered.choose?.(view.config) ?? registered
     const { proxyUrl } = view.config
     const hook = hookOf(record, channel)
     const signal = signalOf(view.id)
     const target = {
-      origins: (await channel.trustedOrigins?.()) ?? [],
+      origins: (await registered.trustedOrigins?.()) ?? [],
       ...(typeof proxyUrl === 'string' && proxyUrl !== '' && { proxyUrl }),
     }
     const context: ConnectionContext = {

@@ -67,6 +67,8 @@ export const Integration = Type.Object({
   type: Type.String(),
   name: Type.String(),
   isActive: Type.Boolean(),
+  /** Its owner has not accepted the type's `consent`, and cannot switch it on before. Missing: nothing to accept. */
+  needsConsent: Type.Optional(Type.Literal(true)),
   /** By the type's schema; secrets are masked, `••••` and the last four characters. */
   config: Type.Record(Type.String(), Type.Unknown()),
   health: IntegrationHealth,
@@ -123,6 +125,9 @@ export const Pairing = Type.Union([
 ])
 export type Pairing = Static<typeof Pairing>
 
+const TypeName = Type.String({ pattern: '^[a-z][a-z0-9_]{1,40}$' })
+const OfType = Type.Object({ type: TypeName, id: Id })
+
 export const integrationsApi = defineApi({
   'GET /api/integrations': {
     summary: "The caller's integrations, the first made first",
@@ -146,6 +151,24 @@ export const integrationsApi = defineApi({
     ),
     reply: Integration,
   },
+  'POST /api/integrations/{type}': {
+    summary:
+      'The same for one type. Without the `consent` that it asks for, the connection is made and stays switched off',
+    access: 'user',
+    perMinute: 20,
+    params: Type.Object({ type: TypeName }),
+    body: Type.Object(
+      {
+        type: Type.Optional(Type.String({ maxLength: 60 })),
+        name: Name,
+        config: Config,
+        takeOver: TakeOver,
+        consent: Consent,
+      },
+      { additionalProperties: false },
+    ),
+    reply: Integration,
+  },
   'PUT /api/integrations/{id}': {
     summary: 'Change a connection; a mask sent back means unchanged',
     access: 'user',
@@ -158,6 +181,7 @@ export const integrationsApi = defineApi({
         isActive: Type.Optional(Type.Boolean()),
         config: Type.Optional(Config),
         takeOver: TakeOver,
+        consent: Consent,
       },
       { additionalProperties: false },
     ),
@@ -169,6 +193,35 @@ export const integrationsApi = defineApi({
     openTo: reading,
     params: ById,
     reply: Pairing,
+  },
+  'POST /api/integrations/{id}/pairing': {
+    summary:
+      'Link a device by a code that is typed on its phone; answers the code, which also follows as `integration:pairing`',
+    access: 'user',
+    openTo: working,
+    perMinute: 10,
+    params: ById,
+    body: Type.Object(
+      { phone: Type.String({ pattern: '^\\+?[0-9]{7,15}$', maxLength: 16 }) },
+      { additionalProperties: false },
+    ),
+    reply: Pairing,
+    confidential: true,
+  },
+  'GET /api/integrations/{type}/{id}/qr': {
+    summary:
+      'The QR code that links a device, for 256 px with margin 2, black on white; begins the linking where it has stopped',
+    access: 'user',
+    openTo: working,
+    perMinute: 30,
+    params: OfType,
+    /** 409 `integrations.no-pairing-code` with the reason while there is none. */
+    reply: Type.Object({
+      /** The text of the code. */
+      qrCode: Type.String(),
+      expiresAt: Moment,
+    }),
+    confidential: true,
   },
   'POST /api/integrations/{id}/check': {
     summary: 'Try the connection now',
@@ -183,7 +236,7 @@ export const integrationsApi = defineApi({
     access: 'user',
     openTo: working,
     perMinute: 10,
-    params: Type.Object({ type: Type.String({ pattern: '^[a-z][a-z0-9_]{1,40}$' }), id: Id }),
+    params: OfType,
     /** Optional. */
     body: Type.Union([Type.Object({ takeOver: TakeOver }, { additionalProperties: false }), Type.Null()]),
     reply: Integration,

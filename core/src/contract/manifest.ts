@@ -27,6 +27,8 @@ export interface IntegrationType {
   pairing?: 'qr' | 'code'
   /** What the owner has to accept before connecting, as Markdown: risks of an unofficial way. Omitted: nothing. */
   consent?: Text
+  /** Connections whose field has this value take the messenger's official way: without pairing and consent. Omitted: none do. */
+  exempt?: { field: string; value: string }
 }
 
 /**

@@ -83,6 +83,8 @@ export const PluginInfo = Type.Object({
       pairing: Type.Optional(Type.Union([Type.Literal('qr'), Type.Literal('code')])),
       /** What the owner has to accept before connecting, as Markdown. */
       consent: Type.Optional(Text),
+      /** Connections whose field has this value need neither pairing nor consent. */
+      exempt: Type.Optional(Type.Object({ field: Type.String(), value: Type.String() })),
     }),
   ),
   /** JSON Schema of the plugin's settings; omitted: none. */

@@ -21,6 +21,8 @@ export interface FieldHints {
    */
   env?: string
   order?: number
+  /** Shown, checked and sent only while that other field of the form has this value. Omitted: always. */
+  when?: { field: string; is: string }
 }
 
 /**

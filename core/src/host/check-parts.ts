@@ -30,6 +30,7 @@ const limits = objectOf<ChannelLimits>(
 const channel = objectOf<Channel>(
   {
     limits,
+    choose: call,
     content: { is: 'anything' },
     open: call,
     trustedOrigins: call,

@@ -60,6 +60,7 @@ const Manifest = Type.Object(
           multiple: Type.Optional(Type.Boolean()),
           pairing: Type.Optional(Type.Union([Type.Literal('qr'), Type.Literal('code')])),
           consent: Type.Optional(Text),
+          exempt: Type.Optional(Type.Object({ field: Type.String(), value: Type.String() })),
         }),
       ),
     ),

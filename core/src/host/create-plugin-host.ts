@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { EventRoom } from '../platform/realtime/create-realtime.ts'
 import type { Host, Plugin } from '../plugin/host.ts'
@@ -79,6 +81,11 @@ export const createPluginHost = (
     conversations: createConversationsService(app, manifest),
     plans: createPlansService(app),
     files: createFilesService(app, id),
+    folder: async () => {
+      const folder = join(app.config.dataDir, 'plugins', id)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return folder
+    },
     mail: createMailService(app),
     notify: createNotifyService(app, id),
     fetch: app.outbound.fetchFor({}),

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Types as Id } from 'mongoose'
 import type { Pairing } from '../contract/integration.ts'
-import type { Text } from '../contract/text.ts'
+import type { Language, Text } from '../contract/text.ts'
 import type { Choice } from '../models/create-models.ts'
 import { AppError, localizeToAll } from '../platform/errors/app-error.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import type { Credentials } from '../plugin/integration.ts'
+import { asksConsent } from './asks-consent.ts'
 import { createConnectionStatus } from './create-connection-status.ts'
 import { type ConnectionRemover, clearedOnTest, createLifecycle } from './create-lifecycle.ts'
 import { createParts } from './create-parts.ts'
@@ -23,6 +24,8 @@ export interface IntegrationInput {
   takeOver?: boolean
   /** The owner accepted the type's consent. */
   consent?: boolean
+  /** Without that consent it is made, switched off. */
+  mayWait?: boolean
 }
 
 export interface IntegrationChange {
@@ -30,9 +33,17 @@ export interface IntegrationChange {
   isActive?: boolean
   config?: Record<string, unknown>
   takeOver?: boolean
+  consent?: boolean
 }
 
 const maxPerAccount = 100
+
+/** The messenger sends no code, and the session gives no reason. */
+const noCode: Text = {
+  ru: 'Мессенджер не прислал код. Повторите через минуту',
+  en: 'The messenger sent no code. Try again in a minute',
+  pl: 'Komunikator nie przysłał kodu. Spróbuj za minutę',
+}
 
 /** Connections of accounts: validated by their type's schema, tested before they are stored, secrets encrypted. */
 export const createIntegrations = (app: FastifyInstance) => {
@@ -105,27 +116,33 @@ export const createIntegrations = (app: FastifyInstance) => {
         .lean(),
     create: async (
       accountId: string,
-      { type, name, config, takeOver = false, consent = false }: IntegrationInput,
+      { type, name, config, takeOver = false, consent = false, mayWait = false }: IntegrationInput,
     ): Promise<IntegrationRecord> => {
       const found = types.of(type)
-      if (found.type.consent && !consent) throw fail('integrations.consent-needed')
+      const waits = asksConsent(found.type, config) && !consent
+      if (waits && !mayWait) throw fail('integrations.consent-needed')
       const userId = new Id.ObjectId(accountId)
       if ((await model.countDocuments({ userId })) >= maxPerAccount)
         throw fail('integrations.too-many', { params: { limit: maxPerAccount } })
       if (!found.type.multiple && (await model.exists({ userId, type }))) throw fail('integrations.only-one')
-      const consentedAt = found.type.consent && { consentedAt: new Date() }
+      const consentedAt = found.type.consent && consent && { consentedAt: new Date() }
       const bare = { _id: new Id.ObjectId(), userId, type, name: name.trim(), ...consentedAt }
       const proved = await parts.prove(bare, config)
-      const made = await lanes.run(bare._id.toHexString(), () => life.create(bare, proved, { takeOver }))
+      const made = await lanes.run(bare._id.toHexString(), () =>
+        life.create(bare, proved, { takeOver, waits }),
+      )
       emit('integration.created', made)
       return made
     },
     update: async (record: IntegrationRecord, change: IntegrationChange): Promise<IntegrationRecord> => {
       const changed = await inTurn(record, async before => {
-        const { name, isActive = before.isActive, config, takeOver = false } = change
-        const named = { name: name?.trim() ?? before.name }
+        const { name, isActive = before.isActive, config, takeOver = false, consent = false } = change
+        const consented = consent && !before.consentedAt && { consentedAt: new Date() }
+        const named = { name: name?.trim() ?? before.name, ...consented }
         const begins = isActive && (config !== undefined || !before.isActive)
         const given = config ? types.merge(before, config) : types.open(before)
+        if (begins && !consent && !before.consentedAt && asksConsent(types.of(before.type).type, given))
+          throw fail('integrations.consent-needed')
         const proved = begins || config ? await parts.prove({ ...before, ...named }, given) : null
         if (begins && proved) return life.restart(before, { ...named, ...proved }, { takeOver })
         const { identity: _, ...kept } = proved ?? {}
@@ -134,6 +151,27 @@ export const createIntegrations = (app: FastifyInstance) => {
       })
       emit('integration.changed', changed)
       return changed
+    },
+    /** Links a device, and answers its code. Throws `integrations.no-pairing-code` with the reason. */
+    pair: async (
+      record: IntegrationRecord,
+      { language, ...options }: { phone?: string; language: Language },
+    ): Promise<Extract<Pairing, { text: string }>> => {
+      const asked = await inTurn(record, async before => {
+        if (!before.isActive) throw fail('integrations.switched-off')
+        try {
+          for (const follower of followers) {
+            const pairing = await follower.pair?.(before, options)
+            if (pairing) return pairing
+          }
+        } catch (error) {
+          throw explainFailure(error, types.titleOf(before.type))
+        }
+        throw fail('integrations.nothing-to-pair')
+      })
+      const { code, reason = noCode } = await asked()
+      if ('text' in code) return code
+      throw fail('integrations.no-pairing-code', { params: { reason: reason[language] } })
     },
     /** State of linking a device to a connection. */
     pairing: (record: IntegrationRecord): Pairing =>

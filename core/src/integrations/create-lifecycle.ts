@@ -100,7 +100,7 @@ export const createLifecycle = (
     create: async (
       bare: Pick<IntegrationRecord, '_id' | 'userId' | 'type' | 'name'>,
       proved: Verified,
-      { takeOver }: { takeOver: boolean },
+      { takeOver, waits = false }: { takeOver: boolean; waits?: boolean },
     ): Promise<IntegrationRecord> => {
       const now = new Date()
       const draft: IntegrationRecord = {
@@ -109,6 +109,10 @@ export const createLifecycle = (
         ...proved,
         createdAt: now,
         updatedAt: now,
+      }
+      if (waits) {
+        const { identity: _, ...kept } = draft
+        return (await model.create({ ...kept, isActive: false })).toObject()
       }
       const added = await hookIn(draft, { takeOver })
       const made = await claimed(draft, () => model.create({ ...draft, ...added }))

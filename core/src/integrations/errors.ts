@@ -49,6 +49,23 @@ export const fail = defineErrors({
       pl: 'Przeczytaj je w formularzu i zaznacz zgodę',
     },
   },
+  'integrations.no-pairing-code': {
+    status: 409,
+    text: {
+      ru: 'Ошибка получения QR кода',
+      en: 'The QR code could not be obtained',
+      pl: 'Nie udało się uzyskać kodu QR',
+    },
+    hint: { ru: '{reason}', en: '{reason}', pl: '{reason}' },
+  },
+  'integrations.nothing-to-pair': {
+    status: 409,
+    text: {
+      ru: 'К этой интеграции не привязывают устройство',
+      en: 'No device is linked to this integration',
+      pl: 'Z tą integracją nie łączy się urządzenia',
+    },
+  },
   'integrations.too-many': {
     status: 409,
     text: {

@@ -20,6 +20,9 @@ export interface RetriedCount {
   notKept: number
 }
 
+/** The code that was asked for, as soon as there is one, or why there is none. */
+export type AskedPairing = () => Promise<{ code: Pairing; reason?: Text }>
+
 export type EndReason = 'off' | 'changed' | 'deleted'
 
 /** A domain that depends on connections, while they do not depend on it: registered with `app.integrations.follow`. */
@@ -42,6 +45,8 @@ export interface Follower {
   checked?(record: IntegrationRecord): Promise<void>
   /** Repairs the delivery to it at its owner's request. Returns false when the follower is not responsible for it. */
   repair?(record: IntegrationRecord, options: { takeOver: boolean }): Promise<boolean>
+  /** Links a device to it, at its owner's request: by a QR code, or by a code that is typed on that phone. Undefined: it links none. */
+  pair?(record: IntegrationRecord, options: { phone?: string }): Promise<AskedPairing | undefined>
   /** State of linking a device to it. */
   pairing?(record: IntegrationRecord): Pairing
   /** Retries what was set aside of a connection. Undefined: it sets nothing aside. */

@@ -45,6 +45,10 @@ export const integrations = fp(
           inPerson(caller)
           return present(await service.create(caller.id, body), request)
         },
+        'POST /api/integrations/{type}': async ({ params: { type }, body, caller, request }) => {
+          inPerson(caller)
+          return present(await service.create(caller.id, { ...body, type, mayWait: true }), request)
+        },
         'PUT /api/integrations/{id}': async ({ params, body, caller, request }) => {
           inPerson(caller)
           return present(await service.update(await service.own(params.id, caller.id), body), request)
@@ -52,6 +56,28 @@ export const integrations = fp(
         'GET /api/integrations/{id}/pairing': async ({ params, caller }) => {
           inPerson(caller)
           return service.pairing(await service.own(params.id, caller.id))
+        },
+        'POST /api/integrations/{id}/pairing': async ({ params, body, caller, request, reply }) => {
+          inPerson(caller)
+          const record = await service.own(params.id, caller.id)
+          const phone = body.phone.replace('+', '')
+          const code = await service.pair(record, { phone, language: requestLanguage(request.headers) })
+          await app.accounts.audit({
+            action: 'integration.pairing-code-shown',
+            by: caller,
+            subjectId: params.id,
+          })
+          reply.header('cache-control', 'no-store')
+          return code
+        },
+        'GET /api/integrations/{type}/{id}/qr': async ({ params, caller, request, reply }) => {
+          inPerson(caller)
+          const record = await service.own(params.id, caller.id)
+          if (record.type !== params.type) throw fail('integrations.not-found')
+          const code = await service.pair(record, { language: requestLanguage(request.headers) })
+          await app.accounts.audit({ action: 'integration.qr-shown', by: caller, subjectId: params.id })
+          reply.header('cache-control', 'no-store')
+          return { qrCode: code.text, expiresAt: code.expiresAt }
         },
         'POST /api/integrations/{id}/check': async ({ params, caller, request }) =>
           present(await service.check(await service.own(params.id, caller.id)), request),

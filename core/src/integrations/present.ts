@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Integration, IntegrationHealth } from '../contract/integration.ts'
 import type { Language } from '../contract/text.ts'
+import { asksConsent } from './asks-consent.ts'
 import type { Types } from './create-types.ts'
 import type { FollowedHealth, Follower } from './followers.ts'
 import type { IntegrationRecord } from './integration.model.ts'
@@ -29,6 +30,7 @@ export const createPresent =
         type: record.type,
         name: record.name,
         isActive: record.isActive,
+        ...(needsConsent(record, types) && { needsConsent: true as const }),
         config: types.masked(record),
         health: healthOf(record, followed, language),
         createdAt: record.createdAt.toISOString(),
@@ -36,6 +38,11 @@ export const createPresent =
       }
     })
   }
+
+const needsConsent = (record: IntegrationRecord, types: Types): boolean => {
+  const found = types.find(record.type)
+  return found !== undefined && !record.consentedAt && asksConsent(found.type, record.config)
+}
 
 const healthOf = (
   { isActive, error, attention, checkedAt }: IntegrationRecord,

@@ -166,6 +166,11 @@ export interface LivePreview {
  * secrets and webhook addresses. Every call gets the connection as its context; one channel serves any number of connections.
  */
 export interface Channel<Config = Readonly<Record<string, unknown>>, Client = unknown> {
+  /**
+   * Another channel for a connection with these settings, for a type with several transports (a linked device, an official API). Must
+   * be pure. Only `trustedOrigins` and `startLink` are always taken from this one. Omitted, or undefined: this one.
+   */
+  choose?(config: Config): Channel<Config> | undefined
   limits: ChannelLimits
   /**
    * Kinds of content that `send` accepts besides text. The host turns the others into words: a file or video into its name
@@ -258,8 +263,11 @@ export interface Channel<Config = Readonly<Record<string, unknown>>, Client = un
   connect?(context: ChannelContext<Config, Client>): Promise<void>
   /** Removes our webhook from the messenger, never a foreign one. Omitted: nothing to undo. */
   disconnect?(context: ChannelContext<Config, Client>): Promise<void>
-  /** Reads the webhook status from the messenger. Throws `ChannelError`. Omitted: the messenger has no such call. */
-  inspect?(context: ChannelContext<Config, Client>): Promise<ReachReport>
+  /**
+   * Reads the webhook status from the messenger; undefined: it does not tell this token. Throws `ChannelError`. Omitted: the messenger
+   * has no such call.
+   */
+  inspect?(context: ChannelContext<Config, Client>): Promise<ReachReport | undefined>
 }
 
 /** Infers the type of a channel's client from `open`, for the other members of the same object literal. */

@@ -82,6 +82,8 @@ export interface Host<M extends PluginManifest = PluginManifest> {
   /** State and allowances of accounts. */
   plans: PlansService
   files: Files
+  /** A folder of the plugin's own in the installation's data folder, for files that are no account's; made when first asked for. */
+  folder(): Promise<string>
   mail: Mail
   notify: Notify
   /** `fetch` that refuses private addresses; required for every outbound request. */
@@ -110,7 +112,11 @@ export type Listeners = { readonly [N in DomainEventName]?: Listener<N> } & {
 /** The parts of a plugin; all are optional. */
 export interface PluginParts<M extends PluginManifest = PluginManifest> {
   /** Handlers for `manifest.api`, one per endpoint. */
-  routes?: M['api'] extends object ? Handlers<M['api']> : never
+  routes?: M['api'] extends object
+    ? Handlers<M['api']>
+    : PluginManifest extends M
+      ? Readonly<Record<string, unknown>>
+      : never
   /** Kinds of durable background jobs, by name. */
   jobs?: Readonly<Record<string, JobKind>>
   /** Server side of `manifest.integrations`, by type. Omitted: a type only stores its settings. */

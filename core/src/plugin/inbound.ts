@@ -59,6 +59,8 @@ export type Inbound =
   | { kind: 'back'; chat: Chat }
   /** The chat's id has changed to `to`; the ids of its threads get the new prefix. */
   | { kind: 'moved'; chat: Chat; to: string }
+  /** The messenger accepted a message of ours (`externalId`) and could not deliver it; `text` says why, to the owner. */
+  | { kind: 'undelivered'; chat: Chat; externalId: string; text?: Text }
   /** The person cancels the reply being generated. */
   | { kind: 'stop'; chat: Chat }
   /**

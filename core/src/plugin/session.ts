@@ -17,6 +17,8 @@ export type PairingCode =
 export interface SessionIo {
   /** Aborted when the connection changes or ends, when the server stops, and when another process takes over. */
   signal: AbortSignal
+  /** The owner asked to pair by a code that is typed on this phone: its number in digits with the country code. Omitted: by QR. */
+  phone?: string
   /** Stores updates; durable once it resolves: acknowledge them to the messenger then. Duplicates are dropped. */
   accept(updates: readonly RawUpdate[]): Promise<void>
   /** Shows a pairing code to the connection's owner, live. */
@@ -33,4 +35,6 @@ export interface ConnectionState {
   getMany(keys: readonly string[]): Promise<Readonly<Record<string, unknown>>>
   /** One durable write of JSON values; null deletes a key. At most 4 MB in all. */
   set(values: Readonly<Record<string, unknown>>): Promise<void>
+  /** Deletes every value: the device is no longer linked. */
+  clear(): Promise<void>
 }

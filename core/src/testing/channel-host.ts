@@ -112,6 +112,7 @@ export const openChannel = async ({
       addressOf: async () => refuse('files'),
       remove: async () => refuse('files'),
     },
+    folder: async () => refuse('a folder'),
     mail: { isConfigured: () => false, send: async () => refuse('mail') },
     notify: async () => refuse('notifications'),
     fetch: recorded,
@@ -122,7 +123,7 @@ export const openChannel = async ({
   checkParts(manifest, parts)
   const given: Channel | undefined = parts.channels?.[type]
   if (!given) throw new Error(`"${manifest.id}" has no channel for its integration "${type}"`)
-  const channel = withClients(given)
+  const channel = withClients(given.choose?.(settings) ?? given)
   const part: IntegrationPart = parts.integrations?.[type] ?? {}
 
   return {

@@ -12,5 +12,6 @@ export const memoryState = (): ConnectionState => {
         if (value === null) values.delete(key)
         else values.set(key, JSON.parse(JSON.stringify(value)))
     },
+    clear: async () => values.clear(),
   }
 }

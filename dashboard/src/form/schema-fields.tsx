@@ -1,15 +1,17 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
 import { type Pick, useText } from '../i18n/use-text.ts'
 import { Field } from '../ui/controls/field.tsx'
 import { FoldedFields } from './folded-fields.tsx'
 import { LockedField } from './locked-field.tsx'
+import { presentFields } from './present-fields.ts'
 import type { FormField } from './schema.ts'
 import { SchemaControl } from './schema-control.tsx'
 
 /** The fields in one column; neighbours with the same group share a heading, advanced ones are collapsed. */
 export function SchemaFields({ fields }: { fields: readonly FormField[] }) {
-  const shown = fields.filter(field => !field.hints.hidden)
+  const state = useWatch()
+  const shown = presentFields(fields, state).filter(field => !field.hints.hidden)
   const folded = shown.filter(field => field.hints.advanced)
   return (
     <>

@@ -7,6 +7,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { SaveBar } from '../ui/controls/save-bar.tsx'
 import type { SelectOption } from '../ui/controls/select.tsx'
 import { AssistantsContext } from './assistants-context.ts'
+import { presentFields } from './present-fields.ts'
 import { type FormField, readFields, type Schema } from './schema.ts'
 import { SchemaFields } from './schema-fields.tsx'
 import { validate } from './validate.ts'
@@ -99,9 +100,10 @@ function useResolver(fields: readonly FormField[]): Resolver<Values> {
   return useMemo(() => {
     const own = new Map(flat(fields).map(field => [field.path, field.hints.error]))
     return state => {
-      const values = fromState(fields, state)
+      const present = presentFields(fields, state)
+      const values = fromState(present, state)
       const errors: FieldErrors<Values> = {}
-      for (const [path, { code, limit }] of validate(fields, values)) {
+      for (const [path, { code, limit }] of validate(present, values)) {
         const words = own.get(path)
         place(errors, path.split('.'), {
           type: code,

@@ -20,6 +20,8 @@ export interface Hints {
   advanced?: boolean
   /** Address with `{value}` in it at which the value is found: `https://t.me/{value}`. */
   link?: string
+  /** Shown, checked and sent only while that other field has this value. */
+  when?: { field: string; is: string }
   /** Name of the environment variable that may set the field; while it does, the schema has `readOnly`. */
   env?: string
 }

@@ -36,6 +36,11 @@ export const createAnswering = (app: FastifyInstance, options: AnswerOptions) =>
       case 'moved':
         await outbox.moved(id, inbound.chat.id, inbound.to)
         return chats.moved(id, inbound.chat.id, inbound.to)
+      case 'undelivered':
+        return outbox.undelivered(
+          { integrationId: id, chatId: inbound.chat.id, externalId: inbound.externalId },
+          inbound.text,
+        )
       case 'stop':
         return stop(connection, inbound.chat.id)
       case 'operator':

@@ -7,12 +7,14 @@ import type { Loops } from '../inbox/create-loops.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Connection, Registry } from '../registry.ts'
+import type { Pairings } from '../sessions/create-pairings.ts'
 
 export interface ConnectivityOptions {
   registry: Registry
   inbox: Pick<Inbox, 'counts' | 'forget' | 'retrySetAside'>
   outbox: Pick<Outbox, 'counts' | 'cancel' | 'forget'>
   polling: Pick<Loops, 'start' | 'stop' | 'isPolled'>
+  pairings: Pick<Pairings, 'askFor' | 'isLinked' | 'isRunning' | 'reasonOf' | 'settled'>
   /** Deletes other data of a deleted connection: its chats. */
   onDeleted?: readonly ((integrationId: string) => Promise<void>)[]
 }

@@ -7,6 +7,7 @@ import { createConnector } from './create-connector.ts'
 import { createHealth } from './create-health.ts'
 import { createHookLookup } from './create-hook-lookup.ts'
 import { createMonitor } from './create-monitor.ts'
+import { createPair } from './create-pair.ts'
 import { generateHook } from './delivery-mode.ts'
 
 export const createConnectivity: CreateConnectivity = (app, options) => {
@@ -62,6 +63,7 @@ export const createConnectivity: CreateConnectivity = (app, options) => {
       if (record.stoppedAt) await app.integrations.status.clearUnauthorized(record._id.toHexString())
       return true
     },
+    pair: createPair(app, { ...options, connector }),
     retry: async ({ _id, type }) => {
       if (!registry.has(type)) return undefined
       const id = _id.toHexString()

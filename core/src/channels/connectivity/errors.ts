@@ -20,6 +20,19 @@ export const fail = defineErrors({
       pl: 'Jeśli przejdziesz dalej, bot przestanie odpowiadać tam i zacznie odpowiadać tutaj',
     },
   },
+  'integrations.already-paired': {
+    status: 409,
+    text: {
+      ru: 'Устройство уже привязано',
+      en: 'A device is linked already',
+      pl: 'Urządzenie jest już połączone',
+    },
+    hint: {
+      ru: 'Чтобы привязать другое, сначала отвяжите это в приложении мессенджера',
+      en: 'To link another one, unlink this one in the messenger’s app first',
+      pl: 'Aby połączyć inne, najpierw odłącz to w aplikacji komunikatora',
+    },
+  },
   'integrations.webhook-taken': {
     status: 409,
     text: {

@@ -104,7 +104,7 @@ export const createOutbox: CreateOutbox = (
 
     moved: (integrationId, from, to) => queued.move({ integrationId, chatId: from }, to),
 
-    ...createSentMessages(model),
+    ...createSentMessages(model, clock),
     counts: integrationId => countDeliveries(model, integrationId),
 
     cancel: async integrationId => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../contract/text.ts'
+import type { Language, Text } from '../../contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Ownership } from '../../platform/ownership/ownership.ts'
 import type { WatchedQueue } from '../../platform/queues/create-queues.ts'
@@ -95,6 +95,8 @@ export interface Outbox {
   moved(integrationId: string, from: string, to: string): Promise<void>
   /** The buttons of a message that was sent within 30 days, by the messenger's id; null: unknown. */
   buttonsOf(message: SentMessage): Promise<readonly Button[] | null>
+  /** The messenger could not deliver a message that it had accepted: it counts as failed, with this reason. */
+  undelivered(message: SentMessage, text?: Text): Promise<void>
   /** Whether the outbox sent this message within 30 days. */
   sent(message: SentMessage): Promise<boolean>
   counts(integrationId: string): Promise<OutboxCounts>

@@ -60,6 +60,7 @@ export const createConnectionStates = (db: Database, secrets: Pick<Secrets, 'enc
             { upsert: true },
           )
         },
+        clear: async () => void (await model.deleteOne({ _id })),
       }
     },
     forget: async (integrationId: string): Promise<void> =>

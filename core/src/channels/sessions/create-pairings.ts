@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pairing } from '../../contract/integration.ts'
+import type { Text } from '../../contract/text.ts'
 import type { PairingCode } from '../../plugin/session.ts'
 import type { Connection } from '../registry.ts'
 
@@ -13,15 +14,56 @@ const none: Pairing = { kind: 'none' }
  * dialogs opened later.
  */
 export const createPairings = (app: FastifyInstance) => {
+  /** By connection; `connected` while its session is ready. */
   const present = new Map<string, Pairing>()
+  const phones = new Map<string, string>()
+  /** Why the last session of a connection ended. */
+  const reasons = new Map<string, Text>()
+  const waiting = new Set<(id: string, code: Pairing) => void>()
   return {
     show: ({ context: { id, accountId } }: Connection, state: PairingState): void => {
       const code: Pairing =
         'expiresAt' in state ? { ...state, expiresAt: state.expiresAt.toISOString() } : { kind: state.kind }
-      if (code.kind === 'none' || code.kind === 'connected') present.delete(id)
+      if (code.kind === 'none') present.delete(id)
       else present.set(id, code)
+      if (code.kind !== 'none') reasons.delete(id)
       app.realtime.emit(`caller:${accountId}`, 'integration:pairing', { integrationId: id, code })
+      for (const listener of [...waiting]) listener(id, code)
     },
-    of: (integrationId: string): Pairing => present.get(integrationId) ?? none,
+    of: (integrationId: string): Pairing => {
+      const found = present.get(integrationId) ?? none
+      return found.kind === 'connected' ? none : found
+    },
+    /** Why its session ended; undefined: it runs, or never did. */
+    reasonOf: (integrationId: string): Text | undefined => reasons.get(integrationId),
+    ended: (integrationId: string, reason: Text): void => void reasons.set(integrationId, reason),
+    forget: async (integrationId: string): Promise<void> => void reasons.delete(integrationId),
+    isLinked: (integrationId: string): boolean => present.get(integrationId)?.kind === 'connected',
+    isRunning: (integrationId: string): boolean => present.has(integrationId),
+    /** The next session pairs by a code typed on this phone. */
+    askFor: (integrationId: string, phone: string): void => void phones.set(integrationId, phone),
+    /** The phone that was asked for, once. */
+    takePhone: (integrationId: string): string | undefined => {
+      const phone = phones.get(integrationId)
+      phones.delete(integrationId)
+      return phone
+    },
+    /** The first state that is not `waiting`; `waiting` if none comes in that time. */
+    settled: (integrationId: string, { ms }: { ms: number }): Promise<Pairing> =>
+      new Promise(resolve => {
+        const end = (code: Pairing): void => {
+          clearTimeout(timer)
+          waiting.delete(listener)
+          resolve(code)
+        }
+        const listener = (id: string, code: Pairing): void => {
+          if (id === integrationId && code.kind !== 'waiting') end(code)
+        }
+        const timer = setTimeout(() => end({ kind: 'waiting' }), ms)
+        waiting.add(listener)
+        const now = present.get(integrationId)
+        if (now && now.kind !== 'waiting') end(now)
+      }),
   }
 }
+export type Pairings = ReturnType<typeof createPairings>

@@ -15,6 +15,10 @@ export interface SessionsOptions {
   leases: Pick<Ownership['leases'], 'hold'>
   /** Shows the owner a pairing code, or the progress of the pairing. */
   show(connection: Connection, state: PairingState): void
+  /** The phone that the owner wants to pair by a typed code, once; undefined: by QR. */
+  phoneOf?(integrationId: string): string | undefined
+  /** Called when a session ended by itself, before that is shown. */
+  ended?(integrationId: string, error: ChannelError): void
   /** The messenger refused the credentials; the session has stopped. */
   onUnauthorized(integrationId: string, error: ChannelError): void | Promise<void>
   /** Called with every failure, and with null once the session is ready. */
@@ -36,12 +40,15 @@ export const createSessions = ({
   inbox,
   leases,
   show,
+  ended = () => undefined,
+  phoneOf = () => undefined,
   onUnauthorized,
   onHealth,
   clock = systemClock,
   random = Math.random,
 }: SessionsOptions): Loops => {
-  const once = async (connection: Connection, signal: AbortSignal): Promise<void> => {
+  /** Returns why it ended. */
+  const once = async (connection: Connection, signal: AbortSignal): Promise<ChannelError> => {
     const { channel, context } = connection
     const { id, log } = context
     const health = (error: ChannelError | null): void =>
@@ -49,12 +56,14 @@ export const createSessions = ({
         log.warn({ err }, 'the health of a session could not be stored'),
       )
     show(connection, { kind: 'waiting' })
+    const phone = phoneOf(id)
     try {
       await withinCall(signal, () =>
         channel.session?.(
           { ...context, signal },
           {
             signal,
+            ...(phone !== undefined && { phone }),
             accept: async updates => {
               signal.throwIfAborted()
               await inbox.accept(id, updates)
@@ -70,6 +79,11 @@ export const createSessions = ({
           },
         ),
       )
+      throw new ChannelError('unreachable', { detail: 'the session ended' })
+    } catch (thrown) {
+      const error = asChannelError(thrown)
+      if (!signal.aborted) ended(id, error)
+      return error
     } finally {
       show(connection, { kind: 'none' })
     }
@@ -81,10 +95,7 @@ export const createSessions = ({
     let failures = 0
     while (!signal.aborted) {
       const beganAt = clock.now()
-      const error = await once(connection, signal).then(
-        () => new ChannelError('unreachable', { detail: 'the session ended' }),
-        asChannelError,
-      )
+      const error = await once(connection, signal)
       if (signal.aborted) return
       await onHealth(id, error)
       if (error.kind === 'unauthorized') return void (await onUnauthorized(id, error))

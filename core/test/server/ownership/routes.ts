@@ -79,6 +79,9 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
     unowned:
       'connects what belongs to the caller; whose assistant it may name is proved in integrations.test.ts',
   },
+  'POST /api/integrations/{type}': {
+    unowned: 'the same for one type',
+  },
   'PUT /api/integrations/{id}': {
     shots: ({ integration }) => [
       at(integration, { body: { name: 'Захвачен' } }),
@@ -86,6 +89,14 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
     ],
   },
   'GET /api/integrations/{id}/pairing': { shots: ({ integration }) => [at(integration)] },
+  'POST /api/integrations/{id}/pairing': {
+    shots: ({ integration }) => [at(integration, { body: { phone: '48123456789' }, onlyForeign: true })],
+  },
+  'GET /api/integrations/{type}/{id}/qr': {
+    shots: ({ integration }) => [
+      { params: { type: 'trial', id: integration }, refused: 404, onlyForeign: true },
+    ],
+  },
   'POST /api/integrations/{id}/check': { shots: ({ integration }) => [at(integration)] },
   'POST /api/integrations/{type}/{id}/fix-webhook': {
     // The owner's own call would need a messenger, and there is none here.

@@ -9,7 +9,7 @@ import { Row } from '../../ui/layout/row.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Typography } from '../../ui/layout/typography.tsx'
 import { ConnectionCard } from './connection-card.tsx'
-import type { TypeInfo } from './integration-types.ts'
+import { isPaired, type TypeInfo } from './integration-types.ts'
 import { publicName } from './public-name.ts'
 
 /** Up to so many are seen at a glance. */
@@ -24,7 +24,7 @@ export interface ConnectionListProps {
 /** The connections of one type. Of many, those with errors come first, and they can be searched by name. */
 export function ConnectionList({ type, onEdit, onAdd }: ConnectionListProps) {
   const t = useTexts('integrations')
-  const { made, settings, multiple, offered, pairing } = type
+  const { made, settings, multiple, offered } = type
   const [wanted, setWanted] = useState('')
   const sought = wanted.trim().toLowerCase()
   const isLong = made.length > seenAtOnce
@@ -56,7 +56,7 @@ export function ConnectionList({ type, onEdit, onAdd }: ConnectionListProps) {
               integration={one}
               settings={settings}
               onEdit={() => onEdit(one)}
-              isPaired={pairing !== undefined}
+              isPaired={isPaired(type, one)}
             />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Markdown } from '../../ui/content/markdown.tsx'
@@ -6,13 +7,17 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 export interface ConsentBoxProps {
   /** Markdown. */
   text: string
+  /** The choice of the form that needs no consent. */
+  exempt?: { field: string; value: string }
   isAccepted: boolean
   onChange: (isAccepted: boolean) => void
 }
 
-/** What the owner has to accept before connecting. */
-export function ConsentBox({ text, isAccepted, onChange }: ConsentBoxProps) {
+/** What the owner has to accept before connecting; within the form. */
+export function ConsentBox({ text, exempt, isAccepted, onChange }: ConsentBoxProps) {
   const t = useTexts('integrations')
+  const values = useWatch()
+  if (exempt && values[exempt.field] === exempt.value) return null
   return (
     <Box aria-label={t('consent.title')}>
       <Markdown text={text} />

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ConnectionList } from './connection-list.tsx'
 import { IntegrationForm } from './integration-form.tsx'
 import type { TypeInfo } from './integration-types.ts'
+import { QrTab } from './qr-tab.tsx'
 import { TypeMark } from './type-mark.tsx'
 
 /** How often the connections are read again while they are looked at. */
@@ -55,6 +56,7 @@ export function IntegrationDialog({ type, onClose }: IntegrationDialogProps) {
             label: t('tabs.instructions'),
             content: <Markdown text={pick(type.instructions)} />,
           },
+          ...(type.pairing ? [{ value: 'qr', label: t('tabs.qr'), content: <QrTab type={type} /> }] : []),
         ]}
       />
     </Dialog>

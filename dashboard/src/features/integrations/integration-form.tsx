@@ -36,7 +36,7 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
   const top = useRef<HTMLDivElement>(null)
   const [isAccepted, setIsAccepted] = useState(false)
   const title = pick(type.title)
-  const asks = integration ? undefined : type.consent
+  const asks = integration && !integration.needsConsent ? undefined : type.consent
   const schema = useMemo(
     () => namedSchema(type.settings, { label: t('name'), error: t('nameMissing') }),
     [type.settings, t],
@@ -47,15 +47,18 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
     [nameField]: integration?.name ?? freeName(title, type.made),
   }))
 
+  const agreed = isAccepted ? { consent: true as const } : {}
   const save = (name: string, config: Record<string, unknown>) =>
     attempt(consent =>
       integration
         ? api('PUT /api/integrations/{id}', {
             params: { id: integration.id },
-            body: isRenamed(integration, { name, config }) ? { name } : { name, config, ...consent },
+            body: isRenamed(integration, { name, config })
+              ? { name }
+              : { name, config, ...consent, ...agreed },
           })
         : api('POST /api/integrations', {
-            body: { type: type.type, name, config, ...consent, ...(isAccepted && { consent: true }) },
+            body: { type: type.type, name, config, ...consent, ...agreed },
           }),
     )
 
@@ -103,7 +106,6 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
           {refused.help}
         </Banner>
       )}
-      {asks && <ConsentBox text={pick(asks)} isAccepted={isAccepted} onChange={setIsAccepted} />}
       <SchemaForm
         schema={schema}
         values={values}
@@ -111,7 +113,9 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
         submitLabel={integration ? t('save') : t('create')}
         onSubmit={async ({ [nameField]: name, ...config }) => {
           setRefused(undefined)
-          if (asks && !isAccepted) {
+          const { exempt } = type
+          const isExempt = exempt !== undefined && config[exempt.field] === exempt.value
+          if (asks && !isExempt && !isAccepted) {
             setRefused({ title: t('consent.needed') })
             top.current?.scrollIntoView({ block: 'nearest' })
             return {}
@@ -127,7 +131,16 @@ export function IntegrationForm({ type, integration, takesFocus, onDone }: Integ
             return refuse(error)
           }
         }}
-      />
+      >
+        {asks && (
+          <ConsentBox
+            text={pick(asks)}
+            exempt={type.exempt}
+            isAccepted={isAccepted}
+            onChange={setIsAccepted}
+          />
+        )}
+      </SchemaForm>
       {question}
     </Stack>
   )

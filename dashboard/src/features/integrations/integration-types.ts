@@ -13,6 +13,8 @@ export interface TypeInfo {
   pairing?: 'qr' | 'code'
   /** What has to be accepted before connecting, as Markdown. */
   consent?: PluginInfo['description']
+  /** Connections whose field has this value need neither pairing nor consent. */
+  exempt?: { field: string; value: string }
   /** False for a type that another screen makes (autoposting makes its own): it shows here once there is one. */
   offered: boolean
   /** Those that the person has made, the first made first. */
@@ -36,6 +38,10 @@ export const integrationTypes = (plugins: readonly PluginInfo[], made: readonly 
         }
       }),
     )
+
+/** Whether a connection is linked to a device by a code. */
+export const isPaired = ({ pairing, exempt }: TypeInfo, { config }: Pick<Integration, 'config'>): boolean =>
+  pairing !== undefined && !(exempt && config[exempt.field] === exempt.value)
 
 /** Connections whose type no running plugin provides: they can only be deleted. */
 export const orphanedIntegrations = (

@@ -1,3 +1,4 @@
+import { SchemaForm } from '../../form/schema-form.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import type { Story, StoryMeta } from '../../ui/story.ts'
 import { ConsentBox } from './consent-box.tsx'
@@ -19,11 +20,13 @@ export const All: Story = {
       <PairingView pairing={{ ...qr, expiresAt: until(-1) }} />
       <PairingView pairing={{ kind: 'scanned' }} />
       <PairingView pairing={{ kind: 'connected' }} />
-      <ConsentBox
-        text="Это **неофициальный** способ: мессенджер может ограничить номер."
-        isAccepted={false}
-        onChange={() => undefined}
-      />
+      <SchemaForm schema={{ type: 'object' }} onSubmit={() => undefined} submit="none">
+        <ConsentBox
+          text="Это **неофициальный** способ: мессенджер может ограничить номер."
+          isAccepted={false}
+          onChange={() => undefined}
+        />
+      </SchemaForm>
     </Stack>
   ),
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { usePairing } from './use-pairing.ts'
 
 const QrCode = lazy(() => import('../../ui/content/qr-code.tsx'))
-const size = 220
+const usualSize = 220
 
 /** Links a device to a connection: the code, for how long it holds, and how far the linking is. */
 export function PairingPanel({ integration }: { integration: Integration }) {
@@ -21,9 +21,12 @@ export interface PairingViewProps {
   pairing: Pairing | undefined
   /** Why the last try failed. */
   reason?: string
+  /** Of the QR code in CSS pixels, and its border in modules. */
+  size?: number
+  margin?: number
 }
 
-export function PairingView({ pairing, reason }: PairingViewProps) {
+export function PairingView({ pairing, reason, size = usualSize, margin }: PairingViewProps) {
   const t = useTexts('integrations')
   // The error is shown in the connection's health, with the actions that fix it.
   if (!pairing || pairing.kind === 'none') return null
@@ -32,7 +35,9 @@ export function PairingView({ pairing, reason }: PairingViewProps) {
       {pairing.kind === 'waiting' && (
         <Status>{reason ? t('pairing.again', { reason }) : t('pairing.waiting')}</Status>
       )}
-      {(pairing.kind === 'qr' || pairing.kind === 'code') && <Code key={pairing.text} code={pairing} />}
+      {(pairing.kind === 'qr' || pairing.kind === 'code') && (
+        <Code key={pairing.text} code={pairing} size={size} margin={margin} />
+      )}
       {pairing.kind === 'scanned' && (
         <Status>
           <Smartphone aria-hidden size={18} /> {t('pairing.scanned')}
@@ -49,7 +54,13 @@ export function PairingView({ pairing, reason }: PairingViewProps) {
 
 const Status = ({ children }: { children: ReactNode }) => <Line role="status">{children}</Line>
 
-function Code({ code }: { code: Extract<Pairing, { text: string }> }) {
+interface CodeProps {
+  code: Extract<Pairing, { text: string }>
+  size: number
+  margin?: number
+}
+
+function Code({ code, size, margin }: CodeProps) {
   const t = useTexts('integrations')
   const left = useSecondsLeft(code.expiresAt)
   const hasExpired = left === 0
@@ -57,10 +68,10 @@ function Code({ code }: { code: Extract<Pairing, { text: string }> }) {
     <>
       <p>{t(code.kind === 'qr' ? 'pairing.scan' : 'pairing.type')}</p>
       {hasExpired ? (
-        <Expired>{t('pairing.expired')}</Expired>
+        <Expired style={{ width: size, minHeight: size / 2 }}>{t('pairing.expired')}</Expired>
       ) : code.kind === 'qr' ? (
         <Suspense fallback={<Skeleton width={size} height={size} />}>
-          <QrCode text={code.text} size={size} label={t('pairing.qr')} />
+          <QrCode text={code.text} size={size} margin={margin} label={t('pairing.qr')} />
         </Suspense>
       ) : (
         <Characters translate="no">{code.text}</Characters>
@@ -114,8 +125,6 @@ const Row = styled.div`
 const Expired = styled.p`
   display: grid;
   place-items: center;
-  width: ${size}px;
-  min-height: ${size / 2}px;
   padding: var(--space-3);
   border: 1px dashed var(--color-line-strong);
   border-radius: var(--radius-card);

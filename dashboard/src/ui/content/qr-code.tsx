@@ -6,17 +6,19 @@ export interface QrCodeProps {
   /** CSS pixels. */
   size: number
   label: string
+  /** Empty modules around it. Omitted: the four that the standard asks for. */
+  margin?: number
 }
 
 /** A QR code: dark on light in every theme, with the border that scanners need. */
-export default function QrCode({ text, size, label }: QrCodeProps) {
+export default function QrCode({ text, size, label, margin = 4 }: QrCodeProps) {
   const { path, side } = useMemo(() => {
-    const { data, size: side } = encode(text, { ecc: 'L', border: 4 })
+    const { data, size: side } = encode(text, { ecc: 'L', border: margin })
     const path = data
       .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
       .join('')
     return { path, side }
-  }, [text])
+  }, [text, margin])
   return (
     <svg
       role="img"

@@ -1,9 +1,14 @@
 import type { Model } from 'mongoose'
+import type { Clock } from '../../../platform/clock.ts'
 import type { DeliveryRecord, PartRecord } from '../delivery.model.ts'
 import type { Outbox, SentMessage } from '../outbox.ts'
+import { failureTexts } from '../sending/failure-texts.ts'
 
 /** Messages that were sent, by the messenger's id. */
-export const createSentMessages = (model: Model<DeliveryRecord>): Pick<Outbox, 'buttonsOf' | 'sent'> => {
+export const createSentMessages = (
+  model: Model<DeliveryRecord>,
+  clock: Clock,
+): Pick<Outbox, 'buttonsOf' | 'sent' | 'undelivered'> => {
   const find = async ({
     integrationId,
     chatId,
@@ -20,5 +25,22 @@ export const createSentMessages = (model: Model<DeliveryRecord>): Pick<Outbox, '
       return (content?.kind === 'text' && content.buttons) || null
     },
     sent: async message => (await find(message)) !== undefined,
+    undelivered: async ({ integrationId, chatId, externalId }, text = failureTexts.rejected) => {
+      const lastError = {
+        kind: 'rejected',
+        text,
+        detail: 'reported by the messenger after it was accepted',
+        at: new Date(clock.now()),
+      }
+      // A delivery whose later parts are still being sent keeps its state: only the part failed.
+      await model.updateOne(
+        { integrationId, 'chat.id': chatId, 'parts.externalId': externalId },
+        { $set: { 'parts.$.state': 'failed', lastError } },
+      )
+      await model.updateOne(
+        { integrationId, 'chat.id': chatId, 'parts.externalId': externalId, state: 'sent' },
+        { $set: { state: 'failed' } },
+      )
+    },
   }
 }

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findViolations } from './support/find-violations.ts'
+import type { Tab } from './support/open-browser.ts'
+import { type DashboardHome, openDashboardHome } from './support/open-dashboard-home.ts'
+
+let setup: DashboardHome
+let tab: Tab
+
+beforeAll(async () => {
+  setup = await openDashboardHome()
+  tab = setup.tab
+}, 240_000)
+
+afterAll(() => setup?.stop())
+
+const dialog = () => tab.page.getByRole('dialog', { name: 'WhatsApp' })
+
+it('asks for the risk of a linked device alone, and for the fields of the official API alone', async () => {
+  const { page } = tab
+  await page.goto(`${setup.product.origin}/?tab=integrations`)
+  await page.getByRole('button', { name: /^WhatsApp.*Настроить/ }).click()
+  const connect = dialog().getByRole('button', { name: 'Проверить и подключить' })
+  await connect.click()
+  await dialog().getByText('Введите имя сессии').waitFor()
+  await dialog().getByText('Прежде чем подключать номер по QR-коду.').waitFor()
+  expect(await dialog().getByLabel('Токен доступа').count()).toBe(0)
+
+  await dialog().getByRole('combobox', { name: 'Способ подключения' }).click()
+  await page.getByRole('option', { name: 'Официальный API (безопаснее)' }).click()
+  await dialog().getByLabel('Токен доступа').waitFor()
+  await dialog().getByLabel('ID номера телефона').waitFor()
+  expect(await dialog().getByText('Прежде чем подключать номер по QR-коду.').count()).toBe(0)
+
+  await dialog().getByRole('tab', { name: 'QR-код' }).click()
+  await dialog().getByText('Сначала создайте интеграцию в разделе «Настройки».').waitFor()
+  expect(await findViolations(page)).toEqual([])
+})
+
+it('links a number once its owner accepts the risk, and says that the connector is missing', async () => {
+  const { page } = tab
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${setup.product.origin}/?tab=integrations`)
+  await page.getByRole('button', { name: /^WhatsApp.*Настроить/ }).click()
+  await dialog().getByLabel('Имя сессии').fill('lavka-main')
+  await dialog().getByRole('combobox', { name: 'Ассистент' }).click()
+  await page.getByRole('option', { name: 'Садовник' }).click()
+  await dialog().getByText('Я прочитал(а) и согласен(на)').click()
+  await dialog().getByRole('button', { name: 'Проверить и подключить' }).click()
+  await page.getByText('Интеграция WhatsApp настроена!', { exact: true }).waitFor()
+  await dialog().getByRole('tab', { name: 'QR-код' }).click()
+  await dialog().getByText('Сессия: lavka-main').waitFor()
+  await dialog().getByRole('button', { name: 'Получить QR код' }).click()
+  await dialog().getByText('Ошибка получения QR кода').waitFor()
+  await dialog()
+    .getByText(/[Кк]оннектор/)
+    .first()
+    .waitFor()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+  await page.screenshot({ path: 'test-output/whatsapp-qr.png' })
+})
+
+it('shows administrators the licences before the connector can be installed', async () => {
+  const { page } = tab
+  await page.goto(`${setup.product.origin}/whatsapp`)
+  await page.getByText('GPL-3.0').first().waitFor()
+  const install = page.getByRole('button', { name: 'Установить коннектор' })
+  expect(await install.isDisabled()).toBe(true)
+  await page.getByText('Я ознакомился(ась) с лицензиями и принимаю их').click()
+  expect(await install.isEnabled()).toBe(true)
+  expect(await findViolations(page)).toEqual([])
+  await page.screenshot({ path: 'test-output/whatsapp-connector.png', fullPage: true })
+})

@@ -1,0 +1,200 @@
+import type { TestRequest } from '@botanika/core/testing'
+import { describeChannel, type ShownMessage } from '@botanika/core/testing'
+import { cloudSettings, fakeWhatsapp } from '../../test/fake-whatsapp.ts'
+import plugin from '../index.ts'
+import { signatureOf } from './verify.ts'
+
+const whatsapp = fakeWhatsapp({ asksHook: false })
+const person = '48123456789'
+whatsapp.wrote(person)
+whatsapp.media.set('file-1', { mime: 'image/jpeg', name: 'a.jpg', bytes: Buffer.from('jpeg') })
+
+const chat = { id: person, kind: 'private' } as const
+const anna = { id: person, name: 'Анна' }
+const sentAt = new Date(1_764_000_000_000)
+let written = 0
+const nextId = (): string => {
+  written += 1
+  return `wamid.F${written}`
+}
+/** A delivery of one message, as Meta sends it. */
+const delivery = (content: Readonly<Record<string, unknown>>, id = nextId()) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: '102290129340398',
+      changes: [
+        {
+          field: 'messages',
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: { display_phone_number: '15550783881', phone_number_id: cloudSettings.phoneNumberId },
+            contacts: [{ profile: { name: 'Анна' }, wa_id: person }],
+            messages: [{ from: person, id, timestamp: '1764000000', ...content }],
+          },
+        },
+      ],
+    },
+  ],
+})
+const signed = (payload: unknown, secret: unknown): TestRequest => {
+  const body = JSON.stringify(payload)
+  return { headers: { 'X-Hub-Signature-256': signatureOf(body, String(secret)) }, body }
+}
+const challenge = (token: string): TestRequest => ({
+  method: 'GET',
+  query: { 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '1158201444' },
+})
+const answering = (status: number, code: number) => async () =>
+  Response.json({ error: { message: 'refused', type: 'OAuthException', code } }, { status })
+const shown = (id: string): ShownMessage | undefined => whatsapp.sent.find(one => one.id === id)
+let presses = 0
+
+describeChannel({
+  plugin,
+  type: 'whatsapp',
+  config: { ...cloudSettings, assistantId: 'asst_anybody' },
+  fetch: whatsapp.fetch,
+  takeOver: whatsapp.takeOver,
+  chat,
+  shown,
+  press: ({ messageId, index, label, chat: { id: from } }) => {
+    presses += 1
+    return delivery(
+      {
+        from,
+        type: 'interactive',
+        context: { from: '15550783881', id: messageId },
+        interactive: { type: 'button_reply', button_reply: { id: `b:${index}`, title: label } },
+      },
+      `wamid.P${presses}`,
+    )
+  },
+  webhook: {
+    deliver: (payload, { config }) => signed(payload, config.appSecret),
+    handshakes: () => ({
+      'Meta’s challenge': { request: challenge(cloudSettings.verifyToken), answer: '1158201444' },
+    }),
+    forged: () => ({
+      'a challenge with another verify token': challenge('another word'),
+      'signed with another app’s secret': {
+        headers: { 'X-Hub-Signature-256': signatureOf('{}', 'another-secret') },
+        body: '{}',
+      },
+    }),
+  },
+  fixtures: [
+    {
+      name: 'a text',
+      payload: delivery({ type: 'text', text: { body: 'Сколько стоит турка? 🙂' } }, 'wamid.T1'),
+      inbound: [
+        {
+          kind: 'message',
+          chat,
+          from: anna,
+          sentAt,
+          text: 'Сколько стоит турка? 🙂',
+          externalId: 'wamid.T1',
+        },
+      ],
+    },
+    {
+      name: 'a command',
+      payload: delivery({ type: 'text', text: { body: '/reset' } }),
+      inbound: [{ kind: 'command', chat, from: anna, sentAt, command: 'reset' }],
+    },
+    {
+      name: 'a picture with words',
+      payload: delivery(
+        { type: 'image', image: { id: 'file-1', mime_type: 'image/jpeg', sha256: 'x', caption: 'Что это?' } },
+        'wamid.T2',
+      ),
+      inbound: [
+        {
+          kind: 'message',
+          chat,
+          from: anna,
+          sentAt,
+          text: 'Что это?',
+          files: [{ kind: 'image', name: 'photo.jpeg' }],
+          externalId: 'wamid.T2',
+        },
+      ],
+    },
+    {
+      name: 'a document',
+      payload: delivery(
+        { type: 'document', document: { id: 'file-1', mime_type: 'application/pdf', filename: 'счёт.pdf' } },
+        'wamid.T3',
+      ),
+      inbound: [
+        {
+          kind: 'message',
+          chat,
+          from: anna,
+          sentAt,
+          text: '',
+          files: [{ kind: 'document', name: 'счёт.pdf' }],
+          externalId: 'wamid.T3',
+        },
+      ],
+    },
+    {
+      name: 'a voice message',
+      payload: delivery(
+        { type: 'audio', audio: { id: 'file-1', mime_type: 'audio/ogg; codecs=opus', voice: true } },
+        'wamid.T4',
+      ),
+      inbound: [
+        {
+          kind: 'message',
+          chat,
+          from: anna,
+          sentAt,
+          text: '',
+          files: [{ kind: 'voice', name: 'voice.ogg' }],
+          externalId: 'wamid.T4',
+        },
+      ],
+    },
+    {
+      name: 'a changed number',
+      payload: delivery({
+        type: 'system',
+        system: { type: 'user_changed_number', body: '…', new_wa_id: '48987654321' },
+      }),
+      inbound: [{ kind: 'moved', chat, to: '48987654321' }],
+    },
+    {
+      name: 'a reaction',
+      payload: delivery({ type: 'reaction', reaction: { message_id: 'x', emoji: '👍' } }),
+      inbound: [],
+    },
+    {
+      name: 'a status',
+      payload: JSON.parse(String(whatsapp.status('wamid.1', 'delivered').body)),
+      inbound: [],
+    },
+    {
+      name: 'a message that was not delivered',
+      payload: JSON.parse(String(whatsapp.status('wamid.2', 'failed', 131_099).body)),
+      inbound: [{ kind: 'undelivered', chat, externalId: 'wamid.2' }],
+    },
+  ],
+  failures: [
+    { name: 'the token was revoked', fetch: answering(401, 190), expect: { kind: 'unauthorized' } },
+    { name: 'the window is closed', fetch: answering(400, 131_047), expect: { kind: 'rejected' } },
+    {
+      name: 'it writes to one person too often',
+      fetch: answering(400, 131_056),
+      expect: { kind: 'rate-limited', retryAfterMs: 6_000, scope: 'chat' },
+    },
+    {
+      name: 'the number sends too much',
+      fetch: answering(429, 130_429),
+      expect: { kind: 'rate-limited', retryAfterMs: 5_000, scope: 'connection' },
+    },
+    { name: 'WhatsApp is down', fetch: answering(503, 131_016), expect: { kind: 'unreachable' } },
+    { name: 'WhatsApp broke', fetch: answering(500, 131_000), expect: { kind: 'ambiguous' } },
+  ],
+})

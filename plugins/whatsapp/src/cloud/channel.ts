@@ -1,0 +1,40 @@
+import { defineChannel } from '@botanika/core/plugin'
+import { format, maxText } from '../format.ts'
+import type { Settings } from '../settings.ts'
+import { type Cloud, openCloud } from './cloud-api.ts'
+import { connect, disconnect, inspect } from './delivery.ts'
+import { buttonLimits } from './interactive.ts'
+import { createLastSeen } from './last-seen.ts'
+import { createReceive } from './receive.ts'
+import { send } from './send.ts'
+import { verify } from './verify.ts'
+
+/** The official Cloud API. `apiRoot` is asked for at every opening: it is a setting of the plugin. */
+export const cloudChannel = (apiRoot: () => Promise<string>) => {
+  const seen = createLastSeen()
+  return defineChannel<Settings, Cloud>({
+    limits: {
+      text: maxText,
+      lengthOf: markdown => format(markdown).length,
+      // Of the 80 a second that a number may send.
+      pace: { overall: { messages: 40, perMs: 1_000 } },
+      image: { bytes: 5_000_000, types: ['image/jpeg', 'image/png'] },
+      video: { bytes: 16_000_000, types: ['video/mp4', 'video/3gpp'] },
+      file: { bytes: 50_000_000 },
+      buttons: buttonLimits,
+    },
+    content: ['image', 'video', 'file', 'buttons'],
+    open: async connection => openCloud(connection, { apiRoot: await apiRoot() }),
+    verify,
+    receive: createReceive(seen),
+    send,
+    typing: async ({ id }, { id: connectionId, client }) => {
+      const messageId = seen.of(connectionId, id)
+      if (messageId === undefined) return
+      await client.message({ status: 'read', message_id: messageId, typing_indicator: { type: 'text' } })
+    },
+    connect,
+    disconnect,
+    inspect,
+  })
+}

@@ -1,0 +1,52 @@
+import type { Button } from '@botanika/core/plugin'
+
+/** https://developers.facebook.com/docs/whatsapp/cloud-api/messages/interactive-list-messages: ten rows of 24 characters. */
+export const buttonLimits = { most: 10, label: 24 }
+/** Reply buttons: three, of 20 characters, below at most 1,024 characters of text. */
+const reply = { most: 3, label: 20, text: 1_024 }
+
+/** Opens the list; at most 20 characters in each language. */
+const choose = 'Выбрать · Choose'
+
+/** Quick replies: as buttons where they fit, else as a list. Their id is the index: WhatsApp gives it back with the press. */
+export const interactive = (text: string, buttons: readonly Button[]) => {
+  const fits =
+    buttons.length <= reply.most &&
+    text.length <= reply.text &&
+    buttons.every(button => button.text.length <= reply.label)
+  return fits
+    ? {
+        type: 'button',
+        body: { text },
+        action: {
+          buttons: unique(buttons).map((title, index) => ({
+            type: 'reply',
+            reply: { id: `b:${index}`, title },
+          })),
+        },
+      }
+    : {
+        type: 'list',
+        body: { text },
+        action: {
+          button: choose,
+          sections: [{ rows: unique(buttons).map((title, index) => ({ id: `b:${index}`, title })) }],
+        },
+      }
+}
+
+/** WhatsApp refuses two buttons of one title. */
+const unique = (buttons: readonly Button[]): string[] => {
+  const taken = new Set<string>()
+  return buttons.map(({ text }, index) => {
+    const title = taken.has(text) ? `${index + 1} ${text}`.slice(0, reply.label) : text
+    taken.add(title)
+    return title
+  })
+}
+
+/** The index of a pressed button; undefined: of another message. */
+export const indexOf = (id: string): number | undefined => {
+  const [, index] = /^b:(\d{1,2})$/.exec(id) ?? []
+  return index === undefined ? undefined : Number(index)
+}

@@ -1,0 +1,20 @@
+import type { Message } from './wire.ts'
+
+/** So many chats are remembered; for others no typing is shown. */
+const maxChats = 2_000
+
+/** The last message of each chat: WhatsApp shows typing as an answer to one. Kept in memory, since it only decorates. */
+export const createLastSeen = () => {
+  const last = new Map<string, string>()
+  return {
+    note: (connectionId: string, { from, id }: Message): void => {
+      const key = `${connectionId}:${from}`
+      last.delete(key)
+      last.set(key, id)
+      const [oldest] = last.keys()
+      if (last.size > maxChats && oldest !== undefined) last.delete(oldest)
+    },
+    of: (connectionId: string, chatId: string): string | undefined => last.get(`${connectionId}:${chatId}`),
+  }
+}
+export type LastSeen = ReturnType<typeof createLastSeen>

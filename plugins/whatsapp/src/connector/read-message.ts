@@ -1,0 +1,126 @@
+import { asCount, asRecord, asText } from './as-record.ts'
+
+export interface Me {
+  id: string
+  lid?: string
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Envelopes around the content proper. */
+const envelopes = [
+  'ephemeralMessage',
+  'viewOnceMessage',
+  'viewOnceMessageV2',
+  'viewOnceMessageV2Extension',
+  'documentWithCaptionMessage',
+  'editedMessage',
+  'deviceSentMessage',
+]
+
+const others: Readonly<Record<string, string>> = {
+  videoMessage: 'video',
+  ptvMessage: 'video',
+  stickerMessage: 'sticker',
+  locationMessage: 'location',
+  liveLocationMessage: 'location',
+  contactMessage: 'contacts',
+  contactsArrayMessage: 'contacts',
+  orderMessage: 'order',
+  pollCreationMessage: 'unsupported',
+  pollCreationMessageV2: 'unsupported',
+  pollCreationMessageV3: 'unsupported',
+  eventMessage: 'unsupported',
+}
+
+const maxText = 70_000
+
+/** A message of the library as the plugin understands it (`linked/wire.ts`); undefined: not for an assistant. */
+export const readMessage = (given: unknown, me: Me): object | undefined => {
+  const { key, message, messageTimestamp, pushName } = asRecord(given)
+  const { remoteJid, id, fromMe, participant } = asRecord(key)
+  if (typeof remoteJid !== 'string' || typeof id !== 'string') return undefined
+  const { content, editOf } = contentOf(asRecord(message), id)
+  const read = readContent(content)
+  if (!read) return undefined
+  const name = asText(pushName, 200)
+  return {
+    id,
+    chat: remoteJid,
+    from: typeof participant === 'string' && participant !== '' ? participant : remoteJid,
+    ...(name !== '' && { name }),
+    isOwn: fromMe === true,
+    isAddressed: isAddressed(content, me),
+    at: asCount(messageTimestamp) ?? 0,
+    ...read,
+    ...(editOf !== undefined && { editOf }),
+  }
+}
+
+const contentOf = (message: Fields, id: string, depth = 0): { content: Fields; editOf?: string } => {
+  const { protocolMessage } = message
+  const { type, editedMessage, key } = asRecord(protocolMessage)
+  // 14: an edit (`proto.Message.ProtocolMessage.Type.MESSAGE_EDIT`).
+  if (type === 14 && depth < 5) {
+    const edited = asRecord(key).id
+    return { ...contentOf(asRecord(editedMessage), id, depth + 1), editOf: asText(edited, 120) || id }
+  }
+  const envelope = envelopes.find(
+    name => asRecord(asRecord(message[name]).message) !== undefined && message[name],
+  )
+  if (envelope === undefined || depth > 5) return { content: message }
+  return contentOf(asRecord(asRecord(message[envelope]).message), id, depth + 1)
+}
+
+const readContent = (content: Fields): object | undefined => {
+  const { conversation, extendedTextMessage, imageMessage, documentMessage, audioMessage } = content
+  const text =
+    asText(conversation, maxText) ||
+    asText(asRecord(extendedTextMessage).text, maxText) ||
+    asText(asRecord(content.buttonsResponseMessage).selectedDisplayText, maxText) ||
+    asText(asRecord(content.listResponseMessage).title, maxText) ||
+    asText(asRecord(content.templateButtonReplyMessage).selectedDisplayText, maxText)
+  if (text !== '') return { text }
+  for (const [kind, media] of [
+    ['image', imageMessage],
+    ['document', documentMessage],
+    ['audio', audioMessage],
+  ] as const)
+    if (media) return { text: asText(asRecord(media).caption, maxText), file: fileOf(kind, asRecord(media)) }
+  const other = Object.keys(others).find(name => content[name])
+  return other === undefined ? undefined : { text: '', other: others[other] }
+}
+
+const names = { image: 'photo.jpg', document: 'document', audio: 'voice.ogg' } as const
+
+const fileOf = (kind: keyof typeof names, media: Fields): object => {
+  const { mediaKey, directPath, url, fileLength, seconds, fileName } = media
+  const bytes = asCount(fileLength)
+  const duration = asCount(seconds)
+  const source = {
+    type: kind,
+    mediaKey: mediaKey instanceof Uint8Array ? Buffer.from(mediaKey).toString('base64') : '',
+    directPath: asText(directPath, 1_500),
+    url: asText(url, 1_500),
+  }
+  return {
+    kind: kind === 'audio' ? 'voice' : kind,
+    name: asText(fileName, 200) || names[kind],
+    ...(bytes !== undefined && { bytes }),
+    ...(duration !== undefined && { seconds: duration }),
+    source: JSON.stringify(source),
+  }
+}
+
+/** `48123456789` of `48123456789:12@s.whatsapp.net`. */
+const userOf = (jid: string): string => jid.split('@', 1)[0]?.split(':', 1)[0] ?? ''
+
+/** Whether a message mentions this account or replies to it. */
+const isAddressed = (content: Fields, { id, lid = '' }: Me): boolean => {
+  const own = new Set([userOf(id), userOf(lid)].filter(user => user !== ''))
+  return Object.values(content).some(part => {
+    const { mentionedJid, participant } = asRecord(asRecord(part).contextInfo)
+    const named: unknown[] = [...(Array.isArray(mentionedJid) ? mentionedJid.slice(0, 200) : []), participant]
+    return named.some(jid => typeof jid === 'string' && own.has(userOf(jid)))
+  })
+}

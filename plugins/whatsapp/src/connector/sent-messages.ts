@@ -1,0 +1,14 @@
+/** WhatsApp may ask for a message again when the other side could not decrypt it; so many are kept. */
+const most = 200
+
+export const createSentMessages = () => {
+  const kept = new Map<string, unknown>()
+  return {
+    keep: (id: string, message: unknown): void => {
+      kept.set(id, message)
+      const [oldest] = kept.keys()
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    },
+    of: (id: unknown): unknown => (typeof id === 'string' ? kept.get(id) : undefined),
+  }
+}

@@ -1,0 +1,4 @@
+import { pluginApi } from '@botanika/dashboard/data'
+import type manifest from '../manifest.ts'
+
+export const { api, useApi } = pluginApi<typeof manifest>()

@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const Jid = Type.String({ minLength: 3, maxLength: 120, pattern: '^[A-Za-z0-9.:_@-]+$' })
+
+/** A message as the connector hands it over, and as it is stored until it is worked on. */
+export const LinkedMessage = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 120 }),
+  /** `48123456789@s.whatsapp.net`, `…@lid`, a group's `…@g.us`. */
+  chat: Jid,
+  /** Who wrote it; in a private chat the chat itself. */
+  from: Jid,
+  name: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Written on the account's own phone. */
+  isOwn: Type.Boolean(),
+  /** Of a group: it mentions this account, or replies to it. */
+  isAddressed: Type.Boolean(),
+  /** Seconds. */
+  at: Type.Integer({ minimum: 0 }),
+  text: Type.String({ maxLength: 70_000 }),
+  file: Type.Optional(
+    Type.Object({
+      kind: Type.Union([Type.Literal('image'), Type.Literal('document'), Type.Literal('voice')]),
+      name: Type.String({ maxLength: 300 }),
+      bytes: Type.Optional(Type.Integer({ minimum: 0 })),
+      seconds: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** What the connector needs to fetch it. */
+      source: Type.String({ maxLength: 4_000 }),
+    }),
+  ),
+  /** Content that an assistant cannot answer: `video`, `sticker`, `location`, `contacts`, `unsupported`. */
+  other: Type.Optional(Type.String({ maxLength: 40 })),
+  /** The message that this one is an edit of. */
+  editOf: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+})
+export type LinkedMessage = Static<typeof LinkedMessage>
+
+const linkedMessage = Compile(LinkedMessage)
+
+/** Undefined: nothing that this version understands. */
+export const readLinkedMessage = (value: unknown): LinkedMessage | undefined =>
+  linkedMessage.Check(value) ? value : undefined

@@ -1,0 +1,67 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { connectorFolder } from '../src/install/connector-files.ts'
+import { connectorPackage } from '../src/install/connector-package.ts'
+
+type Told =
+  | { kind: 'made'; me?: string }
+  | { kind: 'acknowledged'; ratchet: number }
+  | { kind: 'sent'; chat: string; text?: string; messageId: string }
+  | { kind: 'presence'; state: string; chat: string }
+  | { kind: 'pair'; phone: string }
+
+/** One socket that the connector made, and what it did on it. */
+export interface PhoneLine {
+  told: Told[]
+  isOpen(): boolean
+  act(act: object): void
+}
+
+/**
+ * The other side of a linked device, told by the test what to do: puts the scripted package where npm would have installed the real
+ * one in the server's data folder.
+ */
+export const startPhone = async (dataDir: string) => {
+  const lines: PhoneLine[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    sockets.add(socket)
+    const line: PhoneLine = {
+      told: [],
+      isOpen: () => !socket.destroyed && !socket.readableEnded,
+      act: act => void socket.write(`${JSON.stringify(act)}\n`),
+    }
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+    createInterface({ input: socket }).on('line', text => {
+      const told: Told = JSON.parse(text)
+      line.told.push(told)
+      if (told.kind === 'made') lines.push(line)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+
+  const folder = connectorFolder(join(dataDir, 'plugins/whatsapp'))
+  const installed = join(folder, 'node_modules', connectorPackage.name)
+  await mkdir(join(installed, 'lib'), { recursive: true })
+  await writeFile(
+    join(installed, 'package.json'),
+    JSON.stringify({ name: connectorPackage.name, version: connectorPackage.version, type: 'module' }),
+  )
+  await copyFile(new URL('scripted-baileys.mjs', import.meta.url), join(installed, connectorPackage.entry))
+  await writeFile(join(folder, 'control.json'), JSON.stringify({ port }))
+
+  return {
+    lines,
+    sent: () => lines.flatMap(({ told }) => told.flatMap(one => (one.kind === 'sent' ? [one] : []))),
+    stop: async (): Promise<void> => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+export type Phone = Awaited<ReturnType<typeof startPhone>>
