@@ -50,7 +50,7 @@ it('links a number once its owner accepts the risk, and says that the connector 
   await dialog().getByRole('tab', { name: 'QR-код' }).click()
   await dialog().getByText('Сессия: lavka-main').waitFor()
   await dialog().getByRole('button', { name: 'Получить QR код' }).click()
-  await dialog().getByText('Ошибка получения QR кода').waitFor()
+  await dialog().getByText('Ошибка получения QR кода', { exact: true }).waitFor()
   await dialog()
     .getByText(/[Кк]оннектор/)
     .first()
