@@ -69,6 +69,7 @@ const publisherLimits = objectOf<PublisherLimits>(
     ),
     comment: { is: 'number' },
     pace: rate,
+    sharedPace: rate,
   },
   ['text', 'media'],
 )
@@ -78,6 +79,7 @@ const publisher = objectOf<Publisher>(
     limits: publisherLimits,
     open: call,
     trustedOrigins: call,
+    sharedKey: call,
     accepts: call,
     can: call,
     ready: call,
