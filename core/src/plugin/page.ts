@@ -25,6 +25,8 @@ export interface PageHead {
 
 /** Elements that content may consist of. */
 export const pageTags = [
+  /** The head of a page: a link back, its title, what it is about, short facts as a list. */
+  'header',
   'article',
   'section',
   'nav',
