@@ -3,6 +3,7 @@ import { calloutTitles } from '../contract/article/callout-titles.ts'
 import type { Language } from '../contract/text.ts'
 import { markdownNodes } from './markdown-nodes.ts'
 import { h, type PageNode } from './page.ts'
+import { quizNode } from './quiz-node.ts'
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
 
@@ -30,6 +31,8 @@ const nodeOf = (part: ArticlePart, language: Language): PageNode => {
       )
     case 'video':
       return h('p', {}, h('a', { href: part.src }, part.src))
+    case 'quiz':
+      return quizNode(part.quiz, language)
     case 'text':
       return markdownNodes(part.text)
   }

@@ -60,6 +60,8 @@ export const pageTags = [
   'th',
   'td',
   'time',
+  'details',
+  'summary',
 ] as const
 export type PageTag = (typeof pageTags)[number]
 

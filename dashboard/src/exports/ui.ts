@@ -1,5 +1,6 @@
 // The entrance for plugin pages (`@botanika/dashboard/ui`). Pages of the dashboard import the file they need.
 export { FormDialog, type FormDialogProps, useFormDialog } from '../features/form-dialog/index.ts'
+export { useAskAbout } from '../features/help/index.ts'
 export { SupportForm, type SupportFormProps } from '../features/support/index.ts'
 export { DayChart, type DayChartProps } from '../features/usage/index.ts'
 export type { Hints, Schema } from '../form/schema.ts'

@@ -15,6 +15,7 @@ import { createProgressStore } from './progress/progress-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { publicPages } from './public-pages.ts'
 import { createPublishing } from './publishing/plan-publishing.ts'
+import { quizRoutes } from './quizzes/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { versionRoutes } from './versions/routes.ts'
 import { createVersionStore } from './versions/version-store.ts'
@@ -33,6 +34,7 @@ export default definePlugin(manifest, host => {
     routes: {
       ...catalogueRoutes(store),
       ...progressRoutes({ store, progress }),
+      ...quizRoutes({ store, progress }),
       ...editingRoutes({ host, store, progress, versions, drafts, saving, publishing, sweep }),
       ...versionRoutes({ host, store, versions }),
       ...draftRoutes({ store, drafts, sweep }),

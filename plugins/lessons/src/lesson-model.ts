@@ -33,6 +33,8 @@ const texts = () =>
       title: { type: String, required: true },
       description: { type: String, default: '' },
       content: { type: String, default: '' },
+      estimatedTime: String,
+      tags: { type: [String], default: undefined },
     },
     { _id: false, versionKey: false },
   )

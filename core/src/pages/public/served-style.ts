@@ -19,11 +19,14 @@ export const servedStyle = `#served{display:grid;min-height:100dvh;grid-template
 #static p,#static ul,#static ol,#static blockquote,#static h1,#static h2,#static figure{max-width:72ch}
 #static>article{font-size:15px;line-height:1.6}
 #static article>*+*{margin-top:16px}
+#static article>h1+p{margin-top:8px}
+#static details{margin-top:8px}
+#static summary{cursor:pointer;color:var(--color-brand-text)}
 #static article>*+:is(h2,h3,h4){margin-top:32px}
 #static article>h2{font-size:20px}
 #static section{margin-top:24px}
 #static h2{scroll-margin-top:24px}
-#static h1+p{margin-top:2px;color:var(--color-text-muted)}
+#static h1+p{margin-top:2px;max-width:var(--measure);text-wrap:pretty;color:var(--color-text-muted)}
 #static :is(ul,ol){padding-left:1.5em;list-style:disc}
 #static ol{list-style:decimal}
 #static li+li{margin-top:.3em}
@@ -36,14 +39,18 @@ export const servedStyle = `#served{display:grid;min-height:100dvh;grid-template
 #static table{width:100%;max-width:72ch;border-collapse:collapse;border:1px solid var(--color-line)}
 #static :is(th,td){padding:7px 12px;border-bottom:1px solid var(--color-line);text-align:left;vertical-align:top}
 #static hr{border:0;border-top:1px solid var(--color-line)}
-#static>header>p:first-child{margin-bottom:8px;font-size:13px}
+#static>header>p:first-child{font-size:13px}
+#static>header>p:first-child+h1{margin-top:8px}
+#static>img{display:block;width:100%;max-width:860px;max-height:320px;margin-top:20px;object-fit:cover}
+@media(min-width:1025px){#static>img{max-width:min(860px,calc(100% - 312px))}}
 #static>header>p:first-child>a{color:var(--color-text-faint);text-decoration:none}
-#static>header ul{display:flex;flex-wrap:wrap;gap:4px 8px;margin-top:12px;padding:0;list-style:none}
-#static>header li{margin:0;padding:1px 8px;border-radius:999px;background:var(--color-pressed);color:var(--color-text-muted);font-size:13px}
+#static>header ul{display:flex;flex-wrap:wrap;gap:4px 8px;max-width:none;margin-top:12px;padding:0;list-style:none}
+#static>header li{margin:0;padding:1px 9px;border-radius:999px;background:var(--color-pressed);color:var(--color-text-muted);font-size:13px}
+#static>nav{margin-top:88px}
 #static>nav>ul{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(280px,100%),1fr));max-width:none;padding:0;list-style:none}
 #static>nav>ul>li{margin:0;padding:0 20px 20px;overflow:hidden;border:1px solid var(--color-line);border-radius:10px;background:var(--color-surface)}
 #static>nav>ul>li>img{width:calc(100% + 40px);max-width:none;height:136px;margin:0 -20px;border:0;border-bottom:1px solid var(--color-line);border-radius:0;object-fit:cover}
-#static>nav>ul>li>p{margin-top:16px}
+#static>nav>ul>li>p{margin-top:46px}
 #static>nav>ul>li>p+p{margin-top:8px;color:var(--color-text-muted)}
 #static>nav>ul>li a{color:inherit;font-size:16px;font-weight:620;text-decoration:none}
 #served footer>nav{display:flex;flex-wrap:wrap;gap:8px 20px;max-width:1200px;margin:0 auto;padding:20px 32px 32px;border-top:1px solid var(--color-line);font-size:13px}
