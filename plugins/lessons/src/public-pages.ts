@@ -1,5 +1,5 @@
 import type { Language } from '@botanika/core/contract'
-import { articleNodes, h, type PageNode, type PluginParts } from '@botanika/core/plugin'
+import { articleContents, articleNodes, h, type PageNode, type PluginParts } from '@botanika/core/plugin'
 import { factTexts } from './fact-texts.ts'
 import type { LessonStore } from './lesson-store.ts'
 import type manifest from './manifest.ts'
@@ -44,13 +44,16 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
             'ul',
             {},
             ...lessons.map(lesson => {
-              const { title, description } = inLanguage(lesson, language)
+              const { title, description, estimatedTime, tags } = inLanguage(lesson, language)
               return h(
                 'li',
                 {},
                 pictureOf(lesson),
+                listOf(factTexts(lesson, language)),
                 h('p', {}, h('a', { href: `/lessons/${lesson.id}` }, title)),
                 h('p', {}, description),
+                estimatedTime === '' ? '' : h('p', {}, estimatedTime),
+                listOf(tags.slice(0, 3)),
               )
             }),
           ),
@@ -87,6 +90,7 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
         ),
         pictureOf(lesson),
         ...(lesson.videoUrl ? [h('p', {}, h('a', { href: lesson.videoUrl }, lesson.videoUrl))] : []),
+        articleContents(content, language),
         h('article', {}, ...articleNodes(content, language)),
       ]
     },

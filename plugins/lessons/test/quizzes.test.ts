@@ -96,8 +96,8 @@ describe('a question of a lesson', () => {
   it('that is written wrongly is not stored, and the line is named', async () => {
     const broken = `Текст\n\n${fence}quiz\nСколько?\n( ) Один\n( ) Два\n${fence}`
     const { status, body } = await site.asAdmin('POST /api/admin/lessons', { title: 'x', content: broken })
-    expect([status, body.error.code]).toEqual([400, 'lessons.bad-quiz'])
-    expect(body.error.message).toContain('строке 3')
+    expect([status, body.code]).toEqual([400, 'lessons.bad-quiz'])
+    expect(body.error).toContain('строке 3')
     const translated = await site.asAdmin(`PUT /api/admin/lessons/${id}`, {
       metadata: { translations: { pl: { title: 'x', description: '', content: broken } } },
     })

@@ -24,7 +24,12 @@ export const servedStyle = `#served{display:grid;min-height:100dvh;grid-template
 #static summary{cursor:pointer;color:var(--color-brand-text)}
 #static article>*+:is(h2,h3,h4){margin-top:32px}
 #static article>h2{font-size:20px}
-#static section{margin-top:24px}
+#static section{margin-top:32px}
+#static>details{margin-top:20px;padding:10px 14px;border:1px solid var(--color-line);border-radius:10px}
+#static>details>summary{color:inherit;font-weight:520}
+#static>details>ul{display:grid;gap:6px;margin-top:8px;padding:0;list-style:none}
+#static>details a{color:var(--color-text-muted);text-decoration:none}
+@media(min-width:1025px){html[data-theme] #static>details{display:none}}
 #static h2{scroll-margin-top:24px}
 #static h1+p{margin-top:2px;max-width:var(--measure);text-wrap:pretty;color:var(--color-text-muted)}
 #static :is(ul,ol){padding-left:1.5em;list-style:disc}
@@ -44,14 +49,19 @@ export const servedStyle = `#served{display:grid;min-height:100dvh;grid-template
 #static>img{display:block;width:100%;max-width:860px;max-height:320px;margin-top:20px;object-fit:cover}
 @media(min-width:1025px){#static>img{max-width:min(860px,calc(100% - 312px))}}
 #static>header>p:first-child>a{color:var(--color-text-faint);text-decoration:none}
-#static>header ul{display:flex;flex-wrap:wrap;gap:4px 8px;max-width:none;margin-top:12px;padding:0;list-style:none}
-#static>header li{margin:0;padding:1px 9px;border-radius:999px;background:var(--color-pressed);color:var(--color-text-muted);font-size:13px}
-#static>nav{margin-top:88px}
+#static :is(header,li)>ul{display:flex;flex-wrap:wrap;gap:4px 8px;max-width:none;margin-top:12px;padding:0;list-style:none}
+#static :is(header,li)>ul>li{margin:0;padding:1px 9px;border-radius:999px;background:var(--color-pressed);color:var(--color-text-muted);font-size:13px}
+html[data-theme] #static>nav{margin-top:88px}
+html[data-theme] #static article>nav:not(:last-child){margin-top:108px}
+@media(max-width:768px){html[data-theme] #static>nav{margin-top:24px}html[data-theme] #static article>nav:not(:last-child){margin-top:88px}}
 #static>nav>ul{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(280px,100%),1fr));max-width:none;padding:0;list-style:none}
 #static>nav>ul>li{margin:0;padding:0 20px 20px;overflow:hidden;border:1px solid var(--color-line);border-radius:10px;background:var(--color-surface)}
 #static>nav>ul>li>img{width:calc(100% + 40px);max-width:none;height:136px;margin:0 -20px;border:0;border-bottom:1px solid var(--color-line);border-radius:0;object-fit:cover}
-#static>nav>ul>li>p{margin-top:46px}
-#static>nav>ul>li>p+p{margin-top:8px;color:var(--color-text-muted)}
+#static>nav>ul>li>:is(p,ul){margin-top:16px}
+#static>nav>ul>li>*+:is(p,ul){margin-top:8px}
+#static>nav>ul>li>img+:is(p,ul){margin-top:16px}
+#static>nav>ul>li>p{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:3}
+#static>nav>ul>li>p+p{color:var(--color-text-muted)}
 #static>nav>ul>li a{color:inherit;font-size:16px;font-weight:620;text-decoration:none}
 #served footer>nav{display:flex;flex-wrap:wrap;gap:8px 20px;max-width:1200px;margin:0 auto;padding:20px 32px 32px;border-top:1px solid var(--color-line);font-size:13px}
 #served footer a{color:var(--color-text-muted);text-decoration:none}
