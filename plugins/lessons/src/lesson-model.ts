@@ -23,6 +23,8 @@ export interface LessonFields {
   /** Ids of the pictures that it names. */
   pictures: string[]
   version: number
+  /** The import that wrote it last; null: none. */
+  importId?: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -59,6 +61,7 @@ export const createLessonSchema = () => {
       publishAt: { type: Date, default: null },
       pictures: { type: [String], default: [] },
       version: { type: Number, default: 1 },
+      importId: { type: String, default: null },
     },
     { timestamps: true, versionKey: false },
   )
