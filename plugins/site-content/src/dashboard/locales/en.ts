@@ -49,6 +49,7 @@ export default {
   },
   editor: {
     title: 'Visual editor of the site',
+    logo: 'Logo',
     admin: 'Admin',
     tabs: 'Sections of the editor',
     content: 'Site content',

@@ -51,6 +51,7 @@ export default {
   },
   editor: {
     title: 'Edytor wizualny strony',
+    logo: 'Logo',
     admin: 'Admin',
     tabs: 'Sekcje edytora',
     content: 'Treść strony',
