@@ -135,7 +135,7 @@ describe('an import', () => {
   it('that was cut in its middle is taken back, and what was edited since stays', async () => {
     const { connection } = site.server.app.db
     const lessons = connection.collection('lessons_lessons')
-    const ids = []
+    const ids: string[] = []
     for (const title of ['Цел', 'Тронут'])
       ids.push(await site.write({ title, content: `Текст: ${title}` }))
     const before = await allOf(site)

@@ -12,7 +12,6 @@ import { handbookRoutes } from './handbook/routes.ts'
 import { linkNext } from './link-next.ts'
 import manifest from './manifest.ts'
 import { builtInElement, composePage, renderPage } from './pages/compose-page.ts'
-import { staticPages } from './pages/page-infos.ts'
 import { isPageKey, type PageKey, pageKeys } from './pages/page-keys.ts'
 import { statusOf } from './status.ts'
 
@@ -45,7 +44,6 @@ export default definePlugin(manifest, host => {
     render: async ({ language }) =>
       renderPage(
         await compose(pageKey, language),
-        staticPages.map(({ path, label }) => ({ path, label: label[language] })),
         pageKey === 'documentation' ? chapterList((await handbook())[language]) : '',
       ),
   })

@@ -52,8 +52,8 @@ export const servedStyle = `#served{display:grid;min-height:100dvh;grid-template
 #static :is(header,li)>ul{display:flex;flex-wrap:wrap;gap:4px 8px;max-width:none;margin-top:12px;padding:0;list-style:none}
 #static :is(header,li)>ul>li{margin:0;padding:1px 9px;border-radius:999px;background:var(--color-pressed);color:var(--color-text-muted);font-size:13px}
 html[data-theme] #static>nav{margin-top:88px}
-html[data-theme] #static article>nav:not(:last-child){margin-top:108px}
-@media(max-width:768px){html[data-theme] #static>nav{margin-top:24px}html[data-theme] #static article>nav:not(:last-child){margin-top:88px}}
+html[data-theme] #static article>nav{margin-top:108px}
+@media(max-width:768px){html[data-theme] #static>nav{margin-top:24px}html[data-theme] #static article>nav{margin-top:88px}}
 #static>nav>ul{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(280px,100%),1fr));max-width:none;padding:0;list-style:none}
 #static>nav>ul>li{margin:0;padding:0 20px 20px;overflow:hidden;border:1px solid var(--color-line);border-radius:10px;background:var(--color-surface)}
 #static>nav>ul>li>img{width:calc(100% + 40px);max-width:none;height:136px;margin:0 -20px;border:0;border-bottom:1px solid var(--color-line);border-radius:0;object-fit:cover}
