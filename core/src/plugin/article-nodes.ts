@@ -1,4 +1,4 @@
-import { articleHeadings, type ArticlePart, articleParts } from '../contract/article/article-parts.ts'
+import { type ArticlePart, articleHeadings, articleParts } from '../contract/article/article-parts.ts'
 import { calloutTitles } from '../contract/article/callout-titles.ts'
 import type { Language, Text } from '../contract/text.ts'
 import { markdownNodes } from './markdown-nodes.ts'

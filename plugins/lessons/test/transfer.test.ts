@@ -136,8 +136,7 @@ describe('an import', () => {
     const { connection } = site.server.app.db
     const lessons = connection.collection('lessons_lessons')
     const ids: string[] = []
-    for (const title of ['Цел', 'Тронут'])
-      ids.push(await site.write({ title, content: `Текст: ${title}` }))
+    for (const title of ['Цел', 'Тронут']) ids.push(await site.write({ title, content: `Текст: ${title}` }))
     const before = await allOf(site)
     const stored = await lessons.find({ title: { $in: ['Цел', 'Тронут'] } }).toArray()
     const importId = 'd'.repeat(24)

@@ -1,3 +1,3 @@
 export { DraftBanner, type DraftBannerProps } from './draft-banner.tsx'
 export { DraftState } from './draft-state.tsx'
-export { type AutosaveOptions, useAutosave } from './use-autosave.ts'
+export { useAutosave } from './use-autosave.ts'
