@@ -39,7 +39,11 @@ export default defineConfig({
       },
       // Components have no effects on import: what a page does not use must not come along through an index.ts.
       treeshake: {
-        moduleSideEffects: [{ test: /\/src\/(ui|form|features|exports)\/.*\.tsx?$/, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /\/src\/(ui|form|features|exports)\/.*\.tsx?$/, sideEffects: false },
+          // Schemas: whoever reads a lesson needs none of them.
+          { test: /\/core\/src\/contract\/.*\.ts$/, sideEffects: false },
+        ],
       },
     },
   },

@@ -45,6 +45,8 @@ export const helpApi = defineApi({
             ),
           ],
         }),
+        /** Path of the public page that the question is about: it is asked first. Omitted: all pages alike. */
+        page: Type.Optional(Type.String({ maxLength: 300, pattern: '^/' })),
       },
       { additionalProperties: false },
     ),

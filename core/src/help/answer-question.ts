@@ -10,6 +10,7 @@ import {
 import type { HelpAnswer, HelpSource } from '../contract/help.ts'
 import type { Language } from '../contract/text.ts'
 import type { Passage } from '../knowledge/passage.ts'
+import type { SearchIndex } from '../knowledge/retrieval/search-index.ts'
 import type { Admission } from './admit-question.ts'
 import type { HelpIndex } from './build-index.ts'
 import { quoteSection } from './quote-section.ts'
@@ -26,6 +27,8 @@ const maxMs = 45_000
 
 interface Question {
   message: string
+  /** Path of the page that it is about; omitted: none. */
+  page?: string | undefined
   language: Language
   index: HelpIndex
   admission: Admission
@@ -37,8 +40,7 @@ interface Question {
 export const answerQuestion = async (app: FastifyInstance, question: Question): Promise<HelpAnswer> => {
   const { message, language, index, admission } = question
   if (isCourtesy(message)) return { response: greeting[language], sources: [], isKnown: true }
-  await index.search.prepareFor(message)
-  const passages = rankPassages(index.search.search(message, { limit: maxFound }), message).slice(0, maxGiven)
+  const passages = await findPassages(question)
   if (!hasGrounds(passages, { provider: 'local' }))
     return { response: unknown[language], sources: [], isKnown: false }
   const chosen = app.models.chooseForServer()
@@ -50,6 +52,19 @@ export const answerQuestion = async (app: FastifyInstance, question: Question): 
     app.log.warn({ err }, 'the help quotes a page: the model failed')
     return quoted(passages, index)
   }
+}
+
+/** Of the page that is asked about first, then of all others. */
+const findPassages = async ({ message, page, index }: Question): Promise<Passage[]> => {
+  const search = async (place: SearchIndex) => {
+    await place.prepareFor(message)
+    return rankPassages(place.search(message, { limit: maxFound }), message)
+  }
+  const all = await search(index.search)
+  const alone = page === undefined ? null : await index.ofPage(page)
+  const own = alone ? await search(alone) : []
+  if (!hasGrounds(own, { provider: 'local' })) return all.slice(0, maxGiven)
+  return [...own, ...all.filter(({ documentId }) => documentId !== page)].slice(0, maxGiven)
 }
 
 /** The best section itself, and others worth reading. */

@@ -13,11 +13,15 @@ const maxPages = 500
 const maxPageMs = 3_000
 /** Characters of a section that are searched. */
 const passageLength = 6_000
+/** Pages that are kept searchable by themselves. */
+const maxPagesAlone = 50
 
 export interface HelpIndex {
   search: SearchIndex
   /** Where a passage is. */
   placeOf(passage: Passage): HelpPlace | undefined
+  /** The same of one page alone; null: there is none at this path. */
+  ofPage(path: string): Promise<SearchIndex | null>
 }
 
 export interface HelpPlace {
@@ -43,24 +47,45 @@ export const buildIndex = async (app: FastifyInstance, language: Language): Prom
     if (count > maxPages) break
     const page = await readPage(app, path, language)
     if (!page || page.sections.length === 0) continue
-    const { title, sections } = page
-    const chunks: Chunk[] = sections.map(({ heading, text }, position) => ({
-      position,
-      text: text.slice(0, passageLength),
-      headings: heading === undefined ? [] : [heading],
-    }))
-    await search.attachInSlices(await packDocument({ documentId: path, documentName: title, chunks }))
+    await search.attachInSlices(await packPage(page))
     pages.set(path, page)
   }
   await search.prepare()
+  const alone = new Map<string, Promise<SearchIndex>>()
   return {
     search,
+    ofPage: async path => {
+      const page = pages.get(path)
+      if (!page) return null
+      const known = alone.get(path) ?? indexOfPage(page)
+      alone.delete(path)
+      alone.set(path, known)
+      const [oldest] = alone.keys()
+      if (alone.size > maxPagesAlone && oldest !== undefined) alone.delete(oldest)
+      return known
+    },
     placeOf: ({ documentId, chunk: { position } }) => {
       const page = pages.get(documentId)
       const section = page?.sections[position]
       return page && section && { title: page.title, address: addressOf(page.path, section), section }
     },
   }
+}
+
+const packPage = ({ path, title, sections }: ReadPage) => {
+  const chunks: Chunk[] = sections.map(({ heading, text }, position) => ({
+    position,
+    text: text.slice(0, passageLength),
+    headings: heading === undefined ? [] : [heading],
+  }))
+  return packDocument({ documentId: path, documentName: title, chunks })
+}
+
+const indexOfPage = async (page: ReadPage): Promise<SearchIndex> => {
+  const search = createSearchIndex()
+  await search.attachInSlices(await packPage(page))
+  await search.prepare()
+  return search
 }
 
 /** null: it has no content in this language, or its plugin failed, which is logged. */

@@ -25,7 +25,8 @@ export const help = fp(
           const language = requestLanguage(request.headers)
           const index = await indexOf(language)
           const message = body.message.trim()
-          return answerQuestion(app, { message, language, index, admission, stopping: stopping.signal })
+          const { page } = body
+          return answerQuestion(app, { message, page, language, index, admission, stopping: stopping.signal })
         },
       },
       { tag: 'support', bodyLimits: { 'POST /api/chat-widget': 32 * 1_024 } },

@@ -9,6 +9,7 @@ import { fillTemplate } from './public/fill-template.ts'
 import { fillPath, matchPath } from './public/match-path.ts'
 import { originOf } from './public/origin-of.ts'
 import { describeChat, publishedAssistant } from './public/published-assistant.ts'
+import { frameLinks } from './public/served-frame.ts'
 
 /** The dashboard at every path without a route; plugins' public pages have content without JavaScript, published chats a head of their own. */
 export const servePage = async (app: FastifyInstance): Promise<void> => {
@@ -84,7 +85,8 @@ const sendFilled = (
 ): FastifyReply => {
   const origin = originOf(request)
   const isNamed = namedLanguage(request) !== undefined
-  const filling = { page, language, origin, address: origin + path, isNamed }
+  const links = frameLinks(request.server.pluginPages.list())
+  const filling = { page, language, origin, address: origin + path, isNamed, links }
   const etag = `"${hashOf(template, filling)}"`
   reply.headers({ etag, vary: 'accept-language', 'cache-control': 'private, no-cache' })
   if (isKnown(request, etag))

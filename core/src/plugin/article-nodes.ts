@@ -1,14 +1,24 @@
-import { type ArticlePart, articleParts } from '../contract/article/article-parts.ts'
+import { type ArticlePart, articleHeadings, articleParts } from '../contract/article/article-parts.ts'
 import { calloutTitles } from '../contract/article/callout-titles.ts'
-import type { Language } from '../contract/text.ts'
+import type { Language, Text } from '../contract/text.ts'
 import { markdownNodes } from './markdown-nodes.ts'
 import { h, type PageNode } from './page.ts'
+import { quizNode } from './quiz-node.ts'
 
+const contents: Text = { ru: 'Содержание', en: 'Contents', pl: 'Spis treści' }
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
 
 /** Markdown of an article (a lesson, a chapter of the handbook) for readers without JavaScript. */
 export const articleNodes = (markdown: string, language: Language): PageNode[] =>
   articleParts(markdown).map(part => nodeOf(part, language))
+
+/** The table of contents of an article, folded; nothing for one that is short. */
+export const articleContents = (markdown: string, language: Language): PageNode => {
+  const found = articleHeadings(articleParts(markdown))
+  if (found.length < 2) return ''
+  const links = found.map(({ id, text }) => h('li', {}, h('a', { href: `#${id}` }, text)))
+  return h('details', {}, h('summary', {}, contents[language]), h('ul', {}, ...links))
+}
 
 const nodeOf = (part: ArticlePart, language: Language): PageNode => {
   switch (part.kind) {
@@ -30,6 +40,8 @@ const nodeOf = (part: ArticlePart, language: Language): PageNode => {
       )
     case 'video':
       return h('p', {}, h('a', { href: part.src }, part.src))
+    case 'quiz':
+      return quizNode(part.quiz, language)
     case 'text':
       return markdownNodes(part.text)
   }

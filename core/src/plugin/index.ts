@@ -26,7 +26,7 @@ export {
 } from '../platform/jobs/calendar.ts'
 export type { JobKind, JobQueue, JobRun, JobTime } from '../platform/jobs/jobs.ts'
 export { equalSecrets } from '../platform/secrets/equal-secrets.ts'
-export { articleNodes } from './article-nodes.ts'
+export { articleContents, articleNodes } from './article-nodes.ts'
 export { builtInId } from './built-in-id.ts'
 export {
   type Channel,

@@ -25,6 +25,8 @@ export interface PageHead {
 
 /** Elements that content may consist of. */
 export const pageTags = [
+  /** The head of a page: a link back, its title, what it is about, short facts as a list. */
+  'header',
   'article',
   'section',
   'nav',
@@ -58,6 +60,8 @@ export const pageTags = [
   'th',
   'td',
   'time',
+  'details',
+  'summary',
 ] as const
 export type PageTag = (typeof pageTags)[number]
 

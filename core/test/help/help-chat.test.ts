@@ -12,11 +12,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server?.stop())
 
-const askAt = async (origin: string, message: unknown, language = 'ru') => {
+const askAt = async (origin: string, message: unknown, language = 'ru', page?: unknown) => {
   const response = await fetch(`${origin}/api/chat-widget`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': language },
-    body: JSON.stringify({ message }),
+    body: JSON.stringify({ message, ...(page !== undefined && { page }) }),
   })
   return { status: response.status, body: JSON.parse(await response.text()) }
 }
@@ -41,6 +41,22 @@ describe('without a key', () => {
       }
     },
   )
+
+  it('about a lesson is answered from that lesson first, and from all pages where it says nothing', async () => {
+    const lessons = JSON.parse(await (await fetch(`${server.origin}/api/lessons`)).text())
+    const { id } = lessons.find(({ title }: { title: string }) => title.includes('Telegram'))
+    const page = `/lessons/${id}`
+    const about = (message: string, path: unknown = page) => askAt(server.origin, message, 'ru', path)
+    const { body } = await about('как подключить бота и вставить токен')
+    expect(body.isKnown).toBe(true)
+    expect(body.sources[0].address.split('#')[0]).toBe(page)
+    const elsewhere = await about('как сделать резервную копию базы')
+    expect(elsewhere.body.sources[0].address).toMatch(/^\/documentation\/server/)
+    const nowhere = await about('как сделать резервную копию базы', '/lessons/none')
+    expect(nowhere.body.isKnown).toBe(true)
+    for (const path of ['lessons', `/${'x'.repeat(300)}`, 7])
+      expect((await about('вопрос', path)).status).toBe(400)
+  })
 
   it('an answer is the section itself, with the address of its place, which exists', async () => {
     const { body } = await ask('как сделать резервную копию базы')

@@ -61,9 +61,10 @@ describe('a public page', () => {
       '<meta property="og:image" content="https://garden.example.com/api/objects/1/cover.png" />',
       '<meta property="og:locale" content="en_GB" />',
       '<h1>Lesson 7</h1><p><strong>Water</strong> &lt;script&gt;alert(1)&lt;/script&gt; <a>site</a></p>',
-      '<a href="/lessons">All</a></main></div>',
+      '<a href="/lessons">All</a></main>',
+      '<div id="served" lang="en">',
       `<script nonce="${nonce}">run()</script>`,
-      `<style nonce="${nonce}">html[data-theme] #static{display:none}`,
+      `<style nonce="${nonce}">#served{display:grid`,
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('<script>alert')

@@ -1,5 +1,8 @@
 // The entrance for plugin pages (`@botanika/dashboard/ui`). Pages of the dashboard import the file they need.
+
+export { DraftBanner, type DraftBannerProps, DraftState, useAutosave } from '../features/drafts/index.ts'
 export { FormDialog, type FormDialogProps, useFormDialog } from '../features/form-dialog/index.ts'
+export { useAskAbout } from '../features/help/index.ts'
 export { SupportForm, type SupportFormProps } from '../features/support/index.ts'
 export { DayChart, type DayChartProps } from '../features/usage/index.ts'
 export type { Hints, Schema } from '../form/schema.ts'
@@ -28,6 +31,7 @@ export { useArticleAnchor } from '../ui/content/article/use-article-anchor.ts'
 export { AssistantFace, type AssistantFaceProps } from '../ui/content/assistant-face.tsx'
 export { Avatar, type AvatarProps } from '../ui/content/avatar.tsx'
 export { CodeBlock, type CodeBlockProps } from '../ui/content/code-block.tsx'
+export { LineDiff, type LineDiffProps } from '../ui/content/diff/line-diff.tsx'
 export { Figure, type FigureProps, Figures } from '../ui/content/figures.tsx'
 export { Kbd } from '../ui/content/kbd.tsx'
 export { Logo, type LogoProps } from '../ui/content/logo.tsx'

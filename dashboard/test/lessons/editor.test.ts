@@ -182,7 +182,7 @@ describe('a draft', () => {
     await call(`PUT /api/admin/lessons/${id}`, { content: 'Чужое' })
     await call(`PUT /api/admin/lesson-drafts/${id}`, { draft, baseVersion: 1 })
     await edit(page, 'Третий урок')
-    await dialog.getByText('Урок с тех пор изменили.').waitFor()
+    await dialog.getByText('С тех пор запись изменили.').waitFor()
     await dialog.getByRole('button', { name: 'Удалить черновик' }).click()
     await expect.poll(() => dialog.getByLabel('Текст урока').inputValue()).toBe('Чужое')
   })

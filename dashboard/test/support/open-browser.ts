@@ -22,8 +22,13 @@ export interface Tab {
   look(name: string): Promise<void>
 }
 
+export interface OpenOptions extends BrowserContextOptions {
+  /** Touches nothing: public pages stay as the server drew them. Omitted: a person whose pointer moves. */
+  onlyReads?: true
+}
+
 export interface TestBrowser {
-  open(options?: BrowserContextOptions): Promise<Tab>
+  open(options?: OpenOptions): Promise<Tab>
   close(): Promise<void>
 }
 
@@ -60,13 +65,14 @@ export const openBrowser = async ({
   running.set(key, Promise.resolve(browser))
   const contexts: BrowserContext[] = []
   return {
-    open: async options => {
+    open: async ({ onlyReads, ...options } = {}) => {
       const context = await browser.newContext({
         locale: 'ru-RU',
         viewport: { width: 1440, height: 900 },
         ...options,
       })
       contexts.push(context)
+      if (!onlyReads) await context.addInitScript(movePointer)
       const page = await context.newPage()
       page.setDefaultTimeout(30_000)
       const complaints: string[] = []
@@ -92,6 +98,10 @@ export const openBrowser = async ({
     },
   }
 }
+
+/** Runs in the page. */
+const movePointer = (): void =>
+  document.addEventListener('DOMContentLoaded', () => window.dispatchEvent(new Event('pointermove')))
 
 /** Requests that were refused or broke, and what is still open. */
 const recordNetwork = (page: Page): (() => string[]) => {

@@ -49,6 +49,32 @@ export const fail = defineErrors({
       pl: 'Popraw adres lub zostaw pole puste',
     },
   },
+  'lessons.bad-quiz': {
+    status: 400,
+    text: {
+      ru: 'Вопрос в строке {line} записан неверно: {problem}',
+      en: 'The question in line {line} is written wrongly: {problem}',
+      pl: 'Pytanie w wierszu {line} jest zapisane błędnie: {problem}',
+    },
+    hint: {
+      ru: 'Исправьте блок quiz: вопрос, варианты «( )» и «(x)», «[ ]» и «[x]» или ответы «= …»',
+      en: 'Correct the quiz block: the question, options “( )” and “(x)”, “[ ]” and “[x]”, or answers “= …”',
+      pl: 'Popraw blok quiz: pytanie, opcje „( )” i „(x)”, „[ ]” i „[x]” albo odpowiedzi „= …”',
+    },
+  },
+  'lessons.no-quiz': {
+    status: 404,
+    text: {
+      ru: 'Такого вопроса в уроке нет',
+      en: 'The lesson has no such question',
+      pl: 'Lekcja nie ma takiego pytania',
+    },
+    hint: {
+      ru: 'Обновите страницу урока: его, видимо, изменили',
+      en: 'Reload the page of the lesson: it seems to have changed',
+      pl: 'Odśwież stronę lekcji: widocznie ją zmieniono',
+    },
+  },
   'lessons.no-picture': {
     status: 404,
     text: { ru: 'Такой картинки нет', en: 'There is no such picture', pl: 'Nie ma takiego obrazka' },

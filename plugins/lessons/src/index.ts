@@ -15,6 +15,8 @@ import { createProgressStore } from './progress/progress-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { publicPages } from './public-pages.ts'
 import { createPublishing } from './publishing/plan-publishing.ts'
+import { quizRoutes } from './quizzes/routes.ts'
+import { createImportJournal } from './transfer/import-journal.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { versionRoutes } from './versions/routes.ts'
 import { createVersionStore } from './versions/version-store.ts'
@@ -28,22 +30,25 @@ export default definePlugin(manifest, host => {
   const publishing = createPublishing({ host, store, versions })
   const sweep = createSweep({ host, store, versions, drafts, pictures })
   const saving = createSaving({ host, store, versions, pictures, publishing })
+  const journal = createImportJournal(host, store)
   const seed = createSeeding(host, store)
   return {
     routes: {
       ...catalogueRoutes(store),
       ...progressRoutes({ store, progress }),
+      ...quizRoutes({ store, progress }),
       ...editingRoutes({ host, store, progress, versions, drafts, saving, publishing, sweep }),
       ...versionRoutes({ host, store, versions }),
       ...draftRoutes({ store, drafts, sweep }),
-      ...transferRoutes({ host, store, versions, pictures, publishing, sweep }),
+      ...transferRoutes({ host, store, versions, pictures, publishing, journal, sweep }),
       ...pictureRoutes(),
       ...lessonPictureRoutes({ pictures, sweep }),
     },
-    jobs: { ...publishing.jobs, ...sweep.jobs },
+    jobs: { ...publishing.jobs, ...journal.jobs, ...sweep.jobs },
     pages: publicPages(store),
     start: async () => {
       await seed()
+      await journal.start()
       await publishing.start()
     },
     forget: {

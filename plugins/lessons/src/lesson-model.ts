@@ -23,6 +23,8 @@ export interface LessonFields {
   /** Ids of the pictures that it names. */
   pictures: string[]
   version: number
+  /** The import that wrote it last; null: none. */
+  importId?: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -33,6 +35,8 @@ const texts = () =>
       title: { type: String, required: true },
       description: { type: String, default: '' },
       content: { type: String, default: '' },
+      estimatedTime: String,
+      tags: { type: [String], default: undefined },
     },
     { _id: false, versionKey: false },
   )
@@ -57,6 +61,7 @@ export const createLessonSchema = () => {
       publishAt: { type: Date, default: null },
       pictures: { type: [String], default: [] },
       version: { type: Number, default: 1 },
+      importId: { type: String, default: null },
     },
     { timestamps: true, versionKey: false },
   )

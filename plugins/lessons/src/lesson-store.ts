@@ -75,7 +75,12 @@ export type LessonStore = ReturnType<typeof createLessonStore>
 const neighbourOf = (card: LessonCard | undefined): Neighbour | undefined =>
   card && { id: card.id, title: card.title, metadata: card.metadata }
 
-const headOf = ({ title, description }: LessonTexts) => ({ title, description })
+const headOf = ({ title, description, estimatedTime, tags }: LessonTexts) => ({
+  title,
+  description,
+  ...(estimatedTime !== undefined && { estimatedTime }),
+  ...(tags !== undefined && { tags }),
+})
 
 const present = (record: Omit<LessonFields, 'content'> & { _id: { toHexString(): string } }): LessonCard => {
   const { en, pl } = record.metadata?.translations ?? {}

@@ -5,6 +5,7 @@ import { draftsApi } from './drafts/api.ts'
 import { editingApi } from './editing/api.ts'
 import { lessonPicturesApi } from './pictures/api.ts'
 import { progressApi } from './progress/api.ts'
+import { quizApi } from './quizzes/api.ts'
 import { settings } from './settings.ts'
 import { transferApi } from './transfer/api.ts'
 import { versionsApi } from './versions/api.ts'
@@ -55,6 +56,7 @@ export default defineManifest({
   api: {
     ...catalogueApi,
     ...progressApi,
+    ...quizApi,
     ...editingApi,
     ...versionsApi,
     ...transferApi,

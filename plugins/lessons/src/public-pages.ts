@@ -1,5 +1,6 @@
 import type { Language } from '@botanika/core/contract'
-import { articleNodes, h, type PluginParts } from '@botanika/core/plugin'
+import { articleContents, articleNodes, h, type PageNode, type PluginParts } from '@botanika/core/plugin'
+import { factTexts } from './fact-texts.ts'
 import type { LessonStore } from './lesson-store.ts'
 import type manifest from './manifest.ts'
 import { inLanguage, languagesOf } from './shared/in-language.ts'
@@ -43,12 +44,16 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
             'ul',
             {},
             ...lessons.map(lesson => {
-              const { title, description } = inLanguage(lesson, language)
+              const { title, description, estimatedTime, tags } = inLanguage(lesson, language)
               return h(
                 'li',
                 {},
+                pictureOf(lesson),
+                listOf(factTexts(lesson, language)),
                 h('p', {}, h('a', { href: `/lessons/${lesson.id}` }, title)),
                 h('p', {}, description),
+                estimatedTime === '' ? '' : h('p', {}, estimatedTime),
+                listOf(tags.slice(0, 3)),
               )
             }),
           ),
@@ -65,18 +70,27 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
         title,
         description,
         languages: languagesOf(lesson),
-        ...(lesson.coverImage && { image: lesson.coverImage }),
+        // Messengers draw no SVG.
+        ...(lesson.coverImage && !lesson.coverImage.endsWith('.svg') && { image: lesson.coverImage }),
       }
     },
     render: async ({ params: { id }, language }) => {
       const lesson = await find(store, id)
       if (!lesson) return null
-      const { title, description, content } = inLanguage(lesson, language)
+      const { title, description, content, estimatedTime, tags } = inLanguage(lesson, language)
       return [
-        h('p', {}, h('a', { href: '/lessons' }, catalogue[language].all)),
-        h('h1', {}, title),
-        h('p', {}, description),
+        h(
+          'header',
+          {},
+          h('p', {}, h('a', { href: '/lessons' }, `← ${catalogue[language].all}`)),
+          h('h1', {}, title),
+          h('p', {}, description),
+          listOf([...factTexts(lesson, language), ...(estimatedTime === '' ? [] : [estimatedTime])]),
+          listOf(tags),
+        ),
+        pictureOf(lesson),
         ...(lesson.videoUrl ? [h('p', {}, h('a', { href: lesson.videoUrl }, lesson.videoUrl))] : []),
+        articleContents(content, language),
         h('article', {}, ...articleNodes(content, language)),
       ]
     },
@@ -86,6 +100,12 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
     },
   },
 })
+
+const listOf = (texts: readonly string[]): PageNode =>
+  texts.length === 0 ? '' : h('ul', {}, ...texts.map(text => h('li', {}, text)))
+
+const pictureOf = ({ coverImage }: { coverImage: string }): PageNode =>
+  coverImage === '' ? '' : h('img', { src: coverImage, alt: '' })
 
 const find = async (store: LessonStore, id: string): Promise<Lesson | null> => {
   if (!(await store.published()).some(lesson => lesson.id === id)) return null

@@ -52,6 +52,57 @@ describe('built-in lessons', () => {
     expect(titles).not.toContain(second.title)
   })
 
+  it('follow the product where nobody has edited them', async () => {
+    const { db } = site.server.app
+    const lessons = db.model('OldLesson', createLessonSchema().set('collection', 'old_lessons'))
+    const seeds: { updateMany(filter: object, update: object): PromiseLike<unknown> }[] = []
+    const seed = () =>
+      createSeeding(
+        {
+          db: {
+            model: (_, schema) => {
+              const model = db.model(`OldSeed${seeds.length}`, schema.clone().set('collection', 'old_seeds'))
+              seeds.push(model)
+              return model
+            },
+          },
+          settings: async () => ({ builtIn: true }),
+        },
+        { lessons, changed: () => undefined },
+      )()
+    await seed()
+    const [edited] = await lessons.find().sort({ sortOrder: 1 }).lean()
+    await lessons.updateMany({}, { $set: { coverImage: '', isPublished: false, sortOrder: 7 } })
+    await lessons.updateOne({ _id: edited?._id }, { $set: { version: 2, title: 'По-нашему' } })
+    await seed()
+    expect(await lessons.countDocuments({ coverImage: '' })).toBe(10)
+    await seeds[0]?.updateMany({}, { $unset: { hash: '' } })
+    await seed()
+    expect(await lessons.find({ coverImage: '' }, { title: 1 }).lean()).toMatchObject([
+      { title: 'По-нашему' },
+    ])
+    expect(await lessons.countDocuments({ isPublished: false, sortOrder: 7 })).toBe(10)
+  })
+
+  it('have drawn covers, and their times and tags in each language', async () => {
+    const [, , third] = (await site.call('GET /api/lessons')).body
+    expect(third.coverImage).toMatch(/^\/api\/lessons\/covers\/\d\d-[a-z-]+\.svg$/)
+    expect(third.metadata.translations.pl).toMatchObject({
+      estimatedTime: expect.stringMatching(/ minut$/),
+      tags: expect.arrayContaining([expect.any(String)]),
+    })
+    const cover = await fetch(site.server.origin + third.coverImage)
+    expect(cover.headers.get('content-type')).toBe('image/svg+xml')
+    expect(cover.headers.get('content-security-policy')).toContain('sandbox')
+    expect(await cover.text()).toContain('<svg')
+    for (const other of ['99-none.svg', 'constructor.svg', '..%2Froutes.ts', '01-first-assistant.png'])
+      expect((await fetch(`${site.server.origin}/api/lessons/covers/${other}`)).status, other).not.toBe(200)
+    const { body } = await site.call(`GET /lessons/${third.id}`, { language: 'pl' })
+    expect(body).toContain(`<img src="${third.coverImage}"`)
+    expect(body).not.toContain('og:image')
+    for (const tag of third.metadata.translations.pl.tags) expect(body).toContain(`<li>${tag}</li>`)
+  })
+
   it('are added once by processes that start at the same moment', async () => {
     const { db } = site.server.app
     const lessons = db.model('RaceLesson', createLessonSchema().set('collection', 'race_lessons'))

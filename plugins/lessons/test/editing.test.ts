@@ -89,6 +89,7 @@ const attacks = [
   '```html\n</code></pre><script>alert(1)</script>\n```',
   '<!--><script>alert(1)</script>-->',
   '</main><script>alert(1)</script>',
+  '```quiz\n<img src=x onerror=alert(1)>\n( ) <script>alert(1)</script>\n(x) </details><svg onload=alert(1)>\n> [x](javascript:alert(1))\n```',
 ]
 
 describe('stored scripts', () => {

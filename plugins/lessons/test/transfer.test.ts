@@ -132,6 +132,52 @@ describe('an import', () => {
     }
   })
 
+  it('that was cut in its middle is taken back, and what was edited since stays', async () => {
+    const { connection } = site.server.app.db
+    const lessons = connection.collection('lessons_lessons')
+    const ids: string[] = []
+    for (const title of ['Цел', 'Тронут']) ids.push(await site.write({ title, content: `Текст: ${title}` }))
+    const before = await allOf(site)
+    const stored = await lessons.find({ title: { $in: ['Цел', 'Тронут'] } }).toArray()
+    const importId = 'd'.repeat(24)
+    const added = await site.write({ title: 'Новый' })
+    // As the journal is when the server is cut after some of the lessons have been written.
+    await connection.collection('lessons_import_steps').insertMany([
+      ...stored.map(({ _id, ...fields }) => ({
+        importId,
+        lessonId: _id.toHexString(),
+        before: JSON.stringify(fields),
+      })),
+      { importId, lessonId: added, before: null },
+    ])
+    const imports = connection.collection<{ _id: string; expiresAt: Date }>('lessons_imports')
+    await imports.insertOne({ _id: importId, expiresAt: new Date(Date.now() - 1) })
+    await lessons.updateMany(
+      { _id: { $in: stored.map(({ _id }) => _id) } },
+      { $set: { title: 'Наполовину', importId }, $inc: { version: 1 } },
+    )
+    await lessons.updateOne({ title: 'Новый' }, { $set: { importId } })
+    await site.asAdmin(`PUT /api/admin/lessons/${ids[1]}`, { title: 'Правка человека' })
+    const { dataDir } = site.server
+    await site.stop({ keepData: true })
+    site = await startLessons({ dataDir })
+    await expect
+      .poll(() => site.server.app.db.connection.collection('lessons_imports').countDocuments(), {
+        timeout: 20_000,
+      })
+      .toBe(0)
+    const after = await allOf(site)
+    expect(after.map(({ title }) => title).toSorted()).toEqual(
+      before.map(({ title }) => (title === 'Тронут' ? 'Правка человека' : title)).toSorted(),
+    )
+    const firstOf = (list: { id: string; next: unknown; previous: unknown }[]) => {
+      const { next, previous, ...lesson } = list.find(({ id }) => id === ids[0]) ?? {}
+      return lesson
+    }
+    expect(firstOf(after)).toEqual(firstOf(before))
+    expect(await site.server.app.db.connection.collection('lessons_import_steps').countDocuments()).toBe(0)
+  }, 60_000)
+
   it.each([
     ['no archive', Buffer.from('PK nothing'), 'lessons.import-broken'],
     ['a list of something else', Buffer.from('[{"path":1}]'), 'lessons.import-broken'],

@@ -47,6 +47,8 @@ const StoredEntry = Type.Object({
   ...content,
   version: Type.Integer({ minimum: 1 }),
   lastEditedBy: Type.Optional(Type.String()),
+  /** What it will show from a moment on. */
+  planned: Type.Optional(Type.Object({ ...content, at: Type.String() })),
   createdAt: Type.String(),
   updatedAt: Type.String(),
 })
@@ -95,6 +97,8 @@ export const siteContentApi = defineApi({
         isActive: Type.Optional(Type.Boolean()),
         /** The version that the change is based on, 0 for a new entry. Omitted: whichever is stored. */
         version: Type.Optional(Type.Integer({ minimum: 0 })),
+        /** In the future: until then the page shows what it shows now. Null or omitted: at once. */
+        publishAt: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()])),
       },
       { additionalProperties: false },
     ),
@@ -116,6 +120,16 @@ export const siteContentApi = defineApi({
       ),
       builtIn: Type.Optional(Type.Object({ ru: Type.String(), en: Type.String(), pl: Type.String() })),
     }),
+  },
+  'PUT /api/admin/site-content-order/{pageKey}': {
+    summary: 'Order the elements of a page that its built-in text does not have',
+    access: 'admin',
+    params: Type.Object({ pageKey: Key }),
+    body: Type.Object(
+      { elementKeys: Type.Array(Key, { minItems: 1, maxItems: 200, uniqueItems: true }) },
+      { additionalProperties: false },
+    ),
+    reply: Done,
   },
   'DELETE /api/admin/site-content/{pageKey}/{elementKey}': {
     summary: 'Delete an entry: the built-in text is shown again',

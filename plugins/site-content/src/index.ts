@@ -1,15 +1,17 @@
 import { type Language, languages } from '@botanika/core/contract'
 import { definePlugin, type PublicPage, requestLanguage } from '@botanika/core/plugin'
+import { createDrafts } from './drafts/draft-store.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { checkEntry } from './entries/check-entry.ts'
 import { createEntries } from './entries/create-entries.ts'
 import { fail } from './entries/errors.ts'
+import { createPlans } from './entries/plan-entries.ts'
 import { chapterList, chapterPage } from './handbook/public-pages.ts'
 import { type Handbook, readHandbook } from './handbook/read-handbook.ts'
 import { handbookRoutes } from './handbook/routes.ts'
 import { linkNext } from './link-next.ts'
 import manifest from './manifest.ts'
 import { builtInElement, composePage, renderPage } from './pages/compose-page.ts'
-import { staticPages } from './pages/page-infos.ts'
 import { isPageKey, type PageKey, pageKeys } from './pages/page-keys.ts'
 import { statusOf } from './status.ts'
 
@@ -18,6 +20,8 @@ const pageSize = 50
 export default definePlugin(manifest, host => {
   const { operations, audit } = host.powers
   const entries = createEntries(host)
+  const plans = createPlans(host, entries)
+  const drafts = createDrafts(host)
 
   const compose = async (pageKey: PageKey, language: Language) =>
     composePage(pageKey, {
@@ -40,7 +44,6 @@ export default definePlugin(manifest, host => {
     render: async ({ language }) =>
       renderPage(
         await compose(pageKey, language),
-        staticPages.map(({ path, label }) => ({ path, label: label[language] })),
         pageKey === 'documentation' ? chapterList((await handbook())[language]) : '',
       ),
   })
@@ -50,9 +53,17 @@ export default definePlugin(manifest, host => {
       ...Object.fromEntries(pageKeys.map(key => [`/${key}`, publicPage(key)])),
       '/documentation/:chapter': chapterPage(handbook),
     },
-    forget: { account: entries.forgetAccount },
+    jobs: plans.jobs,
+    start: plans.start,
+    forget: {
+      account: async accountId => {
+        await entries.forgetAccount(accountId)
+        await drafts.removeOfAccount(accountId)
+      },
+    },
     routes: {
       ...handbookRoutes(handbook),
+      ...draftRoutes(drafts),
       'GET /api/site-content/{pageKey}': ({ params: { pageKey }, query, request }) => {
         if (!isPageKey(pageKey)) throw fail('site-content.not-found')
         return compose(pageKey, query.lang ?? requestLanguage(request.headers))
@@ -65,15 +76,21 @@ export default definePlugin(manifest, host => {
         return items
       },
       'POST /api/admin/site-content': async ({ body, caller }) => {
-        const { version, metadata = {}, isActive = true, ...rest } = body
+        const { version, publishAt, metadata = {}, isActive = true, ...rest } = body
+        const at = publishAt ? new Date(publishAt) : undefined
+        if (at && at.getTime() <= Date.now()) throw fail('site-content.past-time', { field: '/publishAt' })
         const entry = checkEntry({ ...rest, metadata, isActive })
         const saved = await entries.save(entry, {
           id: caller.id,
           ...(version !== undefined && { version }),
+          ...(at && { publishAt: at }),
         })
         const { pageKey, elementKey } = saved
+        await plans.follow(saved)
+        for (const entryId of [`${pageKey}/${elementKey}`, 'new/new'])
+          await drafts.remove({ userId: caller.id, entryId })
         await audit.write({
-          action: 'site-content.saved',
+          action: at ? 'site-content.planned' : 'site-content.saved',
           by: caller,
           details: { pageKey, elementKey, version: saved.version },
         })
@@ -91,9 +108,16 @@ export default definePlugin(manifest, host => {
           ...(ru !== undefined && en !== undefined && pl !== undefined && { builtIn: { ru, en, pl } }),
         }
       },
+      'PUT /api/admin/site-content-order/{pageKey}': async ({ params: { pageKey }, body, caller }) => {
+        await entries.order(pageKey, body.elementKeys)
+        await audit.write({ action: 'site-content.ordered', by: caller, details: { pageKey } })
+        return { success: true }
+      },
       'DELETE /api/admin/site-content/{pageKey}/{elementKey}': async ({ params, caller }) => {
         const { pageKey, elementKey } = params
         await entries.remove(pageKey, elementKey)
+        await plans.follow({ pageKey, elementKey })
+        await drafts.removeOfEntry(`${pageKey}/${elementKey}`)
         await audit.write({
           action: 'site-content.removed',
           by: caller,

@@ -1,5 +1,6 @@
 import { defineManifest } from '@botanika/core/contract'
 import { siteContentApi } from './api.ts'
+import { draftsApi } from './drafts/api.ts'
 import { handbookApi } from './handbook/api.ts'
 import { staticPages } from './pages/page-infos.ts'
 import { siteSettings } from './settings.ts'
@@ -52,5 +53,5 @@ export default defineManifest({
     },
   ],
   settings: siteSettings,
-  api: { ...siteContentApi, ...handbookApi },
+  api: { ...siteContentApi, ...draftsApi, ...handbookApi },
 })

@@ -1,3 +1,4 @@
+import { parseQuiz, type Quiz, type QuizProblem, quizLimits } from './quiz.ts'
 import { isSafeAddress } from './safe-address.ts'
 import { videoOf } from './video.ts'
 
@@ -10,6 +11,8 @@ export type ArticlePart =
   | { kind: 'callout'; tone: CalloutTone; text: string }
   | { kind: 'picture'; src: string; alt: string }
   | { kind: 'video'; src: string }
+  /** `number` counts the questions of the article from 1 on. */
+  | { kind: 'quiz'; quiz: Quiz; number: number }
 
 export type ArticleHeading = Extract<ArticlePart, { kind: 'heading' }>
 
@@ -20,9 +23,29 @@ const picture = /^!\[([^\]]{0,300})\]\(([^\s()]{1,2000})\)$/
 const definition = /^ {0,3}\[[^\]]{1,200}\]:[ \t]*\S/
 /** A text may refer to so many addresses by name. */
 const maxDefinitions = 100
+/** Of one article; the rest is found by the next try. */
+const maxFaults = 20
+
+/** A question that is not shown as one. */
+export interface QuizFault {
+  /** Of the article, from 1 on. */
+  line: number
+  problem: QuizProblem | 'not-closed' | 'too-many-quizzes'
+}
 
 /** Markdown of an article in the pieces that a page shows in a way of their own; everything else stays Markdown. */
-export const articleParts = (markdown: string): ArticlePart[] => {
+export const articleParts = (markdown: string): ArticlePart[] => readArticle(markdown).parts
+
+/** The questions of an article. */
+export const quizzesOf = (markdown: string): Quiz[] =>
+  articleParts(markdown).flatMap(part => (part.kind === 'quiz' ? [part.quiz] : []))
+
+/** Questions of an article that are wrong and stay code. */
+export const quizFaults = (markdown: string): QuizFault[] => readArticle(markdown).faults
+
+const readArticle = (markdown: string): { parts: ArticlePart[]; faults: QuizFault[] } => {
+  const faults: QuizFault[] = []
+  let number = 0
   const lines = markdown.replaceAll('\r\n', '\n').split('\n')
   const definitions: string[] = []
   const parts: ArticlePart[] = []
@@ -36,9 +59,23 @@ export const articleParts = (markdown: string): ArticlePart[] => {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
     const mark = fence.exec(line)?.[1]
+    if (open === undefined && mark !== undefined && line.trim() === `${mark}quiz`) {
+      const end = lines.findIndex((one, position) => position > at && closes(one, mark))
+      const quiz = end < 0 ? 'not-closed' : parseQuiz(lines.slice(at + 1, end))
+      const problem =
+        typeof quiz === 'string' ? quiz : number === quizLimits.quizzes ? 'too-many-quizzes' : null
+      if (typeof quiz !== 'string' && problem === null) {
+        number += 1
+        close()
+        parts.push({ kind: 'quiz', quiz, number })
+        at = end
+        continue
+      }
+      if (problem !== null && faults.length < maxFaults) faults.push({ line: at + 1, problem })
+    }
     if (open !== undefined || mark) {
       if (open === undefined) open = mark
-      else if (mark?.startsWith(open) && line.trim() === mark) open = undefined
+      else if (closes(line, open)) open = undefined
       text.push(line)
       continue
     }
@@ -64,12 +101,18 @@ export const articleParts = (markdown: string): ArticlePart[] => {
     parts.push({ kind: 'callout', tone: toneOf(tone), text: quoted.join('\n').trim() })
   }
   close()
-  return definitions.length === 0 ? parts : parts.map(part => withDefinitions(part, definitions))
+  const whole = definitions.length === 0 ? parts : parts.map(part => withDefinitions(part, definitions))
+  return { parts: whole, faults }
 }
 
 /** Sections of an article for its table of contents. */
 export const articleHeadings = (parts: readonly ArticlePart[]): ArticleHeading[] =>
   parts.filter(part => part.kind === 'heading').filter(({ level }) => level <= 3)
+
+const closes = (line: string, open: string): boolean => {
+  const mark = fence.exec(line)?.[1]
+  return mark?.startsWith(open) === true && line.trim() === mark
+}
 
 const headingOf = (line: string, ids: Map<string, number>): ArticlePart | undefined => {
   const [, marks = '', written = ''] = heading.exec(line) ?? []

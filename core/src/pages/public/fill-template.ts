@@ -1,6 +1,9 @@
 import type { Language } from '../../contract/text.ts'
 import type { Described } from './describe-page.ts'
 import { escapeHtml } from './escape-html.ts'
+import { type FrameLinks, servedFrame } from './served-frame.ts'
+import { servedStyle } from './served-style.ts'
+import { startWhenUsed, takeScripts } from './start-when-used.ts'
 
 export interface Filling {
   page: Described
@@ -11,35 +14,35 @@ export interface Filling {
   isNamed: boolean
   /** `https://bots.example.com` */
   origin: string
+  links: FrameLinks
   nonce: string
 }
 
 const locales = { ru: 'ru_RU', en: 'en_GB', pl: 'pl_PL' } as const
 
 /**
- * The dashboard's page with the content for search engines, link previews and readers without JavaScript. The
- * content is hidden as soon as a script runs (the template's first one sets `data-theme`), and React renders
- * the page in its place, so nothing flashes.
+ * The dashboard's page with the content for search engines, link previews and readers. It is shown at once, and stays until
+ * the dashboard has drawn the same page beside it (`dashboard/src/navigation/take-over.ts`).
  */
 export const fillTemplate = (template: string, filling: Filling): string => {
-  const { page, language, nonce } = filling
+  const { page, language, nonce, links } = filling
+  const entrance = page.content === '' ? null : takeScripts(template)
   // Functions, since replacement strings have special patterns; the nonce before any content is inserted.
-  const filled = template
+  const filled = (entrance?.rest ?? template)
     .replaceAll('__CSP_NONCE__', nonce)
     .replace('<html lang="ru"', () => `<html lang="${language}"`)
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => headOf(filling))
   if (page.content === '') return filled
+  const starter = entrance ? `<script nonce="${nonce}">${startWhenUsed(entrance, language)}</script>` : ''
   return filled
     .replace(/<noscript>[^<]*<\/noscript>/, '')
-    .replace('<div id="root"></div>', () => `<div id="root"><main id="static">${page.content}</main></div>`)
-    .replace('</head>', () => `<style nonce="${nonce}">${style}</style></head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `${servedFrame(page.content, { links, language })}<div id="root"></div>${starter}`,
+    )
+    .replace('</head>', () => `<style nonce="${nonce}">${servedStyle}</style></head>`)
 }
-
-/** Minimal readable style. Its colours match the template's background for readers without JavaScript. */
-const style = `html[data-theme] #static{display:none}
-#static{max-width:44rem;margin:0 auto;padding:2rem 1rem;font:1rem/1.6 system-ui,sans-serif;color:#1c1b19;overflow-wrap:anywhere}
-#static img{max-width:100%}#static pre{white-space:pre-wrap}#static a{color:#1f6b3a}`
 
 const headOf = ({ page, language, address, isNamed, origin }: Filling): string => {
   const { title, description, image, languages } = page

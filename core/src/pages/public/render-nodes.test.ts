@@ -16,6 +16,7 @@ it.each<[PageNode, string]>([
   [h('img', { src: 'http://a.example/a.png', alt: 'a' }), ''],
   [h('img', { src: '/a.png', alt: '"' }), '<img src="/a.png" alt="&quot;" loading="lazy">'],
   [h('p', {}, 'a', ['b', h('br')]), '<p>ab<br></p>'],
+  [h('pre', {}, 'a'), '<pre tabindex="0">a</pre>'],
 ])('renders %j', (node, html) => {
   expect(renderNodes(node)).toBe(html)
 })

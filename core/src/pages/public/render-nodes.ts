@@ -54,6 +54,8 @@ const isElement = (node: unknown): node is PageElement =>
 const attributesOf = ({ tag, id, href, src, alt, datetime }: PageElement): string | null => {
   if (anchored.has(tag)) return id !== undefined && isAnchor(id) ? ` id="${escapeHtml(id)}"` : ''
   if (tag === 'a') return href !== undefined && isLink(href) ? ` href="${escapeHtml(href)}"` : ''
+  // It scrolls sideways, for the keyboard too.
+  if (tag === 'pre') return ' tabindex="0"'
   if (tag === 'time') return datetime === undefined ? '' : ` datetime="${escapeHtml(datetime)}"`
   if (tag !== 'img') return ''
   if (src === undefined || !isPicture(src)) return null

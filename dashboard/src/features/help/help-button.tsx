@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DialogBoundary } from '../../ui/feedback/page-boundary.tsx'
-import { clearHelp, setHelpOpen, useHelp } from './help-store.ts'
+import { clearHelp, setHelpOffered, setHelpOpen, useHelp } from './help-store.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
 
@@ -20,6 +20,10 @@ export function HelpButton() {
     if (whose.current !== undefined && whose.current !== user?.id) clearHelp()
     whose.current = user?.id
   }, [user?.id])
+  useEffect(() => {
+    setHelpOffered(true)
+    return () => setHelpOffered(false)
+  }, [])
   const close = () => {
     setHelpOpen(false)
     button.current?.focus()

@@ -9,18 +9,19 @@ import { Input } from '../../ui/controls/input.tsx'
 import { media } from '../../ui/theme/media.ts'
 import { HelpExchange } from './help-exchange.tsx'
 import { HelpStart } from './help-start.tsx'
-import { askHelp, forgetExchange, setHelpDraft, useHelp } from './help-store.ts'
+import { askAbout, askHelp, forgetExchange, setHelpDraft, useHelp } from './help-store.ts'
 
 /** The chat of the help: questions about the product, answered from the pages of this site. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts('help')
-  const { exchanges, draft } = useHelp()
+  const { exchanges, draft, page } = useHelp()
   const field = useRef<HTMLInputElement>(null)
   const log = useRef<HTMLDivElement>(null)
   const last = exchanges.at(-1)
   const isAsking = last !== undefined && !last.answer && last.failure === undefined
 
-  useEffect(() => field.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks about a page goes on typing
+  useEffect(() => field.current?.focus(), [page?.path])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest question is shown with the beginning of its answer
   useEffect(() => {
     log.current?.lastElementChild?.scrollIntoView({ block: 'start' })
@@ -31,7 +32,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
     field.current?.focus()
     void askHelp(question.trim(), async message => {
       try {
-        return await api('POST /api/chat-widget', { body: { message } })
+        return await api('POST /api/chat-widget', { body: { message, ...(page && { page: page.path }) } })
       } catch (failure) {
         throw new Error(errorText(failure, t('error.text')))
       }
@@ -56,7 +57,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         <IconButton size="small" icon={<X />} label={t('close')} onClick={onClose} />
       </Head>
       <Log ref={log} role="log" aria-live="polite" aria-label={t('log')} tabIndex={0}>
-        {exchanges.length === 0 && <HelpStart onAsk={ask} />}
+        {exchanges.length === 0 && <HelpStart page={page} onAsk={ask} />}
         {exchanges.map(exchange => (
           <HelpExchange
             key={exchange.id}
@@ -70,6 +71,20 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         ))}
       </Log>
       <Form onSubmit={submit}>
+        {page && (
+          <About>
+            <span title={page.title}>{t('about', { title: page.title })}</span>
+            <IconButton
+              size="small"
+              icon={<X />}
+              label={t('aboutAll')}
+              onClick={() => {
+                askAbout(undefined)
+                field.current?.focus()
+              }}
+            />
+          </About>
+        )}
         <Input
           ref={field}
           aria-label={t('question')}
@@ -147,4 +162,23 @@ const Form = styled.form`
   align-items: center;
   padding: var(--space-3);
   border-top: 1px solid var(--color-line);
+`
+
+const About = styled.div`
+  display: flex;
+  grid-column: 1 / -1;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
+  padding-left: 10px;
+  border-radius: var(--radius-control);
+  background: var(--color-brand-tint);
+  color: var(--color-brand-text);
+  font-size: var(--text-small);
+
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `

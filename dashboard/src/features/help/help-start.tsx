@@ -1,14 +1,20 @@
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import type { HelpPage } from './help-store.ts'
+
+interface HelpStartProps {
+  page: HelpPage | undefined
+  onAsk: (question: string) => void
+}
 
 /** What the help is for, with questions that the handbook answers. */
-export function HelpStart({ onAsk }: { onAsk: (question: string) => void }) {
+export function HelpStart({ page, onAsk }: HelpStartProps) {
   const t = useTexts('help')
-  const questions = [t('start.widget'), t('start.telegram'), t('start.key')]
+  const questions = page ? [] : [t('start.widget'), t('start.telegram'), t('start.key')]
   return (
     <Box>
-      <p>{t('start.text')}</p>
+      <p>{page ? t('start.page', { title: page.title }) : t('start.text')}</p>
       <ul>
         {questions.map(question => (
           <li key={question}>

@@ -10,7 +10,17 @@ export interface Exchange {
   failure?: string
 }
 
+/** A public page that questions are about. */
+export interface HelpPage {
+  path: string
+  title: string
+}
+
 export interface HelpState {
+  /** The help is on this screen. */
+  isOffered: boolean
+  /** Missing: the whole product. */
+  page?: HelpPage | undefined
   isOpen: boolean
   draft: string
   exchanges: readonly Exchange[]
@@ -20,7 +30,7 @@ export interface HelpState {
 const maxExchanges = 50
 
 // Of this tab, until it is closed or loaded anew: pages come and go, the conversation stays. Nothing is stored.
-let state: HelpState = { isOpen: false, draft: '', exchanges: [] }
+let state: HelpState = { isOffered: false, isOpen: false, draft: '', exchanges: [] }
 let count = 0
 const listeners = new Set<() => void>()
 
@@ -42,6 +52,11 @@ export const useHelp = (): HelpState =>
   )
 
 export const setHelpOpen = (isOpen: boolean): void => set({ isOpen })
+
+export const setHelpOffered = (isOffered: boolean): void => set({ isOffered })
+
+/** Opens the help for questions about a page; without one they are about everything again. */
+export const askAbout = (page: HelpPage | undefined): void => set({ page, isOpen: true })
 
 export const setHelpDraft = (draft: string): void => set({ draft })
 
@@ -65,4 +80,4 @@ export const forgetExchange = (id: number): void =>
   set({ exchanges: state.exchanges.filter(one => one.id !== id) })
 
 /** Forgets the conversation. */
-export const clearHelp = (): void => set({ draft: '', exchanges: [] })
+export const clearHelp = (): void => set({ draft: '', exchanges: [], page: undefined })

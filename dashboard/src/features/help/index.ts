@@ -1,1 +1,2 @@
 export { HelpButton } from './help-button.tsx'
+export { useAskAbout } from './use-ask-about.ts'

@@ -25,7 +25,7 @@ function Plain({ text }: { text: string }) {
     .split('\n\n')
     .filter(paragraph => paragraph.trim() !== '')
   return (
-    <Prose>
+    <Prose data-coming>
       {paragraphs.map((paragraph, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by nothing but its place
         <p key={at} style={{ whiteSpace: 'pre-wrap' }}>

@@ -5,7 +5,7 @@ const breathe = keyframes`50% { opacity: 0.55 }`
 /** The place of something that is coming. Give it the size of what comes; `lines` draws a paragraph. */
 export function Skeleton({ width = '100%', height = 16, lines = 1, radius = 6 }: SkeletonProps) {
   return (
-    <Column aria-hidden>
+    <Column aria-hidden data-coming>
       {Array.from({ length: lines }, (_, line) => (
         <Bar
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike

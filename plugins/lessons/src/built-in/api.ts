@@ -12,4 +12,11 @@ export const picturesApi = defineApi({
     }),
     reply: 'bytes',
   },
+  'GET /api/lessons/covers/{name}': {
+    summary: 'The cover of a built-in lesson, drawn',
+    access: 'public',
+    openTo: always,
+    params: Type.Object({ name: Type.String({ pattern: '^[a-z0-9-]{1,60}\\.svg$' }) }),
+    reply: 'bytes',
+  },
 })

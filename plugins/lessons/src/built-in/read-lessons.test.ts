@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { articleParts } from '@botanika/core/contract'
+import { articleParts, quizFaults, quizzesOf } from '@botanika/core/contract'
 import { parseFrontMatter } from '@botanika/core/plugin'
 import { linksToNoPage, namesNotShown } from '@botanika/core/testing'
 import { beforeAll, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ it('finds ten lessons, each in three languages, from beginner to advanced', () =
   expect(new Set(ranks).size).toBe(3)
 })
 
-it('has every field in Russian, and the texts alone in translations', () => {
+it('has every field in Russian, and what is written in words in translations', () => {
   const fieldsOf = (language: string, slug: string) =>
     Object.keys(
       parseFrontMatter(readFileSync(join(import.meta.dirname, language, `${slug}.md`), 'utf8')).fields,
@@ -49,8 +49,8 @@ it('has every field in Russian, and the texts alone in translations', () => {
     expect(fieldsOf('ru', slug), slug).toEqual(
       ['title', 'description', 'category', 'difficulty', 'estimatedTime', 'tags'].sort(),
     )
-    expect(fieldsOf('en', slug), slug).toEqual(['description', 'title'])
-    expect(fieldsOf('pl', slug), slug).toEqual(['description', 'title'])
+    expect(fieldsOf('en', slug), slug).toEqual(['description', 'estimatedTime', 'tags', 'title'])
+    expect(fieldsOf('pl', slug), slug).toEqual(['description', 'estimatedTime', 'tags', 'title'])
   }
 })
 
@@ -67,6 +67,18 @@ it('names buttons and fields as the screens do', () => {
     namesNotShown(content, language).map(name => `${language}/${lesson.slug}: ${name}`),
   )
   expect(missing).toEqual([])
+})
+
+it('asks the same number of questions in each language, all of them well-formed', () => {
+  const counts = lessons.map(lesson =>
+    languages.map(language => {
+      const { content } = textsIn(lesson, language)
+      expect(quizFaults(content), `${language}/${lesson.slug}`).toEqual([])
+      return quizzesOf(content).length
+    }),
+  )
+  for (const [ru, ...others] of counts) expect(others).toEqual([ru, ru])
+  expect(counts.filter(([ru = 0]) => ru > 0).length).toBeGreaterThanOrEqual(3)
 })
 
 it('links to pages that exist, and to its own lessons', () => {

@@ -33,9 +33,10 @@ const readLesson = async (slug: string, at: number): Promise<BuiltInLesson> => {
     category,
     difficulty,
     estimatedTime,
-    tags: tags.split(',').map(tag => tag.trim()),
+    tags: tagsOf(tags),
     isPublished: true,
     sortOrder: (at + 1) * 10,
+    coverImage: `/api/lessons/covers/${slug}.svg`,
     metadata: { translations: { en: textsOf(en), pl: textsOf(pl) } },
   }
   if (input.Check(lesson)) return { slug, id: builtInId(slug), input: lesson }
@@ -57,8 +58,20 @@ const readTexts = async (slug: string, language: Language) => {
   }
 }
 
-const textsOf = ({ title, description, content }: LessonTexts): LessonTexts => ({
+const textsOf = ({
   title,
   description,
   content,
-})
+  fields,
+}: Awaited<ReturnType<typeof readTexts>>): LessonTexts => {
+  const { estimatedTime, tags } = fields
+  return {
+    title,
+    description,
+    content,
+    ...(estimatedTime !== undefined && { estimatedTime }),
+    ...(tags !== undefined && { tags: tagsOf(tags) }),
+  }
+}
+
+const tagsOf = (written: string): string[] => written.split(',').map(tag => tag.trim())

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import type { Handlers } from '@botanika/core/plugin'
 import { fail } from '../errors.ts'
 import type { picturesApi } from './api.ts'
+import { drawCover } from './covers/draw-cover.ts'
+import { type BuiltInLesson, readLessons } from './read-lessons.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
 
 /** Pictures by name, of those that are there: no other file can be asked for. */
 export const pictureRoutes = (): Handlers<typeof picturesApi> => {
+  let covers: Promise<BuiltInLesson[]> | undefined
   const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(posix))
   return {
     'GET /api/lessons/pictures/{language}/{name}': async ({ params: { language, name }, reply }) => {
@@ -21,6 +24,20 @@ export const pictureRoutes = (): Handlers<typeof picturesApi> => {
           'content-security-policy': "default-src 'none'; sandbox",
         })
         .send(await readFile(join(folder, picture)))
+    },
+    'GET /api/lessons/covers/{name}': async ({ params: { name }, reply }) => {
+      const slug = name.replace(/\.svg$/, '')
+      covers ??= readLessons()
+      const lesson = (await covers).find(one => one.slug === slug)
+      const cover = lesson && drawCover(slug, lesson.input.category ?? 'general')
+      if (!cover) throw fail('lessons.no-picture')
+      return reply
+        .headers({
+          'content-type': 'image/svg+xml',
+          'cache-control': 'public, max-age=86400',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(Buffer.from(cover))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '@botanika/core/contract'
+import { isSafeAddress, quizFaults, quizFaultTexts } from '@botanika/core/contract'
 import { fail } from '../errors.ts'
 import type { LessonFields } from '../lesson-model.ts'
 import type { LessonStore, LessonsHost } from '../lesson-store.ts'
@@ -77,6 +77,7 @@ type Fields = Omit<Partial<LessonInput>, 'publishAt'> & Derived
 
 export const fieldsOf = (input: Partial<LessonInput>, before?: LessonFields): Fields => {
   checkAddresses(input)
+  checkQuizzes(input)
   const { publishAt: _, ...rest } = trimmed(input)
   return {
     ...rest,
@@ -103,6 +104,23 @@ const picturesOf = ({ content = '', coverImage = '', metadata }: Partial<LessonI
     metadata?.translations?.en?.content ?? '',
     metadata?.translations?.pl?.content ?? '',
   ])
+
+/** Throws `lessons.bad-quiz`, which names the line of the first question that is wrong. */
+const checkQuizzes = ({ content, metadata }: Partial<LessonInput>): void => {
+  const { en, pl } = metadata?.translations ?? {}
+  for (const [field, text] of [
+    ['/content', content],
+    ['/metadata/translations/en/content', en?.content],
+    ['/metadata/translations/pl/content', pl?.content],
+  ] as const) {
+    const [fault] = quizFaults(text ?? '')
+    if (fault)
+      throw fail('lessons.bad-quiz', {
+        field,
+        params: { line: fault.line, problem: quizFaultTexts[fault.problem] },
+      })
+  }
+}
 
 /** Throws `lessons.bad-address`. */
 const checkAddresses = (input: Partial<LessonInput>): void => {

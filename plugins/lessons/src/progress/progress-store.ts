@@ -12,6 +12,8 @@ interface ProgressFields {
   timeSpent: number
   lastAccessedAt: Date
   notes: string
+  /** Numbers of the questions that were answered right; missing: none. */
+  quizzes?: number[]
   createdAt: Date
   updatedAt: Date
 }
@@ -69,6 +71,22 @@ export const createProgressStore = (host: LessonsHost) => {
       })
       return present(record)
     },
+    /** A question was answered right; a repeat changes nothing. */
+    solve: async (of: Of, quiz: number): Promise<LessonProgress> => {
+      const add = () =>
+        records
+          .findOneAndUpdate(
+            of,
+            { $addToSet: { quizzes: quiz }, $set: { lastAccessedAt: new Date() } },
+            { upsert: true, returnDocument: 'after' },
+          )
+          .lean()
+      const record = await add().catch(error => {
+        if (Object(error).code !== 11_000) throw error
+        return add()
+      })
+      return present(record)
+    },
     favouritesOf: async (userId: string): Promise<string[]> => {
       const found = await favourites.find({ userId }).sort({ lessonId: 1 }).limit(limits.lessons).lean()
       return found.map(({ lessonId }) => lessonId)
@@ -102,6 +120,7 @@ const progressSchema = () => {
       timeSpent: { type: Number, default: 0 },
       lastAccessedAt: { type: Date, required: true },
       notes: { type: String, default: '' },
+      quizzes: { type: [Number], default: [] },
     },
     { timestamps: true, versionKey: false },
   )
@@ -130,6 +149,7 @@ const present = (record: ProgressFields & { _id: { toHexString(): string } }): L
   timeSpent: record.timeSpent,
   lastAccessedAt: record.lastAccessedAt.toISOString(),
   notes: record.notes,
+  quizzes: [...(record.quizzes ?? [])],
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),
 })

@@ -10,6 +10,10 @@ const Texts = Type.Object(
     title: Type.String({ maxLength: limits.title }),
     description: Type.String({ maxLength: limits.description }),
     content: Type.String({ maxLength: limits.content }),
+    /** Of a translation. */
+    estimatedTime: Type.Optional(Type.String({ maxLength: limits.estimatedTime })),
+    /** Of a translation, separated by commas. */
+    tags: Type.Optional(Type.String({ maxLength: limits.tagsLine })),
   },
   strict,
 )

@@ -10,8 +10,8 @@ export const textsIn = (lesson: LessonInput, language: Language): LessonTexts | 
 }
 
 /**
- * A lesson in one language as a file: fields between two `---`, then Markdown. The Russian file has all fields, a translation only
- * its title and description. null: there is no translation.
+ * A lesson in one language as a file: fields between two `---`, then Markdown. The Russian file has all fields, a translation its
+ * title and description, and its time and tags where they are translated. null: there is no translation.
  */
 export const writeLessonFile = (
   lesson: LessonInput,
@@ -24,6 +24,7 @@ export const writeLessonFile = (
     ...(language === 'ru' && { id }),
     title: texts.title,
     description: texts.description,
+    ...(language !== 'ru' && { estimatedTime: texts.estimatedTime, tags: texts.tags }),
     ...(language === 'ru' && {
       category: lesson.category,
       difficulty: lesson.difficulty,

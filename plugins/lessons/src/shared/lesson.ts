@@ -32,9 +32,15 @@ const strict = { additionalProperties: false } as const
 const title = Type.String({ minLength: 1, maxLength: limits.title, pattern: '\\S' })
 const description = Type.String({ maxLength: limits.description })
 const content = Type.String({ maxLength: limits.content })
+/** In words: `15 минут`. */
+const estimatedTime = Type.String({ maxLength: limits.estimatedTime })
+const tags = Type.Array(Type.String({ minLength: 1, maxLength: limits.tag }), { maxItems: limits.tags })
+/** Of a translation; missing: as the lesson has them. */
+const facts = { estimatedTime: Type.Optional(estimatedTime), tags: Type.Optional(tags) }
 
-const Head = Type.Object({ title, description }, strict)
-const Texts = Type.Object({ title, description, content }, strict)
+const Head = Type.Object({ title, description, ...facts }, strict)
+/** A lesson in another language. */
+export const Texts = Type.Object({ title, description, content, ...facts }, strict)
 export type LessonTexts = Static<typeof Texts>
 
 const inLanguages = <T extends typeof Head | typeof Texts>(texts: T) =>
@@ -52,9 +58,8 @@ const shared = {
   description,
   category: CategoryName,
   difficulty: DifficultyName,
-  /** In words: `15 минут`. */
-  estimatedTime: Type.String({ maxLength: limits.estimatedTime }),
-  tags: Type.Array(Type.String({ minLength: 1, maxLength: limits.tag }), { maxItems: limits.tags }),
+  estimatedTime,
+  tags,
   isPublished: Type.Boolean(),
   sortOrder: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
   /** An https address or a path on this server; empty: none. */
@@ -130,6 +135,8 @@ export const LessonProgress = Type.Object({
   timeSpent: Type.Integer(),
   lastAccessedAt: Moment,
   notes: Type.String(),
+  /** Numbers of the lesson's questions that were answered right, the first is 1. */
+  quizzes: Type.Optional(Type.Array(Type.Integer())),
   createdAt: Moment,
   updatedAt: Moment,
 })

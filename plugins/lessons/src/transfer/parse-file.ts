@@ -3,6 +3,8 @@ import type { Problem } from './problems.ts'
 export interface ParsedFile {
   fields: ReadonlyMap<string, { value: string; line: number }>
   content: string
+  /** The line of the file at which it begins. */
+  contentLine: number
 }
 
 /** A file of a lesson: the fields between its two `---`, and the Markdown after them. */
@@ -28,7 +30,8 @@ export const parseFile = (file: string, text: string): { parsed?: ParsedFile; pr
   }
   const body = lines.slice(end + 1)
   const content = (body[0] === '' ? body.slice(1) : body).join('\n')
-  return problems.length > 0 ? { problems } : { parsed: { fields, content }, problems }
+  const contentLine = end + (body[0] === '' ? 3 : 2)
+  return problems.length > 0 ? { problems } : { parsed: { fields, content, contentLine }, problems }
 }
 
 /** A text in quotes is JSON, as it is written where it has more than one line; null: it is not closed. */

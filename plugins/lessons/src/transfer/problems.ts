@@ -1,4 +1,4 @@
-import type { Language, Text } from '@botanika/core/contract'
+import { type Language, type QuizFault, quizFaultTexts, type Text } from '@botanika/core/contract'
 
 /** What may be wrong with a file of an import. */
 const texts = {
@@ -89,9 +89,9 @@ export interface Problem {
   file: string
   /** From 1; omitted: of the whole file. */
   line?: number | undefined
-  code: keyof typeof texts
+  code: keyof typeof texts | QuizFault['problem']
   name?: string
 }
 
 export const problemText = ({ code, name = '' }: Problem, language: Language): string =>
-  texts[code][language].replace('{name}', () => name)
+  ({ ...quizFaultTexts, ...texts })[code][language].replace('{name}', () => name)

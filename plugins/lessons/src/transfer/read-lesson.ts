@@ -1,15 +1,16 @@
-import { isSafeAddress } from '@botanika/core/contract'
+import { isSafeAddress, quizFaults } from '@botanika/core/contract'
 import { Compile } from 'typebox/compile'
-import { LessonInput, type LessonTexts, limits } from '../shared/lesson.ts'
+import { LessonInput, type LessonTexts, limits, Texts } from '../shared/lesson.ts'
 import type { ParsedFile } from './parse-file.ts'
 import type { Problem } from './problems.ts'
 
 const shape = Compile(LessonInput)
+const texts = Compile(Texts)
 const known = new Set([
   ...['id', 'title', 'description', 'category', 'difficulty', 'estimatedTime', 'tags'],
   ...['isPublished', 'publishAt', 'sortOrder', 'coverImage', 'videoUrl'],
 ])
-const ofTranslation = new Set(['title', 'description'])
+const ofTranslation = new Set(['title', 'description', 'estimatedTime', 'tags'])
 
 export interface LessonFile extends ParsedFile {
   file: string
@@ -17,7 +18,10 @@ export interface LessonFile extends ParsedFile {
 }
 
 /** Title, description and text of a file, and what is wrong with them. */
-const readTexts = ({ file, fields, content, language }: LessonFile, problems: Problem[]): LessonTexts => {
+const readTexts = (
+  { file, fields, content, contentLine, language }: LessonFile,
+  problems: Problem[],
+): LessonTexts => {
   for (const [name, { line }] of fields)
     if (!(language === 'ru' ? known : ofTranslation).has(name))
       problems.push({ file, line, code: 'unknown-field', name })
@@ -29,7 +33,25 @@ const readTexts = ({ file, fields, content, language }: LessonFile, problems: Pr
   if (description && description.value.length > limits.description)
     problems.push({ file, line: description.line, code: 'bad-value', name: 'description' })
   if (content.length > limits.content) problems.push({ file, code: 'too-long' })
-  return { title: title?.value ?? '', description: description?.value ?? '', content }
+  for (const { line, problem } of quizFaults(content))
+    problems.push({ file, line: line + contentLine - 1, code: problem })
+  const own = { title: title?.value ?? '', description: description?.value ?? '', content }
+  if (language === 'ru') return own
+  const time = fields.get('estimatedTime')
+  const tags = fields.get('tags')
+  const translated: unknown = {
+    ...own,
+    ...(time && { estimatedTime: time.value }),
+    ...(tags && { tags: tagsOf(tags.value) }),
+  }
+  if (texts.Check(translated)) return translated
+  for (const { instancePath } of texts.Errors(translated)) {
+    const [, name = ''] = instancePath.split('/')
+    // Those of the others are named above.
+    if (name === 'estimatedTime' || name === 'tags')
+      problems.push({ file, line: fields.get(name)?.line, code: 'bad-value', name })
+  }
+  return own
 }
 
 /** A lesson of its files; null: something is wrong with it. */

@@ -37,6 +37,11 @@ const titled = () => ({
   description: text(8),
   content: text(30),
 })
+const translated = () => ({
+  ...titled(),
+  estimatedTime: text(5),
+  tags: Array.from({ length: random(4) }, () => `т${text(3)}`.slice(0, 40)),
+})
 const lesson = (): LessonInput => ({
   ...titled(),
   category: one(categories),
@@ -49,7 +54,7 @@ const lesson = (): LessonInput => ({
   coverImage: one(['', '/a.webp', 'https://a.test/x.png']),
   videoUrl: one(['', 'https://youtu.be/abcdefghijk']),
   metadata: {
-    translations: { ...(random(2) === 0 && { en: titled() }), ...(random(2) === 0 && { pl: titled() }) },
+    translations: { ...(random(2) === 0 && { en: titled() }), ...(random(2) === 0 && { pl: translated() }) },
   },
 })
 const filesOf = (input: LessonInput, id: string) =>
@@ -140,6 +145,16 @@ describe('an import', () => {
       'an id that is none',
       [file('a.md', '---\nid: 1\ntitle: x\n---\n')],
       { line: 2, code: 'bad-value', name: 'id' },
+    ],
+    [
+      'a question without an answer',
+      [file('a.md', '---\ntitle: x\n---\n\nText\n\n```quiz\nWhy?\n```\n')],
+      { file: 'a.md', line: 7, code: 'no-answers' },
+    ],
+    [
+      'a tag of a translation that is too long',
+      [file('a.md', good), file('en/a.md', `---\ntitle: x\ntags: ${'t'.repeat(41)}\n---\n`)],
+      { file: 'en/a.md', line: 3, code: 'bad-value', name: 'tags' },
     ],
     ['no title', [file('a.md', '---\ntags: x\n---\n')], { file: 'a.md', code: 'no-title' }],
     [

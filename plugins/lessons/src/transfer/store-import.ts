@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { fieldsOf } from '../editing/save-lesson.ts'
 import { fail } from '../errors.ts'
 import type { LessonStore } from '../lesson-store.ts'
@@ -6,6 +7,7 @@ import type { LessonPublishing } from '../publishing/plan-publishing.ts'
 import { type LessonInput, limits } from '../shared/lesson.ts'
 import { pictureAddress, pictureLimits } from '../shared/pictures.ts'
 import type { Stored, VersionStore } from '../versions/version-store.ts'
+import type { ImportJournal } from './import-journal.ts'
 import { coverName, toAddresses } from './picture-links.ts'
 import type { ReadImport } from './read-files.ts'
 
@@ -14,6 +16,7 @@ export interface ImportStores {
   versions: VersionStore
   pictures: PictureStore
   publishing: LessonPublishing
+  journal: ImportJournal
 }
 
 /** What an import would do; it adds to the problems when there is no room. */
@@ -38,55 +41,50 @@ interface Storing {
   by: string
 }
 
-/** Stores all lessons of an import without problems; when one cannot be stored, those before it are as they were. */
+/** Stores all lessons of an import without problems; when one cannot be stored, or the server is cut, all are as they were. */
 export const storeImport = async (
   { lessons, pictures }: ReadImport,
   stores: ImportStores,
   { known, by }: Storing,
 ): Promise<void> => {
-  const { store, versions, publishing } = stores
+  const { store, versions, publishing, journal } = stores
   for (const bytes of pictures.values()) await stores.pictures.keep(bytes)
   const addressOf = (name: string) => {
     const bytes = pictures.get(name)
     return bytes && pictureAddress(pictureId(bytes))
   }
-  const undo: (() => Promise<unknown>)[] = []
-  const planned: { id: string; publishAt: Date | null }[] = []
+  const planned = lessons.map(({ id = newId(), input }) => {
+    const before = known.get(id)
+    return { id, before, fields: fieldsOf(withAddresses(input, addressOf), before) }
+  })
+  const importId = newId()
+  await journal.begin(importId, planned)
   try {
-    for (const { id, input } of lessons) {
-      const before = id === undefined ? undefined : known.get(id)
-      const fields = fieldsOf(withAddresses(input, addressOf), before)
-      if (before) {
-        await versions.keep(before)
-        const { _id, ...rest } = before
-        const done = await store.lessons.updateOne(
-          { _id, version: before.version },
-          { $set: { ...fields, editedBy: by }, $inc: { version: 1 } },
-          { runValidators: true },
-        )
-        if (done.matchedCount === 0) throw fail('lessons.changed')
-        undo.push(() => store.lessons.replaceOne({ _id }, rest, { timestamps: false }))
-      } else {
-        const made = await store.lessons.create({
-          ...(id && { _id: id }),
-          ...fields,
-          createdBy: by,
-          editedBy: by,
-        })
-        undo.push(() => store.lessons.deleteOne({ _id: made._id }))
-        planned.push({ id: made._id.toHexString(), publishAt: fields.publishAt })
+    for (const { id, before, fields } of planned) {
+      await journal.goOn(importId)
+      if (!before) {
+        await store.lessons.create({ _id: id, ...fields, importId, createdBy: by, editedBy: by })
         continue
       }
-      if (id !== undefined) planned.push({ id, publishAt: fields.publishAt })
+      await versions.keep(before)
+      const done = await store.lessons.updateOne(
+        { _id: before._id, version: before.version },
+        { $set: { ...fields, importId, editedBy: by }, $inc: { version: 1 } },
+        { runValidators: true },
+      )
+      if (done.matchedCount === 0) throw fail('lessons.changed')
     }
+    await journal.end(importId)
   } catch (error) {
-    for (const back of undo.reverse()) await back()
+    await journal.undo(importId)
     throw error
   } finally {
     store.changed()
   }
-  for (const { id, publishAt } of planned) await publishing.plan(id, { publishAt })
+  for (const { id, fields } of planned) await publishing.plan(id, { publishAt: fields.publishAt })
 }
+
+const newId = (): string => randomBytes(12).toString('hex')
 
 const withAddresses = (input: LessonInput, addressOf: (name: string) => string | undefined): LessonInput => {
   const { en, pl } = input.metadata?.translations ?? {}

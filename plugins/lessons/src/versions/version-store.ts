@@ -1,7 +1,7 @@
 import { Schema } from '@botanika/core/plugin'
 import type { LessonFields } from '../lesson-model.ts'
 import type { LessonsHost } from '../lesson-store.ts'
-import { type LessonInput, limits } from '../shared/lesson.ts'
+import { type LessonInput, type LessonTexts, limits } from '../shared/lesson.ts'
 
 interface VersionRecord {
   lessonId: string
@@ -51,18 +51,12 @@ export const inputOf = (record: LessonFields): LessonInput => {
   }
 }
 
-const textsOf = ({
+const textsOf = ({ title, description, content, estimatedTime, tags }: LessonTexts): LessonTexts => ({
   title,
   description,
   content,
-}: {
-  title: string
-  description: string
-  content: string
-}) => ({
-  title,
-  description,
-  content,
+  ...(estimatedTime !== undefined && { estimatedTime }),
+  ...(tags !== undefined && { tags: [...tags] }),
 })
 
 /** Earlier versions of lessons. */

@@ -1,113 +1,34 @@
-import { above, type Host, Schema } from '@botanika/core/plugin'
-import type { ContentType, Entry } from './entry.ts'
+import { above, type Host } from '@botanika/core/plugin'
+import type { Entry } from './entry.ts'
+import {
+  createEntrySchema,
+  createVersionSchema,
+  type EntryRecord,
+  type VersionRecord,
+} from './entry-model.ts'
 import { fail } from './errors.ts'
-
-interface EntryRecord {
-  /** `<pageKey>/<elementKey>`; neither has a slash. */
-  _id: string
-  pageKey: string
-  elementKey: string
-  contentType: ContentType
-  content: string
-  /** JSON: its field names are free, and those of a record are not. */
-  metadata: string
-  isActive: boolean
-  version: number
-  /** null: the account was removed. */
-  lastEditedBy: string | null
-  createdAt: Date
-  updatedAt: Date
-}
-
-/** An earlier version of an entry. */
-interface VersionRecord {
-  entryId: string
-  version: number
-  contentType: ContentType
-  content: string
-  metadata: string
-  isActive: boolean
-  editedBy: string | null
-  at: Date
-}
+import { presentEntry, presentVersion, type StoredEntry, type StoredVersion } from './present.ts'
 
 const maxEntries = 2_000
 /** Of an entry, beside the present one. */
 const keptVersions = 20
 
-const entrySchema = new Schema<EntryRecord>(
-  {
-    _id: { type: String, required: true },
-    pageKey: { type: String, required: true },
-    elementKey: { type: String, required: true },
-    contentType: { type: String, enum: ['text', 'html', 'image', 'video', 'link'], required: true },
-    content: { type: String, required: true },
-    metadata: { type: String, default: '{}' },
-    isActive: { type: Boolean, default: true },
-    version: { type: Number, default: 1 },
-    lastEditedBy: { type: String, default: null },
-  },
-  { timestamps: true, versionKey: false },
-)
-entrySchema.index({ pageKey: 1, elementKey: 1 }, { unique: true })
-entrySchema.index({ lastEditedBy: 1 })
-
-const versionSchema = new Schema<VersionRecord>(
-  {
-    entryId: { type: String, required: true },
-    version: { type: Number, required: true },
-    contentType: { type: String, required: true },
-    content: { type: String, required: true },
-    metadata: { type: String, default: '{}' },
-    isActive: { type: Boolean, default: true },
-    editedBy: { type: String, default: null },
-    at: { type: Date, required: true },
-  },
-  { versionKey: false },
-)
-versionSchema.index({ entryId: 1, version: -1 }, { unique: true })
-versionSchema.index({ editedBy: 1 })
-
-export interface StoredEntry extends Entry {
-  version: number
-  lastEditedBy?: string
-  createdAt: string
-  updatedAt: string
+interface Saving {
+  /** Id of the administrator. */
+  id: string
+  /** Omitted: whichever is stored; 0: none. */
+  version?: number
+  /** Omitted: at once. */
+  publishAt?: Date
 }
-
-export type StoredVersion = Omit<Entry, 'pageKey' | 'elementKey'> & {
-  version: number
-  editedBy?: string
-  at: string
-}
-
-const metadataOf = (json: string): Readonly<Record<string, unknown>> => {
-  const value: unknown = JSON.parse(json)
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-const present = ({
-  _id,
-  metadata,
-  lastEditedBy,
-  createdAt,
-  updatedAt,
-  ...rest
-}: EntryRecord): StoredEntry => ({
-  ...rest,
-  metadata: metadataOf(metadata),
-  ...(lastEditedBy !== null && { lastEditedBy }),
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-})
 
 const isDuplicate = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11000
 
 /** Entries of site content, with their earlier versions. */
 export const createEntries = (host: Pick<Host, 'db'>) => {
-  const entries = host.db.model<EntryRecord>('entries', entrySchema)
-  const versions = host.db.model<VersionRecord>('versions', versionSchema)
+  const entries = host.db.model<EntryRecord>('entries', createEntrySchema())
+  const versions = host.db.model<VersionRecord>('versions', createVersionSchema())
   const find = (pageKey: string, elementKey: string) => entries.findById(`${pageKey}/${elementKey}`).lean()
 
   /** What the entry was until now; a repeat changes nothing. */
@@ -127,10 +48,41 @@ export const createEntries = (host: Pick<Host, 'db'>) => {
     for (const one of old) await versions.deleteOne({ _id: one._id })
   }
 
+  const create = async (entry: Entry, { id, publishAt }: Saving): Promise<StoredEntry> => {
+    const { pageKey, elementKey, isActive, ...rest } = entry
+    if ((await entries.countDocuments()) >= maxEntries)
+      throw fail('site-content.too-many', { params: { limit: maxEntries } })
+    const shown = { ...rest, metadata: JSON.stringify(entry.metadata) }
+    try {
+      const made = await entries.create({
+        _id: `${pageKey}/${elementKey}`,
+        pageKey,
+        elementKey,
+        ...shown,
+        // Until then the built-in text is shown.
+        isActive: publishAt ? false : isActive,
+        lastEditedBy: id,
+        planned: publishAt ? { ...shown, isActive, at: publishAt, by: id } : null,
+      })
+      return presentEntry(made.toObject())
+    } catch (error) {
+      if (isDuplicate(error)) throw fail('site-content.changed')
+      throw error
+    }
+  }
+
   return {
-    /** All of a page, in the order of their keys. */
-    ofPage: async (pageKey: string): Promise<StoredEntry[]> =>
-      (await entries.find({ pageKey }).sort({ elementKey: 1 }).limit(maxEntries).lean()).map(present),
+    entries,
+    keep,
+    /** All of a page, in their order. */
+    ofPage: async (pageKey: string): Promise<StoredEntry[]> => {
+      const found = await entries
+        .find({ pageKey })
+        .sort({ sortOrder: 1, elementKey: 1 })
+        .limit(maxEntries)
+        .lean()
+      return found.map(presentEntry)
+    },
     /** In the order of page and element, after an entry. */
     list: async ({ after, limit }: { after?: string; limit: number }) => {
       const found = await entries
@@ -140,11 +92,11 @@ export const createEntries = (host: Pick<Host, 'db'>) => {
         .lean()
       const items = found.slice(0, limit)
       const last = items.at(-1)
-      return { items: items.map(present), ...(found.length > limit && last && { next: last._id }) }
+      return { items: items.map(presentEntry), ...(found.length > limit && last && { next: last._id }) }
     },
     get: async (pageKey: string, elementKey: string): Promise<StoredEntry | null> => {
       const record = await find(pageKey, elementKey)
-      return record ? present(record) : null
+      return record ? presentEntry(record) : null
     },
     /** Newest first, without the present one. */
     versionsOf: async (pageKey: string, elementKey: string): Promise<StoredVersion[]> => {
@@ -153,49 +105,42 @@ export const createEntries = (host: Pick<Host, 'db'>) => {
         .sort({ version: -1 })
         .limit(keptVersions)
         .lean()
-      return found.map(({ version, contentType, content, metadata, isActive, editedBy, at }) => ({
-        version,
-        contentType,
-        content,
-        metadata: metadataOf(metadata),
-        isActive,
-        ...(editedBy !== null && { editedBy }),
-        at: at.toISOString(),
-      }))
+      return found.map(presentVersion)
     },
-    /** Creates or changes an entry. Throws `site-content.changed` when `version` is not the stored one (0: none). */
-    save: async (entry: Entry, by: { id: string; version?: number }): Promise<StoredEntry> => {
+    /** Creates or changes an entry, at once or planned. Throws `site-content.changed` when `version` is not the stored one. */
+    save: async (entry: Entry, by: Saving): Promise<StoredEntry> => {
       const { pageKey, elementKey, metadata, ...rest } = entry
-      const fields = { ...rest, metadata: JSON.stringify(metadata), lastEditedBy: by.id }
       const before = await find(pageKey, elementKey)
       if (by.version !== undefined && by.version !== (before?.version ?? 0))
         throw fail('site-content.changed')
-      if (!before) {
-        if ((await entries.countDocuments()) >= maxEntries)
-          throw fail('site-content.too-many', { params: { limit: maxEntries } })
-        try {
-          const made = await entries.create({
-            _id: `${pageKey}/${elementKey}`,
-            pageKey,
-            elementKey,
-            ...fields,
-          })
-          return present(made.toObject())
-        } catch (error) {
-          if (isDuplicate(error)) throw fail('site-content.changed')
-          throw error
-        }
-      }
-      await keep(before)
+      if (!before) return create(entry, by)
+      const shown = { ...rest, metadata: JSON.stringify(metadata) }
+      if (!by.publishAt) await keep(before)
+      // A plan changes nothing that is shown; the number grows, so that two who plan notice each other.
+      const $set = by.publishAt
+        ? { planned: { ...shown, at: by.publishAt, by: by.id } }
+        : { ...shown, lastEditedBy: by.id, planned: null }
       const changed = await entries
         .findOneAndUpdate(
           { _id: before._id, version: before.version },
-          { $set: fields, $inc: { version: 1 } },
+          { $set, $inc: { version: 1 } },
           { returnDocument: 'after', runValidators: true },
         )
         .lean()
       if (!changed) throw fail('site-content.changed')
-      return present(changed)
+      return presentEntry(changed)
+    },
+    /** The order of elements that the built-in text of a page does not have. */
+    order: async (pageKey: string, elementKeys: readonly string[]): Promise<void> => {
+      await entries.bulkWrite(
+        elementKeys.map((elementKey, at) => ({
+          updateOne: {
+            filter: { _id: `${pageKey}/${elementKey}` },
+            update: { $set: { sortOrder: at + 1 } },
+            timestamps: false,
+          },
+        })),
+      )
     },
     /** With its versions. Throws `site-content.not-found`. */
     remove: async (pageKey: string, elementKey: string): Promise<void> => {
@@ -210,7 +155,13 @@ export const createEntries = (host: Pick<Host, 'db'>) => {
         { $set: { lastEditedBy: null } },
         { timestamps: false },
       )
+      await entries.updateMany(
+        { 'planned.by': accountId },
+        { $set: { 'planned.by': null } },
+        { timestamps: false },
+      )
       await versions.updateMany({ editedBy: accountId }, { $set: { editedBy: null } })
     },
   }
 }
+export type Entries = ReturnType<typeof createEntries>

@@ -1,5 +1,6 @@
-export const contentTypes = ['text', 'html', 'image', 'video', 'link'] as const
-export type ContentType = (typeof contentTypes)[number]
+import type { ContentType } from '../shared/draft.ts'
+
+export type { ContentType }
 
 export interface Entry {
   pageKey: string

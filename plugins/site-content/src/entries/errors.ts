@@ -14,6 +14,19 @@ export const fail = defineErrors({
       pl: 'Mogła zostać usunięta. Odśwież stronę',
     },
   },
+  'site-content.past-time': {
+    status: 400,
+    text: {
+      ru: 'Время публикации уже прошло',
+      en: 'The time of publication is past',
+      pl: 'Czas publikacji już minął',
+    },
+    hint: {
+      ru: 'Выберите время в будущем или оставьте поле пустым, чтобы опубликовать сейчас',
+      en: 'Choose a time in the future, or leave the field empty to publish now',
+      pl: 'Wybierz czas w przyszłości albo zostaw pole puste, aby opublikować teraz',
+    },
+  },
   'site-content.no-chapter': {
     status: 404,
     text: {
@@ -35,9 +48,9 @@ export const fail = defineErrors({
       pl: 'Inny administrator zmienił w tym czasie tę treść',
     },
     hint: {
-      ru: 'Скопируйте свой текст, обновите страницу и внесите его снова',
-      en: 'Copy your text, reload the page and enter it again',
-      pl: 'Skopiuj swój tekst, odśwież stronę i wprowadź go ponownie',
+      ru: 'Откройте элемент заново: ваш текст остался черновиком, сверьте его с прежними версиями',
+      en: 'Open the element again: your text is kept as a draft, compare it with the earlier versions',
+      pl: 'Otwórz element ponownie: Twój tekst jest zachowany jako szkic, porównaj go z wcześniejszymi wersjami',
     },
   },
   'site-content.too-many': {

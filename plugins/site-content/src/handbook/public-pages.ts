@@ -1,5 +1,5 @@
 import type { Language } from '@botanika/core/contract'
-import { articleNodes, h, type PageNode, type PublicPage } from '@botanika/core/plugin'
+import { articleContents, articleNodes, h, type PageNode, type PublicPage } from '@botanika/core/plugin'
 import { staticPages } from '../pages/page-infos.ts'
 import type { Chapter, Handbook } from './read-handbook.ts'
 
@@ -32,9 +32,14 @@ export const chapterPage = (handbook: () => Promise<Handbook>): PublicPage<'/doc
       const chapter = await find(params.chapter, language)
       if (!chapter) return null
       return [
-        h('p', {}, h('a', { href: '/documentation' }, documentation?.[language] ?? '')),
-        h('h1', {}, chapter.title),
-        h('p', {}, chapter.description),
+        h(
+          'header',
+          {},
+          h('p', {}, h('a', { href: '/documentation' }, `← ${documentation?.[language] ?? ''}`)),
+          h('h1', {}, chapter.title),
+          h('p', {}, chapter.description),
+        ),
+        articleContents(chapter.content, language),
         h('article', {}, ...articleNodes(chapter.content, language)),
       ]
     },

@@ -86,10 +86,9 @@ export const builtInElement = (
   return part === 'title' ? section.title : fillOperator(section.text, details, language)
 }
 
-/** The page for readers without JavaScript, with links to the other ones. */
+/** The page for readers without JavaScript. */
 export const renderPage = (
   { title, lead, sections, extras }: ComposedPage,
-  links: readonly { path: string; label: string }[],
   /** Between the head of the page and its sections. */
   contents: PageNode = '',
 ): PageNode =>
@@ -101,5 +100,4 @@ export const renderPage = (
     contents,
     ...sections.map(section => h('section', { id: section.key }, h('h2', {}, section.title), section.nodes)),
     ...extras.map(({ nodes }) => h('section', {}, nodes)),
-    h('nav', {}, h('ul', {}, ...links.map(({ path, label }) => h('li', {}, h('a', { href: path }, label))))),
   )

@@ -1,25 +1,28 @@
-import { type ArticlePart, calloutTitles } from '@botanika/core/contract'
+import { type ArticlePart, calloutTitles, type Quiz } from '@botanika/core/contract'
 import { CircleAlert, Info, Lightbulb, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Markdown } from '../markdown.tsx'
 import { Prose } from '../prose.ts'
+import { QuizOutline } from './quiz-outline.tsx'
 
 export interface ArticleProps {
   /** `articleParts(markdown)` */
   parts: readonly ArticlePart[]
   /** Shows a video of the text; without it videos are links. */
   renderVideo?: (address: string) => ReactNode
+  /** Shows a question that can be answered; without it the answer is folded. */
+  renderQuiz?: (quiz: Quiz, number: number) => ReactNode
 }
 
 /** The text of a lesson or of a chapter: headings with anchors, callouts, pictures, videos, Markdown. */
-export function Article({ parts, renderVideo = linkTo }: ArticleProps) {
+export function Article({ parts, renderVideo = linkTo, renderQuiz = outline }: ArticleProps) {
   return (
     <Column>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by nothing but its place
-        <Piece key={at} part={part} renderVideo={renderVideo} />
+        <Piece key={at} part={part} renderVideo={renderVideo} renderQuiz={renderQuiz} />
       ))}
     </Column>
   )
@@ -27,7 +30,13 @@ export function Article({ parts, renderVideo = linkTo }: ArticleProps) {
 
 const linkTo = (address: string): ReactNode => <Markdown text={address} />
 
-function Piece({ part, renderVideo }: { part: ArticlePart; renderVideo: (address: string) => ReactNode }) {
+const outline = (quiz: Quiz): ReactNode => <QuizOutline quiz={quiz} />
+
+interface PieceProps extends Required<Omit<ArticleProps, 'parts'>> {
+  part: ArticlePart
+}
+
+function Piece({ part, renderVideo, renderQuiz }: PieceProps) {
   switch (part.kind) {
     case 'text':
       return <Markdown text={part.text} links="here" />
@@ -45,6 +54,8 @@ function Piece({ part, renderVideo }: { part: ArticlePart; renderVideo: (address
       )
     case 'video':
       return renderVideo(part.src)
+    case 'quiz':
+      return renderQuiz(part.quiz, part.number)
   }
 }
 

@@ -36,6 +36,13 @@ export const contentActions: ActionAreas = {
     title: { ru: 'Содержимое сайта', en: 'Site content', pl: 'Treść strony' },
     actions: {
       saved: { ru: 'Содержимое сохранено', en: 'Content saved', pl: 'Zapisano treść' },
+      planned: { ru: 'Содержимое запланировано', en: 'Content planned', pl: 'Zaplanowano treść' },
+      published: {
+        ru: 'Содержимое показано по расписанию',
+        en: 'Content shown on schedule',
+        pl: 'Pokazano treść zgodnie z planem',
+      },
+      ordered: { ru: 'Порядок содержимого изменён', en: 'Content ordered', pl: 'Zmieniono kolejność treści' },
       removed: { ru: 'Содержимое удалено', en: 'Content deleted', pl: 'Usunięto treść' },
     },
   },

@@ -33,9 +33,9 @@ export function LessonCard({ lesson, view, own, isFavourite }: LessonCardProps) 
   const t = useLessonTexts()
   const { date } = useFormat()
   const { language } = useLanguage()
-  const { title, description } = inLanguage(lesson, language)
+  const { title, description, estimatedTime, tags } = inLanguage(lesson, language)
   const shown = view === 'grid' ? 3 : 2
-  const more = lesson.tags.length - shown
+  const more = tags.length - shown
   return (
     <Box data-view={view}>
       <Cover data-view={view}>
@@ -55,16 +55,16 @@ export function LessonCard({ lesson, view, own, isFavourite }: LessonCardProps) 
         </Title>
         {description !== '' && <Description>{description}</Description>}
         <Facts>
-          {lesson.estimatedTime !== '' && (
+          {estimatedTime !== '' && (
             <span>
-              <Clock size={14} aria-hidden /> {lesson.estimatedTime}
+              <Clock size={14} aria-hidden /> {estimatedTime}
             </span>
           )}
           <span>{date(lesson.createdAt)}</span>
         </Facts>
-        {lesson.tags.length > 0 && (
+        {tags.length > 0 && (
           <Row $wrap="wrap" $gap={1}>
-            {lesson.tags.slice(0, shown).map(tag => (
+            {tags.slice(0, shown).map(tag => (
               <Badge key={tag}>{tag}</Badge>
             ))}
             {view === 'grid' && more > 0 && <Badge>{t('moreTags', { count: more })}</Badge>}

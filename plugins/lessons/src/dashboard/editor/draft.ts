@@ -1,8 +1,17 @@
 import { isSafeAddress } from '@botanika/core/contract'
 import { type Draft, type DraftTexts, noTexts } from '../../shared/draft.ts'
-import { type Lesson, type LessonInput, limits } from '../../shared/lesson.ts'
+import { type Lesson, type LessonInput, type LessonTexts, limits } from '../../shared/lesson.ts'
 
-export type Problem = 'title' | 'titleEn' | 'titlePl' | 'tags' | 'coverImage' | 'videoUrl' | 'publishAt'
+export type Problem =
+  | 'title'
+  | 'titleEn'
+  | 'titlePl'
+  | 'tags'
+  | 'tagsEn'
+  | 'tagsPl'
+  | 'coverImage'
+  | 'videoUrl'
+  | 'publishAt'
 
 /** A lesson as it was once written, with what is missing. */
 export const withDefaults = ({ publishAt: _, ...input }: LessonInput): Written => ({
@@ -27,8 +36,8 @@ export const draftOf = ({ metadata, tags, sortOrder, publishAt = '', ...lesson }
   const { category, difficulty, estimatedTime, isPublished, coverImage, videoUrl } = lesson
   return {
     ru: { title, description, content },
-    en: metadata.translations?.en ?? noTexts,
-    pl: metadata.translations?.pl ?? noTexts,
+    en: translationOf(metadata.translations?.en),
+    pl: translationOf(metadata.translations?.pl),
     ...{ category, difficulty, estimatedTime, isPublished, coverImage, videoUrl },
     tags: tags.join(', '),
     publishAt,
@@ -36,8 +45,21 @@ export const draftOf = ({ metadata, tags, sortOrder, publishAt = '', ...lesson }
   }
 }
 
-const isWritten = ({ title, description, content }: DraftTexts): boolean =>
-  [title, description, content].some(text => text.trim() !== '')
+const translationOf = (texts: LessonTexts | undefined): DraftTexts => {
+  if (!texts) return noTexts
+  const { tags, ...rest } = texts
+  return { ...rest, ...(tags && { tags: tags.join(', ') }) }
+}
+
+/** What is empty is as the lesson has it. */
+const textsOf = ({ estimatedTime = '', tags = '', ...rest }: DraftTexts): LessonTexts => ({
+  ...rest,
+  ...(estimatedTime.trim() !== '' && { estimatedTime: estimatedTime.trim() }),
+  ...(tagsOf(tags).length > 0 && { tags: tagsOf(tags) }),
+})
+
+const isWritten = ({ title, description, content, estimatedTime = '', tags = '' }: DraftTexts): boolean =>
+  [title, description, content, estimatedTime, tags].some(text => text.trim() !== '')
 
 const tagsOf = (written: string): string[] =>
   written
@@ -57,20 +79,27 @@ export const inputOf = (draft: Draft): LessonInput => {
     coverImage: draft.coverImage.trim(),
     videoUrl: draft.videoUrl.trim(),
     publishAt: isPublished || draft.publishAt === '' ? null : draft.publishAt,
-    metadata: { translations: { ...(isWritten(en) && { en }), ...(isWritten(pl) && { pl }) } },
+    metadata: {
+      translations: { ...(isWritten(en) && { en: textsOf(en) }), ...(isWritten(pl) && { pl: textsOf(pl) }) },
+    },
   }
 }
 
 /** What keeps a draft from being saved. */
 export const problemsOf = (draft: Draft, { now = Date.now() } = {}): Problem[] => {
   const { ru, en, pl, tags, isPublished, publishAt, coverImage, videoUrl } = draft
-  const named = tagsOf(tags)
+  const areBad = (written = '') => {
+    const named = tagsOf(written)
+    return named.length > limits.tags || named.some(tag => tag.length > limits.tag)
+  }
   const isBad = (address: string) => address.trim() !== '' && !isSafeAddress(address.trim())
   return [
     ...(ru.title.trim() === '' ? (['title'] as const) : []),
     ...(isWritten(en) && en.title.trim() === '' ? (['titleEn'] as const) : []),
     ...(isWritten(pl) && pl.title.trim() === '' ? (['titlePl'] as const) : []),
-    ...(named.length > limits.tags || named.some(tag => tag.length > limits.tag) ? (['tags'] as const) : []),
+    ...(areBad(tags) ? (['tags'] as const) : []),
+    ...(areBad(en.tags) ? (['tagsEn'] as const) : []),
+    ...(areBad(pl.tags) ? (['tagsPl'] as const) : []),
     ...(isBad(coverImage) ? (['coverImage'] as const) : []),
     ...(isBad(videoUrl) ? (['videoUrl'] as const) : []),
     ...(!isPublished && publishAt !== '' && Date.parse(publishAt) <= now ? (['publishAt'] as const) : []),

@@ -31,13 +31,14 @@ export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
   const [language, setLanguage] = useState<string>('ru')
   const errorOf = (problem: Problem) => (problems.has(problem) ? t(`editor.problem.${problem}`) : undefined)
   const titles = { ru: 'title', en: 'titleEn', pl: 'titlePl' } as const
-  const wrong = languages.find(key => problems.has(titles[key]))
+  const tags = { en: 'tagsEn', pl: 'tagsPl' } as const
+  const wrong = languages.find(key => problems.has(titles[key]) || (key !== 'ru' && problems.has(tags[key])))
   return (
     <FieldColumn>
       <Tabs
         look="segment"
         label={t('editor.language')}
-        // What is wrong with a title is said beside it.
+        // What is wrong with a text is said beside it.
         value={wrong ?? language}
         onChange={setLanguage}
         tabs={languages.map(key => ({
@@ -48,6 +49,7 @@ export function LessonFields({ draft, onChange, problems }: LessonFieldsProps) {
               texts={draft[key]}
               isRequired={key === 'ru'}
               titleError={errorOf(titles[key])}
+              tagsError={key === 'ru' ? undefined : errorOf(tags[key])}
               onChange={texts => onChange({ [key]: texts })}
             />
           ),

@@ -1,15 +1,21 @@
-import { Button, FormDialog, toast, useFormDialog } from '@botanika/dashboard/ui'
+import {
+  Button,
+  DraftBanner,
+  DraftState,
+  FormDialog,
+  toast,
+  useAutosave,
+  useFormDialog,
+  useTexts,
+} from '@botanika/dashboard/ui'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { type Draft, emptyDraft } from '../../shared/draft.ts'
 import type { Lesson } from '../../shared/lesson.ts'
 import { api } from '../lessons-api.ts'
 import { draftOf, inputOf, problemsOf, withDefaults } from './draft.ts'
-import { DraftBanner } from './draft-banner.tsx'
-import { DraftState } from './draft-state.tsx'
 import { LessonFields } from './lesson-fields.tsx'
 import { useEditorTexts } from './texts.ts'
-import { useAutosave } from './use-autosave.ts'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 
 export interface KeptDraft {
@@ -30,6 +36,7 @@ interface LessonFormProps {
 /** Writes a lesson; what is written is kept on the server until it is saved. */
 export function LessonForm({ known, kept, onClose, onChanged }: LessonFormProps) {
   const t = useEditorTexts()
+  const ui = useTexts('ui')
   const stored = known ? draftOf(known) : emptyDraft
   const [hasKept, setHasKept] = useState(kept !== undefined)
   const [showsVersions, setShowsVersions] = useState(false)
@@ -42,9 +49,14 @@ export function LessonForm({ known, kept, onClose, onChanged }: LessonFormProps)
       onClose()
     },
   })
+  const params = { lessonId: known?.id ?? 'new' }
   const autosave = useAutosave(form.draft, {
-    lessonId: known?.id ?? 'new',
-    baseVersion: known?.version ?? 0,
+    keep: draft =>
+      api('PUT /api/admin/lesson-drafts/{lessonId}', {
+        params,
+        body: { draft, baseVersion: known?.version ?? 0 },
+      }),
+    forget: () => api('DELETE /api/admin/lesson-drafts/{lessonId}', { params }),
     keptAt: kept?.savedAt,
   })
   const save = async () => {
@@ -80,7 +92,7 @@ export function LessonForm({ known, kept, onClose, onChanged }: LessonFormProps)
       form.change(stored)
       setHasKept(false)
     } catch {
-      toast({ title: t('drafts.discardFailed'), description: t('unreachable'), variant: 'destructive' })
+      toast({ title: ui('drafts.discardFailed'), description: t('unreachable'), variant: 'destructive' })
     }
   }
   return (
@@ -96,7 +108,7 @@ export function LessonForm({ known, kept, onClose, onChanged }: LessonFormProps)
           <>
             <DraftState autosave={autosave} />
             {autosave.savedAt !== undefined && !hasKept && (
-              <Button onClick={() => void discard()}>{t('drafts.discard')}</Button>
+              <Button onClick={() => void discard()}>{ui('drafts.discard')}</Button>
             )}
             {known && (
               <Button icon={<History />} onClick={() => setShowsVersions(true)}>

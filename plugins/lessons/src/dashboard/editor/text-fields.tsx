@@ -1,5 +1,5 @@
 import { articleParts } from '@botanika/core/contract'
-import { Field, Input, Stack, Textarea, Typography } from '@botanika/dashboard/ui'
+import { Field, FieldPair, Input, Stack, Textarea, Typography } from '@botanika/dashboard/ui'
 import { useDeferredValue, useId, useMemo } from 'react'
 import styled from 'styled-components'
 import type { DraftTexts } from '../../shared/draft.ts'
@@ -12,11 +12,12 @@ interface TextFieldsProps {
   texts: DraftTexts
   isRequired: boolean
   titleError: string | undefined
+  tagsError: string | undefined
   onChange: (texts: DraftTexts) => void
 }
 
 /** Title, description and Markdown of a lesson in one language, with the text as readers see it. */
-export function TextFields({ texts, isRequired, titleError, onChange }: TextFieldsProps) {
+export function TextFields({ texts, isRequired, titleError, tagsError, onChange }: TextFieldsProps) {
   const t = useEditorTexts()
   const previewId = useId()
   const shown = useDeferredValue(texts.content)
@@ -38,6 +39,24 @@ export function TextFields({ texts, isRequired, titleError, onChange }: TextFiel
           onChange={event => onChange({ ...texts, description: event.target.value })}
         />
       </Field>
+      {!isRequired && (
+        <FieldPair>
+          <Field label={t('editor.time')} help={t('editor.asRussian')} optional>
+            <Input
+              maxLength={limits.estimatedTime}
+              value={texts.estimatedTime ?? ''}
+              onChange={event => onChange({ ...texts, estimatedTime: event.target.value })}
+            />
+          </Field>
+          <Field label={t('editor.tags')} help={t('editor.tagsHelp')} error={tagsError} optional>
+            <Input
+              maxLength={limits.tagsLine}
+              value={texts.tags ?? ''}
+              onChange={event => onChange({ ...texts, tags: event.target.value })}
+            />
+          </Field>
+        </FieldPair>
+      )}
       <Split>
         <ContentField value={texts.content} onChange={content => onChange({ ...texts, content })} />
         <Preview role="region" aria-labelledby={previewId} tabIndex={0}>

@@ -1,9 +1,19 @@
 import { isSafeAddress } from '@botanika/core/contract'
 import { errorText, refresh } from '@botanika/dashboard/data'
-import { Button, ButtonLink, Card, Stack, toast, useFormat } from '@botanika/dashboard/ui'
-import { Heart, HeartOff, Play, Printer, Share2 } from 'lucide-react'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Stack,
+  toast,
+  useAskAbout,
+  useFormat,
+  useLanguage,
+} from '@botanika/dashboard/ui'
+import { CircleQuestionMark, Heart, HeartOff, Play, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { inLanguage } from '../../shared/in-language.ts'
 import type { Lesson } from '../../shared/lesson.ts'
 import { api, useApi } from '../lessons-api.ts'
 import { useLessonTexts } from '../texts.ts'
@@ -18,10 +28,13 @@ interface InfoCardProps {
 export function InfoCard({ lesson, title, isSignedIn }: InfoCardProps) {
   const t = useLessonTexts()
   const { date } = useFormat()
+  const { language } = useLanguage()
+  const askAbout = useAskAbout()
+  const { estimatedTime } = inLanguage(lesson, language)
   const facts = [
     [t('info.category'), t(`category.${lesson.category}`)],
     [t('info.difficulty'), t(`difficulty.${lesson.difficulty}`)],
-    [t('info.time'), lesson.estimatedTime],
+    [t('info.time'), estimatedTime],
     [t('info.date'), date(lesson.createdAt)],
   ] as const
   const share = async () => {
@@ -48,6 +61,15 @@ export function InfoCard({ lesson, title, isSignedIn }: InfoCardProps) {
             ))}
         </Facts>
         <Stack $gap={2}>
+          {askAbout && (
+            <Button
+              block
+              icon={<CircleQuestionMark />}
+              onClick={() => askAbout({ path: `/lessons/${lesson.id}`, title })}
+            >
+              {t('info.ask')}
+            </Button>
+          )}
           <Button block icon={<Share2 />} onClick={() => void share()}>
             {t('info.share')}
           </Button>

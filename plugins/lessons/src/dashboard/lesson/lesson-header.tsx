@@ -1,6 +1,7 @@
-import { Badge, PageHeader, Row, Typography, useFormat } from '@botanika/dashboard/ui'
+import { Badge, PageHeader, Row, Typography, useFormat, useLanguage } from '@botanika/dashboard/ui'
 import { Clock } from 'lucide-react'
 import styled from 'styled-components'
+import { inLanguage } from '../../shared/in-language.ts'
 import type { Lesson } from '../../shared/lesson.ts'
 import { useLessonTexts } from '../texts.ts'
 
@@ -16,6 +17,8 @@ interface LessonHeaderProps {
 export function LessonHeader({ lesson, title, description, percent }: LessonHeaderProps) {
   const t = useLessonTexts()
   const { date } = useFormat()
+  const { language } = useLanguage()
+  const { estimatedTime, tags } = inLanguage(lesson, language)
   return (
     <Box>
       <PageHeader title={title} help={description} backHref="/lessons" backLabel={t('lesson.back')} />
@@ -26,17 +29,17 @@ export function LessonHeader({ lesson, title, description, percent }: LessonHead
         <Badge>{t(`category.${lesson.category}`)}</Badge>
         {percent !== undefined && <Badge tone="success">{t('progressOf', { percent })}</Badge>}
         <Facts $look="small" $tone="muted">
-          {lesson.estimatedTime !== '' && (
+          {estimatedTime !== '' && (
             <span>
-              <Clock size={14} aria-hidden /> {lesson.estimatedTime}
+              <Clock size={14} aria-hidden /> {estimatedTime}
             </span>
           )}
           <span>{date(lesson.createdAt)}</span>
         </Facts>
       </Row>
-      {lesson.tags.length > 0 && (
+      {tags.length > 0 && (
         <Tags aria-label={t('lesson.tags')}>
-          {lesson.tags.map(tag => (
+          {tags.map(tag => (
             <li key={tag}>
               <Badge>{tag}</Badge>
             </li>

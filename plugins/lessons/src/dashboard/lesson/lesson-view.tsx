@@ -37,6 +37,9 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
   const headings = useMemo(() => articleHeadings(parts), [parts])
   const progress = useProgress(lesson.id, { isSignedIn: user !== null && lesson.isPublished })
   const place = useReadingPlace(lesson.id, headings)
+  /** The language of the text, whose questions are answered. */
+  const read = languagesOf(lesson).includes(language) ? language : 'ru'
+  const canAnswer = user !== null && lesson.isPublished
   usePageTitle(title)
   useArticleAnchor(headings)
 
@@ -69,7 +72,17 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
         )}
         <ArticleContents headings={headings} title={t('lesson.contents')} place="above" />
         <article>
-          <LessonContent parts={parts} title={t('lesson.video', { title })} />
+          <LessonContent
+            parts={parts}
+            title={t('lesson.video', { title })}
+            solved={progress.record?.quizzes ?? []}
+            onAnswer={
+              canAnswer
+                ? (number, answer) => progress.answerQuiz(number, { answer, language: read })
+                : undefined
+            }
+            quizHint={user ? undefined : t('quiz.guest')}
+          />
         </article>
         <ArticleNeighbours
           label={t('lesson.around')}

@@ -1,3 +1,4 @@
+import type { Language, QuizAnswer } from '@botanika/core/contract'
 import { refresh } from '@botanika/dashboard/data'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ProgressInput } from '../../shared/lesson.ts'
@@ -39,6 +40,25 @@ export const useProgress = (lessonId: string, { isSignedIn }: { isSignedIn: bool
     [lessonId, mutate],
   )
 
+  const answerQuiz = useCallback(
+    async (number: number, { answer, language }: { answer: QuizAnswer; language: Language }) => {
+      const reply = await api('PUT /api/lesson-progress/{lessonId}/quizzes/{number}', {
+        params: { lessonId, number },
+        body: {
+          language,
+          answer: 'text' in answer ? { text: answer.text } : { choices: [...answer.choices] },
+        },
+      })
+      if (reply.progress) {
+        exists.current = true
+        await mutate(reply.progress, { revalidate: false })
+        void refresh('GET /api/lesson-progress')
+      }
+      return reply.isRight
+    },
+    [lessonId, mutate],
+  )
+
   const isCompleted = data?.isCompleted === true
   const isCounting = data !== undefined && !isCompleted
   const minutes = useRef(0)
@@ -53,6 +73,6 @@ export const useProgress = (lessonId: string, { isSignedIn }: { isSignedIn: bool
     return () => clearInterval(timer)
   }, [isCounting, save])
 
-  return { record: data, error, save }
+  return { record: data, error, save, answerQuiz }
 }
 export type Progress = ReturnType<typeof useProgress>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { draftOf, emptyDraft, inputOf, problemsOf } from './draft.ts'
+import { emptyDraft } from '../../shared/draft.ts'
+import { draftOf, inputOf, linesOf, plannedOf, problemsOf } from './draft.ts'
 
 const draft = { ...emptyDraft, pageKey: 'privacy-policy', elementKey: 'lead', ru: 'Коротко' }
 
@@ -21,4 +22,19 @@ it('names what is missing', () => {
   expect(problemsOf(emptyDraft)).toEqual(['pageKey', 'elementKey', 'content'])
   expect(problemsOf({ ...draft, elementKey: 'a/b' })).toEqual(['elementKey'])
   expect(problemsOf(draft)).toEqual([])
+})
+
+it('begins with what is planned, and takes no moment that is past', () => {
+  const entry = { ...inputOf(draft), version: 2, createdAt: '', updatedAt: '' }
+  const at = '2030-01-01T09:00:00.000Z'
+  const planned = { contentType: 'text' as const, content: 'Потом', metadata: {}, isActive: true, at }
+  expect(plannedOf(entry, draft).ru).toBe('Коротко')
+  expect(plannedOf({ ...entry, planned }, draft)).toMatchObject({ ru: 'Потом', publishAt: at })
+  expect(inputOf({ ...draft, publishAt: at }).publishAt).toBe(at)
+  expect(inputOf(draft).publishAt).toBeNull()
+  expect(problemsOf({ ...draft, publishAt: at }, { now: Date.parse(at) })).toEqual(['publishAt'])
+})
+
+it('is compared in one language with its type and metadata', () => {
+  expect(linesOf({ ...draft, en: 'Short', metadata: '{}' }, 'en')).toBe('text\ntrue\n{}\nShort')
 })

@@ -1,37 +1,11 @@
 import type { Reply } from '@botanika/core/contract'
 import type manifest from '../../manifest.ts'
+import type { ContentType, Draft } from '../../shared/draft.ts'
 
 type Api = (typeof manifest)['api']
 export type ElementAnswer = Reply<Api['GET /api/admin/site-content/{pageKey}/{elementKey}']>
 export type Entry = NonNullable<ElementAnswer['entry']>
 export type Version = ElementAnswer['versions'][number]
-
-export const contentTypes = ['text', 'html', 'image', 'video', 'link'] as const
-export type ContentType = (typeof contentTypes)[number]
-
-export interface Draft {
-  pageKey: string
-  elementKey: string
-  contentType: ContentType
-  /** Russian, or an address. */
-  ru: string
-  en: string
-  pl: string
-  /** JSON without the translations. */
-  metadata: string
-  isActive: boolean
-}
-
-export const emptyDraft: Draft = {
-  pageKey: '',
-  elementKey: '',
-  contentType: 'text',
-  ru: '',
-  en: '',
-  pl: '',
-  metadata: '',
-  isActive: true,
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -55,8 +29,15 @@ export const draftOf = (
     pl: textOf(words.pl),
     metadata: Object.keys(rest).length === 0 ? '' : JSON.stringify(rest, null, 2),
     isActive,
+    publishAt: '',
   }
 }
+
+/** What is planned of an entry, else what it shows. */
+export const plannedOf = (
+  { planned, ...entry }: Entry,
+  keys: { pageKey: string; elementKey: string },
+): Draft => (planned ? { ...draftOf(planned, keys), publishAt: planned.at } : draftOf(entry, keys))
 
 /** Whether an element has words, in three languages; an address is the same in all. */
 export const hasWords = (type: ContentType): boolean => type === 'text' || type === 'html'
@@ -87,15 +68,26 @@ export const inputOf = (draft: Draft) => {
       ...(hasWords(contentType) && Object.keys(words).length > 0 && { translations: words }),
     },
     isActive,
+    publishAt: draft.publishAt === '' ? null : draft.publishAt,
   }
 }
 
-export type Problem = 'pageKey' | 'elementKey' | 'content'
+export type Problem = 'pageKey' | 'elementKey' | 'content' | 'publishAt'
 
 const isKey = (text: string): boolean => /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,79}$/.test(text.trim())
 
-export const problemsOf = ({ pageKey, elementKey, ru }: Draft): Problem[] => [
+export const problemsOf = (
+  { pageKey, elementKey, ru, publishAt }: Draft,
+  { now = Date.now() } = {},
+): Problem[] => [
   ...(isKey(pageKey) ? [] : ['pageKey' as const]),
   ...(isKey(elementKey) ? [] : ['elementKey' as const]),
   ...(ru.trim() === '' ? ['content' as const] : []),
+  ...(publishAt !== '' && Date.parse(publishAt) <= now ? ['publishAt' as const] : []),
 ]
+
+/** A draft as text, line by line, in one language: what two versions are compared by. */
+export const linesOf = (draft: Draft, language: 'ru' | 'en' | 'pl'): string =>
+  [draft.contentType, String(draft.isActive), draft.metadata, draft[language]]
+    .filter(text => text !== '')
+    .join('\n')

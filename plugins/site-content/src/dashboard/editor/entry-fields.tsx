@@ -1,12 +1,23 @@
-import { Field, FieldColumn, FieldPair, Input, Select, Switch, Tabs, Textarea } from '@botanika/dashboard/ui'
+import {
+  Field,
+  FieldColumn,
+  FieldPair,
+  fromLocal,
+  Input,
+  Select,
+  Switch,
+  Tabs,
+  Textarea,
+  timeZone,
+  toLocal,
+} from '@botanika/dashboard/ui'
 import { useState } from 'react'
+import { contentTypes, type Draft, entryLimits } from '../../shared/draft.ts'
 import { useSiteTexts } from '../texts.ts'
-import { contentTypes, type Draft, draftOf, type ElementAnswer, hasWords, type Problem } from './draft.ts'
+import { draftOf, type ElementAnswer, hasWords, type Problem } from './draft.ts'
 import { VersionList } from './version-list.tsx'
 
 const languages = ['ru', 'en', 'pl'] as const
-/** As the server allows. */
-const maxContentLength = 20_000
 
 interface EntryFieldsProps {
   draft: Draft
@@ -32,7 +43,7 @@ export function EntryFields({ draft, onChange, problems, isNew, known }: EntryFi
     >
       <Textarea
         rows={10}
-        maxLength={maxContentLength}
+        maxLength={entryLimits.content}
         value={draft[key]}
         onChange={event => onChange({ [key]: event.target.value })}
       />
@@ -109,11 +120,26 @@ export function EntryFields({ draft, onChange, problems, isNew, known }: EntryFi
         checked={draft.isActive}
         onChange={isActive => onChange({ isActive })}
       />
+      <Field
+        label={t('field.publishAt')}
+        help={t('field.publishAtHelp', { zone: timeZone() })}
+        error={errorOf('publishAt')}
+        optional
+      >
+        <Input
+          type="datetime-local"
+          value={toLocal(draft.publishAt || undefined)}
+          onChange={event =>
+            onChange({ publishAt: fromLocal(event.target.value, draft.publishAt || undefined) ?? '' })
+          }
+        />
+      </Field>
       {known && (
         <VersionList
           versions={known.versions}
+          present={draft}
           {...(known.builtIn && { onBuiltIn: () => onChange({ contentType: 'text', ...known.builtIn }) })}
-          onTake={version => onChange(draftOf(version, draft))}
+          onTake={version => onChange({ ...draftOf(version, draft), publishAt: draft.publishAt })}
         />
       )}
     </FieldColumn>

@@ -29,6 +29,9 @@ export function EntryRow({ entry, onEdit, onRemove }: EntryRowProps) {
             <Badge tone={isActive ? 'success' : 'neutral'}>
               {isActive ? t('list.active') : t('list.inactive')}
             </Badge>
+            {entry.planned && (
+              <Badge tone="brand">{t('list.planned', { time: dateTime(entry.planned.at) })}</Badge>
+            )}
           </Row>
           <Preview>
             {content.slice(0, previewLength)}

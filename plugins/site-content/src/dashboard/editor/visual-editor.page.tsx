@@ -1,4 +1,13 @@
-import { Badge, IconButton, PageHeader, PageTabs, Row, Stack, useTheme } from '@botanika/dashboard/ui'
+import {
+  Badge,
+  ButtonLink,
+  IconButton,
+  PageHeader,
+  PageTabs,
+  Row,
+  Stack,
+  useTheme,
+} from '@botanika/dashboard/ui'
 import { Moon, Sun } from 'lucide-react'
 import { useSiteTexts } from '../texts.ts'
 import { ContentTab } from './content-tab.tsx'
@@ -13,6 +22,9 @@ export default function VisualEditorPage() {
         title={t('editor.title')}
         action={
           <Row>
+            <ButtonLink size="small" href="/logo-selector">
+              {t('editor.logo')}
+            </ButtonLink>
             <Badge tone="brand">{t('editor.admin')}</Badge>
             <IconButton
               label={theme === 'dark' ? t('editor.light') : t('editor.dark')}

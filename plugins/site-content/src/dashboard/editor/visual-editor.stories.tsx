@@ -31,7 +31,12 @@ export const Change: Story = {
       <EntryDialog pageKey="privacy-policy" elementKey="data.text" onClose={none} onChanged={none} />
     </StoryFrame>
   ),
-  parameters: { api: { 'GET /api/admin/site-content/{pageKey}/{elementKey}': element } },
+  parameters: {
+    api: {
+      'GET /api/admin/site-content/{pageKey}/{elementKey}': element,
+      'GET /api/admin/site-drafts/{pageKey}/{elementKey}': null,
+    },
+  },
 }
 export const Add: Story = {
   render: () => (
@@ -39,5 +44,5 @@ export const Add: Story = {
       <EntryDialog onClose={none} onChanged={none} />
     </StoryFrame>
   ),
-  parameters: { api: {} },
+  parameters: { api: { 'GET /api/admin/site-drafts/{pageKey}/{elementKey}': null } },
 }

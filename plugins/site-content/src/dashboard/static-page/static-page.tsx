@@ -3,7 +3,6 @@ import {
   Button,
   ErrorState,
   media,
-  Prose,
   Row,
   Skeleton,
   Stack,
@@ -16,6 +15,8 @@ import styled from 'styled-components'
 import { useApi } from '../site-api.ts'
 import { useSiteTexts } from '../texts.ts'
 import { EditButton, ElementView } from './element-view.tsx'
+import { OwnElements } from './own-elements.tsx'
+import { Section, Words } from './section.ts'
 
 /** Administrators' code, which readers do not load. */
 const EntryDialog = lazy(async () => ({ default: (await import('../editor/entry-dialog.tsx')).EntryDialog }))
@@ -85,16 +86,7 @@ export function StaticPage({ pageKey, after = {}, contents }: StaticPageProps) {
             {after[section.key]}
           </Section>
         ))}
-        {data.extras.map(element => (
-          <Section key={element.elementKey} id={element.elementKey}>
-            <Row $gap={2} $align="start" $justify="between">
-              <Words>
-                <ElementView element={element} title={element.elementKey} />
-              </Words>
-              {edit(element.elementKey, element.elementKey)}
-            </Row>
-          </Section>
-        ))}
+        <OwnElements pageKey={pageKey} elements={data.extras} isEditing={isEditing} onEdit={setEditing} />
       </Article>
       <Contents aria-label={t('page.contents')}>
         <Stack as="ul" $gap={2}>
@@ -162,27 +154,6 @@ const Tools = styled.div`
   @media print {
     display: none;
   }
-`
-
-const Section = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-3);
-  scroll-margin-top: var(--space-12);
-
-  img {
-    max-width: 100%;
-    height: auto;
-    border-radius: var(--radius-card);
-  }
-
-  @media print {
-    break-inside: avoid-page;
-  }
-`
-
-const Words = styled(Prose)`
-  flex: 1;
 `
 
 const Contents = styled.nav`

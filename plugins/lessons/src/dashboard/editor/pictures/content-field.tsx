@@ -1,9 +1,9 @@
-import { Button, Field, Stack, Textarea } from '@botanika/dashboard/ui'
-import { ImagePlus } from 'lucide-react'
+import { Button, Field, Row, Stack, Textarea } from '@botanika/dashboard/ui'
+import { ImagePlus, ListChecks } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef } from 'react'
 import { limits } from '../../../shared/lesson.ts'
 import { useEditorTexts } from '../texts.ts'
-import { insertText, pictureMarkdown } from './insert-text.ts'
+import { insertText, onOwnLine, pictureMarkdown } from './insert-text.ts'
 import { PicturePanel } from './picture-panel.tsx'
 import { usePictures } from './use-pictures.ts'
 
@@ -11,6 +11,11 @@ interface ContentFieldProps {
   value: string
   onChange: (content: string) => void
 }
+
+const around = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => ({
+  before: value.slice(0, selectionStart),
+  after: value.slice(selectionEnd),
+})
 
 /** The Markdown of a lesson; pictures are pasted, dropped or chosen, and stand where the cursor is. */
 export function ContentField({ value, onChange }: ContentFieldProps) {
@@ -32,13 +37,12 @@ export function ContentField({ value, onChange }: ContentFieldProps) {
   const insert = (alt: string) => {
     const element = area.current
     if (!current || !element) return
-    const { selectionStart, selectionEnd } = element
-    const around = {
-      before: element.value.slice(0, selectionStart),
-      after: element.value.slice(selectionEnd),
-    }
-    insertText(element, pictureMarkdown({ alt, address: current.address }, around))
+    insertText(element, onOwnLine(pictureMarkdown({ alt, address: current.address }), around(element)))
     pictures.done(current)
+  }
+  const insertQuiz = () => {
+    const element = area.current
+    if (element) insertText(element, onOwnLine(t('quiz.template'), around(element)))
   }
   return (
     <Stack $gap={2}>
@@ -59,9 +63,14 @@ export function ContentField({ value, onChange }: ContentFieldProps) {
         label={t('editor.content')}
         help={t('editor.contentHelp')}
         aside={
-          <Button size="small" icon={<ImagePlus />} onClick={() => chooser.current?.click()}>
-            {t('pictures.add')}
-          </Button>
+          <Row $gap={2}>
+            <Button size="small" icon={<ListChecks />} onClick={insertQuiz}>
+              {t('quiz.add')}
+            </Button>
+            <Button size="small" icon={<ImagePlus />} onClick={() => chooser.current?.click()}>
+              {t('pictures.add')}
+            </Button>
+          </Row>
         }
       >
         <Textarea

@@ -9,13 +9,13 @@ export const insertText = (area: HTMLTextAreaElement, text: string): void => {
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Markdown of a picture on a line of its own, between `before` and `after` it. */
-export const pictureMarkdown = (
-  { alt, address }: { alt: string; address: string },
-  { before, after }: { before: string; after: string },
-): string => {
-  const words = alt.replace(/[[\]\s]+/g, ' ').trim()
+/** Markdown of a picture. */
+export const pictureMarkdown = ({ alt, address }: { alt: string; address: string }): string =>
+  `![${alt.replace(/[[\]\s]+/g, ' ').trim()}](${address})`
+
+/** A block of Markdown between empty lines, between `before` and `after` it. */
+export const onOwnLine = (block: string, { before, after }: { before: string; after: string }): string => {
   const start = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
   const end = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n'
-  return `${start}![${words}](${address})${end}`
+  return `${start}${block}${end}`
 }

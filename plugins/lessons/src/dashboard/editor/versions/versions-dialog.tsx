@@ -4,6 +4,7 @@ import {
   Banner,
   Button,
   Dialog,
+  LineDiff,
   Skeleton,
   Stack,
   Tabs,
@@ -16,7 +17,6 @@ import type { LessonInput } from '../../../shared/lesson.ts'
 import { languages, writeLessonFile } from '../../../shared/lesson-file.ts'
 import { useApi } from '../../lessons-api.ts'
 import { useEditorTexts } from '../texts.ts'
-import { VersionDiff } from './version-diff.tsx'
 
 interface VersionsDialogProps {
   id: string
@@ -111,10 +111,7 @@ function OneVersion({
           value: one,
           label: t(`editor.languages.${one}`),
           content: (
-            <VersionDiff
-              before={writeLessonFile(data, one) ?? ''}
-              after={writeLessonFile(present, one) ?? ''}
-            />
+            <LineDiff before={writeLessonFile(data, one) ?? ''} after={writeLessonFile(present, one) ?? ''} />
           ),
         }))}
       />

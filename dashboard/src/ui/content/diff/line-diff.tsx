@@ -1,33 +1,33 @@
-import { Typography } from '@botanika/dashboard/ui'
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import { type DiffLine, diffLines } from '../../../shared/diff-lines.ts'
-import { useEditorTexts } from '../texts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Typography } from '../../layout/typography.tsx'
+import { type DiffLine, diffLines } from './diff-lines.ts'
 
 /** Unchanged lines that are shown around a change. */
 const around = 2
 /** Lines of a difference that are drawn. */
 const maxShown = 2_000
 
-interface VersionDiffProps {
+export interface LineDiffProps {
   before: string
   after: string
 }
 
 /** What changed between two texts, line by line; long runs without a change are left out. */
-export function VersionDiff({ before, after }: VersionDiffProps) {
-  const t = useEditorTexts()
+export function LineDiff({ before, after }: LineDiffProps) {
+  const t = useTexts('ui')
   const lines = useMemo(() => folded(diffLines(before, after)), [before, after])
-  if (lines.length === 0) return <Typography $tone="muted">{t('versions.same')}</Typography>
+  if (lines.length === 0) return <Typography $tone="muted">{t('diff.same')}</Typography>
   const words = {
     same: '',
-    added: t('versions.added'),
-    removed: t('versions.removed'),
-    gap: t('versions.gap'),
+    added: t('diff.added'),
+    removed: t('diff.removed'),
+    gap: t('diff.gap'),
   }
   const marks = { same: ' ', added: '+', removed: '−', gap: '…' }
   return (
-    <Box role="region" aria-label={t('versions.difference')} tabIndex={0}>
+    <Box role="region" aria-label={t('diff.difference')} tabIndex={0}>
       {lines.slice(0, maxShown).map(({ kind, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by nothing but its place
         <Line key={at} $kind={kind}>

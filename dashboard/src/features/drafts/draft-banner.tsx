@@ -1,17 +1,18 @@
-import { Banner, Button, useFormat } from '@botanika/dashboard/ui'
-import type { KeptDraft } from './lesson-form.tsx'
-import { useEditorTexts } from './texts.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 
-interface DraftBannerProps {
-  kept: Pick<KeptDraft, 'savedAt'>
-  /** The lesson was changed since the draft was begun. */
+export interface DraftBannerProps {
+  kept: { savedAt: string }
+  /** What is stored was changed since the draft was begun. */
   isStale: boolean
   onDiscard: () => void
 }
 
 /** Tells that the editor goes on from what was not saved. */
 export function DraftBanner({ kept, isStale, onDiscard }: DraftBannerProps) {
-  const t = useEditorTexts()
+  const t = useTexts('ui')
   const { dateTime } = useFormat()
   return (
     <Banner

@@ -1,10 +1,15 @@
-import { Typography, useFormat } from '@botanika/dashboard/ui'
-import { useEditorTexts } from './texts.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Typography } from '../../ui/layout/typography.tsx'
 import type { Autosave } from './use-autosave.ts'
 
 /** Whether what is being written is safe; read aloud when it changes. */
-export function DraftState({ autosave: { savedAt, hasFailed } }: { autosave: Autosave }) {
-  const t = useEditorTexts()
+export function DraftState({
+  autosave: { savedAt, hasFailed },
+}: {
+  autosave: Pick<Autosave, 'savedAt' | 'hasFailed'>
+}) {
+  const t = useTexts('ui')
   const { time } = useFormat()
   return (
     <Typography as="p" $look="small" $tone="muted" role="status" style={{ marginInlineEnd: 'auto' }}>

@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Draft } from '../../shared/draft.ts'
-import { api } from '../lessons-api.ts'
 
 const quietMs = 1_000
 const againMs = 5_000
 
-interface AutosaveOptions {
-  /** `new`: of a lesson that is not created yet. */
-  lessonId: string
-  /** Version of the lesson when writing began. */
-  baseVersion: number
-  /** When the draft that the editor begins with was kept; left out: it begins with what is stored as the lesson. */
+export interface AutosaveOptions<Draft> {
+  /** Sends what is written; throws when the server cannot be reached. */
+  keep: (draft: Draft) => Promise<{ savedAt: string }>
+  /** Removes what is kept; throws likewise. */
+  forget: () => Promise<unknown>
+  /** When the draft that the editor begins with was kept; left out: it begins with what is stored. */
   keptAt?: string | undefined
 }
 
 /** Keeps a draft on the server while it is written; after a failure it tries again until it succeeds. */
-export const useAutosave = (draft: Draft, { lessonId, baseVersion, keptAt }: AutosaveOptions) => {
+export const useAutosave = <Draft extends object>(
+  draft: Draft,
+  { keep, forget, keptAt }: AutosaveOptions<Draft>,
+) => {
+  const calls = useRef({ keep, forget })
+  calls.current = { keep, forget }
   /** Nothing is sent before something else is written. */
   const kept = useRef(draft)
   const latest = useRef(draft)
@@ -32,10 +35,7 @@ export const useAutosave = (draft: Draft, { lessonId, baseVersion, keptAt }: Aut
       const written = latest.current
       if (isOver.current || isSame(written, kept.current)) return
       try {
-        const answer = await api('PUT /api/admin/lesson-drafts/{lessonId}', {
-          params: { lessonId },
-          body: { draft: written, baseVersion },
-        })
+        const answer = await calls.current.keep(written)
         kept.current = written
         setSavedAt(answer.savedAt)
         setHasFailed(false)
@@ -58,7 +58,7 @@ export const useAutosave = (draft: Draft, { lessonId, baseVersion, keptAt }: Aut
     /** Missing: nothing is kept. */
     savedAt,
     hasFailed,
-    /** Ends it, after what is on its way: before the lesson is saved. */
+    /** Ends it, after what is on its way: before it is saved for good. */
     end: async (): Promise<void> => {
       isOver.current = true
       await running.current
@@ -73,7 +73,7 @@ export const useAutosave = (draft: Draft, { lessonId, baseVersion, keptAt }: Aut
       isOver.current = true
       try {
         await running.current
-        await api('DELETE /api/admin/lesson-drafts/{lessonId}', { params: { lessonId } })
+        await calls.current.forget()
         setSavedAt(undefined)
         setHasFailed(false)
         kept.current = stored
@@ -85,7 +85,7 @@ export const useAutosave = (draft: Draft, { lessonId, baseVersion, keptAt }: Aut
   }
 }
 
-const isSame = (one: Draft, other: Draft): boolean =>
+const isSame = (one: object, other: object): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
 
 export type Autosave = ReturnType<typeof useAutosave>

@@ -1,0 +1,70 @@
+/**
+ * The look of what the server draws: the same measures as the dashboard's frame, page and article, with the variables of its
+ * stylesheet, so that nothing moves when React takes over. `print` shows the text alone.
+ */
+export const servedStyle = `#served{display:grid;min-height:100dvh;grid-template-columns:264px minmax(0,1fr)}
+#served>[data-skip]{position:fixed;left:8px;top:8px;z-index:9;padding:8px 14px;background:var(--color-raised);color:var(--color-brand-text)}
+#served>[data-skip]:not(:focus-visible){clip-path:inset(50%)}
+#served>header{position:sticky;top:0;height:100dvh;padding:16px 12px;border-right:1px solid var(--color-line);background:var(--color-sunken)}
+#served>header>a{display:flex;align-items:center;gap:9px;min-height:32px;padding:0 6px;font-size:19px;letter-spacing:-.022em;color:inherit;text-decoration:none}
+#served>header svg{fill:var(--color-checked)}
+#served>header>nav{display:grid;gap:2px;margin-top:20px}
+#served>header>nav>a{padding:7px 10px;border-radius:6px;color:var(--color-text-muted);text-decoration:none}
+#served>header>nav>a:hover{background:var(--color-hover)}
+#served>div{min-width:0}
+#static{max-width:1200px;margin:0 auto;padding:32px 32px 64px;overflow-wrap:anywhere}
+#static,#static article{display:flow-root}
+#static>*+*,#static article>*+*,#static section>*+*,#static li>*+*,#static blockquote>*+*,#static td>*+*{margin-top:.75em}
+#static>*+article,#static>header+*{margin-top:20px}
+#static p,#static ul,#static ol,#static blockquote,#static h1,#static h2,#static figure{max-width:72ch}
+#static>article{font-size:15px;line-height:1.6}
+#static article>*+*{margin-top:16px}
+#static article>h1+p{margin-top:8px}
+#static details{margin-top:8px}
+#static summary{cursor:pointer;color:var(--color-brand-text)}
+#static article>*+:is(h2,h3,h4){margin-top:32px}
+#static article>h2{font-size:20px}
+#static section{margin-top:32px}
+#static>details{margin-top:20px;padding:10px 14px;border:1px solid var(--color-line);border-radius:10px}
+#static>details>summary{color:inherit;font-weight:520}
+#static>details>ul{display:grid;gap:6px;margin-top:8px;padding:0;list-style:none}
+#static>details a{color:var(--color-text-muted);text-decoration:none}
+@media(min-width:1025px){html[data-theme] #static>details{display:none}}
+#static h2{scroll-margin-top:24px}
+#static h1+p{margin-top:2px;max-width:var(--measure);text-wrap:pretty;color:var(--color-text-muted)}
+#static :is(ul,ol){padding-left:1.5em;list-style:disc}
+#static ol{list-style:decimal}
+#static li+li{margin-top:.3em}
+#static a{color:var(--color-brand-text);text-decoration-color:var(--color-brand-line);text-underline-offset:3px}
+#static img{max-width:100%;height:auto;border:1px solid var(--color-line);border-radius:10px}
+#static figcaption{margin-top:8px;color:var(--color-text-faint);font-size:13px}
+#static pre{overflow-x:auto;padding:12px 14px;border:1px solid var(--color-line);border-radius:10px;background:var(--color-sunken);font:13px/1.6 var(--font-mono)}
+#static :not(pre)>code{padding:1px 5px;border-radius:4px;background:var(--color-pressed);font:.92em var(--font-mono)}
+#static blockquote{margin-inline:0;padding:12px 16px;border:1px solid var(--color-line);border-radius:10px;background:var(--color-sunken)}
+#static table{width:100%;max-width:72ch;border-collapse:collapse;border:1px solid var(--color-line)}
+#static :is(th,td){padding:7px 12px;border-bottom:1px solid var(--color-line);text-align:left;vertical-align:top}
+#static hr{border:0;border-top:1px solid var(--color-line)}
+#static>header>p:first-child{font-size:13px}
+#static>header>p:first-child+h1{margin-top:8px}
+#static>img{display:block;width:100%;max-width:860px;max-height:320px;margin-top:20px;object-fit:cover}
+@media(min-width:1025px){#static>img{max-width:min(860px,calc(100% - 312px))}}
+#static>header>p:first-child>a{color:var(--color-text-faint);text-decoration:none}
+#static :is(header,li)>ul{display:flex;flex-wrap:wrap;gap:4px 8px;max-width:none;margin-top:12px;padding:0;list-style:none}
+#static :is(header,li)>ul>li{margin:0;padding:1px 9px;border-radius:999px;background:var(--color-pressed);color:var(--color-text-muted);font-size:13px}
+html[data-theme] #static>nav{margin-top:88px}
+html[data-theme] #static article>nav{margin-top:108px}
+@media(max-width:768px){html[data-theme] #static>nav{margin-top:24px}html[data-theme] #static article>nav{margin-top:88px}}
+#static>nav>ul{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(280px,100%),1fr));max-width:none;padding:0;list-style:none}
+#static>nav>ul>li{margin:0;padding:0 20px 20px;overflow:hidden;border:1px solid var(--color-line);border-radius:10px;background:var(--color-surface)}
+#static>nav>ul>li>img{width:calc(100% + 40px);max-width:none;height:136px;margin:0 -20px;border:0;border-bottom:1px solid var(--color-line);border-radius:0;object-fit:cover}
+#static>nav>ul>li>:is(p,ul){margin-top:16px}
+#static>nav>ul>li>*+:is(p,ul){margin-top:8px}
+#static>nav>ul>li>img+:is(p,ul){margin-top:16px}
+#static>nav>ul>li>p{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:3}
+#static>nav>ul>li>p+p{color:var(--color-text-muted)}
+#static>nav>ul>li a{color:inherit;font-size:16px;font-weight:620;text-decoration:none}
+#served footer>nav{display:flex;flex-wrap:wrap;gap:8px 20px;max-width:1200px;margin:0 auto;padding:20px 32px 32px;border-top:1px solid var(--color-line);font-size:13px}
+#served footer a{color:var(--color-text-muted);text-decoration:none}
+@media(max-width:1024px){#served{grid-template-columns:64px minmax(0,1fr)}#served>header{padding:16px 8px}#served>header>a{justify-content:center}#served>header b,#served>header>nav{display:none}}
+@media(max-width:768px){#served{display:block}#served>header{z-index:2;height:56px;padding:0 16px;border-right:0;border-bottom:1px solid var(--color-line);background:var(--color-surface)}#served>header>a{justify-content:flex-start;height:56px;font-size:17px}#served>header b{display:inline}#static{padding:20px 16px 48px}#served footer>nav{padding:16px 16px 24px}}
+@media print{#served{display:block}#served>header,#served footer,#served>[data-skip]{display:none}#static{padding:0}}`

@@ -1,0 +1,58 @@
+const blocks = 'h1, h2, h3, h4, p, li, figcaption'
+/** A page that still waits after its heading is drawn is shown as it is. */
+const waitsAtMostMs = 4_000
+
+/**
+ * The server's text (`core/src/pages/public`) stays until the dashboard has drawn the page out of sight. Then it takes that
+ * place, and what the reader sees stays where it is.
+ */
+export const takeOver = (root: HTMLElement): void => {
+  const served = document.getElementById('served')
+  if (!served) return
+  // In another language it is another text.
+  if (served.lang !== document.documentElement.lang) {
+    served.remove()
+    return
+  }
+  root.dataset.waits = ''
+  root.inert = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    show(root, served)
+  }
+  const observer = new MutationObserver(() => {
+    const isBegun = root.querySelector('h1, [role=dialog]') !== null
+    if (isBegun && !root.querySelector('#content [data-coming]')) return end()
+    if (isBegun) timer ??= setTimeout(end, waitsAtMostMs)
+  })
+  observer.observe(root, { childList: true, subtree: true })
+}
+
+const show = (root: HTMLElement, served: HTMLElement): void => {
+  const seen = window.scrollY > 0 ? firstSeen(served) : undefined
+  const focused = served.contains(document.activeElement)
+    ? document.activeElement?.getAttribute('href')
+    : null
+  served.remove()
+  delete root.dataset.waits
+  root.inert = false
+  if (seen) {
+    const same = [...root.querySelectorAll(seen.tag)].find(({ textContent }) => textContent === seen.text)
+    if (same) window.scrollBy({ top: same.getBoundingClientRect().top - seen.top, behavior: 'instant' })
+  }
+  if (focused)
+    [...root.querySelectorAll('a')]
+      .find(link => link.getAttribute('href') === focused)
+      ?.focus({ preventScroll: true })
+}
+
+/** The first block whose beginning is on the screen. */
+const firstSeen = (served: HTMLElement) => {
+  for (const block of served.querySelectorAll(`main :is(${blocks})`)) {
+    const { top } = block.getBoundingClientRect()
+    if (top >= 0 && block.textContent) return { tag: block.tagName, text: block.textContent, top }
+  }
+  return undefined
+}

@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox'
+
+export const contentTypes = ['text', 'html', 'image', 'video', 'link'] as const
+export type ContentType = (typeof contentTypes)[number]
+
+/** Characters: of an entry's content, of a key, of the metadata as JSON. */
+export const entryLimits = { content: 20_000, key: 80, metadata: 20_000 } as const
+
+const words = Type.String({ maxLength: entryLimits.content })
+
+/** An element while it is being written: as the fields of the editor have it, complete or not. */
+export const Draft = Type.Object(
+  {
+    pageKey: Type.String({ maxLength: entryLimits.key }),
+    elementKey: Type.String({ maxLength: entryLimits.key }),
+    contentType: Type.Unsafe<ContentType>(Type.Union(contentTypes.map(name => Type.Literal(name)))),
+    /** Russian, or an address. */
+    ru: words,
+    en: words,
+    pl: words,
+    /** JSON without the translations. */
+    metadata: Type.String({ maxLength: entryLimits.metadata }),
+    isActive: Type.Boolean(),
+    /** An ISO moment; empty: as soon as it is saved. */
+    publishAt: Type.String({ maxLength: 40 }),
+  },
+  { additionalProperties: false },
+)
+export type Draft = Static<typeof Draft>
+
+export const emptyDraft: Draft = {
+  pageKey: '',
+  elementKey: '',
+  contentType: 'text',
+  ru: '',
+  en: '',
+  pl: '',
+  metadata: '',
+  isActive: true,
+  publishAt: '',
+}
