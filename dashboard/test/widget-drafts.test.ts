@@ -189,10 +189,20 @@ describe('every section', () => {
       },
       [language, String(theme === 'dark')] as const,
     )
-    for (const section of ['design', 'behaviour', 'access', 'install', 'figures', 'contacts']) {
-      await other.goto(`${designer}?tab=${section}`)
-      await other.getByRole('tablist').first().waitFor()
+    await other.goto(`${designer}?tab=design`)
+    const areas = other.getByRole('tablist').first().getByRole('tab')
+    for (const [at, section] of [
+      'design',
+      'behaviour',
+      'access',
+      'install',
+      'figures',
+      'contacts',
+    ].entries()) {
+      await areas.nth(at).click()
+      await other.waitForURL(url => url.searchParams.get('tab') === section)
       await other.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+      expect(await areas.nth(at).getAttribute('aria-selected')).toBe('true')
       const path = join(shots, `widget-designer-${language}-${theme}-${width}-${section}.png`)
       if (takesPictures) await other.screenshot({ path })
       expect(await other.evaluate(() => document.documentElement.lang)).toBe(language)

@@ -26,9 +26,25 @@ it('refuses a CHROMIUM_PATH that is no program instead of taking another', async
 
 it('finds one on PATH', async () => {
   const folder = folderWith('google-chrome')
-  expect(await findBrowser(chromium, { env: { PATH: folder }, install: never })).toBe(
-    join(folder, 'google-chrome'),
-  )
+  expect(
+    await findBrowser(chromium, { env: { PATH: folder }, isDebianRoot: () => false, install: never }),
+  ).toBe(join(folder, 'google-chrome'))
+})
+
+it('prefers the one without windows, and installs it beside another one where it may', async () => {
+  const folder = folderWith('chromium')
+  const withBoth = folderWith('chromium-headless-shell')
+  const without = { env: { PATH: `${folder}:${withBoth}` }, install: never }
+  expect(await findBrowser(chromium, without)).toBe(join(withBoth, 'chromium-headless-shell'))
+
+  const asked: string[] = []
+  const install = async (packages: readonly string[]) => {
+    asked.push(...packages)
+    return 'Unable to fetch'
+  }
+  const options = { env: { PATH: folder }, isDebianRoot: () => true, install }
+  expect(await findBrowser(chromium, options)).toBe(join(folder, 'chromium'))
+  expect(asked).toEqual(['chromium-headless-shell', 'fonts-dejavu-core'])
 })
 
 it('installs Debian’s where it may', async () => {

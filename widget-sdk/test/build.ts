@@ -1,7 +1,14 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type RollupOptions, rollup } from 'rollup'
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = resolve(import.meta.dirname, '../..')
+const code = `
+  import { buildStale } from './scripts/build/build-stale.ts'
+  import { targets } from './scripts/build/targets.ts'
+  const [failed] = await buildStale([targets.widget])
+  if (failed) throw new Error(failed.output)`
 
 interface Build {
   dist: string
@@ -10,26 +17,16 @@ interface Build {
 
 let built: Promise<Build> | undefined
 
-/**
- * Builds what a visitor's browser loads into a folder of its own: tests never meet a stale `dist`. The files of one worker read the
- * same build.
- */
+/** What a visitor's browser loads, built anew unless it is of these sources. The files of one worker look once. */
 export function buildWidget(): Promise<Build> {
-  built ??= build({ pages: false })
+  built ??= build()
   return built
 }
 
-/** The build with the designer's pages. */
-export const buildAll = (): Promise<Build> => build({ pages: true })
-
-async function build({ pages }: { pages: boolean }): Promise<Build> {
-  const dist = await mkdtemp(join(tmpdir(), 'widget-'))
-  const { bundlesInto } = await import('../rollup.config.mjs')
-  for (const bundle of bundlesInto(dist) as RollupOptions[]) {
-    if (!pages && /preview-page|standalone/.test(String(bundle.input))) continue
-    const made = await rollup(bundle)
-    for (const output of [bundle.output].flat()) if (output) await made.write(output)
-    await made.close()
-  }
+async function build(): Promise<Build> {
+  // Vitest's own environment would put the development build of Preact into it.
+  const env = { ...process.env, NODE_ENV: undefined }
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { cwd: root, env })
+  const dist = join(root, 'widget-sdk/dist')
   return { dist, manifest: JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) }
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { buildAll } from './build.ts'
+import { buildWidget } from './build.ts'
 
 /** Bytes; a kilobyte is 1,000 bytes. */
 const budget = { loader: 3_000, chat: { gzip: 25_000, brotli: 22_000 } }
@@ -35,9 +35,9 @@ interface File {
 }
 let files: Record<string, File> = {}
 const fileStarting = (start: string) => Object.entries(files).find(([name]) => name.startsWith(start))?.[1]
-let built: Awaited<ReturnType<typeof buildAll>>
+let built: Awaited<ReturnType<typeof buildWidget>>
 beforeAll(async () => {
-  built = await buildAll()
+  built = await buildWidget()
   const names = (await readdir(built.dist)).filter(name => name.endsWith('.js'))
   const measured = names.map(async (name): Promise<[string, File]> => {
     const code = await readFile(join(built.dist, name))

@@ -14,7 +14,7 @@ import { type EchoProvider, startEchoProvider } from './echo-provider.ts'
 import { pluginsDir, publicUrl } from './telegram-setup.ts'
 
 // Each cycle asks one question and kills the server at one of three moments of its way; `npm run soak` kills more often.
-const cycles = Number(process.env.TELEGRAM_CRASH_CYCLES ?? 6)
+const cycles = Number(process.env.TELEGRAM_CRASH_CYCLES ?? 3)
 const moments = ['received', 'sending', 'sent'] as const
 
 let dataDir: string

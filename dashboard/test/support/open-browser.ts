@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { chromiumFlags } from '@botanika/core/testing/chromium-flags'
 import {
   type Browser,
   type BrowserContext,
@@ -41,17 +42,7 @@ const launch = (args: readonly string[]): Promise<Browser> =>
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     // Without a locale Chromium gives files whose names are not ASCII the name «download».
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-dev-shm-usage',
-      ...args,
-    ],
+    args: [...chromiumFlags, ...args],
   })
 
 export const openBrowser = async ({

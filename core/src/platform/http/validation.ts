@@ -18,23 +18,25 @@ const options: Options = {
 
 const withFormats = formats.default
 
+// One of each for every server of this process: what is compiled for one schema serves them all.
+const strict = useQuickTextLengths(withFormats(new Ajv({ ...options, coerceTypes: false })))
+const lenient = useQuickTextLengths(withFormats(new Ajv({ ...options, coerceTypes: true })))
+const serializerOf = SerializerSelector()({}, {})
+const serializers = new WeakMap<object, ReturnType<typeof serializerOf>>()
+
 /**
  * Bodies are validated without coercion; paths and queries are text, and are coerced to their schema's types.
  * A schema is compiled on first use: compiling all of them would take a fifth of the start.
  */
 export const useContractValidation = (app: FastifyInstance): void => {
-  const strict = useQuickTextLengths(withFormats(new Ajv({ ...options, coerceTypes: false })))
-  const lenient = useQuickTextLengths(withFormats(new Ajv({ ...options, coerceTypes: true })))
   app.setValidatorCompiler<object>(({ schema, httpPart }) =>
     whenNeeded(() => (httpPart === 'body' ? strict : lenient).compile(schema)),
   )
-  const serializerOf = SerializerSelector()({}, {})
-  app.setSerializerCompiler(route => {
-    let serialize: ReturnType<typeof serializerOf> | undefined
-    return data => {
-      serialize ??= serializerOf({ ...route, httpStatus: route.httpStatus ?? '' })
-      return serialize(data)
-    }
+  app.setSerializerCompiler<object>(route => data => {
+    const serialize =
+      serializers.get(route.schema) ?? serializerOf({ ...route, httpStatus: route.httpStatus ?? '' })
+    serializers.set(route.schema, serialize)
+    return serialize(data)
   })
 }
 
