@@ -290,6 +290,9 @@ describe('what goes wrong', () => {
 
   it('a channel that is deleted cancels what waits for it, and its post says so', async () => {
     const gone = await site.connect(olga, 'Уходящий')
+    const before = await made({ integrationId: gone.id })
+    await done(`POST /api/autoposts/${before.id}/publish`)
+    await becomes(before.id, 'published')
     const alone = await made({ scheduledAt: soon(60_000), as: 'schedule', integrationId: gone.id })
     const both = await made({
       scheduledAt: soon(60_000),
@@ -302,6 +305,15 @@ describe('what goes wrong', () => {
     expect((await read(alone.id)).failureReason).toContain('Канал удалён')
     const other = await read(both.id)
     expect(other).toMatchObject({ status: 'scheduled', targets: [{ integrationId: channel.id }] })
+    // What was published there keeps its address, and nothing names the channel any more.
+    expect((await read(before.id)).deliveries).toMatchObject([
+      { state: 'sent', integrationId: '0'.repeat(24), url: expect.stringContaining('t.me') },
+    ])
+    const { connection } = site.server.app.db
+    for (const name of ['posts', 'deliveries', 'projects']) {
+      const found = await connection.collection(`autopost_${name}`).find().toArray()
+      expect(JSON.stringify(found)).not.toContain(gone.id)
+    }
     await done(`DELETE /api/autoposts/${both.id}`)
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { simulate } from './simulation/simulate.ts'
 
 /** Runs of 30 days; each has a seed of its own. */
-const runs = Number(process.env.AUTOPOST_SIMULATIONS ?? 2)
+const runs = Number(process.env.AUTOPOST_SIMULATIONS ?? 1)
 const firstSeed = Number(process.env.AUTOPOST_SEED ?? 1)
 
 let server: TestApp
