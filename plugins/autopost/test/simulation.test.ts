@@ -24,8 +24,8 @@ it.each(Array.from({ length: runs }, (_, run) => firstSeed + run))(
       await server.app.db.connection.collection(`simulated${name}`).deleteMany({})
     const { broken, ...figures } = await simulate({ db, seed, days: 30 })
     expect(broken).toEqual([])
-    expect(figures.published).toBeGreaterThan(30)
+    expect(figures.published).toBeGreaterThan(20)
     expect(figures.crashes).toBeGreaterThan(5)
   },
-  120_000,
+  240_000,
 )
