@@ -13,7 +13,7 @@ describe('what goes wrong', () => {
     const { site, olga, ask, done, made, read, becomes, notices } = open
     const lost = await site.connect(olga, 'Потерянный')
     const { id } = await made({
-      scheduledAt: soon(1_200),
+      scheduledAt: soon(3_000),
       as: 'schedule',
       title: 'Беда',
       integrationId: lost.id,
@@ -48,18 +48,21 @@ describe('what goes wrong', () => {
         scheduledAt: soon(ms),
         as: 'schedule',
       })
-    const late = await post('Чуть поздно', 1_000)
+    const late = await post('Чуть поздно', 60_000)
     const missed = await post('Слишком поздно', 60_000)
     await done(`PUT /api/autopost-projects/${paused}`, { status: 'paused' })
     expect((await read(late.id)).deliveries).toEqual([])
     expect((await ask(`POST /api/autoposts/${late.id}/publish`)).body.code).toBe('autopost.paused')
-    // As if the pause had lasted for hours.
+    // As if the pause had lasted for seconds, and for hours.
     const { connection } = site.server.app.db
-    const long = new Date(Date.now() - 3_600_000)
-    await connection
-      .collection('autopost_posts')
-      .updateOne({ content: 'Слишком поздно' }, { $set: { scheduledAt: long, since: long } })
-    await new Promise(resolve => setTimeout(resolve, 1_200))
+    const move = (content: string, ms: number) => {
+      const at = new Date(Date.now() - ms)
+      return connection
+        .collection('autopost_posts')
+        .updateOne({ content }, { $set: { scheduledAt: at, since: at } })
+    }
+    await move('Чуть поздно', 3_000)
+    await move('Слишком поздно', 3_600_000)
     expect(channel.texts()).not.toContain('Чуть поздно')
     await done(`PUT /api/autopost-projects/${paused}`, { status: 'active' })
     await becomes(late.id, 'published')
