@@ -22,6 +22,12 @@ const loops = [
     rounds: 'TELEGRAM_CHAT_MESSAGES',
     atLeast: 200,
   },
+  // Days of autoposting in simulated time, with processes that crash anywhere.
+  {
+    project: 'integration',
+    file: 'plugins/autopost/test/simulation.test.ts',
+    rounds: 'AUTOPOST_SIMULATIONS',
+  },
   // No kills either: the widget behind a proxy that resets, drops, delays, buffers and cuts.
   {
     project: 'integration',

@@ -1,47 +1,21 @@
-import type { TestPerson } from '@botanika/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AutopostSite, soon, startAutopost } from './start-autopost.ts'
+import { type OpenProject, openProject, whatsOf } from './open-project.ts'
+import { soon } from './start-autopost.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-let site: AutopostSite
-let olga: TestPerson
-let channel: Awaited<ReturnType<AutopostSite['connect']>>
-let projectId: string
+let open: OpenProject
 beforeAll(async () => {
-  site = await startAutopost()
-  olga = await site.server.person('Olga')
-  channel = await site.connect(olga, 'Новости')
-  projectId = (await done('POST /api/autopost-projects', { name: 'Чай', settings: { timeZone: 'UTC' } })).id
+  open = await openProject()
 }, 60_000)
-afterAll(() => site?.stop(), 60_000)
-
-const ask = (key: string, body?: unknown) => site.as(olga).ask(key, body)
-const done = (key: string, body?: unknown) => site.as(olga).done(key, body)
-const create = (rest: object) =>
-  ask(`POST /api/autopost-projects/${projectId}/autoposts`, {
-    title: 'Заголовок',
-    content: 'Текст',
-    integrationId: channel.id,
-    ...rest,
-  })
-const made = async (rest: object) => {
-  const { status, body } = await create(rest)
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body
-}
-const read = (id: string) => done(`GET /api/autoposts/${id}`)
-const becomes = (id: string, status: string) =>
-  expect.poll(async () => (await read(id)).status, { timeout: 20_000, interval: 100 }).toBe(status)
-const whats = ({ timeline }: { timeline: { what: string }[] }) => timeline.map(({ what }) => what)
-const notices = async (): Promise<string[]> =>
-  (await olga.api('GET /api/notifications')).items.map(({ text }) => text.ru)
+afterAll(() => open?.site.stop(), 60_000)
 
 describe('a post that is scheduled', () => {
   it('is published at its time, with a link, figures of the project and a timeline', async () => {
+    const { channel, projectId, ask, done, made, read, becomes } = open
     const post = await made({ scheduledAt: soon(1_500), as: 'schedule', content: 'В **срок**' })
     expect(post).toMatchObject({
       status: 'scheduled',
@@ -55,7 +29,7 @@ describe('a post that is scheduled', () => {
     expect(after.deliveries).toMatchObject([{ state: 'sent', url: expect.stringContaining('https://t.me/') }])
     expect(Date.parse(after.publishedAt)).toBeGreaterThanOrEqual(Date.parse(post.scheduledAt))
     expect(after).toMatchObject({ failureReason: null, nextScheduled: null, version: 1 })
-    expect(whats(after)).toEqual(['created', 'scheduled', 'begun', 'sent'])
+    expect(whatsOf(after)).toEqual(['created', 'scheduled', 'begun', 'sent'])
     expect((await done(`GET /api/autopost-projects/${projectId}`)).counts.published).toBe(1)
     expect(await ask(`PUT /api/autoposts/${post.id}`, { content: 'Иначе' })).toMatchObject({
       status: 409,
@@ -64,6 +38,7 @@ describe('a post that is scheduled', () => {
   })
 
   it('needs a title, a text, a channel and a time to come, each in the words of the field', async () => {
+    const { create, made } = open
     const refused = async (rest: object) => {
       const { status, body } = await create({ scheduledAt: soon(60_000), as: 'schedule', ...rest })
       return [status, body.error, Object.keys(body.fields ?? {})]
@@ -101,6 +76,7 @@ describe('a post that is scheduled', () => {
   })
 
   it('carries hashtags and the mark of an ad', async () => {
+    const { channel, create, made, becomes } = open
     const before = channel.texts().length
     const ad = { isAd: true, advertiser: 'ООО «Сад»', erid: '' }
     const schedule = { scheduledAt: soon(900), as: 'schedule', metadata: { hashtags: ['чай'] } }
@@ -114,6 +90,7 @@ describe('a post that is scheduled', () => {
   })
 
   it('is changed, moved, taken back and put again before it is sent, and is published once', async () => {
+    const { channel, ask, done, made, read, becomes } = open
     const before = channel.texts().length
     const { id } = await made({ scheduledAt: soon(60_000), as: 'schedule', content: 'Первый' })
     const put = (body: object) => done(`PUT /api/autoposts/${id}`, body)
@@ -127,13 +104,14 @@ describe('a post that is scheduled', () => {
     await put({ content: 'Третий', scheduledAt: soon(700) })
     await becomes(id, 'published')
     expect(channel.texts().slice(before)).toEqual(['Третий'])
-    expect(whats(await read(id))).toEqual(
+    expect(whatsOf(await read(id))).toEqual(
       'created scheduled changed changed unscheduled changed scheduled moved begun sent'.split(' '),
     )
   })
 
   it('has pictures, which a copy shares and the last post takes away', async () => {
-    const { body: file } = await site.as(olga).upload('a.png', png)
+    const { site, done, create, made, becomes, upload } = open
+    const { body: file } = await upload('a.png', png)
     expect(file).toMatchObject({ kind: 'image', address: expect.stringContaining('/api/objects/') })
     const media = [{ fileId: file.fileId, kind: 'file', name: 'a.png', alt: 'Лист' }]
     const post = await made({ content: '', media, scheduledAt: soon(700), as: 'schedule' })
@@ -151,6 +129,7 @@ describe('a post that is scheduled', () => {
   })
 
   it('is published now, approved, rejected, queued', async () => {
+    const { site, projectId, ask, done, made, read, becomes } = open
     const { id } = await made({})
     await done(`POST /api/autoposts/${id}/publish`)
     await becomes(id, 'published')
@@ -181,6 +160,7 @@ describe('a recurring post', () => {
   const daily = { isRecurring: true, recurringInterval: 'daily', as: 'schedule' }
 
   it('goes on after each occurrence, is published besides its rule, and skips a day', async () => {
+    const { channel, projectId, ask, done, made, read } = open
     const at = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000)
     const post = await made({ ...daily, scheduledAt: at.toISOString(), content: 'Каждый день' })
     expect(post.upcoming).toHaveLength(10)
@@ -206,6 +186,7 @@ describe('a recurring post', () => {
   })
 
   it('that was due while the server slept is caught up with once, and goes on by its rule', async () => {
+    const { site, channel, done, made, read } = open
     const anchor = new Date(Date.now() - 10 * 86_400_000 - 20 * 60_000)
     anchor.setUTCSeconds(0, 0)
     const post = await made({ ...daily, scheduledAt: anchor.toISOString(), content: 'Догнали' })
@@ -224,186 +205,4 @@ describe('a recurring post', () => {
     expect(after.deliveries).toHaveLength(2)
     await done(`DELETE /api/autoposts/${post.id}`)
   })
-})
-
-describe('what goes wrong', () => {
-  it('is told in words with the remedy, to the owner too, and can be published again', async () => {
-    const lost = await site.connect(olga, 'Потерянный')
-    const { id } = await made({
-      scheduledAt: soon(1_200),
-      as: 'schedule',
-      title: 'Беда',
-      integrationId: lost.id,
-    })
-    site.telegram.setMember(lost.chat, lost.bot, 'left', site.telegram.addUser())
-    await becomes(id, 'failed')
-    const failed = await read(id)
-    expect(failed.failureReason).toMatch(/\p{Script=Cyrillic}{4}/u)
-    expect(failed.deliveries).toMatchObject([{ state: 'failed', reason: failed.failureReason }])
-    await expect.poll(notices).toContainEqual(expect.stringMatching(/Пост «Беда» не опубликован\. /))
-    site.telegram.setMember(lost.chat, lost.bot, 'administrator', site.telegram.addUser())
-    const [{ key }] = failed.deliveries
-    await done(`POST /api/autoposts/${id}/decide`, { key, decision: 'again' })
-    await becomes(id, 'published')
-    expect(lost.texts()).toEqual(['Текст'])
-    expect((await ask(`POST /api/autoposts/${id}/decide`, { key, decision: 'again' })).body.code).toBe(
-      'autopost.not-open',
-    )
-  })
-
-  it('waits while the project is paused, and comes late or not at all by its window', async () => {
-    const { id: paused } = await done('POST /api/autopost-projects', {
-      name: 'Пауза',
-      settings: { lateWindowMinutes: 1 },
-    })
-    const post = (content: string, ms: number) =>
-      done(`POST /api/autopost-projects/${paused}/autoposts`, {
-        title: 'А',
-        content,
-        integrationId: channel.id,
-        scheduledAt: soon(ms),
-        as: 'schedule',
-      })
-    const late = await post('Чуть поздно', 1_000)
-    const missed = await post('Слишком поздно', 60_000)
-    await done(`PUT /api/autopost-projects/${paused}`, { status: 'paused' })
-    expect((await read(late.id)).deliveries).toEqual([])
-    expect((await ask(`POST /api/autoposts/${late.id}/publish`)).body.code).toBe('autopost.paused')
-    // As if the pause had lasted for hours.
-    const { connection } = site.server.app.db
-    const long = new Date(Date.now() - 3_600_000)
-    await connection
-      .collection('autopost_posts')
-      .updateOne({ content: 'Слишком поздно' }, { $set: { scheduledAt: long, since: long } })
-    await new Promise(resolve => setTimeout(resolve, 1_200))
-    expect(channel.texts()).not.toContain('Чуть поздно')
-    await done(`PUT /api/autopost-projects/${paused}`, { status: 'active' })
-    await becomes(late.id, 'published')
-    await becomes(missed.id, 'failed')
-    const told = await read(missed.id)
-    expect(told.failureReason).toContain('не опубликован вовремя')
-    expect(channel.texts()).not.toContain('Слишком поздно')
-    await done(`POST /api/autoposts/${missed.id}/decide`, { key: told.deliveries[0].key, decision: 'again' })
-    await becomes(missed.id, 'published')
-    expect(channel.texts()).toContain('Слишком поздно')
-  })
-
-  it('a channel that is deleted cancels what waits for it, and its post says so', async () => {
-    const gone = await site.connect(olga, 'Уходящий')
-    const alone = await made({ scheduledAt: soon(60_000), as: 'schedule', integrationId: gone.id })
-    const both = await made({
-      scheduledAt: soon(60_000),
-      as: 'schedule',
-      integrationId: undefined,
-      targets: [{ integrationId: gone.id }, { integrationId: channel.id, content: 'Сюда' }],
-    })
-    await olga.api('DELETE /api/integrations/{id}', { params: { id: gone.id } })
-    await expect.poll(async () => (await read(alone.id)).status, { timeout: 20_000 }).toBe('failed')
-    expect((await read(alone.id)).failureReason).toContain('Канал удалён')
-    const other = await read(both.id)
-    expect(other).toMatchObject({ status: 'scheduled', targets: [{ integrationId: channel.id }] })
-    await done(`DELETE /api/autoposts/${both.id}`)
-  })
-})
-
-it('a published post is changed in its channel and removed from it', async () => {
-  const { id } = await made({
-    content: 'Опечатка',
-    as: 'schedule',
-    scheduledAt: soon(600),
-    metadata: { hashtags: ['сад'] },
-  })
-  await becomes(id, 'published')
-  const [{ key }] = (await read(id)).deliveries
-  const edited = await done(`POST /api/autoposts/${id}/edit-published`, { key, content: 'Исправлено' })
-  expect(edited.content).toBe('Исправлено')
-  const edit = site.telegram
-    .calls()
-    .filter(({ method }) => method === 'editMessageText')
-    .at(-1)
-  expect(JSON.stringify(edit)).toContain('Исправлено\\n\\n#сад')
-  const removed = await done(`POST /api/autoposts/${id}/remove-published`, { key })
-  expect(removed.deliveries).toMatchObject([{ state: 'sent', isRemoved: true }])
-  expect(whats(removed).slice(-2)).toEqual(['edited', 'removed'])
-  expect((await ask(`POST /api/autoposts/${id}/remove-published`, { key: 'нет' })).status).toBe(404)
-})
-
-it('a file of posts is imported, row by row', async () => {
-  const day = soon(3 * 86_400_000).slice(0, 10)
-  const csv = [
-    '\uFEFFЗаголовок;Текст;Дата;Время;Канал;Хештеги',
-    `Первый;"Строка 1\nСтрока; 2";${day};10:30;новости;чай, сад`,
-    'Второй;Без времени;;;;',
-    ';Без заголовка;;;;',
-    'Третий;Прошлое;01.02.2020;10:00;Новости;',
-    `Четвёртый;Канал;${day};;Нет такого;`,
-    `Пятый;Дата;2027-02-30;;;`,
-    `Шестой;Без канала;${day};;;`,
-  ].join('\r\n')
-  const key = `POST /api/autopost-projects/${projectId}/import`
-  const dry = await done(key, { csv, dryRun: true })
-  expect(dry).toMatchObject({
-    created: 0,
-    posts: [{ row: 2, scheduledAt: `${day}T10:30:00.000Z` }, { row: 3 }, { row: 8 }],
-  })
-  const real = await done(key, { csv, dryRun: false })
-  expect(real.created).toBe(2)
-  expect(real.problems.map(({ row }: { row: number }) => row)).toEqual([4, 5, 6, 7, 8])
-  const found = await done(
-    `GET /api/autopost-projects/${projectId}/autoposts?search=${encodeURIComponent('строка')}`,
-  )
-  expect(found).toMatchObject([{ title: 'Первый', status: 'scheduled', content: 'Строка 1\nСтрока; 2' }])
-  expect((await done(key, { csv: 'а,б\n1,2', dryRun: false })).problems[0].row).toBe(1)
-})
-
-it('a post is previewed with what its channel says against it', async () => {
-  const post = { content: `**${'я'.repeat(4_200)}**`, title: 'А' }
-  const preview = await done('POST /api/autopost-preview', { post, integrationId: channel.id })
-  expect(preview).toMatchObject({ length: 4_200, most: 4_096, problems: [expect.stringContaining('4200')] })
-  const targets = await done('GET /api/autopost-targets')
-  expect(targets[0]).toMatchObject({ id: channel.id, name: 'Новости', limits: { text: 4_096, media: 10 } })
-})
-
-it('lists are paged by time, and posts of others are not found', async () => {
-  const { id: other } = await done('POST /api/autopost-projects', { name: 'Список' })
-  for (const [title, at] of [
-    ['Б', 60],
-    ['А', 30],
-    ['В', null],
-  ] as const)
-    await done(`POST /api/autopost-projects/${other}/autoposts`, {
-      title,
-      scheduledAt: at && soon(at * 60_000),
-    })
-  const first = await ask(`GET /api/autopost-projects/${other}/autoposts?limit=2`)
-  const titles = (body: { title: string }[]) => body.map(({ title }) => title)
-  expect(titles(first.body)).toEqual(['В', 'А'])
-  const [, next = ''] = /<([^>]+)>/.exec(first.headers.get('link') ?? '') ?? []
-  expect(titles((await ask(`GET ${next}`)).body)).toEqual(['Б'])
-  const petr = await site.server.person('Petr')
-  const { id } = await made({})
-  const bodies: Record<string, object> = {
-    reject: { note: '' },
-    test: { integrationId: channel.id },
-    skip: { at: soon(0), isSkipped: true },
-    decide: { key: 'k', decision: 'again' },
-    'edit-published': { key: 'k', content: '' },
-    'remove-published': { key: 'k' },
-  }
-  const verbs = ['duplicate', 'approve', 'publish', ...Object.keys(bodies)]
-  const keys = [
-    ['GET', ''],
-    ['PUT', ''],
-    ['DELETE', ''],
-    ['GET', '/statistics'],
-    ...verbs.map(verb => ['POST', `/${verb}`]),
-  ]
-  for (const [method, verb = ''] of keys) {
-    const body = method === 'PUT' ? {} : bodies[verb.slice(1)]
-    const answer = await site.as(petr).ask(`${method} /api/autoposts/${id}${verb}`, body)
-    expect([method, verb, answer.status, answer.body.code]).toEqual([method, verb, 404, 'autopost.no-post'])
-  }
-  expect(
-    (await site.as(petr).ask('POST /api/autopost-preview', { post: {}, integrationId: channel.id })).status,
-  ).toBe(404)
 })

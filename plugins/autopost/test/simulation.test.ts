@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { simulate } from './simulation/simulate.ts'
 
 /** Runs of 30 days; each has a seed of its own. */
-const runs = Number(process.env.AUTOPOST_SIMULATIONS ?? 2)
+const runs = Number(process.env.AUTOPOST_SIMULATIONS ?? 1)
 const firstSeed = Number(process.env.AUTOPOST_SEED ?? 1)
 
 let server: TestApp
@@ -24,8 +24,8 @@ it.each(Array.from({ length: runs }, (_, run) => firstSeed + run))(
       await server.app.db.connection.collection(`simulated${name}`).deleteMany({})
     const { broken, ...figures } = await simulate({ db, seed, days: 30 })
     expect(broken).toEqual([])
-    expect(figures.published).toBeGreaterThan(30)
+    expect(figures.published).toBeGreaterThan(20)
     expect(figures.crashes).toBeGreaterThan(5)
   },
-  120_000,
+  240_000,
 )

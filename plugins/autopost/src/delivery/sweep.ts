@@ -121,6 +121,9 @@ export const createSweep = (options: Options) => {
       state: oneOf([...finalStates, 'withdrawn' as const, 'skipped' as const]),
       updatedAt: old,
     })
+    // Tests that were cut off before they were put.
+    const hourAgo = below(new Date(now().getTime() - hourMs))
+    await ledger.deliveries.deleteMany({ isTest: true, isPut: false, state: 'waiting', at: hourAgo })
     await media.sweep(store.isNeeded, now())
   }
 

@@ -8,6 +8,9 @@ import type { PostRecord, TimelineEntry } from './post-model.ts'
 import { requireUnpublished } from './save-post.ts'
 import { asWritten } from './timeline.ts'
 
+/** How late a test may come. */
+const testMs = 600_000
+
 /** What a person does with a post besides writing it. Each answers the post as it is then. */
 export const createPostActions = (posts: Posts) => {
   const { store, projects, ledger, scheduler, check, lanes, now } = posts.parts
@@ -102,7 +105,12 @@ export const createPostActions = (posts: Posts) => {
       await check.requireTaken({ accountId: post.userId, written: post }, target)
       const at = now()
       const planned = await ledger.plan(post, { integrationId, at, isTest: true })
-      await ledger.put(planned, { post, target, lateMs: 600_000 })
+      try {
+        await ledger.put(planned, { post, target, lateMs: testMs })
+      } catch (error) {
+        await ledger.deliveries.deleteOne({ _id: planned._id.toHexString() })
+        throw error
+      }
       posts.changed(post)
       return store.own(post.userId, post._id.toHexString())
     }),

@@ -65,7 +65,6 @@ export const createSavePost = (parts: Pick<PostParts, 'host' | 'store' | 'media'
     return { ...saved, failureReason: null }
   }
 }
-export type SavePost = ReturnType<typeof createSavePost>
 
 /** Throws `autopost.published`, for a post that was published once and needs no other. */
 export const requireUnpublished = ({ status, isRecurring }: PostRecord): void => {

@@ -81,4 +81,3 @@ export const createFakeLedger = ({ random, now }: { random(): number; now(): Dat
     },
   }
 }
-export type FakeLedger = ReturnType<typeof createFakeLedger>

@@ -196,7 +196,7 @@ export const simulate = async ({ db, seed, days }: SimulationOptions): Promise<S
       await steady.changes.change(accountId, projectId, { status: 'active' })
     }
     const race = isShaky ? other.repair().catch(restart) : undefined
-    if (!isLast && random() < 0.2) await act()
+    if (!isLast && random() < 0.13) await act()
     await race
     await Promise.all([other.repair().catch(restart), isShaky ? undefined : steady.repair()])
     expect()

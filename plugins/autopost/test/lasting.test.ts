@@ -1,0 +1,104 @@
+import { findUnforgotten, startTelegram } from '@botanika/core/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AutopostSite, soon, startAutopost } from './start-autopost.ts'
+
+let site: AutopostSite
+beforeAll(async () => {
+  site = await startAutopost()
+}, 60_000)
+afterAll(() => site?.stop(), 60_000)
+
+it('nothing is left of a deleted account, assistant or connection', async () => {
+  const left = await findUnforgotten({
+    server: site.server,
+    plugin: 'autopost',
+    keep: async ({ token, assistantId, connectionId }) => {
+      const { done, upload } = site.as({ token })
+      const { id: projectId } = await done('POST /api/autopost-projects', {
+        name: 'Уходящий',
+        settings: { assistantId },
+      })
+      await done(`POST /api/autopost-projects/${projectId}/messages`, { role: 'user', content: 'Привет' })
+      const { fileId } = (await upload('a.txt', Buffer.from('текст'))).body
+      const { id, userId } = await done(`POST /api/autopost-projects/${projectId}/autoposts`, {
+        targets: [{ integrationId: connectionId }],
+        media: [{ fileId, kind: 'file', name: 'a.txt' }],
+      })
+      // What a publication leaves, twice in one channel, since this connection has no publisher.
+      const { connection } = site.server.app.db
+      const at = new Date()
+      for (const state of ['sent', 'unknown'])
+        await connection.collection('autopost_deliveries').insertOne({
+          ...{ key: `autopost:${id}:${state}:${connectionId}`, postId: id, projectId, userId, state },
+          ...{ integrationId: connectionId, at: new Date(at.getTime() + state.length), isTest: false },
+        })
+      await connection
+        .collection('autopost_posts')
+        .updateMany(
+          { userId },
+          { $set: { timeline: [{ at, by: 'product', what: 'sent', integrationId: connectionId }] } },
+        )
+    },
+  })
+  expect(left).toEqual([])
+}, 60_000)
+
+it('statistics of posts and a test send answer also where a channel cannot', async () => {
+  const anna = await site.server.person('Anna')
+  const { done, ask } = site.as(anna)
+  const channel = await site.connect(anna, 'Без тестов')
+  const { id: projectId } = await done('POST /api/autopost-projects', { name: 'А' })
+  const { id } = await done(`POST /api/autopost-projects/${projectId}/autoposts`, {
+    title: 'А',
+    content: 'Б',
+    integrationId: channel.id,
+  })
+  expect(await done(`GET /api/autoposts/${id}/statistics`)).toEqual([])
+  const tested = await ask(`POST /api/autoposts/${id}/test`, { integrationId: channel.id })
+  const { can } = (await done('GET /api/autopost-targets'))[0]
+  if (can.includes('test')) expect(tested.status).toBe(200)
+  else {
+    expect(tested.body.code).toBe('posts.no-test')
+    expect((await done(`GET /api/autoposts/${id}`)).deliveries).toEqual([])
+  }
+  expect(await done(`POST /api/autopost-targets/${channel.id}/verify`)).toEqual({ ok: true })
+})
+
+it('posts survive a restart: what was due meanwhile is published late, once, and the rest at its time', async () => {
+  const telegram = await startTelegram({ floodLimits: 'off' })
+  const first = await startAutopost({ telegram })
+  const olga = await first.server.person('Olga')
+  const channel = await first.connect(olga, 'Стойкий')
+  const { id: projectId } = await first.as(olga).done('POST /api/autopost-projects', { name: 'А' })
+  const post = (content: string, ms: number, rest: object = {}) =>
+    first.as(olga).done(`POST /api/autopost-projects/${projectId}/autoposts`, {
+      ...{ title: 'А', content, integrationId: channel.id, scheduledAt: soon(ms), as: 'schedule' },
+      ...rest,
+    })
+  const early = await post('Раньше', 1_500)
+  const later = await post('Позже', 9_000)
+  // Its intent is stored, but the ledger was never told: the server was cut in between.
+  const lost = await post('Потерян', 2_000)
+  const { connection } = first.server.app.db
+  await connection.collection('posts').deleteMany({ key: new RegExp(lost.id) })
+  await connection
+    .collection('autopost_deliveries')
+    .updateMany({ postId: lost.id }, { $set: { isPut: false } })
+  await connection.collection('autopost_posts').updateMany({}, { $set: { checkAt: new Date() } })
+  await first.stop({ keepData: true })
+  await new Promise(resolve => setTimeout(resolve, 1_500))
+  const second = await startAutopost({ telegram, dataDir: first.server.dataDir })
+  try {
+    const statuses = () =>
+      Promise.all(
+        [early, later, lost].map(
+          async ({ id }) => (await second.as(olga).done(`GET /api/autoposts/${id}`)).status,
+        ),
+      )
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(['published', 'published', 'published'])
+    expect(channel.texts().toSorted()).toEqual(['Позже', 'Потерян', 'Раньше'])
+  } finally {
+    await second.stop()
+    await telegram.close()
+  }
+}, 90_000)
