@@ -80,8 +80,8 @@ it('connects a community, adds its own server there, and answers', async () => {
 
 it('speaks English and Polish', async () => {
   for (const [language, setUp, token, help] of [
-    ['en', /^VK.*(Set up|Connected)/i, 'Access token', 'Enter the access token'],
-    ['pl', /^VK.*/, 'Token dostępu', 'Podaj token dostępu'],
+    ['en', /^VK.*Configured/, 'Access token', 'Enter the access token'],
+    ['pl', /^VK.*Skonfigurowan/, 'Token dostępu', 'Podaj token dostępu'],
   ] as const) {
     await tab.page.evaluate(chosen => localStorage.setItem('language', chosen), language)
     await open(setUp)
