@@ -42,7 +42,7 @@ it('a reader searches the handbook, opens the place that was found and goes on t
   expect(await findViolations(page)).toEqual([])
   await tab.look('handbook-search')
   await place.first().click()
-  await heading(tab, 'Telegram, Webhook и API').waitFor()
+  await heading(tab, 'Telegram, VK, Webhook и API').waitFor()
   await expect
     .poll(() =>
       page.getByRole('heading', { name: 'Бот молчит' }).evaluate(node => node.getBoundingClientRect().top),

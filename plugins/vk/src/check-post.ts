@@ -6,8 +6,8 @@ import { isShown } from './upload-media.ts'
 
 const needsUser: Text = {
   ru: 'Картинки на стене VK принимает только с токеном пользователя: добавьте его в настройках VK, «Дополнительно → Токен пользователя для стены»',
-  en: 'VK takes pictures on a wall only with a user token: add one in the settings of VK, “Advanced → User token for the wall”',
-  pl: 'VK przyjmuje zdjęcia na ścianie tylko z tokenem użytkownika: dodaj go w ustawieniach VK, „Zaawansowane → Token użytkownika do ściany”',
+  en: 'VK takes pictures on a wall only with a user token: add one in the settings of VK, “More settings → User token for the wall”',
+  pl: 'VK przyjmuje zdjęcia na ścianie tylko z tokenem użytkownika: dodaj go w ustawieniach VK, „Więcej ustawień → Token użytkownika do ściany”',
 }
 const oneFile: Text = {
   ru: 'К посту VK можно приложить один файл. GIF и WebP тоже считаются файлами',

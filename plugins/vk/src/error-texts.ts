@@ -54,7 +54,7 @@ export const texts = {
   },
   confirm: {
     ru: 'VK просит подтвердить вход. Откройте VK с аккаунта, который создал токен, подтвердите и нажмите «Проверить»',
-    en: 'VK asks for a confirmation. Open VK with the account that created the token, confirm, and press “Test”',
+    en: 'VK asks for a confirmation. Open VK with the account that created the token, confirm, and press “Check”',
     pl: 'VK prosi o potwierdzenie. Otwórz VK na koncie, które utworzyło token, potwierdź i naciśnij „Sprawdź”',
   },
   noRights: {

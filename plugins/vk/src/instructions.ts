@@ -49,7 +49,7 @@ export const instructions = {
 1. Create an application at [id.vk.com](https://id.vk.com/about/business/go), or take one of yours, and note its ID.
 2. Open \`https://oauth.vk.com/authorize?client_id=ID&scope=wall,photos,groups,docs,offline&response_type=token\` with that ID.
 3. Allow access, and copy what stands between \`access_token=\` and \`&\` in the address bar.
-4. Paste it into “Advanced → User token for the wall” and save: the right to publish is checked at once.
+4. Paste it into “More settings → User token for the wall” and save: the right to publish is checked at once.
 
 VK may refuse the rights \`wall\` and \`photos\` to new applications until its support grants them. A token like \`vk2.a.…\` does not serve here.
 
@@ -76,7 +76,7 @@ VK may refuse the rights \`wall\` and \`photos\` to new applications until its s
 1. Utwórz aplikację na [id.vk.com](https://id.vk.com/about/business/go) albo weź swoją i zapamiętaj jej ID.
 2. Otwórz \`https://oauth.vk.com/authorize?client_id=ID&scope=wall,photos,groups,docs,offline&response_type=token\`, wstawiając ID.
 3. Zezwól na dostęp i skopiuj z paska adresu to, co stoi między \`access_token=\` a \`&\`.
-4. Wklej do „Zaawansowane → Token użytkownika do ściany” i zapisz: prawo do publikowania jest od razu sprawdzane.
+4. Wklej do „Więcej ustawień → Token użytkownika do ściany” i zapisz: prawo do publikowania jest od razu sprawdzane.
 
 Nowym aplikacjom VK może nie dać uprawnień \`wall\` i \`photos\` bez zgody wsparcia. Token w rodzaju \`vk2.a.…\` się tu nie nada.
 

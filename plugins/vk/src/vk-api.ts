@@ -31,6 +31,7 @@ const maxLongPollBytes = 16 * 1024 * 1024
 
 /** VK's API with one token (https://dev.vk.com/ru/reference). Calls throw `ChannelError`; there are no retries. */
 export const openVk = ({ token, apiUrl, fetch, everyMs = 50 }: Access) => {
+  const longPoll: { current?: LongPoll } = {}
   let next = 0
   /** Waits for its turn: VK counts the calls of a second. */
   const turn = async (): Promise<void> => {
@@ -121,7 +122,7 @@ export const openVk = ({ token, apiUrl, fetch, everyMs = 50 }: Access) => {
     /** Names of people who wrote, by id; bounded by who reads it. */
     names: new Map<number, string>(),
     /** The long poll that is open; it is lost with the process. */
-    longPoll: { current: undefined as LongPoll | undefined },
+    longPoll,
   }
 }
 

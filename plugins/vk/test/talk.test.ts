@@ -2,7 +2,7 @@ import type { Talk } from '@botanika/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import startTalk from './start-talk.ts'
 
-describe('a person in Vk', { timeout: 60_000 }, () => {
+describe('a person in VK', { timeout: 60_000 }, () => {
   let talk: Talk
 
   beforeAll(async () => {

@@ -16,7 +16,7 @@ export const readKeyboard = (given: string | undefined): SentMessage['buttons'] 
   if (!isRecord(keyboard) || !Array.isArray(keyboard.buttons)) throw new VkError(911)
   const { inline = false, one_time, buttons: rows } = keyboard
   if (inline && one_time) throw new VkError(911, 'inline keyboard cannot be one_time')
-  const { rows: mostRows, columns, all } = inline ? limits.inline : limits.below
+  const { rows: maxRows, columns, all } = inline ? limits.inline : limits.below
   const found = rows.flatMap((row: unknown) => {
     if (!Array.isArray(row) || row.length === 0 || row.length > columns)
       throw new VkError(911, 'too many columns')
@@ -30,6 +30,6 @@ export const readKeyboard = (given: string | undefined): SentMessage['buttons'] 
       return { label, payload: said }
     })
   })
-  if (rows.length > mostRows || found.length > all) throw new VkError(911, 'too many buttons')
+  if (rows.length > maxRows || found.length > all) throw new VkError(911, 'too many buttons')
   return found
 }
