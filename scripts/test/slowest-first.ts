@@ -9,7 +9,7 @@ export const slow = [
   'core/test/posts/posts-crash.test.ts',
   'core/test/hostile/slow-senders.test.ts',
   'core/test/host/plugins-simulate.test.ts',
-  'dashboard/test/telegram-polling.test.ts',
+  'dashboard/test/integrations/telegram-polling.test.ts',
   'dashboard/test/admin-walk.test.ts',
   'storybook/test/built-storybook.test.ts',
   'dashboard/test/chat-log-pages.test.ts',

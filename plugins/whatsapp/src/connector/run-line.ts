@@ -1,4 +1,4 @@
-import https from 'node:https'
+import { deviceAgent } from '../device-api.ts'
 import type { Baileys } from './baileys.ts'
 import type { Asked, PluginChannel } from './channel-to-plugin.ts'
 import { logger } from './logger.ts'
@@ -39,8 +39,7 @@ export const runLine = async ({ library, plugin, phone, onCommands }: LineRun) =
     ...(await versionOf(library).catch(() => ({}))),
     auth: { creds: device.creds, keys: device.keys },
     logger,
-    // The agent of Node takes the proxy from the environment that the plugin gives this process.
-    agent: https.globalAgent,
+    agent: deviceAgent,
     emitOwnEvents: false,
     markOnlineOnConnect: false,
     syncFullHistory: false,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Tab } from './support/open-browser.ts'
-import { type DashboardHome, openDashboardHome } from './support/open-dashboard-home.ts'
+import type { Tab } from '../support/open-browser.ts'
+import { type DashboardHome, openDashboardHome } from '../support/open-dashboard-home.ts'
 
 let setup: DashboardHome
 let tab: Tab

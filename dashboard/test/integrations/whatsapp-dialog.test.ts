@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findViolations } from './support/find-violations.ts'
-import type { Tab } from './support/open-browser.ts'
-import { type DashboardHome, openDashboardHome } from './support/open-dashboard-home.ts'
+import { findViolations } from '../support/find-violations.ts'
+import type { Tab } from '../support/open-browser.ts'
+import { type DashboardHome, openDashboardHome } from '../support/open-dashboard-home.ts'
 
 let setup: DashboardHome
 let tab: Tab

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type Tab } from './support/open-browser.ts'
-import { asPerson } from './support/person.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { openBrowser, type Tab } from '../support/open-browser.ts'
+import { asPerson } from '../support/person.ts'
+import { type Product, startProduct } from '../support/start-product.ts'
 
 const title = "{ ru: 'Связь', en: 'Linked', pl: 'Linked' }"
 /** A messenger that links a device; what its session shows is told over HTTP. */

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Tab } from './support/open-browser.ts'
-import { type DashboardHome, openDashboardHome } from './support/open-dashboard-home.ts'
+import type { Tab } from '../support/open-browser.ts'
+import { type DashboardHome, openDashboardHome } from '../support/open-dashboard-home.ts'
 
 let setup: DashboardHome
 let tab: Tab

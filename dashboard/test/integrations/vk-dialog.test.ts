@@ -1,9 +1,9 @@
 import { startVk, type Vk } from '@botanika/core/testing/vk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from './support/free-port.ts'
-import { openBrowser, type Tab } from './support/open-browser.ts'
-import { asPerson } from './support/person.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { freePort } from '../support/free-port.ts'
+import { openBrowser, type Tab } from '../support/open-browser.ts'
+import { asPerson } from '../support/person.ts'
+import { type Product, startProduct } from '../support/start-product.ts'
 
 let vk: Vk
 let product: Product
