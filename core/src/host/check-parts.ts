@@ -70,6 +70,7 @@ const publisherLimits = objectOf<PublisherLimits>(
     ),
     comment: { is: 'number' },
     pace: rate,
+    sharedPace: rate,
   },
   ['text', 'media'],
 )
@@ -79,6 +80,7 @@ const publisher = objectOf<Publisher>(
     limits: publisherLimits,
     open: call,
     trustedOrigins: call,
+    sharedKey: call,
     accepts: call,
     can: call,
     ready: call,

@@ -117,6 +117,8 @@ export interface PublisherLimits {
   comment?: number
   /** Rate limit per connection. Omitted: 20/min. */
   pace?: Rate
+  /** Rate limit of all connections with the same `sharedKey` together. Omitted: 20/s. */
+  sharedPace?: Rate
 }
 
 /**
@@ -135,6 +137,8 @@ export interface Publisher<Config = Readonly<Record<string, unknown>>, Client = 
   open?(connection: PublisherConnection<Config>): Client | Promise<Client>
   /** Origins outside the public internet that its API may be hosted at. Omitted: none. */
   trustedOrigins?(): Promise<readonly string[]> | readonly string[]
+  /** Key of what several connections share at the platform: the bot of several channels. Omitted: they share nothing. */
+  sharedKey?(connection: IntegrationView<Config>): string
   /** Whether posts can be published to this connection: a bot without a channel is no target. Omitted: to every connection. */
   accepts?(connection: IntegrationView<Config>): boolean
   /**

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { RateLimiter } from '../channels/outbox/rate-limiter.ts'
+import { laneOf } from '../channels/outbox/queue/lane.ts'
+import { pauseFor, type RateLimiter } from '../channels/outbox/rate-limiter.ts'
 import { asChannelError } from '../channels/outbox/sending/as-channel-error.ts'
 import { applyRetryPolicy } from '../channels/outbox/sending/retry-policy.ts'
 import type { Clock } from '../platform/clock.ts'
 import { finish, type HeldPost, PostLost, requeue } from './create-ledger.ts'
 import type { Target } from './create-publishers.ts'
 import { describeFailure } from './describe-failure.ts'
+import { laneOfTarget } from './lane-of-target.ts'
 
 /** The platform may still be processing a call whose response was lost. */
 export const resolveDelayMs = 10_000
@@ -24,9 +26,11 @@ export class NotResolved extends Error {
 /** Decides what follows a failed step, and stores it. Throws `PostLost`. */
 export const createFailureHandler =
   (app: FastifyInstance, { clock, pace }: { clock: Clock; pace: RateLimiter }) =>
-  async (post: HeldPost, thrown: unknown, { can, context }: Target): Promise<void> => {
+  async (post: HeldPost, thrown: unknown, target: Target): Promise<void> => {
+    const { can, context } = target
     if (thrown instanceof PostLost) throw thrown
     const { key, attempt, limitedMs, integrationId, steps } = post.record
+    const { target: lane } = laneOfTarget(target, post.record)
     const index = steps.findIndex(({ state }) => state !== 'sent')
     const step = steps[index]
     if (!step) throw thrown
@@ -52,7 +56,7 @@ export const createFailureHandler =
     switch (decision.next) {
       case 'retry': {
         const { ms, isLimit } = decision
-        if (isLimit) pace.pause({ integrationId }, ms)
+        if (isLimit) pauseFor(pace, { ...laneOf(lane.integrationId, lane.chat), scope: failure.scope, ms })
         const counted = isLimit ? { limitedMs: limitedMs + ms } : { attempt: attempt + 1 }
         return requeue(post, {
           clock,

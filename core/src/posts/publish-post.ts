@@ -5,6 +5,7 @@ import { finish, type HeldPost, requeue } from './create-ledger.ts'
 import type { Target } from './create-publishers.ts'
 import { NotResolved, resolveDelayMs } from './handle-failure.ts'
 import { happened } from './happened.ts'
+import { laneOfTarget } from './lane-of-target.ts'
 import type { PostError, StepRecord } from './post.model.ts'
 import { failureTexts, processingFailed } from './post-texts.ts'
 
@@ -62,8 +63,7 @@ const publish = async (
   const { publisher, context } = target
   const { clock, pace, stopping, ownership } = options
   const ending = AbortSignal.any([stopping, context.signal])
-  const rates = publisher.limits.pace && { group: publisher.limits.pace, overall: publisher.limits.pace }
-  const lane = { integrationId: context.id, chat: { id: 'posts', kind: 'group' as const } }
+  const { target: lane, rates } = laneOfTarget(target, post.record)
   await pace.acquire(lane, rates, ending)
   if (ending.aborted || !ownership.isSure()) {
     await requeue(post, { clock, ms: 0 })

@@ -1,7 +1,6 @@
 import { startTelegram, type Telegram } from '@botanika/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { check } from './check.ts'
-import { checkAutopost } from './check-autopost.ts'
+import { check, checkAutopost } from './check.ts'
 
 let telegram: Telegram
 beforeAll(async () => {
@@ -90,6 +89,8 @@ describe('the check of a bot that publishes', () => {
       expect((await triedIn(bot.token, chatId)).fill).toEqual({
         botToken: bot.token,
         chatId: chatId.trim(),
+        channelId: String(chat.id),
+        channelTitle: 'Чат',
         botUsername: 'press_bot',
       })
   })

@@ -1,5 +1,6 @@
 import { type Checked, defineErrors, type IntegrationView, type PartOptions } from '@botanika/core/plugin'
-import type { Settings } from './settings.ts'
+import { checkChannel } from './posts/check-channel.ts'
+import type { AutopostSettings, Settings } from './settings.ts'
 import { openBot } from './telegram-api.ts'
 
 const fail = defineErrors({
@@ -26,12 +27,28 @@ export const readToken = (given: string): string => {
   return token
 }
 
-/** Requests the bot of a token. */
-export const check = async (
-  { config }: IntegrationView<Settings>,
-  { apiRoot, fetch }: PartOptions & { apiRoot: string },
+type Options = PartOptions & { apiRoot: string }
+
+/** Requests the bot of a token, and its channel if it has one. */
+export const check = async ({ config }: IntegrationView<Settings>, options: Options): Promise<Checked> => {
+  const { me, channel, token } = await checkBot(config, options)
+  return { fill: { ...channel, botToken: token, botUsername: me.username }, identity: String(me.id) }
+}
+
+/** The same of a bot that only posts: several connections may have it, one per channel. */
+export const checkAutopost = async (
+  { config }: IntegrationView<AutopostSettings>,
+  options: Options,
 ): Promise<Checked> => {
+  const { me, channel, token } = await checkBot(config, options)
+  return { fill: { ...channel, botToken: token, botUsername: me.username } }
+}
+
+const checkBot = async (config: Settings | AutopostSettings, { apiRoot, fetch }: Options) => {
   const token = readToken(config.botToken)
-  const me = await openBot({ token, apiRoot, fetch }).api.getMe()
-  return { fill: { botToken: token, botUsername: me.username }, identity: String(me.id) }
+  const { api } = openBot({ token, apiRoot, fetch })
+  const me = await api.getMe()
+  const { chatId = '', testChatId = '', channelId = '' } = config
+  const channel = await checkChannel(api, { botId: me.id, chatId, testChatId, channelId })
+  return { token, me, channel }
 }

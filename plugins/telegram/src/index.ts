@@ -1,12 +1,13 @@
 import { defineChannel, definePlugin, definePublisher } from '@botanika/core/plugin'
-import { check } from './check.ts'
-import { checkAutopost } from './check-autopost.ts'
+import { check, checkAutopost } from './check.ts'
 import { delivery } from './delivery.ts'
 import { buttonLimits } from './keyboard.ts'
 import { createLive } from './live.ts'
 import manifest from './manifest.ts'
 import { poll } from './poll.ts'
-import { publisher } from './publish.ts'
+import { createProbe } from './posts/create-probe.ts'
+import { isSharedBy } from './posts/is-shared-by.ts'
+import { createPublisher } from './posts/publisher.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { maxFileBytes } from './send-file.ts'
@@ -18,6 +19,12 @@ import { verify } from './verify.ts'
 export default definePlugin(manifest, host => {
   const apiRoot = async () => (await host.settings()).apiRoot.replace(/(?<!\/)\/+$/, '')
   const trustedOrigins = async () => [new URL(await apiRoot()).origin]
+  const isProbing = async () => (await host.settings()).findsLostPosts
+  const probe = createProbe({
+    isOn: isProbing,
+    isShared: async context => isSharedBy(await host.connections.list(context.accountId), context),
+  })
+  const publisher = createPublisher({ probe, isProbing })
   return {
     channels: {
       telegram: defineChannel({
@@ -46,6 +53,12 @@ export default definePlugin(manifest, host => {
       }),
     },
     publishers: {
+      telegram: definePublisher({
+        ...publisher,
+        trustedOrigins,
+        open: async ({ config, fetch }) =>
+          openBot({ token: config.botToken, apiRoot: await apiRoot(), fetch }),
+      }),
       telegram_autopost: definePublisher({
         ...publisher,
         trustedOrigins,

@@ -55,6 +55,21 @@ export default defineManifest({
           },
         },
       }),
+      findsLostPosts: Type.Boolean({
+        default: false,
+        'x-ui': {
+          label: {
+            ru: 'Искать посты, о судьбе которых неизвестно',
+            en: 'Look for posts whose outcome is unknown',
+            pl: 'Szukać postów, których los jest nieznany',
+          },
+          help: {
+            ru: 'Если связь оборвалась во время публикации в канале, бот проверяет правкой, которая ничего не меняет, появился ли пост. Способ следует из исходного кода Telegram, но на живом сервере не испытан. Включайте, только если этим ботом не публикует другая программа: её пост бот примет за свой. Работает, если у бота нет права редактировать чужие посты. Выключено — такой пост ждёт решения владельца',
+            en: 'If the connection broke while a post was being published to a channel, the bot finds out by an edit that changes nothing whether the post is there. The way follows from Telegram’s source code and was not tried on a live server. Switch it on only if no other program posts with this bot: its post would be taken for one’s own. It works where the bot has no right to edit the posts of others. Switched off, such a post waits for its owner’s decision',
+            pl: 'Jeśli połączenie zerwało się podczas publikowania na kanale, bot sprawdza edycją, która niczego nie zmienia, czy post się pojawił. Sposób wynika z kodu źródłowego Telegrama i nie był wypróbowany na działającym serwerze. Włącz tylko wtedy, gdy żaden inny program nie publikuje tym botem: jego post zostałby uznany za własny. Działa, jeśli bot nie ma prawa edytować cudzych postów. Gdy wyłączone, taki post czeka na decyzję właściciela',
+          },
+        },
+      }),
     },
     { additionalProperties: false },
   ),

@@ -39,7 +39,7 @@ export interface To extends Pick<Address, 'chat'> {
 
 export const sendText = (api: Api, { chat, options, text, entities }: To & Formatted) => {
   if (text === '') throw new ChannelError('rejected', { text: texts.empty, detail: 'nothing to send' })
-  const shared = { ...options, link_preview_options: { is_disabled: true } }
+  const shared = { link_preview_options: { is_disabled: true }, ...options }
   return withPlain(entities, kept =>
     api.sendMessage(chat, text, { ...shared, ...(kept.length > 0 && { entities: [...kept] }) }),
   )

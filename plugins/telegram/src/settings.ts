@@ -17,6 +17,42 @@ const botUsername = filled(
   { link: 'https://t.me/{value}' },
 )
 
+const channelId = filled({ ru: 'Номер канала', en: 'Number of the channel', pl: 'Numer kanału' })
+const channelTitle = filled({ ru: 'Канал', en: 'Channel', pl: 'Kanał' })
+
+/** Where a bot that answers also posts. */
+const postsTo = Type.Optional(
+  Type.String({
+    maxLength: 100,
+    'x-ui': {
+      advanced: true,
+      label: { ru: 'Канал для постов', en: 'Channel for posts', pl: 'Kanał na posty' },
+      placeholder: { ru: '@имя_канала', en: '@channel_name', pl: '@nazwa_kanału' },
+      help: {
+        ru: 'Если этот бот — администратор канала, он может и публиковать в нём: @username или отрицательное число',
+        en: 'If this bot is an administrator of a channel, it can also publish there: @username or a negative number',
+        pl: 'Jeśli ten bot jest administratorem kanału, może też na nim publikować: @username albo liczba ujemna',
+      },
+    },
+  }),
+)
+
+const testChatId = Type.Optional(
+  Type.String({
+    maxLength: 100,
+    'x-ui': {
+      advanced: true,
+      label: { ru: 'Чат для проверки', en: 'Test chat', pl: 'Czat testowy' },
+      placeholder: { ru: '123456789', en: '123456789', pl: '123456789' },
+      help: {
+        ru: 'Сюда уходят пробные посты. Откройте бота, нажмите «Старт» и вставьте свой числовой ID: его называет @userinfobot',
+        en: 'Test posts go here. Open the bot, press “Start” and paste your numeric ID: @userinfobot tells it',
+        pl: 'Tu trafiają posty próbne. Otwórz bota, naciśnij „Start” i wklej swój numeryczny ID: poda go @userinfobot',
+      },
+    },
+  }),
+)
+
 const proxyUrl = proxyField({ service: 'Telegram' })
 
 /** Settings of a bot that answers (specification 2, type `telegram`). */
@@ -50,7 +86,11 @@ export const settings = Type.Object(
         },
       }),
     ),
+    chatId: postsTo,
+    testChatId,
     botUsername,
+    channelId,
+    channelTitle,
     webhookUrl: webhookUrlField(),
     proxyUrl,
   },
@@ -84,7 +124,10 @@ export const autopostSettings = Type.Object(
         },
       },
     }),
+    testChatId,
     botUsername,
+    channelId,
+    channelTitle,
     proxyUrl,
   },
   // Autoposting generates its own; they are only displayed here.

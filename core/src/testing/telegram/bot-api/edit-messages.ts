@@ -24,7 +24,9 @@ const toEdit = { access: 'edit', what: 'message to edit' } as const
 function applyEdit(call: MethodCall, change: (current: Message) => Partial<Message>) {
   const { world, bot } = call
   const { place, stored } = findMessage(call, toEdit)
-  if (stored.by !== bot.id) throw badRequest("message can't be edited")
+  // A channel's administrator with that right edits the posts of others, too.
+  const mayEdit = place.chat.type === 'channel' && place.room?.rights.get(bot.id)?.edit
+  if (stored.by !== bot.id && !mayEdit) throw badRequest("message can't be edited")
   const changed = change(stored.payload)
   const same = Object.entries(changed).every(([field, value]) =>
     isDeepStrictEqual(stored.payload[field], value),
@@ -48,6 +50,20 @@ export const editMessageText: Method = call => {
   })
 }
 
+/** Replaces the caption and the buttons, like `editMessageText`. */
+export const editMessageCaption: Method = call => {
+  const { text, entities } = formatText(call.params, { text: 'caption', entities: 'caption_entities' })
+  const markup = replyMarkup(call.params)
+  return applyEdit(call, current => {
+    if (current.text !== undefined) throw badRequest('there is no caption in the message to edit')
+    return {
+      caption: text === '' ? undefined : text,
+      caption_entities: entities.length > 0 ? entities : undefined,
+      reply_markup: markup,
+    }
+  })
+}
+
 /** Replaces the buttons; without `reply_markup` they are removed. */
 export const editMessageReplyMarkup: Method = call => {
   const markup = replyMarkup(call.params)
@@ -59,7 +75,8 @@ export const deleteMessage: Method = call => {
   const { world, bot } = call
   const { place, id, box, stored } = findMessage(call, { access: 'edit', what: 'message to delete' })
   const status = place.room?.members.get(bot.id)
-  const mayDelete = stored.by === bot.id || place.chat.type === 'private' || status === 'administrator'
+  const isAdministrator = status === 'administrator' && (place.room?.rights.get(bot.id)?.delete ?? true)
+  const mayDelete = stored.by === bot.id || place.chat.type === 'private' || isAdministrator
   const old = world.clock.now() / 1000 - stored.payload.date > 48 * 3600
   if (!mayDelete || old) throw badRequest("message can't be deleted")
   box.delete(id)

@@ -35,9 +35,16 @@ export const getChatMember: Method = ({ world, bot, params }) => {
     if (own !== 'administrator' && own !== 'creator') throw badRequest('member list is inaccessible')
   }
   const status = place.room ? (place.room.members.get(userId) ?? 'left') : 'member'
+  const { post = true, edit = false, delete: remove = true } = place.room?.rights.get(userId) ?? {}
+  const inChannel = { can_post_messages: post, can_edit_messages: edit }
   const rights =
     status === 'administrator'
-      ? { can_be_edited: false, is_anonymous: false, can_post_messages: true, can_edit_messages: false }
+      ? {
+          can_be_edited: false,
+          is_anonymous: false,
+          can_delete_messages: remove,
+          ...(place.chat.type === 'channel' && inChannel),
+        }
       : {}
   return { result: { user, status, ...rights } }
 }

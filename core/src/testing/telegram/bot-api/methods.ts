@@ -1,6 +1,7 @@
 import {
   answerCallbackQuery,
   deleteMessage,
+  editMessageCaption,
   editMessageReplyMarkup,
   editMessageText,
 } from './edit-messages.ts'
@@ -25,6 +26,7 @@ const methods: Readonly<Record<string, Method>> = {
   sendVideo,
   sendMediaGroup,
   editMessageText,
+  editMessageCaption,
   editMessageReplyMarkup,
   deleteMessage,
   answerCallbackQuery,

@@ -50,7 +50,11 @@ export const sendMediaGroup: Method = async call => {
   // Photos and videos can be mixed; documents cannot.
   if (new Set(items.map(item => item.kind === 'document')).size > 1)
     throw badRequest("document can't be mixed with other media types")
-  const { place, extra } = readSend(call)
+  // An album has no buttons: the method has no such parameter.
+  const {
+    place,
+    extra: { reply_markup: _, ...extra },
+  } = readSend(call)
   const contents: Partial<Message>[] = []
   for (const { kind, value, captioned } of items) {
     const file = await takeFile(world, params, { field: value, value, kind })

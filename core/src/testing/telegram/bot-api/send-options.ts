@@ -11,7 +11,11 @@ export function readSend({ world, bot, params }: MethodCall): { place: Place; ex
   const place = findChat(world, bot, { chatId: params.text('chat_id'), access: 'write' })
   if (params.integer('message_thread_id', { fallback: 0, min: 0, max: 2 ** 31 - 1 }) > 0)
     throw badRequest('message thread not found')
-  const extra: Partial<Message> = markup ? { reply_markup: markup } : {}
+  const preview = params.text('link_preview_options') === '' ? undefined : params.json('link_preview_options')
+  const extra: Partial<Message> = {
+    ...(markup && { reply_markup: markup }),
+    ...(preview !== undefined && { link_preview_options: preview }),
+  }
   const wanted = repliedTo(params)
   if (wanted) {
     const message = boxOf(world, place.box).get(wanted.id)
@@ -62,4 +66,6 @@ function checkButton(button: unknown): void {
   } else if (!('url' in button || 'web_app' in button || 'copy_text' in button || 'login_url' in button)) {
     throw badRequest('text buttons are unallowed in the inline keyboard')
   }
+  if ('url' in button && !['http:', 'https:', 'tg:'].includes(URL.parse(String(button.url))?.protocol ?? ''))
+    throw badRequest(`inline keyboard button URL '${button.url}' is invalid: Wrong HTTP URL`)
 }

@@ -3,7 +3,7 @@ import { botUser, boxOf } from './accept-message.ts'
 import { pushUpdate } from './push-update.ts'
 import type { Chat, ChatKind, Message, StoredFile, TelegramUser } from './shapes.ts'
 import { type Content, editUserMessage, placesOf, type SentMessage, userMessage } from './user-messages.ts'
-import type { Bot, MemberStatus, World } from './world.ts'
+import type { AdministratorRights, Bot, MemberStatus, World } from './world.ts'
 
 export interface NewChat {
   type: Exclude<ChatKind, 'private'>
@@ -65,7 +65,13 @@ export function createPeople(world: World) {
         ...(username !== undefined && { username }),
       }
       const standing = new Map(members.map(([who, status]) => [who.id, status]))
-      world.rooms.set(chat.id, { chat, members: standing, upgradedTo: undefined, nextMessageId: 1 })
+      world.rooms.set(chat.id, {
+        chat,
+        members: standing,
+        rights: new Map(),
+        upgradedTo: undefined,
+        nextMessageId: 1,
+      })
       return chat
     },
 
@@ -133,6 +139,16 @@ export function createPeople(world: World) {
       world.rooms.get(chat.id)?.members.set(who.id, status)
       const bot = world.bots.find(one => one.id === who.id)
       if (bot) setStatus(bot, { chat, from: by, status })
+    },
+
+    /** Changes what an administrator may do; the bot is not told. */
+    setRights(chat: Chat, who: { id: number }, rights: AdministratorRights): void {
+      world.rooms.get(chat.id)?.rights.set(who.id, rights)
+    },
+
+    /** Deletes a group or channel: no bot finds it any more. */
+    deleteChat(chat: Chat): void {
+      world.rooms.delete(chat.id)
     },
 
     block(user: TelegramUser, by: { id: number }): void {

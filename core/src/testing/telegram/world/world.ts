@@ -5,6 +5,13 @@ import type { Chat, Entity, Message, StoredFile, TelegramUser, Update } from './
 
 export type MemberStatus = 'creator' | 'administrator' | 'member' | 'restricted' | 'left' | 'kicked'
 
+/** In a channel; omitted: may post and delete, and may not edit the posts of others. */
+export interface AdministratorRights {
+  post?: boolean
+  edit?: boolean
+  delete?: boolean
+}
+
 /** A queued update of a bot. */
 export interface PendingUpdate {
   update: Update
@@ -59,6 +66,8 @@ export interface Person {
 export interface Room {
   chat: Chat
   members: Map<number, MemberStatus>
+  /** Rights of administrators, where they are not the usual ones. */
+  rights: Map<number, AdministratorRights>
   upgradedTo: number | undefined
   nextMessageId: number
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readChatId } from './check-autopost.ts'
+import { readChatId } from './check-channel.ts'
 
 it.each([
   ['https://t.me/garden_news', '@garden_news'],
