@@ -59,6 +59,26 @@ export const postUnknown = (name: string, reason: Text = nobodyKnows): Text =>
     { name, reason },
   )
 
+export const postsHeld = (name: string, reason: Text): Text =>
+  write(
+    {
+      ru: (it, why) => `Запланированные посты в «${it}» пока не могут выйти: ${why}`,
+      en: (it, why) => `Scheduled posts to “${it}” cannot be published at the moment: ${why}`,
+      pl: (it, why) => `Zaplanowane posty w „${it}” na razie nie mogą się ukazać: ${why}`,
+    },
+    { name, reason },
+  )
+
+export const allPostsHeld = (reason: Text): Text =>
+  write(
+    {
+      ru: (_, why) => `Запланированные посты пока не могут выйти: ${why}`,
+      en: (_, why) => `Scheduled posts cannot be published at the moment: ${why}`,
+      pl: (_, why) => `Zaplanowane posty na razie nie mogą się ukazać: ${why}`,
+    },
+    { name: '', reason },
+  )
+
 export const planEnded: Text = {
   ru: 'Ваш тариф закончился: теперь действуют ограничения бесплатного.',
   en: 'Your plan has ended: the limits of the free one hold now.',

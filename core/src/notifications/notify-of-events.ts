@@ -3,11 +3,13 @@ import { AppError } from '../platform/errors/app-error.ts'
 import { createGate } from '../platform/limits/create-gate.ts'
 import type { NewNotification, Notifications } from './create-notifications.ts'
 import {
+  allPostsHeld,
   badlyRated,
   documentFailed,
   integrationStopped,
   planEnded,
   postFailed,
+  postsHeld,
   postUnknown,
 } from './event-texts.ts'
 
@@ -49,6 +51,14 @@ export const notifyOfEvents = (app: FastifyInstance, { add }: Pick<Notifications
       accountId: userId,
       text: state === 'unknown' ? postUnknown(name, reason) : postFailed(name, reason),
       subject: `posts:${integrationId}`,
+    })
+  })
+  app.events.on('post.held', async ({ userId, integrationId, reason }) => {
+    const record = integrationId ? await app.integrations.status.find(integrationId) : null
+    await notify({
+      accountId: userId,
+      text: record ? postsHeld(record.name, reason) : allPostsHeld(reason),
+      subject: `posts-held:${integrationId ?? 'account'}`,
     })
   })
   app.events.on('message.rated', async ({ conversation, message, question }) => {

@@ -1,20 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { asChannelError } from '../channels/outbox/sending/as-channel-error.ts'
-import { refusalOf } from '../channels/refusal-of.ts'
-import { localizeToAll } from '../platform/errors/app-error.ts'
 import type { PublishOptions } from './call-publisher.ts'
 import { finish, type HeldPost, PostLost, requeue } from './create-ledger.ts'
 import type { Publishers, Target } from './create-publishers.ts'
+import type { WarningsOptions } from './create-warnings.ts'
 import { describeFailure } from './describe-failure.ts'
+import { accountObstacle, obstacle } from './find-obstacle.ts'
 import { createFailureHandler, deferredMs } from './handle-failure.ts'
 import type { PostError } from './post.model.ts'
-import { missedBecause, obstacleTexts } from './post-texts.ts'
+import { missedBecause } from './post-texts.ts'
 import { publishPost } from './publish-post.ts'
 
 /** Publishes a held post, up to its next wait or its end. */
 export const createWorker = (
   app: FastifyInstance,
-  { publishers, options }: { publishers: Publishers; options: PublishOptions },
+  {
+    publishers,
+    options,
+    onHeld,
+  }: {
+    publishers: Publishers
+    options: PublishOptions
+    /** A post is due and cannot be published; called once until it can. */
+    onHeld: WarningsOptions['onHeld']
+  },
 ) => {
   const { clock } = options
   const handleFailure = createFailureHandler(app, options)
@@ -22,13 +31,11 @@ export const createWorker = (
 
   /** The connection to publish to, or what keeps the post from being published now. */
   const targetOf = async ({ record }: HeldPost): Promise<Target | PostError> => {
-    const refusal = await refusalOf(app, record.accountId)
-    if (refusal)
-      return { kind: refusal.code, text: localizeToAll(refusal), detail: refusal.message, at: now() }
+    const refusal = await accountObstacle(app, record.accountId, now())
+    if (refusal) return refusal
     try {
       const found = await publishers.open(record.integrationId)
-      if (typeof found !== 'string') return found
-      return { kind: found, text: obstacleTexts[found], detail: found, at: now() }
+      return typeof found === 'string' ? obstacle(found, now()) : found
     } catch (thrown) {
       return describeFailure(asChannelError(thrown), { config: {}, at: now() })
     }
@@ -39,13 +46,15 @@ export const createWorker = (
     const { isBegun, until, steps } = post.record
     const left = until.getTime() - clock.now()
     const isDeleted = error.kind === 'connection-deleted'
-    if (left > 0 && !isDeleted)
+    if (left > 0 && !isDeleted) {
+      if (!post.record.warnedAt && !post.record.isTest) onHeld(post.record, error)
       return requeue(post, {
         clock,
         ms: Math.min(deferredMs, left + 1),
-        set: { error },
+        set: { error, warnedAt: post.record.warnedAt ?? now() },
         ...(post.record.error?.kind !== error.kind && { because: { event: 'held', text: error.text } }),
       })
+    }
     const doubtful = steps.findIndex(({ state }) => state === 'sending')
     if (doubtful >= 0) {
       const set = { [`steps.${doubtful}.state`]: 'unknown' }

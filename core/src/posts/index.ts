@@ -14,7 +14,9 @@ import { createLedger } from './create-ledger.ts'
 import { createNotices, type SettledListener } from './create-notices.ts'
 import { createPosts } from './create-posts.ts'
 import { createPublishers } from './create-publishers.ts'
+import { createWarnings, type WarningsOptions } from './create-warnings.ts'
 import { createWorker } from './create-worker.ts'
+import { findObstacle } from './find-obstacle.ts'
 import { type PostRecord, postSchema } from './post.model.ts'
 import { obstacleTexts } from './post-texts.ts'
 import { retryPosts } from './retry-posts.ts'
@@ -22,6 +24,7 @@ import { watchPosts } from './watch-posts.ts'
 
 const gracePeriodMs = 5_000
 const hourMs = 3_600_000
+const warnEveryMs = 60_000
 
 export interface PublishingService {
   register(type: string, publisher: Publisher): void
@@ -66,9 +69,21 @@ export const posts = fp(
           ...(error && { reason: error.text }),
         }),
     })
+    const onHeld: WarningsOptions['onHeld'] = ({ accountId, integrationId }, { kind, text: reason }) => {
+      // Of a token that was refused they were told when the connection stopped.
+      if (kind === 'unauthorized') return
+      const where = kind.startsWith('account.') ? {} : { integrationId }
+      app.events.emit('post.held', { userId: accountId, reason, ...where })
+    }
+    const warn = createWarnings({
+      model,
+      clock,
+      onHeld,
+      obstacleOf: post => findObstacle({ app, publishers, at: new Date(clock.now()) }, post),
+    })
     const dispatcher = createDispatcher({
       ledger,
-      work: createWorker(app, { publishers, options }),
+      work: createWorker(app, { publishers, options, onHeld }),
       notify: notices.notify,
       clock,
       log,
@@ -118,6 +133,7 @@ export const posts = fp(
         return app.outbound.fetchFor({ origins, ...(proxyUrl && { proxyUrl }) })
       },
     })
+    app.jobs.every('posts.warn', warnEveryMs, warn)
     app.jobs.every('posts.sweep', hourMs, async () => {
       for await (const { _id } of model
         .find({ expiresAt: below(new Date()) }, { _id: 1 })
@@ -148,6 +164,8 @@ export const posts = fp(
 
 declare module '../platform/events/create-events.ts' {
   interface DomainEvents {
+    /** Posts are due, or soon will be, and cannot be published. Without a connection: none of the account can. */
+    'post.held': { userId: string; integrationId?: string; reason: Text }
     /** A post ended without being published; `unknown`: it is not known whether it was. */
     'post.failed': { userId: string; integrationId: string; state: 'failed' | 'unknown'; reason?: Text }
   }

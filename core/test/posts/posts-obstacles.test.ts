@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountModels } from '../../src/accounts/models.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { createWarnings } from '../../src/posts/create-warnings.ts'
+import { accountObstacle } from '../../src/posts/find-obstacle.ts'
+import type { PostRecord } from '../../src/posts/post.model.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
+import { startWall, type Wall } from './start-wall.ts'
+import { callPlugin, writePlugins } from './write-plugins.ts'
+
+let folder: string
+let wall: Wall
+let server: TestApp
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(import.meta.dirname, '.plugins-'))
+  wall = await startWall()
+  await writePlugins(join(folder, 'plugins'), wall.origin)
+  server = await startTestApp({ env: { PLUGINS_DIR: join(folder, 'plugins') } })
+})
+afterAll(async () => {
+  await server.stop()
+  await wall.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const connect = async (person: TestPerson): Promise<string> => {
+  const body = { type: 'wall', name: 'Стена', config: { page: 'p' } }
+  return (await person.api('POST /api/integrations', { body })).id
+}
+const call = (what: string, given: unknown) => callPlugin(server.origin, 'wall', what, given)
+const put = (person: TestPerson, integrationId: string, change: Record<string, unknown> = {}) =>
+  call('put', {
+    key: `${person.user.username} ${Math.random()}`,
+    accountId: person.user.id,
+    integrationId,
+    post: { text: 'Привет' },
+    at: new Date().toISOString(),
+    ...change,
+  })
+const becomes = (key: string, wanted: string) =>
+  expect.poll(async () => (await call('read', [key])).state, { timeout: 20_000, interval: 50 }).toBe(wanted)
+const set = ({ user }: TestPerson, fields: Record<string, unknown>) =>
+  accountModels(server.app.db).users.updateOne(
+    { _id: user.id },
+    { $set: fields },
+    { overwriteImmutable: true },
+  )
+const notices = async ({ user }: TestPerson): Promise<string[]> =>
+  (await server.app.notifications.list(user.id, {})).items.map(({ text }) => text.ru)
+
+describe('a post of an account that is', () => {
+  it.each<[state: string, change: Record<string, unknown>, reason: string]>([
+    ['frozen', { createdAt: new Date(Date.now() - 4 * 86_400_000) }, 'Аккаунт заморожен'],
+    ['switched-off', { isActive: false }, 'Аккаунт заморожен'],
+    ['restricted', { assistantAccessRestricted: true }, 'ограничен'],
+    ['blocked', { isBlocked: true }, 'Аккаунт заблокирован'],
+  ])('%s is missed, and its owner is told before', async (state, change, reason) => {
+    const person = await server.person(`Olga-${state}`)
+    const id = await connect(person)
+    await set(person, change)
+    const before = wall.attempts.length
+    const { key } = await put(person, id, { late: { withinMs: 2_000 } })
+    await expect.poll(() => notices(person)).toHaveLength(1)
+    expect((await call('read', [key])).state).toBe('waiting')
+    const [told = ''] = await notices(person)
+    expect(told).toMatch(/^Запланированные посты пока не могут выйти: /)
+    expect(told.toLowerCase()).toContain(reason.toLowerCase())
+    await becomes(key, 'missed')
+    expect((await call('read', [key])).text.ru.toLowerCase()).toContain(reason.toLowerCase())
+    await expect.poll(() => notices(person)).toHaveLength(2)
+    expect(wall.attempts.length).toBe(before)
+  })
+})
+
+it('owners are told a day ahead, once until the obstacle is gone', async () => {
+  const person = await server.person('Petr')
+  const id = await connect(person)
+  await put(person, id, { at: new Date(Date.now() + 2 * 3_600_000).toISOString() })
+  const told: string[] = []
+  const warn = createWarnings({
+    model: server.app.db.connection.model<PostRecord>('Post'),
+    clock: systemClock,
+    obstacleOf: ({ accountId }) =>
+      accountId === person.user.id
+        ? accountObstacle(server.app, accountId, new Date())
+        : Promise.resolve(null),
+    onHeld: ({ integrationId }, { kind }) => told.push(`${integrationId} ${kind}`),
+  })
+  await warn()
+  await set(person, { isActive: false })
+  await warn()
+  await warn()
+  expect(told).toEqual([`${id} account.frozen`])
+  await set(person, { isActive: true })
+  await warn()
+  await set(person, { isActive: false })
+  await warn()
+  expect(told).toHaveLength(2)
+})
