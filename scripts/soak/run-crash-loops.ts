@@ -8,6 +8,12 @@ const loops = [
     file: 'core/test/telegram/telegram-crash.test.ts',
     rounds: 'TELEGRAM_CRASH_CYCLES',
   },
+  {
+    project: 'integration',
+    file: 'core/test/telegram/telegram-posts-crash.test.ts',
+    rounds: 'POSTS_CRASH_CYCLES',
+    atLeast: 200,
+  },
   { project: 'database', file: 'core/embedded-mongo/test/crash', rounds: 'EMBEDDED_MONGO_CRASH_ROUNDS' },
   // No loop of kills, but 200 messages in each of three chats.
   {

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const title = "{ ru: 'а', en: 'b', pl: 'c' }"
 
@@ -127,6 +128,16 @@ export default definePlugin(manifest, host => ({ routes: routes(host), on }))
 /** Writes a plugin with publishers for a wall, and another one that only puts posts, into a folder. */
 export const writePlugins = async (folder: string, origin: string): Promise<void> => {
   for (const [id, text] of Object.entries({ wall: wall(origin), rival })) {
+    await mkdir(join(folder, id, 'src'), { recursive: true })
+    await writeFile(join(folder, id, 'src/index.ts'), text)
+  }
+}
+
+/** Writes a plugin that only puts posts, beside the real plugin of Telegram, into a folder. */
+export const writeCaller = async (folder: string): Promise<void> => {
+  const telegram = join(import.meta.dirname, '../../../plugins/telegram/src/index.ts')
+  const real = `export { default } from '${pathToFileURL(telegram).href}'`
+  for (const [id, text] of Object.entries({ telegram: real, rival })) {
     await mkdir(join(folder, id, 'src'), { recursive: true })
     await writeFile(join(folder, id, 'src/index.ts'), text)
   }

@@ -58,6 +58,7 @@ export default defineManifest({
       findsLostPosts: Type.Boolean({
         default: false,
         'x-ui': {
+          env: 'TELEGRAM_FINDS_LOST_POSTS',
           label: {
             ru: 'Искать посты, о судьбе которых неизвестно',
             en: 'Look for posts whose outcome is unknown',
