@@ -98,6 +98,24 @@ describe.concurrent('a lost post, where the probe is switched on', { timeout: 12
     await becomes((await put(id, { text: 'вдвоём' })).key, 'unknown')
   })
 
+  it('is published once through a storm of limits and errors', async () => {
+    const { telegram, put, becomes, sentTo } = setup
+    const { bot, chat, id } = await begun()
+    const here = { method: 'sendMessage', chat: chat.id }
+    telegram.fail({ kind: 'too-many-requests', retryAfter: 1 }, { ...here, times: 3 })
+    telegram.fail({ kind: 'server-error-after-accept' }, here)
+    // Asking is no publishing: it is repeated at once.
+    telegram.fail(
+      { kind: 'refuse', code: 500, description: 'Internal Server Error' },
+      { method: 'getChat', bot },
+    )
+    const { key } = await put(id, { text: 'в бурю' })
+    const { history, steps } = await becomes(key, 'sent')
+    expect(sentTo(chat)).toHaveLength(2)
+    expect(history.filter(({ event }) => event === 'retried')).toHaveLength(4)
+    expect(steps[0]?.attempts).toBe(4)
+  })
+
   afterAll(() => {
     const edits = setup.telegram.calls().filter(({ method }) => method === 'editMessageReplyMarkup')
     expect(edits.length).toBeGreaterThan(0)

@@ -99,3 +99,40 @@ it('checks buttons and what is replied to', async () => {
     result: { reply_to_message: { message_id: theirs, text: '/start' } },
   })
 })
+
+it('knows a channel: its administrators’ rights, ids without gaps, captions', async () => {
+  const { bot, anna, call, why, button } = await setUp()
+  const channel = telegram.addChat({ type: 'channel', members: [[bot, 'administrator']] })
+  const chat_id = channel.id
+  const theirs = telegram.message(undefined, channel, 'от человека').messageId
+  const sent = (await call('sendMessage', { chat_id, text: 'от бота' })).result as { message_id: number }
+  expect(sent.message_id).toBe(theirs + 1)
+  const probe = (message_id: number) => why('editMessageReplyMarkup', { chat_id, message_id })
+  expect(await probe(theirs)).toBe("Bad Request: message can't be edited")
+  expect(await probe(sent.message_id)).toBe(notModified)
+  expect(await probe(sent.message_id + 1)).toBe('Bad Request: message to edit not found')
+  // Without its keyboard, such an edit takes it away.
+  const { message_id } = (await call('sendMessage', { chat_id, text: 'а', reply_markup: button })).result as {
+    message_id: number
+  }
+  const withButton = { chat_id, message_id, reply_markup: button }
+  expect(await why('editMessageReplyMarkup', withButton)).toBe(notModified)
+  expect((await call('editMessageReplyMarkup', { chat_id, message_id })).ok).toBe(true)
+  expect(await why('editMessageCaption', { chat_id, message_id, caption: 'б' })).toBe(
+    'Bad Request: there is no caption in the message to edit',
+  )
+  telegram.setRights(channel, bot, { edit: true, post: false })
+  expect(await probe(theirs)).toBe(notModified)
+  expect(await why('sendMessage', { chat_id, text: 'а' })).toBe(
+    'Bad Request: need administrator rights in the channel chat',
+  )
+  expect(await call('getChatMember', { chat_id, user_id: bot.id })).toMatchObject({
+    result: { can_post_messages: false, can_edit_messages: true },
+  })
+  telegram.setMember(channel, bot, 'kicked', anna)
+  expect(await why('sendMessage', { chat_id, text: 'а' })).toBe(
+    'Forbidden: bot was kicked from the channel chat',
+  )
+  telegram.deleteChat(channel)
+  expect(await why('sendMessage', { chat_id, text: 'а' })).toBe('Bad Request: chat not found')
+})
