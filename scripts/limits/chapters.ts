@@ -219,6 +219,8 @@ export const chapters: readonly Chapter[] = [
         'rejectsPerMinute',
       ),
       row('Files of a message', 'channels/answering/read-files.ts', 'maxFiles'),
+      row('Address of a button under a post, characters', 'posts/check-extras.ts', 'maxUrlLength'),
+      row('Events in the history of a post', 'posts/happened.ts', 'maxEvents'),
       row('An answer of a messenger', 'plugin/read-text.ts', 'maxResponseBytes', 'bytes'),
       row('… commas outside its texts', 'plugin/parse-json.ts', 'maxCommas'),
       row('Files of messengers in memory, all together', 'objects/memory-budgets.ts', 'arriving', 'bytes'),

@@ -2,7 +2,7 @@ import type { Text } from '../contract/text.ts'
 import type { PostEventName } from '../plugin/publishing.ts'
 
 /** Number of events that a post keeps. */
-export const maxEvents = 50
+const maxEvents = 50
 
 export interface Happening {
   event: PostEventName
