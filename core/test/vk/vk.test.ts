@@ -23,7 +23,7 @@ const png = Buffer.from(
 describe('a message to a community', () => {
   it('is answered, by a server that was set up by itself, and people see that it is being written', async () => {
     const anna = setup.vk.addUser()
-    setup.provider.answer(question => ['Ответ: ', question], 300)
+    setup.provider.answer(question => ['Ответ: ', question], 1_500)
     setup.vk.write(anna, setup.group, 'Когда сажать тюльпаны?')
     await expect.poll(() => setup.shown(anna.id)).toEqual(['Ответ: Когда сажать тюльпаны?'])
     setup.provider.answer(question => [`Ответ: ${question}`])

@@ -6,8 +6,8 @@ import { openVk, type Vk } from './vk-api.ts'
 /** What a publisher calls. */
 export type Wall = ReturnType<typeof openWall>
 
-/** Of a person VK takes three calls a second. */
-const userEveryMs = 350
+/** Of a person VK takes three calls a second; on the way their distances change. */
+const userEveryMs = 450
 
 /** Whether `check` found a right of the tokens. */
 export const may = ({ config }: Pick<IntegrationView<Settings>, 'config'>, right: string): boolean =>

@@ -30,7 +30,7 @@ const uploadMs = 55_000
 const maxLongPollBytes = 16 * 1024 * 1024
 
 /** VK's API with one token (https://dev.vk.com/ru/reference). Calls throw `ChannelError`; there are no retries. */
-export const openVk = ({ token, apiUrl, fetch, everyMs = 50 }: Access) => {
+export const openVk = ({ token, apiUrl, fetch, everyMs = 60 }: Access) => {
   const longPoll: { current?: LongPoll } = {}
   let next = 0
   /** Waits for its turn: VK counts the calls of a second. */
