@@ -86,7 +86,7 @@ const readGroup = (typed: string): string => {
     .toLowerCase()
     .replace(/^(?:https?:\/\/)?(?:www\.|m\.)?vk\.(?:com|ru|me)\//, '')
     .replace(/^@/, '')
-    .replace(/[/?#][^]*$/, '')
+    .replace(/[/?#][\s\S]*$/, '')
   return /^-?(?:club|public|event)?(\d{1,15})$/.exec(name)?.[1] ?? name
 }
 
