@@ -30,8 +30,7 @@ export default defineManifest({
   pages: [
     {
       path: '/whatsapp',
-      label: { ru: 'WhatsApp', en: 'WhatsApp', pl: 'WhatsApp' },
-      title: { ru: 'Коннектор WhatsApp', en: 'WhatsApp connector', pl: 'Łącznik WhatsApp' },
+      label: { ru: 'Коннектор WhatsApp', en: 'WhatsApp connector', pl: 'Łącznik WhatsApp' },
       icon: 'message-circle',
       access: 'admin',
       nav: { kind: 'sidebar', section: 'admin', order: 80 },

@@ -2,6 +2,7 @@ import { limits } from '../../shared/limits.ts'
 import type { Material } from '../plan/instructions.ts'
 import type { PlannedPost } from '../plan/plan-schema.ts'
 import { plus, readRequest } from './read-request.ts'
+import { headingOf } from './topic-of.ts'
 
 export interface LocalContext {
   now: Date
@@ -19,7 +20,7 @@ export interface LocalContext {
  */
 export const planLocally = (request: string, context: LocalContext): PlannedPost[] => {
   const wanted = readRequest(request, context)
-  const topic = capital(wanted.topic)
+  const topic = headingOf(request)
   const texts = context.material.map(({ title, heading, quote }) => ({
     title: heading ?? title,
     content: cut(quote.trim(), Math.min(context.most, 900)),
@@ -48,8 +49,6 @@ const datesOf = ({ count, firstDay, times, everyDays, weekdays }: ReturnType<typ
   }
   return dates
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Whole sentences up to a length; at least the first words. */
 export const cut = (text: string, most: number): string => {

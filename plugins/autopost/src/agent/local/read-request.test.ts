@@ -43,14 +43,14 @@ describe('a request in its own words', () => {
         scheduledTime: '10:00',
       },
       {
-        title: 'Сортах чая (2/3)',
-        content: 'Сортах чая (2/3)',
+        title: 'О сортах чая (2/3)',
+        content: 'О сортах чая (2/3)',
         scheduledDate: '2027-03-12',
         scheduledTime: '10:00',
       },
       {
-        title: 'Сортах чая (3/3)',
-        content: 'Сортах чая (3/3)',
+        title: 'О сортах чая (3/3)',
+        content: 'О сортах чая (3/3)',
         scheduledDate: '2027-03-15',
         scheduledTime: '10:00',
       },

@@ -7,12 +7,22 @@ const closers =
 const maxLength = 200
 
 /** What the posts are about, in the words of the request; a request without «о …» is its own topic. */
-export const topicOf = (request: string): string => {
+export const topicOf = (request: string): string => readTopic(request).topic
+
+/** The topic as a heading, with the preposition that its words need: «О зелёном чае». */
+export const headingOf = (request: string): string => {
+  const { opener, topic } = readTopic(request)
+  const heading = /^(о|об|обо|про|about)$/iu.test(opener) ? `${opener} ${topic}` : topic
+  return heading.charAt(0).toUpperCase() + heading.slice(1)
+}
+
+const readTopic = (request: string): { opener: string; topic: string } => {
   const text = request.slice(0, 4_000).replaceAll(/[ \t]+/g, ' ')
   const opened = openers.exec(text)
+  const opener = opened?.[0].replaceAll(/["«„“]/g, '').trim() ?? ''
   const rest = opened ? text.slice(opened.index + opened[0].length) : text
   const closed = closers.exec(rest)
   const topic = (closed && closed.index > 2 ? rest.slice(0, closed.index) : rest).trim()
   const [line = ''] = (topic || text.trim()).split('\n')
-  return line.slice(0, maxLength).trim()
+  return { opener, topic: line.slice(0, maxLength).trim() }
 }

@@ -54,7 +54,9 @@ export function ChatMessage({ message, children }: ChatMessageProps) {
       </Bubble>
       {children}
       <Facts>
-        {generatedPosts !== undefined && <Badge tone="brand">{t('posts', { count: generatedPosts })}</Badge>}
+        {generatedPosts !== undefined && generatedPosts > 0 && (
+          <Badge tone="brand">{t('posts', { count: generatedPosts })}</Badge>
+        )}
         {processingTime !== undefined && (
           <Badge>{t('seconds', { seconds: number(processingTime, { maximumFractionDigits: 1 }) })}</Badge>
         )}
