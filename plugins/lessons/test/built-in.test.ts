@@ -15,7 +15,7 @@ describe('built-in lessons', () => {
 
   it('are there after the first start, in their order and in three languages', async () => {
     const { body } = await site.call('GET /api/lessons')
-    expect(body).toHaveLength(10)
+    expect(body).toHaveLength(11)
     expect(body[0]).toMatchObject({
       title: 'Первый ассистент за десять минут',
       difficulty: 'beginner',

@@ -28,8 +28,8 @@ const everyText = () =>
   lessons.flatMap(lesson => languages.map(language => ({ language, lesson, ...textsIn(lesson, language) })))
 const filesOf = (folder: string, end: string) => readdirSync(folder).filter(name => name.endsWith(end))
 
-it('finds ten lessons, each in three languages, from beginner to advanced', () => {
-  expect(lessons).toHaveLength(10)
+it('finds eleven lessons, each in three languages, from beginner to advanced', () => {
+  expect(lessons).toHaveLength(11)
   for (const language of languages)
     expect(filesOf(join(import.meta.dirname, language), '.md')).toEqual(
       lessons.map(({ slug }) => `${slug}.md`),

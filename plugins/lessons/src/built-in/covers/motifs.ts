@@ -52,6 +52,9 @@ export const motifs: Readonly<Record<string, Motif>> = {
   // Brackets around what is sent.
   '09-api-and-webhook': ({ ink, accent }) =>
     `${sheet(18, 10, 164, 100, 10)}<path d="M68 34 42 60l26 26M132 34l26 26-26 26" fill="none" stroke="${ink}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/><path d="m108 32-16 56" stroke="${accent}" stroke-width="9" stroke-linecap="round"/>`,
+  // A calendar with a post on its way.
+  '11-autoposting': ({ shade, ink, accent }) =>
+    `${sheet(24, 14, 108, 98)}<path d="M24 22a8 8 0 0 1 8-8h92a8 8 0 0 1 8 8v14H24z" fill="${ink}"/>${[0, 1, 2].map(row => bar(38, 50 + row * 19, 46 + row * 12, shade)).join('')}<path d="M186 50 118 74l26 9z" fill="${accent}"/><path d="m186 50-42 33 9 22z" fill="${ink}"/>`,
   // A shield.
   '10-safety': ({ ink, shade }) =>
     `<path d="M100 4c18 12 34 16 52 16v38c0 28-22 46-52 58-30-12-52-30-52-58V20c18 0 34-4 52-16z" fill="#fff"/><path d="M100 20c13 8 25 11 38 12v26c0 20-15 33-38 43z" fill="${shade}"/><path d="m78 58 16 18 30-34" fill="none" stroke="${ink}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"/>`,
