@@ -21,7 +21,7 @@ export interface Hints {
   /** Address with `{value}` in it at which the value is found: `https://t.me/{value}`. */
   link?: string
   /** Shown, checked and sent only while that other field has this value. */
-  when?: { field: string; is: string }
+  when?: { field: string; is: string; required?: true }
   /** Name of the environment variable that may set the field; while it does, the schema has `readOnly`. */
   env?: string
 }
@@ -102,7 +102,7 @@ export function readFields(schema: Schema, prefix = ''): FormField[] {
         kind,
         schema: property,
         hints,
-        required: schema.required?.includes(name) ?? false,
+        required: schema.required?.includes(name) || hints.when?.required === true,
         choices,
         fields: kind === 'group' ? readFields(property, path) : [],
       }

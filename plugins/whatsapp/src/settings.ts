@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox'
 /** Fields of the official API: shown while it is chosen. Its check demands them, since the other transport has none. */
 const official = (hints: Omit<FieldHints, 'when'>): FieldHints => ({
   ...hints,
-  when: { field: 'transport', is: 'cloud' },
+  when: { field: 'transport', is: 'cloud', required: true },
 })
 
 /** Settings of a connection (specification 2, type `whatsapp`); `transport` says how it is connected. */

@@ -43,7 +43,6 @@ export const runLine = async ({ library, plugin, phone, onCommands }: LineRun) =
     emitOwnEvents: false,
     markOnlineOnConnect: false,
     syncFullHistory: false,
-    shouldSyncHistoryMessage: () => false,
     shouldIgnoreJid: isIgnored,
     getMessage: async (key: { id?: unknown }) => sent.of(key.id),
   })

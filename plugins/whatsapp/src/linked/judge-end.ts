@@ -7,6 +7,8 @@ import type { LineEnd } from './transport.ts'
 export interface EndFacts {
   /** A device was linked when it began, or was linked on it. */
   isLinked: boolean
+  /** A code was shown on it: it had reached WhatsApp. */
+  isCodeShown: boolean
   /** The line before this one ended with 411 or 500, too, and none was open since. */
   isBadAgain: boolean
   /** Lines in a row that ended with 515. */
@@ -26,7 +28,10 @@ const stop = (text: Text, { detail, code }: LineEnd): ChannelError =>
   new ChannelError('unauthorized', { text, detail: `${code}: ${detail}` })
 
 /** What follows from the code that a line ended with. */
-export const judgeEnd = (end: LineEnd, { isLinked, isBadAgain, restarts }: EndFacts): Verdict => {
+export const judgeEnd = (
+  end: LineEnd,
+  { isLinked, isCodeShown, isBadAgain, restarts }: EndFacts,
+): Verdict => {
   const { code, detail } = end
   const retry = (text?: Text): ChannelError =>
     new ChannelError('unreachable', { detail: `${code}: ${detail}`, ...(text && { text }) })
@@ -50,7 +55,7 @@ export const judgeEnd = (end: LineEnd, { isLinked, isBadAgain, restarts }: EndFa
         : { next: 'fail', error: retry(), keys: 'bad' }
     case 408:
       // Without a device it is the code that nobody scanned: the owner asks for the next one.
-      return { next: 'fail', error: isLinked ? retry() : stop(texts.notScanned, end) }
+      return { next: 'fail', error: isCodeShown && !isLinked ? stop(texts.notScanned, end) : retry() }
     case 405:
       return { next: 'fail', error: retry(texts.outdated) }
     default:

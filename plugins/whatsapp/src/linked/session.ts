@@ -26,10 +26,12 @@ export const createSession =
     // A linking that was broken off leaves keys that WhatsApp does not know.
     if (!isLinked) await state.clear()
 
+    let isCodeShown = false
     const handle = async (event: LineEvent): Promise<void> => {
       switch (event.kind) {
         case 'qr':
         case 'code':
+          isCodeShown = true
           return io.show({ kind: event.kind, text: event.text, expiresAt: new Date(now() + event.ms) })
         case 'scanned':
           isLinked = true
@@ -67,7 +69,7 @@ export const createSession =
       const isBadAgain = (await state.get(flags.bad)) === true
       const end = await line()
       if (io.signal.aborted) return
-      const verdict = judgeEnd(end, { isLinked, isBadAgain, restarts })
+      const verdict = judgeEnd(end, { isLinked, isCodeShown, isBadAgain, restarts })
       log.info({ code: end.code, detail: end.detail, next: verdict.next }, 'a line to WhatsApp ended')
       if (verdict.next === 'again') continue
       if (verdict.keys === 'forget') await state.clear()
