@@ -112,11 +112,7 @@ export type Listeners = { readonly [N in DomainEventName]?: Listener<N> } & {
 /** The parts of a plugin; all are optional. */
 export interface PluginParts<M extends PluginManifest = PluginManifest> {
   /** Handlers for `manifest.api`, one per endpoint. */
-  routes?: M['api'] extends object
-    ? Handlers<M['api']>
-    : PluginManifest extends M
-      ? Readonly<Record<string, unknown>>
-      : never
+  routes?: M['api'] extends object ? Handlers<M['api']> : never
   /** Kinds of durable background jobs, by name. */
   jobs?: Readonly<Record<string, JobKind>>
   /** Server side of `manifest.integrations`, by type. Omitted: a type only stores its settings. */

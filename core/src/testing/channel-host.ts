@@ -14,7 +14,7 @@ import { withClients } from './with-clients.ts'
 
 export interface ChannelHostOptions {
   /** Default export of the plugin's `src/index.ts`. */
-  plugin: Plugin
+  plugin: Pick<Plugin, 'manifest'>
   /** Type of the integration with the channel. */
   type: string
   /** Settings of a connection, secrets in plain text; checked by the manifest's schema, with its defaults. */

@@ -1,7 +1,7 @@
 import type { Plugin } from '../../plugin/host.ts'
 
 /** Names of a type's settings that were declared with `Secret()`. */
-export const secretFields = ({ manifest }: Plugin, type: string): string[] => {
+export const secretFields = ({ manifest }: Pick<Plugin, 'manifest'>, type: string): string[] => {
   const settings = manifest.integrations?.find(one => one.type === type)?.settings.properties ?? {}
   return Object.entries(settings).flatMap(([name, field]) => (isSecret(field) ? [name] : []))
 }
