@@ -225,7 +225,7 @@ export default {
         pathNot: [
           '^core/src/platform/outbound/',
           '^core/src/ai/providers/',
-          '^plugins/[^/]+/src/[^/]+-api\\.ts$',
+          '^plugins/[^/]+/src/(connector/)?[^/]+-api\\.ts$',
           test,
         ],
       },

@@ -1,6 +1,6 @@
-import { deviceAgent } from '../device-api.ts'
 import type { Baileys } from './baileys.ts'
 import type { Asked, PluginChannel } from './channel-to-plugin.ts'
+import { deviceAgent } from './device-api.ts'
 import { logger } from './logger.ts'
 import { obey, statusOf } from './obey.ts'
 import { openDevice } from './open-device.ts'
