@@ -110,7 +110,7 @@ const Consent = Type.Optional(Type.Literal(true))
 
 /** State of linking a device. */
 export const Pairing = Type.Union([
-  /** No device is being linked. */
+  /** No session runs: nothing to link, or the linking has stopped. */
   Type.Object({ kind: Type.Literal('none') }),
   /** The session has begun; a code may follow. */
   Type.Object({ kind: Type.Literal('waiting') }),
@@ -121,6 +121,7 @@ export const Pairing = Type.Union([
   }),
   /** The code was scanned or typed; the device is being linked. */
   Type.Object({ kind: Type.Literal('scanned') }),
+  /** The session is ready: the device is linked. */
   Type.Object({ kind: Type.Literal('connected') }),
 ])
 export type Pairing = Static<typeof Pairing>

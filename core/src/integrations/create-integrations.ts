@@ -170,7 +170,7 @@ export const createIntegrations = (app: FastifyInstance) => {
         throw fail('integrations.nothing-to-pair')
       })
       const { code, reason = noCode } = await asked()
-      if ('text' in code) return code
+      if (code.kind === (options.phone === undefined ? 'qr' : 'code')) return code
       throw fail('integrations.no-pairing-code', { params: { reason: reason[language] } })
     },
     /** State of linking a device to a connection. */

@@ -121,7 +121,7 @@ describe('a connection that holds a line open', () => {
     expect(await pairing(id)).toEqual({ kind: 'scanned' })
     line.io.ready()
     await expect.poll(() => mine.codes.at(-1)).toEqual({ integrationId: id, code: { kind: 'connected' } })
-    expect(await pairing(id)).toEqual({ kind: 'none' })
+    expect(await pairing(id)).toEqual({ kind: 'connected' })
     expect(foreign.codes).toEqual([])
     await line.io.accept([{ key: 'm1', lane: 'c1', payload: { text: 'Привет' } }])
     await line.io.accept([{ key: 'm1', lane: 'c1', payload: { text: 'Привет' } }])

@@ -12,9 +12,9 @@ export const instructions = {
                 │ассистент│
                 └─────────┘
 \`\`\`
-1. Администратор один раз устанавливает коннектор на странице «WhatsApp».
+1. Администратор один раз устанавливает коннектор на странице «Коннектор WhatsApp».
 2. На вкладке «Настройки» придумайте имя сессии, выберите ассистента, прочитайте условия и подключите.
-3. На вкладке «QR код» нажмите «Получить QR код». На телефоне откройте WhatsApp → Настройки → Связанные устройства → Привязка устройства и отсканируйте код. Он живёт от 20 секунд до минуты и обновляется сам.
+3. На вкладке «QR-код» нажмите «Получить QR код». На телефоне откройте WhatsApp → Настройки → Связанные устройства → Привязка устройства и отсканируйте код. Он живёт от 20 секунд до минуты и обновляется сам.
 4. Нет камеры? Введите на той же вкладке номер телефона и наберите полученный код в WhatsApp → Связанные устройства → Привязать по номеру телефона.
 
 Ассистент отвечает в личных чатах, а в группах — когда его упомянули или ответили ему. Сообщения старше пяти минут, пришедшие, пока сервер не работал, остаются без ответа. То, что вы написали с телефона сами, видно в диалогах как ответ оператора.
@@ -46,9 +46,9 @@ export const instructions = {
                 │assistant│
                 └─────────┘
 \`\`\`
-1. The administrator installs the connector once, on the page “WhatsApp”.
+1. The administrator installs the connector once, on the page “WhatsApp connector”.
 2. On the tab “Settings” give the session a name, pick an assistant, read the conditions and connect.
-3. On the tab “QR code” choose “Get QR code”. On the phone open WhatsApp → Settings → Linked devices → Link a device and scan the code. It lives from 20 seconds to a minute and renews itself.
+3. On the tab “QR code” choose “Get a QR code”. On the phone open WhatsApp → Settings → Linked devices → Link a device and scan the code. It lives from 20 seconds to a minute and renews itself.
 4. No camera? Enter the phone’s number on the same tab, and type the code that you get in WhatsApp → Linked devices → Link with phone number.
 
 The assistant answers in private chats, and in groups when it is mentioned or replied to. Messages older than five minutes that came while the server was down stay unanswered. What you write on the phone yourself is seen in the dialogues as an operator’s reply.
@@ -80,7 +80,7 @@ The assistant answers in private chats, and in groups when it is mentioned or re
                 │ asystent│
                 └─────────┘
 \`\`\`
-1. Administrator raz instaluje łącznik na stronie „WhatsApp”.
+1. Administrator raz instaluje łącznik na stronie „Łącznik WhatsApp”.
 2. Na karcie „Ustawienia” nadaj sesji nazwę, wybierz asystenta, przeczytaj warunki i połącz.
 3. Na karcie „Kod QR” wybierz „Pobierz kod QR”. Na telefonie otwórz WhatsApp → Ustawienia → Połączone urządzenia → Połącz urządzenie i zeskanuj kod. Żyje od 20 sekund do minuty i odnawia się sam.
 4. Nie ma aparatu? Podaj na tej samej karcie numer telefonu i wpisz otrzymany kod w WhatsApp → Połączone urządzenia → Połącz numerem telefonu.

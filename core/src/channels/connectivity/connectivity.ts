@@ -14,7 +14,7 @@ export interface ConnectivityOptions {
   inbox: Pick<Inbox, 'counts' | 'forget' | 'retrySetAside'>
   outbox: Pick<Outbox, 'counts' | 'cancel' | 'forget'>
   polling: Pick<Loops, 'start' | 'stop' | 'isPolled'>
-  pairings: Pick<Pairings, 'askFor' | 'isLinked' | 'isRunning' | 'reasonOf' | 'settled'>
+  pairings: Pick<Pairings, 'askFor' | 'isLinked' | 'isRunning' | 'of' | 'reasonOf' | 'settled'>
   /** Deletes other data of a deleted connection: its chats. */
   onDeleted?: readonly ((integrationId: string) => Promise<void>)[]
 }

@@ -23,7 +23,10 @@ export const createPair =
     const connection = await connector.open(record)
     if (!connection?.channel.session) return undefined
     if (pairings.isLinked(id)) throw fail('integrations.already-paired')
-    const begins = record.stoppedAt !== undefined || phone !== undefined || !pairings.isRunning(id)
+    // A code to type is shown, and a QR code is asked for now.
+    const isOtherKind = phone === undefined && pairings.of(id).kind === 'code'
+    const begins =
+      record.stoppedAt !== undefined || phone !== undefined || isOtherKind || !pairings.isRunning(id)
     if (begins) await polling.stop(id)
     if (record.stoppedAt) await app.integrations.status.clearUnauthorized(id)
     if (phone !== undefined) pairings.askFor(id, phone)

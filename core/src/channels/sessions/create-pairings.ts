@@ -30,10 +30,7 @@ export const createPairings = (app: FastifyInstance) => {
       app.realtime.emit(`caller:${accountId}`, 'integration:pairing', { integrationId: id, code })
       for (const listener of [...waiting]) listener(id, code)
     },
-    of: (integrationId: string): Pairing => {
-      const found = present.get(integrationId) ?? none
-      return found.kind === 'connected' ? none : found
-    },
+    of: (integrationId: string): Pairing => present.get(integrationId) ?? none,
     /** Why its session ended; undefined: it runs, or never did. */
     reasonOf: (integrationId: string): Text | undefined => reasons.get(integrationId),
     ended: (integrationId: string, reason: Text): void => void reasons.set(integrationId, reason),

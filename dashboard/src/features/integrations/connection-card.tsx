@@ -33,7 +33,7 @@ export function ConnectionCard({ integration, settings, onEdit, isPaired }: Conn
   const { pending, question, check, switchOver, fix, remove, retry } = useIntegrationCalls(integration)
   const [isAsking, setIsAsking] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const canFix = isActive && channel !== undefined
+  const canFix = isActive && channel !== undefined && channel.mode !== 'session'
   const isBusy = pending !== undefined
   const found = publicName(settings, config)
   const askToRemove = () => setIsAsking(true)

@@ -18,10 +18,13 @@ const isPhone = (phone: string): boolean => /^\+?\d{7,15}$/.test(digitsOf(phone)
 /** Authorization of a device: the session, its code with what to do, and a code for those who cannot scan. */
 export function QrAuthorization({ integration, kind }: { integration: Integration; kind: 'qr' | 'code' }) {
   const t = useTexts('integrations')
-  const { code, state, isWanted, isPending, reason, ask, askByPhone } = useQrCode(integration)
+  const { code, state, isPending, reason, ask, askByPhone } = useQrCode(integration)
   const [phone, setPhone] = useState('')
   const { sessionName } = integration.config
-  const isConnected = state === 'connected' || (!isWanted && integration.health.state === 'ok')
+  const { health } = integration
+  const isConnected = state === 'connected'
+  const isStopped = state === 'none' && !isPending && health.state === 'error'
+  const why = reason ?? (isStopped ? health.message : undefined)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,9 +37,9 @@ export function QrAuthorization({ integration, kind }: { integration: Integratio
         <Typography $tone="muted">{t('qr.session', { name: sessionName })}</Typography>
       )}
       {isConnected && <Typography role="status">{t('pairing.connected')}</Typography>}
-      {reason && (
-        <Banner tone="danger" title={t('qr.failed')}>
-          {reason}
+      {why && (
+        <Banner tone="danger" title={reason ? t('qr.failed') : t('health.error')}>
+          {why}
         </Banner>
       )}
       {(code || state === 'scanned') && (
@@ -49,17 +52,19 @@ export function QrAuthorization({ integration, kind }: { integration: Integratio
           ))}
         </Steps>
       )}
-      <div>
-        <Button
-          variant={code ? 'secondary' : 'primary'}
-          icon={code ? <RefreshCw /> : <QrIcon />}
-          loading={isPending}
-          onClick={() => void ask()}
-        >
-          {t(code ? 'qr.renew' : 'qr.get')}
-        </Button>
-      </div>
-      {kind === 'qr' && (
+      {!isConnected && (
+        <div>
+          <Button
+            variant={code ? 'secondary' : 'primary'}
+            icon={code ? <RefreshCw /> : <QrIcon />}
+            loading={isPending}
+            onClick={() => void ask()}
+          >
+            {t(code?.kind === 'qr' ? 'qr.renew' : 'qr.get')}
+          </Button>
+        </div>
+      )}
+      {kind === 'qr' && !isConnected && (
         <Details>
           <summary>{t('qr.byPhone')}</summary>
           <form onSubmit={submit} noValidate>

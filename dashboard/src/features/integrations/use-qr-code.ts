@@ -34,7 +34,6 @@ export const useQrCode = ({ id, type }: Integration) => {
     /** Undefined: not asked for, or none. */
     code: isWanted && live?.kind !== 'scanned' && live?.kind !== 'connected' ? shown : undefined,
     state: live?.kind,
-    isWanted,
     isPending,
     reason,
     ask: () =>

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connectorFiles } from './connector-files.ts'
 import { connectorPackage, npmArguments } from './connector-package.ts'
@@ -14,9 +13,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+const ignore = (): void => undefined
+
 const open = (run: typeof runNpm) =>
   createInstaller({
-    log: fastify().log,
+    log: { info: ignore, warn: ignore },
     signal: new AbortController().signal,
     folder: async () => folder,
     run,

@@ -8,7 +8,7 @@ import { runNpm } from './run-npm.ts'
 export type InstallState = 'absent' | 'installing' | 'installed' | 'failed'
 
 export interface InstallerOptions {
-  log: Host['log']
+  log: Pick<Host['log'], 'info' | 'warn'>
   signal: AbortSignal
   folder(): Promise<string>
   /** Omitted: npm. */

@@ -14,7 +14,7 @@ export const texts = {
   },
   replaced: {
     ru: 'Эту сессию открыла другая программа. Остановите её и нажмите «Получить QR код»: привязка сохранилась',
-    en: 'Another program has opened this session. Stop it and choose “Get QR code”: the device is still linked',
+    en: 'Another program has opened this session. Stop it and choose “Get a QR code”: the device is still linked',
     pl: 'Tę sesję otworzył inny program. Zatrzymaj go i wybierz „Pobierz kod QR”: urządzenie jest nadal połączone',
   },
   badSession: {
@@ -24,7 +24,7 @@ export const texts = {
   },
   notScanned: {
     ru: 'Устройство не привязано: код никто не отсканировал. Нажмите «Получить QR код»',
-    en: 'No device is linked: nobody scanned the code. Choose “Get QR code”',
+    en: 'No device is linked: nobody scanned the code. Choose “Get a QR code”',
     pl: 'Urządzenie nie jest połączone: nikt nie zeskanował kodu. Wybierz „Pobierz kod QR”',
   },
   outdated: {
@@ -33,9 +33,9 @@ export const texts = {
     pl: 'WhatsApp nie przyjmuje tej wersji łącznika. Powiadom administratora',
   },
   notInstalled: {
-    ru: 'Коннектор WhatsApp не установлен. Попросите администратора открыть страницу «WhatsApp» и установить его или подключите официальный API',
-    en: 'The WhatsApp connector is not installed. Ask the administrator to open the page “WhatsApp” and install it, or connect the official API',
-    pl: 'Łącznik WhatsApp nie jest zainstalowany. Poproś administratora o otwarcie strony „WhatsApp” i zainstalowanie go albo podłącz oficjalne API',
+    ru: 'Коннектор WhatsApp не установлен. Попросите администратора открыть страницу «Коннектор WhatsApp» и установить его или подключите официальный API',
+    en: 'The WhatsApp connector is not installed. Ask the administrator to open the page “WhatsApp connector” and install it, or connect the official API',
+    pl: 'Łącznik WhatsApp nie jest zainstalowany. Poproś administratora o otwarcie strony „Łącznik WhatsApp” i zainstalowanie go albo podłącz oficjalne API',
   },
   offline: {
     ru: 'Связанное устройство сейчас не на связи: сообщение уйдёт, когда связь вернётся',

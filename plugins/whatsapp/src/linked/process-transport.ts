@@ -13,8 +13,10 @@ import { readLinkedMessage } from './wire.ts'
 const maxLine = 32_000_000
 const killMs = 3_000
 
+type Log = Pick<Host['log'], 'debug' | 'warn'>
+
 export interface ProcessOptions {
-  log: Host['log']
+  log: Log
   /** Throws `ChannelError` where the connector is not installed. */
   files(): Promise<ConnectorFiles>
 }
@@ -40,7 +42,7 @@ const isValues = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const converse = (
   child: ChildProcessWithoutNullStreams,
   { signal, keys, phone, opened, handle }: LineOptions,
-  log: Host['log'],
+  log: Log,
 ): Promise<LineEnd> =>
   new Promise(resolve => {
     let end: LineEnd = { code: 428, detail: 'the connector ended without a word' }
