@@ -25,6 +25,7 @@ const creating: Route[] = [
   'POST /api/assistants',
   'POST /api/assistants/import',
   'POST /api/integrations',
+  'POST /api/integrations/{type}',
   'POST /api/account/api-keys',
 ]
 /** What is of the account itself, or of nobody. */
@@ -88,6 +89,8 @@ const ofTheAccount: Route[] = [
   'POST /api/notifications/delivery/messenger',
   'DELETE /api/notifications/delivery/messenger',
 ]
+/** Reads, and begins to link a device. */
+const beginning: Route[] = ['GET /api/integrations/{type}/{id}/qr']
 /** Notes what a browser made of a conversation that may be read; looks at the owner's site. */
 const ofReading: Route[] = ['POST /api/conversations/{id}/exports', 'POST /api/widgets/{id}/check-site']
 const settings: Route[] = ['PUT /api/users/{id}', 'POST /api/models/test-key', 'POST /api/models/probe']
@@ -95,7 +98,9 @@ const settings: Route[] = ['PUT /api/users/{id}', 'POST /api/models/test-key', '
 const isOpen: Readonly<Record<Exclude<State, 'blocked'>, (route: Route) => boolean>> = {
   'in order': () => true,
   frozen: route => !creating.includes(route),
-  stopped: route => route.startsWith('GET ') || [...ofTheAccount, ...ofReading].includes(route),
+  stopped: route =>
+    (route.startsWith('GET ') && !beginning.includes(route)) ||
+    [...ofTheAccount, ...ofReading].includes(route),
   restricted: route => ofTheAccount.includes(route) || settings.includes(route),
 }
 const expectedReply: Readonly<Record<State, string>> = {

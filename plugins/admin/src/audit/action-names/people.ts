@@ -115,4 +115,19 @@ export const peopleActions: ActionAreas = {
       },
     },
   },
+  integration: {
+    title: { ru: 'Интеграции', en: 'Integrations', pl: 'Integracje' },
+    actions: {
+      'pairing-code-shown': {
+        ru: 'Показан код для привязки телефона',
+        en: 'Code for linking a phone shown',
+        pl: 'Pokazano kod do połączenia telefonu',
+      },
+      'qr-shown': {
+        ru: 'Показан QR-код для привязки устройства',
+        en: 'QR code for linking a device shown',
+        pl: 'Pokazano kod QR do połączenia urządzenia',
+      },
+    },
+  },
 }
