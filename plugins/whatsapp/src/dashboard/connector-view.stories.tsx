@@ -2,7 +2,7 @@ import type { Story, StoryMeta } from '@botanika/dashboard/ui'
 import { Stack } from '@botanika/dashboard/ui'
 import { type ConnectorState, ConnectorView, type ConnectorViewProps } from './connector-view.tsx'
 
-const meta: StoryMeta<ConnectorViewProps> = { title: 'WhatsApp/Коннектор', component: ConnectorView }
+const meta: StoryMeta<ConnectorViewProps> = { title: 'Экраны/Коннектор WhatsApp', component: ConnectorView }
 export default meta
 
 const absent: ConnectorState = {
