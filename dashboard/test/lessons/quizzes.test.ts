@@ -80,10 +80,11 @@ it('a reader who touches nothing has the whole text without a script, and the qu
   })
   await page.goto(server.origin + path, { waitUntil: 'networkidle' })
   await page.getByText('Сколько дней занимает доставка?').waitFor()
-  await page.getByText('Показать ответ').first().click()
+  // Without a pointer: its first move loads the dashboard, which takes this list's place.
+  await page.getByText('Показать ответ').first().dispatchEvent('click')
   await page.getByText('Так написано в разделе').waitFor()
   expect(await findViolations(page)).toEqual([])
-  // The click was the first sign of use.
+  await page.mouse.move(100, 100)
   await page.locator('[data-quiz="1"]').waitFor()
   expect(await page.locator('#served').count()).toBe(0)
   expect(scripts.length).toBeGreaterThan(3)

@@ -11,7 +11,7 @@ const brotli = (bytes: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, {
     params: {
       // At this quality it takes as long as gzip, with a smaller result.
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
