@@ -23,13 +23,16 @@ export const takeScripts = (template: string): Entrance | null => {
 
 /**
  * A reader who is not signed in has the whole text from the server: the dashboard's scripts wait for the first sign that
- * somebody is going to use the page (pointer, touch, key, wheel, focus). They are loaded at once for whoever is signed in,
+ * somebody is going to use the page (pointer, touch, key, wheel, focus; not a pointer that rests where the page appears). They are loaded at once for whoever is signed in,
  * reads the interface in another language, or opened an address with more than a language.
  */
 export const startWhenUsed = ({ script, parts }: Entrance, language: Language): string => `(() => {
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin']
+const used = ({ type, movementX, movementY }) => {
+if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) start()
+}
 const start = () => {
-for (const sign of signs) removeEventListener(sign, start, true)
+for (const sign of signs) removeEventListener(sign, used, true)
 for (const href of ${JSON.stringify(parts)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 import(${JSON.stringify(script)}).catch(() => undefined)
 }
@@ -37,5 +40,5 @@ let isKnown = /(^|; )(__Host-)?auth_token=/.test(document.cookie)
 try { isKnown ||= localStorage.getItem('authToken') !== null } catch { isKnown = true }
 const asks = [...new URLSearchParams(location.search).keys()].some(key => key !== 'lang' && !key.startsWith('utm_'))
 if (isKnown || asks || document.documentElement.lang !== '${language}') start()
-else for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+else for (const sign of signs) addEventListener(sign, used, { capture: true, passive: true })
 })()`
