@@ -230,19 +230,9 @@ export const chapters: readonly Chapter[] = [
   {
     title: 'Plugins',
     rows: [
-      row(
-        'WhatsApp: a file that is received',
-        'plugins/whatsapp/src/cloud/read-media.ts',
-        'maxBytes',
-        'bytes',
-      ),
+      row('WhatsApp: a file received', 'plugins/whatsapp/src/cloud/read-media.ts', 'maxBytes', 'bytes'),
       row('… a text, characters', 'plugins/whatsapp/src/format.ts', 'maxText'),
-      row(
-        '… the oldest message that a linked device answers',
-        'plugins/whatsapp/src/linked/update-of.ts',
-        'maxAgeMs',
-        'ms',
-      ),
+      row('… the oldest message answered', 'plugins/whatsapp/src/linked/update-of.ts', 'maxAgeMs', 'ms'),
       row('… restarts of a device in a row', 'plugins/whatsapp/src/linked/judge-end.ts', 'maxRestarts'),
       row('Telegram: a file that is received', 'plugins/telegram/src/files.ts', 'maxBytes', 'bytes'),
       row('… a photo that is sent', 'plugins/telegram/src/send-file.ts', 'maxPhotoBytes', 'bytes'),

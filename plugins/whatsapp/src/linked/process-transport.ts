@@ -12,6 +12,8 @@ import { readLinkedMessage } from './wire.ts'
 /** A file of 20 MB in base64, with room. */
 const maxLine = 32_000_000
 const killMs = 3_000
+/** Of what it wrote last, for the log and the check. */
+const maxWords = 300
 
 type Log = Pick<Host['log'], 'debug' | 'warn'>
 
@@ -45,7 +47,9 @@ const converse = (
   log: Log,
 ): Promise<LineEnd> =>
   new Promise(resolve => {
-    let end: LineEnd = { code: 428, detail: 'the connector ended without a word' }
+    /** Until the connector reports how its line ended: it did not start, or was killed. */
+    let end: LineEnd = { code: 0, detail: 'the connector ended without a word' }
+    let lastWords = ''
     const write = (command: Command): boolean => {
       if (!child.stdin.writable) return false
       child.stdin.write(`${JSON.stringify(command)}\n`)
@@ -98,12 +102,13 @@ const converse = (
       }
     })
     child.stderr.setEncoding('utf8')
-    child.stderr.on('data', (said: string) =>
-      log.debug({ connector: said.slice(0, 1_000) }, 'the WhatsApp connector'),
-    )
+    child.stderr.on('data', (said: string) => {
+      lastWords = said.trim().slice(-maxWords)
+      log.debug({ connector: said.slice(0, 1_000) }, 'the WhatsApp connector')
+    })
     child.stdin.on('error', () => undefined)
     child.on('error', error => {
-      end = { code: 428, detail: error.message }
+      end = { code: 0, detail: error.message }
     })
 
     let killing: NodeJS.Timeout | undefined
@@ -117,6 +122,7 @@ const converse = (
       clearTimeout(killing)
       signal.removeEventListener('abort', stop)
       calls.end()
+      if (end.code === 0 && lastWords !== '') end = { ...end, detail: `${end.detail}: ${lastWords}` }
       resolve(end)
     })
     write({ type: 'start', ...(phone !== undefined && { phone }) })
