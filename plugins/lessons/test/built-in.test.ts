@@ -47,7 +47,7 @@ describe('built-in lessons', () => {
     await site.stop({ keepData: true })
     site = await startLessons({ ...on, dataDir })
     const titles = titlesOf((await site.call('GET /api/lessons')).body)
-    expect(titles).toHaveLength(9)
+    expect(titles).toHaveLength(10)
     expect(titles[0]).toBe('По-нашему')
     expect(titles).not.toContain(second.title)
   })
@@ -75,13 +75,13 @@ describe('built-in lessons', () => {
     await lessons.updateMany({}, { $set: { coverImage: '', isPublished: false, sortOrder: 7 } })
     await lessons.updateOne({ _id: edited?._id }, { $set: { version: 2, title: 'По-нашему' } })
     await seed()
-    expect(await lessons.countDocuments({ coverImage: '' })).toBe(10)
+    expect(await lessons.countDocuments({ coverImage: '' })).toBe(11)
     await seeds[0]?.updateMany({}, { $unset: { hash: '' } })
     await seed()
     expect(await lessons.find({ coverImage: '' }, { title: 1 }).lean()).toMatchObject([
       { title: 'По-нашему' },
     ])
-    expect(await lessons.countDocuments({ isPublished: false, sortOrder: 7 })).toBe(10)
+    expect(await lessons.countDocuments({ isPublished: false, sortOrder: 7 })).toBe(11)
   })
 
   it('have drawn covers, and their times and tags in each language', async () => {
@@ -118,7 +118,7 @@ describe('built-in lessons', () => {
         { lessons, changed: () => undefined },
       )
     await Promise.all([seeding(1)(), seeding(2)(), seeding(3)()])
-    expect(await lessons.countDocuments()).toBe(10)
+    expect(await lessons.countDocuments()).toBe(11)
     await lessons.deleteMany({})
     await seeding(4)()
     expect(await lessons.countDocuments()).toBe(0)
