@@ -228,6 +228,21 @@ describe('the agent with a model', () => {
     const [run] = await call('GET /api/autopost-projects/{id}/runs', { params })
     expect(run).toMatchObject({ state: 'failed' })
     expect(run?.reason).toBeTruthy()
+
+    // A repeat of a failed run tells why, in the language of the one who asks.
+    const again = await fetch(`${server.origin}/api/autopost-agent`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${olga.token}`,
+        'content-type': 'application/json',
+        'accept-language': 'pl',
+      },
+      body: JSON.stringify({ request: 'посты', projectId, runId: run?.id }),
+    })
+    const inRussian = await call('GET /api/autopost-projects/{id}/runs', { params })
+    const { message } = JSON.parse(await again.text())
+    expect(message).toBeTruthy()
+    expect(message).not.toBe(inRussian[0]?.reason)
   })
 
   it('works for the owner of the project alone, with a request that is not empty', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@botanika/core/contract'
 import { type Handlers, requestLanguage } from '@botanika/core/plugin'
 import type { AutopostHost } from '../autopost-host.ts'
 import type { MessageStore } from '../messages/message-store.ts'
@@ -51,7 +52,7 @@ export const createAgentParts = (
         userId: caller.id,
         request,
       })
-      if (!isNew) return { ...repeated(run), runId: id }
+      if (!isNew) return { ...repeated(run, language), runId: id }
       const followed = runs.follow(run)
       const secondsSince = () => Math.round((Date.now() - run.startedAt.getTime()) / 100) / 10
       const save = async (content: string, metadata: object) =>
@@ -112,7 +113,7 @@ export const createAgentParts = (
 }
 
 /** The answer of a run that was asked for again. Throws `autopost.agent-busy` while it goes on. */
-const repeated = ({ state, result, reason }: RunRecord): RunResult => {
+const repeated = ({ state, result, reason }: RunRecord, language: Language): RunResult => {
   if (state === 'running') throw fail('autopost.agent-busy')
-  return result ?? { message: reason?.ru ?? '', generatedPosts: 0, model: '', processingTime: 0 }
+  return result ?? { message: reason?.[language] ?? '', generatedPosts: 0, model: '', processingTime: 0 }
 }
