@@ -9,6 +9,7 @@ import {
 } from '@botanika/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type manifest from '../src/manifest.ts'
+import { planned, soon } from './planned-post.ts'
 
 type Server = Awaited<ReturnType<typeof startTestApp>>
 type Person = Awaited<ReturnType<Server['person']>>
@@ -48,17 +49,6 @@ const answers = (...texts: readonly unknown[]) =>
       usage: { prompt_tokens: 10, completion_tokens: 2 },
     })),
   )
-const soon = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const planned = (title: string, change: object = {}) => ({
-  title,
-  content: `Текст поста «${title}».`,
-  scheduledDate: soon(2),
-  scheduledTime: '10:00',
-  isRecurring: false,
-  recurringInterval: null,
-  tags: ['чай'],
-  ...change,
-})
 const projectOf = async (person: Person, settings: object = {}) =>
   clientOf(person)('POST /api/autopost-projects', { body: { name: 'Чайная', settings } })
 const postsOf = async (person: Person, id: string) =>
