@@ -21,7 +21,7 @@ export interface ProductOptions {
   execArgv?: readonly string[]
 }
 
-const entry = join(import.meta.dirname, '../../dist/server.js')
+const entry = process.env.BENCH_ENTRY ?? join(import.meta.dirname, '../../dist/server.js')
 
 /** Our server as `npm start` runs it once everything is built: with its plugins and a compile cache; limits set high. */
 export const startProduct = ({ folder, upstream, mongodbUri, execArgv = [] }: ProductOptions): Product => {
