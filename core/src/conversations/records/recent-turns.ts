@@ -89,7 +89,7 @@ export const createRecentTurns = ({
       const entry = entries.get(key)
       if (!entry) return
       // The order of questions that wait for each other's replies is known to the database alone.
-      if (entry.awaited !== null) return drop(key)
+      if (entry.awaited !== null) return void drop(key)
       const { clientMessageId } = question
       const isFull = entry.ids !== null && entry.ids.size >= most.ids
       if (clientMessageId) entry.ids?.add(clientMessageId)
@@ -104,7 +104,7 @@ export const createRecentTurns = ({
       const key = reply.conversationId.toHexString()
       const entry = entries.get(key)
       if (!entry) return
-      if (entry.awaited !== reply._id.toHexString()) return drop(key)
+      if (entry.awaited !== reply._id.toHexString()) return void drop(key)
       const isShown = reply.status === 'complete' || reply.status === 'interrupted'
       const hasContent = reply.content !== '' || reply.images.length > 0
       const history = isShown && hasContent ? [...entry.history, turnOf(reply)] : entry.history
