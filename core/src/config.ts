@@ -21,6 +21,8 @@ export interface Config {
   embeddings?: EmbeddingsConfig
   /** The transcription model; missing: recordings are not transcribed. */
   transcriptionModel?: string
+  /** Age at which records are deleted, days. */
+  keptDays: { chatLog: number; xRays: number }
   /** Time limits of a provider's reply, ms. */
   aiLimits: { firstByteMs: number; idleMs: number; totalMs: number }
   videoModels: 'off' | 'on'
@@ -86,6 +88,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     dataDir: value('DATA_DIR'),
     mongodbUri: value('MONGODB_URI'),
     serverTimeoutMs: value('SERVER_TIMEOUT_MS'),
+    keptDays: { chatLog: value('CHAT_LOG_DAYS'), xRays: value('X_RAY_DAYS') },
     publicUrl: value('PUBLIC_URL') || undefined,
     logLevel: value('LOG_LEVEL'),
     trustProxy: value('TRUST_PROXY'),

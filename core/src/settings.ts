@@ -74,6 +74,12 @@ export const settings = {
     'gpt-4o-mini-transcribe',
     value => value ?? 'gpt-4o-mini-transcribe',
   ),
+  CHAT_LOG_DAYS: setting('Days after which entries of the chat log are deleted', '365', value =>
+    integer('CHAT_LOG_DAYS', value ?? '365', { from: 1, to: 36_500 }),
+  ),
+  X_RAY_DAYS: setting('Days after which the X-rays of replies are deleted', '90', value =>
+    integer('X_RAY_DAYS', value ?? '90', { from: 1, to: 36_500 }),
+  ),
   GOOGLE_CLIENT_ID: setting(
     'OAuth client for signing in with Google',
     '….apps.googleusercontent.com',

@@ -1,8 +1,8 @@
 import { answerParent } from './child.ts'
-import { sentAt, slowWord } from './script.ts'
+import { questionFor, sentAt, slowQuestion, usualTokens } from './script.ts'
 import { connectTalker, type Place, type Talker } from './talker.ts'
 
-const question = 'Сколько стоит доставка по городу?'
+const question = questionFor(usualTokens)
 
 /** A reply that takes 5 s to be said is given up after this, ms. */
 const maxStreamMs = 15_000
@@ -21,6 +21,12 @@ export const load = async (): Promise<void> =>
     leave,
     sse: ({ url, count }: { url: string; count: number }) => repeated(count, () => firstOfSse(url)),
     first: (count: number) => repeated(count, () => firstToken(one())),
+    /** Everyone asks once, one after another: the first message of each conversation. */
+    firstOfEach: async () => {
+      const times: number[] = []
+      for (const talker of talkers) times.push(await firstToken(talker))
+      return times
+    },
     closedLoop,
     streams,
   })
@@ -57,35 +63,47 @@ const firstOfSse = async (url: string): Promise<number> => {
 }
 
 /** From the sending of a question to its first delta, ms; waits for the end as well. */
-const firstToken = async (talker: Talker): Promise<number> => {
+const firstToken = async (talker: Talker, text = question): Promise<number> => {
   const began = performance.now()
   let first: number | undefined
-  await talker.ask(question, () => {
+  await talker.ask(text, () => {
     first ??= performance.now() - began
   })
   return first ?? Number.NaN
 }
 
 /** Everyone asks again as soon as the reply is done. */
-async function closedLoop(seconds: number): Promise<{ perSecond: number; firsts: number[] }> {
+async function closedLoop({
+  seconds,
+  tokens = usualTokens,
+}: {
+  seconds: number
+  tokens?: number
+}): Promise<{ perSecond: number; firsts: number[] }> {
   const firsts: number[] = []
   const began = performance.now()
   const until = began + seconds * 1_000
   const person = async (talker: Talker): Promise<void> => {
-    while (performance.now() < until) firsts.push(await firstToken(talker))
+    while (performance.now() < until) firsts.push(await firstToken(talker, questionFor(tokens)))
   }
   await Promise.all(talkers.map(person))
   return { perSecond: firsts.length / ((performance.now() - began) / 1_000), firsts }
 }
 
-/** Everyone asks for a slow reply, all within a second: how late its tokens come, ms (p95 of each stream; null: it failed). */
+/**
+ * Everyone asks for a slow reply, all within a second: how late its tokens come, ms (p95 of each stream, or its first token counted
+ * from the question if that is later; null: it failed).
+ */
 async function streams(): Promise<{ late: (number | null)[]; whyNot?: string }> {
   let whyNot: string | undefined
   const stream = async (talker: Talker, n: number): Promise<number | null> => {
     await new Promise(resolve => setTimeout(resolve, (n / talkers.length) * 1_000))
     const late: number[] = []
+    const asked = Date.now()
+    let first: number | undefined
     try {
-      await talker.ask(`Расскажи ${slowWord}`, text => {
+      await talker.ask(slowQuestion, text => {
+        first ??= Date.now() - asked
         const sent = sentAt(text)
         if (sent !== undefined) late.push(Date.now() - sent)
       })
@@ -94,7 +112,8 @@ async function streams(): Promise<{ late: (number | null)[]; whyNot?: string }> 
       return null
     }
     late.sort((a, b) => a - b)
-    return late[Math.floor(late.length * 0.95)] ?? null
+    const usual = late[Math.floor(late.length * 0.95)]
+    return usual === undefined || first === undefined ? null : Math.max(usual, first)
   }
   const overdue = new Promise<null>(resolve => setTimeout(resolve, maxStreamMs, null))
   const late = await Promise.all(talkers.map((talker, n) => Promise.race([stream(talker, n), overdue])))

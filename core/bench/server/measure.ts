@@ -1,7 +1,11 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Child } from './child.ts'
 import { countStreams } from './count-streams.ts'
-import { calm, peakMb, residentMb } from './memory.ts'
-import { type Product, prepare, startProduct, visit } from './product.ts'
+import { measureMessages, type Talking } from './measure-messages.ts'
+import { measureIdle, measureStarts, startFirst } from './measure-start.ts'
+import { anonymousMb } from './memory.ts'
+import { visit } from './product.ts'
 import { at, type Row } from './table.ts'
 import type { Place } from './talker.ts'
 
@@ -16,145 +20,82 @@ export interface Setting {
   say(text: string): void
 }
 
-interface Loop {
-  perSecond: number
-  firsts: number[]
-}
-
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-const conversations = 32
-const idleSockets = 1_000
-/** Idle is a server that nobody has asked anything for so long: V8 gives back by then what the start needed. */
-const silenceMs = 25_000
-
 /** The whole run on one database. What is compared is measured by turns, so that a busy machine weighs on both alike. */
 export const measure = async (setting: Setting): Promise<Row[]> => {
   const { clients, relays, say } = setting
-  const first = startProduct(setting)
-  let key: string
-  try {
-    const origin = await first.ready()
-    key = await prepare(origin, first)
-    await clients.ask('connect', await visit(origin, key, 1))
-    await clients.ask('first', 20)
-    await clients.ask('leave')
-    await calm(first.pid)
-  } finally {
-    await first.stop()
-  }
-
-  const began = performance.now()
-  const product = startProduct(setting)
+  const key = await startFirst(setting, clients)
+  const { product, rows } = await measureStarts(setting, { clients, key })
   try {
     const origin = await product.ready()
-    const readyMs = performance.now() - began
-    await clients.ask('connect', await visit(origin, key, 1))
-    await clients.ask('first', 1)
-    const restartMs = performance.now() - began
-    await clients.ask('leave')
-    say(`ready after ${readyMs.toFixed(0)} ms, first message answered after ${restartMs.toFixed(0)} ms`)
-    const memory = await measureIdle(setting, { product, origin, key })
-
-    say(
-      `memory: idle ${memory.idle.toFixed(0)} MB, ${idleSockets} sockets ${memory.sockets.toFixed(0)} MB more`,
-    )
+    rows.push(...(await measureIdle(product, { clients, key })))
     const bareOrigin = await relays.ask<string>('origin')
-    const bare = (count: number): Promise<Place[]> =>
-      Promise.resolve(Array.from({ length: count }, () => ({ url: bareOrigin })))
-    const ours = (count: number): Promise<Place[]> => visit(origin, key, count)
-    const single = await measureSingle(setting, { bareOrigin, ours })
-    say(`one conversation: first token after ${single.ours.toFixed(1)} ms, bare ${single.bare.toFixed(1)} ms`)
-    const [many, atWork] = await peakMb(product.pid, () => measureMany(setting, { bare, ours }))
-    say(
-      `${conversations} conversations: ${many.perSecond.ours.toFixed(1)}/s, bare ${many.perSecond.bare.toFixed(1)}/s`,
-    )
-    const ourStreams = await countStreams(setting, { name: 'ours', places: ours, from: 50 })
-    const bareStreams = await countStreams(setting, { name: 'the bare relay', places: bare, from: 200 })
-    return [
-      { figure: 'time to first token, p50', unit: 'ms', ...single, most: 6, relative: true },
-      {
-        figure: `messages with ${conversations} conversations`,
-        unit: '1/s',
-        ...many.perSecond,
-        least: 0.12,
-        relative: true,
-      },
-      { figure: 'time to first token under those, p95', unit: 'ms', ...many.first, most: 7, relative: true },
-      {
-        figure: 'open streams',
-        unit: 'of 100 tokens at 20/s',
-        ours: ourStreams,
-        bare: bareStreams,
-        least: 0.5,
-        relative: true,
-      },
-      { figure: 'restart to first answered message', unit: 'ms', ours: restartMs, most: 1_500 },
-      { figure: 'memory idle', unit: 'MB', ours: memory.idle, most: 200 },
-      { figure: `memory at ${conversations} conversations`, unit: 'MB', ours: atWork, most: 350 },
-      { figure: `${idleSockets} idle widget sockets`, unit: 'MB more', ours: memory.sockets, most: 25 },
-    ]
+    const talking: Talking = {
+      clients,
+      say,
+      pid: product.serverPid(),
+      bare: count => Promise.resolve(Array.from({ length: count }, (): Place => ({ url: bareOrigin }))),
+      ours: count => visit(origin, key, count),
+    }
+    rows.push(...(await measureSingle(talking, `${bareOrigin}/sse`)))
+    rows.push(...(await measureMessages(talking)))
+    if (!setting.mongodbUri) rows.push(...(await measureData(talking, join(setting.folder, 'data'))))
+    const ours = await countStreams(setting, { name: 'ours', places: talking.ours, from: 50 })
+    const bare = await countStreams(setting, { name: 'the bare relay', places: talking.bare, from: 200 })
+    rows.push({
+      figure: 'open streams',
+      unit: 'of 100 tokens at 20/s',
+      ours: [ours],
+      bare: [bare],
+      least: 0.5,
+      relative: true,
+    })
+    return rows
   } finally {
     await product.stop()
   }
 }
 
-const measureIdle = async (
-  { clients }: Setting,
-  { product, origin, key }: { product: Product; origin: string; key: string },
-) => {
-  await calm(product.pid)
-  await pause(silenceMs)
-  const idle = residentMb(product.pid)
-  const places = await visit(origin, key, idleSockets)
-  const before = residentMb(product.pid)
-  await clients.ask('connect', places)
-  await pause(1_000)
-  const sockets = residentMb(product.pid) - before
-  await clients.ask('leave')
-  return { idle, sockets }
-}
-
-const measureSingle = async (
-  { clients }: Setting,
-  { bareOrigin, ours: visits }: { bareOrigin: string; ours(count: number): Promise<Place[]> },
-) => {
-  const url = `${bareOrigin}/sse`
-  await clients.ask('connect', await visits(1))
+/** One conversation at a time: in one that has begun, and the first message of new ones. */
+const measureSingle = async ({ clients, ours, say }: Talking, url: string): Promise<Row[]> => {
+  const begun: number[] = []
+  const fresh: number[] = []
+  const bare: number[] = []
+  await clients.ask('connect', await ours(1))
   await clients.ask('first', 30)
   await clients.ask('sse', { url, count: 30 })
-  const [ours, bare]: [number[], number[]] = [[], []]
-  for (let round = 0; round < 10; round += 1) {
-    bare.push(...(await clients.ask<number[]>('sse', { url, count: 20 })))
-    ours.push(...(await clients.ask<number[]>('first', 20)))
-  }
-  return { ours: at(ours, 0.5), bare: at(bare, 0.5) }
-}
-
-type Places = (count: number) => Promise<Place[]>
-
-const measureMany = async (
-  { clients }: Setting,
-  { bare: barePlaces, ours: ourPlaces }: { bare: Places; ours: Places },
-) => {
-  const loops: { ours: Loop[]; bare: Loop[] } = { ours: [], bare: [] }
-  const loop = async (who: 'ours' | 'bare', places: Place[]): Promise<void> => {
-    await clients.ask('connect', places)
-    await clients.ask('closedLoop', 0.5)
-    loops[who].push(await clients.ask<Loop>('closedLoop', 4))
-  }
-  for (let round = 0; round < 2; round += 1) {
-    await loop('bare', await barePlaces(conversations))
-    await loop('ours', await ourPlaces(conversations))
+  for (let round = 0; round < 5; round += 1) {
+    bare.push(at(await clients.ask<number[]>('sse', { url, count: 40 }), 0.5))
+    await clients.ask('connect', await ours(1))
+    begun.push(at(await clients.ask<number[]>('first', 40), 0.5))
+    await clients.ask('connect', await ours(40))
+    fresh.push(at(await clients.ask<number[]>('firstOfEach'), 0.5))
   }
   await clients.ask('leave')
-  const rate = (of: Loop[]) => of.reduce((sum, { perSecond }) => sum + perSecond, 0) / of.length
-  const p95 = (of: Loop[]) =>
-    at(
-      of.flatMap(({ firsts }) => firsts),
-      0.95,
-    )
-  return {
-    perSecond: { ours: rate(loops.ours), bare: rate(loops.bare) },
-    first: { ours: p95(loops.ours), bare: p95(loops.bare) },
+  say(
+    `one conversation: first token after ${at(begun, 0.5).toFixed(1)} ms, bare ${at(bare, 0.5).toFixed(1)} ms`,
+  )
+  const relative = true
+  return [
+    { figure: 'time to first token, p50', unit: 'ms', ours: begun, bare, most: 5, relative },
+    { figure: '… of a new conversation', unit: 'ms', ours: fresh, bare, most: 5, relative },
+  ]
+}
+
+/** What a question and its answer leave in the database, after a first part that fills what is there anyway. */
+const measureData = async ({ clients, pid, ours }: Talking, folder: string): Promise<Row[]> => {
+  const size = async (): Promise<number> => {
+    const { blocks } = await stat(join(folder, 'database', 'data.mdb'))
+    return blocks * 512
   }
+  const loop = () => clients.ask<{ firsts: number[] }>('closedLoop', { seconds: 10 })
+  await clients.ask('connect', await ours(32))
+  await loop()
+  const [before, anonymous] = [await size(), anonymousMb(pid)]
+  const { firsts } = await loop()
+  const bytes = ((await size()) - before) / firsts.length
+  await clients.ask('leave')
+  return [
+    { figure: 'data of a question and answer', unit: 'kB', ours: [bytes / 1_000], most: 2 },
+    { figure: 'anonymous memory after them', unit: 'MB', ours: [anonymous, anonymousMb(pid)] },
+  ]
 }

@@ -1,8 +1,44 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const megabyte = 1_024
 
 /** Resident memory of a process, MB. */
 export const residentMb = (pid: number): number =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1_024
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / megabyte
+
+/** Its anonymous part, MB: without the pages of files, which the system gives away when it needs memory. */
+export const anonymousMb = (pid: number): number =>
+  Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / megabyte
+
+/** Processor time of a process so far, ms. */
+export const processorMs = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+export interface ProcessEntry {
+  pid: number
+  parent: number
+  mb: number
+}
+
+/** A process and those that it started, at any distance. */
+export const processTree = (root: number): ProcessEntry[] => {
+  const all = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,rss='])
+    .toString()
+    .trim()
+    .split('\n')
+    .map(line => line.trim().split(/\s+/).map(Number))
+    .map(([pid = 0, parent = 0, kilobytes = 0]) => ({ pid, parent, mb: kilobytes / megabyte }))
+  const known = new Set([root])
+  for (let before = 0; before < known.size; ) {
+    before = known.size
+    for (const { pid, parent } of all) if (known.has(parent)) known.add(pid)
+  }
+  return all.filter(({ pid }) => known.has(pid))
+}
 
 /** Waits until a process has worked less than a second in four: what the first start makes and reads is done then. */
 export const calm = async (pid: number): Promise<void> => {

@@ -3,10 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi, WidgetSession } from '../../src/contract/index.ts'
+import { processTree } from './memory.ts'
 import type { Place } from './talker.ts'
 
 export interface Product {
+  /** Of `npm start`. */
   pid: number
+  /** Of the server, once it is ready. */
+  serverPid(): number
   /** Its address, once it is ready. */
   ready(): Promise<string>
   output(): string
@@ -18,23 +22,23 @@ export interface ProductOptions {
   folder: string
   upstream: string
   mongodbUri?: string
-  execArgv?: readonly string[]
+  /** Options of Node for the server. */
+  nodeOptions?: string
 }
 
-const entry = join(import.meta.dirname, '../../dist/server.js')
+const root = join(import.meta.dirname, '../../..')
 
-/** Our server as `npm start` runs it once everything is built: with its plugins and a compile cache; limits set high. */
-export const startProduct = ({ folder, upstream, mongodbUri, execArgv = [] }: ProductOptions): Product => {
-  const child = spawn(process.execPath, [...execArgv, entry], {
-    cwd: folder,
+/** Our server by `npm start`, with everything built, its plugins and the shipped log level; limits set high. */
+export const startProduct = ({ folder, upstream, mongodbUri, nodeOptions }: ProductOptions): Product => {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       DATA_DIR: join(folder, 'data'),
-      NODE_COMPILE_CACHE: join(folder, 'compile'),
       PORT: '0',
       LIMITS: 'relaxed',
-      LOG_LEVEL: 'warn',
+      ...(nodeOptions && { NODE_OPTIONS: nodeOptions }),
       OPENAI_BASE_URL: upstream,
       OPENAI_API_KEY: 'sk-bench-key-000',
       ...(mongodbUri && { MONGODB_URI: mongodbUri }),
@@ -55,13 +59,20 @@ export const startProduct = ({ folder, upstream, mongodbUri, execArgv = [] }: Pr
       await new Promise(resolve => setTimeout(resolve, 5))
     }
   }
+  const pid = child.pid ?? 0
+  const serverPid = (): number => {
+    const [largest] = processTree(pid).sort((one, other) => other.mb - one.mb)
+    return largest?.pid ?? pid
+  }
   return {
-    pid: child.pid ?? 0,
+    pid,
     ready,
+    serverPid,
     output: () => output,
     stop: async () => {
-      if (!isOver()) child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      const server = serverPid()
+      if (!isOver()) process.kill(server, 'SIGTERM')
+      const late = setTimeout(() => process.kill(server, 'SIGKILL'), 10_000)
       await exited
       clearTimeout(late)
     },

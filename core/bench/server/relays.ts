@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import Fastify from 'fastify'
 import { Server } from 'socket.io'
+import { request as callOut } from 'undici'
 import { answerParent } from './child.ts'
 
-/** The least that a server can do: Fastify that passes a provider's stream on, over SSE and over socket.io. Keeps nothing. */
+/** The least that a server can do: Fastify and undici that pass a provider's stream on, over SSE and over socket.io. Keeps nothing. */
 export const relays = async (): Promise<void> => {
   const url = `${process.argv[3]}/chat/completions`
-  const call = (text: string): Promise<Response> =>
-    fetch(url, {
+  const call = (text: string) =>
+    callOut(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ model: 'any', stream: true, messages: [{ role: 'user', content: text }] }),
@@ -18,7 +17,7 @@ export const relays = async (): Promise<void> => {
   app.post('/sse', async (request, reply) => {
     const { body } = await call((request.body as { text: string }).text)
     reply.header('content-type', 'text/event-stream; charset=utf-8')
-    return reply.send(Readable.fromWeb(body as ReadableStream))
+    return reply.send(body)
   })
 
   const io = new Server(app.server, { path: '/socket.io', serveClient: false })
@@ -28,7 +27,7 @@ export const relays = async (): Promise<void> => {
       const { body } = await call(text)
       let rest = ''
       const decoder = new TextDecoder()
-      for await (const bytes of body as ReadableStream<Uint8Array>) {
+      for await (const bytes of body) {
         const events = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
         rest = events.pop() ?? ''
         for (const event of events) {

@@ -14,7 +14,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 export const run = async (): Promise<void> => {
   const began = performance.now()
   say(`${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}`)
-  const failed = await buildStale([targets.core])
+  const failed = await buildStale(Object.values(targets))
   if (failed.length > 0) throw new Error(failed.map(({ output }) => output).join('\n'))
   say('\nembedded database\n')
   await measured({})

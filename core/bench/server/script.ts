@@ -1,8 +1,19 @@
 /** A question with this word is answered slowly. */
 export const slowWord = 'неторопливо'
-export const quickTokens = 20
+export const usualTokens = 32
 export const slowTokens = 100
 export const slowEveryMs = 50
+
+/** A question that is answered at once, with so many tokens. */
+export const questionFor = (tokens: number): string => `Сколько стоит доставка по городу? «${tokens} слов»`
+export const slowQuestion = `Расскажи ${slowWord}`
+
+/** What the last question of a request asks for: so many tokens at once, or a slow reply. */
+export const askedOf = (body: string): number | 'slow' => {
+  const at = body.lastIndexOf(' слов»')
+  if (body.lastIndexOf(slowWord) > at) return 'slow'
+  return Number(/«(\d+)$/.exec(body.slice(Math.max(0, at - 8), at))?.[1] ?? usualTokens)
+}
 
 /** A token that tells when it was sent: a word with the wall clock's ms. */
 export const stamp = (): string => ` t${Date.now()}`

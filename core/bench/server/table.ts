@@ -1,9 +1,12 @@
+/** Values of the rounds of a run; one, where there was one round. */
+export type Rounds = readonly number[]
+
 export interface Row {
   figure: string
   unit: string
-  ours: number
-  bare?: number
-  /** The bound of `ours`, or of ours ÷ bare where `relative`. */
+  ours: Rounds
+  bare?: Rounds
+  /** The bound of the median of `ours`, or of ours ÷ bare where `relative`. */
   most?: number
   least?: number
   relative?: true
@@ -12,23 +15,38 @@ export interface Row {
 const short = (value: number): string =>
   value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)))
 
-const isMet = ({ ours, bare, most, least, relative }: Row): boolean => {
-  const value = relative ? ours / (bare ?? Number.NaN) : ours
-  return (most === undefined || value <= most) && (least === undefined || value >= least)
+export const median = (rounds: Rounds): number => at(rounds, 0.5)
+
+const shown = (rounds: Rounds): string =>
+  rounds.length < 2
+    ? short(median(rounds))
+    : `${short(Math.min(...rounds))} / ${short(median(rounds))} / ${short(Math.max(...rounds))}`
+
+/** Of each round, ours and the bare one that was measured just before it. */
+const ratios = ({ ours, bare = [] }: Row): Rounds =>
+  ours.length === bare.length
+    ? ours.map((value, n) => value / (bare[n] ?? Number.NaN))
+    : [median(ours) / median(bare)]
+
+const isMet = (row: Row): boolean => {
+  const value = median(row.relative ? ratios(row) : row.ours)
+  return (row.most === undefined || value <= row.most) && (row.least === undefined || value >= row.least)
 }
 
 const target = ({ most, least, relative }: Row): string =>
-  `${most === undefined ? `≥ ${least}` : `≤ ${most}`}${relative ? ' × bare' : ''}`
+  most === undefined && least === undefined
+    ? '–'
+    : `${most === undefined ? `≥ ${least}` : `≤ ${most}`}${relative ? ' × bare' : ''}`
 
-/** The figures as a Markdown table. */
+/** The figures as a Markdown table: the least, the median and the most of the rounds. */
 export const tableOf = (rows: readonly Row[]): string => {
   const cells = rows.map(row => [
     `${row.figure}, ${row.unit}`,
-    short(row.ours),
-    row.bare === undefined ? '–' : short(row.bare),
-    row.bare === undefined ? '–' : (row.ours / row.bare).toFixed(2),
+    shown(row.ours),
+    row.bare === undefined ? '–' : shown(row.bare),
+    row.bare === undefined ? '–' : shown(ratios(row)),
     target(row),
-    isMet(row) ? 'yes' : 'NO',
+    target(row) === '–' ? '–' : isMet(row) ? 'yes' : 'NO',
   ])
   const head = ['figure', 'ours', 'bare', 'ours ÷ bare', 'target', 'met']
   const widths = head.map((_, at) => Math.max(...[head, ...cells].map(line => line[at]?.length ?? 0)))

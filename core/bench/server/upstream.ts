@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerParent } from './child.ts'
-import { quickTokens, slowEveryMs, slowTokens, slowWord, stamp } from './script.ts'
+import { askedOf, slowEveryMs, slowTokens, stamp } from './script.ts'
 
 /** A provider of chat completions without latency: a short reply at once, or a long one at a steady pace. */
 export const upstream = async (): Promise<void> => {
@@ -12,10 +12,11 @@ export const upstream = async (): Promise<void> => {
     const body = Buffer.concat(parts).toString()
     if (request.method !== 'POST') return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
-    if (body.includes(slowWord)) talkSlowly(response)
+    const asked = askedOf(body)
+    if (asked === 'slow') talkSlowly(response)
     else {
       response.write(token(stamp()))
-      for (let n = 1; n < quickTokens; n += 1) response.write(token(` слово${n}`))
+      for (let n = 1; n < asked; n += 1) response.write(token(` слово${n}`))
       end(response)
     }
   })

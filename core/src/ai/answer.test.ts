@@ -119,6 +119,8 @@ describe('a provider that stalls', () => {
     while (server.open() === 0) await new Promise(resolve => setImmediate(resolve))
     if (kept) {
       await shown(kept.trimEnd())
+      // The silence begins once the piece has been taken.
+      await new Promise(resolve => setImmediate(resolve))
       await clock.armed(ms)
     }
     clock.skip(ms)

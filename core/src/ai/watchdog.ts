@@ -32,41 +32,36 @@ export async function* watch<T>(
 ): AsyncGenerator<T, void> {
   signal.throwIfAborted()
   const call = new AbortController()
-  let disarm: (() => void) | undefined
-  const arm = (ms: number) => {
-    disarm?.()
-    disarm = clock.after(ms, () => call.abort(fail('ai.stalled', { params: { seconds: seconds(ms) } })))
-  }
   const forward = () => call.abort(signal.reason)
   signal.addEventListener('abort', forward, { once: true })
   const cancelTotal = clock.after(totalMs, () =>
     call.abort(fail('ai.too-slow', { params: { seconds: seconds(totalMs) } })),
   )
-  let waiting = true
+  const silence = watchSilence(clock, ms =>
+    call.abort(fail('ai.stalled', { params: { seconds: seconds(ms) } })),
+  )
   const alive = () => {
-    if (waiting && !call.signal.aborted) arm(idleMs)
+    if (!call.signal.aborted) silence.isBroken(idleMs)
   }
 
-  arm(firstByteMs)
+  silence.begins(firstByteMs)
   const items = start({ signal: call.signal, alive })[Symbol.asyncIterator]()
+  const next = nextUntilAborted(items, call.signal)
   let done = false
   try {
     for (;;) {
-      const item = await nextOrAbort(items, call.signal)
-      waiting = false
-      disarm?.()
+      const item = await next()
+      silence.ends()
       done = item.done === true
       if (item.done) return
       yield item.value
-      waiting = true
-      arm(idleMs)
+      silence.begins(idleMs)
     }
   } catch (error) {
     done = !call.signal.aborted
     throw error
   } finally {
-    waiting = false
-    disarm?.()
+    silence.close()
     cancelTotal()
     signal.removeEventListener('abort', forward)
     if (!done) {
@@ -77,16 +72,58 @@ export async function* watch<T>(
   }
 }
 
-/** A race without `Promise.race`, which would keep every item until the signal is gone. */
-const nextOrAbort = <T>(items: AsyncIterator<T>, signal: AbortSignal) =>
-  new Promise<IteratorResult<T>>((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop, { once: true })
-    items
-      .next()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', stop))
-  })
+/** Measures silence with one timer, which is set anew when it rings too early: there are many more items than silences. */
+const watchSilence = (clock: Clock, tooLong: (ms: number) => void) => {
+  let since = 0
+  let limit = 0
+  let isSilent = false
+  let cancel: (() => void) | undefined
+
+  const check = (): void => {
+    cancel = undefined
+    if (!isSilent) return
+    const left = since + limit - clock.ticks()
+    if (left <= 0) tooLong(limit)
+    else cancel = clock.after(left, check)
+  }
+  const begins = (ms: number): void => {
+    isSilent = true
+    since = clock.ticks()
+    // A shorter limit than the timer's.
+    if (ms < limit) close()
+    limit = ms
+    cancel ??= clock.after(ms, check)
+  }
+  const close = (): void => {
+    cancel?.()
+    cancel = undefined
+  }
+  return {
+    begins,
+    /** Starts again, if there is a silence. */
+    isBroken: (ms: number): void => {
+      if (isSilent) begins(ms)
+    },
+    ends: (): void => {
+      isSilent = false
+    },
+    close: (): void => {
+      isSilent = false
+      close()
+    },
+  }
+}
+
+/** The next items; rejects as soon as the signal is aborted. One listener serves all items, of which one at a time is awaited. */
+const nextUntilAborted = <T>(items: AsyncIterator<T>, signal: AbortSignal) => {
+  let stop: ((reason: unknown) => void) | undefined
+  signal.addEventListener('abort', () => stop?.(signal.reason), { once: true })
+  return (): Promise<IteratorResult<T>> =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
+      stop = reject
+      items.next().then(resolve, reject)
+    })
+}
 
 const seconds = (ms: number) => Math.round(ms / 1000)

@@ -4,6 +4,7 @@ import { type ChatLog, type ChatLogAction, chatLogsApi } from '../contract/chat-
 import type { ConversationRecord } from '../conversations/records/conversation.model.ts'
 import type { MessageRecord } from '../conversations/records/message.model.ts'
 import { olderThan } from '../platform/database/filters.ts'
+import { sweepOlder } from '../platform/database/sweep-older.ts'
 import { writeBehind } from '../platform/database/write-behind.ts'
 import { mountApi } from '../platform/http/mount-api.ts'
 import { readPage } from '../platform/http/pages.ts'
@@ -12,6 +13,7 @@ import { fail } from './errors.ts'
 
 /** Longest text that the log keeps of a message, in UTF-16 units. */
 const keptCharacters = 4_000
+const day = 86_400_000
 
 /** Log of chats, written by event listeners, so that a chat never waits for it. */
 export const chatLogs = fp(
@@ -56,6 +58,7 @@ export const chatLogs = fp(
     app.events.on('conversation.exported', ({ conversation, userAgent }) =>
       write('pdf_exported', conversation, undefined, userAgent),
     )
+    app.jobs.every('chat-logs.sweep', day, () => sweepOlder(model, { days: app.config.keptDays.chatLog }))
     app.assistants.onRemove(async assistantId => {
       // Buffered entries would otherwise be written after the deletion.
       await behind.flush()

@@ -76,10 +76,15 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
   ): Promise<Sent> => {
     const { clientMessageId, isFirst = false, userAgent, language, onText, actions } = input
     // While no reply is generated, earlier messages do not change: this turn is exclusive.
-    const [handler, known, before] = await Promise.all([
+    const repeatable = isFirst ? undefined : clientMessageId
+    const [handler, { known, history: before }] = await Promise.all([
       store.handlerOf(conversation),
-      clientMessageId && !isFirst ? store.findQuestion(conversation._id, clientMessageId) : null,
-      replies.isIdle(conversation) ? store.historyBefore(conversation._id) : undefined,
+      replies.isIdle(conversation)
+        ? store.turn(conversation._id, repeatable)
+        : {
+            known: repeatable ? await store.findQuestion(conversation._id, repeatable) : null,
+            history: undefined,
+          },
     ])
     if (known) return { question: known, reply: replyOf(conversation, known), isRepeat: true }
     await admit(handler)

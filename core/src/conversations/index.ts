@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import type { AssistantRecord } from '../assistants/assistant.model.ts'
 import { dropFormerIndex } from '../platform/database/drop-former-index.ts'
 import { oneOf } from '../platform/database/filters.ts'
+import { sweepOlder } from '../platform/database/sweep-older.ts'
 import { copyConversations } from './account-copy.ts'
 import { createEngine, type Engine } from './create-engine.ts'
 import { followAccountState } from './follow-account-state.ts'
@@ -45,6 +46,9 @@ export const conversations = fp(
     app.boot.task(() => dropFormerIndex(store.conversations, oneConversation))
     app.boot.task(() => recount(store, { isAlone: !app.ownership.hasOthers() }))
     app.jobs.every('conversations.sweep', hour, talk.sweep)
+    app.jobs.every('conversations.x-rays.sweep', 24 * hour, () =>
+      sweepOlder(store.xRays, { days: app.config.keptDays.xRays }),
+    )
     app.addHook('preClose', async () => {
       await engine.close()
       await xRays.close()

@@ -10,7 +10,7 @@ const batchSize = 200
 /** Dialogues noted at once. */
 const atOnce = 8
 /** Changes of one dialogue within this time are noted together, ms. */
-const gatherMs = 300
+const gatherMs = 2_000
 
 const read = {
   order: 1,

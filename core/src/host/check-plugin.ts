@@ -186,9 +186,14 @@ const checkSchemas = ({
   }
 }
 
+/** Schemas that compile: the servers of one process share them. */
+const sound = new WeakSet<TSchema>()
+
 const compile = (schema: TSchema, place: string): void => {
+  if (sound.has(schema)) return
   try {
     Compile(schema)
+    sound.add(schema)
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`its manifest is wrong in ${place}: ${said}`, { cause })

@@ -69,15 +69,15 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
     if (same) {
       const isNew = question !== same.question && !same.wordings.includes(question)
       const wordings = isNew ? [...same.wordings, question].slice(0, maxWordings) : same.wordings
-      await behind.flush()
-      const { matchedCount } = await model.updateOne(
-        { _id: same._id },
-        { $set: { lastAskedAt, wordings, ...(nearest && { nearest }) }, $inc: { times: 1 } },
-      )
       same.wordings = wordings
-      if (matchedCount > 0) return {}
       // Deleted meanwhile: asked again it counts as new.
-      others.remove(same._id)
+      const asNew = { assistantId, userId, key: same.key, question: same.question, firstAskedAt: lastAskedAt }
+      const update = {
+        $set: { lastAskedAt, wordings, ...(nearest && { nearest }) },
+        $inc: { times: 1 },
+        $setOnInsert: asNew,
+      }
+      return { stored: behind.write([{ updateOne: { filter: { _id: same._id }, update, upsert: true } }]) }
     }
     const document = {
       ...{ _id: new Types.ObjectId(), assistantId, userId, key, question, wordings: [], times: 1 },
@@ -118,6 +118,7 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
       }
     },
     remove: async ({ _id, assistantId }: Pick<UnansweredRecord, '_id' | 'assistantId'>): Promise<void> => {
+      await behind.flush()
       await model.deleteOne({ _id })
       known.forget(assistantId.toHexString())
     },

@@ -13,6 +13,8 @@ export interface Slot {
 
 /** Slots assigned to tenants in round-robin order, so that a busy tenant does not delay the others. */
 export interface FairQueue {
+  /** A free slot; undefined: the call has to wait for its turn. */
+  tryEnter(tenant: string): Slot | undefined
   /** A slot, now or at this tenant's turn; undefined if too many of theirs wait. Rejects with the signal's reason. */
   enter(tenant: string, signal: AbortSignal): Promise<Slot | undefined>
   isIdle(): boolean
@@ -65,6 +67,7 @@ export function createFairQueue({ slots, slotsPerTenant, maxWaiting }: FairQueue
   }
 
   return {
+    tryEnter: tenant => (!lines.has(tenant) && has(tenant) ? hold(tenant) : undefined),
     async enter(tenant, signal) {
       signal.throwIfAborted()
       const line = lines.get(tenant)

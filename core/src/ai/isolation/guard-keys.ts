@@ -139,11 +139,18 @@ export function guardKeys({
             if (code === 'ai.key-rejected') guard.heldUntil = clock.ticks() + holdMs
             return outcomeFor(code, provider.id)
           }
-          yield* reportOutcome(provider.stream(request, access), {
-            ended: call.ended,
-            outcomeOf,
-            signal: request.signal,
-          })
+          let outcome: Outcome = 'cancelled'
+          try {
+            // Not `yield*`, which waits for each item once more.
+            for await (const event of provider.stream(request, access)) yield event
+            outcome = 'succeeded'
+          } catch (error) {
+            outcome = afterFailure(error, { signal: request.signal, outcomeOf })
+            throw error
+          } finally {
+            // When the consumer stops reading a silent call, control returns here without an error.
+            call.ended(outcome === 'cancelled' ? afterStop(request.signal, outcomeOf) : outcome)
+          }
         } finally {
           slot.leave()
           tidy(name, guard)
@@ -159,33 +166,17 @@ function outcomeFor(code: string, way: string): Outcome {
   return unwell.has(code) ? 'failed' : 'succeeded'
 }
 
-interface Listener {
-  ended(outcome: Outcome): void
-  outcomeOf(code: string): Outcome
-  signal: AbortSignal
+type OutcomeOf = (code: string) => Outcome
+
+/** The watchdog ends a silent call by the signal, whose reason distinguishes it from a person's stop. */
+function afterFailure(error: unknown, { signal, outcomeOf }: { signal: AbortSignal; outcomeOf: OutcomeOf }) {
+  const known: unknown = signal.aborted ? signal.reason : error
+  return known instanceof AppError ? outcomeOf(known.code) : 'cancelled'
 }
 
-/** Forwards a stream and reports its outcome. */
-async function* reportOutcome<T>(
-  stream: AsyncIterable<T>,
-  { ended, outcomeOf, signal }: Listener,
-): AsyncGenerator<T, void> {
-  let outcome: Outcome = 'cancelled'
-  try {
-    yield* stream
-    outcome = 'succeeded'
-  } catch (error) {
-    // The watchdog ends a silent call by the signal, whose reason distinguishes it from a person's stop.
-    const known = signal.aborted ? signal.reason : error
-    if (known instanceof AppError) outcome = outcomeOf(known.code)
-    throw error
-  } finally {
-    // When the consumer stops reading a silent call, control returns here without an error.
-    const reason: unknown = signal.aborted ? signal.reason : undefined
-    if (outcome === 'cancelled' && reason instanceof AppError && outcomeOf(reason.code) === 'failed')
-      outcome = 'failed'
-    ended(outcome)
-  }
+function afterStop(signal: AbortSignal, outcomeOf: OutcomeOf): Outcome {
+  const reason: unknown = signal.aborted ? signal.reason : undefined
+  return reason instanceof AppError && outcomeOf(reason.code) === 'failed' ? 'failed' : 'cancelled'
 }
 
 function refuseHeld({ heldUntil }: Guard, clock: Clock): void {
@@ -198,6 +189,8 @@ async function enter(
   { queue }: Guard,
   { tenant, signal, clock }: { tenant: string; signal: AbortSignal; clock: Clock },
 ): Promise<Slot> {
+  const free = queue.tryEnter(tenant)
+  if (free) return free
   const busy = () => fail('ai.busy', { params: { seconds: 10 } })
   const waiting = new AbortController()
   const both = AbortSignal.any([signal, waiting.signal])

@@ -1,5 +1,4 @@
 import type OpenAI from 'openai'
-import type { Stream } from 'openai/streaming'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { fail } from '../errors.ts'
 import { buildMessages, type ChatMessage } from '../prompt.ts'
@@ -13,11 +12,11 @@ import type {
   Usage,
 } from '../provider.ts'
 import { classifyFailure } from './classify-failure.ts'
-import { callWithout, createClient } from './create-client.ts'
+import { callWithout } from './create-client.ts'
 import { collectCalls, fromExchange, toFunction } from './function-calls.ts'
-import { oneEvent } from './one-event.ts'
 import { readRest } from './read-rest.ts'
-import { type Tap, tapFetch } from './tap-fetch.ts'
+import { postJson } from './stream/post-json.ts'
+import { type EventStream, readEvents } from './stream/read-events.ts'
 
 /** After the terminal event only the usage can follow: a server that never closes must not delay the reply. */
 const usageGraceMs = 2_000
@@ -35,12 +34,8 @@ export const createChatCompletions = ({
 } = {}): ChatProvider => ({
   id: 'chat-completions',
   async *stream(request, access) {
-    const tap = tapFetch(access.fetch ?? fetch, {
-      onBytes: () => request.onActivity?.(),
-      hasKey: Boolean(access.apiKey),
-    })
     try {
-      yield* read(await open(request, access, tap), { tap, clock })
+      yield* read(await open(request, access, access.fetch ?? fetch), clock)
     } catch (error) {
       request.signal.throwIfAborted()
       throw classifyFailure(error, { model: request.target, apiKey: access.apiKey })
@@ -48,8 +43,7 @@ export const createChatCompletions = ({
   },
 })
 
-function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
-  const client = createClient(access, { ...tap, fetch: oneEvent(tap.fetch) })
+async function open(request: ChatRequest, access: ProviderAccess, fetch: Fetch): Promise<EventStream<Chunk>> {
   const messages = [
     ...buildMessages(request).map(toWire),
     ...(request.exchanges ?? []).flatMap(exchange => fromExchange(exchange)),
@@ -67,20 +61,19 @@ function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
         json_schema: { name: 'reply', schema, strict: false },
       },
     }),
-  }
-  return callWithout(extras, extras =>
-    client.chat.completions.create({ model, messages, stream: true, ...extras }, { signal }),
-  )
+  } satisfies Partial<Params>
+  const response = await callWithout(extras, given => {
+    const body: Params = { model, messages, stream: true, ...given }
+    return postJson(fetch, access, { path: '/chat/completions', body, signal })
+  })
+  return readEvents(response, { onBytes: () => request.onActivity?.() })
 }
 
+type Params = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
 
 /** Reads until the terminal event and then, for a moment, the usage. Failures after it are ignored. */
-async function* read(
-  stream: Stream<Chunk>,
-  { tap, clock }: { tap: Tap; clock: Clock },
-): AsyncGenerator<ChatEvent> {
-  const chunks = stream[Symbol.asyncIterator]()
+async function* read(stream: EventStream<Chunk>, clock: Clock): AsyncGenerator<ChatEvent> {
   let finish: FinishReason | undefined
   let usage: Usage | undefined
   const calls = collectCalls()
@@ -88,21 +81,24 @@ async function* read(
   let ended = false
   try {
     while (!finish) {
-      const { done, value } = await chunks.next()
-      if (done)
+      const chunks = await stream.next()
+      if (!chunks)
         throw fail(
-          understood || tap.mediaType() === 'text/event-stream' ? 'ai.truncated' : 'ai.not-a-provider',
+          understood || stream.mediaType === 'text/event-stream' ? 'ai.truncated' : 'ai.not-a-provider',
         )
-      usage = usageOf(value) ?? usage
-      const choice = value?.choices?.[0]
-      if (!choice) continue
-      understood = true
-      const text = textOf(choice)
+      let text = ''
+      for (const chunk of chunks) {
+        usage = usageOf(chunk) ?? usage
+        const choice = finish ? undefined : chunk?.choices?.[0]
+        if (!choice) continue
+        understood = true
+        text += textOf(choice)
+        calls.push(choice)
+        if (choice.finish_reason) finish = finishOf(choice.finish_reason)
+      }
       if (text) yield { type: 'text', text }
-      calls.push(choice)
-      if (choice.finish_reason) finish = finishOf(choice.finish_reason)
     }
-    const rest = await readRest(chunks, {
+    const rest = await readRest(stream, {
       clock,
       graceMs: usageGraceMs,
       see: chunk => {
@@ -113,8 +109,7 @@ async function* read(
     if (calls.all().length > 0) yield { type: 'calls', calls: calls.all() }
     yield { type: 'end', finish, ...(usage && { usage }) }
   } finally {
-    // Not `chunks.return()`: it would wait for a pending read that may never end.
-    if (!ended) stream.controller.abort()
+    if (!ended) stream.abort()
   }
 }
 

@@ -8,16 +8,21 @@ export const openaiBaseUrl = 'https://api.openai.com/v1'
 /** What an HTTP header can contain; a key with other characters was mistyped, or is a mask. */
 const sendable = /^[\x21-\x7e]*$/
 
+/** A key without blanks around it. Throws `ai.key-rejected` for one that no provider can have issued. */
+export const sendableKey = (apiKey: string): string => {
+  const key = apiKey.trim()
+  if (!sendable.test(key)) throw fail('ai.key-rejected')
+  return key
+}
+
 /**
  * The official package without its own retries, logging, and keys from the environment. Throws
  * `ai.key-rejected` for a key that no provider can have issued.
  */
-export const createClient = ({ apiKey = '', baseUrl }: ProviderAccess, tap: Tap): OpenAI => {
-  const key = apiKey.trim()
-  if (!sendable.test(key)) throw fail('ai.key-rejected')
-  return new OpenAI({
+export const createClient = ({ apiKey = '', baseUrl }: ProviderAccess, tap: Tap): OpenAI =>
+  new OpenAI({
     // The package requires a key; `tapFetch` keeps this placeholder from being sent.
-    apiKey: key || 'none',
+    apiKey: sendableKey(apiKey) || 'none',
     baseURL: baseUrl ?? openaiBaseUrl,
     organization: null,
     project: null,
@@ -27,7 +32,6 @@ export const createClient = ({ apiKey = '', baseUrl }: ProviderAccess, tap: Tap)
     logLevel: 'off',
     fetch: tap.fetch,
   })
-}
 
 /**
  * Calls with fields that not every server or model accepts; a field that the refusal names is removed, and

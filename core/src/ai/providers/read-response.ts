@@ -1,18 +1,16 @@
 import { APIError } from 'openai'
 import type { Response, ResponseStreamEvent } from 'openai/resources/responses/responses'
-import type { Stream } from 'openai/streaming'
 import type { Clock } from '../../platform/clock.ts'
 import { fail } from '../errors.ts'
 import type { Activity, ChatEvent, FinishReason, FunctionCall, Usage } from '../provider.ts'
 import { type HeldLinks, holdLinks } from './hold-links.ts'
 import { readRest } from './read-rest.ts'
-import type { Tap } from './tap-fetch.ts'
+import type { EventStream } from './stream/read-events.ts'
 
 /** How long a server may take to close after its terminal event before it loses the connection. */
 const closingGraceMs = 250
 
 export interface ReadOptions {
-  tap: Tap
   clock: Clock
   /** A hosted search runs: links of the text wait for their annotations. */
   holdsLinks: boolean
@@ -23,57 +21,64 @@ export interface ReadOptions {
  * are ignored; a stream without a terminal event throws `ai.truncated`, whatever the socket says.
  */
 export async function* readResponse(
-  stream: Stream<ResponseStreamEvent>,
-  { tap, clock, holdsLinks }: ReadOptions,
+  stream: EventStream<ResponseStreamEvent>,
+  { clock, holdsLinks }: ReadOptions,
 ): AsyncGenerator<ChatEvent> {
-  const events = stream[Symbol.asyncIterator]()
   const text = holdsLinks ? holdLinks() : passText
   let understood = false
   let streamed = ''
   let ended = false
   try {
     for (;;) {
-      const { done, value: event } = await events.next()
-      if (done)
+      const events = await stream.next()
+      if (!events)
         throw fail(
-          understood || tap.mediaType() === 'text/event-stream' ? 'ai.truncated' : 'ai.not-a-provider',
+          understood || stream.mediaType === 'text/event-stream' ? 'ai.truncated' : 'ai.not-a-provider',
         )
-      if (typeof event?.type !== 'string') continue
-      understood = true
-      if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') {
-        if (typeof event.delta !== 'string') continue
-        streamed += event.delta
-        yield* textEvents(text.push(event.delta))
-      } else if (event.type === 'response.output_text.annotation.added') {
-        const source = sourceOf(event.annotation)
-        if (source) yield* [...textEvents(text.cited(source.cited)), source.event]
-      } else if (event.type === 'response.completed' || event.type === 'response.incomplete') {
-        const { response } = event
-        // Some gateways send the text in the terminal event alone.
-        if (!streamed) yield* textEvents(text.push(textOf(response)))
-        yield* textEvents(text.flush())
-        ended = (await readRest(events, { clock, graceMs: closingGraceMs, see: () => undefined })).ended
-        const usage = usageOf(response)
-        const calls = callsOf(response)
-        if (calls.length > 0) yield { type: 'calls', calls }
-        yield { type: 'end', finish: finishOf(response), ...(usage && { usage }) }
-        return
-      } else if (event.type === 'response.failed') {
-        throw new APIError(undefined, event.response?.error ?? {}, undefined, undefined)
-      } else if (event.type === 'error') {
-        throw new APIError(undefined, event, undefined, undefined)
-      } else {
-        const activity = activityOf(event.type)
-        if (activity) yield { type: 'activity', activity }
+      /** Text of this piece that is not told yet. */
+      let piece = ''
+      for (const event of events) {
+        if (typeof event?.type !== 'string') continue
+        understood = true
+        if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') {
+          if (typeof event.delta !== 'string') continue
+          streamed += event.delta
+          piece += text.push(event.delta)
+          continue
+        }
+        yield* textEvents(piece)
+        piece = ''
+        if (event.type === 'response.output_text.annotation.added') {
+          const source = sourceOf(event.annotation)
+          if (source) yield* [...textEvents(text.cited(source.cited)), source.event]
+        } else if (event.type === 'response.completed' || event.type === 'response.incomplete') {
+          const { response } = event
+          // Some gateways send the text in the terminal event alone.
+          if (!streamed) yield* textEvents(text.push(textOf(response)))
+          yield* textEvents(text.flush())
+          ended = (await readRest(stream, { clock, graceMs: closingGraceMs, see: () => undefined })).ended
+          const usage = usageOf(response)
+          const calls = callsOf(response)
+          if (calls.length > 0) yield { type: 'calls', calls }
+          yield { type: 'end', finish: finishOf(response), ...(usage && { usage }) }
+          return
+        } else if (event.type === 'response.failed') {
+          throw new APIError(undefined, event.response?.error ?? {}, undefined, undefined)
+        } else if (event.type === 'error') {
+          throw new APIError(undefined, event, undefined, undefined)
+        } else {
+          const activity = activityOf(event.type)
+          if (activity) yield { type: 'activity', activity }
+        }
       }
+      yield* textEvents(piece)
     }
   } catch (error) {
     // What was held is text: it came before the break.
     yield* textEvents(text.flush())
     throw error
   } finally {
-    // Not `events.return()`: it would wait behind a read that may never end.
-    if (!ended) stream.controller.abort()
+    if (!ended) stream.abort()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { EventStream } from './stream/read-events.ts'
 
 export interface RestOptions<T> {
   clock: Clock
@@ -13,18 +14,19 @@ export interface RestOptions<T> {
  * server that keeps the stream open is not waited for, and a connection error at this point is ignored.
  */
 export async function readRest<T>(
-  items: AsyncIterator<T>,
+  stream: EventStream<T>,
   { clock, graceMs, see }: RestOptions<T>,
 ): Promise<{ ended: boolean }> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const cancel = clock.after(graceMs, resolve)
   let ended = false
   const drain = async () => {
-    while (!ended) {
-      const { done, value } = await items.next()
-      ended = done === true
-      if (!done) see(value)
+    for (;;) {
+      const events = await stream.next()
+      if (!events) break
+      events.forEach(see)
     }
+    ended = true
   }
   await Promise.race([drain().catch(() => undefined), late])
   cancel()

@@ -11,10 +11,10 @@ import type {
   ProviderAccess,
 } from '../provider.ts'
 import { classifyFailure } from './classify-failure.ts'
-import { callWithout, createClient } from './create-client.ts'
-import { oneEvent } from './one-event.ts'
+import { callWithout } from './create-client.ts'
 import { readResponse } from './read-response.ts'
-import { type Tap, tapFetch } from './tap-fetch.ts'
+import { postJson } from './stream/post-json.ts'
+import { type EventStream, readEvents } from './stream/read-events.ts'
 
 /**
  * The provider for OpenAI's `/responses`. The provider stores nothing (`store: false`): instructions and
@@ -30,13 +30,8 @@ export const createResponses = ({
 } = {}): ChatProvider => ({
   id: 'responses',
   async *stream(request, access) {
-    const tap = tapFetch(access.fetch ?? fetch, {
-      onBytes: () => request.onActivity?.(),
-      hasKey: Boolean(access.apiKey),
-    })
     try {
-      yield* readResponse(await open(request, access, tap), {
-        tap,
+      yield* readResponse(await open(request, access, access.fetch ?? fetch), {
         clock,
         holdsLinks: request.tools?.includes('web_search') === true,
       })
@@ -47,8 +42,11 @@ export const createResponses = ({
   },
 })
 
-function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
-  const client = createClient(access, { ...tap, fetch: oneEvent(tap.fetch) })
+async function open(
+  request: ChatRequest,
+  access: ProviderAccess,
+  fetch: Fetch,
+): Promise<EventStream<OpenAI.Responses.ResponseStreamEvent>> {
   const { target: model, temperature, replySchema: schema, functions, mustAnswer, signal } = request
   const tools = [...(request.tools ?? []).map(toTool), ...(functions ?? []).map(toFunctionTool)]
   const messages = buildMessages(request)
@@ -63,13 +61,14 @@ function open(request: ChatRequest, access: ProviderAccess, tap: Tap) {
       text: { format: { type: 'json_schema' as const, name: 'reply', schema, strict: false } },
     }),
   }
-  return callWithout(extras, extras =>
-    client.responses.create(
-      { model, instructions, input, store: false, stream: true, ...extras },
-      { signal },
-    ),
-  )
+  const response = await callWithout(extras, given => {
+    const body: Params = { model, instructions, input, store: false, stream: true, ...given }
+    return postJson(fetch, access, { path: '/responses', body, signal })
+  })
+  return readEvents(response, { onBytes: () => request.onActivity?.() })
 }
+
+type Params = OpenAI.Responses.ResponseCreateParamsStreaming
 
 const toTool = (tool: HostedTool): OpenAI.Responses.Tool =>
   tool === 'web_search'

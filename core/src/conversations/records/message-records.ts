@@ -3,16 +3,19 @@ import { Types } from 'mongoose'
 import type { Rating } from '../../contract/conversation.ts'
 import type { Language } from '../../contract/text.ts'
 import { batchWrites } from '../../platform/database/batch-writes.ts'
-import { above, below, not, oneOf } from '../../platform/database/filters.ts'
+import { above, below, not, oneOf, someText } from '../../platform/database/filters.ts'
 import { fail } from '../errors.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { ConversationRecords } from './conversation-records.ts'
 import { type HistoryMessage, type MessageRecord, messageSchema } from './message.model.ts'
+import { createRecentTurns } from './recent-turns.ts'
 import type { PageOptions } from './store-input.ts'
 import { createStoreNumbered } from './store-numbered.ts'
 
 /** Number of messages sent to a model. */
 const historyMessages = 30
+/** One more than are kept in memory. */
+const idsRead = 257
 
 /** Messages as records, each with its sequence number. */
 export const createMessageRecords = (
@@ -23,15 +26,73 @@ export const createMessageRecords = (
   const write = batchWrites(messages)
   const { hasOthers } = app.ownership
   const numbered = createStoreNumbered({ conversations, messages, note, write, hasOthers })
+  const recent = createRecentTurns({ messages: historyMessages, hasOthers })
+  // Changes beside the turns of a conversation: ratings, replies that are generated again, recovery.
+  app.db.onWrite(messages.modelName, recent.clear)
+
+  const findQuestion = (
+    conversationId: Types.ObjectId,
+    clientMessageId: string,
+  ): Promise<MessageRecord | null> => messages.findOne({ conversationId, clientMessageId }).lean()
+
+  const idsOf = async (conversationId: Types.ObjectId): Promise<string[]> => {
+    const found = await messages
+      .find({ conversationId, clientMessageId: someText() })
+      .select({ _id: 0, clientMessageId: 1 })
+      .limit(idsRead)
+      .lean<{ clientMessageId: string }[]>()
+    return found.map(({ clientMessageId }) => clientMessageId)
+  }
+
+  /** The last complete messages, or those before one, oldest first: the history for a model. */
+  const historyBefore = async (
+    conversationId: Types.ObjectId,
+    order = Number.MAX_SAFE_INTEGER,
+  ): Promise<HistoryMessage[]> => {
+    const found = await messages
+      .find({ conversationId, status: oneOf(['complete', 'interrupted']), order: below(order) })
+      .select({ _id: 0, role: 1, content: 1, images: 1 })
+      .sort({ order: -1 })
+      .limit(historyMessages)
+      .lean<HistoryMessage[]>()
+    return found.filter(message => message.content !== '' || message.images.length > 0).reverse()
+  }
 
   return {
     messages,
     /** Writes messages, in bulk with those of other conversations; bypasses mongoose. */
     write,
+    /**
+     * What a new message needs of the earlier ones: the stored message if it is a repeat, and the history. Only in the conversation's
+     * turn, while no reply is generated. Without `clientMessageId` the message is certainly new.
+     */
+    turn: async (
+      conversationId: Types.ObjectId,
+      clientMessageId: string | undefined,
+    ): Promise<{ known: MessageRecord | null; history: readonly HistoryMessage[] }> => {
+      const kept = recent.of(conversationId)
+      if (kept) {
+        const isRepeat = clientMessageId !== undefined && kept.mayHave(clientMessageId)
+        const known = isRepeat ? await findQuestion(conversationId, clientMessageId) : null
+        return { known, history: kept.history }
+      }
+      const [history, ids] = await Promise.all([
+        historyBefore(conversationId),
+        clientMessageId === undefined ? null : idsOf(conversationId),
+      ])
+      recent.keep(conversationId, { history, ids })
+      const mayBeKnown = ids && (ids.length >= idsRead || ids.includes(clientMessageId ?? ''))
+      const known = mayBeKnown && clientMessageId ? await findQuestion(conversationId, clientMessageId) : null
+      return { known, history }
+    },
+    /** A new conversation has no messages. */
+    keepEmpty: (conversationId: Types.ObjectId): void =>
+      recent.keep(conversationId, { history: [], ids: [] }),
+    /** The final state of a reply was stored. */
+    replyEnded: recent.ended,
     /** Number of messages before a sequence number. */
     before: numbered.before,
-    findQuestion: (conversationId: Types.ObjectId, clientMessageId: string): Promise<MessageRecord | null> =>
-      messages.findOne({ conversationId, clientMessageId }).lean(),
+    findQuestion,
     /** Whether a message of a conversation contains this image, video or file. */
     showsImage: async (conversationId: string, objectId: string): Promise<boolean> =>
       (await messages.exists({
@@ -98,19 +159,7 @@ export const createMessageRecords = (
         .limit(limit)
         .lean()
     },
-    /** The last complete messages, or those before one, oldest first: the history for a model. */
-    historyBefore: async (
-      conversationId: Types.ObjectId,
-      order = Number.MAX_SAFE_INTEGER,
-    ): Promise<HistoryMessage[]> => {
-      const found = await messages
-        .find({ conversationId, status: oneOf(['complete', 'interrupted']), order: below(order) })
-        .select({ _id: 0, role: 1, content: 1, images: 1 })
-        .sort({ order: -1 })
-        .limit(historyMessages)
-        .lean<HistoryMessage[]>()
-      return found.filter(message => message.content !== '' || message.images.length > 0).reverse()
-    },
+    historyBefore,
     /** Stores a question and the record of its reply. Only in the conversation's turn. */
     add: async (
       { _id, language: before }: Pick<ConversationRecord, '_id' | 'language'>,
@@ -118,6 +167,7 @@ export const createMessageRecords = (
       pairAt: (order: number) => readonly [question: MessageRecord, reply: MessageRecord],
     ): Promise<readonly [question: MessageRecord, reply: MessageRecord]> => {
       const pair = await numbered.store(_id, { language, count: 2, at: pairAt })
+      recent.asked(...pair)
       if (language !== before) forgetKnown()
       return pair
     },
@@ -128,6 +178,7 @@ export const createMessageRecords = (
       language = before,
     ): Promise<MessageRecord> => {
       const at = (order: number): readonly [MessageRecord] => [messageAt(order)]
+      recent.forget(_id)
       const [message] = await numbered.store(_id, { language, count: 1, at })
       if (language !== before) forgetKnown()
       return message
@@ -135,6 +186,7 @@ export const createMessageRecords = (
     /** Deletes all messages of a conversation. Only in the conversation's turn. */
     removeAll: async (conversationId: Types.ObjectId): Promise<void> => {
       numbered.forget(conversationId)
+      recent.forget(conversationId)
       await messages.deleteMany({ conversationId })
     },
   }

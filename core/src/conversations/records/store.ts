@@ -5,13 +5,14 @@ import type { ConversationRecord } from './conversation.model.ts'
 import { createConversationRecords } from './conversation-records.ts'
 import { holderOf } from './holder-of.ts'
 import { createMessageRecords } from './message-records.ts'
+import type { OpenInput } from './store-input.ts'
 import { type XRayRecord, xRaySchema } from './x-ray.model.ts'
 
 /** Repository of conversations, messages and X-rays. */
 export const createStore = (app: FastifyInstance) => {
   const records = createConversationRecords(app)
   const { note: _note, forgetKnown: _forgetKnown, ...conversationRecords } = records
-  const { removeAll, ...messageRecords } = createMessageRecords(app, records)
+  const { removeAll, keepEmpty, ...messageRecords } = createMessageRecords(app, records)
   const { conversations } = records
   const { messages } = messageRecords
   const xRays = app.db.model<XRayRecord>('XRay', xRaySchema)
@@ -26,6 +27,12 @@ export const createStore = (app: FastifyInstance) => {
     ...conversationRecords,
     ...messageRecords,
     xRays,
+    /** Finds or creates the conversation: two concurrent tabs get the same one. */
+    open: async (input: OpenInput): Promise<{ conversation: ConversationRecord; isNew: boolean }> => {
+      const opened = await conversationRecords.open(input)
+      if (opened.isNew) keepEmpty(opened.conversation._id)
+      return opened
+    },
     /** A message of a conversation of this owner. Throws `conversations.message-not-found`. */
     ownedMessage: async (id: string, ownerId: string) => {
       const message = await messages.findOne({ _id: id }).lean()

@@ -27,6 +27,7 @@ export const findProductCards = ({
   citations: readonly Citation[]
   passages: readonly Pick<Passage, 'documentId' | 'chunk'>[]
 }): ProductCard[] => {
+  if (citations.length === 0) return []
   const said = wordsOf(text)
   const found = new Map<string, Found>()
   for (const { documentId, chunk } of passages) {

@@ -37,6 +37,7 @@ export const saveReply = async (
         await app.objects.settle(made)
         await store.write([settled])
       }
+      store.replyEnded(reply)
       return
     } catch (err) {
       app.log.warn({ err, attempt }, 'a reply could not be saved yet')

@@ -131,6 +131,7 @@ export const createSearchIndex = (): SearchIndex => {
     changed()
   }
   const ranking = (query: string, options: SearchOptions) => {
+    if (state.liveChunks === 0) return rank(state, [], options)
     const bounded = boundQuery(query)
     return rank(state, prepared.get(bounded) ?? runSync(resolveSteps(state, bounded, similar)), options)
   }
@@ -157,6 +158,7 @@ export const createSearchIndex = (): SearchIndex => {
     },
     prepare: () => inTurn(prepare),
     prepareFor: async query => {
+      if (state.liveChunks === 0) return
       const bounded = boundQuery(query)
       if (similar.isBehind && (await isMisspelt(bounded))) await runInSlices(similar.extend())
       const found = prepared

@@ -20,17 +20,20 @@ interface RecordCacheOptions<T> {
   forMs?: number
   /** Maximum number of cached records. */
   most?: number
+  /** Also that there is no record of an id; default: that is read each time. */
+  keepsMissing?: boolean
   now?: () => number
 }
 
 /**
  * Short-lived cache of records by id. Writers clear it before and after the write, so that this process never
- * sees outdated data; concurrent reads of an id share one query. Missing records are not cached.
+ * sees outdated data; concurrent reads of an id share one query.
  */
 export const createRecordCache = <T>({
   read,
   forMs = 5_000,
   most = 2_000,
+  keepsMissing = false,
   now = Date.now,
 }: RecordCacheOptions<T>): RecordCache<T> => {
   const kept = new Map<string, Entry<T>>()
@@ -47,7 +50,7 @@ export const createRecordCache = <T>({
       }
       kept.delete(id)
       kept.set(id, entry)
-      record.then(found => found ?? forget(), forget)
+      record.then(found => found ?? (keepsMissing || forget()), forget)
       for (const oldest of kept.keys()) {
         if (kept.size <= most) break
         kept.delete(oldest)

@@ -17,6 +17,7 @@ import type { Caller } from '../http/caller.ts'
 import { clientAddress, trustOf } from '../http/client-address.ts'
 import { fail as unavailable } from '../http/errors.ts'
 import { requestLanguage } from '../http/language.ts'
+import { batchFrames } from './batch-frames.ts'
 import { boundPackets } from './bound-packets.ts'
 import { fail } from './errors.ts'
 
@@ -105,6 +106,7 @@ export const createRealtime = (app: FastifyInstance): Realtime => {
     connectTimeout: 10_000,
   })
   boundPackets(io)
+  batchFrames(io)
   const handlers = new Map<string, EventHandler<never>>()
   const namespaces = new Map<NamespaceName, Namespace>()
   const resolvers = new Map<NamespaceName, (handshake: Handshake) => Promise<Caller>>()

@@ -5,6 +5,7 @@ import type { ContactDetails } from '../../contract/widget/contact.ts'
 import type { WidgetDesign } from '../../contract/widget/design.ts'
 import { atLeast, below, missing, olderThan, oneOf } from '../../platform/database/filters.ts'
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts'
+import { createRecordCache } from '../../platform/database/record-cache.ts'
 import type { VisitorCaller } from '../../platform/http/caller.ts'
 import type { PageAsked } from '../../platform/http/pages.ts'
 import { fail } from '../errors.ts'
@@ -30,7 +31,19 @@ export const createVisitors = (app: FastifyInstance) => {
   const model = app.db.model<WidgetVisitorRecord>('WidgetVisitor', widgetVisitorSchema)
   app.jobs.every('widget.visitors.sweep', hour, async () => {
     await model.deleteMany({ listedAt: missing(), touchedAt: below(new Date(Date.now() - keptMs)) })
+    known.clear()
   })
+
+  /** Nearly every message asks for them. Not while another process may write them too. */
+  const known = createRecordCache<WidgetVisitorRecord>({
+    read: key => {
+      const [widgetId = '', id = ''] = key.split(' ')
+      return model.findOne(nameOf({ id, widgetId })).lean().exec()
+    },
+    forMs: 600_000,
+    keepsMissing: true,
+  })
+  const keyOf = ({ id, widgetId }: Omit<Visitor, 'conversationId'>): string => `${widgetId} ${id}`
 
   const nameOf = ({ id, widgetId }: Omit<Visitor, 'conversationId'>) => ({
     visitorId: new Types.ObjectId(id),
@@ -50,17 +63,25 @@ export const createVisitors = (app: FastifyInstance) => {
       ...(isListed && { $min: { listedAt: now } }),
     }
     const go = () => model.updateOne(nameOf(visitor), change, { upsert: true })
-    await go().catch((error: unknown) => {
-      // Two first calls at once: the record exists now.
-      if (isDuplicateKey(error)) return go()
-      throw error
-    })
+    known.forget(keyOf(visitor))
+    try {
+      await go().catch((error: unknown) => {
+        // Two first calls at once: the record exists now.
+        if (isDuplicateKey(error)) return go()
+        throw error
+      })
+    } finally {
+      known.forget(keyOf(visitor))
+    }
   }
   const listed = { isListed: true }
 
   return {
-    find: (visitor: Omit<Visitor, 'conversationId'>): Promise<WidgetVisitorRecord | null> =>
-      model.findOne(nameOf(visitor)).lean().exec(),
+    /** The caller must not modify it. */
+    find: (visitor: Omit<Visitor, 'conversationId'>): Promise<WidgetVisitorRecord | null> => {
+      if (app.ownership.hasOthers()) known.clear()
+      return known.get(keyOf(visitor))
+    },
     saveConsent: (visitor: Visitor, consent: { text: string; asked: string }): Promise<void> =>
       write(visitor, { consent: { ...consent, at: new Date(), hash: sha256(consent.text) } }, listed),
     saveContact: (visitor: Visitor, details: ContactDetails): Promise<void> =>
@@ -97,10 +118,12 @@ export const createVisitors = (app: FastifyInstance) => {
     /** Throws `widget.no-such-contact`. */
     removeOne: async (widgetId: Types.ObjectId, id: string): Promise<void> => {
       const { deletedCount } = await model.deleteOne({ _id: id, widgetId })
+      known.clear()
       if (deletedCount === 0) throw fail('widget.no-such-contact')
     },
     remove: async (widgetIds: readonly Types.ObjectId[]): Promise<void> => {
       await model.deleteMany({ widgetId: oneOf(widgetIds) })
+      known.clear()
     },
   }
 }

@@ -19,16 +19,24 @@ const farthest = 4
  * topic of the previous questions; «да» to an offer becomes what was offered; anything else is used as asked.
  */
 export const contextualQuery = (dialogue: readonly ChatTurn[]): string => {
-  const turns = dialogue.map(turn => ({ ...turn, text: boundQuery(turn.text) }))
-  const last = turns.at(-1)?.text ?? ''
+  const last = boundQuery(dialogue.at(-1)?.text ?? '')
   if (readCourtesy(last) || isImageAlone(last)) return ''
-  const asked = turns.filter(
-    turn => turn.role === 'user' && !readSmallTalk(turn.text) && !isImageAlone(turn.text),
-  )
-  const question = asked.at(-1)?.text ?? turns.at(-1)?.text ?? ''
-  const offered = isAgreement(question) ? offeredSubject(turns) : undefined
+  const asked = lastAsked(dialogue)
+  const question = asked.at(-1) ?? last
+  const offered = isAgreement(question) ? offeredSubject(dialogue) : undefined
   if (offered) return offered
-  return withTopic(asked.slice(-farthest).map(turn => asksWhen(turn.text)))
+  return withTopic(asked.map(asksWhen))
+}
+
+/** The last questions that ask for something, oldest first. */
+const lastAsked = (dialogue: readonly ChatTurn[]): string[] => {
+  const asked: string[] = []
+  for (const { role, text } of dialogue.toReversed()) {
+    if (asked.length === farthest) break
+    const question = role === 'user' ? boundQuery(text) : ''
+    if (role === 'user' && !readSmallTalk(question) && !isImageAlone(question)) asked.unshift(question)
+  }
+  return asked
 }
 
 /** Whether a message only accepts an offer. */
@@ -80,6 +88,6 @@ const isFollowUp = (question: string, words: readonly QueryWord[]): boolean => {
 }
 
 const offeredSubject = (turns: readonly ChatTurn[]): string | undefined => {
-  const last = turns.findLast(turn => turn.role === 'assistant')?.text
-  return last === undefined ? undefined : /[«“„]([^»”]{3,120})[»”] \[\d+\]\. \S+ [^.]*\?/u.exec(last)?.[1]
+  const last = boundQuery(turns.findLast(turn => turn.role === 'assistant')?.text ?? '')
+  return /[«“„]([^»”]{3,120})[»”] \[\d+\]\. \S+ [^.]*\?/u.exec(last)?.[1]
 }

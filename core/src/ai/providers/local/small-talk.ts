@@ -1,4 +1,5 @@
 import { foldDiacritics, normalise } from '../../../knowledge/retrieval/terms/normalise.ts'
+import { memoize } from '../../../platform/limits/memoize.ts'
 
 /** `about`: who the assistant is; `help`: what it can do, what it may be asked. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'about' | 'help'
@@ -147,8 +148,10 @@ const maxOpeners = 4
 const longest = 200
 
 /** The kind of small talk if a message is nothing else; undefined for any question. */
-export const readSmallTalk = (message: string): SmallTalk | undefined => {
-  if (message.length > longest) return undefined
+export const readSmallTalk = (message: string): SmallTalk | undefined =>
+  message.length > longest ? undefined : known(message)
+
+const read = (message: string): SmallTalk | undefined => {
   const text = foldDiacritics(normalise(message)).replace(/^[\s\p{P}\p{Extended_Pictographic}]+/u, '')
   const plain = text.replace(agreed, '')
   return (
@@ -159,6 +162,9 @@ export const readSmallTalk = (message: string): SmallTalk | undefined => {
     )
   )
 }
+
+// The questions of a dialogue are read again with each further one.
+const known = memoize(read, { most: 1_000, longest })
 
 /** The kind that matches the whole text. */
 const wholly = (text: string, kinds: readonly [SmallTalk, readonly RegExp[]][]): SmallTalk | undefined =>

@@ -1,5 +1,6 @@
 import { nearMatch, weakMatch } from '../../../knowledge/retrieval/search-index.ts'
 import { otherReadings } from '../../../knowledge/retrieval/terms/readings.ts'
+import { memoize } from '../../../platform/limits/memoize.ts'
 import type { GivenPassage, ProviderId } from '../../provider.ts'
 import { readSmallTalk, type SmallTalk } from './small-talk.ts'
 
@@ -18,13 +19,16 @@ export const hasGrounds = (
 ): boolean => passages.some(provider === 'local' ? isStrong : isRelevant)
 
 /** The kind of small talk in a message, in any keyboard layout; undefined for any question. */
-export const readCourtesy = (text: string): { kind: SmallTalk; text: string } | undefined => {
-  for (const reading of [text, ...otherReadings(text)]) {
-    const kind = readSmallTalk(reading)
-    if (kind) return { kind, text: reading }
-  }
-  return undefined
-}
+export const readCourtesy = memoize(
+  (text: string): { kind: SmallTalk; text: string } | undefined => {
+    for (const reading of [text, ...otherReadings(text)]) {
+      const kind = readSmallTalk(reading)
+      if (kind) return { kind, text: reading }
+    }
+    return undefined
+  },
+  { most: 1_000, longest: 400 },
+)
 
 /** Whether a message needs no facts: small talk, or no words at all. */
 export const isCourtesy = (text: string): boolean =>
