@@ -1,27 +1,28 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { directImports } from '../scripts/build/direct-imports.ts'
 import { pluginPages } from '../scripts/build/plugin-pages.ts'
 import { precompress } from '../scripts/build/precompress.ts'
 
 /** Another folder is for tests. */
 const plugins = resolve(import.meta.dirname, process.env.BOTANIKA_PLUGINS || '../plugins')
-/** Without the socket, whose library a visitor's first load does not need. */
-const baseModules =
-  /[\\/]dashboard[\\/]src[\\/](?:navigation|i18n[\\/]use-|data[\\/](?!socket)|ui[\\/](?:theme|feedback|layout|controls[\\/](?:button|icon-button|link)))/
+const library =
+  /node_modules[\\/](?:react|react-dom|scheduler|styled-components|stylis|swr|wouter|use-sync-external-store|regexparam|@emotion|dequal)[\\/]/
 const server = process.env.BOTANIKA_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [
     react(),
     preloadFonts(),
+    directImports(),
     pluginPages({ plugins, from: import.meta.dirname }),
     { ...precompress(), apply: 'build' },
   ],
   // The server replaces the literal with a fresh nonce in every response (script and style tags, and the meta).
   html: { cspNonce: '__CSP_NONCE__' },
   // Pages of packages use the dashboard's own.
-  resolve: { dedupe: ['react', 'react-dom', 'styled-components', 'wouter', 'i18next', 'react-i18next'] },
+  resolve: { dedupe: ['react', 'react-dom', 'styled-components', 'wouter'] },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
@@ -32,8 +33,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 6 },
-            { name: 'base', test: baseModules, minShareCount: 6 },
+            { name: 'react', test: library, priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
           ],
         },
       },

@@ -1,52 +1,81 @@
-import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { asLanguage, type Language, languages, storedLanguage, storeLanguage } from './language.ts'
+import { useSyncExternalStore } from 'react'
+import { type Language, storedLanguage, storeLanguage } from './language.ts'
+import type { TextTree } from './text-of.ts'
 
-type Area = { default: Record<string, unknown> }
+// Only what a screen asks for, in the language in force, is loaded.
+const files = import.meta.glob<{ default: TextTree }>('./locales/*/*.json')
 
-// One small chunk per area and language; only what a screen asks for, in the language in force, is loaded.
-const files = import.meta.glob<Area>('./locales/*/*.json')
+let current: Language = 'ru'
+/** The language that was asked for last: its texts may still be on their way. */
+let wanted: Language = current
+const trees = new Map<string, TextTree>()
+const loading = new Map<string, Promise<void>>()
+const listeners = new Set<() => void>()
 
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language, area, done) {
-    const load = files[`./locales/${language}/${area}.json`]
-    if (!load) return done(new Error(`There are no texts for ${language}/${area}.`), null)
-    load().then(
-      file => done(null, file.default),
-      cause => done(cause, null),
-    )
-  },
+const keyOf = (language: Language, area: string) => `${language}/${area}`
+
+/** The texts of an area; undefined until `loadArea` has loaded them. */
+export const treeOf = (language: Language, area: string): TextTree | undefined =>
+  trees.get(keyOf(language, area))
+
+/** Loads an area; calls at the same time share one load, and one that failed is repeated by the next call. */
+export const loadArea = (language: Language, area: string): Promise<void> => {
+  const key = keyOf(language, area)
+  const begun = loading.get(key) ?? read(key)
+  loading.set(key, begun)
+  return begun
+}
+
+const read = async (key: string): Promise<void> => {
+  try {
+    const load = files[`./locales/${key}.json`]
+    if (!load) throw new Error(`There are no texts for ${key}.`)
+    trees.set(key, (await load()).default)
+  } catch (error) {
+    // Later, since a component that is drawn once more at once would ask without end.
+    setTimeout(() => loading.delete(key), 1_000)
+    throw error
+  }
 }
 
 /**
- * Loads the texts that every screen needs and starts i18next; call it once before the first render.
- * Other areas load when a component first asks for them (it suspends until then).
+ * Loads the texts that every screen needs; call it once before the first render. Other areas load when a component first asks
+ * for them (it suspends until then).
  */
 export async function startTexts(options: { language?: Language; areas?: readonly string[] } = {}) {
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: options.language ?? storedLanguage(),
-      supportedLngs: [...languages],
-      fallbackLng: false,
-      ns: [...(options.areas ?? ['common', 'ui'])],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    })
-  writeLang()
-  i18next.on('languageChanged', writeLang)
+  wanted = options.language ?? storedLanguage()
+  await loadAll(wanted, options.areas ?? ['common', 'ui'])
+  set(wanted)
 }
 
-/** Switches the interface language at once and for later visits, without reloading the page. */
+/** Switches the interface language for this and later visits once its texts are there, without reloading the page. */
 export async function changeLanguage(language: Language) {
   storeLanguage(language)
-  await i18next.changeLanguage(language)
+  wanted = language
+  const shown = [...trees.keys()].flatMap(key => (key.startsWith(`${current}/`) ? [key.slice(3)] : []))
+  await loadAll(language, shown)
+  if (wanted === language) set(language)
 }
 
-function writeLang() {
-  if (typeof document !== 'undefined') document.documentElement.lang = asLanguage(i18next.language)
+/** A text that could not be loaded is asked for again by the component that shows it. */
+const loadAll = (language: Language, areas: readonly string[]) =>
+  Promise.allSettled(areas.map(area => loadArea(language, area)))
+
+const set = (language: Language): void => {
+  current = language
+  if (typeof document !== 'undefined') document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+/** The interface language; the component is drawn again when it changes. */
+export const useCurrentLanguage = (): Language =>
+  useSyncExternalStore(
+    listen,
+    () => current,
+    () => current,
+  )
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
