@@ -1,21 +1,24 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from '../scripts/build/chunks.ts'
 import { directImports } from '../scripts/build/direct-imports.ts'
+import { firstFiles } from '../scripts/build/first-files.ts'
+import { ownHomeTogether } from '../scripts/build/own-home.ts'
 import { pluginPages } from '../scripts/build/plugin-pages.ts'
 import { precompress } from '../scripts/build/precompress.ts'
 
 /** Another folder is for tests. */
 const plugins = resolve(import.meta.dirname, process.env.BOTANIKA_PLUGINS || '../plugins')
-const library =
-  /node_modules[\\/](?:react|react-dom|scheduler|styled-components|stylis|swr|wouter|use-sync-external-store|regexparam|@emotion|dequal)[\\/]/
 const server = process.env.BOTANIKA_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [
     react(),
     preloadFonts(),
+    ownHomeTogether(),
     directImports(),
+    firstFiles(),
     pluginPages({ plugins, from: import.meta.dirname }),
     { ...precompress(), apply: 'build' },
   ],
@@ -28,16 +31,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A file of 0.6 kB is mostly headers: icons that several parts use come in one file, and so do the small modules of
-      // every page.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: library, priority: 2 },
-            { name: 'app', tags: ['$initial'], priority: 1 },
-          ],
-        },
-      },
+      preserveEntrySignatures: false,
+      output: { codeSplitting: { groups: chunkGroups } },
       // Components have no effects on import: what a page does not use must not come along through an index.ts.
       treeshake: {
         moduleSideEffects: [

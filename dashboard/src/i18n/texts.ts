@@ -2,8 +2,21 @@ import { useSyncExternalStore } from 'react'
 import { type Language, storedLanguage, storeLanguage } from './language.ts'
 import type { TextTree } from './text-of.ts'
 
-// Only what a screen asks for, in the language in force, is loaded.
-const files = import.meta.glob<{ default: TextTree }>('./locales/*/*.json')
+// Only what a screen asks for, in the language in force, is loaded. Areas that are always needed together come in one file.
+const files = import.meta.glob<{ default: TextTree }>([
+  './locales/*/*.json',
+  '!./locales/*/{common,home,shell,ui,dashboard-home,notifications,playground}.json',
+])
+const sets = import.meta.glob<{ areas: Readonly<Record<string, TextTree>> }>('./area-sets/*.ts')
+const setOf: Readonly<Record<string, string>> = {
+  common: 'first',
+  home: 'first',
+  shell: 'first',
+  ui: 'first',
+  'dashboard-home': 'own',
+  notifications: 'own',
+  playground: 'own',
+}
 
 let current: Language = 'ru'
 /** The language that was asked for last: its texts may still be on their way. */
@@ -28,9 +41,12 @@ export const loadArea = (language: Language, area: string): Promise<void> => {
 
 const read = async (key: string): Promise<void> => {
   try {
+    const [language = '', area = ''] = key.split('/')
+    const loadSet = sets[`./area-sets/${setOf[area]}-${language}.ts`]
     const load = files[`./locales/${key}.json`]
-    if (!load) throw new Error(`There are no texts for ${key}.`)
-    trees.set(key, (await load()).default)
+    const tree = loadSet ? (await loadSet()).areas[area] : (await load?.())?.default
+    if (!tree) throw new Error(`There are no texts for ${key}.`)
+    trees.set(key, tree)
   } catch (error) {
     // Later, since a component that is drawn once more at once would ask without end.
     setTimeout(() => loading.delete(key), 1_000)
@@ -44,7 +60,7 @@ const read = async (key: string): Promise<void> => {
  */
 export async function startTexts(options: { language?: Language; areas?: readonly string[] } = {}) {
   wanted = options.language ?? storedLanguage()
-  await loadAll(wanted, options.areas ?? ['common', 'ui'])
+  await loadAll(wanted, options.areas ?? ['common', 'shell', 'ui'])
   set(wanted)
 }
 
