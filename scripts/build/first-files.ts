@@ -9,12 +9,13 @@ interface Chunk {
 
 type Bundle = Readonly<Record<string, Chunk>>
 
+const scriptTag = /<script type="module"[^>]{0,200}><\/script>/g
 /** Chunks that the built page may ask for at once, by their names. */
 const named = /^(?:first|own)(?:-(?:ru|en|pl))?$/
 
 /**
- * A plugin of Vite: fills the names of files into the script of `index.html` that asks for them early, and leaves out the entry
- * that does nothing but import another file.
+ * A plugin of Vite: fills the names of files into the script of `index.html` that asks for them early, and leaves one script
+ * where the entry was nothing but several imports.
  */
 export const firstFiles = () => ({
   name: 'botanika-first-files',
@@ -34,12 +35,21 @@ export const firstFiles = () => ({
           ]),
       )
       const filled = html.replace("'__FIRST_FILES__'", () => JSON.stringify(files))
-      const [only, ...others] = entry?.imports ?? []
-      if (!entry || !only || others.length > 0 || !/^import ?["'][^"']+["'];?\s*$/.test(entry.code ?? ''))
-        return filled
-      return filled
-        .replace(new RegExp(`<link rel="modulepreload"[^>]{0,99} href="/${only}"[^>]{0,99}>\\s*`), '')
-        .replace(`/${entry.fileName}`, `/${only}`)
+      // The server holds one script and its parts back while a text is read (`core/src/pages/public/start-when-used.ts`).
+      const scripts = filled.match(scriptTag) ?? []
+      return scripts
+        .slice(0, -1)
+        .reduce(
+          (rest, tag) =>
+            rest.replace(
+              tag,
+              tag
+                .replace('<script type="module"', '<link rel="modulepreload"')
+                .replace('src=', 'href=')
+                .replace('</script>', ''),
+            ),
+          filled,
+        )
     },
   },
 })

@@ -23,6 +23,7 @@ let current: Language = 'ru'
 let wanted: Language = current
 const trees = new Map<string, TextTree>()
 const loading = new Map<string, Promise<void>>()
+const failures = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 
 const keyOf = (language: Language, area: string) => `${language}/${area}`
@@ -31,8 +32,16 @@ const keyOf = (language: Language, area: string) => `${language}/${area}`
 export const treeOf = (language: Language, area: string): TextTree | undefined =>
   trees.get(keyOf(language, area))
 
-/** Loads an area; calls at the same time share one load, and one that failed is repeated by the next call. */
-export const loadArea = (language: Language, area: string): Promise<void> => {
+/** Draws nothing until the texts of an area are there: React draws the component again then. */
+export const needArea = (language: Language, area: string): void => {
+  if (treeOf(language, area)) return
+  const failure = failures.get(keyOf(language, area))
+  // The promise is what suspends a component. `use` would not do: it must not be left out of the next attempt.
+  throw failure ?? loadArea(language, area)
+}
+
+/** Calls at the same time share one load; one that failed is repeated by the next call but a second later. */
+const loadArea = (language: Language, area: string): Promise<void> => {
   const key = keyOf(language, area)
   const begun = loading.get(key) ?? read(key)
   loading.set(key, begun)
@@ -48,8 +57,12 @@ const read = async (key: string): Promise<void> => {
     if (!tree) throw new Error(`There are no texts for ${key}.`)
     trees.set(key, tree)
   } catch (error) {
-    // Later, since a component that is drawn once more at once would ask without end.
-    setTimeout(() => loading.delete(key), 1_000)
+    // Forgotten later: a component that is drawn once more at once would ask without end.
+    failures.set(key, error)
+    setTimeout(() => {
+      failures.delete(key)
+      loading.delete(key)
+    }, 1_000)
     throw error
   }
 }

@@ -1,7 +1,7 @@
-import { use, useCallback } from 'react'
+import { useCallback } from 'react'
 import type { Area } from './areas.ts'
 import { textOf } from './text-of.ts'
-import { loadArea, treeOf, useCurrentLanguage } from './texts.ts'
+import { needArea, treeOf, useCurrentLanguage } from './texts.ts'
 import type { Translate } from './translate.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Translate } from './translate.ts'
  */
 export function useTexts<A extends Area>(area: A): Translate<A> {
   const language = useCurrentLanguage()
-  if (!treeOf(language, area)) use(loadArea(language, area))
+  needArea(language, area)
   return useCallback(
     (key, values) => textOf(treeOf(language, area), { language, key: String(key), values }),
     [language, area],
