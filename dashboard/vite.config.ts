@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkGroups } from '../scripts/build/chunks.ts'
-import { directImports } from '../scripts/build/direct-imports.ts'
-import { firstFiles } from '../scripts/build/first-files.ts'
-import { ownHomeTogether } from '../scripts/build/own-home.ts'
+import { chunkGroups } from '../scripts/build/dashboard/chunks.ts'
+import { directImports } from '../scripts/build/dashboard/direct-imports.ts'
+import { firstFiles } from '../scripts/build/dashboard/first-files.ts'
+import { ownHomeTogether } from '../scripts/build/dashboard/own-home.ts'
 import { pluginPages } from '../scripts/build/plugin-pages.ts'
 import { precompress } from '../scripts/build/precompress.ts'
 
@@ -61,7 +61,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const fonts = Object.keys(bundle ?? {}).filter(name =>
-          /inter-(cyrillic|latin)-wght.*\.woff2$/.test(name),
+          /inter-(cyrillic|latin)-first.*\.woff2$/.test(name),
         )
         return fonts.map(name => ({
           tag: 'link',

@@ -18,8 +18,10 @@ if (!root) throw new Error('index.html has lost its element with the id "root".'
 
 // Code, texts and answers that are there already: the first picture is the whole one, in one go.
 const start = async (): Promise<void> => {
-  const own = readToken() ? import('./pages/home/dashboard-home.tsx').catch(() => undefined) : undefined
-  await Promise.all([startTexts(), primeReads(), own])
+  const isOwn = readToken() !== null
+  const own = isOwn ? import('./pages/home/dashboard-home.tsx').catch(() => undefined) : undefined
+  const areas = ['common', ...(isOwn ? ['dashboard-home'] : [])]
+  await Promise.all([startTexts({ areas }), primeReads(), own])
   takeOver(root)
   // As a transition: the page reacts between its pieces.
   startTransition(() =>

@@ -51,11 +51,11 @@ const loadArea = (language: Language, area: string): Promise<void> => {
 const read = async (key: string): Promise<void> => {
   try {
     const [language = '', area = ''] = key.split('/')
-    const loadSet = sets[`./area-sets/${setOf[area]}-${language}.ts`]
-    const load = files[`./locales/${key}.json`]
-    const tree = loadSet ? (await loadSet()).areas[area] : (await load?.())?.default
-    if (!tree) throw new Error(`There are no texts for ${key}.`)
-    trees.set(key, tree)
+    const found = (await sets[`./area-sets/${setOf[area]}-${language}.ts`]?.())?.areas ?? {
+      [area]: (await files[`./locales/${key}.json`]?.())?.default,
+    }
+    for (const [name, tree] of Object.entries(found)) if (tree) trees.set(`${language}/${name}`, tree)
+    if (!trees.has(key)) throw new Error(`There are no texts for ${key}.`)
   } catch (error) {
     // Forgotten later: a component that is drawn once more at once would ask without end.
     failures.set(key, error)

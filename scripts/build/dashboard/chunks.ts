@@ -5,7 +5,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-const plugins = join(import.meta.dirname, '../../plugins')
+const plugins = join(import.meta.dirname, '../../../plugins')
 
 /** Pages for readers: what they need must not bring along what only others need. */
 const readers = [

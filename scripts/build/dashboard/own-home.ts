@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-const src = join(import.meta.dirname, '../../dashboard/src')
+const src = join(import.meta.dirname, '../../../dashboard/src')
 
 /** What whoever is signed in sees on the home page beside what a visitor sees; no two of them export the same name. */
 export const ownHome: readonly string[] = [
