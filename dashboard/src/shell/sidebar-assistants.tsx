@@ -53,7 +53,15 @@ export function SidebarAssistants({ mode }: { mode: SidebarMode }) {
   )
 }
 
-function Line({ assistant, mode, isOwn }: { assistant: ExampleAssistant; mode: SidebarMode; isOwn: boolean }) {
+function Line({
+  assistant,
+  mode,
+  isOwn,
+}: {
+  assistant: ExampleAssistant
+  mode: SidebarMode
+  isOwn: boolean
+}) {
   const t = useTexts('shell')
   const [location] = useLocation()
   const { id, name, face, isActive, isPublished, counts } = assistant

@@ -13,7 +13,7 @@ export const moveInTabs = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[key]
   if (!step || ctrlKey || metaKey || altKey || shiftKey) return
   const tabs = [...currentTarget.querySelectorAll<HTMLElement>('[role=tab]:not(:disabled)')]
-  const at = tabs.findIndex(tab => tab === target)
+  const at = tabs.findIndex(tab => tab.isSameNode(currentTarget.ownerDocument.activeElement))
   if (at < 0) return
   event.preventDefault()
   tabs[step(at, tabs.length - 1)]?.focus()
