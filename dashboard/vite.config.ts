@@ -1,42 +1,38 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from '../scripts/build/dashboard/chunks.ts'
+import { directImports } from '../scripts/build/dashboard/direct-imports.ts'
+import { firstFiles } from '../scripts/build/dashboard/first-files.ts'
+import { ownHomeTogether } from '../scripts/build/dashboard/own-home.ts'
 import { pluginPages } from '../scripts/build/plugin-pages.ts'
 import { precompress } from '../scripts/build/precompress.ts'
 
 /** Another folder is for tests. */
 const plugins = resolve(import.meta.dirname, process.env.BOTANIKA_PLUGINS || '../plugins')
-/** Without the socket, whose library a visitor's first load does not need. */
-const baseModules =
-  /[\\/]dashboard[\\/]src[\\/](?:navigation|i18n[\\/]use-|data[\\/](?!socket)|ui[\\/](?:theme|feedback|layout|controls[\\/](?:button|icon-button|link)))/
 const server = process.env.BOTANIKA_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [
     react(),
     preloadFonts(),
+    ownHomeTogether(),
+    directImports(),
+    firstFiles(),
     pluginPages({ plugins, from: import.meta.dirname }),
     { ...precompress(), apply: 'build' },
   ],
   // The server replaces the literal with a fresh nonce in every response (script and style tags, and the meta).
   html: { cspNonce: '__CSP_NONCE__' },
   // Pages of packages use the dashboard's own.
-  resolve: { dedupe: ['react', 'react-dom', 'styled-components', 'wouter', 'i18next', 'react-i18next'] },
+  resolve: { dedupe: ['react', 'react-dom', 'styled-components', 'wouter'] },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A file of 0.6 kB is mostly headers: icons that several parts use come in one file, and so do the small modules of
-      // every page.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 6 },
-            { name: 'base', test: baseModules, minShareCount: 6 },
-          ],
-        },
-      },
+      preserveEntrySignatures: false,
+      output: { codeSplitting: { groups: chunkGroups } },
       // Components have no effects on import: what a page does not use must not come along through an index.ts.
       treeshake: {
         moduleSideEffects: [
@@ -65,7 +61,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const fonts = Object.keys(bundle ?? {}).filter(name =>
-          /inter-(cyrillic|latin)-wght.*\.woff2$/.test(name),
+          /inter-(cyrillic|latin)-first.*\.woff2$/.test(name),
         )
         return fonts.map(name => ({
           tag: 'link',

@@ -12,6 +12,7 @@ const all = new Map([
     .map(file => [basename(file, '.ts'), `${folder}/${file}`] as const),
   ['database', 'core/embedded-mongo/bench/run.ts'] as const,
   ['admin-users', 'dashboard/bench/admin-users.ts'] as const,
+  ['dashboard', 'dashboard/bench/dashboard.ts'] as const,
   ['public-pages', 'dashboard/bench/public-pages.ts'] as const,
   ['widget', 'widget-sdk/bench/widget.ts'] as const,
 ])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { openBrowser } from '../test/support/open-browser.ts'
 import { asPerson } from '../test/support/person.ts'
 import { startProduct } from '../test/support/start-product.ts'
+import { median, type PaintFigures, spread, watchPaint } from './paint-figures.ts'
 
 // What a reader of the public pages waits for, in Chromium with a processor four times slower and an empty cache: the largest
 // contentful paint, the time in which the page does not react (what tasks take beyond 50 ms each), the scripts on the wire. A page
@@ -14,64 +15,26 @@ const budget = { paintMs: 1_000, blockingMs: 100, scriptBytes: 120_000 }
 const watchedMs = 4_000
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-interface Figures {
-  paintMs: number
-  blockingMs: number
-  scriptBytes: number
+interface Figures extends PaintFigures {
   /** From the first move of the pointer on. */
   takeOverMs: number
   allScriptBytes: number
 }
 
-declare global {
-  interface Window {
-    figures: { paintMs: number; blockingMs: number }
-  }
-}
-
-/** Runs in the page before its scripts. */
-const watch = (): void => {
-  window.figures = { paintMs: 0, blockingMs: 0 }
-  new PerformanceObserver(list => {
-    for (const { startTime } of list.getEntries()) window.figures.paintMs = startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver(list => {
-    for (const { duration } of list.getEntries()) window.figures.blockingMs += duration - 50
-  }).observe({ type: 'longtask', buffered: true })
-}
-
 const visit = async (page: Page, address: string): Promise<Figures> => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const scripts = new Set<string>()
-  let scriptBytes = 0
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) scriptBytes += encodedDataLength
-  })
-  await page.addInitScript(watch)
+  const read = await watchPaint(page)
   await page.goto(address)
   await page.waitForTimeout(watchedMs)
-  const figures = { ...(await page.evaluate(() => window.figures)), scriptBytes }
+  const figures = await read()
   const touchedAt = performance.now()
   await page.mouse.move(400, 300)
   await page.mouse.move(410, 300)
   await page.waitForFunction(() => document.getElementById('served') === null, undefined, { timeout: 60_000 })
   const takeOverMs = performance.now() - touchedAt
   await page.waitForTimeout(watchedMs)
-  return { ...figures, takeOverMs, allScriptBytes: scriptBytes }
+  const { scriptBytes: allScriptBytes } = await read()
+  return { ...figures, takeOverMs, allScriptBytes }
 }
-
-const spread = (values: number[], unit: string): string => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [least, middle, most] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
-  return [least, middle, most].map(value => Math.round(value ?? 0)).join(' / ') + unit
-}
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const product = await startProduct({ data: 'empty' })
 const browser = await openBrowser()

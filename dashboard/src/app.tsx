@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
-import { sessionActions } from './data/use-session.ts'
 import type { PageEntry, PageParams } from './navigation/page-entry.ts'
 import { PageTable } from './navigation/page-tabs.ts'
 import { placeTabs } from './navigation/place-tabs.tsx'
@@ -19,7 +18,6 @@ const framedPages = pages.filter(({ frame }) => frame !== 'bare')
 
 /** The dashboard: the page that the table has for the address, in its frame, and the dialogs that any page may open. */
 export const App = () => {
-  useEffect(() => void sessionActions.check(), [])
   useAccountNews()
   const bare = useMatchedPage(barePages)
   return (

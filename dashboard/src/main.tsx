@@ -1,9 +1,11 @@
 import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/global.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { primeReads } from './data/prime-reads.ts'
+import { readToken } from './data/token.ts'
 import { startTexts } from './i18n/texts.ts'
 import { takeOver } from './navigation/take-over.ts'
 import { shareNonce } from './ui/theme/nonce.ts'
@@ -14,12 +16,24 @@ shareNonce()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its element with the id "root".')
 
-await startTexts()
-takeOver(root)
-createRoot(root).render(
-  <StrictMode>
-    <UiProvider>
-      <App />
-    </UiProvider>
-  </StrictMode>,
-)
+// Code, texts and answers that are there already: the first picture is the whole one, in one go.
+const start = async (): Promise<void> => {
+  const isOwn = readToken() !== null
+  const own = isOwn ? import('./pages/home/dashboard-home.tsx').catch(() => undefined) : undefined
+  const areas = ['common', ...(isOwn ? ['dashboard-home'] : [])]
+  await Promise.all([startTexts({ areas }), primeReads(), own])
+  takeOver(root)
+  // As a transition: the page reacts between its pieces.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <UiProvider>
+          <App />
+        </UiProvider>
+      </StrictMode>,
+    ),
+  )
+}
+
+// Not awaited: what is imported here needs this file, and would wait for it.
+void start()

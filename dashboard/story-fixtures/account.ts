@@ -170,6 +170,7 @@ const ownSessions = [
 export const answers = {
   'GET /api/instance': instance,
   'GET /api/plugins': [],
+  'GET /api/plugins/pages': [],
   'GET /api/examples': assistants(2),
   'GET /api/assistants/my': assistants(5),
   'GET /api/plans': plans,

@@ -31,6 +31,7 @@ export const targets = {
       'dashboard/tsconfig.json',
       'dashboard/vite.config.ts',
       'scripts/build/plugin-pages.ts',
+      'scripts/build/dashboard',
       'core/src/host/find-packages.ts',
       'plugins/*/package.json',
       'plugins/*/src',

@@ -78,6 +78,12 @@ export const Assistant = Type.Object({
 })
 export type Assistant = Static<typeof Assistant>
 
+const { instructions: _instructions, systemPrompt: _systemPrompt, ...shownOfExamples } = Assistant.properties
+
+/** An example in the list that every visitor loads: half of it would be instructions, which `GET /api/assistants/{id}` has. */
+export const ExampleAssistant = Type.Object(shownOfExamples)
+export type ExampleAssistant = Static<typeof ExampleAssistant>
+
 /** `name` is all that must be there; the rest has defaults. `userId` is accepted when it is the caller's own. */
 export const AssistantInput = Type.Object(
   {
@@ -116,7 +122,7 @@ export const assistantsApi = defineApi({
     summary: 'The example assistants',
     access: 'guest',
     openTo: always,
-    reply: Type.Array(Assistant),
+    reply: Type.Array(ExampleAssistant),
   },
   'GET /api/assistants/my': {
     summary: "The caller's assistants",

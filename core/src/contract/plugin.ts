@@ -44,6 +44,16 @@ export const PluginPagePlace = Type.Union([
   Type.Object({ kind: Type.Literal('none') }, { additionalProperties: false }),
 ])
 
+const PluginPage = Type.Object({
+  path: Type.String(),
+  label: Text,
+  title: Type.Optional(Text),
+  icon: Type.Optional(Type.String()),
+  access: PluginPageAccessName,
+  tabs: Type.Optional(Type.Literal('own')),
+  nav: Type.Optional(PluginPagePlace),
+})
+
 export const PluginInfo = Type.Object({
   id: Type.String(),
   title: Text,
@@ -59,17 +69,7 @@ export const PluginInfo = Type.Object({
   granted: Type.Optional(Type.Array(PowerName)),
   /** Error message; for administrators only. */
   reason: Type.Optional(Type.String()),
-  pages: Type.Array(
-    Type.Object({
-      path: Type.String(),
-      label: Text,
-      title: Type.Optional(Text),
-      icon: Type.Optional(Type.String()),
-      access: PluginPageAccessName,
-      tabs: Type.Optional(Type.Literal('own')),
-      nav: Type.Optional(PluginPagePlace),
-    }),
-  ),
+  pages: Type.Array(PluginPage),
   /** Integration types, with the JSON Schema of their form. */
   integrations: Type.Array(
     Type.Object({
@@ -101,6 +101,13 @@ export const pluginsApi = defineApi({
     access: 'public',
     openTo: always,
     reply: Type.Array(PluginInfo),
+  },
+  'GET /api/plugins/pages': {
+    summary:
+      'The pages of the plugins that are ready: what the dashboard lists before anything else is known',
+    access: 'public',
+    openTo: always,
+    reply: Type.Array(Type.Object({ id: Type.String(), pages: Type.Array(PluginPage) })),
   },
   'PUT /api/plugins/{id}/powers': {
     summary: 'Grant the permissions that a plugin from the registry asks for; takes effect at the next start',

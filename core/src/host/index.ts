@@ -13,7 +13,7 @@ import { fail } from './errors.ts'
 import { mountParts } from './mount-parts.ts'
 import { order } from './order.ts'
 import { createPowerServices } from './powers/create-power-services.ts'
-import { presentFailed, presentPlugin, presentWaiting } from './present.ts'
+import { presentFailed, presentPages, presentPlugin, presentWaiting } from './present.ts'
 import { reasonOf } from './reason-of.ts'
 
 interface Ready extends Readable {
@@ -160,6 +160,11 @@ export const host = fp(
           ]
           return isAdmin ? Promise.all(list.map(withGranted)) : list
         },
+        'GET /api/plugins/pages': () =>
+          ready
+            .filter(({ plugin }) => !failed.has(plugin.manifest.id))
+            .map(({ plugin }) => presentPages(plugin))
+            .filter(({ pages }) => pages.length > 0),
         'PUT /api/plugins/{id}/powers': async ({ params: { id }, body, caller }) => {
           const plugin = [...packages].find(({ manifest }) => manifest.id === id)
           if (!plugin) throw fail('plugins.not-found')

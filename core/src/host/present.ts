@@ -10,10 +10,16 @@ export const presentPlugin = (
   title: manifest.title,
   description: manifest.description,
   status: 'ready',
-  pages: (manifest.pages ?? []).map(({ file: _, refusal: __, ...page }) => page),
+  pages: presentPages({ manifest }).pages,
   integrations: (manifest.integrations ?? []).map(({ multiple = false, ...rest }) => ({ ...rest, multiple })),
   ...(manifest.powers && { powers: [...manifest.powers] }),
   ...(manifest.settings && { settings: settings.form(manifest.settings) }),
+})
+
+/** As the dashboard lists them: its own files hold what is left out here. */
+export const presentPages = ({ manifest }: Pick<Plugin, 'manifest'>): Pick<PluginInfo, 'id' | 'pages'> => ({
+  id: manifest.id,
+  pages: (manifest.pages ?? []).map(({ file: _, refusal: __, frames: ___, ...page }) => page),
 })
 
 /** A package whose powers an administrator has to grant first. */

@@ -73,6 +73,7 @@ const ofTheAccount: Route[] = [
   'GET /api/models',
   'GET /api/examples',
   'GET /api/plugins',
+  'GET /api/plugins/pages',
   'GET /api/announcements',
   'GET /api/announcements/unread',
   'POST /api/announcements/read',

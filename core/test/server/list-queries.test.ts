@@ -34,6 +34,7 @@ const lists: Record<string, (() => Promise<unknown>) | null> = {
   'GET /api/admin/notices': null,
   'GET /api/admin/local-models': null,
   'GET /api/plugins': null,
+  'GET /api/plugins/pages': null,
   'GET /api/account/sessions': () => vera.api('GET /api/account/sessions'),
   'GET /api/examples': () => vera.api('GET /api/examples'),
   'GET /api/assistants/my': () => vera.api('GET /api/assistants/my'),

@@ -2,6 +2,7 @@ import type { User } from '@botanika/core/contract'
 import { useSyncExternalStore } from 'react'
 import { api } from './api.ts'
 import { forgetAll } from './refresh.ts'
+import { keepSeen } from './seen-account.ts'
 import { readToken, writeToken } from './token.ts'
 
 export type Session =
@@ -15,6 +16,7 @@ let session: Session = readToken() ? { state: 'checking', user: null } : { state
 const listeners = new Set<() => void>()
 const set = (next: Session): void => {
   session = next
+  if (next.state !== 'checking') keepSeen(next.user)
   for (const listener of listeners) listener()
 }
 

@@ -1,13 +1,9 @@
-import type { Language } from '@botanika/core/contract'
-import i18next from 'i18next'
 import { useCallback } from 'react'
+import { type TextTree, textOf } from './text-of.ts'
+import { useCurrentLanguage } from './texts.ts'
 import type { KeysOf, TextValues } from './translate.ts'
-import { useLanguage } from './use-language.ts'
 
-/** Texts by name, in groups where there are many; plural forms end in `_one`, `_few`, `_many`, `_other`. */
-export interface TextTree {
-  readonly [name: string]: string | TextTree
-}
+export type { TextTree }
 
 /** The translator of a plugin's own texts. `scripts/checks/unused-texts.ts` reads the types of its calls. */
 export type PluginTranslate<Texts extends TextTree> = (key: KeysOf<Texts>, values?: TextValues) => string
@@ -22,27 +18,16 @@ type SameKeys<Source, Texts> = [KeysOf<Source>, KeysOf<Texts>] extends [KeysOf<T
  * `src/dashboard/locales`. Russian is the source that types the keys: one that a language does not have does not compile,
  * one that no call asks for fails the check. `{ count }` chooses a plural form.
  */
-export const pluginTexts = <Ru extends TextTree, En extends TextTree, Pl extends TextTree>(locales: {
-  ru: Ru
-  en: En & SameKeys<Ru, En>
-  pl: Pl & SameKeys<Ru, Pl>
-}): (() => PluginTranslate<Ru>) => {
-  const area = `plugin-${++areas}`
-  let isAdded = false
-  const add = () => {
-    if (isAdded) return
-    isAdded = true
-    for (const language of ['ru', 'en', 'pl'] as const satisfies readonly Language[])
-      i18next.addResourceBundle(language, area, locales[language])
-  }
-  return () => {
-    add()
-    const { language } = useLanguage()
+export const pluginTexts =
+  <Ru extends TextTree, En extends TextTree, Pl extends TextTree>(locales: {
+    ru: Ru
+    en: En & SameKeys<Ru, En>
+    pl: Pl & SameKeys<Ru, Pl>
+  }): (() => PluginTranslate<Ru>) =>
+  () => {
+    const language = useCurrentLanguage()
     return useCallback(
-      (key, values) => i18next.getFixedT(language, area)(String(key), { ...values }),
+      (key, values) => textOf(locales[language], { language, key: String(key), values }),
       [language],
     )
   }
-}
-
-let areas = 0

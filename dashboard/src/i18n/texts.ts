@@ -1,52 +1,110 @@
-import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { asLanguage, type Language, languages, storedLanguage, storeLanguage } from './language.ts'
+import { useSyncExternalStore } from 'react'
+import { type Language, storedLanguage, storeLanguage } from './language.ts'
+import type { TextTree } from './text-of.ts'
 
-type Area = { default: Record<string, unknown> }
+// Only what a screen asks for, in the language in force, is loaded. Areas that are always needed together come in one file.
+const files = import.meta.glob<{ default: TextTree }>([
+  './locales/*/*.json',
+  '!./locales/*/{common,home,shell,ui,dashboard-home,notifications,playground}.json',
+])
+const sets = import.meta.glob<{ areas: Readonly<Record<string, TextTree>> }>('./area-sets/*.ts')
+const setOf: Readonly<Record<string, string>> = {
+  common: 'first',
+  home: 'first',
+  shell: 'first',
+  ui: 'first',
+  'dashboard-home': 'own',
+  notifications: 'own',
+  playground: 'own',
+}
 
-// One small chunk per area and language; only what a screen asks for, in the language in force, is loaded.
-const files = import.meta.glob<Area>('./locales/*/*.json')
+let current: Language = 'ru'
+/** The language that was asked for last: its texts may still be on their way. */
+let wanted: Language = current
+const trees = new Map<string, TextTree>()
+const loading = new Map<string, Promise<void>>()
+const failures = new Map<string, unknown>()
+const listeners = new Set<() => void>()
 
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language, area, done) {
-    const load = files[`./locales/${language}/${area}.json`]
-    if (!load) return done(new Error(`There are no texts for ${language}/${area}.`), null)
-    load().then(
-      file => done(null, file.default),
-      cause => done(cause, null),
-    )
-  },
+const keyOf = (language: Language, area: string) => `${language}/${area}`
+
+/** The texts of an area; undefined until `loadArea` has loaded them. */
+export const treeOf = (language: Language, area: string): TextTree | undefined =>
+  trees.get(keyOf(language, area))
+
+/** Draws nothing until the texts of an area are there: React draws the component again then. */
+export const needArea = (language: Language, area: string): void => {
+  if (treeOf(language, area)) return
+  const failure = failures.get(keyOf(language, area))
+  // The promise is what suspends a component. `use` would not do: it must not be left out of the next attempt.
+  throw failure ?? loadArea(language, area)
+}
+
+/** Calls at the same time share one load; one that failed is repeated by the next call but a second later. */
+const loadArea = (language: Language, area: string): Promise<void> => {
+  const key = keyOf(language, area)
+  const begun = loading.get(key) ?? read(key)
+  loading.set(key, begun)
+  return begun
+}
+
+const read = async (key: string): Promise<void> => {
+  try {
+    const [language = '', area = ''] = key.split('/')
+    const found = (await sets[`./area-sets/${setOf[area]}-${language}.ts`]?.())?.areas ?? {
+      [area]: (await files[`./locales/${key}.json`]?.())?.default,
+    }
+    for (const [name, tree] of Object.entries(found)) if (tree) trees.set(`${language}/${name}`, tree)
+    if (!trees.has(key)) throw new Error(`There are no texts for ${key}.`)
+  } catch (error) {
+    // Forgotten later: a component that is drawn once more at once would ask without end.
+    failures.set(key, error)
+    setTimeout(() => {
+      failures.delete(key)
+      loading.delete(key)
+    }, 1_000)
+    throw error
+  }
 }
 
 /**
- * Loads the texts that every screen needs and starts i18next; call it once before the first render.
- * Other areas load when a component first asks for them (it suspends until then).
+ * Loads the texts that every screen needs; call it once before the first render. Other areas load when a component first asks
+ * for them (it suspends until then).
  */
 export async function startTexts(options: { language?: Language; areas?: readonly string[] } = {}) {
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: options.language ?? storedLanguage(),
-      supportedLngs: [...languages],
-      fallbackLng: false,
-      ns: [...(options.areas ?? ['common', 'ui'])],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    })
-  writeLang()
-  i18next.on('languageChanged', writeLang)
+  wanted = options.language ?? storedLanguage()
+  await loadAll(wanted, options.areas ?? ['common', 'shell', 'ui'])
+  set(wanted)
 }
 
-/** Switches the interface language at once and for later visits, without reloading the page. */
+/** Switches the interface language for this and later visits once its texts are there, without reloading the page. */
 export async function changeLanguage(language: Language) {
   storeLanguage(language)
-  await i18next.changeLanguage(language)
+  wanted = language
+  const shown = [...trees.keys()].flatMap(key => (key.startsWith(`${current}/`) ? [key.slice(3)] : []))
+  await loadAll(language, shown)
+  if (wanted === language) set(language)
 }
 
-function writeLang() {
-  if (typeof document !== 'undefined') document.documentElement.lang = asLanguage(i18next.language)
+/** A text that could not be loaded is asked for again by the component that shows it. */
+const loadAll = (language: Language, areas: readonly string[]) =>
+  Promise.allSettled(areas.map(area => loadArea(language, area)))
+
+const set = (language: Language): void => {
+  current = language
+  if (typeof document !== 'undefined') document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+/** The interface language; the component is drawn again when it changes. */
+export const useCurrentLanguage = (): Language =>
+  useSyncExternalStore(
+    listen,
+    () => current,
+    () => current,
+  )
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

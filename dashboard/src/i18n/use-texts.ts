@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Area } from './areas.ts'
+import { textOf } from './text-of.ts'
+import { needArea, treeOf, useCurrentLanguage } from './texts.ts'
 import type { Translate } from './translate.ts'
 
 /**
@@ -9,6 +10,10 @@ import type { Translate } from './translate.ts'
  * architecture`.
  */
 export function useTexts<A extends Area>(area: A): Translate<A> {
-  const { t } = useTranslation<string>(area)
-  return useCallback((key, values) => t(String(key), values ?? {}), [t])
+  const language = useCurrentLanguage()
+  needArea(language, area)
+  return useCallback(
+    (key, values) => textOf(treeOf(language, area), { language, key: String(key), values }),
+    [language, area],
+  )
 }

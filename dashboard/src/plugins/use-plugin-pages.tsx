@@ -19,9 +19,9 @@ const skeleton = <PageSkeleton shape="words" />
  * say, they open without a link. Who may open a page and its title are known without the server.
  */
 export const usePluginPages = (): readonly PageEntry[] => {
-  const { data, error } = useApi('GET /api/plugins')
+  const { data, error } = useApi('GET /api/plugins/pages')
   return useMemo(() => {
-    const ready = (data ?? []).filter(({ status }) => status === 'ready')
+    const ready = data ?? []
     const paths = ready.flatMap(({ pages }) => pages.map(({ path }) => path))
     return pluginPages.flatMap(({ plugin, path, access, title, refusal, part }): PageEntry[] => {
       const known: Pick<PageEntry, 'path' | 'access' | 'title' | 'refusal' | 'skeleton'> = {

@@ -1,4 +1,4 @@
-import type { Assistant } from '@botanika/core/contract'
+import type { ExampleAssistant } from '@botanika/core/contract'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { errorText } from '../data/api.ts'
@@ -53,7 +53,15 @@ export function SidebarAssistants({ mode }: { mode: SidebarMode }) {
   )
 }
 
-function Line({ assistant, mode, isOwn }: { assistant: Assistant; mode: SidebarMode; isOwn: boolean }) {
+function Line({
+  assistant,
+  mode,
+  isOwn,
+}: {
+  assistant: ExampleAssistant
+  mode: SidebarMode
+  isOwn: boolean
+}) {
   const t = useTexts('shell')
   const [location] = useLocation()
   const { id, name, face, isActive, isPublished, counts } = assistant

@@ -2,17 +2,15 @@ import { type ReactNode, useEffect } from 'react'
 import { Boundary } from './feedback/boundary.tsx'
 import { Broken } from './feedback/broken.tsx'
 import { Toaster } from './overlays/toaster.tsx'
-import { TooltipGroup } from './overlays/tooltip.tsx'
 import { watchTheme } from './theme/theme.ts'
 
-/** Wraps the application once: keeps the theme in step with the system and other tabs, holds tooltips and
- * toasts, and never leaves a blank page. */
+/** Wraps the application once: keeps the theme in step with the system and other tabs, holds toasts, and never leaves a blank page. */
 export function UiProvider({ children }: { children: ReactNode }) {
   useEffect(watchTheme, [])
   return (
-    <TooltipGroup>
+    <>
       <Boundary instead={<Broken />}>{children}</Boundary>
       <Toaster />
-    </TooltipGroup>
+    </>
   )
 }

@@ -23,7 +23,7 @@ const pageRules = [
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** It lies beside the page's landmarks, as what it belongs to does not. */
-const tooltip = '[data-radix-popper-content-wrapper]:has([role=tooltip])'
+const tooltip = '[role=tooltip]'
 
 /**
  * What axe finds on a page as it is now, a line for each: in the theme that is on, and the contrast in the other one,

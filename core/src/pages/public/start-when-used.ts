@@ -32,6 +32,7 @@ const used = ({ type, movementX, movementY }) => {
 if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) start()
 }
 const start = () => {
+globalThis.botanikaStart?.()
 for (const sign of signs) removeEventListener(sign, used, true)
 for (const href of ${JSON.stringify(parts)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 import(${JSON.stringify(script)}).catch(() => undefined)

@@ -268,6 +268,7 @@ export const routes: Readonly<Record<keyof CoreApi, Entry>> = {
   ...widgetRoutes,
 
   'GET /api/plugins': { own: {} },
+  'GET /api/plugins/pages': { own: {} },
   'GET /api/plugins/{id}/settings': { unowned: 'the administrator’s; accounts prove the access' },
   'PUT /api/plugins/{id}/settings': { unowned: 'the administrator’s; accounts prove the access' },
   'PUT /api/plugins/{id}/powers': { unowned: 'the administrator’s; accounts prove the access' },

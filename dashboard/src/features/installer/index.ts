@@ -1,4 +1,1 @@
-/** Loads the code of `InstallerDialog` when it is first needed: `lazy(loadInstallerDialog)`. */
-export const loadInstallerDialog = async () => ({
-  default: (await import('./installer-dialog.tsx')).InstallerDialog,
-})
+export { loadInstallerDialog } from './load-installer-dialog.ts'

@@ -1,6 +1,2 @@
+export { loadIntegrationsTab } from './load-integrations-tab.ts'
 export { TypeMark } from './type-mark.tsx'
-
-/** Loads the code of `IntegrationsTab` when it is first needed: `lazy(loadIntegrationsTab)`. */
-export const loadIntegrationsTab = async () => ({
-  default: (await import('./integrations-tab.tsx')).IntegrationsTab,
-})

@@ -4,9 +4,7 @@ export { hasText, isBusy, pollDelay } from './documents/poll.ts'
 export { UploadRow } from './documents/upload-row.tsx'
 export { useAllUploads } from './documents/use-uploads.ts'
 export { lazyPart } from './lazy-part.tsx'
+export { loadKnowledgePanel } from './load-knowledge-panel.ts'
 export { MatchMeter } from './retrieval/match-meter.tsx'
 export { PassageName, PassageTop, PassageWhere, passageCard } from './retrieval/passage-look.ts'
 export { type Source, SourceSheet } from './retrieval/source-sheet.tsx'
-
-/** Loads the code of `KnowledgePanel` when it is first needed: `lazyPart(loadKnowledgePanel)`. */
-export const loadKnowledgePanel = async () => (await import('./knowledge-panel.tsx')).KnowledgePanel

@@ -1,6 +1,2 @@
 export { DeliverySettings } from './delivery-settings.tsx'
-
-/** Loads the code of `NotificationBell` when somebody is signed in: `lazy(loadNotificationBell)`. */
-export const loadNotificationBell = async () => ({
-  default: (await import('./notification-bell.tsx')).NotificationBell,
-})
+export { loadNotificationBell } from './load-notification-bell.ts'

@@ -1,6 +1,2 @@
 export { ConnectButton } from './connect-button.tsx'
-
-/** Loads the code of `ProviderWizard` when it is first needed: `lazy(loadProviderWizard)`. */
-export const loadProviderWizard = async () => ({
-  default: (await import('./provider-wizard.tsx')).ProviderWizard,
-})
+export { loadProviderWizard } from './load-provider-wizard.ts'

@@ -1,5 +1,2 @@
-/** Loads the code of `SupportDialog` when it is first needed: `lazy(loadSupportDialog)`. */
-export const loadSupportDialog = async () => ({
-  default: (await import('./support-dialog.tsx')).SupportDialog,
-})
+export { loadSupportDialog } from './load-support-dialog.ts'
 export { SupportForm, type SupportFormProps } from './support-form.tsx'

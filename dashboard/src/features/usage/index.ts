@@ -1,5 +1,3 @@
 export { DayChart, type DayChartProps } from './day-chart.tsx'
+export { loadUsageTab } from './load-usage-tab.ts'
 export { StorageFull } from './storage-full.tsx'
-
-/** Loads the code of `UsageTab` when it is first needed: `lazy(loadUsageTab)`. */
-export const loadUsageTab = async () => ({ default: (await import('./usage-tab.tsx')).UsageTab })

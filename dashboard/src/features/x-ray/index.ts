@@ -1,2 +1,1 @@
-/** Loads the code of `XRayPanel` when it is first needed: `lazyPart(loadXRayPanel)`. */
-export const loadXRayPanel = async () => (await import('./x-ray-panel.tsx')).XRayPanel
+export { loadXRayPanel } from './load-xray-panel.ts'

@@ -1,4 +1,3 @@
-import { Progress as Radix } from 'radix-ui'
 import styled, { keyframes } from 'styled-components'
 
 export interface ProgressBarProps {
@@ -13,7 +12,16 @@ export interface ProgressBarProps {
 export function ProgressBar({ value, label, tone = 'brand' }: ProgressBarProps) {
   const share = value === null ? null : Math.min(Math.max(value, 0), 1)
   return (
-    <Track value={share === null ? null : Math.round(share * 100)} max={100} aria-label={label}>
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(share !== null && {
+        'aria-valuenow': Math.round(share * 100),
+        'aria-valuetext': `${Math.round(share * 100)}%`,
+      })}
+    >
       <Fill
         data-tone={tone}
         data-unknown={share === null ? '' : undefined}
@@ -25,7 +33,7 @@ export function ProgressBar({ value, label, tone = 'brand' }: ProgressBarProps) 
 
 const sweep = keyframes`from { left: -40% } to { left: 100% }`
 
-const Track = styled(Radix.Root)`
+const Track = styled.div`
   position: relative;
   overflow: hidden;
   width: 100%;
@@ -34,7 +42,7 @@ const Track = styled(Radix.Root)`
   background: var(--color-pressed);
 `
 
-const Fill = styled(Radix.Indicator)`
+const Fill = styled.div`
   height: 100%;
   border-radius: inherit;
   background: var(--color-brand);

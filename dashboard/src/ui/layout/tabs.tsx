@@ -1,6 +1,6 @@
-import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { moveInTabs } from './move-in-tabs.ts'
 
 export interface TabItem {
   value: string
@@ -27,7 +27,18 @@ export interface TabsProps {
 }
 
 /** Panels that share a place, one open. Arrow keys move; a long list scrolls sideways. */
-export function Tabs({ tabs, label, value, defaultValue, onChange, look = 'line', aside }: TabsProps) {
+export function Tabs({ tabs, label, value: given, defaultValue, onChange, look = 'line', aside }: TabsProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value)
+  const value = given ?? chosen
+  const open = (next: string) => {
+    if (next === value) return
+    setChosen(next)
+    onChange?.(next)
+  }
+  const enabled = tabs.filter(({ disabled }) => !disabled)
+  // The one that the Tab key reaches; arrows lead to the others.
+  const reached = (enabled.find(tab => tab.value === value) ?? enabled[0])?.value
   const list = useRef<HTMLDivElement>(null)
   // On a narrow screen the open tab may be scrolled out of view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls whenever another tab is open
@@ -45,15 +56,25 @@ export function Tabs({ tabs, label, value, defaultValue, onChange, look = 'line'
     return () => observer.disconnect()
   }, [value])
   return (
-    <Root
-      value={value}
-      defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
-      onValueChange={onChange}
-    >
+    <Root>
       <Line data-look={look}>
-        <List ref={list} aria-label={label} data-look={look}>
+        <List ref={list} role="tablist" aria-label={label} data-look={look} onKeyDown={moveInTabs}>
           {tabs.map(tab => (
-            <Trigger key={tab.value} value={tab.value} disabled={tab.disabled} data-look={look}>
+            <Trigger
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${tab.value}`}
+              aria-selected={tab.value === value}
+              aria-controls={tab.content === undefined ? undefined : `${id}-panel-${tab.value}`}
+              data-state={tab.value === value ? 'active' : 'inactive'}
+              data-look={look}
+              disabled={tab.disabled}
+              tabIndex={tab.value === reached ? 0 : -1}
+              onMouseDown={({ button, ctrlKey }) => button === 0 && !ctrlKey && open(tab.value)}
+              onFocus={() => open(tab.value)}
+              onClick={() => open(tab.value)}
+            >
               {tab.icon}
               {tab.label}
               {tab.count !== undefined && <Count data-count="">{tab.count}</Count>}
@@ -65,8 +86,16 @@ export function Tabs({ tabs, label, value, defaultValue, onChange, look = 'line'
       {tabs.map(
         tab =>
           tab.content !== undefined && (
-            <Panel key={tab.value} value={tab.value} data-look={look}>
-              {tab.content}
+            <Panel
+              key={tab.value}
+              role="tabpanel"
+              id={`${id}-panel-${tab.value}`}
+              aria-labelledby={`${id}-tab-${tab.value}`}
+              hidden={tab.value !== value}
+              tabIndex={0}
+              data-look={look}
+            >
+              {tab.value === value && tab.content}
             </Panel>
           ),
       )}
@@ -74,7 +103,7 @@ export function Tabs({ tabs, label, value, defaultValue, onChange, look = 'line'
   )
 }
 
-const Root = styled(Radix.Root)`
+const Root = styled.div`
   display: flex;
   flex-direction: column;
   min-width: 0;
@@ -99,7 +128,7 @@ const Line = styled.div`
   }
 `
 
-const List = styled(Radix.List)`
+const List = styled.div`
   display: flex;
   min-width: 0;
   max-width: 100%;
@@ -119,7 +148,7 @@ const List = styled(Radix.List)`
   }
 `
 
-const Trigger = styled(Radix.Trigger)`
+const Trigger = styled.button`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -185,7 +214,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-const Panel = styled(Radix.Content)`
+const Panel = styled.div`
   padding-top: var(--space-5);
   min-height: 0;
 

@@ -1,0 +1,2 @@
+/** Loads the code of `KnowledgePanel` when it is first needed: `lazyPart(loadKnowledgePanel)`. */
+export const loadKnowledgePanel = async () => (await import('./knowledge-panel.tsx')).KnowledgePanel

@@ -1,0 +1,2 @@
+/** Loads the code of `PlanDialog` when it is first needed: `lazy(loadPlanDialog)`. */
+export const loadPlanDialog = async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog })

@@ -1,0 +1,33 @@
+import type { TextValues } from './translate.ts'
+
+/** Texts by name, in groups where there are many; plural forms end in `_one`, `_few`, `_many`, `_other`. */
+export interface TextTree {
+  readonly [name: string]: string | TextTree
+}
+
+/** The text of a key with its values filled in; `count` chooses the plural form. A key without a text is shown itself. */
+export const textOf = (
+  tree: TextTree | undefined,
+  { language, key, values = {} }: { language: string; key: string; values?: TextValues | undefined },
+): string => {
+  const { count } = values
+  const form = typeof count === 'number' ? `${key}_${rulesOf(language).select(count)}` : key
+  const text = find(tree, form) ?? find(tree, key) ?? key
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+const find = (tree: TextTree | undefined, key: string): string | undefined => {
+  let node: string | TextTree | undefined = tree
+  for (const name of key.split('.')) {
+    if (typeof node !== 'object' || !Object.hasOwn(node, name)) return undefined
+    node = node[name]
+  }
+  return typeof node === 'string' ? node : undefined
+}
+
+const rules = new Map<string, Intl.PluralRules>()
+const rulesOf = (language: string): Intl.PluralRules => {
+  const known = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, known)
+  return known
+}

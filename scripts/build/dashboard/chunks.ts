@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { ownHome } from './own-home.ts'
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+const plugins = join(import.meta.dirname, '../../../plugins')
+
+/** Pages for readers: what they need must not bring along what only others need. */
+const readers = [
+  'lessons/src/dashboard/lessons.page.tsx',
+  'lessons/src/dashboard/lesson.page.tsx',
+  'site-content/src/dashboard/handbook/chapter.page.tsx',
+  'site-content/src/dashboard/static-page/static-page.tsx',
+].map(file => join(plugins, file))
+
+/** The bundler's own helpers come with them. */
+const library =
+  /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|styled-components|stylis|swr|wouter|use-sync-external-store|regexparam|@emotion|dequal)[\\/]/
+
+/** Modules that the roots import, one by another, without those of packages. */
+const reach = (roots: readonly string[], graph: Graph): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const open = [...roots]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id) || id.includes('node_modules')) continue
+    found.add(id)
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+const isOwn = (() => {
+  let own: ReadonlySet<string> | undefined
+  return (id: string, graph: Graph): boolean => {
+    if (!own) {
+      const read = reach(readers, graph)
+      own = new Set([...reach(ownHome, graph)].filter(one => !read.has(one)))
+    }
+    return own.has(id)
+  }
+})()
+
+/**
+ * Which modules come in one file. A file of 0.6 kB is mostly headers, and each is a request: the libraries of every page, what every
+ * page needs, what the home page of whoever is signed in needs, and the texts of each of these.
+ */
+export const chunkGroups = [
+  { name: 'react', test: library, priority: 3 },
+  { name: 'app', tags: ['$initial' as const], priority: 2 },
+  { name: (id: string, graph: Graph) => (isOwn(id, graph) ? 'own' : null), priority: 1 },
+]
