@@ -110,6 +110,31 @@ it('what is read stays where it is when the dashboard takes over', async () => {
   expect(Math.abs(after - before)).toBeLessThan(4)
 })
 
+it.each([
+  [360, 'ru-RU'],
+  [360, 'pl-PL'],
+  [700, 'en-GB'],
+  [1440, 'ru-RU'],
+] as const)(
+  'the cards of the catalogue stay where they are at the first touch (%i px, %s)',
+  async (width, locale) => {
+    const { page } = await browser.open({
+      onlyReads: true,
+      hasTouch: true,
+      locale,
+      viewport: { width, height: 740 },
+    })
+    await page.goto(`${server.origin}/lessons`, { waitUntil: 'networkidle' })
+    const card = () => page.locator(`main a[href="${path}"], #static a[href="${path}"]`).first()
+    const top = () => card().evaluate(link => link.closest('li, article')?.getBoundingClientRect().top ?? 0)
+    const before = await top()
+    await page.locator('h1').tap()
+    await page.getByRole('searchbox').waitFor()
+    await page.locator('article').first().waitFor()
+    expect(Math.abs((await top()) - before)).toBeLessThan(4)
+  },
+)
+
 it('the help answers about the lesson, with its address first', async () => {
   const { page, complaints } = await browser.open()
   await page.goto(server.origin + path)
