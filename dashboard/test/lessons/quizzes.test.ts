@@ -135,6 +135,22 @@ it.each([
   },
 )
 
+it('is printed dark on white from a dark screen too, without what is only for the screen', async () => {
+  const { page, look } = await browser.open({ colorScheme: 'dark' })
+  await page.goto(server.origin + path)
+  await page.locator('[data-quiz="1"]').waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const paper = await page.evaluate(() => ({
+    html: getComputedStyle(document.documentElement).backgroundColor,
+    text: getComputedStyle(document.querySelector('article') ?? document.body).color,
+  }))
+  const brightness = (colour: string) => Number(/\d+/.exec(colour)?.[0])
+  expect(brightness(paper.html)).toBeGreaterThan(240)
+  expect(brightness(paper.text)).toBeLessThan(60)
+  expect(await page.getByRole('button', { name: 'Напечатать' }).isVisible()).toBe(false)
+  await look('lesson-print')
+})
+
 it('the help answers about the lesson, with its address first', async () => {
   const { page, complaints } = await browser.open()
   await page.goto(server.origin + path)
