@@ -22,7 +22,8 @@ export const privacyPolicy: Text = {
 Сетевой адрес в аккаунте не хранится: он нужен для пределов и живёт в памяти сервера; в технический журнал сервера он может попасть вместе с запросом.
 
 ## Сколько хранится {#terms}
-- Аккаунт, ассистенты, документы, диалоги, посты и прогресс уроков — пока их не удалят. Пост, который уже вышел, остаётся в канале. Журнал чатов хранится, пока есть ассистент.
+- Аккаунт, ассистенты, документы, диалоги, посты и прогресс уроков — пока их не удалят. Пост, который уже вышел, остаётся в канале.
+- Журнал чатов — 365 дней, рентген ответов — 90 дней, если владелец сервера не задал другого.
 - Разговор гостя без входа с примером — 24 часа.
 - Посетитель виджета, не оставивший контактов, — 30 дней после последнего визита.
 - Сеанс — 30 дней без обращений.
@@ -69,7 +70,8 @@ Which data this server keeps, why, for how long, and who sees it.
 The network address is not kept with the account: it serves limits and stays in the server’s memory; it may appear in the server’s technical log with a request.
 
 ## For how long {#terms}
-- Account, assistants, documents, conversations, posts and progress in lessons: until they are deleted. A post that has appeared stays in its channel. The chat log stays as long as its assistant.
+- Account, assistants, documents, conversations, posts and progress in lessons: until they are deleted. A post that has appeared stays in its channel.
+- The chat log 365 days, X-rays of replies 90 days, unless the server’s operator has set other terms.
 - The conversation of a guest who is not signed in: 24 hours.
 - A visitor of a widget who left no contact details: 30 days after the last visit.
 - A session: 30 days without use.
@@ -116,7 +118,8 @@ Jakie dane przechowuje ten serwer, po co, jak długo i kto je widzi.
 Adres sieciowy nie jest zapisywany przy koncie: służy limitom i pozostaje w pamięci serwera; może trafić do dziennika technicznego razem z żądaniem.
 
 ## Jak długo {#terms}
-- Konto, asystenci, dokumenty, rozmowy, posty i postęp lekcji: do usunięcia. Post, który się ukazał, zostaje na kanale. Dziennik czatów zostaje tak długo jak asystent.
+- Konto, asystenci, dokumenty, rozmowy, posty i postęp lekcji: do usunięcia. Post, który się ukazał, zostaje na kanale.
+- Dziennik czatów 365 dni, rentgen odpowiedzi 90 dni, jeśli operator serwera nie ustawił inaczej.
 - Rozmowa niezalogowanego gościa: 24 godziny.
 - Odwiedzający widżet, który nie zostawił kontaktu: 30 dni od ostatniej wizyty.
 - Sesja: 30 dni bez używania.
