@@ -16,6 +16,15 @@ export interface Example {
   fix: { question: string; answer: string }
   welcome: string
   consent: string
+  autopost: {
+    project: string
+    timeZone: string
+    /** Begins the names of the channel and its bot. */
+    channel: string
+    request: string
+    /** Title and text of each. */
+    posts: readonly (readonly [title: string, text: string])[]
+  }
 }
 
 const table = (head: string, ...rows: readonly string[]): string =>
@@ -70,6 +79,20 @@ export const examples: Readonly<Record<Language, Example>> = {
     },
     welcome: 'Здравствуйте! Подскажу цену ремонта и свободное время.',
     consent: 'Согласен на обработку имени и телефона, чтобы мастерская мне перезвонила.',
+    autopost: {
+      project: 'Новости мастерской',
+      timeZone: 'Europe/Moscow',
+      channel: 'velodvor_channel_bot',
+      request: '2 поста о ценах и гарантии мастерской, по вторникам и пятницам в 10:00',
+      posts: [
+        [
+          'Сезон открыт',
+          'Снег сошёл, пора проверить тормоза. **Техобслуживание «Сезон»** — 2 900 ₽, готово за день.',
+        ],
+        ['Цепь за полчаса', 'Меняем цепь при вас: 500 ₽ без цепи. Заодно посмотрим звёздочки.'],
+        ['Гарантия 3 месяца', 'На все работы даём гарантию 3 месяца, на детали — гарантию производителя.'],
+      ],
+    },
   },
   en: {
     people: ['Olivia', 'Anna', 'Peter', 'Marina', 'George'],
@@ -119,6 +142,23 @@ export const examples: Readonly<Record<Language, Example>> = {
     },
     welcome: 'Hello! I can tell you prices of repairs and when we are free.',
     consent: 'I agree that my name and phone number are used to call me back.',
+    autopost: {
+      project: 'News of the workshop',
+      timeZone: 'Europe/London',
+      channel: 'bikeyard_channel_bot',
+      request: '2 posts about prices and the warranty, on Tuesdays and Fridays at 10:00',
+      posts: [
+        [
+          'The season is open',
+          'The snow is gone: time to look at your brakes. **Season service** is £49 and takes a day.',
+        ],
+        ['A chain in half an hour', 'We change the chain while you wait: £9 without the chain.'],
+        [
+          'A warranty of 3 months',
+          'All our work has a warranty of 3 months, parts have that of their maker.',
+        ],
+      ],
+    },
   },
   pl: {
     people: ['Olga', 'Anna', 'Piotr', 'Marta', 'Igor'],
@@ -168,5 +208,22 @@ export const examples: Readonly<Record<Language, Example>> = {
     },
     welcome: 'Dzień dobry! Podam ceny napraw i wolne terminy.',
     consent: 'Zgadzam się na użycie imienia i telefonu, aby serwis oddzwonił.',
+    autopost: {
+      project: 'Aktualności serwisu',
+      timeZone: 'Europe/Warsaw',
+      channel: 'rowerownia_kanal_bot',
+      request: '2 posty o cenach i gwarancji serwisu, we wtorki i piątki o 10:00',
+      posts: [
+        [
+          'Sezon otwarty',
+          'Śnieg zniknął, czas sprawdzić hamulce. **Przegląd sezonowy** kosztuje 199 zł i trwa dzień.',
+        ],
+        ['Łańcuch w pół godziny', 'Łańcuch wymieniamy od ręki: 40 zł bez łańcucha.'],
+        [
+          '3 miesiące gwarancji',
+          'Na wszystkie naprawy dajemy 3 miesiące gwarancji, na części gwarancję producenta.',
+        ],
+      ],
+    },
   },
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { showAutopost } from './autopost.ts'
 import type { Example } from './example.ts'
 import type { Prepared } from './prepare.ts'
 import type { Say } from './texts.ts'
@@ -23,6 +24,7 @@ export const takeShots = async (stage: Stage): Promise<void> => {
     showWidget,
     showConversations,
     showAccount,
+    showAutopost,
   ])
     await part(stage)
 }

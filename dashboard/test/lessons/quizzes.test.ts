@@ -110,6 +110,47 @@ it('what is read stays where it is when the dashboard takes over', async () => {
   expect(Math.abs(after - before)).toBeLessThan(4)
 })
 
+it.each([
+  [360, 'ru-RU'],
+  [360, 'pl-PL'],
+  [700, 'en-GB'],
+  [1440, 'ru-RU'],
+] as const)(
+  'the cards of the catalogue stay where they are at the first touch (%i px, %s)',
+  async (width, locale) => {
+    const { page } = await browser.open({
+      onlyReads: true,
+      hasTouch: true,
+      locale,
+      viewport: { width, height: 740 },
+    })
+    await page.goto(`${server.origin}/lessons`, { waitUntil: 'networkidle' })
+    const card = () => page.locator(`main a[href="${path}"], #static a[href="${path}"]`).first()
+    const top = () => card().evaluate(link => link.closest('li, article')?.getBoundingClientRect().top ?? 0)
+    const before = await top()
+    await page.locator('h1').tap()
+    await page.getByRole('searchbox').waitFor()
+    await page.locator('article').first().waitFor()
+    expect(Math.abs((await top()) - before)).toBeLessThan(4)
+  },
+)
+
+it('is printed dark on white from a dark screen too, without what is only for the screen', async () => {
+  const { page, look } = await browser.open({ colorScheme: 'dark' })
+  await page.goto(server.origin + path)
+  await page.locator('[data-quiz="1"]').waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const paper = await page.evaluate(() => ({
+    html: getComputedStyle(document.documentElement).backgroundColor,
+    text: getComputedStyle(document.querySelector('article') ?? document.body).color,
+  }))
+  const brightness = (colour: string) => Number(/\d+/.exec(colour)?.[0])
+  expect(brightness(paper.html)).toBeGreaterThan(240)
+  expect(brightness(paper.text)).toBeLessThan(60)
+  expect(await page.getByRole('button', { name: 'Напечатать' }).isVisible()).toBe(false)
+  await look('lesson-print')
+})
+
 it('the help answers about the lesson, with its address first', async () => {
   const { page, complaints } = await browser.open()
   await page.goto(server.origin + path)

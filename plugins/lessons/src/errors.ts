@@ -23,6 +23,32 @@ export const fail = defineErrors({
       pl: 'Otwórz lekcję ponownie: Twój tekst jest zachowany jako szkic, porównaj go z wersjami lekcji',
     },
   },
+  'lessons.notes-changed': {
+    status: 409,
+    text: {
+      ru: 'Заметки тем временем изменились в другой вкладке или на другом устройстве',
+      en: 'The notes have been changed meanwhile in another tab or on another device',
+      pl: 'Notatki zmieniono w tym czasie w innej karcie lub na innym urządzeniu',
+    },
+    hint: {
+      ru: 'Откройте урок заново, и в заметках будет и то, и другое',
+      en: 'Open the lesson again, and the notes have both',
+      pl: 'Otwórz lekcję ponownie, a w notatkach będzie jedno i drugie',
+    },
+  },
+  'lessons.progress-busy': {
+    status: 409,
+    text: {
+      ru: 'Прогресс сейчас сохраняют слишком много вкладок',
+      en: 'Too many tabs are saving the progress at once',
+      pl: 'Zbyt wiele kart naraz zapisuje postęp',
+    },
+    hint: {
+      ru: 'Подождите минуту и повторите',
+      en: 'Wait a minute and try again',
+      pl: 'Poczekaj minutę i spróbuj ponownie',
+    },
+  },
   'lessons.too-many': {
     status: 409,
     text: {

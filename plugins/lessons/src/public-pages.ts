@@ -6,21 +6,27 @@ import type manifest from './manifest.ts'
 import { inLanguage, languagesOf } from './shared/in-language.ts'
 import type { Lesson } from './shared/lesson.ts'
 
-const catalogue: Readonly<Record<Language, { title: string; description: string; all: string }>> = {
+/** `help` is what the dashboard says there, so that nothing moves when it takes over. */
+const catalogue: Readonly<
+  Record<Language, { title: string; description: string; help: string; all: string }>
+> = {
   ru: {
     title: 'Уроки и обучение',
     description: 'Уроки о том, как создать ИИ-ассистента, научить его и подключить к сайту и мессенджерам.',
+    help: 'Короткие уроки о продукте: от первого ассистента до мессенджеров и сайта.',
     all: 'Все уроки',
   },
   en: {
     title: 'Lessons and learning',
     description:
       'Lessons about making an AI assistant, teaching it and putting it on a site and in messengers.',
+    help: 'Short lessons about the product: from the first assistant to messengers and your site.',
     all: 'All lessons',
   },
   pl: {
     title: 'Lekcje i nauka',
     description: 'Lekcje o tym, jak zbudować asystenta AI, nauczyć go i podłączyć do strony i komunikatorów.',
+    help: 'Krótkie lekcje o produkcie: od pierwszego asystenta po komunikatory i stronę.',
     all: 'Wszystkie lekcje',
   },
 }
@@ -36,7 +42,7 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
       const lessons = await store.published()
       return [
         h('h1', {}, catalogue[language].title),
-        h('p', {}, catalogue[language].description),
+        h('p', {}, catalogue[language].help),
         h(
           'nav',
           {},

@@ -56,12 +56,49 @@ describe('progress', () => {
     expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
   })
 
+  it('adds the minutes of every browser once, however often it says them', async () => {
+    const carol = (await site.server.person('Carol')).token
+    const say = (key: string, minutes: number) =>
+      put({ clock: { key: key.repeat(16), minutes }, timeSpent: minutes }, carol)
+    expect((await say('a', 5)).body).toMatchObject({ timeSpent: 5 })
+    expect((await say('a', 5)).body).toMatchObject({ timeSpent: 5 })
+    expect((await say('b', 3)).body).toMatchObject({ timeSpent: 8 })
+    expect((await say('a', 2)).body).toMatchObject({ timeSpent: 8 })
+    const minutes = [6, 7, 8, 9, 9, 9]
+    const both = minutes.flatMap(count => [say('a', count), say('b', count)])
+    expect(new Set((await Promise.all(both)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await get(carol)).body).toMatchObject({ timeSpent: 18 })
+    for (let n = 0; n < 25; n += 1) await put({ clock: { key: `${n}`.padStart(16, '0'), minutes: 1 } }, carol)
+    const stored = await site.server.app.db.connection
+      .collection('lessons_progress')
+      .findOne({ timeSpent: 43 })
+    expect(stored?.clocks).toHaveLength(20)
+  })
+
+  it('does not lose notes that were written elsewhere', async () => {
+    const dora = (await site.server.person('Dora')).token
+    expect((await put({ notes: 'Дома', notesWere: '' }, dora)).status).toBe(200)
+    // The answer was lost, and it is sent again.
+    expect((await put({ notes: 'Дома', notesWere: '' }, dora)).status).toBe(200)
+    expect(await put({ notes: 'В поезде', notesWere: '' }, dora)).toMatchObject({
+      status: 409,
+      body: { code: 'lessons.notes-changed' },
+    })
+    expect((await put({ notes: 'Дома и в поезде', notesWere: 'Дома' }, dora)).status).toBe(200)
+    const once = await Promise.all(
+      ['а', 'б', 'в'].map(notes => put({ notes, notesWere: 'Дома и в поезде' }, dora)),
+    )
+    expect(once.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
   it.each<[string, object]>([
     ['a percentage above 100', { progress: 101 }],
     ['half a percent', { progress: 0.5 }],
     ['time below zero', { timeSpent: -1 }],
     ['an operator in place of notes', { notes: { $ne: '' } }],
     ['too long notes', { notes: 'а'.repeat(20_001) }],
+    ['a clock that is no key', { clock: { key: '$where', minutes: 1 } }],
+    ['half a minute', { clock: { key: 'a'.repeat(16), minutes: 0.5 } }],
     ['another lesson', { lessonId: '0'.repeat(24) }],
     ['another person', { userId: '0'.repeat(24) }],
   ])('with %s is refused', async (_, body) => {

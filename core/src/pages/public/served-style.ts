@@ -51,9 +51,12 @@ export const servedStyle = `#served{display:grid;min-height:100dvh;grid-template
 #static>header>p:first-child>a{color:var(--color-text-faint);text-decoration:none}
 #static :is(header,li)>ul{display:flex;flex-wrap:wrap;gap:4px 8px;max-width:none;margin-top:12px;padding:0;list-style:none}
 #static :is(header,li)>ul>li{margin:0;padding:1px 9px;border-radius:999px;background:var(--color-pressed);color:var(--color-text-muted);font-size:13px}
-html[data-theme] #static>nav{margin-top:88px}
+html[data-theme] #static>nav{position:relative;margin-top:24px}
+html[data-theme] #static>nav:before,html[data-theme] #static>nav:after{content:'';display:block;width:calc(100% - 404px);height:36px;margin-bottom:62px;border-radius:6px;background:var(--color-pressed)}
+html[data-theme] #static>nav:after{position:absolute;top:0;right:0;width:392px;background:linear-gradient(90deg,var(--color-pressed) calc(50% - 6px),transparent 0 calc(50% + 6px),var(--color-pressed) 0)}
 html[data-theme] #static article>nav{margin-top:108px}
-@media(max-width:768px){html[data-theme] #static>nav{margin-top:24px}html[data-theme] #static article>nav{margin-top:88px}}
+@media(max-width:768px){html[data-theme] #static article>nav{margin-top:88px}}
+@media(max-width:560px){html[data-theme] #static>nav:before{width:100%;margin-bottom:106px}html[data-theme] #static>nav:after{top:44px;width:100%}}
 #static>nav>ul{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(280px,100%),1fr));max-width:none;padding:0;list-style:none}
 #static>nav>ul>li{margin:0;padding:0 20px 20px;overflow:hidden;border:1px solid var(--color-line);border-radius:10px;background:var(--color-surface)}
 #static>nav>ul>li>img{width:calc(100% + 40px);max-width:none;height:136px;margin:0 -20px;border:0;border-bottom:1px solid var(--color-line);border-radius:0;object-fit:cover}
@@ -67,4 +70,4 @@ html[data-theme] #static article>nav{margin-top:108px}
 #served footer a{color:var(--color-text-muted);text-decoration:none}
 @media(max-width:1024px){#served{grid-template-columns:64px minmax(0,1fr)}#served>header{padding:16px 8px}#served>header>a{justify-content:center}#served>header b,#served>header>nav{display:none}}
 @media(max-width:768px){#served{display:block}#served>header{z-index:2;height:56px;padding:0 16px;border-right:0;border-bottom:1px solid var(--color-line);background:var(--color-surface)}#served>header>a{justify-content:flex-start;height:56px;font-size:17px}#served>header b{display:inline}#static{padding:20px 16px 48px}#served footer>nav{padding:16px 16px 24px}}
-@media print{#served{display:block}#served>header,#served footer,#served>[data-skip]{display:none}#static{padding:0}}`
+@media print{#served{display:block}#served>header,#served footer,#served>[data-skip]{display:none}#static{padding:0}html[data-theme] #static>nav:before,html[data-theme] #static>nav:after{display:none}}`

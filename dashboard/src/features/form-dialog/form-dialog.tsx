@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -31,6 +31,11 @@ export function FormDialog(props: FormDialogProps) {
   const { form, title, description, save, cancel, onSave, onClose, removal, aside, children } = props
   const { refusal, isBusy, isRemoving, setIsRemoving } = form
   const id = useId()
+  const refused = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be far below it.
+  useEffect(() => {
+    if (refusal) refused.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
   return (
     <>
       <Dialog
@@ -64,7 +69,11 @@ export function FormDialog(props: FormDialogProps) {
           }}
         >
           <Stack $gap={4}>
-            {refusal && <Banner tone="danger" title={refusal} />}
+            {refusal && (
+              <div ref={refused}>
+                <Banner tone="danger" title={refusal} />
+              </div>
+            )}
             {children}
           </Stack>
         </form>

@@ -3,7 +3,7 @@ import { answers } from '../../../story-fixtures/account.ts'
 import { StoryFrame } from '../../../story-fixtures/story-frame.tsx'
 import type { Story, StoryMeta } from '../../ui/story.ts'
 import { HelpPanel } from './help-panel.tsx'
-import { askHelp, clearHelp } from './help-store.ts'
+import { askAbout, askHelp, clearHelp, type HelpPage } from './help-store.ts'
 
 const meta: StoryMeta<object> = { title: 'Экраны/Помощь', parameters: { layout: 'fullscreen', api: answers } }
 export default meta
@@ -27,12 +27,18 @@ const unknown = {
   isKnown: false,
 }
 
-function Asked({ ask }: { ask?: () => Promise<typeof answered> }) {
+interface AskedProps {
+  ask?: () => Promise<typeof answered>
+  page?: HelpPage
+}
+
+function Asked({ ask, page }: AskedProps) {
   useEffect(() => {
     clearHelp()
+    if (page) askAbout(page)
     if (ask) void askHelp(question, ask)
     return clearHelp
-  }, [ask])
+  }, [ask, page])
   return (
     <StoryFrame>
       <HelpPanel onClose={() => undefined} />
@@ -50,3 +56,7 @@ export const Answered: Story = { render: () => <Asked ask={found} /> }
 export const NotKnown: Story = { render: () => <Asked ask={nothing} /> }
 export const Waiting: Story = { render: () => <Asked ask={waiting} /> }
 export const Failed: Story = { render: () => <Asked ask={failing} /> }
+
+const lesson = { path: `/lessons/${'1'.repeat(24)}`, title: 'Первый ассистент за десять минут' }
+export const AboutLesson: Story = { render: () => <Asked page={lesson} /> }
+export const AboutLessonAnswered: Story = { render: () => <Asked page={lesson} ask={found} /> }

@@ -1,20 +1,13 @@
 import { matchesSearch } from '@botanika/core/contract'
 import { errorText, useSession } from '@botanika/dashboard/data'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  Stack,
-  Typography,
-  useLanguage,
-} from '@botanika/dashboard/ui'
+import { Button, EmptyState, ErrorState, PageHeader, Stack, useLanguage } from '@botanika/dashboard/ui'
 import { GraduationCap } from 'lucide-react'
 import { useMemo } from 'react'
 import { inLanguage } from '../shared/in-language.ts'
 import { FilterBar } from './catalogue/filter-bar.tsx'
 import { LessonCard } from './catalogue/lesson-card.tsx'
 import { LessonGrid, LessonSkeletons } from './catalogue/lesson-grid.tsx'
+import { ResultBar } from './catalogue/result-bar.tsx'
 import { useFilters } from './catalogue/use-filters.ts'
 import { useApi } from './lessons-api.ts'
 import { useLessonTexts } from './texts.ts'
@@ -45,46 +38,43 @@ export default function LessonsPage() {
   return (
     <Stack $gap={6}>
       <PageHeader title={t('title')} help={t('help')} />
-      <FilterBar
-        filters={filters}
-        onChange={change}
-        found={data?.map(({ category }) => category) ?? []}
-        canFavour={user !== null}
-      />
-      {error && !data ? (
-        <ErrorState title={t('failed')} onRetry={() => void mutate()} retrying={isValidating}>
-          {errorText(error, t('unreachable'))}
-        </ErrorState>
-      ) : !found ? (
-        <LessonSkeletons view={filters.view} />
-      ) : (
-        <Stack $gap={4}>
-          <Typography $tone="muted" aria-live="polite">
-            {t('found', { count: found.length })}
-          </Typography>
-          {found.length === 0 ? (
-            <EmptyState
-              icon={<GraduationCap />}
-              title={t('none')}
-              action={isFiltered && <Button onClick={clear}>{t('clear')}</Button>}
-            >
-              {isFiltered ? t('noneHelp') : t('noneYet')}
-            </EmptyState>
-          ) : (
-            <LessonGrid view={filters.view}>
-              {found.map(lesson => (
-                <LessonCard
-                  key={lesson.id}
-                  lesson={lesson}
-                  view={filters.view}
-                  own={own?.find(({ lessonId }) => lessonId === lesson.id)}
-                  isFavourite={favourites?.includes(lesson.id) === true}
-                />
-              ))}
-            </LessonGrid>
-          )}
+      <Stack $gap={4}>
+        <Stack $gap={3}>
+          <FilterBar
+            filters={filters}
+            onChange={change}
+            found={data?.map(({ category }) => category) ?? []}
+          />
+          <ResultBar filters={filters} onChange={change} count={found?.length} canFavour={user !== null} />
         </Stack>
-      )}
+        {error && !data ? (
+          <ErrorState title={t('failed')} onRetry={() => void mutate()} retrying={isValidating}>
+            {errorText(error, t('unreachable'))}
+          </ErrorState>
+        ) : !found ? (
+          <LessonSkeletons view={filters.view} />
+        ) : found.length === 0 ? (
+          <EmptyState
+            icon={<GraduationCap />}
+            title={t('none')}
+            action={isFiltered && <Button onClick={clear}>{t('clear')}</Button>}
+          >
+            {isFiltered ? t('noneHelp') : t('noneYet')}
+          </EmptyState>
+        ) : (
+          <LessonGrid view={filters.view}>
+            {found.map(lesson => (
+              <LessonCard
+                key={lesson.id}
+                lesson={lesson}
+                view={filters.view}
+                own={own?.find(({ lessonId }) => lessonId === lesson.id)}
+                isFavourite={favourites?.includes(lesson.id) === true}
+              />
+            ))}
+          </LessonGrid>
+        )}
+      </Stack>
     </Stack>
   )
 }

@@ -1,8 +1,10 @@
 import { Schema } from '@botanika/core/plugin'
+import { fail } from '../errors.ts'
 import type { LessonsHost } from '../lesson-store.ts'
 import { type LessonProgress, limits, type ProgressInput } from '../shared/lesson.ts'
+import { changeOf } from './change-of.ts'
 
-interface ProgressFields {
+export interface ProgressFields {
   userId: string
   lessonId: string
   isCompleted: boolean
@@ -14,8 +16,17 @@ interface ProgressFields {
   notes: string
   /** Numbers of the questions that were answered right; missing: none. */
   quizzes?: number[]
+  /** The minutes of each browser that are in `timeSpent`, the one heard of last at the end; missing: none. */
+  clocks?: Clock[]
+  /** Grows with every change of the rest but `quizzes`; missing: none yet. */
+  revision?: number
   createdAt: Date
   updatedAt: Date
+}
+
+interface Clock {
+  key: string
+  minutes: number
 }
 
 interface Of {
@@ -23,33 +34,30 @@ interface Of {
   lessonId: string
 }
 
+/** Each fails only when another one has succeeded. */
+const mostAttempts = 30
+
 /** Progress and favourites of people, one record of each person and lesson. */
 export const createProgressStore = (host: LessonsHost) => {
   const records = host.db.model('progress', progressSchema())
   const favourites = host.db.model('favourites', favouriteSchema())
 
-  const write = ({ userId, lessonId }: Of, input: ProgressInput) => {
-    const isCompleted = input.isCompleted === true || input.progress === 100
-    const now = new Date()
-    return records
-      .findOneAndUpdate(
-        { userId, lessonId },
-        {
-          // Of two tabs the one that is behind takes nothing back.
-          $max: {
-            progress: isCompleted ? 100 : (input.progress ?? 0),
-            timeSpent: input.timeSpent ?? 0,
-          },
-          $set: {
-            lastAccessedAt: now,
-            ...(isCompleted && { isCompleted: true }),
-            ...(input.notes !== undefined && { notes: input.notes }),
-          },
-          ...(isCompleted && { $min: { completedAt: now } }),
-        },
-        { upsert: true, returnDocument: 'after', runValidators: true },
-      )
-      .lean()
+  /** Undefined: another tab was faster. */
+  const write = async (of: Of, input: ProgressInput) => {
+    const known = await records.findOne(of).lean()
+    try {
+      return await records
+        .findOneAndUpdate(
+          // A record that only answers of questions have made has no revision; of one that is not there no other tab makes 0.
+          { ...of, revision: known ? (known.revision ?? null) : 0 },
+          { $set: changeOf(known, input), $inc: { revision: 1 } },
+          { upsert: !known, returnDocument: 'after', runValidators: true },
+        )
+        .lean()
+    } catch (error) {
+      if (Object(error).code !== 11_000) throw error
+      return null
+    }
   }
 
   return {
@@ -64,12 +72,11 @@ export const createProgressStore = (host: LessonsHost) => {
         .limit(limits.lessons)
         .lean(),
     save: async (of: Of, input: ProgressInput): Promise<LessonProgress> => {
-      // Two tabs may create the record at once: then the other one has made it.
-      const record = await write(of, input).catch(error => {
-        if (Object(error).code !== 11_000) throw error
-        return write(of, input)
-      })
-      return present(record)
+      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+        const record = await write(of, input)
+        if (record) return present(record)
+      }
+      throw fail('lessons.progress-busy')
     },
     /** A question was answered right; a repeat changes nothing. */
     solve: async (of: Of, quiz: number): Promise<LessonProgress> => {
@@ -121,6 +128,8 @@ const progressSchema = () => {
       lastAccessedAt: { type: Date, required: true },
       notes: { type: String, default: '' },
       quizzes: { type: [Number], default: [] },
+      clocks: { type: [{ _id: false, key: String, minutes: Number }], default: [] },
+      revision: Number,
     },
     { timestamps: true, versionKey: false },
   )

@@ -21,6 +21,8 @@ export const limits = {
   lessons: 500,
   /** Earlier versions of one lesson. */
   versions: 30,
+  /** Browsers whose minutes of one person's lesson are told apart; of more, the one unheard of for longest is forgotten. */
+  clocks: 20,
 } as const
 
 export const Id = Type.String({ pattern: '^[0-9a-f]{24}$' })
@@ -142,6 +144,9 @@ export const LessonProgress = Type.Object({
 })
 export type LessonProgress = Static<typeof LessonProgress>
 
+/** Of one person with one lesson. */
+export const mostMinutes = 1_000_000
+
 /** What a person did with a lesson; what is missing stays as it is. */
 export const ProgressInput = Type.Object(
   {
@@ -150,8 +155,20 @@ export const ProgressInput = Type.Object(
     progress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     isCompleted: Type.Optional(Type.Boolean()),
     /** Minutes in all; never less than before. */
-    timeSpent: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    timeSpent: Type.Optional(Type.Integer({ minimum: 0, maximum: mostMinutes })),
     notes: Type.Optional(Type.String({ maxLength: limits.notes })),
+    /** The notes that were changed: when they are others by now, nothing is saved. Missing: the last writer wins. */
+    notesWere: Type.Optional(Type.String({ maxLength: limits.notes })),
+    /** All minutes that one browser has counted so far: what it has not said before is added, however often it says so. */
+    clock: Type.Optional(
+      Type.Object(
+        {
+          key: Type.String({ pattern: '^[0-9a-f-]{16,40}$' }),
+          minutes: Type.Integer({ minimum: 0, maximum: mostMinutes }),
+        },
+        strict,
+      ),
+    ),
   },
   { additionalProperties: false },
 )

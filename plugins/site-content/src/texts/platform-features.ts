@@ -21,7 +21,10 @@ export const features: Text = {
 Ставится одним тегом, рисует себя отдельно от стилей сайта. Цвета с проверкой читаемости, приглашение, согласие, форма контактов, часы работы, список разрешённых сайтов, показатели по дням.
 
 ## Мессенджеры и связи {#channels}
-Telegram, вебхук для своих программ, свой ключ OpenAI для ассистента; другие каналы добавляются плагинами. Сообщения не теряются при перезапуске: они записаны до того, как ответ ушёл.
+Telegram, VK, WhatsApp, вебхук для своих программ, свой ключ OpenAI для ассистента; другие каналы добавляются плагинами. Сообщения не теряются при перезапуске: они записаны до того, как ответ ушёл.
+
+## Автопостинг {#autopost}
+Агент пишет посты по вашей просьбе и документам ассистента, вы их одобряете, а календарь публикует в каналы Telegram и на стену VK. Повторы, очередь, картинки, реклама с маркировкой; о каждой неудаче сказано, что делать.
 
 ## Управление {#admin}
 Пользователи, тарифы и коды активации, новости, обращения в поддержку, расход, состояние сервера, журнал действий. Роли «пользователь» и «администратор», вход с подтверждением по коду, приглашения.`,
@@ -44,7 +47,10 @@ A reply is shown as it is written, can be stopped, and goes on after a lost conn
 One tag puts it on a page, where it does not interfere with the site’s styles. Colours with a contrast check, an invitation, consent, a contact form, opening hours, a list of allowed sites, daily figures.
 
 ## Messengers and connections {#channels}
-Telegram, a webhook for programs of your own, an OpenAI key per assistant; plugins add further channels. Messages survive a restart: they are stored before the reply is sent.
+Telegram, VK, WhatsApp, a webhook for programs of your own, an OpenAI key per assistant; plugins add further channels. Messages survive a restart: they are stored before the reply is sent.
+
+## Autoposting {#autopost}
+An agent writes posts from your request and the documents of an assistant, you approve them, and the calendar publishes them in Telegram channels and on a VK wall. Repeats, a queue, pictures, advertisements with their marks; each failure says what to do.
 
 ## Administration {#admin}
 Users, plans and activation codes, news, support requests, usage, the state of the server, an audit log. Roles “user” and “administrator”, two-factor sign-in, invitations.`,
@@ -67,7 +73,10 @@ Odpowiedź widać w trakcie pisania, można ją zatrzymać, a po zerwaniu połą
 Wystarczy jeden znacznik; widżet nie koliduje ze stylami strony. Kolory z kontrolą czytelności, zaproszenie, zgoda, formularz kontaktowy, godziny pracy, lista dozwolonych stron, dane dzienne.
 
 ## Komunikatory i połączenia {#channels}
-Telegram, webhook dla własnych programów, własny klucz OpenAI dla asystenta; kolejne kanały dodają wtyczki. Wiadomości nie giną przy restarcie: są zapisane, zanim odpowiedź zostanie wysłana.
+Telegram, VK, WhatsApp, webhook dla własnych programów, własny klucz OpenAI dla asystenta; kolejne kanały dodają wtyczki. Wiadomości nie giną przy restarcie: są zapisane, zanim odpowiedź zostanie wysłana.
+
+## Autoposting {#autopost}
+Agent pisze posty według Twojej prośby i dokumentów asystenta, Ty je zatwierdzasz, a kalendarz publikuje je w kanałach Telegrama i na ścianie VK. Powtórzenia, kolejka, zdjęcia, oznaczone reklamy; każda awaria mówi, co zrobić.
 
 ## Administracja {#admin}
 Użytkownicy, plany i kody aktywacyjne, aktualności, zgłoszenia do pomocy, zużycie, stan serwera, dziennik działań. Role „użytkownik” i „administrator”, logowanie dwuskładnikowe, zaproszenia.`,

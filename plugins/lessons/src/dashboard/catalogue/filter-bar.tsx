@@ -1,5 +1,4 @@
-import { Checkbox, media, SearchInput, Segments, Select } from '@botanika/dashboard/ui'
-import { LayoutGrid, List } from 'lucide-react'
+import { media, SearchInput, Select } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
 import { type Category, categories, difficulties } from '../../shared/lesson.ts'
 import { useLessonTexts } from '../texts.ts'
@@ -10,11 +9,10 @@ interface FilterBarProps {
   onChange: (change: Partial<Filters>) => void
   /** Those that some lesson has. */
   found: readonly Category[]
-  canFavour: boolean
 }
 
-/** Search, category, level and the look of the list. */
-export function FilterBar({ filters, onChange, found, canFavour }: FilterBarProps) {
+/** Search, category and level. Of the same height as the place that the server's page keeps for it. */
+export function FilterBar({ filters, onChange, found }: FilterBarProps) {
   const t = useLessonTexts()
   return (
     <Bar>
@@ -45,50 +43,22 @@ export function FilterBar({ filters, onChange, found, canFavour }: FilterBarProp
         ]}
         onChange={value => onChange({ difficulty: difficulties.find(name => name === value) })}
       />
-      <Segments
-        label={t('view.label')}
-        value={filters.view}
-        onChange={view => onChange({ view })}
-        options={[
-          { value: 'grid', label: t('view.grid'), icon: <LayoutGrid /> },
-          { value: 'list', label: t('view.list'), icon: <List /> },
-        ]}
-      />
-      {canFavour && (
-        <Checkbox
-          label={t('onlyFavourites')}
-          checked={filters.onlyFavourites}
-          onChange={onlyFavourites => onChange({ onlyFavourites })}
-        />
-      )}
     </Bar>
   )
 }
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 190px 190px;
   gap: var(--space-2) var(--space-3);
-  align-items: center;
-
-  > :is(button, div) {
-    flex: none;
-  }
-
-  > button {
-    width: 190px;
-  }
 
   ${media.phone} {
-    > button {
-      flex: 1 1 140px;
-      width: auto;
-    }
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `
 
 const Search = styled.div`
-  && {
-    flex: 1 1 260px;
+  ${media.phone} {
+    grid-column: 1 / -1;
   }
 `

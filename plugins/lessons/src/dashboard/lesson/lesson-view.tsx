@@ -35,7 +35,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
   const { title, description, content } = inLanguage(lesson, language)
   const parts = useMemo(() => articleParts(content), [content])
   const headings = useMemo(() => articleHeadings(parts), [parts])
-  const progress = useProgress(lesson.id, { isSignedIn: user !== null && lesson.isPublished })
+  const progress = useProgress(lesson.id, { userId: lesson.isPublished ? user?.id : undefined })
   const place = useReadingPlace(lesson.id, headings)
   /** The language of the text, whose questions are answered. */
   const read = languagesOf(lesson).includes(language) ? language : 'ru'

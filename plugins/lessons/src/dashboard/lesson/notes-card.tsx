@@ -13,7 +13,7 @@ interface NotesCardProps {
 /** The reader's own notes on a lesson. */
 export function NotesCard({ progress, userId, lessonId }: NotesCardProps) {
   const t = useLessonTexts()
-  const { text, state, write, send } = useNotes(progress, { userId, lessonId })
+  const { text, state, write, send } = useNotes(progress, `${userId}:${lessonId}`)
   const save = async () => {
     const done = await send()
     if (done !== 'failed') toast({ title: t('progress.done'), description: t(`progress.${done}`) })
@@ -40,6 +40,8 @@ export function NotesCard({ progress, userId, lessonId }: NotesCardProps) {
               {state === 'saving' && t('notes.saving')}
               {state === 'kept' && t('notes.kept')}
               {state === 'waiting' && t('notes.waiting')}
+              {state === 'joined' && t('notes.joined')}
+              {state === 'tooLong' && t('notes.tooLong', { limit: limits.notes })}
             </Typography>
           </Row>
         </Stack>

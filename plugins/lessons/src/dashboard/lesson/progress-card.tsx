@@ -7,7 +7,7 @@ import type { Progress, ProgressChange } from './use-progress.ts'
 const steps = [25, 50, 75] as const
 
 /** How far the reader is, with buttons to say so. */
-export function ProgressCard({ progress: { record, save } }: { progress: Progress }) {
+export function ProgressCard({ progress: { record, minutes, save } }: { progress: Progress }) {
   const t = useLessonTexts()
   const [busy, setBusy] = useState<number>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -19,7 +19,6 @@ export function ProgressCard({ progress: { record, save } }: { progress: Progres
     )
   const percent = record?.progress ?? 0
   const isCompleted = record?.isCompleted === true
-  const minutes = record?.timeSpent ?? 0
   const mark = async (step: number, change: ProgressChange) => {
     setBusy(step)
     setHasFailed(false)

@@ -1,19 +1,17 @@
 import type { Language, QuizAnswer } from '@botanika/core/contract'
 import { refresh } from '@botanika/dashboard/data'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { ProgressInput } from '../../shared/lesson.ts'
 import { api, useApi } from '../lessons-api.ts'
+import { useClock } from './use-clock.ts'
 
 export type ProgressChange = Omit<ProgressInput, 'lessonId'>
 
-/** +1 minute for every 60 seconds. */
-const minuteMs = 60_000
-
-/** The reader's own progress of a lesson; waits while nobody is signed in. */
-export const useProgress = (lessonId: string, { isSignedIn }: { isSignedIn: boolean }) => {
+/** The reader's own progress of a lesson; waits while nobody is signed in, whose `userId` is undefined. */
+export const useProgress = (lessonId: string, { userId }: { userId: string | undefined }) => {
   const { data, error, mutate } = useApi(
     'GET /api/lesson-progress/{lessonId}',
-    isSignedIn ? { params: { lessonId } } : null,
+    userId === undefined ? null : { params: { lessonId } },
   )
   const exists = useRef(false)
   if (data) exists.current = true
@@ -59,20 +57,15 @@ export const useProgress = (lessonId: string, { isSignedIn }: { isSignedIn: bool
     [lessonId, mutate],
   )
 
-  const isCompleted = data?.isCompleted === true
-  const isCounting = data !== undefined && !isCompleted
-  const minutes = useRef(0)
-  minutes.current = Math.max(minutes.current, data?.timeSpent ?? 0)
-  useEffect(() => {
-    if (!isCounting) return
-    const timer = setInterval(() => {
-      minutes.current += 1
-      // Minutes without a connection are in the number that is sent next.
-      void save({ timeSpent: minutes.current }).catch(() => undefined)
-    }, minuteMs)
-    return () => clearInterval(timer)
-  }, [isCounting, save])
+  const unsent = useClock({
+    owner: userId === undefined || data === undefined ? undefined : `${userId}:${lessonId}`,
+    isCounting: data?.isCompleted !== true,
+    known: data?.timeSpent ?? 0,
+    save,
+  })
+  /** As the server has it now. */
+  const reload = useCallback(() => mutate(), [mutate])
 
-  return { record: data, error, save, answerQuiz }
+  return { record: data, error, save, reload, answerQuiz, minutes: (data?.timeSpent ?? 0) + unsent }
 }
 export type Progress = ReturnType<typeof useProgress>

@@ -86,6 +86,8 @@ export default {
     saving: 'Zapisujemy…',
     kept: 'Zapisano',
     waiting: 'Brak połączenia. Notatki są w tej przeglądarce i wyślą się same.',
+    joined: 'Notatki zmieniono w tym czasie gdzie indziej: są tu jedne i drugie.',
+    tooLong: 'Notatki mieszczą do {{limit}} znaków: skróć je, a zostaną zapisane.',
   },
   info: {
     title: 'O lekcji',

@@ -1,5 +1,6 @@
 import { Row, VisuallyHidden } from '@botanika/dashboard/ui'
 import { type DragEvent, useState } from 'react'
+import styled from 'styled-components'
 import { EditButton, ElementView, type ShownElement } from './element-view.tsx'
 import { OrderTools } from './order-tools.tsx'
 import { Section, Words } from './section.ts'
@@ -16,11 +17,22 @@ interface OwnElementsProps {
 export function OwnElements({ pageKey, elements, isEditing, onEdit }: OwnElementsProps) {
   const { shown, said, put } = useOrder(pageKey, elements)
   const [dragged, setDragged] = useState<string>()
+  const [over, setOver] = useState<string>()
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  const hover = (event: DragEvent, elementKey: string) => {
+    if (dragged === undefined) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'move'
+    setOver(elementKey)
+  }
   const drop = (event: DragEvent, place: number) => {
     if (dragged === undefined) return
     event.preventDefault()
     void put(dragged, place)
-    setDragged(undefined)
+    end()
   }
   return (
     <>
@@ -32,11 +44,12 @@ export function OwnElements({ pageKey, elements, isEditing, onEdit }: OwnElement
       {shown.map((element, at) => {
         const { elementKey } = element
         return (
-          <Section
+          <Place
             key={elementKey}
             id={elementKey}
             data-dragged={dragged === elementKey ? '' : undefined}
-            onDragOver={event => dragged !== undefined && event.preventDefault()}
+            data-over={over === elementKey && dragged !== elementKey ? '' : undefined}
+            onDragOver={event => hover(event, elementKey)}
             onDrop={event => drop(event, at)}
           >
             {isEditing && (
@@ -48,7 +61,7 @@ export function OwnElements({ pageKey, elements, isEditing, onEdit }: OwnElement
                     isLast={at === shown.length - 1}
                     onMove={by => void put(elementKey, at + by)}
                     onDragStart={() => setDragged(elementKey)}
-                    onDragEnd={() => setDragged(undefined)}
+                    onDragEnd={end}
                   />
                 )}
                 <EditButton name={elementKey} onEdit={() => onEdit(elementKey)} />
@@ -57,9 +70,22 @@ export function OwnElements({ pageKey, elements, isEditing, onEdit }: OwnElement
             <Words>
               <ElementView element={element} title={elementKey} />
             </Words>
-          </Section>
+          </Place>
         )
       })}
     </>
   )
 }
+
+const Place = styled(Section)`
+  border-radius: var(--radius-card);
+
+  &[data-over] {
+    outline: 2px solid var(--color-focus);
+    outline-offset: 6px;
+  }
+
+  &[data-dragged] {
+    opacity: 0.5;
+  }
+`
