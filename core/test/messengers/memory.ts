@@ -1,12 +1,14 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Memory of a server process after a garbage collection, MB. */
+/** Memory of a server process after a garbage collection, MB, and what it has worked. */
 export interface Memory {
   /** Used by live objects. */
   heap: number
   /** Memory of the process that is no mapped file. Where the system does not tell it, all of it. */
   anonymous: number
+  /** Processor time since its start, s. */
+  processor: number
 }
 
 /** Runs within the server, beside it: collects garbage, and tells whoever connects. */
@@ -32,7 +34,8 @@ const report = `
       setTimeout(() => {
         collect()
         const heap = process.memoryUsage().heapUsed / 1048576
-        socket.end(JSON.stringify({ heap, anonymous: anonymous() }))
+        const { user, system } = process.cpuUsage()
+        socket.end(JSON.stringify({ heap, anonymous: anonymous(), processor: (user + system) / 1e6 }))
       }, 200)
     }).listen(process.env.MEMORY_PATH).unref()
   }
