@@ -30,10 +30,12 @@ export interface MessengerLoad {
   perMinute: number
   /** How many people write. */
   people: number
-  /** Before the server starts on this data folder. Omitted: nothing. */
+  /** Before a server starts on this data folder; of several servers that share a database, before each. Omitted: nothing. */
   prepare?(dataDir: string): Promise<void>
   /** After the connection was saved. Omitted: nothing. */
   connected?(target: LoadTarget): Promise<void>
+  /** Lines that servers hold open to a linked device. Omitted: it has none. */
+  lines?(): number
   /** A person writes. Resolves when the messenger has it, which may be before the server does. */
   write(person: number, text: string): void | Promise<void>
   /** What people were shown, in order. */

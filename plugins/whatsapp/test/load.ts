@@ -63,15 +63,16 @@ const linked = (): MessengerLoad => {
     perMinute: 16,
     people: linkedPeople,
     prepare: async dataDir => {
-      phone = await startPhone(dataDir)
+      if (phone) await phone.install(dataDir)
+      else phone = await startPhone(dataDir, { opensLinked: true })
     },
     connected: async () => {
       const first = await line(1)
       first.act({ kind: 'qr', text: '2@load' })
       first.act({ kind: 'scan', me })
-      const second = await line(2)
-      second.act({ kind: 'open' })
+      await line(2)
     },
+    lines: () => (phone?.lines ?? []).filter(one => one.isOpen()).length,
     write: (person, text) => {
       written += 1
       phone?.lines.at(-1)?.act({
