@@ -76,11 +76,12 @@ const narrow = '@container (max-width: 460px)'
 
 const Picture = styled.div`
   display: flex;
-  align-items: center;
+  align-items: stretch;
   justify-content: center;
   gap: var(--space-2);
 
   ${narrow} {
+    align-items: center;
     flex-direction: column;
   }
 
@@ -101,6 +102,7 @@ const Picture = styled.div`
 const Box = styled.div`
   display: flex;
   align-items: center;
+  justify-content: center;
   flex: 1 1 0;
   flex-direction: column;
   gap: var(--space-2);
@@ -122,6 +124,7 @@ const Box = styled.div`
   }
 
   ${narrow} {
+    justify-content: flex-start;
     flex: none;
     flex-direction: row;
     width: min(100%, 240px);
@@ -137,6 +140,7 @@ const Box = styled.div`
 const Way = styled.div`
   display: flex;
   align-items: center;
+  align-self: center;
   flex: none;
   flex-direction: column;
   gap: 2px;
