@@ -73,6 +73,7 @@ const settle = async (all: readonly (Driven & { look(): void })[]): Promise<void
 const start = (messenger: MessengerLoad) => {
   const written: string[][] = Array.from({ length: messenger.people }, () => [])
   const failures: string[] = []
+  const taken: Promise<void>[] = []
   const beganAt = new Map<string, number>()
   const waits: number[] = []
   let count = 0
@@ -99,7 +100,10 @@ const start = (messenger: MessengerLoad) => {
       count += 1
       written[person]?.push(text)
       beganAt.set(answerTo(text), performance.now())
-      void Promise.resolve(messenger.write(person, text)).catch(error => void failures.push(String(error)))
+      // As messengers do: a chat's next message once the one before it was taken.
+      taken[person] = (taken[person] ?? Promise.resolve())
+        .then(() => messenger.write(person, text))
+        .catch(error => void failures.push(String(error)))
     },
     driven: {
       messenger,
