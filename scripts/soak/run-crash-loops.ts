@@ -1,6 +1,6 @@
 import { run } from '../process/run.ts'
 
-/** Tests that kill a server again and again, with the setting of how often. */
+/** Tests that kill a server again and again, with the setting of how often; and some that only last longer. */
 const loops = [
   { project: 'integration', file: 'core/test/server/crash.test.ts', rounds: 'CRASH_CYCLES' },
   {
@@ -14,6 +14,11 @@ const loops = [
     rounds: 'POSTS_CRASH_CYCLES',
     atLeast: 200,
   },
+  {
+    project: 'integration',
+    file: 'core/test/vk/vk-crash.test.ts',
+    rounds: 'VK_CRASH_CYCLES',
+  },
   { project: 'database', file: 'core/embedded-mongo/test/crash', rounds: 'EMBEDDED_MONGO_CRASH_ROUNDS' },
   // No loop of kills, but 200 messages in each of three chats.
   {
@@ -21,6 +26,19 @@ const loops = [
     file: 'core/test/telegram/telegram.test.ts',
     rounds: 'TELEGRAM_CHAT_MESSAGES',
     atLeast: 200,
+  },
+  {
+    project: 'integration',
+    file: 'core/test/vk/vk.test.ts',
+    rounds: 'VK_CHAT_MESSAGES',
+    atLeast: 200,
+  },
+  // All messengers at once, 30 updates a second, for ten minutes.
+  {
+    project: 'integration',
+    file: 'core/test/messengers/all-messengers.test.ts',
+    rounds: 'MESSENGERS_SECONDS',
+    atLeast: 600,
   },
   // Days of autoposting in simulated time, with processes that crash anywhere.
   {

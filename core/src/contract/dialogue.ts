@@ -27,6 +27,8 @@ export const Dialogue = Type.Object({
   person: Type.Optional(Type.String()),
   /** The owner's own conversation. */
   isOwn: Type.Boolean(),
+  /** An operator answers, until then or until it is given back. Missing: the assistant answers. */
+  operator: Type.Optional(Type.Object({ until: Type.Optional(Moment) })),
   /** The beginning of the first question; empty: none was asked. */
   question: Type.String(),
   questions: Type.Integer(),

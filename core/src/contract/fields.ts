@@ -1,4 +1,4 @@
-import Type, { type TOptional, type TString } from 'typebox'
+import Type, { type TInteger, type TOptional, type TString } from 'typebox'
 import type { Text } from './text.ts'
 
 /** Field `assistantId`: the assistant that answers, picked from those of the account. */
@@ -43,6 +43,40 @@ export const proxyField = ({ service }: { service: string }): TOptional<TString>
           ru: `Нужен, только если ${service} недоступен с этого сервера: http://, https:// или socks5://`,
           en: `Needed only where ${service} cannot be reached from this server: http://, https:// or socks5://`,
           pl: `Potrzebne tylko wtedy, gdy ${service} jest nieosiągalny z tego serwera: http://, https:// lub socks5://`,
+        },
+      },
+    }),
+  )
+
+/** How long the assistant is silent after a person of the account wrote in the messenger itself, minutes. */
+export const defaultOperatorMinutes = 30
+
+/**
+ * Field `operatorMinutes`: how long the assistant is silent in a chat after a person of the account wrote there in the messenger
+ * itself, in minutes; 0: it is not. A type without the field: 30.
+ */
+export const operatorMinutesField = (): TOptional<TInteger> =>
+  Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_440,
+      default: defaultOperatorMinutes,
+      'x-ui': {
+        advanced: true,
+        label: {
+          ru: 'Пауза после ответа человека, минут',
+          en: 'Pause after a person’s reply, minutes',
+          pl: 'Przerwa po odpowiedzi człowieka, minuty',
+        },
+        help: {
+          ru: 'Если вы сами написали в чат, ассистент столько времени в нём молчит. 0 — не молчит',
+          en: 'After you write in a chat yourself, the assistant stays silent there for so long. 0: it does not',
+          pl: 'Gdy sam napiszesz na czacie, asystent milczy tam przez ten czas. 0: nie milczy',
+        },
+        error: {
+          ru: 'Введите число минут от 0 до 1440',
+          en: 'Enter minutes from 0 to 1440',
+          pl: 'Podaj liczbę minut od 0 do 1440',
         },
       },
     }),

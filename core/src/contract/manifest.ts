@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox'
+import type { Diagram } from './diagram.ts'
 import type { Api } from './endpoint.ts'
 import type { Text } from './text.ts'
 
@@ -21,6 +22,8 @@ export interface IntegrationType {
   settings: TObject
   /** Markdown shown on the tab «Инструкция». */
   instructions: Text
+  /** Drawn above the instructions, at most four. Omitted: none. */
+  diagrams?: readonly Diagram[]
   /** Whether an account may have several. Omitted: one. */
   multiple?: boolean
   /** A device is linked by a code that its channel's `session` shows in the connection's dialog. Omitted: nothing to pair. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { always } from './accounts/account-state.ts'
+import { Diagram } from './diagram.ts'
 import { defineApi } from './endpoint.ts'
 import { type Power, powers } from './manifest.ts'
 import { Text } from './text.ts'
@@ -78,6 +79,8 @@ export const PluginInfo = Type.Object({
       mark: Type.Optional(PluginMark),
       settings: Type.Unknown(),
       instructions: Text,
+      /** Drawn above the instructions. */
+      diagrams: Type.Optional(Type.Array(Diagram, { maxItems: 4 })),
       multiple: Type.Boolean(),
       /** A device is linked by a code that is shown live. */
       pairing: Type.Optional(Type.Union([Type.Literal('qr'), Type.Literal('code')])),

@@ -22,6 +22,8 @@ export interface AppendInput extends Partial<Attached> {
   clientMessageId?: string
   /** The user who writes it here as an operator, not in the messenger's own app. */
   authorId?: string
+  /** An operator answers from now on for so long; omitted: who answers stays. */
+  takeOverMs?: number
 }
 
 /** Throws `conversations.empty-message`, `conversations.message-too-long`, `conversations.bad-buttons`. */

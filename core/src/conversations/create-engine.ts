@@ -69,6 +69,27 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     await xRays.kept({ _id })
   }
 
+  const handTo = async (conversation: ConversationRecord, handler: Handler, until?: Date): Promise<void> => {
+    const before = await store.handlerOf(conversation)
+    await store.setHandler(conversation, handler, until)
+    const conversationId = conversation._id.toHexString()
+    if (before !== handler || until === undefined)
+      app.realtime.emit(roomOf(conversation), 'conversation:handler', { conversationId, handler })
+  }
+
+  /** For a time; one who has taken the conversation over without an end keeps it. */
+  const takeOver = async (conversation: ConversationRecord, ms: number): Promise<void> => {
+    const isForGood =
+      (await store.handlerOf(conversation)) === 'operator' && !(await store.termOf(conversation))
+    if (!isForGood) await handTo(conversation, 'operator', new Date(Date.now() + ms))
+  }
+
+  /** Gives a conversation back whose operator's term is over. */
+  const endTerm = async (conversation: ConversationRecord): Promise<void> => {
+    const until = await store.termOf(conversation)
+    if (until && until.getTime() <= Date.now()) await handTo(conversation, 'assistant')
+  }
+
   const take = async (
     conversation: ConversationRecord,
     input: SendInput,
@@ -88,6 +109,7 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     ])
     if (known) return { question: known, reply: replyOf(conversation, known), isRepeat: true }
     await admit(handler)
+    await endTerm(conversation)
     const { question, reply } = await receive(app, store, conversation, input, { handler })
     replies.announceCreated(conversation, question)
     if (reply) replies.announceCreated(conversation, reply)
@@ -139,6 +161,8 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
         const known = clientMessageId && (await store.findQuestion(conversation._id, clientMessageId))
         if (known) return known
         await admit(await store.handlerOf(conversation))
+        // First: a crash between the two repeats both.
+        if (input.takeOverMs) await takeOver(conversation, input.takeOverMs)
         const message = await appendMessage(app, store, conversation, input)
         replies.announceCreated(conversation, message)
         const event = input.role === 'user' ? 'message.received' : 'message.answered'
@@ -186,10 +210,8 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
      */
     setHandler: (conversation: ConversationRecord, handler: Handler): Promise<void> =>
       inTurn(conversation, async () => {
-        if ((await store.handlerOf(conversation)) === handler) return
-        await store.setHandler(conversation, handler)
-        const conversationId = conversation._id.toHexString()
-        app.realtime.emit(roomOf(conversation), 'conversation:handler', { conversationId, handler })
+        const isSet = (await store.handlerOf(conversation)) === handler
+        if (!isSet || (await store.termOf(conversation))) await handTo(conversation, handler)
       }),
     /** Rates a finished reply, or takes the rating back. Throws `conversations.not-rateable`. */
     rate: async (

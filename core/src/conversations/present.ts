@@ -2,7 +2,7 @@ import type { Conversation, Message } from '../contract/conversation.ts'
 import type { Language } from '../contract/text.ts'
 import { errorForVisitor } from './error-for-visitor.ts'
 import { withImages } from './images/images-in-text.ts'
-import type { ConversationRecord } from './records/conversation.model.ts'
+import { type ConversationRecord, currentHandler } from './records/conversation.model.ts'
 import type { MessageRecord } from './records/message.model.ts'
 
 export interface Reader {
@@ -63,7 +63,7 @@ export const presentConversation = (record: ConversationRecord, messages: Messag
   assistantId: record.assistantId.toHexString(),
   title: record.title,
   ...(record.key !== undefined && { key: record.key }),
-  handler: record.handler ?? 'assistant',
+  handler: currentHandler(record),
   messages,
   messageCount: record.messageCount,
   createdAt: record.createdAt.toISOString(),

@@ -16,8 +16,10 @@ import {
 } from './dialogue.model.ts'
 import { fail } from './errors.ts'
 import { fixAnswer } from './fix-answer.ts'
+
 import { outcomeOf } from './fold-messages.ts'
 import { noteEarlier } from './note-earlier.ts'
+import { operatorsOf } from './operators-of.ts'
 import { presentDialogue } from './present.ts'
 import { accountsActiveSince, type Period, type PeriodSum, sumPeriod } from './sum-period.ts'
 
@@ -65,11 +67,18 @@ export const dialogues = fp(
         (await app.assistants.named(ids)).map(({ _id, name }) => [_id.toHexString(), name]),
       )
       const people = await names.of(records)
+      const operators = await operatorsOf(app, records)
       return records.flatMap(record => {
         const assistantName = assistants.get(record.assistantId.toHexString())
         // Those of a removed assistant are being deleted.
         if (assistantName === undefined) return []
-        return [presentDialogue(record, { assistantName, name: people.get(record.ownerId.toHexString()) })]
+        return [
+          presentDialogue(record, {
+            assistantName,
+            name: people.get(record.ownerId.toHexString()),
+            operator: operators.get(record._id.toHexString()),
+          }),
+        ]
       })
     }
     const own = async (id: string, userId: string): Promise<ListedDialogue> => {

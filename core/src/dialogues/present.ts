@@ -8,6 +8,8 @@ interface Known {
   assistantName: string
   /** What the channel knows of the person. */
   name?: string | undefined
+  /** An operator answers. */
+  operator?: { until?: Date } | undefined
 }
 
 export const presentDialogue = (
@@ -24,7 +26,7 @@ export const presentDialogue = (
     bad,
     lastAt,
   }: ListedDialogue,
-  { assistantName, name }: Known,
+  { assistantName, name, operator }: Known,
 ): Dialogue => {
   const isOwn = ownerId.equals(accountId)
   const person = isOwn ? undefined : (name ?? (untitled.includes(channel) ? undefined : nameIn(title)))
@@ -36,6 +38,7 @@ export const presentDialogue = (
     channel,
     ...(person && { person }),
     isOwn,
+    ...(operator && { operator: { ...(operator.until && { until: operator.until.toISOString() }) } }),
     question,
     questions,
     messages,

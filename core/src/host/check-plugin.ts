@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { Diagram } from '../contract/diagram.ts'
 import { type PluginManifest, powers } from '../contract/manifest.ts'
 import { PluginMark, PluginPageAccessName, PluginPagePlace } from '../contract/plugin.ts'
 import { Text } from '../contract/text.ts'
@@ -57,6 +58,7 @@ const Manifest = Type.Object(
           mark: Type.Optional(PluginMark),
           settings: Schema,
           instructions: Text,
+          diagrams: Type.Optional(Type.Array(Diagram, { maxItems: 4 })),
           multiple: Type.Optional(Type.Boolean()),
           pairing: Type.Optional(Type.Union([Type.Literal('qr'), Type.Literal('code')])),
           consent: Type.Optional(Text),

@@ -11,7 +11,11 @@ export const presentPlugin = (
   description: manifest.description,
   status: 'ready',
   pages: presentPages({ manifest }).pages,
-  integrations: (manifest.integrations ?? []).map(({ multiple = false, ...rest }) => ({ ...rest, multiple })),
+  integrations: (manifest.integrations ?? []).map(({ multiple = false, diagrams, ...rest }) => ({
+    ...rest,
+    multiple,
+    ...(diagrams && { diagrams: [...diagrams] }),
+  })),
   ...(manifest.powers && { powers: [...manifest.powers] }),
   ...(manifest.settings && { settings: settings.form(manifest.settings) }),
 })

@@ -20,6 +20,7 @@ export type {
 export { type ForgetCheck, findUnforgotten, type Leaving, type Unforgotten } from './find-unforgotten.ts'
 export { freePort } from './free-port.ts'
 export * from './hostile-pages.ts'
+export type { LoadTarget, MessengerLoad, ShownText, StartLoad } from './messenger-load.ts'
 export { startMisbehavingProvider } from './misbehaving-provider.ts'
 export { privateAddresses } from './private-addresses.ts'
 export { linksToNoPage, namesNotShown } from './product-texts.ts'

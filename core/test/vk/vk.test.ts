@@ -109,6 +109,8 @@ describe('a message to a community', () => {
     setup.vk.write(inna, setup.group, { room, text: `[club${setup.group.id}|@lavka] чем кормить розы?` })
     await expect.poll(() => setup.shown(room)).toEqual(['Ответ: чем кормить розы?'])
     expect(setup.vk.sent().at(-1)?.replyTo).toBe(2)
+    const dialogues = await api()('GET /api/dialogues', { query: { search: 'розы' } })
+    expect(dialogues.map(({ person }) => person)).toEqual(['Дачники'])
   })
 })
 
@@ -137,7 +139,7 @@ describe('people and administrators', () => {
     await expect.poll(stored).toBe(1)
     setup.vk.write(petr, setup.group, 'Спасибо')
     await expect.poll(channel).toMatchObject({ waiting: { in: 0, out: 0 } })
-    expect(setup.shown(petr.id)).toEqual(['Ответ: Привет', 'Ответ: Спасибо'])
+    expect(setup.shown(petr.id)).toEqual(['Ответ: Привет'])
   })
 })
 

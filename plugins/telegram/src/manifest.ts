@@ -1,5 +1,6 @@
 import { defineManifest } from '@botanika/core/contract'
 import Type from 'typebox'
+import { diagrams } from './diagrams.ts'
 import { autopostInstructions, instructions } from './instructions.ts'
 import { mark } from './mark.ts'
 import { autopostSettings, settings } from './settings.ts'
@@ -20,6 +21,7 @@ export default defineManifest({
       multiple: true,
       settings,
       instructions,
+      diagrams,
     },
     {
       type: 'telegram_autopost',

@@ -13,7 +13,7 @@ export const instructions = {
 
 **Беседы.** Добавьте сообщество в беседу: ассистент отвечает, когда его упомянули (\`@имя\`), ответили на его сообщение или нажали его кнопку.
 
-**Если ответил человек.** Что администратор написал в самом VK, попадает в разговор, и ассистент это учитывает.
+**Если ответил человек.** Что администратор написал в самом VK, попадает в разговор, и ассистент в этом чате полчаса молчит. Сколько молчать, задаётся в «Дополнительно»; вернуть чат раньше можно на странице «Диалоги».
 
 **Как приходят сообщения.** Если у сервера есть публичный адрес (\`PUBLIC_URL\` с https), сервер Callback API добавляется в сообщество сам и сам удаляется. Без адреса сообщения забираются через Long Poll: настраивать ничего не нужно. Чужие серверы в сообществе остаются как были.
 
@@ -40,7 +40,7 @@ export const instructions = {
 
 **Chats of several people.** Add the community to a chat: the assistant answers when it is mentioned (\`@name\`), when somebody replies to its message, or presses its button.
 
-**When a person answers.** What an administrator wrote in VK itself becomes part of the conversation, and the assistant takes it into account.
+**When a person answers.** What an administrator wrote in VK itself becomes part of the conversation, and the assistant is silent in that chat for half an hour. How long is set under “More settings”; the page “Conversations” gives the chat back sooner.
 
 **How messages arrive.** When the server has a public address (\`PUBLIC_URL\` with https), a Callback API server is added to the community by itself, and removed by itself. Without one, messages are fetched by long poll: there is nothing to set up. Servers of others in the community stay as they are.
 
@@ -67,7 +67,7 @@ VK may refuse the rights \`wall\` and \`photos\` to new applications until its s
 
 **Czaty grupowe.** Dodaj społeczność do czatu: asystent odpowiada, gdy ktoś go wspomni (\`@nazwa\`), odpowie na jego wiadomość albo naciśnie jego przycisk.
 
-**Gdy odpowiada człowiek.** To, co administrator napisał w samym VK, trafia do rozmowy, a asystent to uwzględnia.
+**Gdy odpowiada człowiek.** To, co administrator napisał w samym VK, trafia do rozmowy, a asystent milczy na tym czacie przez pół godziny. Jak długo, ustawia się w „Więcej ustawień”; wcześniej oddasz czat na stronie „Rozmowy”.
 
 **Jak przychodzą wiadomości.** Gdy serwer ma adres publiczny (\`PUBLIC_URL\` z https), serwer Callback API sam dodaje się do społeczności i sam się usuwa. Bez adresu wiadomości są pobierane przez Long Poll: niczego nie trzeba ustawiać. Cudze serwery w społeczności zostają bez zmian.
 

@@ -1,4 +1,5 @@
 import { defineManifest } from '@botanika/core/contract'
+import { diagrams } from './diagrams.ts'
 import { instructions } from './instructions.ts'
 import { mark } from './mark.ts'
 import { pluginSettings, settings } from './settings.ts'
@@ -12,7 +13,15 @@ export default defineManifest({
     pl: 'Asystent odpowiada na wiadomości społeczności VK; posty pojawiają się na jej ścianie',
   },
   integrations: [
-    { type: 'vk', title: { ru: 'VK', en: 'VK', pl: 'VK' }, mark, multiple: true, settings, instructions },
+    {
+      type: 'vk',
+      title: { ru: 'VK', en: 'VK', pl: 'VK' },
+      mark,
+      multiple: true,
+      settings,
+      instructions,
+      diagrams,
+    },
   ],
   settings: pluginSettings,
 })

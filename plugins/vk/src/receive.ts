@@ -3,6 +3,7 @@ import { declined } from './decline.ts'
 import { filesOf } from './files.ts'
 import { nameOf } from './name-of.ts'
 import { isRoom, quote, readMention } from './read-mention.ts'
+import { renamed, titleOf } from './title-of.ts'
 import type { VkContext } from './vk-api.ts'
 import {
   type Attachment,
@@ -51,13 +52,14 @@ const readNew = async (message: Message, { context, language }: Reading): Promis
   const groupId = Number(config.groupId)
   const moved = membershipOf(message, groupId)
   if (moved) return moved
+  renamed(message, context)
   // Our own, and those of another community: two bots must not answer each other.
   if (message.out === 1 || message.from_id <= 0) return []
   const mention = readMention(message, { groupId })
   if (!mention) return []
   const attachments = readAttachments(message)
   const name = await nameOf(message.from_id, context)
-  const chat = chatOf(message, name)
+  const chat = chatOf(message, isRoom(message) ? await titleOf(message.peer_id, context) : name)
   const from: Person = { id: String(message.from_id), ...(name && { name }), ...(language && { language }) }
   const seconds = message.update_time ?? message.date
   const place = { chat, from, ...(seconds !== undefined && { sentAt: new Date(seconds * 1_000) }) }
@@ -99,7 +101,7 @@ const readReply = async (message: Message, context: VkContext): Promise<Inbound[
     : [
         {
           kind: 'operator',
-          chat: chatOf(message, undefined),
+          chat: chatOf(message, isRoom(message) ? await titleOf(message.peer_id, context) : undefined),
           text: words,
           externalId: String(message.conversation_message_id),
           author: { id: String(admin), ...(author && { name: author }) },
@@ -116,10 +118,10 @@ const membershipOf = (message: Message, groupId: number): Inbound[] | null => {
   return action.type.startsWith('chat_invite_user') ? [{ kind: 'back', chat }] : null
 }
 
-const chatOf = (message: Message, name: string | undefined): Chat => ({
+const chatOf = (message: Message, title: string | undefined): Chat => ({
   id: String(message.peer_id),
   kind: isRoom(message) ? 'group' : 'private',
-  ...(name && !isRoom(message) && { title: name }),
+  ...(title && { title }),
 })
 
 /** What attached posts, links and goods say, as quotes. */

@@ -57,6 +57,11 @@ export const replies = {
       { minItems: 1 },
     ),
   ]),
+  'messages.getConversationsById': Type.Object({
+    items: Type.Array(
+      Type.Object({ chat_settings: Type.Optional(Type.Object({ title: Type.Optional(text) })) }),
+    ),
+  }),
   'messages.setActivity': done,
   'photos.getMessagesUploadServer': upload,
   'photos.saveMessagesPhoto': photos,

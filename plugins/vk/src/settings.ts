@@ -1,4 +1,10 @@
-import { assistantField, proxyField, Secret, webhookUrlField } from '@botanika/core/contract'
+import {
+  assistantField,
+  operatorMinutesField,
+  proxyField,
+  Secret,
+  webhookUrlField,
+} from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
 /** Filled in by `check`; not shown in forms. */
@@ -83,6 +89,7 @@ export const settings = Type.Object(
     ),
     /** Rights of the tokens, separated by spaces: `messages manage wall wallToken`. */
     rights: filled({ ru: 'Права токена', en: 'Rights of the token', pl: 'Uprawnienia tokena' }),
+    operatorMinutes: operatorMinutesField(),
     webhookUrl: webhookUrlField(),
     proxyUrl: proxyField({ service: 'VK' }),
   },

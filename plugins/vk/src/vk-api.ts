@@ -121,6 +121,8 @@ export const openVk = ({ token, apiUrl, fetch, everyMs = 60 }: Access) => {
     },
     /** Names of people who wrote, by id; bounded by who reads it. */
     names: new Map<number, string>(),
+    /** Titles of chats of several people, by peer id; bounded by who reads it. */
+    titles: new Map<number, string>(),
     /** The long poll that is open; it is lost with the process. */
     longPoll,
   }

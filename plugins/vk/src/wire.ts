@@ -54,7 +54,7 @@ const Message = Type.Object({
   payload: Type.Optional(Type.String({ maxLength: 1_000 })),
   ref: Type.Optional(Type.String()),
   admin_author_id: Type.Optional(id),
-  action: Type.Optional(Type.Object({ type: Type.String(), member_id: Type.Optional(id) })),
+  action: Type.Optional(Type.Object({ type: Type.String(), member_id: Type.Optional(id), text })),
   // Each is judged by itself: one of a new kind does not cost the message.
   attachments: Type.Optional(Type.Array(Type.Unknown())),
   geo: Type.Optional(Type.Unknown()),

@@ -1,4 +1,5 @@
 import { defineManifest } from '@botanika/core/contract'
+import { diagrams } from './diagrams.ts'
 import { instructions } from './instructions.ts'
 import { settings } from './settings.ts'
 
@@ -22,6 +23,7 @@ export default defineManifest({
       multiple: true,
       settings,
       instructions,
+      diagrams,
     },
   ],
 })

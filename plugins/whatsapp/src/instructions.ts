@@ -1,30 +1,16 @@
-/** Markdown of the tab «Инструкция», for first-time users; the diagrams fit 360 px. */
+/** Markdown of the tab «Инструкция», for first-time users. */
 export const instructions = {
   ru: `**Два способа.** По QR-коду подключается обычный номер, но это неофициально и рискованно. Официальный API надёжнее, для него нужен бизнес-аккаунт Meta.
 
 ### По QR-коду
-\`\`\`
- Телефон         Ботаника
-┌────────┐  QR  ┌─────────┐
-│WhatsApp│─────▶│коннектор│
-└────────┘      └────┬────┘
-                ┌────▼────┐
-                │ассистент│
-                └─────────┘
-\`\`\`
 1. Администратор один раз устанавливает коннектор на странице «Коннектор WhatsApp».
 2. На вкладке «Настройки» придумайте имя сессии, выберите ассистента, прочитайте условия и подключите.
 3. На вкладке «QR-код» нажмите «Получить QR код». На телефоне откройте WhatsApp → Настройки → Связанные устройства → Привязка устройства и отсканируйте код. Он живёт от 20 секунд до минуты и обновляется сам.
 4. Нет камеры? Введите на той же вкладке номер телефона и наберите полученный код в WhatsApp → Связанные устройства → Привязать по номеру телефона.
 
-Ассистент отвечает в личных чатах, а в группах — когда его упомянули или ответили ему. Сообщения старше пяти минут, пришедшие, пока сервер не работал, остаются без ответа. То, что вы написали с телефона сами, видно в диалогах как ответ оператора.
+Ассистент отвечает в личных чатах, а в группах — когда его упомянули или ответили ему. Сообщения старше пяти минут, пришедшие, пока сервер не работал, остаются без ответа. То, что вы написали с телефона сами, видно в диалогах как ответ оператора, и ассистент в этом чате полчаса молчит; сколько молчать, задаётся в «Дополнительно», вернуть чат раньше можно на странице «Диалоги».
 
 ### Официальный API
-\`\`\`
-┌────────┐   ┌──────┐   ┌────────┐
-│WhatsApp│◀─▶│ Meta │◀─▶│Ботаника│
-└────────┘   └──────┘   └────────┘
-\`\`\`
 1. На developers.facebook.com создайте приложение типа Business и добавьте продукт WhatsApp.
 2. API Setup: скопируйте Phone number ID. App settings → Basic: скопируйте App secret.
 3. Business settings → System users: создайте системного пользователя, дайте ему приложение и аккаунт WhatsApp и выпустите постоянный токен с правами whatsapp_business_messaging и whatsapp_business_management.
@@ -37,28 +23,14 @@ export const instructions = {
   en: `**Two ways.** By QR code an ordinary number is connected, which is unofficial and a risk. The official API is dependable and needs a business account at Meta.
 
 ### By QR code
-\`\`\`
-  Phone          Botanika
-┌────────┐  QR  ┌─────────┐
-│WhatsApp│─────▶│connector│
-└────────┘      └────┬────┘
-                ┌────▼────┐
-                │assistant│
-                └─────────┘
-\`\`\`
 1. The administrator installs the connector once, on the page “WhatsApp connector”.
 2. On the tab “Settings” give the session a name, pick an assistant, read the conditions and connect.
 3. On the tab “QR code” choose “Get a QR code”. On the phone open WhatsApp → Settings → Linked devices → Link a device and scan the code. It lives from 20 seconds to a minute and renews itself.
 4. No camera? Enter the phone’s number on the same tab, and type the code that you get in WhatsApp → Linked devices → Link with phone number.
 
-The assistant answers in private chats, and in groups when it is mentioned or replied to. Messages older than five minutes that came while the server was down stay unanswered. What you write on the phone yourself is seen in the dialogues as an operator’s reply.
+The assistant answers in private chats, and in groups when it is mentioned or replied to. Messages older than five minutes that came while the server was down stay unanswered. What you write on the phone yourself is seen in the conversations as an operator’s reply, and the assistant is silent in that chat for half an hour; “More settings” changes how long, the page “Conversations” gives the chat back sooner.
 
 ### Official API
-\`\`\`
-┌────────┐   ┌──────┐   ┌────────┐
-│WhatsApp│◀─▶│ Meta │◀─▶│Botanika│
-└────────┘   └──────┘   └────────┘
-\`\`\`
 1. At developers.facebook.com make an app of the type Business and add the product WhatsApp.
 2. API Setup: copy the Phone number ID. App settings → Basic: copy the App secret.
 3. Business settings → System users: make a system user, give it the app and the WhatsApp account, and issue a permanent token with whatsapp_business_messaging and whatsapp_business_management.
@@ -71,28 +43,14 @@ The assistant answers in private chats, and in groups when it is mentioned or re
   pl: `**Dwa sposoby.** Kodem QR łączy się zwykły numer, ale to nieoficjalne i ryzykowne. Oficjalne API jest pewniejsze i wymaga konta firmowego w Meta.
 
 ### Kodem QR
-\`\`\`
- Telefon         Botanika
-┌────────┐  QR  ┌─────────┐
-│WhatsApp│─────▶│ łącznik │
-└────────┘      └────┬────┘
-                ┌────▼────┐
-                │ asystent│
-                └─────────┘
-\`\`\`
 1. Administrator raz instaluje łącznik na stronie „Łącznik WhatsApp”.
 2. Na karcie „Ustawienia” nadaj sesji nazwę, wybierz asystenta, przeczytaj warunki i połącz.
 3. Na karcie „Kod QR” wybierz „Pobierz kod QR”. Na telefonie otwórz WhatsApp → Ustawienia → Połączone urządzenia → Połącz urządzenie i zeskanuj kod. Żyje od 20 sekund do minuty i odnawia się sam.
 4. Nie ma aparatu? Podaj na tej samej karcie numer telefonu i wpisz otrzymany kod w WhatsApp → Połączone urządzenia → Połącz numerem telefonu.
 
-Asystent odpowiada w czatach prywatnych, a w grupach, gdy ktoś go wspomni lub mu odpowie. Wiadomości starsze niż pięć minut, które przyszły, gdy serwer nie działał, zostają bez odpowiedzi. To, co piszesz na telefonie, widać w rozmowach jako odpowiedź operatora.
+Asystent odpowiada w czatach prywatnych, a w grupach, gdy ktoś go wspomni lub mu odpowie. Wiadomości starsze niż pięć minut, które przyszły, gdy serwer nie działał, zostają bez odpowiedzi. To, co piszesz na telefonie, widać w rozmowach jako odpowiedź operatora, a asystent milczy na tym czacie przez pół godziny; jak długo, ustawia się w „Więcej ustawień”, wcześniej oddasz czat na stronie „Rozmowy”.
 
 ### Oficjalne API
-\`\`\`
-┌────────┐   ┌──────┐   ┌────────┐
-│WhatsApp│◀─▶│ Meta │◀─▶│Botanika│
-└────────┘   └──────┘   └────────┘
-\`\`\`
 1. Na developers.facebook.com utwórz aplikację typu Business i dodaj produkt WhatsApp.
 2. API Setup: skopiuj Phone number ID. App settings → Basic: skopiuj App secret.
 3. Business settings → System users: utwórz użytkownika systemowego, daj mu aplikację i konto WhatsApp i wydaj stały token z whatsapp_business_messaging i whatsapp_business_management.

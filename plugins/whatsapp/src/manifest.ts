@@ -2,6 +2,7 @@ import { defineManifest } from '@botanika/core/contract'
 import Type from 'typebox'
 import { connectorApi } from './api.ts'
 import { consent } from './consent.ts'
+import { diagrams } from './diagrams.ts'
 import { instructions } from './instructions.ts'
 import { mark } from './mark.ts'
 import { settings } from './settings.ts'
@@ -22,6 +23,7 @@ export default defineManifest({
       multiple: true,
       settings,
       instructions,
+      diagrams,
       pairing: 'qr',
       consent,
       exempt: { field: 'transport', value: 'cloud' },

@@ -1,4 +1,11 @@
-import { assistantField, type FieldHints, proxyField, Secret, webhookUrlField } from '@botanika/core/contract'
+import {
+  assistantField,
+  type FieldHints,
+  operatorMinutesField,
+  proxyField,
+  Secret,
+  webhookUrlField,
+} from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
 /** Fields of the official API: shown while it is chosen. Its check demands them, since the other transport has none. */
@@ -162,6 +169,7 @@ export const settings = Type.Object(
         },
       }),
     ),
+    operatorMinutes: operatorMinutesField(),
     webhookUrl: webhookUrlField(),
     proxyUrl: proxyField({ service: 'WhatsApp' }),
   },

@@ -135,13 +135,14 @@ describe('a linked device', { timeout: 90_000 }, () => {
     open.act(message('Статус', {}, { remoteJid: 'status@broadcast', participant: peer }))
     open.act(message('Сам отвечу', {}, { fromMe: true }))
     open.act(message('Болтовня', {}, { remoteJid: '1203@g.us', participant: peer }))
+    open.act(message('Пока отвечает человек'))
     open.act(message('/help'))
     await expect.poll(answers, patience).toBe(2)
     await expect.poll(async () => (await health())?.channel?.waiting, patience).toEqual({ in: 0, out: 0 })
     expect(answers()).toBe(2)
     const written = await site.app.conversations.store.messages.find({ role: 'operator' }).lean()
     expect(written.map(({ content }) => content)).toEqual(['Сам отвечу'])
-    expect(open.told.flatMap(one => (one.kind === 'acknowledged' ? [one.ratchet] : [])).at(-1)).toBe(7)
+    expect(open.told.flatMap(one => (one.kind === 'acknowledged' ? [one.ratchet] : [])).at(-1)).toBe(8)
   })
 
   it('is still linked after the server restarts, and its keys go on where they were', async () => {
@@ -149,11 +150,17 @@ describe('a linked device', { timeout: 90_000 }, () => {
     await expect.poll(() => phone.lines.filter(one => one.isOpen())).toEqual([])
     site = await start({ dataDir: site.dataDir, env: { PORT: new URL(site.origin).port } })
     const again = await line(3)
+    const [dialogue] = await owner.api('GET /api/dialogues', { query: { search: 'турка' } })
+    expect(dialogue?.operator?.until).toBeDefined()
+    await owner.api('PUT /api/conversations/{id}/handler', {
+      params: { id: dialogue?.id ?? '' },
+      body: { handler: 'assistant' },
+    })
     expect(again.told[0]).toEqual({ kind: 'made', me })
     again.act({ kind: 'open' })
     again.act(message('И ещё раз: турка?'))
     await expect.poll(answers, patience).toBe(3)
-    expect(again.told).toContainEqual({ kind: 'acknowledged', ratchet: 8 })
+    expect(again.told).toContainEqual({ kind: 'acknowledged', ratchet: 9 })
   })
 
   it('comes back by itself when the line breaks', async () => {

@@ -23,7 +23,15 @@ export interface PhoneLine {
  * The other side of a linked device, told by the test what to do: puts the scripted package where npm would have installed the real
  * one in the server's data folder.
  */
-export const startPhone = async (dataDir: string) => {
+export const startPhone = async (
+  dataDir: string,
+  {
+    opensLinked = false,
+  }: {
+    /** A line of a device that is linked already opens by itself. */
+    opensLinked?: boolean
+  } = {},
+) => {
   const lines: PhoneLine[] = []
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
@@ -38,25 +46,32 @@ export const startPhone = async (dataDir: string) => {
     createInterface({ input: socket }).on('line', text => {
       const told: Told = JSON.parse(text)
       line.told.push(told)
-      if (told.kind === 'made') lines.push(line)
+      if (told.kind !== 'made') return
+      lines.push(line)
+      if (opensLinked && told.me !== undefined) line.act({ kind: 'open' })
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
 
-  const folder = connectorFolder(join(dataDir, 'plugins/whatsapp'))
-  const installed = join(folder, 'node_modules', connectorPackage.name)
-  await mkdir(join(installed, 'lib'), { recursive: true })
-  await writeFile(
-    join(installed, 'package.json'),
-    JSON.stringify({ name: connectorPackage.name, version: connectorPackage.version, type: 'module' }),
-  )
-  await copyFile(new URL('scripted-baileys.mjs', import.meta.url), join(installed, connectorPackage.entry))
-  await writeFile(join(folder, 'control.json'), JSON.stringify({ port }))
+  const install = async (data: string): Promise<void> => {
+    const folder = connectorFolder(join(data, 'plugins/whatsapp'))
+    const installed = join(folder, 'node_modules', connectorPackage.name)
+    await mkdir(join(installed, 'lib'), { recursive: true })
+    await writeFile(
+      join(installed, 'package.json'),
+      JSON.stringify({ name: connectorPackage.name, version: connectorPackage.version, type: 'module' }),
+    )
+    await copyFile(new URL('scripted-baileys.mjs', import.meta.url), join(installed, connectorPackage.entry))
+    await writeFile(join(folder, 'control.json'), JSON.stringify({ port }))
+  }
+  await install(dataDir)
 
   return {
     lines,
+    /** The same phone for another server's data folder. */
+    install,
     sent: () => lines.flatMap(({ told }) => told.flatMap(one => (one.kind === 'sent' ? [one] : []))),
     stop: async (): Promise<void> => {
       for (const socket of sockets) socket.destroy()

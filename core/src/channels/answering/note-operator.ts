@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { maxMessageCharacters } from '../../contract/conversation.ts'
+import { defaultOperatorMinutes } from '../../contract/fields.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Inbound } from '../../plugin/inbound.ts'
 import type { Connection } from '../registry.ts'
@@ -14,7 +15,7 @@ export interface OperatorMessage {
 }
 
 /**
- * Stores what a human of the account wrote in the messenger's own app. Some messengers also report messages
+ * Stores what a human of the account wrote in the messenger's own app, who answers from then on for a while. Some messengers also report messages
  * that the outbox sent: those are dropped. Idempotent.
  */
 export const noteOperator = async (
@@ -35,6 +36,7 @@ export const noteOperator = async (
         role: 'operator',
         text: text.slice(0, maxMessageCharacters).toWellFormed(),
         clientMessageId: createHash('sha256').update(`${integrationId}:${key}`).digest('base64url'),
+        takeOverMs: termOf(connection),
       },
       { admit: async () => undefined },
     )
@@ -43,4 +45,10 @@ export const noteOperator = async (
     if (!(err instanceof AppError)) throw err
     log.info({ err }, 'a message of an operator was not stored')
   }
+}
+
+/** How long the assistant is silent after it, by the setting of the connection. */
+const termOf = ({ context }: Connection): number => {
+  const { operatorMinutes } = context.config
+  return (typeof operatorMinutes === 'number' ? operatorMinutes : defaultOperatorMinutes) * 60_000
 }

@@ -6,7 +6,7 @@ import { not, olderThan, someText } from '../../platform/database/filters.ts'
 import { createRecordCache } from '../../platform/database/record-cache.ts'
 import type { PageAsked } from '../../platform/http/pages.ts'
 import { fail } from '../errors.ts'
-import { type ConversationRecord, conversationSchema } from './conversation.model.ts'
+import { type ConversationRecord, conversationSchema, currentHandler } from './conversation.model.ts'
 import type { OpenInput } from './store-input.ts'
 
 /** Conversations as records. */
@@ -72,10 +72,20 @@ export const createConversationRecords = (app: FastifyInstance) => {
     },
     /** Who answers a conversation; accurate within its turn. */
     handlerOf: async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<Handler> =>
-      (await known.get(_id.toHexString()))?.handler ?? 'assistant',
-    /** Only in the conversation's turn. */
-    setHandler: async ({ _id }: Pick<ConversationRecord, '_id'>, handler: Handler): Promise<void> => {
-      await conversations.updateOne({ _id }, { $set: { handler } }, { timestamps: false })
+      currentHandler((await known.get(_id.toHexString())) ?? {}),
+    /** When an operator's term ends or ended; undefined: it has no end, or none was set. */
+    termOf: async ({ _id }: Pick<ConversationRecord, '_id'>): Promise<Date | undefined> =>
+      (await known.get(_id.toHexString()))?.operatorUntil,
+    /** Only in the conversation's turn. `until` omitted: until it is set again. */
+    setHandler: async (
+      { _id }: Pick<ConversationRecord, '_id'>,
+      handler: Handler,
+      until?: Date,
+    ): Promise<void> => {
+      const change = until
+        ? { $set: { handler, operatorUntil: until } }
+        : { $set: { handler }, $unset: { operatorUntil: 1 } }
+      await conversations.updateOne({ _id }, change, { timestamps: false })
     },
     /** A conversation with an assistant of this account. Throws `conversations.not-found`. */
     answeredBy: async (accountId: string, id: string): Promise<ConversationRecord> => {

@@ -24,8 +24,10 @@ export interface ConversationRecord {
   integrationId?: Types.ObjectId
   /** Of a plugin's own channel: the plugin that started it, and its key of the person; missing: none. */
   begunBy?: { plugin: string; ownerKey: string }
-  /** Who answers; missing: the assistant. */
+  /** Who answers; missing: the assistant. Read by `currentHandler`. */
   handler?: Handler
+  /** Until when an operator answers; missing: until somebody sets the handler. */
+  operatorUntil?: Date
   title: string
   messageCount: number
   /** Order of the next message. */
@@ -45,6 +47,12 @@ export interface ConversationRecord {
 export const isOfOwner = ({ ownerId, accountId }: Pick<ConversationRecord, 'ownerId' | 'accountId'>) =>
   ownerId.equals(accountId)
 
+/** Who answers now: an operator's term may be over. */
+export const currentHandler = (
+  { handler = 'assistant', operatorUntil }: Pick<ConversationRecord, 'handler' | 'operatorUntil'>,
+  now = Date.now(),
+): Handler => (operatorUntil && operatorUntil.getTime() <= now ? 'assistant' : handler)
+
 export const conversationSchema = new Schema<ConversationRecord>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
@@ -53,6 +61,7 @@ export const conversationSchema = new Schema<ConversationRecord>(
     channel: { type: String, required: true },
     key: String,
     handler: String,
+    operatorUntil: Date,
     language: { type: String, default: 'ru' },
     integrationId: Schema.Types.ObjectId,
     begunBy: { type: { _id: false, plugin: String, ownerKey: String }, default: undefined },

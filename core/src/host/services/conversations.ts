@@ -7,7 +7,7 @@ import {
   type Attachment,
   keepAttachments,
 } from '../../conversations/images/keep-attachments.ts'
-import type { ConversationRecord } from '../../conversations/records/conversation.model.ts'
+import { type ConversationRecord, currentHandler } from '../../conversations/records/conversation.model.ts'
 import type { MessageRecord } from '../../conversations/records/message.model.ts'
 import { pageOf } from '../../platform/http/page-of.ts'
 import type {
@@ -156,7 +156,7 @@ const presentConversation = (record: ConversationRecord): PluginConversation => 
   ownerKey: record.begunBy?.ownerKey ?? '',
   title: record.title,
   ...(record.key !== undefined && { key: record.key }),
-  handler: record.handler ?? 'assistant',
+  handler: currentHandler(record),
   language: record.language,
   messageCount: record.messageCount,
   createdAt: record.createdAt,

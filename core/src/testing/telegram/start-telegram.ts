@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { Clock } from '../../platform/clock.ts'
+import { createHooks, createWaiters, type Hook, serveLocally } from '../messenger-world.ts'
 import { handleRequest } from './bot-api/handle-request.ts'
 import { closeWebhook } from './bot-api/set-webhook.ts'
 import { addFault, type Fault, type FaultScope } from './faults.ts'
@@ -23,8 +22,6 @@ export interface TelegramOptions {
   webhooks?: 'public' | 'local'
 }
 
-type Hook<T> = (seen: T) => void | Promise<void>
-
 export type Telegram = Awaited<ReturnType<typeof startTelegram>>
 
 /**
@@ -35,19 +32,10 @@ export async function startTelegram(options: TelegramOptions = {}) {
   const { timeScale = 1, seed = 1, floodLimits = 'enforced', webhooks = 'public' } = options
   const clock = options.clock ?? scaledClock(timeScale)
   const random = seededRandom(seed)
-  const receivedHooks = new Set<Hook<Call>>()
-  const acceptedHooks = new Set<Hook<AcceptedMessage>>()
-  const waiters = new Set<() => void>()
+  const received = createHooks<Call>()
+  const accepted = createHooks<AcceptedMessage>()
+  const waiters = createWaiters()
   const running = new AbortController()
-  const run = async <T>(hooks: ReadonlySet<Hook<T>>, seen: T): Promise<void> => {
-    for (const hook of hooks) await hook(seen)
-  }
-  const subscribe = <T>(hooks: Set<T>, hook: T) => {
-    hooks.add(hook)
-    return () => {
-      hooks.delete(hook)
-    }
-  }
 
   const world = createWorld({
     clock,
@@ -55,19 +43,13 @@ export async function startTelegram(options: TelegramOptions = {}) {
     webhooks,
     floodLimits,
     signal: running.signal,
-    changed: () => {
-      for (const check of [...waiters]) check()
-    },
-    onAccepted: message => run(acceptedHooks, message),
+    changed: waiters.changed,
+    onAccepted: accepted.run,
   })
 
-  const server = createServer((request, response) =>
-    handleRequest(world, { received: call => run(receivedHooks, call) }, { request, response }),
+  const server = await serveLocally((request, response) =>
+    handleRequest(world, { received: received.run }, { request, response }),
   )
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
 
   const newToken = (id: number): string =>
     `${id}:AA${Array.from({ length: 33 }, () => Math.floor(random() * 36).toString(36)).join('')}`
@@ -80,7 +62,7 @@ export async function startTelegram(options: TelegramOptions = {}) {
   return {
     ...createPeople(world),
     /** `http://127.0.0.1:<port>`: the replacement of `https://api.telegram.org`. */
-    apiRoot: `http://127.0.0.1:${address.port}`,
+    apiRoot: server.origin,
     clock,
 
     addBot(names: { username: string; token?: string; readsAllGroupMessages?: boolean }) {
@@ -149,9 +131,9 @@ export async function startTelegram(options: TelegramOptions = {}) {
     },
 
     /** Called when a call was received, before it is processed. Returns its unsubscribe function. */
-    onReceived: (hook: Hook<Call>) => subscribe(receivedHooks, hook),
+    onReceived: (hook: Hook<Call>) => received.subscribe(hook),
     /** Called when a message was accepted, before the response. Returns its unsubscribe function. */
-    onAccepted: (hook: Hook<AcceptedMessage>) => subscribe(acceptedHooks, hook),
+    onAccepted: (hook: Hook<AcceptedMessage>) => accepted.subscribe(hook),
 
     accepted: () => world.accepted as readonly AcceptedMessage[],
     calls: () => world.calls as readonly Call[],
@@ -166,22 +148,12 @@ export async function startTelegram(options: TelegramOptions = {}) {
     polling: (who: { id: number }) => findBot(who).poll !== undefined,
 
     /** Waits until a condition on the above is met; checked after every event. */
-    until: (condition: () => boolean): Promise<void> =>
-      new Promise(resolve => {
-        const check = (): void => {
-          if (!condition()) return
-          waiters.delete(check)
-          resolve()
-        }
-        waiters.add(check)
-        check()
-      }),
+    until: waiters.until,
 
     async close(): Promise<void> {
       running.abort()
       for (const bot of world.bots) closeWebhook(bot)
-      server.closeAllConnections()
-      await new Promise<void>(resolve => server.close(() => resolve()))
+      await server.close()
     },
   }
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { Clock } from '../../platform/clock.ts'
+import { createHooks, createWaiters, type Hook, serveLocally } from '../messenger-world.ts'
 import { seededRandom } from '../telegram/world/random.ts'
 import { scaledClock } from '../telegram/world/scaled-clock.ts'
 import type { Fault, FaultScope } from './faults.ts'
@@ -20,8 +19,6 @@ export interface VkOptions {
   guid?: 'kept' | 'ignored'
 }
 
-type Hook<T> = (seen: T) => void | Promise<void>
-
 export type Vk = Awaited<ReturnType<typeof startVk>>
 
 const allRights: readonly Right[] = ['manage', 'messages', 'wall', 'photos', 'docs']
@@ -33,21 +30,12 @@ const allRights: readonly Right[] = ['manage', 'messages', 'wall', 'photos', 'do
 export const startVk = async (options: VkOptions = {}) => {
   const { timeScale = 1, seed = 1, rates = 'enforced', guid = 'kept' } = options
   const clock = options.clock ?? scaledClock(timeScale)
-  const receivedHooks = new Set<Hook<Call>>()
-  const sentHooks = new Set<Hook<SentMessage>>()
-  const waiters = new Set<() => void>()
+  const received = createHooks<Call>()
+  const accepted = createHooks<SentMessage>()
+  const waiters = createWaiters()
   const running = new AbortController()
   let origin = ''
   let ids = 1_000
-  const run = async <T>(hooks: ReadonlySet<Hook<T>>, seen: T): Promise<void> => {
-    for (const hook of hooks) await hook(seen)
-  }
-  const subscribe = <T>(hooks: Set<T>, hook: T) => {
-    hooks.add(hook)
-    return () => {
-      hooks.delete(hook)
-    }
-  }
 
   const world: World = {
     clock,
@@ -74,21 +62,15 @@ export const startVk = async (options: VkOptions = {}) => {
       ids += 1
       return ids
     },
-    changed: () => {
-      for (const check of [...waiters]) check()
-    },
-    onReceived: call => run(receivedHooks, call),
-    onSent: message => run(sentHooks, message),
+    changed: waiters.changed,
+    onReceived: received.run,
+    onSent: accepted.run,
   }
 
-  const server = createServer((request, response) => {
+  const server = await serveLocally((request, response) => {
     handleRequest(world, request, response).catch(() => response.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
-  origin = `http://127.0.0.1:${address.port}`
+  origin = server.origin
 
   const findGroup = ({ id }: { id: number }): Group => {
     const group = world.groups.get(id)
@@ -187,9 +169,9 @@ export const startVk = async (options: VkOptions = {}) => {
     },
 
     /** Called when a call was received, before it takes effect. Returns its unsubscribe function. */
-    onReceived: (hook: Hook<Call>) => subscribe(receivedHooks, hook),
+    onReceived: (hook: Hook<Call>) => received.subscribe(hook),
     /** Called when a message was accepted, before the answer. Returns its unsubscribe function. */
-    onSent: (hook: Hook<SentMessage>) => subscribe(sentHooks, hook),
+    onSent: (hook: Hook<SentMessage>) => accepted.subscribe(hook),
 
     /** Messages accepted from communities. */
     sent: () => world.sent as readonly SentMessage[],
@@ -205,21 +187,11 @@ export const startVk = async (options: VkOptions = {}) => {
     file: (id: string) => world.files.get(id.split('_').slice(0, 2).join('_')),
 
     /** Waits until a condition on the above is met; checked after every event. */
-    until: (condition: () => boolean): Promise<void> =>
-      new Promise(resolve => {
-        const check = (): void => {
-          if (!condition()) return
-          waiters.delete(check)
-          resolve()
-        }
-        waiters.add(check)
-        check()
-      }),
+    until: waiters.until,
 
     close: async (): Promise<void> => {
       running.abort()
-      server.closeAllConnections()
-      await new Promise<void>(resolve => server.close(() => resolve()))
+      await server.close()
     },
   }
 }

@@ -9,6 +9,7 @@ import { buildServer } from '../../process/build-server.ts'
 import { type ServerProcess, startServerProcess } from '../../process/start-server-process.ts'
 
 export interface RunningServer {
+  dataDir: string
   origin: string
   process: ServerProcess
 }
@@ -47,7 +48,7 @@ export const shareDatabase = async ({ env }: { env: Readonly<Record<string, stri
     })
     running.add(child)
     void child.exited.then(() => running.delete(child))
-    return { origin: await child.ready(), process: child }
+    return { dataDir, origin: await child.ready(), process: child }
   }
   const killAll = async (): Promise<void> => {
     const all = [...running]

@@ -15,6 +15,7 @@ import { ConnectionList } from './connection-list.tsx'
 import { IntegrationForm } from './integration-form.tsx'
 import type { TypeInfo } from './integration-types.ts'
 import { QrTab } from './qr-tab.tsx'
+import { StepDiagram } from './step-diagram.tsx'
 import { TypeMark } from './type-mark.tsx'
 
 /** How often the connections are read again while they are looked at. */
@@ -54,12 +55,24 @@ export function IntegrationDialog({ type, onClose }: IntegrationDialogProps) {
           {
             value: 'instructions',
             label: t('tabs.instructions'),
-            content: <Markdown text={pick(type.instructions)} />,
+            content: <Instructions type={type} />,
           },
           ...(type.pairing ? [{ value: 'qr', label: t('tabs.qr'), content: <QrTab type={type} /> }] : []),
         ]}
       />
     </Dialog>
+  )
+}
+
+function Instructions({ type: { instructions, diagrams = [], mark } }: { type: TypeInfo }) {
+  const pick = useText()
+  return (
+    <Stack $gap={5}>
+      {diagrams.map(diagram => (
+        <StepDiagram key={pick(diagram.alt)} diagram={diagram} mark={mark} />
+      ))}
+      <Markdown text={pick(instructions)} />
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ export interface TypeInfo {
   title: PluginInfo['title']
   description: PluginInfo['description']
   instructions: PluginInfo['description']
+  diagrams?: PluginInfo['integrations'][number]['diagrams']
   mark?: PluginInfo['integrations'][number]['mark']
   settings: Schema
   multiple: boolean

@@ -17,6 +17,7 @@ import { RowsSkeleton } from '../../ui/feedback/skeleton-parts.tsx'
 import { Page } from '../../ui/layout/page.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { FixSheet } from './fix-sheet.tsx'
+import { OperatorBanner } from './operator-banner.tsx'
 import { OutcomeBadges } from './outcome-badges.tsx'
 import { ReadMessage } from './read-message.tsx'
 import { useChannels } from './use-channels.ts'
@@ -66,6 +67,7 @@ export function ConversationView({ id, backHref }: { id: string; backHref: strin
         help={<Facts dialogue={dialogue} />}
         {...back}
       />
+      <OperatorBanner dialogue={dialogue} onReturned={mutate} />
       <Messages dialogue={dialogue} />
     </Page>
   )

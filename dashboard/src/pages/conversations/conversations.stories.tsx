@@ -42,6 +42,12 @@ export const Restricted: Story = {
   render: () => shown({ user: person({ assistantAccessRestricted: true }) }),
 }
 export const Conversation: Story = { render: () => shown({ id: one }) }
+export const ConversationWithOperator: Story = {
+  render: () => shown({ id: one }),
+  parameters: own({
+    'GET /api/dialogues/{id}': { ...storyDialogues[1], operator: { until: '2026-11-24T14:35:00.000Z' } },
+  }),
+}
 export const ConversationLoading: Story = {
   render: () => shown({ id: one }),
   parameters: own({ 'GET /api/dialogues/{id}/messages': never }),

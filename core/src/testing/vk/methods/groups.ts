@@ -1,7 +1,7 @@
 import { startCallbackServer } from '../callback-server.ts'
 import { VkError } from '../refusal.ts'
 import type { Group } from '../world.ts'
-import { groupOf, type Method, requireText } from './method.ts'
+import { groupOf, type Method, type MethodCall, requireText } from './method.ts'
 
 /** https://dev.vk.com/ru/method/groups.addCallbackServer */
 const maxTitleLength = 14
@@ -26,6 +26,16 @@ const readServer = (params: Readonly<Record<string, string>>) => {
   if (title.length > maxTitleLength) throw new VkError(100, 'title should be less or equal to 14 letters')
   if (secret_key.length > maxSecretLength) throw new VkError(100, 'secret_key is too long')
   return { url, title, secret_key }
+}
+
+/** The string that confirms an address changes whenever a server is added or edited. */
+const startServer = (
+  { world }: MethodCall,
+  group: Group,
+  given: Parameters<typeof startCallbackServer>[2],
+) => {
+  group.confirmation = world.nextId().toString(16).padStart(8, '0')
+  return startCallbackServer(world, group, given)
 }
 
 export const groupMethods: Readonly<Record<string, Method>> = {
@@ -76,9 +86,7 @@ export const groupMethods: Readonly<Record<string, Method>> = {
       const group = groupOf(call)
       const given = readServer(call.params)
       if (group.servers.length >= maxServers) throw new VkError(2000)
-      // The string changes whenever a server is added or edited.
-      group.confirmation = call.world.nextId().toString(16).padStart(8, '0')
-      const server = startCallbackServer(call.world, group, { id: call.world.nextId(), ...given })
+      const server = startServer(call, group, { id: call.world.nextId(), ...given })
       group.servers.push(server)
       return { server_id: server.id }
     },
@@ -90,9 +98,8 @@ export const groupMethods: Readonly<Record<string, Method>> = {
       const group = groupOf(call)
       const old = serverOf(group, call.params.server_id)
       const given = readServer(call.params)
-      group.confirmation = call.world.nextId().toString(16).padStart(8, '0')
       old.stop()
-      const server = startCallbackServer(call.world, group, { id: old.id, ...given })
+      const server = startServer(call, group, { id: old.id, ...given })
       group.servers.splice(group.servers.indexOf(old), 1, server)
       for (const name of old.events) server.events.add(name)
       return 1

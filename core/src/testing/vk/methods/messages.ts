@@ -92,6 +92,19 @@ export const messageMethods: Readonly<Record<string, Method>> = {
       return 1
     },
   },
+  'messages.getConversationsById': {
+    kinds: ['community'],
+    right: 'messages',
+    run: call => {
+      const peerId = Number(requireText(call.params, 'peer_ids'))
+      const room = groupOf(call).rooms.get(peerId)
+      // Of a chat that the community does not administer, VK tells nothing.
+      const items = room?.isIn
+        ? [{ peer: { id: peerId, type: 'chat' }, chat_settings: { title: room.title } }]
+        : []
+      return { count: items.length, items }
+    },
+  },
   'users.get': {
     kinds: ['community', 'user', 'service'],
     run: ({ world, token, params }) => {

@@ -1,0 +1,51 @@
+import type { Dialogue } from '@botanika/core/contract'
+import { useState } from 'react'
+import { api, errorText } from '../../data/api.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
+
+interface OperatorBannerProps {
+  dialogue: Pick<Dialogue, 'id' | 'operator'>
+  /** It was given back: the dialogue has to be read again. */
+  onReturned: () => Promise<unknown>
+}
+
+/** A person answers instead of the assistant: until when, and a button that gives the conversation back. */
+export function OperatorBanner({ dialogue: { id, operator }, onReturned }: OperatorBannerProps) {
+  const t = useTexts('conversations')
+  const { dateTime } = useFormat()
+  const [isReturning, setIsReturning] = useState(false)
+  if (!operator) return null
+
+  const giveBack = async () => {
+    setIsReturning(true)
+    try {
+      await api('PUT /api/conversations/{id}/handler', { params: { id }, body: { handler: 'assistant' } })
+      await onReturned()
+    } catch (error) {
+      toast({
+        title: t('operator.failed'),
+        description: errorText(error, t('unreachable')),
+        variant: 'destructive',
+      })
+    } finally {
+      setIsReturning(false)
+    }
+  }
+
+  return (
+    <Banner
+      title={t('operator.title')}
+      action={
+        <Button size="small" loading={isReturning} onClick={() => void giveBack()}>
+          {t('operator.return')}
+        </Button>
+      }
+    >
+      {operator.until ? t('operator.until', { time: dateTime(operator.until) }) : t('operator.forGood')}
+    </Banner>
+  )
+}
