@@ -74,6 +74,7 @@ export { plainText, type TextMarks } from './plain-text.ts'
 export type * from './powers/index.ts'
 export * from './publisher.ts'
 export type * from './publishing.ts'
+export { readBytes } from './read-bytes.ts'
 export { readText } from './read-text.ts'
 export {
   type Answer,

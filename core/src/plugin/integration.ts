@@ -47,7 +47,7 @@ export interface IntegrationPart<Config = Readonly<Record<string, unknown>>> {
   trustedOrigins?(): Promise<readonly string[]> | readonly string[]
   /**
    * PEM of certificate authorities that its calls trust besides the public ones, where a service's certificate comes from an authority that
-   * Node does not know. For this part's calls alone. From a setting: read it by `readAuthorities`. Omitted: those of the channel.
+   * Node does not know. For this part's calls alone. From a setting: let `checkSettings` try it with `readAuthorities`. Omitted: those of the channel.
    */
   trustedAuthorities?(): Promise<readonly string[]> | readonly string[]
   /**

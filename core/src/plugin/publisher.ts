@@ -139,7 +139,7 @@ export interface Publisher<Config = Readonly<Record<string, unknown>>, Client = 
   trustedOrigins?(): Promise<readonly string[]> | readonly string[]
   /**
    * PEM of certificate authorities that its calls trust besides the public ones, where a service's certificate comes from an authority that
-   * Node does not know. For this part's calls alone. From a setting: read it by `readAuthorities`. Omitted: none.
+   * Node does not know. For this part's calls alone. From a setting: let `checkSettings` try it with `readAuthorities`. Omitted: none.
    */
   trustedAuthorities?(): Promise<readonly string[]> | readonly string[]
   /** Key of what several connections share at the platform: the bot of several channels. Omitted: they share nothing. */

@@ -20,6 +20,8 @@ export type {
 export { type ForgetCheck, findUnforgotten, type Leaving, type Unforgotten } from './find-unforgotten.ts'
 export { freePort } from './free-port.ts'
 export * from './hostile-pages.ts'
+export { makeAuthority, type TestAuthority } from './make-authority.ts'
+export { type Max, startMax } from './max/start-max.ts'
 export { startMisbehavingProvider } from './misbehaving-provider.ts'
 export { privateAddresses } from './private-addresses.ts'
 export { linksToNoPage, namesNotShown } from './product-texts.ts'

@@ -9,7 +9,7 @@ const end = '-----END CERTIFICATE-----'
 
 /**
  * The certificates of authorities in a PEM text, each as PEM of its own; text around them is ignored, an empty text has none. For a
- * plugin's setting: pass the result to `trustedAuthorities`. Throws an `AppError` with what to do: `outbound.authority-too-long` (64 KiB, ten
+ * plugin's setting that `trustedAuthorities` answers. Throws an `AppError` with what to do: `outbound.authority-too-long` (64 KiB, ten
  * certificates), `outbound.authority-malformed`, `outbound.authority-private-key`, `outbound.authority-not-one` (a site's own
  * certificate), `outbound.authority-not-root` (none that signs itself), `outbound.authority-expired`.
  */
