@@ -8,9 +8,9 @@ import Type from 'typebox'
 import { Check } from 'typebox/value'
 import { texts } from './error-texts.ts'
 
-/** MAX's refusal as the cause of a `ChannelError`; it contains nothing of the call. */
-export class MaxRefusal extends Error {
-  override name = 'MaxRefusal'
+/** MAX is still working on an uploaded file. */
+export class NotReady extends Error {
+  override name = 'NotReady'
 }
 
 /** A response not from the API: a proxy's page, `502 Bad Gateway` in HTML, a redirect. */
@@ -25,7 +25,6 @@ export class NotMax extends Error {
 }
 
 const shape = Type.Object({ code: Type.Optional(Type.String()), message: Type.Optional(Type.String()) })
-const notReadyCode = 'attachment.not.ready'
 const maxMessageLength = 300
 /** A failure without an answer leaves the fate of its message unknown. */
 const isSend = (name: string): boolean => name === 'POST /messages'
@@ -38,7 +37,8 @@ const meaningOf = (
   status: number,
   { code, waits }: { code: string; waits: number },
 ): Meaning => {
-  if (code === notReadyCode) return ['rate-limited', 'notReady', { retryAfterMs: 5_000, scope: 'chat' }]
+  if (code === 'attachment.not.ready')
+    return ['rate-limited', 'notReady', { retryAfterMs: 5_000, cause: new NotReady(code) }]
   if (status === 401) return ['unauthorized', 'token']
   if (status === 429) return ['rate-limited', 'flood', { retryAfterMs: waits, scope: 'connection' }]
   if (status >= 500) return ['ambiguous', isSend(name) ? 'unknownFate' : 'down']
@@ -61,7 +61,6 @@ export const refusalError = (
     ...init,
     detail: `${name}: ${said}`,
     text: texts[text],
-    cause: new MaxRefusal(code),
   })
 }
 
@@ -80,7 +79,3 @@ export const networkError = (name: string, reason: unknown): ChannelError => {
   const text = isUntrusted ? texts.certificate : isUnknown ? texts.unknownFate : texts.unreachable
   return new ChannelError(kind, { detail: `${name}: ${detail}`, text, cause: reason })
 }
-
-/** Whether MAX is still working on an uploaded file. */
-export const isNotReady = (error: unknown): boolean =>
-  error instanceof ChannelError && error.cause instanceof MaxRefusal && error.cause.message === notReadyCode

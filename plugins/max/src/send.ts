@@ -8,7 +8,7 @@ import {
   type Sent,
 } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
-import { isNotReady } from './errors.ts'
+import { NotReady } from './errors.ts'
 import { keyboardOf } from './keyboard.ts'
 import type { Max, MaxContext, NewMessage } from './max-api.ts'
 import type { Settings } from './settings.ts'
@@ -33,7 +33,8 @@ export const send = async (
       const sent = await client.send(chat.id, { ...message, ...link })
       return { externalId: sent.message.body.mid }
     } catch (error) {
-      if (!isNotReady(error) || pause > maxWaitMs) throw error
+      if (!(error instanceof ChannelError && error.cause instanceof NotReady) || pause > maxWaitMs)
+        throw error
       await wait(pause, undefined, { signal })
     }
 }
