@@ -1,8 +1,6 @@
 import { startVk, type Vk } from '../../src/testing/index.ts'
 import { type MessengerSetup, setUpMessenger } from '../support/set-up-messenger.ts'
 
-export { pluginsDir, publicUrl } from '../support/set-up-messenger.ts'
-
 export interface VkSetup extends MessengerSetup {
   vk: Vk
   group: ReturnType<Vk['addGroup']>

@@ -170,7 +170,7 @@ describe('updates', () => {
   it('are taken from MAX alone', async () => {
     const { secret } = newHook('max')
     const verdict = async (given: string | undefined, method = 'POST') => {
-      const headers = given === undefined ? {} : { 'x-max-bot-api-secret': given }
+      const headers: Record<string, string> = given === undefined ? {} : { 'x-max-bot-api-secret': given }
       return one.channel.verify?.(hookRequest({ method, headers, body: '{}' }), one.context())
     }
     expect(await verdict(secret)).toEqual({ kind: 'accept', updates: [] })
