@@ -213,7 +213,7 @@ it('says where the certificate is found when the server does not trust MAX’s',
   one = await openBot({ tls: { cert, key } })
   await expect(one.channel.inspect?.(one.context())).rejects.toMatchObject({
     kind: 'unreachable',
-    text: { ru: expect.stringContaining('gosuslugi.ru/crt'), en: expect.stringContaining('Plugins → MAX') },
+    text: { ru: expect.stringContaining('gosuslugi.ru/crt'), en: expect.stringContaining('page “Plugins”') },
   })
   await one.close()
 })

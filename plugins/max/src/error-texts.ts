@@ -8,9 +8,9 @@ export const texts = {
     pl: 'Token nie został przyjęty: został unieważniony lub zastąpiony. Weź nowy na business.max.ru (Чат-боты → ⋮ → Настройки) i wklej go tutaj',
   },
   certificate: {
-    ru: 'Сервер не доверяет сертификату MAX: его выдал российский центр. Попросите администратора вставить корневой сертификат с gosuslugi.ru/crt: Плагины → MAX → Настройки',
-    en: 'The server does not trust MAX’s certificate: a Russian authority issued it. Ask the administrator to paste the root certificate from gosuslugi.ru/crt: Plugins → MAX → Settings',
-    pl: 'Serwer nie ufa certyfikatowi MAX: wydał go rosyjski urząd. Poproś administratora o wklejenie certyfikatu głównego z gosuslugi.ru/crt: Wtyczki → MAX → Ustawienia',
+    ru: 'Сервер не доверяет сертификату MAX: его выдал российский центр. Попросите администратора вставить корневой сертификат с gosuslugi.ru/crt на странице «Плагины», в карточке MAX',
+    en: 'The server does not trust MAX’s certificate: a Russian authority issued it. Ask the administrator to paste the root certificate from gosuslugi.ru/crt on the page “Plugins”, card MAX',
+    pl: 'Serwer nie ufa certyfikatowi MAX: wydał go rosyjski urząd. Poproś administratora o wklejenie certyfikatu głównego z gosuslugi.ru/crt na stronie „Wtyczki”, karta MAX',
   },
   unreachable: {
     ru: 'MAX недоступен с этого сервера. Укажите прокси в настройках интеграции или попросите администратора задать другой адрес API MAX',

@@ -6,7 +6,7 @@ export const instructions = {
 4. Вставьте токен сюда, выберите ассистента и сохраните. Токен проверяется сразу.
 5. Откройте бота в MAX, нажмите «Начать» и напишите «Привет»: отвечает ассистент.
 
-**Сертификат.** Сертификат API MAX выдан российским центром, которому серверы не доверяют сами. Если при сохранении написано, что сервер не доверяет сертификату MAX, администратор один раз вставляет корневой сертификат с [gosuslugi.ru/crt](https://www.gosuslugi.ru/crt): **Плагины → MAX → Настройки**. Ему доверяют только вызовы к MAX.
+**Сертификат.** Сертификат API MAX выдан российским центром, которому серверы не доверяют сами. Если при сохранении написано, что сервер не доверяет сертификату MAX, администратор один раз вставляет корневой сертификат с [gosuslugi.ru/crt](https://www.gosuslugi.ru/crt) на странице [«Плагины»](/plugins), в карточке MAX. Ему доверяют только вызовы к MAX.
 
 **Что понимает.** Текст, фотографии, документы до 20 МБ, голосовые сообщения, ответы и пересланное. Команды \`/start\`, \`/help\`, \`/reset\` работают. Видео, стикеры, контакты и места ассистент не открывает и говорит об этом.
 
@@ -21,7 +21,7 @@ export const instructions = {
 4. Paste the token here, choose an assistant and save. The token is checked at once.
 5. Open the bot in MAX, press “Начать” and write “Hello”: the assistant answers.
 
-**Certificate.** The certificate of the MAX API comes from a Russian authority that servers do not trust by themselves. If saving says that the server does not trust MAX’s certificate, the administrator pastes the root certificate from [gosuslugi.ru/crt](https://www.gosuslugi.ru/crt) once: **Plugins → MAX → Settings**. Only the calls to MAX trust it.
+**Certificate.** The certificate of the MAX API comes from a Russian authority that servers do not trust by themselves. If saving says that the server does not trust MAX’s certificate, the administrator pastes the root certificate from [gosuslugi.ru/crt](https://www.gosuslugi.ru/crt) once, on the page [“Plugins”](/plugins), card MAX. Only the calls to MAX trust it.
 
 **What it understands.** Text, photos, documents of up to 20 MB, voice messages, replies and forwarded messages. The commands \`/start\`, \`/help\`, \`/reset\` work. Videos, stickers, contacts and places it does not open, and says so.
 
@@ -36,7 +36,7 @@ export const instructions = {
 4. Wklej token tutaj, wybierz asystenta i zapisz. Token jest sprawdzany od razu.
 5. Otwórz bota w MAX, naciśnij „Начать” i napisz „Cześć”: odpowiada asystent.
 
-**Certyfikat.** Certyfikat API MAX wydał rosyjski urząd, któremu serwery same nie ufają. Jeśli przy zapisie widać, że serwer nie ufa certyfikatowi MAX, administrator raz wkleja certyfikat główny z [gosuslugi.ru/crt](https://www.gosuslugi.ru/crt): **Wtyczki → MAX → Ustawienia**. Ufają mu tylko połączenia z MAX.
+**Certyfikat.** Certyfikat API MAX wydał rosyjski urząd, któremu serwery same nie ufają. Jeśli przy zapisie widać, że serwer nie ufa certyfikatowi MAX, administrator raz wkleja certyfikat główny z [gosuslugi.ru/crt](https://www.gosuslugi.ru/crt) na stronie [„Wtyczki”](/plugins), karta MAX. Ufają mu tylko połączenia z MAX.
 
 **Co rozumie.** Tekst, zdjęcia, dokumenty do 20 MB, wiadomości głosowe, odpowiedzi i wiadomości przekazane. Działają polecenia \`/start\`, \`/help\`, \`/reset\`. Filmów, naklejek, kontaktów i miejsc nie otwiera i mówi o tym.
 
