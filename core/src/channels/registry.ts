@@ -4,6 +4,7 @@ import type { IntegrationRecord } from '../integrations/integration.model.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
 import { abortWithCall } from '../platform/outbound/call-scope.ts'
 import type { OutboundTarget } from '../platform/outbound/create-outbound.ts'
+import { readTarget } from '../platform/outbound/read-target.ts'
 import type { Channel, ChannelContext, ConnectionContext, Hook } from '../plugin/channel.ts'
 import type { ConnectionState } from '../plugin/session.ts'
 import { isHookOf } from './connectivity/delivery-mode.ts'
@@ -57,10 +58,7 @@ export const createRegistry = (
     const { proxyUrl } = view.config
     const hook = hookOf(record, channel)
     const signal = signalOf(view.id)
-    const target = {
-      origins: (await registered.trustedOrigins?.()) ?? [],
-      ...(typeof proxyUrl === 'string' && proxyUrl !== '' && { proxyUrl }),
-    }
+    const target = await readTarget(registered, proxyUrl)
     const context: ConnectionContext = {
       ...view,
       log: app.log.child({ integration: view.id, type: record.type }),
@@ -86,10 +84,10 @@ export const createRegistry = (
     /** Whether people can open a private chat with its connections through a link. */
     hasStartLinks: (type: string) => channels.get(type)?.startLink !== undefined,
     types: () => [...channels.keys()],
-    /** Origins outside the public internet that a type may call; null: no such channel. */
-    trustedOrigins: async (type: string): Promise<readonly string[] | null> => {
+    /** Where calls of a type may go, through this proxy; null: no such channel. */
+    targetOf: async (type: string, proxyUrl?: string): Promise<OutboundTarget | null> => {
       const channel = channels.get(type)
-      return channel ? ((await channel.trustedOrigins?.()) ?? []) : null
+      return channel ? readTarget(channel, proxyUrl) : null
     },
     connect,
     /** The connection if active; null: deleted, disabled, or its plugin is missing. */

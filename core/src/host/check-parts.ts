@@ -34,6 +34,7 @@ const channel = objectOf<Channel>(
     content: { is: 'anything' },
     open: call,
     trustedOrigins: call,
+    trustedAuthorities: call,
     verify: call,
     acknowledgement: { is: 'string' },
     poll: call,
@@ -80,6 +81,7 @@ const publisher = objectOf<Publisher>(
     limits: publisherLimits,
     open: call,
     trustedOrigins: call,
+    trustedAuthorities: call,
     sharedKey: call,
     accepts: call,
     can: call,
@@ -99,6 +101,7 @@ const publisher = objectOf<Publisher>(
 
 const integration = objectOf<IntegrationPart>({
   trustedOrigins: call,
+  trustedAuthorities: call,
   check: call,
   connect: call,
   disconnect: call,
@@ -113,6 +116,7 @@ const job = objectOf<JobKind>(
 const page = objectOf<PublicPage>({ head: call, render: call, sitemap: call })
 
 const parts = objectOf<PluginParts>({
+  checkSettings: call,
   routes: { is: 'record', of: call },
   jobs: { is: 'record', of: job },
   integrations: { is: 'record', of: integration },

@@ -8,6 +8,7 @@ import { createGrants } from '../plugin-settings/create-grants.ts'
 import { createPluginSettings } from '../plugin-settings/create-plugin-settings.ts'
 import { createPluginHost } from './create-plugin-host.ts'
 import { createSteps } from './create-steps.ts'
+import { defaultsOf } from './defaults-of.ts'
 import { discover, type Readable } from './discover.ts'
 import { fail } from './errors.ts'
 import { mountParts } from './mount-parts.ts'
@@ -138,10 +139,13 @@ export const host = fp(
       const isPackage = [...packages].some(({ manifest }) => manifest.id === info.id)
       return isAsking && isPackage ? { ...info, granted: [...(await grants.of(info.id))] } : info
     }
-    const schemaOf = (id: string) => {
-      const one = ready.find(({ plugin }) => plugin.manifest.id === id)
-      if (!one?.plugin.manifest.settings) throw fail('plugins.not-found')
-      return one.plugin.manifest.settings
+    const settingsOf = (id: string) => {
+      const { plugin, parts } = ready.find(one => one.plugin.manifest.id === id) ?? {}
+      const schema = plugin?.manifest.settings
+      if (!schema) throw fail('plugins.not-found')
+      const check = (values: Record<string, unknown>) =>
+        parts?.checkSettings?.({ ...defaultsOf(schema), ...values })
+      return { schema, check }
     }
     mountApi(
       app,
@@ -176,12 +180,14 @@ export const host = fp(
           )
           return { restartNeeded: true }
         },
-        'GET /api/plugins/{id}/settings': ({ params }) => settings.readMasked(params.id, schemaOf(params.id)),
+        'GET /api/plugins/{id}/settings': ({ params }) =>
+          settings.readMasked(params.id, settingsOf(params.id).schema),
         'PUT /api/plugins/{id}/settings': async ({ params, body }) => {
-          await settings.write(params.id, schemaOf(params.id), body)
+          const { schema, check } = settingsOf(params.id)
+          await settings.write(params.id, { schema, check, given: body })
           app.channels.reopen()
           app.posts.reopen()
-          return settings.readMasked(params.id, schemaOf(params.id))
+          return settings.readMasked(params.id, schema)
         },
       },
       { tag: 'plugins' },

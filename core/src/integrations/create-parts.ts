@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Types as Id } from 'mongoose'
 import { not } from '../platform/database/filters.ts'
 import { abortWithCall } from '../platform/outbound/call-scope.ts'
+import { readTarget } from '../platform/outbound/read-target.ts'
 import type { Checked, IntegrationView, PartOptions } from '../plugin/integration.ts'
 import { checkConfig } from './check-config.ts'
 import type { Types } from './create-types.ts'
@@ -38,8 +39,7 @@ export const createParts = (app: FastifyInstance, { model, types, followers }: P
   const optionsFor = async (type: string, { proxyUrl }: Record<string, unknown>): Promise<PartOptions> => {
     const named = typeof proxyUrl === 'string' && proxyUrl !== '' ? proxyUrl : undefined
     if (named) app.outbound.checkProxy(named)
-    const origins = (await types.of(type).part.trustedOrigins?.()) ?? []
-    let fetch = app.outbound.fetchFor({ origins, ...(named && { proxyUrl: named }) })
+    let fetch = app.outbound.fetchFor(await readTarget(types.of(type).part, named))
     for (const follower of followers) fetch = (await follower.fetchFor?.({ type }, named)) ?? fetch
     const signal = AbortSignal.timeout(callMs)
     return { signal, fetch: abortWithCall(fetch, signal) }

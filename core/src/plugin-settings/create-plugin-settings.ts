@@ -7,6 +7,12 @@ import { createEnvironment } from './environment.ts'
 import { fail } from './errors.ts'
 import { type SettingsRecord, settingsSchema } from './plugin-settings.model.ts'
 
+export interface SettingsWrite {
+  schema: TObject
+  given: Record<string, unknown>
+  check?(values: Record<string, unknown>): void | Promise<void>
+}
+
 /**
  * Settings of plugins: validated by the plugin's own schema, secrets encrypted at rest and masked in
  * responses. The environment overrides saved values.
@@ -35,19 +41,21 @@ export const createPluginSettings = (app: FastifyInstance) => {
     form: environment.marked,
     readMasked: async (pluginId: string, schema: TObject): Promise<Record<string, unknown>> =>
       fields.mask(schema, await read(pluginId, schema)),
-    /** Values for fields set by the environment are ignored: the saved ones are kept. */
-    write: async (pluginId: string, schema: TObject, given: Record<string, unknown>): Promise<void> => {
+    /** Values for fields set by the environment are ignored: the saved ones are kept. `check` gets those that will count, and throws. */
+    write: async (pluginId: string, { schema, given, check }: SettingsWrite): Promise<void> => {
       const kept = await saved(pluginId, schema)
       const values = fields.unmask(schema, given, kept)
       for (const field of Object.keys(environment.values(schema))) {
         delete values[field]
         if (field in kept) values[field] = kept[field]
       }
-      const [first] = Compile(schema).Errors({ ...values, ...environment.values(schema) })
+      const counting = { ...values, ...environment.values(schema) }
+      const [first] = Compile(schema).Errors(counting)
       if (first)
         throw fail('plugin-settings.refused', {
           params: { message: `${first.instancePath} ${first.message}`.trim() },
         })
+      await check?.(counting)
       await model.updateOne({ pluginId }, { $set: { values: fields.seal(schema, values) } }, { upsert: true })
     },
   }

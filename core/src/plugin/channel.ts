@@ -168,7 +168,7 @@ export interface LivePreview {
 export interface Channel<Config = Readonly<Record<string, unknown>>, Client = unknown> {
   /**
    * Another channel for a connection with these settings, for a type with several transports (a linked device, an official API). Must
-   * be pure. Only `trustedOrigins` and `startLink` are always taken from this one. Omitted, or undefined: this one.
+   * be pure. Only `trustedOrigins`, `trustedAuthorities` and `startLink` are always taken from this one. Omitted, or undefined: this one.
    */
   choose?(config: Config): Channel<Config> | undefined
   limits: ChannelLimits
@@ -184,6 +184,11 @@ export interface Channel<Config = Readonly<Record<string, unknown>>, Client = un
   open?(connection: ConnectionContext<Config>): Client | Promise<Client>
   /** Origins outside the public internet that its API may be hosted at (a self-hosted Bot API server). Omitted: none. */
   trustedOrigins?(): Promise<readonly string[]> | readonly string[]
+  /**
+   * PEM of certificate authorities that its calls trust besides the public ones, where a service's certificate comes from an authority that
+   * Node does not know. For this part's calls alone. From a setting: let `checkSettings` try it with `readAuthorities`. Omitted: none.
+   */
+  trustedAuthorities?(): Promise<readonly string[]> | readonly string[]
   /**
    * Authenticates a webhook request and extracts its updates. Compare secrets with `equalSecrets`; make no network calls.
    * If it throws, the host responds 400. Omitted: no webhook support, polling only.

@@ -111,6 +111,11 @@ export type Listeners = { readonly [N in DomainEventName]?: Listener<N> } & {
 
 /** The parts of a plugin; all are optional. */
 export interface PluginParts<M extends PluginManifest = PluginManifest> {
+  /**
+   * Validates the plugin's settings before an administrator's form is saved, after the schema: complete, secrets decrypted. Throws an
+   * `AppError` with what is wrong and what to do; nothing is saved then. Omitted: schema validation only.
+   */
+  checkSettings?(settings: SettingsOf<M>): void | Promise<void>
   /** Handlers for `manifest.api`, one per endpoint. */
   routes?: M['api'] extends object ? Handlers<M['api']> : never
   /** Kinds of durable background jobs, by name. */

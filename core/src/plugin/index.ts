@@ -25,6 +25,7 @@ export {
   type Weekday,
 } from '../platform/jobs/calendar.ts'
 export type { JobKind, JobQueue, JobRun, JobTime } from '../platform/jobs/jobs.ts'
+export { readAuthorities } from '../platform/outbound/read-authorities.ts'
 export { equalSecrets } from '../platform/secrets/equal-secrets.ts'
 export { articleContents, articleNodes } from './article-nodes.ts'
 export { builtInId } from './built-in-id.ts'
@@ -73,6 +74,7 @@ export { plainText, type TextMarks } from './plain-text.ts'
 export type * from './powers/index.ts'
 export * from './publisher.ts'
 export type * from './publishing.ts'
+export { readBytes } from './read-bytes.ts'
 export { readText } from './read-text.ts'
 export {
   type Answer,

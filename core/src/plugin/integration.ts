@@ -46,6 +46,11 @@ export interface IntegrationPart<Config = Readonly<Record<string, unknown>>> {
   /** Origins outside the public internet that calls may go to (a self-hosted API server). Omitted: those of the channel. */
   trustedOrigins?(): Promise<readonly string[]> | readonly string[]
   /**
+   * PEM of certificate authorities that its calls trust besides the public ones, where a service's certificate comes from an authority that
+   * Node does not know. For this part's calls alone. From a setting: let `checkSettings` try it with `readAuthorities`. Omitted: those of the channel.
+   */
+  trustedAuthorities?(): Promise<readonly string[]> | readonly string[]
+  /**
    * Validates the settings before they are saved, and on the owner's request. Throws an `AppError` that describes the error
    * and what to do, or a `ChannelError`. Omitted: schema validation only.
    */

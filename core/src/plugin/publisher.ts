@@ -137,6 +137,11 @@ export interface Publisher<Config = Readonly<Record<string, unknown>>, Client = 
   open?(connection: PublisherConnection<Config>): Client | Promise<Client>
   /** Origins outside the public internet that its API may be hosted at. Omitted: none. */
   trustedOrigins?(): Promise<readonly string[]> | readonly string[]
+  /**
+   * PEM of certificate authorities that its calls trust besides the public ones, where a service's certificate comes from an authority that
+   * Node does not know. For this part's calls alone. From a setting: let `checkSettings` try it with `readAuthorities`. Omitted: none.
+   */
+  trustedAuthorities?(): Promise<readonly string[]> | readonly string[]
   /** Key of what several connections share at the platform: the bot of several channels. Omitted: they share nothing. */
   sharedKey?(connection: IntegrationView<Config>): string
   /** Whether posts can be published to this connection: a bot without a channel is no target. Omitted: to every connection. */

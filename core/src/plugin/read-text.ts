@@ -1,3 +1,5 @@
+import { readBytes } from './read-bytes.ts'
+
 /** Default limit for an API response; not meant for files. */
 const maxResponseBytes = 4_194_304
 
@@ -9,13 +11,6 @@ export const readText = async (
   response: Response,
   { most = maxResponseBytes }: { most?: number } = {},
 ): Promise<string | undefined> => {
-  if (!response.body) return ''
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of response.body) {
-    size += piece.length
-    if (size > most) return undefined
-    pieces.push(piece)
-  }
-  return new TextDecoder().decode(Buffer.concat(pieces))
+  const bytes = await readBytes(response, { most })
+  return bytes && new TextDecoder().decode(bytes)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IntegrationRecord } from '../integrations/integration.model.ts'
 import { abortWithCall } from '../platform/outbound/call-scope.ts'
+import { readTarget } from '../platform/outbound/read-target.ts'
 import type { IntegrationView } from '../plugin/integration.ts'
 import type {
   Publisher,
@@ -66,10 +67,7 @@ export const createPublishers = (app: FastifyInstance) => {
   ): Promise<PublisherConnection> => {
     const view = app.integrations.view(record)
     const { proxyUrl } = view.config
-    const fetch = app.outbound.fetchFor({
-      origins: (await publisher.trustedOrigins?.()) ?? [],
-      ...(typeof proxyUrl === 'string' && proxyUrl !== '' && { proxyUrl }),
-    })
+    const fetch = app.outbound.fetchFor(await readTarget(publisher, proxyUrl))
     return {
       ...view,
       log: app.log.child({ integration: view.id, type: record.type }),

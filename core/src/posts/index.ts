@@ -3,6 +3,7 @@ import { createRateLimiter } from '../channels/outbox/rate-limiter.ts'
 import type { Text } from '../contract/text.ts'
 import { sleep, systemClock } from '../platform/clock.ts'
 import { below } from '../platform/database/filters.ts'
+import { readTarget } from '../platform/outbound/read-target.ts'
 import type { Publisher } from '../plugin/publisher.ts'
 import type { Publishing } from '../plugin/publishing.ts'
 import { copyPosts } from './account-copy.ts'
@@ -128,9 +129,8 @@ export const posts = fp(
       },
       fetchFor: async ({ type }, proxyUrl) => {
         const publisher = publishers.of(type)
-        if (!publisher?.trustedOrigins) return null
-        const origins = await publisher.trustedOrigins()
-        return app.outbound.fetchFor({ origins, ...(proxyUrl && { proxyUrl }) })
+        if (!publisher?.trustedOrigins && !publisher?.trustedAuthorities) return null
+        return app.outbound.fetchFor(await readTarget(publisher, proxyUrl))
       },
     })
     app.jobs.every('posts.warn', warnEveryMs, warn)

@@ -20,6 +20,8 @@ export type {
 export { type ForgetCheck, findUnforgotten, type Leaving, type Unforgotten } from './find-unforgotten.ts'
 export { freePort } from './free-port.ts'
 export * from './hostile-pages.ts'
+export { makeAuthority, type TestAuthority } from './make-authority.ts'
+export { type Max, startMax } from './max/start-max.ts'
 export type { LoadTarget, MessengerLoad, ShownText, StartLoad } from './messenger-load.ts'
 export { startMisbehavingProvider } from './misbehaving-provider.ts'
 export { privateAddresses } from './private-addresses.ts'

@@ -23,7 +23,7 @@ const type = { type: 'trial', title: text('Проба'), instructions: text('…
 let site: TestApp
 let owner: TestPerson
 let assistant: { id: string; openaiAssistantId: string }
-type Part = Required<Omit<IntegrationPart, 'trustedOrigins'>>
+type Part = Required<Omit<IntegrationPart, 'trustedOrigins' | 'trustedAuthorities'>>
 let part: { [K in keyof Part]: Mock<Part[K]> }
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ChannelContext, ChannelError, parseJson, readText } from '@botanika/core/plugin'
+import { type ChannelContext, ChannelError, parseJson, readBytes, readText } from '@botanika/core/plugin'
 import { Check } from 'typebox/value'
 import { NotVk, networkError, refusalError } from './errors.ts'
 import { type Method, type Reply, replies } from './replies.ts'
@@ -107,14 +107,7 @@ export const openVk = ({ token, apiUrl, fetch, everyMs = 60 }: Access) => {
           await response.body?.cancel()
           return undefined
         }
-        const pieces: Uint8Array[] = []
-        let size = 0
-        for await (const piece of response.body) {
-          size += piece.length
-          if (size > most) return undefined
-          pieces.push(piece)
-        }
-        return Buffer.concat(pieces)
+        return await readBytes(response, { most })
       } catch (error) {
         throw networkError('download', error)
       }

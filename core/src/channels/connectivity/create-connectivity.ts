@@ -24,8 +24,8 @@ export const createConnectivity: CreateConnectivity = (app, options) => {
 
   app.integrations.follow({
     fetchFor: async ({ type }, proxyUrl) => {
-      const origins = await registry.trustedOrigins(type)
-      return origins && app.outbound.fetchFor({ origins, ...(proxyUrl && { proxyUrl }) })
+      const target = await registry.targetOf(type, proxyUrl)
+      return target && app.outbound.fetchFor(target)
     },
     prove: async (draft, { takeOver, before }) => {
       if (!registry.has(draft.type)) return undefined

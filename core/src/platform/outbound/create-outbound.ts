@@ -1,8 +1,10 @@
 import { lookup as systemLookup } from 'node:dns'
 import type { Agent } from 'node:http'
 import type { LookupFunction } from 'node:net'
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
+import { createRecent } from './create-recent.ts'
 import { createGuardedAgent } from './guarded-agent.ts'
-import { createGuardAgents, createGuardedFetch } from './guarded-fetch.ts'
+import { createGuardAgents, createGuardedFetch, type GuardAgents } from './guarded-fetch.ts'
 import { checkProxyUrl, openProxy, type ProxyWay } from './proxy.ts'
 import { openTunnel } from './tunnel.ts'
 
@@ -18,6 +20,8 @@ export interface OutboundTarget {
   origins?: readonly string[]
   /** `http://`, `https://` or `socks5://`, with user and password if needed. Default: direct connections. */
   proxyUrl?: string
+  /** PEM of certificate authorities that these calls trust besides those that Node does. Default: none. */
+  authorities?: readonly string[]
 }
 
 export interface Outbound {
@@ -38,49 +42,68 @@ export interface Outbound {
 /** A long poll gets its response after half a minute. */
 const waitMs = 60_000
 const maxProxies = 200
+/** Sets of authorities that are trusted somewhere. */
+const maxTrusts = 20
 
-/** The server's outbound routes; calls of the same route share connections. */
+/** The server's outbound routes; calls of the same route share connections, and those that trust other authorities never do. */
 export const createOutbound = ({
   allow,
   lookup = systemLookup as LookupFunction,
 }: OutboundOptions): Outbound => {
   const agents = createGuardAgents({ lookup, waitMs })
-  /** By address, least recently used first. */
-  const proxies = new Map<string, ProxyWay>()
+  const trusts = createRecent<SecureContext>({ most: maxTrusts })
+  const trusting = createRecent<GuardAgents>({ most: maxTrusts, drop: closeAll })
+  const proxies = createRecent<ProxyWay>({ most: maxProxies, drop: proxy => proxy.close() })
 
-  const proxyOf = (address: string): ProxyWay => {
-    const proxy = proxies.get(address) ?? openProxy(address, { allow, lookup, waitMs })
-    proxies.delete(address)
-    proxies.set(address, proxy)
-    const [oldest] = proxies
-    if (proxies.size > maxProxies && oldest) {
-      proxies.delete(oldest[0])
-      oldest[1].close()
-    }
-    return proxy
+  const trustOf = (authorities: readonly string[]): { key: string; secureContext?: SecureContext } => {
+    const key = authorities.join('\n')
+    if (key === '') return { key }
+    const make = () => createSecureContext({ ca: [...getCACertificates('default'), ...authorities] })
+    return { key, secureContext: trusts.get(key, make) }
+  }
+  const agentsOf = (authorities: readonly string[]): GuardAgents => {
+    const { key, secureContext } = trustOf(authorities)
+    return secureContext
+      ? trusting.get(key, () => createGuardAgents({ lookup, waitMs, secureContext }))
+      : agents
+  }
+  const proxyOf = (address: string, authorities: readonly string[]): ProxyWay => {
+    const { key, ...trust } = trustOf(authorities)
+    return proxies.get(`${address}\n${key}`, () => openProxy(address, { allow, lookup, waitMs, ...trust }))
   }
 
   return {
-    fetchFor: ({ origins = [], proxyUrl }) => {
-      if (!proxyUrl) return createGuardedFetch({ allow, origins, agents })
-      return async (input, init) => {
-        const proxy = proxyOf(proxyUrl)
-        const call = createGuardedFetch({ allow, origins, agents, proxy: proxy.dispatcher })
-        return call(input, init).catch(error => Promise.reject(proxy.explain(error)))
-      }
+    fetchFor: ({ origins = [], proxyUrl, authorities = [] }) => {
+      if (proxyUrl)
+        return async (input, init) => {
+          const proxy = proxyOf(proxyUrl, authorities)
+          const call = createGuardedFetch({ allow, origins, agents, proxy: proxy.dispatcher })
+          return call(input, init).catch(error => Promise.reject(proxy.explain(error)))
+        }
+      if (authorities.length === 0) return createGuardedFetch({ allow, origins, agents })
+      return async (input, init) =>
+        createGuardedFetch({ allow, origins, agents: agentsOf(authorities) })(input, init)
     },
-    agentFor: ({ origins = [], proxyUrl }, signal) =>
-      createGuardedAgent({
+    agentFor: ({ origins = [], proxyUrl, authorities = [] }, signal) => {
+      const { secureContext } = trustOf(authorities)
+      return createGuardedAgent({
         allow,
         origins,
         lookup,
         signal,
         ...(proxyUrl && { tunnel: openTunnel(proxyUrl, { allow, lookup }) }),
-      }),
+        ...(secureContext && { secureContext }),
+      })
+    },
     checkProxy: address => void checkProxyUrl(address, allow),
     close: async () => {
-      const open = [agents.guarded, agents.open, ...[...proxies.values()].map(({ dispatcher }) => dispatcher)]
-      await Promise.all(open.map(each => each.destroy()))
+      const open = [agents, ...trusting.all()].flatMap(each => [each.guarded, each.open])
+      await Promise.all([...open, ...proxies.all().map(each => each.dispatcher)].map(each => each.destroy()))
     },
   }
+}
+
+/** Once no call is running. */
+const closeAll = (agents: GuardAgents): void => {
+  for (const each of [agents.guarded, agents.open]) void each.close().catch(() => each.destroy())
 }

@@ -1,7 +1,7 @@
 import type { Agent, ClientRequest } from 'node:http'
 import { connect as connectTcp, isIP, isIPv6, type LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { connect as connectTls } from 'node:tls'
+import { connect as connectTls, type SecureContext } from 'node:tls'
 import { type AgentConnectOpts, Agent as BaseAgent } from 'agent-base'
 import { ended } from './call-scope.ts'
 import { checkedLookup, createTargetCheck } from './guarded-fetch.ts'
@@ -17,6 +17,8 @@ export interface GuardedAgentOptions {
   signal: AbortSignal
   /** Opens connections through a proxy, which resolves the names. Default: direct connections. */
   tunnel?: Tunnel
+  /** Whom TLS trusts. Default: as Node does. */
+  secureContext?: SecureContext
 }
 
 /**
@@ -30,6 +32,7 @@ export const createGuardedAgent = ({
   lookup,
   signal,
   tunnel,
+  secureContext,
 }: GuardedAgentOptions): Agent => {
   const isOpen = createTargetCheck({ allow, origins })
   return new AgentOf(async (request, options) => {
@@ -42,6 +45,7 @@ export const createGuardedAgent = ({
       host: url.hostname.replace(/^\[|\]$/g, ''),
       // Node takes `path` for a local socket, with precedence over the host.
       path: undefined,
+      ...(secureContext && { secureContext }),
     }
     const socket = tunnel ? await tunnel(request, { ...options, ...to }) : connectTo({ ...options, ...to })
     return endWith(signal, socket)

@@ -1,5 +1,6 @@
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import type { SecureContext } from 'node:tls'
 import { Agent, type Dispatcher, type Response, fetch as undiciFetch } from 'undici'
 import { fail } from './errors.ts'
 import { isPrivateAddress } from './private-address.ts'
@@ -27,18 +28,21 @@ export interface GuardAgents {
   open: Dispatcher
 }
 
-/** `waitMs` limits the time until a response begins, and each pause within it. */
+/** `waitMs` limits the time until a response begins, and each pause within it. `secureContext`: whom TLS trusts; omitted: as Node does. */
 export const createGuardAgents = ({
   lookup = systemLookup as LookupFunction,
   waitMs = 30_000,
+  secureContext,
 }: {
   lookup?: LookupFunction
   waitMs?: number
+  secureContext?: SecureContext
 } = {}): GuardAgents => {
   const waits = { bodyTimeout: waitMs, headersTimeout: waitMs }
+  const connect = { timeout: 5_000, ...(secureContext && { secureContext }) }
   return {
-    guarded: new Agent({ connect: { timeout: 5_000, lookup: checkedLookup(lookup) }, ...waits }),
-    open: new Agent({ connect: { timeout: 5_000 }, ...waits }),
+    guarded: new Agent({ connect: { ...connect, lookup: checkedLookup(lookup) }, ...waits }),
+    open: new Agent({ connect, ...waits }),
   }
 }
 

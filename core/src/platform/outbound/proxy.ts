@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net'
+import type { SecureContext } from 'node:tls'
 import { buildConnector, type Dispatcher, ProxyAgent, Socks5ProxyAgent } from 'undici'
 import { AppError } from '../errors/app-error.ts'
 import { fail } from './errors.ts'
@@ -18,20 +19,29 @@ export interface ProxyOptions {
   lookup: LookupFunction
   /** Time until a response begins, and for each pause within it, ms. */
   waitMs: number
+  /** Whom TLS with the target trusts; the proxy's own is as Node does it. Default: the same. */
+  secureContext?: SecureContext
 }
 
 const connectMs = 5_000
 
 /** Connections through a proxy. Throws `outbound.proxy-malformed`, `outbound.proxy-private`. */
-export const openProxy = (address: string, { allow, lookup, waitMs }: ProxyOptions): ProxyWay => {
+export const openProxy = (
+  address: string,
+  { allow, lookup, waitMs, secureContext }: ProxyOptions,
+): ProxyWay => {
   const { url, host, lookup: checked } = proxyTarget(address, { allow, lookup })
   const connect = { timeout: connectMs, ...(checked && { lookup: checked }) }
-  const waits = { bodyTimeout: waitMs, headersTimeout: waitMs }
+  const rest = {
+    bodyTimeout: waitMs,
+    headersTimeout: waitMs,
+    ...(secureContext && { requestTls: { secureContext } }),
+  }
   const dispatcher =
     url.protocol === 'socks5:'
-      ? new Socks5ProxyAgent(url, { ...waits, connect: buildConnector(connect) })
+      ? new Socks5ProxyAgent(url, { ...rest, connect: buildConnector(connect) })
       : // Plain HTTP is tunnelled too: the proxy learns the host and nothing else.
-        new ProxyAgent({ uri: url.href, ...waits, proxyTls: connect, proxyTunnel: true })
+        new ProxyAgent({ uri: url.href, ...rest, proxyTls: connect, proxyTunnel: true })
   return {
     dispatcher,
     explain: error => blame(error, host),

@@ -1,0 +1,16 @@
+import type { OutboundTarget } from './create-outbound.ts'
+
+type List = Promise<readonly string[]> | readonly string[]
+
+/** What a part of a plugin says of the servers that it calls. */
+export interface OutboundPart {
+  trustedOrigins?(): List
+  trustedAuthorities?(): List
+}
+
+/** Where the calls of a part may go, and whom they trust. */
+export const readTarget = async (part: OutboundPart, proxyUrl?: unknown): Promise<OutboundTarget> => ({
+  origins: (await part.trustedOrigins?.()) ?? [],
+  authorities: (await part.trustedAuthorities?.()) ?? [],
+  ...(typeof proxyUrl === 'string' && proxyUrl !== '' && { proxyUrl }),
+})

@@ -1,0 +1,104 @@
+import { makeAuthority } from '@botanika/core/testing/authority'
+import { type Max, startMax } from '@botanika/core/testing/max'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type Tab } from '../support/open-browser.ts'
+import { asPerson } from '../support/person.ts'
+import { type Product, startProduct } from '../support/start-product.ts'
+
+const { certificate: cert, key, root } = makeAuthority({ name: 'Russian Test Root' })
+let max: Max
+let product: Product
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let tab: Tab
+
+beforeAll(async () => {
+  max = await startMax({ rates: 'off', tls: { cert, key } })
+  product = await startProduct({ env: { MAX_API_URL: max.origin } })
+  browser = await openBrowser()
+  tab = await browser.open()
+  const person = asPerson(tab.page, product.origin)
+  await person.setUp(product.setupLink ?? '')
+  await person.createAssistant('Садовник')
+}, 240_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await max?.close()
+})
+
+const dialog = () => tab.page.getByRole('dialog', { name: 'MAX' })
+const connect = () => dialog().getByRole('button', { name: 'Проверить и подключить' })
+const open = async (setUp: RegExp) => {
+  await tab.page.goto(`${product.origin}/?tab=integrations`)
+  await tab.page.getByRole('button', { name: setUp }).click()
+}
+const fillForm = async (token: string) => {
+  await dialog().getByLabel('Название').fill('Лавка')
+  await dialog().getByRole('combobox', { name: 'Ассистент' }).click()
+  await tab.page.getByRole('option', { name: 'Садовник' }).click()
+  await dialog().getByLabel('Токен бота').fill(token)
+  await connect().click()
+}
+
+it('says in words what is missing, and that the certificate is not trusted yet', async () => {
+  await open(/^MAX.*Настроить/)
+  await dialog().getByLabel('Токен бота').waitFor()
+  await dialog().getByLabel('Название').fill('')
+  await connect().click()
+  for (const words of ['Введите название интеграции', 'Введите токен бота', 'Введите ID ассистента'])
+    await dialog().getByText(words).waitFor()
+  await fillForm(max.addBot().token)
+  await dialog().getByText('Сервер не доверяет сертификату MAX').first().waitFor()
+  await tab.look('max-certificate')
+})
+
+it('takes the root on the page of plugins, and says what is no root', async () => {
+  await tab.page.goto(`${product.origin}/plugins`)
+  const field = tab.page.getByLabel('Корневой сертификат API MAX (PEM)')
+  await field.fill(cert)
+  await tab.page.getByRole('button', { name: 'Сохранить' }).click()
+  await tab.page.getByText('а не удостоверяющего центра').first().waitFor()
+  await tab.look('max-root-refused')
+  await field.fill(root)
+  await tab.page.getByRole('button', { name: 'Сохранить' }).click()
+  await tab.page.getByText('Настройки сохранены').first().waitFor()
+})
+
+it('connects a bot, and answers', async () => {
+  const bot = max.addBot({ username: 'lavka_bot' })
+  await open(/^MAX.*Настроить/)
+  await fillForm(bot.token)
+  await tab.page.getByText('Интеграция MAX настроена!').first().waitFor()
+  const card = dialog().getByRole('article', { name: 'Лавка', exact: true })
+  await card.getByText('Работает', { exact: true }).waitFor()
+  expect(await card.getByRole('link', { name: '@lavka_bot' }).getAttribute('href')).toBe(
+    'https://max.ru/lavka_bot',
+  )
+  await tab.look('max-connected')
+  const anna = max.addUser()
+  max.write(anna, bot, 'Здравствуйте')
+  await max.until(() => max.sent().length > 0)
+  await dialog().getByRole('tab', { name: 'Инструкция' }).click()
+  await dialog().getByText('Чего мы не проверили').first().waitFor()
+  await tab.look('max-instructions')
+})
+
+it('speaks English and Polish', async () => {
+  for (const [language, setUp, token, help] of [
+    ['en', /^MAX.*Configured/, 'Bot token', 'Enter the bot token'],
+    ['pl', /^MAX.*Skonfigurowan/, 'Token bota', 'Podaj token bota'],
+  ] as const) {
+    await tab.page.evaluate(chosen => localStorage.setItem('language', chosen), language)
+    await open(setUp)
+    await dialog()
+      .getByRole('button', { name: /Add|Dodaj/ })
+      .first()
+      .click()
+    await dialog().getByLabel(token).waitFor()
+    await dialog().getByLabel(token).focus()
+    await tab.page.keyboard.press('Tab')
+    await dialog().getByText(help).waitFor()
+    await tab.look(`max-form-${language}`)
+  }
+})
