@@ -27,6 +27,7 @@ it('asks for the moments of the project’s time zone, also where clocks change'
 it('puts occurrences on the days of the project’s time zone, in order', () => {
   const late = postCard(1, { scheduledAt: '2026-11-24T21:30:00.000Z', occurrences: [] })
   const daily = postCard(2, {
+    status: 'scheduled',
     isRecurring: true,
     scheduledAt: '2026-11-24T06:00:00.000Z',
     occurrences: ['2026-11-24T06:00:00.000Z', '2026-11-25T06:00:00.000Z'],

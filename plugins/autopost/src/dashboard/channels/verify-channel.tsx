@@ -55,6 +55,7 @@ const Line = styled.div`
   align-items: center;
   gap: var(--space-1) var(--space-2);
   min-width: 0;
+  margin-left: calc(-1 * var(--space-3));
   font-size: var(--text-small);
   overflow-wrap: anywhere;
 

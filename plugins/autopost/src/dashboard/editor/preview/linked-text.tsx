@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 /** Addresses, hashtags and mentions, which messengers make links of themselves. */
-const links = /(https?:\/\/\S+|(?<![\p{L}\p{N}_])[#@][\p{L}\p{N}_]{2,})/u
+const links = /(https?:\/\/[^\s)»"]+|(?<![\p{L}\p{N}_])[#@][\p{L}\p{N}_]{2,})/u
 
 /** A text with what a messenger makes links of; they look so, and lead nowhere. */
 export function LinkedText({ text }: { text: string }) {
