@@ -6,6 +6,9 @@ import { openBrowser } from '../support/open-browser.ts'
 import { startApp } from '../support/start-app.ts'
 import { startScriptedModel } from './start-scripted-model.ts'
 
+type Members = NonNullable<Parameters<Telegram['addChat']>[0]['members']>
+type Telegram = Awaited<ReturnType<typeof startTelegram>>
+
 /** A server with local messengers and a model, a person with a project and a channel, and their browser. */
 export const startAutopost = async () => {
   const telegram = await startTelegram({ floodLimits: 'off' })
@@ -51,10 +54,10 @@ export const startAutopost = async () => {
   const connect = async (name: string) => {
     const bot = telegram.addBot({ username: `bot_${Date.now() % 1_000_000}` })
     const people = telegram.addUser()
-    const members = [[bot, 'administrator']] as const
+    const members: Members = [[bot, 'administrator']]
     const username = `channel_${telegram.calls().length}`
-    const chat = telegram.addChat({ type: 'channel', title: name, username, members: [...members] })
-    const tests = telegram.addChat({ type: 'group', title: 'Пробы', members: [...members] })
+    const chat = telegram.addChat({ type: 'channel', title: name, username, members })
+    const tests = telegram.addChat({ type: 'group', title: 'Пробы', members })
     const { id } = await call('POST /api/integrations', {
       type: 'telegram_autopost',
       name,

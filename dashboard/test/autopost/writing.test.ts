@@ -29,6 +29,9 @@ it('uploads pictures in their order with alternative texts, and counts as Telegr
   ])
   await editor.getByLabel('Описание вложения «pink.png»').fill('Розовая орхидея')
   await editor.getByText(/^13 из 1.024$/).waitFor()
+  const names = () =>
+    editor.getByRole('list', { name: 'Вложения поста' }).getByRole('listitem').allInnerTexts()
+  expect(await names()).toEqual(['white.png', 'pink.png'])
   await button('Поставить «pink.png» раньше').click()
   await editor.getByRole('button', { name: 'Проверить канал «Растения»' }).click()
   await editor.getByText('Всё в порядке: сюда можно публиковать').waitFor()
