@@ -36,6 +36,7 @@ it('shows that it works, is stopped, fails with words, and is asked again', asyn
   await ask('Сделай 2 поста о чае')
   await page.getByText('Агент обрабатывает ваш запрос...').waitFor()
   expect(await button('Отправить').isDisabled()).toBe(true)
+  await page.getByText('Составляет план', { exact: true }).waitFor()
   await button('Остановить').click()
   await page.getByText('Остановлено. То, что успело получиться, осталось в списке.').waitFor()
 

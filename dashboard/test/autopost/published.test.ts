@@ -72,7 +72,7 @@ it('shows the statistics of a post on a wall as figures and a chart', async () =
     config: {
       accessToken: group.token,
       groupId: String(group.id),
-      assistantId: assistant.id,
+      assistantId: assistant.openaiAssistantId,
       wallToken: vk.addToken('user', vk.addUser()),
     },
   })

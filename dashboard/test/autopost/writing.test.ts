@@ -60,7 +60,8 @@ it('uploads pictures in their order with alternative texts, and counts as Telegr
 }, 60_000)
 
 it('says in words why a channel cannot be published to', async () => {
-  const { page, telegram, card, dialog, channel } = site
+  const { page, telegram, goto, card, dialog, channel } = site
+  await goto()
   telegram.setMember(channel.chat, channel.bot, 'left', channel.people)
   await card('Орхидеи').click()
   await dialog(/^Пост/).getByRole('button', { name: 'Проверить канал «Растения»' }).click()
