@@ -60,6 +60,7 @@ const publisherLimits = objectOf<PublisherLimits>(
   {
     text: { is: 'number' },
     caption: { is: 'number' },
+    besideMedia: { is: 'number' },
     lengthOf: call,
     media: objectOf<PublisherLimits['media']>(
       { most: { is: 'number' }, kinds: { is: 'anything' }, bytes: { is: 'number' } },

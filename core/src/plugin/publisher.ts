@@ -102,6 +102,11 @@ export interface PublisherLimits {
   text: number
   /** Maximum text length of a post with media. Omitted: `text`. */
   caption?: number
+  /**
+   * Longest text that is shown with the media; a longer one is published by `plan` as a message of its own. Omitted: every text
+   * is shown with them.
+   */
+  besideMedia?: number
   /** Text length as the platform counts it. Omitted: UTF-16 code units of the Markdown. */
   lengthOf?(markdown: string): number
   media: {

@@ -64,6 +64,9 @@ export const startApp = async ({ env = {} }: { env?: Readonly<Record<string, str
     /** Stores records past all rules. */
     insert: (collection: string, records: readonly object[]) =>
       app.db.connection.collection(collection).insertMany(records),
+    /** Changes a stored record past all rules. */
+    put: (collection: string, filter: object, $set: object) =>
+      app.db.connection.collection(collection).updateOne(filter, { $set }),
     block: (userId: string) => app.accounts.block(userId),
     /** Counts replies of a model for an account. */
     use: async ({

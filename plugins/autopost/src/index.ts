@@ -17,6 +17,7 @@ import { createPublishedActions } from './posts/act-on-published.ts'
 import { createPostCheck } from './posts/check-post.ts'
 import { createPosts } from './posts/create-posts.ts'
 import { createListPosts } from './posts/list-posts.ts'
+import { createMoveOccurrence } from './posts/move-occurrence.ts'
 import { createPostStore } from './posts/post-store.ts'
 import { createPreviewPost } from './posts/preview-post.ts'
 import { postRoutes } from './posts/routes.ts'
@@ -38,6 +39,7 @@ export default definePlugin(manifest, host => {
   const scheduler = createScheduler({ store, projects, ledger, now })
   const check = createPostCheck({ host, media })
   const posts = createPosts({ host, store, projects, media, check, ledger, scheduler, lanes, now })
+  const actions = createPostActions(posts)
   const published = createPublishedActions(posts)
   const shared = { host, store, projects, media, ledger, scheduler, lanes, now }
   const sweep = createSweep({ ...shared, notices, published })
@@ -63,8 +65,9 @@ export default definePlugin(manifest, host => {
       ...postRoutes({
         host,
         posts,
-        actions: createPostActions(posts),
+        actions,
         published,
+        move: createMoveOccurrence(posts, actions),
         list: createListPosts({ store, projects, now }),
         preview: createPreviewPost({ host, media }),
         importPosts: createImportPosts({ host, projects, posts, now }),

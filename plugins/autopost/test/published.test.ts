@@ -190,6 +190,7 @@ it('lists are paged by time, and posts of others are not found', async () => {
     reject: { note: '' },
     test: { integrationId: channel.id },
     skip: { at: soon(0), isSkipped: true },
+    move: { at: soon(0), to: soon(0), scope: 'series' },
     decide: { key: 'k', decision: 'again' },
     'edit-published': { key: 'k', content: '' },
     'remove-published': { key: 'k' },

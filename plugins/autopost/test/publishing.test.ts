@@ -185,6 +185,40 @@ describe('a recurring post', () => {
     await done(`DELETE /api/autoposts/${post.id}`)
   })
 
+  it('moves one occurrence, which becomes a post of its own, or the whole series', async () => {
+    const { ask, done, made, read } = open
+    const dayMs = 86_400_000
+    const at = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000)
+    const later = (ms: number) => new Date(at.getTime() + ms).toISOString()
+    const post = await made({ ...daily, scheduledAt: at.toISOString(), content: 'Переезд' })
+    const move = (body: object) => ask(`POST /api/autoposts/${post.id}/move`, body)
+    const wrong = await move({ at: later(1_000), to: later(dayMs), scope: 'occurrence' })
+    expect(wrong.body.code).toBe('autopost.no-occurrence')
+    const past = await move({ at: later(0), to: soon(-60_000), scope: 'occurrence' })
+    expect([past.status, past.body.code]).toEqual([400, 'autopost.past'])
+    const old = await move({ at: later(0), to: later(60_000), scope: 'series', version: post.version + 7 })
+    expect(old.body.code).toBe('autopost.post-changed')
+
+    const copy = (await move({ at: later(dayMs), to: later(dayMs + 1_800_000), scope: 'occurrence' })).body
+    expect(copy).toMatchObject({
+      status: 'scheduled',
+      isRecurring: false,
+      scheduledAt: later(dayMs + 1_800_000),
+      content: 'Переезд',
+    })
+    expect((await read(post.id)).skipped).toEqual([later(dayMs)])
+
+    const moved = (await move({ at: later(0), to: later(600_000), scope: 'series' })).body
+    expect(moved).toMatchObject({
+      id: post.id,
+      scheduledAt: later(600_000),
+      skipped: [later(dayMs + 600_000)],
+      nextScheduled: later(600_000),
+    })
+    expect(moved.deliveries.filter(({ state }: { state: string }) => state === 'waiting')).toHaveLength(1)
+    for (const id of [post.id, copy.id]) await done(`DELETE /api/autoposts/${id}`)
+  })
+
   it('that was due while the server slept is caught up with once, and goes on by its rule', async () => {
     const { site, channel, done, made, read } = open
     const anchor = new Date(Date.now() - 10 * 86_400_000 - 20 * 60_000)

@@ -1,7 +1,7 @@
 import type { Language } from '@botanika/core/contract'
 import { isOccurrence, occurrenceAfter } from '../schedule/occurrences.ts'
 import type { Post } from '../shared/post.ts'
-import { writtenOf } from './apply-input.ts'
+import { contentOf, writtenOf } from './apply-input.ts'
 import type { Posts } from './create-posts.ts'
 import { fail } from './errors.ts'
 import type { PostRecord, TimelineEntry } from './post-model.ts'
@@ -132,9 +132,7 @@ export const createPostActions = (posts: Posts) => {
 
     duplicate: async (accountId: string, id: string, language: Language): Promise<Post> => {
       const post = await store.own(accountId, id)
-      const { title, content, targets, media, linkPreview, buttons, comment, ad, metadata } = post
-      const copy = { title, content, targets, media, linkPreview, buttons, comment, ad, metadata }
-      return posts.create(accountId, post.projectId, { ...copy, as: 'draft' }, 'person', language)
+      return posts.create(accountId, post.projectId, { ...contentOf(post), as: 'draft' }, 'person', language)
     },
   }
 }

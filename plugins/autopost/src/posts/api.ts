@@ -15,6 +15,8 @@ const TargetInfo = Type.Object({
   limits: Type.Object({
     text: Type.Integer(),
     caption: Type.Integer(),
+    /** A longer text goes out apart from its media; 0: it never does. */
+    besideMedia: Type.Integer(),
     media: Type.Integer(),
     mediaKinds: Type.Array(Type.String()),
     mediaBytes: Type.Integer(),
@@ -149,6 +151,26 @@ export const postsApi = defineApi({
     openTo: working,
     params: ById,
     body: Type.Object({ at: Moment, isSkipped: Type.Boolean() }, strict),
+    reply: Post,
+  },
+  'POST /api/autoposts/{id}/move': {
+    summary:
+      'Move one occurrence of a recurring post (it becomes a post of its own), or the whole series by as much',
+    ...ofUser,
+    perMinute: 60,
+    params: ById,
+    body: Type.Object(
+      {
+        /** The occurrence as it is now. */
+        at: Moment,
+        to: Moment,
+        scope: oneOf(['occurrence', 'series']),
+        /** 409 when it is not the given one any more. */
+        version: Type.Optional(Type.Integer({ minimum: 1 })),
+      },
+      strict,
+    ),
+    /** Of `occurrence`: the post that was made of it. */
     reply: Post,
   },
   'POST /api/autoposts/{id}/decide': {

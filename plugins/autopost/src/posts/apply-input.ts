@@ -68,6 +68,12 @@ export const writtenOf = (post: WrittenFields): WrittenFields => {
   }
 }
 
+/** What a copy of a post takes over: all but its schedule. */
+export const contentOf = (post: WrittenFields) => {
+  const { title, content, targets, media, linkPreview, buttons, comment, ad, metadata } = post
+  return { title, content, targets, media, linkPreview, buttons, comment, ad, metadata }
+}
+
 /** The newest occurrence that is due is at most a month old: as long it has to be known that it is skipped. */
 const skippedMs = 40 * 86_400_000
 

@@ -11,6 +11,7 @@ import type { PublishedActions } from './act-on-published.ts'
 import type { postsApi } from './api.ts'
 import type { Posts } from './create-posts.ts'
 import type { ListPosts } from './list-posts.ts'
+import type { MoveOccurrence } from './move-occurrence.ts'
 import type { PreviewPost } from './preview-post.ts'
 import { createTargets } from './show-targets.ts'
 
@@ -19,6 +20,7 @@ interface Options {
   posts: Posts
   actions: PostActions
   published: PublishedActions
+  move: MoveOccurrence
   list: ListPosts
   preview: PreviewPost
   importPosts: ImportPosts
@@ -26,7 +28,7 @@ interface Options {
 }
 
 export const postRoutes = (options: Options): Handlers<typeof postsApi> => {
-  const { host, posts, actions, published, list, preview, importPosts, media } = options
+  const { host, posts, actions, published, move, list, preview, importPosts, media } = options
   const targets = createTargets(host)
   return {
     'GET /api/autopost-targets': ({ caller }) => targets.list(caller.id),
@@ -71,6 +73,12 @@ export const postRoutes = (options: Options): Handlers<typeof postsApi> => {
       actions.test(caller.id, id, requestLanguage(request.headers), body.integrationId),
     'POST /api/autoposts/{id}/skip': ({ params: { id }, body: { at, isSkipped }, caller, request }) =>
       actions.skip(caller.id, id, requestLanguage(request.headers), { at: new Date(at), isSkipped }),
+    'POST /api/autoposts/{id}/move': ({ params: { id }, body, caller, request }) =>
+      move[body.scope](caller.id, id, requestLanguage(request.headers), {
+        at: new Date(body.at),
+        to: new Date(body.to),
+        version: body.version,
+      }),
     'POST /api/autoposts/{id}/decide': ({ params: { id }, body: { key, decision }, caller, request }) =>
       published.decide(caller.id, { id, key }, requestLanguage(request.headers), decision),
     'POST /api/autoposts/{id}/edit-published': ({

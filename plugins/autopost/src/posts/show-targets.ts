@@ -12,6 +12,7 @@ export const createTargets = ({ publishing }: Pick<AutopostHost, 'publishing'>) 
       limits: {
         text: limits.text,
         caption: limits.caption ?? limits.text,
+        besideMedia: limits.besideMedia ?? 0,
         media: limits.media.most,
         mediaKinds: [...limits.media.kinds],
         mediaBytes: limits.media.bytes,

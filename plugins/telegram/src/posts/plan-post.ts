@@ -1,5 +1,5 @@
 import type { Post, PostStep } from '@botanika/core/plugin'
-import { format } from '../text/format.ts'
+import { format, maxEntities } from '../text/format.ts'
 import { sentAs } from './sent-as.ts'
 
 /** https://core.telegram.org/bots/api#sendphoto, https://core.telegram.org/bots/api#sendmediagroup */
@@ -11,9 +11,17 @@ const buttonsNeedText = {
   pl: 'Pod albumem nie może być przycisków: dodaj tekst, a znajdą się pod nim',
 }
 
+const tooManyFormats = {
+  ru: `Telegram показывает не больше ${maxEntities} мест с оформлением (жирный, ссылки, код): остальные выйдут без него. Уберите лишние`,
+  en: `Telegram shows at most ${maxEntities} formatted places (bold, links, code): the others would lose their format. Remove some`,
+  pl: `Telegram pokazuje najwyżej ${maxEntities} miejsc z formatowaniem (pogrubienia, linki, kod): pozostałe je stracą. Usuń zbędne`,
+}
+
 /** Reasons against a post besides the limits. */
-export const checkPost = ({ text, media, buttons = [] }: Post) =>
-  buttons.length > 0 && media.length > 1 && text.trim() === '' ? [buttonsNeedText] : []
+export const checkPost = ({ text, media, buttons = [] }: Post) => [
+  ...(buttons.length > 0 && media.length > 1 && text.trim() === '' ? [buttonsNeedText] : []),
+  ...(format(text).entities.length > maxEntities ? [tooManyFormats] : []),
+]
 
 /**
  * The messages of a post: photos and videos form one album, documents another. A text that is too long for a caption, or whose

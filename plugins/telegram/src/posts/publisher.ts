@@ -1,12 +1,13 @@
 import { ChannelError, type Publisher } from '@botanika/core/plugin'
 import { maxFileBytes } from '../send-file.ts'
 import type { Bot } from '../telegram-api.ts'
-import { lengthOf, maxText } from '../text/format.ts'
+import { format, maxText } from '../text/format.ts'
 import type { Probe } from './create-probe.ts'
 import { editPost, removePost } from './mend-post.ts'
-import { checkPost, planPost } from './plan-post.ts'
+import { checkPost, maxCaptionLength, planPost } from './plan-post.ts'
 import { postTexts } from './post-texts.ts'
 import { type Placed, urlOf } from './post-url.ts'
+import { previewPost } from './preview-post.ts'
 import { readRights } from './read-rights.ts'
 import { buttonLimits, sendStep } from './send-post.ts'
 import { botIdOf, inChat, type PostSettings } from './target.ts'
@@ -27,7 +28,9 @@ export const createPublisher = ({
 }: PublisherOptions): Omit<Publisher<PostSettings, Bot>, 'open' | 'trustedOrigins'> => ({
   limits: {
     text: maxText,
-    lengthOf,
+    // What readers see; how many formats there may be is checked apart.
+    lengthOf: markdown => format(markdown).text.length,
+    besideMedia: maxCaptionLength,
     media: { most: 10, kinds: ['image', 'video', 'file'], bytes: maxFileBytes },
     buttons: buttonLimits,
     // https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this
@@ -76,6 +79,7 @@ export const createPublisher = ({
   },
   edit: editPost,
   remove: removePost,
+  preview: previewPost,
 })
 
 const idOf = ({ message_id }: Placed): number => message_id

@@ -23,7 +23,7 @@ export const format = (markdown: string): Formatted => {
 /** https://core.telegram.org/bots/api#sendmessage */
 export const maxText = 4096
 /** Telegram ignores further entities of a message: their formatting and links would be lost. */
-const maxEntities = 100
+export const maxEntities = 100
 
 /** How much of a message's 4096 UTF-16 units a text takes, by its characters or by its entities. */
 export const lengthOf = (markdown: string): number => {

@@ -27,6 +27,7 @@ it('asks for the moments of the project’s time zone, also where clocks change'
 it('puts occurrences on the days of the project’s time zone, in order', () => {
   const late = postCard(1, { scheduledAt: '2026-11-24T21:30:00.000Z', occurrences: [] })
   const daily = postCard(2, {
+    status: 'scheduled',
     isRecurring: true,
     scheduledAt: '2026-11-24T06:00:00.000Z',
     occurrences: ['2026-11-24T06:00:00.000Z', '2026-11-25T06:00:00.000Z'],
@@ -34,5 +35,8 @@ it('puts occurrences on the days of the project’s time zone, in order', () => 
   const byDay = entriesByDay([late, daily], 'Europe/Moscow')
   expect([...byDay.keys()].sort()).toEqual(['2026-11-24', '2026-11-25'])
   expect(byDay.get('2026-11-25')?.map(({ time }) => time)).toEqual(['00:30', '09:00'])
-  expect([isMovable(late), isMovable(daily)]).toEqual([true, false])
+  const future = new Date(Date.now() + 3_600_000).toISOString()
+  const past = '2026-01-01T06:00:00.000Z'
+  expect(isMovable({ post: late, at: past })).toBe(true)
+  expect([past, future].map(at => isMovable({ post: daily, at }))).toEqual([false, true])
 })

@@ -65,6 +65,6 @@ export const entriesByDay = (posts: readonly PostCard[], timeZone: string): Read
   return byDay
 }
 
-/** Whether a person may put it at another time by dragging. */
-export const isMovable = ({ status, isRecurring }: PostCard): boolean =>
-  (status === 'draft' || status === 'scheduled') && !isRecurring
+/** Whether a person may put it at another time by dragging; of a recurring post what has passed stays. */
+export const isMovable = ({ post: { status, isRecurring }, at }: Pick<Entry, 'post' | 'at'>): boolean =>
+  (status === 'draft' || status === 'scheduled') && (!isRecurring || Date.parse(at) > Date.now())

@@ -10,6 +10,7 @@ import { CalendarBar } from './calendar-bar.tsx'
 import { type CalendarView, daysOf, entriesByDay, momentsOf } from './calendar-range.ts'
 import type { GridProps } from './grid-props.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { MoveRecurring, type MoveScope } from './move-recurring.tsx'
 import { useCalendarTexts } from './texts.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useChipKeys } from './use-chip-keys.ts'
@@ -26,6 +27,7 @@ export default function Calendar({ project }: { project: Project }) {
   const isNarrow = useIsNarrow()
   const hint = useId()
   const place = useRef<HTMLDivElement>(null)
+  const followed = useRef<string>(undefined)
   const today = localOf(Date.now(), timeZone).slice(0, 10)
   const [view, setView] = useState<CalendarView>('month')
   const [day, setDay] = useState(today)
@@ -36,12 +38,18 @@ export default function Calendar({ project }: { project: Project }) {
   const reload = () => void calendar.reload()
   useAutopostEvents({ changed: ({ projectId }) => projectId === project.id && reload(), connected: reload })
   const byDay = useMemo(() => entriesByDay(calendar.posts ?? [], timeZone), [calendar.posts, timeZone])
-  const onKeyDown = useChipKeys({ place, view, move: calendar.move, changed: byDay })
+  const onKeyDown = useChipKeys({ place, view, move: calendar.move, followed, changed: byDay })
   const grid: GridProps = {
     ...{ days, today, byDay, format, hint, onKeyDown, month: day.slice(0, 7) },
     onMove: (entry, toDay, time) => void calendar.move(entry, toDay, time),
     onOpen: id => setEditing({ id }),
     onAdd: (onDay, time) => setEditing({ at: `${onDay}T${time ?? defaultScheduleTime}` }),
+  }
+  const moveRecurring = async (scope: MoveScope, to: string) => {
+    const moved = await calendar.moveRecurring(scope, to)
+    if (typeof moved === 'string') return moved
+    followed.current = moved.id
+    return undefined
   }
   const isFailed = !calendar.posts && calendar.error !== undefined
   return (
@@ -63,7 +71,7 @@ export default function Calendar({ project }: { project: Project }) {
         </div>
       )}
       {calendar.posts && (
-        <div ref={place}>
+        <div ref={place} aria-busy={calendar.isLoading}>
           {isNarrow ? (
             <Agenda {...grid} />
           ) : view === 'month' ? (
@@ -72,6 +80,15 @@ export default function Calendar({ project }: { project: Project }) {
             <WeekGrid {...grid} />
           )}
         </div>
+      )}
+      {calendar.asking && (
+        <MoveRecurring
+          {...calendar.asking}
+          timeZone={timeZone}
+          format={format}
+          onMove={moveRecurring}
+          onClose={calendar.stopAsking}
+        />
       )}
       {editing && (
         <Suspense fallback={null}>

@@ -28,7 +28,7 @@ export function PostChip({ entry, hint, onOpen, onKeyDown }: PostChipProps) {
   return (
     <Chip
       type="button"
-      draggable={isMovable(post)}
+      draggable={isMovable(entry)}
       data-chip={post.id}
       data-look={post.review === 'waiting' ? 'waiting' : post.status}
       title={`${time} ${title}`}

@@ -1,11 +1,12 @@
 import { ApiError, errorText } from '@botanika/dashboard/data'
 import { toast } from '@botanika/dashboard/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Post, PostCard } from '../../shared/post.ts'
 import { api } from '../autopost-api.ts'
 import type { ZoneFormat } from '../time/use-zone-format.ts'
 import { momentOf } from '../time/zone-time.ts'
 import { type Entry, isMovable } from './calendar-range.ts'
+import type { MoveScope } from './move-recurring.tsx'
 import { useCalendarTexts } from './texts.ts'
 
 const pageSize = 200
@@ -24,12 +25,12 @@ interface CalendarOptions {
 export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarOptions) => {
   const t = useCalendarTexts()
   const [loaded, setLoaded] = useState<{ of: string; posts: readonly PostCard[] }>()
+  const [asking, setAsking] = useState<{ entry: Entry; to: string }>()
   const [error, setError] = useState<unknown>()
   const [isLoading, setIsLoading] = useState(true)
   const [moves, setMoves] = useState<Readonly<Record<string, string>>>({})
   const [said, setSaid] = useState('')
   const asked = useRef(0)
-  const range = `${from}/${to}`
 
   const reload = useCallback(async () => {
     asked.current += 1
@@ -38,7 +39,7 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
     try {
       const posts = await readRange(projectId, { from, to })
       if (mine !== asked.current) return
-      setLoaded({ of: `${from}/${to}`, posts })
+      setLoaded({ of: projectId, posts })
       setError(undefined)
     } catch (failure) {
       if (mine === asked.current) setError(failure)
@@ -47,14 +48,19 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
   }, [projectId, from, to])
   useEffect(() => void reload(), [reload])
 
-  const move = async ({ post, at }: Entry, day: string, time: string): Promise<boolean> => {
+  const move = async (entry: Entry, day: string, time: string): Promise<boolean> => {
+    const { post, at } = entry
     const refuse = (description: string) => {
       toast({ title: t('moveFailed'), description, variant: 'destructive' })
       return false
     }
     const moment = momentOf(`${day}T${time}`, timeZone)
     if (moment === null || moment === at) return false
-    if (!isMovable(post)) return refuse(post.isRecurring ? t('fixed') : t('published'))
+    if (!isMovable(entry)) return refuse(t('published'))
+    if (post.isRecurring) {
+      setAsking({ entry, to: `${day}T${time}` })
+      return false
+    }
     if (Date.parse(moment) < Date.now()) return refuse(t('past'))
     setMoves(before => ({ ...before, [post.id]: moment }))
     setSaid(t('moved', { title: post.title, time: format.dateTime(moment) }))
@@ -84,17 +90,47 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
     return isMoved
   }
 
-  const posts = loaded?.of === range ? loaded.posts : undefined
+  /** Of a recurring post; answers the post that stands there now, or why it was refused. */
+  const moveRecurring = async (scope: MoveScope, to: string): Promise<{ id: string } | string> => {
+    const moment = momentOf(to, timeZone)
+    if (!asking || moment === null || Date.parse(moment) < Date.now()) return t('past')
+    const { post, at } = asking.entry
+    try {
+      const moved = await api('POST /api/autoposts/{id}/move', {
+        params: { id: post.id },
+        body: { at, to: moment, scope, version: post.version },
+      })
+      setSaid(t('moved', { title: post.title, time: format.dateTime(moment) }))
+      await reload()
+      return moved
+    } catch (failure) {
+      const isChanged = failure instanceof ApiError && failure.status === 409
+      await reload()
+      return isChanged ? t('changed') : errorText(failure, t('unreachable'))
+    }
+  }
+
+  // Until another range is read, what is known of it stands there already.
+  const posts = loaded?.of === projectId ? loaded.posts : undefined
+  const shown = useMemo(
+    () =>
+      posts?.map(post => {
+        const moved = moves[post.id]
+        return moved === undefined ? post : { ...post, scheduledAt: moved, occurrences: [] }
+      }),
+    [posts, moves],
+  )
   return {
     /** Missing: they are being read. */
-    posts: posts?.map(post => {
-      const moved = moves[post.id]
-      return moved === undefined ? post : { ...post, scheduledAt: moved, occurrences: [] }
-    }),
+    posts: shown,
     error,
     isLoading,
     reload,
     move,
+    /** A recurring post that is to be moved: one publication, or all. */
+    asking,
+    stopAsking: () => setAsking(undefined),
+    moveRecurring,
     /** What happened, to be read aloud. */
     said,
   }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { addDays } from '../time/zone-time.ts'
 import type { CalendarView, Entry } from './calendar-range.ts'
 
@@ -6,6 +6,8 @@ interface ChipKeysOptions {
   place: RefObject<HTMLElement | null>
   view: CalendarView
   move: (entry: Entry, day: string, time: string) => Promise<boolean>
+  /** Id of the post whose chip has the focus when it is drawn next. */
+  followed: RefObject<string | undefined>
   /** Changes when posts stand elsewhere. */
   changed: unknown
 }
@@ -18,8 +20,7 @@ const steps: Readonly<Record<string, { days: number; rows: -1 | 0 | 1 }>> = {
 }
 
 /** Keys on a post in the calendar: arrows go to the next one, with Alt they move it. Focus goes along. */
-export const useChipKeys = ({ place, view, move, changed }: ChipKeysOptions) => {
-  const followed = useRef<string>(undefined)
+export const useChipKeys = ({ place, view, move, followed, changed }: ChipKeysOptions) => {
   const chips = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])]
   // biome-ignore lint/correctness/useExhaustiveDependencies: a post that moved is drawn anew elsewhere
   useEffect(() => {
@@ -39,11 +40,11 @@ export const useChipKeys = ({ place, view, move, changed }: ChipKeysOptions) => 
       all[at + (step.days || step.rows)]?.focus()
       return
     }
-    followed.current = entry.post.id
     const isHour = view === 'week' && step.rows !== 0
     const day = addDays(entry.day, step.days + (isHour ? 0 : 7 * step.rows))
     const hour = Number(entry.time.slice(0, 2)) + (isHour ? step.rows : 0)
     if (hour < 0 || hour > 23) return
+    if (!entry.post.isRecurring) followed.current = entry.post.id
     void move(entry, day, `${String(hour).padStart(2, '0')}${entry.time.slice(2)}`)
   }
 }

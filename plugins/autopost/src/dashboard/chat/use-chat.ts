@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '@botanika/dashboard/data'
 import { toast } from '@botanika/dashboard/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../autopost-api.ts'
 import { newId } from '../new-id.ts'
 import { useFailure } from '../use-failure.ts'
@@ -30,6 +30,8 @@ export const useChat = (projectId: string) => {
   const [failed, setFailed] = useState<Failed>()
   const [hidden, setHidden] = useState<string>()
   const [isStopping, setIsStopping] = useState(false)
+  /** Stopped while the request was being stored: no run begins. */
+  const isUnwanted = useRef(false)
 
   const ask = async (request: string) => {
     const runId = newId()
@@ -92,15 +94,20 @@ export const useChat = (projectId: string) => {
       return
     }
     setUnsaved(undefined)
-    await ask(content)
+    // It was stopped before it began.
+    if (!isUnwanted.current) await ask(content)
+    isUnwanted.current = false
   }
 
   const stop = async () => {
     const id = run.running?.runId ?? asking
-    if (id === undefined) return
+    if (id === undefined) {
+      isUnwanted.current = unsaved !== undefined
+      return
+    }
     setIsStopping(true)
     try {
-      await api('POST /api/autopost-agent/{id}/stop', { params: { id } })
+      await stopRun(id)
     } catch (failure) {
       reportFailure(failure)
       setIsStopping(false)
@@ -126,6 +133,20 @@ export const useChat = (projectId: string) => {
       setFailed(undefined)
       setHidden(last?.id)
     },
+  }
+}
+
+const stopTries = 10
+
+/** A run that was only just asked for is not known for a moment. */
+const stopRun = async (id: string): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return void (await api('POST /api/autopost-agent/{id}/stop', { params: { id } }))
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.status === 404) || tries === stopTries) throw failure
+      await new Promise(resolve => setTimeout(resolve, 300))
+    }
   }
 }
 

@@ -3,6 +3,8 @@ import { Send } from 'lucide-react'
 import styled from 'styled-components'
 import type { Target } from '../../shared/post.ts'
 import { api } from '../autopost-api.ts'
+import { VerifyChannel } from '../channels/verify-channel.tsx'
+import { countOf } from './count-of.ts'
 import type { Preview, TargetInfo } from './target-info.ts'
 import { MarkdownField } from './text/markdown-field.tsx'
 import { useEditorTexts } from './texts.ts'
@@ -21,9 +23,7 @@ export function ChannelDetails({ form, target, chosen, preview, onChange }: Chan
   const t = useEditorTexts()
   const { number } = useFormat()
   const { name, id: integrationId, limits, can } = target
-  const most = preview?.most ?? (form.draft.media.length > 0 ? limits.caption : limits.text)
-  // Until the server has counted, the characters of the Markdown stand for it.
-  const length = preview?.length ?? (chosen.content ?? form.draft.content).length
+  const { length, most, isApart } = countOf(limits, preview, form.draft.media.length > 0)
   const isOwn = chosen.content !== undefined
   const test = () =>
     form.act(
@@ -34,8 +34,12 @@ export function ChannelDetails({ form, target, chosen, preview, onChange }: Chan
   return (
     <Box>
       <Row $justify="between" $wrap="wrap">
-        <Count data-over={length > most}>
-          {t('channels.count', { length: number(length), most: number(most) })}
+        <Count data-over={length !== undefined && length > most}>
+          {t(isApart ? 'channels.apart' : 'channels.count', {
+            length: length === undefined ? t('channels.counting') : number(length),
+            most: number(most),
+            beside: number(limits.besideMedia),
+          })}
         </Count>
         {can.includes('test') && (
           <Button
@@ -50,6 +54,7 @@ export function ChannelDetails({ form, target, chosen, preview, onChange }: Chan
           </Button>
         )}
       </Row>
+      <VerifyChannel integrationId={integrationId} name={name} />
       {preview && preview.problems.length > 0 && (
         <Problems role="status">
           {preview.problems.map(problem => (

@@ -63,7 +63,13 @@ export function PostForm({ onClose, onOpen, ...options }: PostFormProps) {
           {!isOver && history}
         </Stack>
         <Aside>
-          <PostPreview draft={draft} targets={targets.data ?? []} previews={previews} />
+          <PostPreview
+            draft={draft}
+            targets={targets.data ?? []}
+            previews={previews}
+            format={format}
+            timeZone={form.timeZone}
+          />
         </Aside>
       </Columns>
     </Sheet>

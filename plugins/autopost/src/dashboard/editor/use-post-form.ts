@@ -123,8 +123,9 @@ export const usePostForm = ({ project, post, kept, at, onChanged }: PostFormOpti
     busy,
     /** Published once and for all: it is no longer written. */
     isOut: stored?.status === 'published' && !stored.isRecurring,
-    change: (part: Partial<EditorDraft>) => {
-      setDraft(before => ({ ...before, ...part }))
+    /** A function is given what is written by then: what was stored in the background meets what is typed. */
+    change: (part: Partial<EditorDraft> | ((before: EditorDraft) => Partial<EditorDraft>)) => {
+      setDraft(before => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
       setProblems(new Set())
     },
     /** Undefined: something is missing, or it was refused. */

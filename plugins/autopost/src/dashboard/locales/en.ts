@@ -83,6 +83,12 @@ export default {
     chat: 'Channel or group ID',
     chatHelp: 'Add the bot as an administrator of the channel. A negative number or @username',
     chatMissing: 'Enter the channel’s or group’s ID',
+    test: 'Test chat',
+    testHelp:
+      'Test posts go here. Open the bot, press “Start” and paste your numeric ID: @userinfobot tells it',
+    verify: 'Check the channel',
+    verifyOf: 'Check the channel “{{name}}”',
+    verified: 'All is well: posts can be published here',
     create: 'Create integration',
     done: 'The Telegram integration was created',
     failed: 'The integration could not be created',

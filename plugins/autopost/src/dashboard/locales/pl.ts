@@ -87,6 +87,12 @@ export default {
     chat: 'ID kanału lub grupy',
     chatHelp: 'Dodaj bota jako administratora kanału. Liczba ujemna albo @username',
     chatMissing: 'Podaj ID kanału/grupy',
+    test: 'Czat testowy',
+    testHelp:
+      'Tu trafiają posty próbne. Otwórz bota, naciśnij „Start” i wklej swój numeryczny ID: poda go @userinfobot',
+    verify: 'Sprawdź kanał',
+    verifyOf: 'Sprawdź kanał „{{name}}”',
+    verified: 'Wszystko w porządku: można tu publikować',
     create: 'Utwórz integrację',
     done: 'Integracja z Telegramem utworzona',
     failed: 'Nie udało się utworzyć integracji',

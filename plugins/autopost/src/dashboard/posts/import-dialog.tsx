@@ -1,11 +1,22 @@
 import { errorText, refresh, saveFile } from '@botanika/dashboard/data'
-import { Banner, Button, Dialog, FileDrop, ProgressBar, Stack, toast } from '@botanika/dashboard/ui'
+import {
+  Banner,
+  Button,
+  Dialog,
+  FileDrop,
+  ProgressBar,
+  Stack,
+  toast,
+  useLanguage,
+} from '@botanika/dashboard/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '../../shared/limits.ts'
 import type { Project } from '../../shared/project.ts'
 import { api } from '../autopost-api.ts'
 import { useZoneFormat } from '../time/use-zone-format.ts'
+import { addDays, localOf } from '../time/zone-time.ts'
+import { decodeCsv } from './decode-csv.ts'
 import { type Checked, ImportReport } from './import-report.tsx'
 import { usePostTexts } from './texts.ts'
 
@@ -14,15 +25,16 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** With a mark by which Excel knows UTF-8. */
-const example = `\uFEFFtitle,content,date,time,channel,hashtags
-"Скидки недели","Только до воскресенья: **−20 %** на комнатные растения.",2026-12-01,10:00,,"скидки растения"
-"Совет дня","Поливайте фикус, когда верхний слой земли просох.",2026-12-02,18:30,,"советы"
+/** Of the days to come, with a mark by which Excel knows UTF-8. */
+const exampleFrom = (today: string): string => `\uFEFFtitle,content,date,time,channel,hashtags
+"Скидки недели","Только до воскресенья: **−20 %** на комнатные растения.",${addDays(today, 7)},10:00,,"скидки растения"
+"Совет дня","Поливайте фикус, когда верхний слой земли просох.",${addDays(today, 8)},18:30,,"советы"
 `
 
 /** Reads posts from a CSV file: first what would be made is shown, and only then it is. */
 export default function ImportDialog({ project: { id, settings }, onClose }: ImportDialogProps) {
   const t = usePostTexts()
+  const { language } = useLanguage()
   const format = useZoneFormat(settings.timeZone)
   const [csv, setCsv] = useState<string>()
   const [checked, setChecked] = useState<Checked>()
@@ -53,13 +65,18 @@ export default function ImportDialog({ project: { id, settings }, onClose }: Imp
   const take = async (file: File | undefined) => {
     if (!file) return
     setChecked(undefined)
-    const text = await file.text()
+    const text = decodeCsv(new Uint8Array(await file.arrayBuffer()), language)
     if (text.length > limits.importBytes) return setRefusal(t('import.tooLarge'))
     setCsv(text)
     await send(text, { dryRun: true })
   }
   const saveExample = () =>
-    saveFile(new Blob([example], { type: 'text/csv;charset=utf-8' }), t('import.exampleName'))
+    saveFile(
+      new Blob([exampleFrom(localOf(Date.now(), settings.timeZone).slice(0, 10))], {
+        type: 'text/csv;charset=utf-8',
+      }),
+      t('import.exampleName'),
+    )
   return (
     <Dialog
       open

@@ -13,10 +13,10 @@ import {
 import { useEffect, useRef } from 'react'
 import { usePageTexts } from '../texts.ts'
 
-const fields = ['name', 'botToken', 'chatId'] as const
+const required = ['name', 'botToken', 'chatId'] as const
 
-const problemsOf = (draft: Readonly<Record<(typeof fields)[number], string>>) =>
-  fields.filter(field => draft[field].trim() === '')
+const problemsOf = (draft: Readonly<Record<(typeof required)[number], string>>) =>
+  required.filter(field => draft[field].trim() === '')
 
 /** The form beneath the project that connects a Telegram channel. */
 export function TelegramForm({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function TelegramForm({ onClose }: { onClose: () => void }) {
     first.current?.focus({ preventScroll: true })
   }, [])
   const { draft, change, problems, refusal, isBusy, save } = useFormDialog({
-    first: { name: '', botToken: '', chatId: '' },
+    first: { name: '', botToken: '', chatId: '', testChatId: '' },
     problemsOf,
     unreachable: t('unreachable'),
     onDone: onClose,
@@ -40,7 +40,11 @@ export function TelegramForm({ onClose }: { onClose: () => void }) {
           body: {
             type: 'telegram_autopost',
             name: draft.name.trim(),
-            config: { botToken: draft.botToken.trim(), chatId: draft.chatId.trim() },
+            config: {
+              botToken: draft.botToken.trim(),
+              chatId: draft.chatId.trim(),
+              ...(draft.testChatId.trim() !== '' && { testChatId: draft.testChatId.trim() }),
+            },
           },
         })
         await Promise.all([refresh('GET /api/integrations'), refresh('GET /api/autopost-targets')])
@@ -102,6 +106,16 @@ export function TelegramForm({ onClose }: { onClose: () => void }) {
               spellCheck={false}
               placeholder="-1001234567890"
               onChange={event => change({ chatId: event.target.value })}
+            />
+          </Field>
+          <Field label={t('channel.test')} help={t('channel.testHelp')} optional>
+            <Input
+              value={draft.testChatId}
+              maxLength={100}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="123456789"
+              onChange={event => change({ testChatId: event.target.value })}
             />
           </Field>
           <Row $justify="end" $wrap="wrap">

@@ -13,7 +13,6 @@ export function AgentSettingsCard({ project }: { project: Project }) {
   return (
     <Card
       title={t('agent.title')}
-      style={isOpen ? undefined : { paddingBottom: 'var(--space-4)' }}
       action={
         <Button
           size="small"
@@ -26,11 +25,11 @@ export function AgentSettingsCard({ project }: { project: Project }) {
         </Button>
       }
     >
-      {isOpen ? (
+      {isOpen && (
         <div id={id}>
           <AgentSettingsForm project={project} />
         </div>
-      ) : undefined}
+      )}
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '@botanika/dashboard/ui'
 import { useId } from 'react'
 import { limits } from '../../shared/limits.ts'
+import { VerifyChannel } from '../channels/verify-channel.tsx'
 import type { SettingsDraft, SettingsProblem } from './settings-draft.ts'
 import { SlotsField } from './slots-field.tsx'
 import { useSettingsTexts } from './texts.ts'
@@ -40,6 +41,7 @@ const optionsOf = (first: string, all: readonly Named[]) => [
 export function ProjectFields({ draft, problems, onChange, targets, assistants }: ProjectFieldsProps) {
   const t = useSettingsTexts()
   const zones = useId()
+  const channel = targets.find(({ id }) => id === draft.defaultIntegrationId)
   const chosen = (value: string) => (value === none ? '' : value)
   return (
     <Stack $gap={6}>
@@ -106,6 +108,7 @@ export function ProjectFields({ draft, problems, onChange, targets, assistants }
             />
           </Field>
         </FieldPair>
+        {channel && <VerifyChannel integrationId={channel.id} name={channel.name} />}
         <SlotsField
           slots={draft.slots}
           error={problems.has('slots') ? t('slots.wrong') : undefined}

@@ -21,6 +21,7 @@ const answers = {
   'PUT /api/autoposts/{id}': post({ version: 4 }),
   'GET /api/models': [],
   'GET /api/assistants/my': [],
+  'POST /api/autopost-targets/{id}/verify': { ok: true },
   'POST /api/autopost-preview': {
     html: 'Только до воскресенья: <b>−20 %</b> на комнатные растения.<br><br>• монстеры<br>• фикусы<br><br><a href="https://example.com">Каталог</a><br><br>#скидки #растения',
     length: 96,

@@ -27,7 +27,8 @@ const target = (id: string, type: string, name: string) => ({
   name,
   limits: {
     text: type === 'vk' ? 16_000 : 4_096,
-    caption: type === 'vk' ? 16_000 : 1_024,
+    caption: type === 'vk' ? 16_000 : 4_096,
+    besideMedia: type === 'vk' ? 0 : 1_024,
     media: 10,
     mediaKinds: ['image', 'video', 'file'],
     mediaBytes: 20_000_000,

@@ -19,7 +19,7 @@ export function EditPublished({ form, delivery, name, onClose }: EditPublishedPr
   const t = useHistoryTexts()
   const { stored, refusal, busy } = form
   const own = stored?.targets.find(({ integrationId }) => integrationId === delivery.integrationId)
-  const [content, setContent] = useState(own?.content ?? stored?.content ?? '')
+  const [content, setContent] = useState(own?.content || stored?.content || '')
   const save = async () => {
     const isDone = await form.report(
       'edit',

@@ -30,6 +30,8 @@ export default {
     own: 'A text of its own for this channel',
     ownLabel: 'Text for “{{name}}”',
     count: '{{length}} of {{most}}',
+    apart: '{{length}} of {{most}} · over {{beside}}: goes out as a message of its own under the attachments',
+    counting: '…',
     missing: 'The channel is switched off or deleted',
     remove: 'Remove the channel',
     test: 'Send a test',

@@ -30,6 +30,8 @@ export default {
     own: 'Osobny tekst dla tego kanału',
     ownLabel: 'Tekst dla „{{name}}”',
     count: '{{length}} z {{most}}',
+    apart: '{{length}} z {{most}} · ponad {{beside}}: wyjdzie jako osobna wiadomość pod załącznikami',
+    counting: '…',
     missing: 'Kanał jest wyłączony albo usunięty',
     remove: 'Usuń kanał',
     test: 'Wyślij próbnie',

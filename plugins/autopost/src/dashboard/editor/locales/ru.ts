@@ -30,6 +30,8 @@ export default {
     own: 'Свой текст для канала',
     ownLabel: 'Текст для «{{name}}»',
     count: '{{length}} из {{most}}',
+    apart: '{{length}} из {{most}} · длиннее {{beside}}: выйдет отдельным сообщением под вложениями',
+    counting: '…',
     missing: 'Канал отключён или удалён',
     remove: 'Убрать канал',
     test: 'Отправить на пробу',

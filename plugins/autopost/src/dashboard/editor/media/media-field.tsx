@@ -31,7 +31,7 @@ export function MediaField({ form, onBusy }: MediaFieldProps) {
   const { media } = draft
   const addresses = useMediaAddresses(media)
   const { uploads, isBusy, add, retry, remove } = useUploads({
-    onStored: one => change({ media: [...draft.media, one].slice(0, limits.media) }),
+    onStored: one => change(before => ({ media: [...before.media, one].slice(0, limits.media) })),
   })
   useEffect(() => onBusy(isBusy), [onBusy, isBusy])
   const room = limits.media - media.length - uploads.length

@@ -17,7 +17,7 @@ interface Upload {
   problem?: string
 }
 
-/** Files on their way to the server; each is handed on when it is stored. */
+/** Files on their way to the server, one after the other: each is handed on when it is stored, in the order of the choice. */
 export const useUploads = ({ onStored }: { onStored: (media: Media) => void }) => {
   const t = useEditorTexts()
   const { bytes } = useFormat()
@@ -25,6 +25,7 @@ export const useUploads = ({ onStored }: { onStored: (media: Media) => void }) =
   const stored = useRef(onStored)
   stored.current = onStored
   const isGone = useRef(false)
+  const queue = useRef(Promise.resolve())
   useEffect(
     () => () => {
       isGone.current = true
@@ -60,12 +61,12 @@ export const useUploads = ({ onStored }: { onStored: (media: Media) => void }) =
     add: (files: readonly File[]) => {
       const added = files.map(file => ({ key: newId(), file, name: file.name }))
       setUploads(before => [...before, ...added])
-      for (const upload of added) void send(upload)
+      for (const upload of added) queue.current = queue.current.then(() => send(upload))
     },
     retry: ({ key, file, name }: Upload) => {
       const again = { key, file, name }
       setUploads(before => before.map(one => (one.key === key ? again : one)))
-      void send(again)
+      queue.current = queue.current.then(() => send(again))
     },
     remove: (key: string) => setUploads(before => before.filter(one => one.key !== key)),
   }

@@ -11,5 +11,7 @@ export interface LookProps {
   media: readonly Media[]
   /** Of the files, by their id. */
   addresses: Readonly<Record<string, string>>
+  /** When it goes out, as the reader sees it. */
+  when: string
   buttons: readonly { text: string; url: string }[]
 }

@@ -1,6 +1,7 @@
 import { Markdown } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
 import { useEditorTexts } from '../texts.ts'
+import { LinkedText } from './linked-text.tsx'
 import type { LookProps } from './look-props.ts'
 import { SafeHtml } from './safe-html.tsx'
 
@@ -21,7 +22,9 @@ export function PostBody({ html, text, textIs }: PostBodyProps) {
     )
   // A preview is looked at, and leads nowhere: its links are no places for focus.
   return textIs === 'plain' ? (
-    <Text>{text}</Text>
+    <Text>
+      <LinkedText text={text} />
+    </Text>
   ) : (
     <Formatted inert>
       <Markdown text={text} />

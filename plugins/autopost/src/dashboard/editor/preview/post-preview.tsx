@@ -1,6 +1,8 @@
 import { Banner, Segments, Select, Stack, Typography, useTheme } from '@botanika/dashboard/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
+import type { ZoneFormat } from '../../time/use-zone-format.ts'
+import { momentOf } from '../../time/zone-time.ts'
 import type { EditorDraft } from '../draft.ts'
 import { useMediaAddresses } from '../media/use-media-addresses.ts'
 import type { TargetInfo } from '../target-info.ts'
@@ -13,10 +15,12 @@ interface PostPreviewProps {
   draft: EditorDraft
   targets: readonly TargetInfo[]
   previews: Previews
+  format: ZoneFormat
+  timeZone: string
 }
 
 /** A post as one of its channels shows it, light or dark. */
-export function PostPreview({ draft, targets, previews }: PostPreviewProps) {
+export function PostPreview({ draft, targets, previews, format, timeZone }: PostPreviewProps) {
   const t = useEditorTexts()
   const { theme } = useTheme()
   const [chosen, setChosen] = useState<string>()
@@ -27,7 +31,14 @@ export function PostPreview({ draft, targets, previews }: PostPreviewProps) {
   const preview = target && previews.byTarget[target.id]
   const text =
     draft.targets.find(({ integrationId }) => integrationId === target?.id)?.content ?? draft.content
-  const Look = target?.type === 'vk' ? VkLook : TelegramLook
+  const isVk = target?.type === 'vk'
+  const Look = isVk ? VkLook : TelegramLook
+  const moment = draft.when === 'at' ? momentOf(draft.at, timeZone) : null
+  const when = isVk
+    ? moment === null
+      ? t('preview.now')
+      : format.dateTime(moment)
+    : format.time(moment ?? Date.now())
   return (
     <Stack as="section" $gap={3} aria-label={t('preview.title')}>
       <Head>
@@ -65,6 +76,7 @@ export function PostPreview({ draft, targets, previews }: PostPreviewProps) {
           text={preview?.text ?? text}
           media={draft.media}
           addresses={addresses}
+          when={when}
           buttons={target.limits.buttons > 0 ? draft.buttons : []}
         />
       )}

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+import { LinkedText } from './linked-text.tsx'
 
 /** Elements that messengers show; of any other only its text is drawn. */
 const allowed: Readonly<Record<string, string>> = {
@@ -34,7 +35,7 @@ const childrenOf = (node: Node, depth: number): ReactNode[] =>
       ))
 
 const drawn = (node: Node, depth: number): ReactNode => {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (node.nodeType === Node.TEXT_NODE) return <LinkedText text={node.textContent ?? ''} />
   const name = allowed[node.nodeName.toLowerCase()]
   const children = childrenOf(node, depth + 1)
   if (name === 'br') return <br />

@@ -5,7 +5,7 @@ import { MediaGrid } from './media-grid.tsx'
 import { PostBody } from './post-body.tsx'
 
 /** A post in the look of a Telegram channel. */
-export function TelegramLook({ look, name, html, text, media, addresses, buttons }: LookProps) {
+export function TelegramLook({ look, name, html, text, media, addresses, when, buttons }: LookProps) {
   return (
     <Wall data-look={look}>
       <Bubble>
@@ -14,7 +14,7 @@ export function TelegramLook({ look, name, html, text, media, addresses, buttons
           <Name>{name}</Name>
           <PostBody html={html} text={text} textIs="markdown" />
           <Facts aria-hidden>
-            <Eye size={13} /> 1 · 12:00
+            <Eye size={13} /> 1 · {when}
           </Facts>
         </Words>
       </Bubble>

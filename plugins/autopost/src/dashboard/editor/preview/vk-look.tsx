@@ -1,20 +1,18 @@
 import { Heart, MessageCircle, Share2 } from 'lucide-react'
 import styled from 'styled-components'
-import { useEditorTexts } from '../texts.ts'
 import type { LookProps } from './look-props.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { PostBody } from './post-body.tsx'
 
 /** A post in the look of a VK community's wall. */
-export function VkLook({ look, name, html, text, media, addresses }: LookProps) {
-  const t = useEditorTexts()
+export function VkLook({ look, name, html, text, media, addresses, when }: LookProps) {
   return (
     <Sheet data-look={look}>
       <Head>
         <Face aria-hidden>{Array.from(name.trim())[0] ?? ''}</Face>
         <div>
           <Name>{name}</Name>
-          <Faint>{t('preview.now')}</Faint>
+          <Faint>{when}</Faint>
         </div>
       </Head>
       <Words>

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { startTelegram } from '@botanika/core/testing/telegram'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findViolations } from './support/find-violations.ts'
-import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
-import { type Person, startApp } from './support/start-app.ts'
+import { findViolations } from '../support/find-violations.ts'
+import { openBrowser, type Tab, type TestBrowser } from '../support/open-browser.ts'
+import { type Person, startApp } from '../support/start-app.ts'
 
 let telegram: Awaited<ReturnType<typeof startTelegram>>
 let server: Awaited<ReturnType<typeof startApp>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startApp({
     env: {
       LIMITS: 'relaxed',
-      PLUGINS_DIR: resolve(import.meta.dirname, '../../plugins'),
+      PLUGINS_DIR: resolve(import.meta.dirname, '../../../plugins'),
       TELEGRAM_API_ROOT: telegram.apiRoot,
     },
   })
@@ -134,7 +134,7 @@ it('writes a post with a live counter, keeps it over a reload, and schedules it'
   await button('Жирный').click()
   await page.keyboard.type('скидка 20 %')
   await editor('Новый пост')
-    .getByText(/^\d\d из 4.096$/)
+    .getByText(/^34 из 4.096$/)
     .waitFor()
   await editor('Новый пост').locator('b, strong').getByText('скидка 20 %').waitFor()
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('скидка 20')

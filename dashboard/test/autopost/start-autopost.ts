@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { startTelegram } from '@botanika/core/testing/telegram'
+import { startVk } from '@botanika/core/testing/vk'
+import { expect } from 'vitest'
+import { openBrowser } from '../support/open-browser.ts'
+import { startApp } from '../support/start-app.ts'
+import { startScriptedModel } from './start-scripted-model.ts'
+
+type Members = NonNullable<Parameters<Telegram['addChat']>[0]['members']>
+type Telegram = Awaited<ReturnType<typeof startTelegram>>
+
+/** A server with local messengers and a model, a person with a project and a channel, and their browser. */
+export const startAutopost = async () => {
+  const telegram = await startTelegram({ floodLimits: 'off' })
+  const vk = await startVk({ rates: 'off' })
+  const model = await startScriptedModel()
+  const server = await startApp({
+    env: {
+      LIMITS: 'relaxed',
+      PLUGINS_DIR: resolve(import.meta.dirname, '../../../plugins'),
+      TELEGRAM_API_ROOT: telegram.apiRoot,
+      VK_API_URL: vk.apiUrl,
+      OUTBOUND_ALLOW: model.host,
+    },
+  })
+  // A server without an administrator sends everybody to its setup.
+  await server.admin()
+  const anna = await server.person('Anna')
+  const browser = await openBrowser()
+  const options = { reducedMotion: 'reduce', colorScheme: 'light' } as const
+  const open = async () => {
+    const opened = await browser.open(options)
+    await opened.page.addInitScript(token => localStorage.setItem('authToken', token), anna.token)
+    return opened
+  }
+  const tab = await open()
+
+  /** Calls an endpoint past the screen, as another program would. */
+  const call = async (key: string, body?: unknown): Promise<ReturnType<typeof JSON.parse>> => {
+    const [method = '', path = ''] = key.split(' ')
+    const response = await fetch(server.origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${anna.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    expect(response.status, `${key}: ${await response.clone().text()}`).toBe(200)
+    return response.json()
+  }
+
+  /** A channel of a bot of its own, which has a chat for tests. */
+  const connect = async (name: string) => {
+    const bot = telegram.addBot({ username: `bot_${Date.now() % 1_000_000}` })
+    const people = telegram.addUser()
+    const members: Members = [[bot, 'administrator']]
+    const username = `channel_${telegram.calls().length}`
+    const chat = telegram.addChat({ type: 'channel', title: name, username, members })
+    const tests = telegram.addChat({ type: 'group', title: 'Пробы', members })
+    const { id } = await call('POST /api/integrations', {
+      type: 'telegram_autopost',
+      name,
+      config: { botToken: bot.token, chatId: String(chat.id), testChatId: String(tests.id) },
+    })
+    const textsOf = (place: { id: number }) => () =>
+      telegram
+        .accepted()
+        .filter(one => one.chat === place.id)
+        .map(one => one.text)
+    return { id, bot, chat, people, texts: textsOf(chat), tests: textsOf(tests) }
+  }
+  const channel = await connect('Растения')
+  const { id: projectId } = await call('POST /api/autopost-projects', { name: 'Магазин растений' })
+  const { page } = tab
+
+  return {
+    ...{ telegram, vk, model, server, anna, browser, tab, page, call, connect, channel, projectId },
+    /** Another tab of the same person. */
+    open,
+    goto: (query = '') => page.goto(`${server.origin}/autopost/${projectId}${query}`),
+    make: (body: object) => call(`POST /api/autopost-projects/${projectId}/autoposts`, body),
+    read: (id: string) => call(`GET /api/autoposts/${id}`),
+    posts: () => call(`GET /api/autopost-projects/${projectId}/autoposts`),
+    button: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }),
+    dialog: (name: string | RegExp) => page.getByRole('dialog', { name }),
+    /** A post in the list of the project. */
+    card: (title: string) =>
+      page
+        .getByRole('region', { name: 'Посты проекта' })
+        .getByRole('button', { name: new RegExp(`^${title}`) }),
+    stop: async () => {
+      await browser.close()
+      await server.stop()
+      await Promise.all([telegram.close(), vk.close(), model.close()])
+    },
+  }
+}
+export type Autopost = Awaited<ReturnType<typeof startAutopost>>
+
+/** As the field of a date and time has it, in the time zone of the project. */
+export const inDays = (days: number, time: string): string => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow' }).format(
+    Date.now() + days * 86_400_000,
+  )
+  return `${day}T${time}`
+}
+/** The moment of the same. */
+export const momentIn = (days: number, time: string): string =>
+  new Date(`${inDays(days, time)}:00+03:00`).toISOString()

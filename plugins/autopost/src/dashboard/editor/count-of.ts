@@ -1,0 +1,22 @@
+import type { Preview, TargetInfo } from './target-info.ts'
+
+interface Count {
+  /** As the platform counts; missing: the server has not counted yet. */
+  length: number | undefined
+  most: number
+  /** The text is too long to stand with its media, and goes out by itself. */
+  isApart: boolean
+}
+
+/** How long a text is in a channel, and the most it may be there. */
+export const countOf = (
+  { text, caption, besideMedia }: Pick<TargetInfo['limits'], 'text' | 'caption' | 'besideMedia'>,
+  preview: Pick<Preview, 'length' | 'most'> | undefined,
+  hasMedia: boolean,
+): Count => {
+  const length = preview?.length
+  const most = preview?.most ?? (hasMedia ? caption : text)
+  if (!hasMedia || besideMedia === 0 || besideMedia >= most) return { length, most, isApart: false }
+  const isApart = length !== undefined && length > besideMedia
+  return { length, most: isApart ? most : besideMedia, isApart }
+}
