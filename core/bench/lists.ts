@@ -49,7 +49,10 @@ await measureQueries(
     {
       name: 'conversations, a page of 50',
       run: () =>
-        olga.api('GET /api/conversations/user/{userId}', { params: { userId: olga.user.id }, query: { limit: 50 } }),
+        olga.api('GET /api/conversations/user/{userId}', {
+          params: { userId: olga.user.id },
+          query: { limit: 50 },
+        }),
     },
   ],
   { rounds: 60 },

@@ -221,7 +221,11 @@ export const chapters: readonly Chapter[] = [
       row('Files of a message', 'channels/answering/read-files.ts', 'maxFiles'),
       row('Address of a button under a post, characters', 'posts/check-extras.ts', 'maxUrlLength'),
       row('Events in the history of a post', 'posts/happened.ts', 'maxEvents'),
-      row('A certificate authority of a plugin: its text, characters', 'platform/outbound/read-authorities.ts', 'maxLength'),
+      row(
+        'A certificate authority of a plugin: its text, characters',
+        'platform/outbound/read-authorities.ts',
+        'maxLength',
+      ),
       row('… certificates', 'platform/outbound/read-authorities.ts', 'most'),
       row('An answer of a messenger', 'plugin/read-text.ts', 'maxResponseBytes', 'bytes'),
       row('… commas outside its texts', 'plugin/parse-json.ts', 'maxCommas'),

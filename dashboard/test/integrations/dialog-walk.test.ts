@@ -34,8 +34,9 @@ let types: PluginInfo['integrations']
 
 beforeAll(async () => {
   server = await startApp({ env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../../plugins') } })
-  token = (await server.admin()).token
-  const plugins = await server.api('GET /api/plugins')
+  const admin = await server.admin()
+  token = admin.token
+  const plugins = await admin.api('GET /api/plugins')
   types = plugins
     .flatMap(({ integrations }) => integrations)
     .filter(({ settings }) => !JSON.stringify(settings).includes('"x-ui":{"hidden":true}}'))

@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** Arrows, Home and End lead from tab to tab, round at the ends; a tab opens when it is reached. */
 export const moveInTabs = (event: KeyboardEvent<HTMLElement>): void => {
-  const { key, currentTarget, target, ctrlKey, metaKey, altKey, shiftKey } = event
+  const { key, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
   const step = steps[key]
   if (!step || ctrlKey || metaKey || altKey || shiftKey) return
   const tabs = [...currentTarget.querySelectorAll<HTMLElement>('[role=tab]:not(:disabled)')]
