@@ -1,5 +1,5 @@
 import { fail } from '../errors.ts'
-import { limits, mostMinutes, type ProgressInput } from '../shared/lesson.ts'
+import { limits, maxMinutes, type ProgressInput } from '../shared/lesson.ts'
 import type { ProgressFields } from './progress-store.ts'
 
 type Known = Pick<ProgressFields, 'progress' | 'timeSpent' | 'notes'> &
@@ -17,7 +17,7 @@ export const changeOf = (known: Known | null, { notes, notesWere, clock, ...inpu
   const now = new Date()
   return {
     progress: Math.max(known?.progress ?? 0, isCompleted ? 100 : (input.progress ?? 0)),
-    timeSpent: Math.min(mostMinutes, Math.max((known?.timeSpent ?? 0) + more, input.timeSpent ?? 0)),
+    timeSpent: Math.min(maxMinutes, Math.max((known?.timeSpent ?? 0) + more, input.timeSpent ?? 0)),
     lastAccessedAt: now,
     ...(isCompleted && { isCompleted, completedAt: known?.completedAt ?? now }),
     ...(notes !== undefined && { notes }),

@@ -35,7 +35,7 @@ interface Of {
 }
 
 /** Each fails only when another one has succeeded. */
-const mostAttempts = 30
+const maxAttempts = 30
 
 /** Progress and favourites of people, one record of each person and lesson. */
 export const createProgressStore = (host: LessonsHost) => {
@@ -72,7 +72,7 @@ export const createProgressStore = (host: LessonsHost) => {
         .limit(limits.lessons)
         .lean(),
     save: async (of: Of, input: ProgressInput): Promise<LessonProgress> => {
-      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         const record = await write(of, input)
         if (record) return present(record)
       }

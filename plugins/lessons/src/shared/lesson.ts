@@ -145,7 +145,7 @@ export const LessonProgress = Type.Object({
 export type LessonProgress = Static<typeof LessonProgress>
 
 /** Of one person with one lesson. */
-export const mostMinutes = 1_000_000
+export const maxMinutes = 1_000_000
 
 /** What a person did with a lesson; what is missing stays as it is. */
 export const ProgressInput = Type.Object(
@@ -155,7 +155,7 @@ export const ProgressInput = Type.Object(
     progress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     isCompleted: Type.Optional(Type.Boolean()),
     /** Minutes in all; never less than before. */
-    timeSpent: Type.Optional(Type.Integer({ minimum: 0, maximum: mostMinutes })),
+    timeSpent: Type.Optional(Type.Integer({ minimum: 0, maximum: maxMinutes })),
     notes: Type.Optional(Type.String({ maxLength: limits.notes })),
     /** The notes that were changed: when they are others by now, nothing is saved. Missing: the last writer wins. */
     notesWere: Type.Optional(Type.String({ maxLength: limits.notes })),
@@ -164,7 +164,7 @@ export const ProgressInput = Type.Object(
       Type.Object(
         {
           key: Type.String({ pattern: '^[0-9a-f-]{16,40}$' }),
-          minutes: Type.Integer({ minimum: 0, maximum: mostMinutes }),
+          minutes: Type.Integer({ minimum: 0, maximum: maxMinutes }),
         },
         strict,
       ),
