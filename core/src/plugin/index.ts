@@ -74,6 +74,7 @@ export type * from './powers/index.ts'
 export * from './publisher.ts'
 export type * from './publishing.ts'
 export { readText } from './read-text.ts'
+export type { AccountCopy } from './services/account-copy.ts'
 export {
   type Answer,
   type Ask,

@@ -1,5 +1,6 @@
 import { definePlugin, type JobKind } from '@botanika/core/plugin'
 import { createAgentParts } from './agent/create-agent-parts.ts'
+import { createCopy } from './copy-account.ts'
 import { createLanes } from './create-lanes.ts'
 import { createLedger } from './delivery/create-ledger.ts'
 import { createScheduler } from './delivery/create-scheduler.ts'
@@ -74,6 +75,7 @@ export default definePlugin(manifest, host => {
     },
     jobs: { ...sweep.jobs, 'notify-waiting': notifyWaiting },
     on: { 'publication.settled': createFollower({ host, store, ledger, scheduler, lanes }) },
+    export: createCopy({ host, projects, messages, store, ledger, media, now }),
     forget: {
       account: async accountId => {
         await store.posts.deleteMany({ userId: accountId })
