@@ -33,7 +33,7 @@ export const openBusiness = async ({ origin: first, telegram, vk, moments }: Opt
   let origin = first
   const { token } = await register(origin, 'Olga')
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'ru' }
-  const send = async (key: string, body?: BodyInit, type = 'application/json') => {
+  const send = async (key: string, body?: string | Uint8Array<ArrayBuffer>, type = 'application/json') => {
     const [method = '', path = ''] = key.split(' ')
     const response = await fetch(origin + path, {
       method,

@@ -43,7 +43,12 @@ export default definePlugin(manifest, host => {
   const shared = { host, store, projects, media, ledger, scheduler, lanes, now }
   const sweep = createSweep({ ...shared, notices, published })
   const agent = createAgentParts(host, { projects, messages, posts })
-  const onRemoved = [messages.removeOfProject, agent.runs.removeOfProject, agent.changes.removeOfProject]
+  const onRemoved = [
+    messages.removeOfProject,
+    store.bin.removeOfProject,
+    agent.runs.removeOfProject,
+    agent.changes.removeOfProject,
+  ]
   const changes = createProjectChanges({ ...shared, posts, sweep, onRemoved })
   const forgetConnection = createForgetConnection({ store, ledger, scheduler, now })
 
@@ -79,6 +84,7 @@ export default definePlugin(manifest, host => {
     forget: {
       account: async accountId => {
         await store.posts.deleteMany({ userId: accountId })
+        await store.bin.forgetAccount(accountId)
         await ledger.deliveries.deleteMany({ userId: accountId })
         await messages.forgetAccount(accountId)
         await agent.runs.forgetAccount(accountId)

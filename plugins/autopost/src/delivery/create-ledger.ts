@@ -148,6 +148,11 @@ export const createLedger = ({ host, media, now, onSettled }: LedgerOptions) => 
       await deliveries.updateMany({ postId }, { $set: { deleteAt } })
     },
 
+    /** Of a post that was deleted and is back. */
+    keep: async (postId: string): Promise<void> => {
+      await deliveries.updateMany({ postId }, { $set: { deleteAt: null } })
+    },
+
     /** The delivery of an occurrence in a channel; planned if there was none. */
     plan: async (
       post: PostRecord,

@@ -183,6 +183,14 @@ export const createPosts = (parts: PostParts) => {
     /** What is scheduled is cancelled, what is published stays in its channel. */
     remove: (accountId: string, id: string): Promise<void> =>
       lanes(id, async () => drop(await store.own(accountId, id))),
+    /** As `remove`, and it can be restored. Throws `autopost.post-changed` if it is not the given version any more. */
+    putInBin: (accountId: string, id: string, version: number): Promise<void> =>
+      lanes(id, async () => {
+        const post = await store.own(accountId, id)
+        if (post.version !== version) throw fail('autopost.post-changed')
+        await store.bin.put(post, now())
+        await drop(post)
+      }),
     /** With what the ledger knows now. Throws `autopost.no-post`. */
     read: async (accountId: string, id: string, language: Language = 'ru'): Promise<Post> => {
       const post = await store.own(accountId, id)
