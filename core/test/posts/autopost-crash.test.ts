@@ -93,13 +93,13 @@ it(
           expected.state,
         ])
         expect([lane.name, shown(lane, text)]).toEqual([lane.name, expected.shown])
+        const statusOf = async () => (await read(id)).status
         if (expected.state === 'unknown') {
           // It says so, and its owner looked into the channel.
-          expect(post.status).toBe('failed')
-          expect(post.failureReason).toMatch(/\p{Script=Cyrillic}{4}/u)
+          await expect.poll(statusOf, { timeout: 10_000, interval: 100 }).toBe('failed')
+          expect((await read(id)).failureReason).toMatch(/\p{Script=Cyrillic}{4}/u)
           await decide(id, post.deliveries[0]?.key ?? '', expected.shown === 1 ? 'published' : 'again')
         }
-        const statusOf = async () => (await read(id)).status
         await expect.poll(statusOf, { timeout: 60_000, interval: 200 }).toBe('published')
         expect([lane.name, shown(lane, text)]).toEqual([lane.name, 1])
         if (lane.kind === 'vk' && lane.moment === 'recorded')

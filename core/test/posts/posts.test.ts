@@ -94,7 +94,10 @@ describe('a post', () => {
       'The text is too long: 44 of 40 characters',
       'Spam',
     ])
-    expect(await call('preview', { ...draft, post: { text: '**а**' } })).toEqual({ text: '**а**' })
+    expect(await call('preview', { ...draft, post: { text: '**а**' } })).toEqual({
+      text: '**а**',
+      parts: [{ length: 5, media: 0 }],
+    })
   })
 
   it('may be changed and deleted where the platform can', async () => {

@@ -1,7 +1,8 @@
 import { ChannelError, type Publisher } from '@botanika/core/plugin'
 import { maxFileBytes } from '../send-file.ts'
 import type { Bot } from '../telegram-api.ts'
-import { lengthOf, maxText } from '../text/format.ts'
+import { format, lengthOf, maxText } from '../text/format.ts'
+import { toHtml } from '../text/to-html.ts'
 import type { Probe } from './create-probe.ts'
 import { editPost, removePost } from './mend-post.ts'
 import { checkPost, planPost } from './plan-post.ts'
@@ -76,6 +77,7 @@ export const createPublisher = ({
   },
   edit: editPost,
   remove: removePost,
+  preview: ({ text }) => ({ html: toHtml(format(text)) }),
 })
 
 const idOf = ({ message_id }: Placed): number => message_id
