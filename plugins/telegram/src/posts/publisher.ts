@@ -1,7 +1,7 @@
 import { ChannelError, type Publisher } from '@botanika/core/plugin'
 import { maxFileBytes } from '../send-file.ts'
 import type { Bot } from '../telegram-api.ts'
-import { format, lengthOf, maxText } from '../text/format.ts'
+import { format, maxText, visibleLength } from '../text/format.ts'
 import { toHtml } from '../text/to-html.ts'
 import type { Probe } from './create-probe.ts'
 import { editPost, removePost } from './mend-post.ts'
@@ -28,7 +28,7 @@ export const createPublisher = ({
 }: PublisherOptions): Omit<Publisher<PostSettings, Bot>, 'open' | 'trustedOrigins'> => ({
   limits: {
     text: maxText,
-    lengthOf,
+    lengthOf: visibleLength,
     media: { most: 10, kinds: ['image', 'video', 'file'], bytes: maxFileBytes },
     buttons: buttonLimits,
     // https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this
