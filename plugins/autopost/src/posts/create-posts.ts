@@ -1,5 +1,5 @@
 import type { Language } from '@botanika/core/contract'
-import { upTo } from '@botanika/core/plugin'
+import { oneOf, upTo } from '@botanika/core/plugin'
 import type { DeliveryRecord } from '../delivery/delivery-model.ts'
 import { liveStates } from '../delivery/delivery-model.ts'
 import type { ProjectRecord } from '../projects/project-model.ts'
@@ -196,7 +196,8 @@ export const createPosts = (parts: PostParts) => {
       const post = await store.own(accountId, id)
       const isDue = await ledger.deliveries.exists({
         postId: id,
-        state: 'waiting',
+        // One that was taken may be held and wait again.
+        state: oneOf(['waiting', 'sending'] as const),
         isPut: true,
         at: upTo(now()),
       })
