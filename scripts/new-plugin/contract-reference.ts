@@ -35,7 +35,7 @@ const chapters: readonly Chapter[] = [
     from: '@botanika/core/plugin',
     files: within(
       'plugin/services',
-      'ai assistants connections conversations files forget mail notify plans',
+      'account-copy ai assistants connections conversations files forget mail notify plans',
     ),
   },
   {

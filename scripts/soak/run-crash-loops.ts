@@ -19,6 +19,13 @@ const loops = [
     file: 'core/test/vk/vk-crash.test.ts',
     rounds: 'VK_CRASH_CYCLES',
   },
+  // The same through the plugin for autoposting, at Telegram and VK at once.
+  {
+    project: 'integration',
+    file: 'core/test/posts/autopost-crash.test.ts',
+    rounds: 'POSTS_CRASH_CYCLES',
+    atLeast: 200,
+  },
   { project: 'database', file: 'core/embedded-mongo/test/crash', rounds: 'EMBEDDED_MONGO_CRASH_ROUNDS' },
   // No loop of kills, but 200 messages in each of three chats.
   {
@@ -45,6 +52,7 @@ const loops = [
     project: 'integration',
     file: 'plugins/autopost/test/simulation.test.ts',
     rounds: 'AUTOPOST_SIMULATIONS',
+    atLeast: 50,
   },
   // No kills either: the widget behind a proxy that resets, drops, delays, buffers and cuts.
   {

@@ -108,6 +108,9 @@ const TakeOver = Type.Optional(Type.Boolean())
 /** Acceptance of the type's `consent`. Without it, such a connection is refused with 409 `integrations.consent-needed`. */
 const Consent = Type.Optional(Type.Literal(true))
 
+/** What a new connection is made of, besides its type. */
+const connected = { name: Name, config: Config, takeOver: TakeOver, consent: Consent }
+
 /** State of linking a device. */
 export const Pairing = Type.Union([
   /** No session runs: nothing to link, or the linking has stopped. */
@@ -141,13 +144,7 @@ export const integrationsApi = defineApi({
     access: 'user',
     perMinute: 20,
     body: Type.Object(
-      {
-        type: Type.String({ maxLength: 60 }),
-        name: Name,
-        config: Config,
-        takeOver: TakeOver,
-        consent: Consent,
-      },
+      { type: Type.String({ maxLength: 60 }), ...connected },
       { additionalProperties: false },
     ),
     reply: Integration,
@@ -159,13 +156,7 @@ export const integrationsApi = defineApi({
     perMinute: 20,
     params: Type.Object({ type: TypeName }),
     body: Type.Object(
-      {
-        type: Type.Optional(Type.String({ maxLength: 60 })),
-        name: Name,
-        config: Config,
-        takeOver: TakeOver,
-        consent: Consent,
-      },
+      { type: Type.Optional(Type.String({ maxLength: 60 })), ...connected },
       { additionalProperties: false },
     ),
     reply: Integration,

@@ -126,6 +126,7 @@ const parts = objectOf<PluginParts>({
   pages: { is: 'record', of: page },
   on: { is: 'record', of: call },
   forget: objectOf<Forget>({ account: call, assistant: call, connection: call }),
+  export: call,
   offers: { is: 'anything' },
   fastify: call,
   start: call,

@@ -6,6 +6,7 @@ import type { Plugin, PluginParts } from '../plugin/host.ts'
 import type { PublicPage } from '../plugin/page.ts'
 import type { SettledListener } from '../posts/create-notices.ts'
 import { checkParts } from './check-parts.ts'
+import { copyOfPlugin } from './copy-of-plugin.ts'
 import type { Steps } from './create-steps.ts'
 
 /** Checks a plugin's parts against its manifest, then mounts them. Throws before anything is mounted. */
@@ -24,6 +25,7 @@ export const mountParts = async (
     channels = {},
     publishers = {},
     pages = {},
+    export: copy,
     fastify,
   } = parts
   const { id, api = {}, integrations: types = [], pages: infos = [] } = manifest
@@ -62,6 +64,11 @@ export const mountParts = async (
     if (publisher) app.posts.register(type, publisher)
   const sides: Readonly<Record<string, PublicPage | undefined>> = pages
   app.pluginPages.add(infos.map(info => ({ pluginId: id, info, part: sides[info.path] ?? {} })))
+  if (copy) {
+    const onFailed = (err: unknown): void =>
+      app.log.error({ err, plugin: id }, 'a plugin could not give its part of the copy of an account')
+    app.accounts.onExport(copyOfPlugin(copy, { pluginId: id, onFailed }))
+  }
   for (const [kind, definition] of Object.entries(jobs)) app.jobs.define(`${id}:${kind}`, definition)
   for (const [name, listener] of Object.entries(on)) {
     if (!listener) continue

@@ -19,6 +19,7 @@ import type { PublicPage } from './page.ts'
 import type { PowersOf } from './powers/index.ts'
 import type { Publisher } from './publisher.ts'
 import type { PublicationSettled, Publishing } from './publishing.ts'
+import type { AccountCopy } from './services/account-copy.ts'
 import type { Ask } from './services/ai.ts'
 import type { AssistantsService } from './services/assistants.ts'
 import type { ConnectionsService } from './services/connections.ts'
@@ -132,6 +133,8 @@ export interface PluginParts<M extends PluginManifest = PluginManifest> {
   on?: Listeners
   /** Removes what the plugin keeps of deleted accounts, assistants and connections. */
   forget?: Forget
+  /** What the plugin keeps of an account, for the copy that its owner downloads. Omitted: nothing. */
+  export?: AccountCopy
   /** Value returned by `host.use` to plugins that require this one. */
   offers?: unknown
   /** Escape hatch: the plugin's own encapsulated Fastify scope. */

@@ -76,6 +76,7 @@ export * from './publisher.ts'
 export type * from './publishing.ts'
 export { readBytes } from './read-bytes.ts'
 export { readText } from './read-text.ts'
+export type { AccountCopy } from './services/account-copy.ts'
 export {
   type Answer,
   type Ask,

@@ -34,6 +34,19 @@ export interface PostDraft extends PostExtras {
   media?: readonly DraftMedia[]
 }
 
+/** A post as its platform shows it, and the messages that it becomes. */
+export type PostPreview = ({ text: string } | { html: string }) & { parts: readonly PostPart[] }
+
+/** One message of a post. */
+export interface PostPart {
+  /** Of its text, as the platform counts it. */
+  length: number
+  /** Number of its files. */
+  media: number
+  /** Of the publisher: `comment`. */
+  kind?: string
+}
+
 export interface PostPlace {
   accountId: string
   /** A connection of that account. */
@@ -145,7 +158,7 @@ export interface Publishing {
   /** Reasons why a post would be refused; empty: none. Throws `posts.no-target`. */
   check(draft: PostPlace & { post: PostDraft }): Promise<readonly Text[]>
   /** The post as its platform shows it. Throws `posts.no-target`. */
-  preview(draft: PostPlace & { post: PostDraft }): Promise<{ text: string } | { html: string }>
+  preview(draft: PostPlace & { post: PostDraft }): Promise<PostPreview>
   /**
    * Asks the platform whether a connection may publish right now. Throws `posts.no-target`, or `posts.not-ready` with the reason
    * and the remedy in its text.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asChannelError } from '../channels/outbox/sending/as-channel-error.ts'
-import type { PublishedPost } from '../plugin/publisher.ts'
+import type { PostStep, PublishedPost } from '../plugin/publisher.ts'
 import type { Publishing } from '../plugin/publishing.ts'
 import { callPublisher, type PublishOptions, stepOf } from './call-publisher.ts'
 import type { Drafts } from './create-drafts.ts'
@@ -76,7 +76,15 @@ export const createChanges = (
     check: ({ post, ...place }) => drafts.check(place, post),
     preview: async ({ post, ...place }) => {
       const { publisher } = await drafts.targetOf(place)
-      return publisher.preview?.(postOf(post)) ?? { text: post.text }
+      const whole = postOf(post)
+      const { lengthOf = (text: string) => text.length } = publisher.limits
+      const steps = publisher.plan?.(whole) ?? [whole]
+      const parts = steps.map(({ text, media, kind }: PostStep) => ({
+        length: lengthOf(text),
+        media: media.length,
+        ...(kind !== undefined && { kind }),
+      }))
+      return { ...(publisher.preview?.(whole) ?? { text: post.text }), parts }
     },
     verify: async place => verify(await drafts.targetOf(place)),
     edit: async (key, text) => {

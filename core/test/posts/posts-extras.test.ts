@@ -1,48 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
-import { startWall, type Wall } from './start-wall.ts'
-import { callPlugin, writePlugins } from './write-plugins.ts'
+import type { TestPerson } from '../../src/testing/index.ts'
+import { type OpenWall, openWall } from './open-wall.ts'
 
-let folder: string
-let wall: Wall
-let server: TestApp
+let open: OpenWall
+let wall: OpenWall['wall']
+let server: OpenWall['server']
 let olga: TestPerson
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(import.meta.dirname, '.plugins-'))
-  wall = await startWall()
-  await writePlugins(join(folder, 'plugins'), wall.origin)
-  server = await startTestApp({ env: { PLUGINS_DIR: join(folder, 'plugins') } })
+  open = await openWall()
+  ;({ wall, server } = open)
   olga = await server.person('Olga')
 })
-afterAll(async () => {
-  await server.stop()
-  await wall.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => open.close())
 
-const connect = async (config: Record<string, string>, type = 'wall_full'): Promise<string> =>
-  (await olga.api('POST /api/integrations', { body: { type, name: 'Стена', config } })).id
-const call = (what: string, given: unknown) => callPlugin(server.origin, 'wall', what, given)
+const connect = (config: Record<string, string>, type = 'wall_full'): Promise<string> =>
+  open.connect(olga, { type, config })
+const call: OpenWall['call'] = (...given) => open.call(...given)
 const put = (integrationId: string, key: string, change: Record<string, unknown> = {}) =>
-  call('put', {
-    key,
-    accountId: olga.user.id,
-    integrationId,
-    post: { text: key },
-    at: new Date().toISOString(),
-    ...change,
-  })
-const becomes = (key: string, wanted: string) =>
-  expect.poll(async () => (await call('read', [key])).state, { timeout: 20_000, interval: 50 }).toBe(wanted)
+  open.put(olga, integrationId, { key, post: { text: key }, ...change })
+const becomes = (key: string, wanted: string) => open.becomes(key, wanted)
+const settled = (key: string) => open.settled(key)
 const buttons = [{ text: 'Сайт', url: 'https://example.com/' }]
 const bytes = Buffer.from('%PDF-1.7\n').toString('base64')
-const settled = async (key: string): Promise<unknown[]> => {
-  const events = (await (await fetch(`${server.origin}/api/wall`)).json()) as { key: string }[]
-  return events.filter(event => event.key === key)
-}
 const events = async (key: string): Promise<string[]> =>
   (await call('read', [key])).history.map(({ event }: { event: string }) => event)
 

@@ -1,47 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountModels } from '../../src/accounts/models.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createWarnings } from '../../src/posts/create-warnings.ts'
 import { accountObstacle } from '../../src/posts/find-obstacle.ts'
 import type { PostRecord } from '../../src/posts/post.model.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
-import { startWall, type Wall } from './start-wall.ts'
-import { callPlugin, writePlugins } from './write-plugins.ts'
+import type { TestPerson } from '../../src/testing/index.ts'
+import { type OpenWall, openWall } from './open-wall.ts'
 
-let folder: string
-let wall: Wall
-let server: TestApp
+let open: OpenWall
+let wall: OpenWall['wall']
+let server: OpenWall['server']
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(import.meta.dirname, '.plugins-'))
-  wall = await startWall()
-  await writePlugins(join(folder, 'plugins'), wall.origin)
-  server = await startTestApp({ env: { PLUGINS_DIR: join(folder, 'plugins') } })
+  open = await openWall()
+  ;({ wall, server } = open)
 })
-afterAll(async () => {
-  await server.stop()
-  await wall.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => open.close())
 
-const connect = async (person: TestPerson): Promise<string> => {
-  const body = { type: 'wall', name: 'Стена', config: { page: 'p' } }
-  return (await person.api('POST /api/integrations', { body })).id
-}
-const call = (what: string, given: unknown) => callPlugin(server.origin, 'wall', what, given)
-const put = (person: TestPerson, integrationId: string, change: Record<string, unknown> = {}) =>
-  call('put', {
-    key: `${person.user.username} ${Math.random()}`,
-    accountId: person.user.id,
-    integrationId,
-    post: { text: 'Привет' },
-    at: new Date().toISOString(),
-    ...change,
-  })
-const becomes = (key: string, wanted: string) =>
-  expect.poll(async () => (await call('read', [key])).state, { timeout: 20_000, interval: 50 }).toBe(wanted)
+const connect = (person: TestPerson): Promise<string> => open.connect(person)
+const call: OpenWall['call'] = (...given) => open.call(...given)
+const put: OpenWall['put'] = (...given) => open.put(...given)
+const becomes = (key: string, wanted: string) => open.becomes(key, wanted)
 const set = ({ user }: TestPerson, fields: Record<string, unknown>) =>
   accountModels(server.app.db).users.updateOne(
     { _id: user.id },

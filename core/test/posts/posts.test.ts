@@ -1,59 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
-import { startWall, type Wall } from './start-wall.ts'
-import { callPlugin, writePlugins } from './write-plugins.ts'
+import type { TestPerson } from '../../src/testing/index.ts'
+import { type OpenWall, openWall } from './open-wall.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-let folder: string
-let wall: Wall
-let server: TestApp
+let open: OpenWall
+let wall: OpenWall['wall']
+let server: OpenWall['server']
 let olga: TestPerson
-let lastKey = 0
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(import.meta.dirname, '.plugins-'))
-  wall = await startWall()
-  await writePlugins(join(folder, 'plugins'), wall.origin)
-  server = await startTestApp({ env: { PLUGINS_DIR: join(folder, 'plugins') } })
+  open = await openWall()
+  ;({ wall, server } = open)
   olga = await server.person('Olga')
 })
-afterAll(async () => {
-  await server.stop()
-  await wall.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => open.close())
 
-const connect = async (type = 'wall', person = olga): Promise<string> =>
-  (
-    await person.api('POST /api/integrations', {
-      body: { type, name: 'Стена', config: { page: 'p1' } },
-    })
-  ).id
-const call = (what: string, given: unknown, plugin: 'wall' | 'rival' = 'wall') =>
-  callPlugin(server.origin, plugin, what, given)
-const nextKey = (): string => {
-  lastKey += 1
-  return `key-${lastKey}`
-}
+const connect = (type = 'wall', person = olga): Promise<string> =>
+  open.connect(person, { type, config: { page: 'p1' } })
+const call: OpenWall['call'] = (...given) => open.call(...given)
+const nextKey = () => open.nextKey()
 const put = (integrationId: string, change: Record<string, unknown> = {}) =>
-  call('put', {
-    key: nextKey(),
-    accountId: olga.user.id,
-    integrationId,
-    post: { text: 'Привет' },
-    at: new Date().toISOString(),
-    ...change,
-  })
-const settled = async (key: string, plugin: 'wall' | 'rival' = 'wall') => {
-  const events = (await (await fetch(`${server.origin}/api/${plugin}`)).json()) as { key: string }[]
-  return events.filter(event => event.key === key)
-}
-const state = (key: string) => call('read', [key]).then(post => post?.state)
-const becomes = (key: string, wanted: string) =>
-  expect.poll(() => state(key), { timeout: 20_000, interval: 50 }).toBe(wanted)
+  open.put(olga, integrationId, change)
+const settled: OpenWall['settled'] = (...given) => open.settled(...given)
+const state = (key: string) => open.state(key)
+const becomes = (key: string, wanted: string) => open.becomes(key, wanted)
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 
 describe('a post', () => {
@@ -94,7 +65,10 @@ describe('a post', () => {
       'The text is too long: 44 of 40 characters',
       'Spam',
     ])
-    expect(await call('preview', { ...draft, post: { text: '**а**' } })).toEqual({ text: '**а**' })
+    expect(await call('preview', { ...draft, post: { text: '**а**' } })).toEqual({
+      text: '**а**',
+      parts: [{ length: 5, media: 0 }],
+    })
   })
 
   it('may be changed and deleted where the platform can', async () => {

@@ -135,11 +135,17 @@ export const writePlugins = async (folder: string, origin: string): Promise<void
 
 /** Writes a plugin that only puts posts, beside the real plugin of Telegram, into a folder. */
 export const writeCaller = async (folder: string): Promise<void> => {
-  const telegram = join(import.meta.dirname, '../../../plugins/telegram/src/index.ts')
-  const real = `export { default } from '${pathToFileURL(telegram).href}'`
-  for (const [id, text] of Object.entries({ telegram: real, rival })) {
+  await linkPlugins(folder, ['telegram'])
+  await mkdir(join(folder, 'rival/src'), { recursive: true })
+  await writeFile(join(folder, 'rival/src/index.ts'), rival)
+}
+
+/** Writes a folder with some of the real plugins alone. */
+export const linkPlugins = async (folder: string, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    const real = pathToFileURL(join(import.meta.dirname, '../../../plugins', id, 'src/index.ts')).href
     await mkdir(join(folder, id, 'src'), { recursive: true })
-    await writeFile(join(folder, id, 'src/index.ts'), text)
+    await writeFile(join(folder, id, 'src/index.ts'), `export { default } from '${real}'`)
   }
 }
 

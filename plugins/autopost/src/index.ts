@@ -1,5 +1,6 @@
 import { definePlugin, type JobKind } from '@botanika/core/plugin'
 import { createAgentParts } from './agent/create-agent-parts.ts'
+import { createCopy } from './copy-account.ts'
 import { createLanes } from './create-lanes.ts'
 import { createLedger } from './delivery/create-ledger.ts'
 import { createScheduler } from './delivery/create-scheduler.ts'
@@ -44,7 +45,12 @@ export default definePlugin(manifest, host => {
   const shared = { host, store, projects, media, ledger, scheduler, lanes, now }
   const sweep = createSweep({ ...shared, notices, published })
   const agent = createAgentParts(host, { projects, messages, posts })
-  const onRemoved = [messages.removeOfProject, agent.runs.removeOfProject, agent.changes.removeOfProject]
+  const onRemoved = [
+    messages.removeOfProject,
+    store.bin.removeOfProject,
+    agent.runs.removeOfProject,
+    agent.changes.removeOfProject,
+  ]
   const changes = createProjectChanges({ ...shared, posts, sweep, onRemoved })
   const forgetConnection = createForgetConnection({ store, ledger, scheduler, now })
 
@@ -77,9 +83,11 @@ export default definePlugin(manifest, host => {
     },
     jobs: { ...sweep.jobs, 'notify-waiting': notifyWaiting },
     on: { 'publication.settled': createFollower({ host, store, ledger, scheduler, lanes }) },
+    export: createCopy({ host, projects, messages, store, ledger, media, now }),
     forget: {
       account: async accountId => {
         await store.posts.deleteMany({ userId: accountId })
+        await store.bin.forgetAccount(accountId)
         await ledger.deliveries.deleteMany({ userId: accountId })
         await messages.forgetAccount(accountId)
         await agent.runs.forgetAccount(accountId)

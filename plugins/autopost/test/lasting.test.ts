@@ -32,6 +32,10 @@ it('nothing is left of a deleted account, assistant or connection', async () => 
           ...{ key: `autopost:${id}:${state}:${connectionId}`, postId: id, projectId, userId, state },
           ...{ integrationId: connectionId, at: new Date(at.getTime() + state.length), isTest: false },
         })
+      const post = { userId, targets: [{ integrationId: connectionId }], timeline: [], media: [] }
+      await connection
+        .collection<{ _id: string }>('autopost_bin')
+        .insertOne({ _id: id, ...{ userId, projectId, post, removedAt: at } })
       await connection
         .collection('autopost_posts')
         .updateMany(

@@ -162,7 +162,13 @@ it('a post is previewed with what its channel says against it', async () => {
   const { channel, done } = open
   const post = { content: `**${'я'.repeat(4_200)}**`, title: 'А' }
   const preview = await done('POST /api/autopost-preview', { post, integrationId: channel.id })
-  expect(preview).toMatchObject({ length: 4_200, most: 4_096, problems: [expect.stringContaining('4200')] })
+  expect(preview).toMatchObject({
+    html: `<b>${'я'.repeat(4_200)}</b>`,
+    length: 4_200,
+    most: 4_096,
+    parts: [{ length: 4_200, media: 0 }],
+    problems: [expect.stringContaining('4200')],
+  })
   const targets = await done('GET /api/autopost-targets')
   expect(targets[0]).toMatchObject({ id: channel.id, name: 'Новости', limits: { text: 4_096, media: 10 } })
 })

@@ -11,6 +11,7 @@ import manifest from './manifest.ts'
 import { createPictureStore } from './pictures/picture-store.ts'
 import { lessonPictureRoutes } from './pictures/routes.ts'
 import { createSweep } from './pictures/sweep-pictures.ts'
+import { createProgressCopy } from './progress/copy-progress.ts'
 import { createProgressStore } from './progress/progress-store.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { publicPages } from './public-pages.ts'
@@ -51,6 +52,7 @@ export default definePlugin(manifest, host => {
       await journal.start()
       await publishing.start()
     },
+    export: createProgressCopy(store, progress),
     forget: {
       account: async accountId => {
         await progress.removeOfAccount(accountId)

@@ -1,3 +1,4 @@
+import { unzip } from '@botanika/core/plugin'
 import { findUnforgotten } from '@botanika/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LessonsSite, startLessons } from './start-lessons.ts'
@@ -144,4 +145,20 @@ it('keeps nothing of a deleted account', { timeout: 60_000 }, async () => {
     },
   })
   expect(left).toEqual([])
+})
+
+it('the copy of an account has its progress, notes and favourites', async () => {
+  const vera = await site.server.person('Vera')
+  await put({ progress: 40, notes: 'Мои заметки' }, vera.token)
+  await site.call(`PUT /api/lesson-favourites/${lessonId}`, { token: vera.token })
+  const blob = await vera.api('POST /api/account/export')
+  const files = await unzip(Buffer.from(await blob.arrayBuffer()), { files: 100, bytes: 1_000_000 })
+  const linesOf = (path: string): unknown[] =>
+    (files.find(one => one.path === path)?.bytes.toString() ?? '')
+      .split('\n')
+      .flatMap(line => (line === '' ? [] : [JSON.parse(line)]))
+  expect(linesOf('lessons/progress.jsonl')).toMatchObject([
+    { title: 'Первый ассистент', lessonId, progress: 40, notes: 'Мои заметки' },
+  ])
+  expect(linesOf('lessons/favourites.jsonl')).toEqual([{ title: 'Первый ассистент', lessonId }])
 })

@@ -83,6 +83,7 @@ assistants/…/documents/ документы · documents · dokumenty
 conversations.jsonl     беседы, по одной в строке · conversations, one a line · rozmowy, po jednej w wierszu
 media/                  картинки и файлы из бесед · pictures and files of conversations · obrazy i pliki z rozmów
 posts.jsonl             публикации · posts · publikacje
+…/                      данные расширений, папка на каждое · data of plugins, a folder each · dane wtyczek, po jednym folderze
 
 Ключей, паролей и токенов здесь нет. · There are no keys, passwords and tokens here. · Nie ma tu kluczy, haseł ani tokenów.
 `

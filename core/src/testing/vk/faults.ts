@@ -18,7 +18,7 @@ export type Fault =
 /** Which calls fail: all matching ones, `times` of them (default: one). */
 export interface FaultScope {
   method?: string
-  /** As in `peer_id` or `peer_ids`. */
+  /** As in `peer_id`, `peer_ids` or, of a wall, `owner_id`. */
   peer?: number
   times?: number
 }

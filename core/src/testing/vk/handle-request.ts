@@ -57,7 +57,7 @@ const callMethod = async (
   const { access_token: _, ...shown } = params
   const call: Call = { method: name, params: shown, kind: token?.kind, at: world.clock.now(), code: 0 }
   world.calls.push(call)
-  const scope = { method: name, peer: params.peer_ids ?? params.peer_id ?? '' }
+  const scope = { method: name, peer: params.peer_ids ?? params.peer_id ?? params.owner_id ?? '' }
   try {
     await world.onReceived(call)
     const fault = takeFault(world, { stage: 'before', ...scope })

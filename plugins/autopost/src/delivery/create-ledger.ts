@@ -89,7 +89,8 @@ export const createLedger = ({ host, media, now, onSettled }: LedgerOptions) => 
             state: status.state,
             isPut: true,
             url: status.url ?? null,
-            reason: status.text ?? null,
+            // By the ledger itself: its connection was deleted.
+            reason: status.state === 'cancelled' ? reasons.channelDeleted : (status.text ?? null),
             ...(status.state === 'sent' && { publishedAt }),
           },
         },
@@ -104,6 +105,9 @@ export const createLedger = ({ host, media, now, onSettled }: LedgerOptions) => 
   const refresh = async (delivery: DeliveryRecord): Promise<DeliveryRecord> => {
     const status = await publishing.read(delivery.key)
     if (!status) return delivery
+    // By us, and whoever did it was cut off before it was stored.
+    if (status.state === 'cancelled' && delivery.state === 'withdrawing')
+      return (await change(delivery, { state: 'withdrawn' })) ?? delivery
     if (finalStates.includes(status.state))
       return (await settle(delivery, { key: delivery.key, status })) ?? delivery
     if (status.state === delivery.state && !status.text === !delivery.reason) return delivery
@@ -146,6 +150,11 @@ export const createLedger = ({ host, media, now, onSettled }: LedgerOptions) => 
     removeLater: async (postId: string): Promise<void> => {
       const deleteAt = new Date(now().getTime() + slackMs)
       await deliveries.updateMany({ postId }, { $set: { deleteAt } })
+    },
+
+    /** Of a post that was deleted and is back. */
+    keep: async (postId: string): Promise<void> => {
+      await deliveries.updateMany({ postId }, { $set: { deleteAt: null } })
     },
 
     /** The delivery of an occurrence in a channel; planned if there was none. */

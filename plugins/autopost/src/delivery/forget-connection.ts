@@ -3,10 +3,8 @@ import type { PostStore } from '../posts/post-store.ts'
 import type { Ledger } from './create-ledger.ts'
 import type { Scheduler } from './create-scheduler.ts'
 import { liveStates } from './delivery-model.ts'
+import { goneChannel } from './gone-channel.ts'
 import { reasons } from './reasons.ts'
-
-/** Stands for a channel that was deleted, in what was published there. */
-export const goneChannel = '0'.repeat(24)
 
 interface Options {
   store: PostStore
@@ -23,6 +21,7 @@ export const createForgetConnection =
   ({ store, ledger, scheduler, now }: Options) =>
   async (connectionId: string): Promise<void> => {
     const { deliveries } = ledger
+    await store.bin.forgetConnection(connectionId)
     for await (const post of store.posts.find({ 'targets.integrationId': connectionId }).lean().cursor()) {
       const targets = post.targets.filter(({ integrationId }) => integrationId !== connectionId)
       const isStopped = targets.length === 0 && post.status === 'scheduled'

@@ -1,20 +1,43 @@
-/** Cells of a CSV text (RFC 4180) with `,`, `;` or tab between them; rows without any text are left out, and counted. */
-export const parseCsv = (text: string): { row: number; cells: string[] }[] => {
+export interface CsvRow {
+  row: number
+  cells: string[]
+}
+
+export interface ParsedCsv {
+  rows: CsvRow[]
+  /** The row in which a quotation mark opens a cell that never ends; null: none. */
+  openRow: number | null
+}
+
+/** Of a row and of a file that is taken; what is beyond is not read. */
+interface Most {
+  rows: number
+  cells: number
+}
+
+/**
+ * Cells of a CSV text (RFC 4180) with `,`, `;` or tab between them; rows without any text are left out, and counted. A row ends
+ * with CRLF, LF or CR.
+ */
+export const parseCsv = (text: string, most: Most): ParsedCsv => {
   const body = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(body)
-  const rows: { row: number; cells: string[] }[] = []
+  const rows: CsvRow[] = []
   let cells: string[] = []
   let cell = ''
   let isQuoted = false
   let row = 1
+  const endCell = (): void => {
+    if (cells.length < most.cells) cells.push(cell)
+    cell = ''
+  }
   const endRow = (): void => {
-    cells.push(cell)
+    endCell()
     if (cells.some(one => one.trim() !== '')) rows.push({ row, cells })
     cells = []
-    cell = ''
     row += 1
   }
-  for (let at = 0; at < body.length; at += 1) {
+  for (let at = 0; at < body.length && rows.length < most.rows; at += 1) {
     const sign = body[at] ?? ''
     if (isQuoted) {
       if (sign !== '"') cell += sign
@@ -25,20 +48,22 @@ export const parseCsv = (text: string): { row: number; cells: string[] }[] => {
     } else if (sign === '"' && cell.trim() === '') {
       cell = ''
       isQuoted = true
-    } else if (sign === separator) {
-      cells.push(cell)
-      cell = ''
-    } else if (sign === '\n') endRow()
-    else if (sign !== '\r') cell += sign
+    } else if (sign === separator) endCell()
+    else if (sign === '\n') endRow()
+    else if (sign === '\r') {
+      if (body[at + 1] !== '\n') endRow()
+    } else cell += sign
   }
-  if (cell !== '' || cells.length > 0) endRow()
-  return rows
+  if (isQuoted) return { rows, openRow: row }
+  if (rows.length < most.rows && (cell !== '' || cells.length > 0)) endRow()
+  return { rows, openRow: null }
 }
 
-/** The one that is in the head most often. */
+/** The one that is in the head most often: the first line with anything in it. */
 const separatorOf = (text: string): string => {
-  const end = text.indexOf('\n')
-  const head = end === -1 ? text : text.slice(0, end)
+  const start = Math.max(text.search(/[^\r\n]/), 0)
+  const length = text.slice(start).search(/[\r\n]/)
+  const head = text.slice(start, length === -1 ? undefined : start + length)
   const count = (sign: string): number => head.split(sign).length
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }

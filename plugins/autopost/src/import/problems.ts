@@ -9,6 +9,16 @@ export const importProblems = {
     en: `The first row has to name the columns: ${names}`,
     pl: `W pierwszym wierszu muszą być nazwy kolumn: ${names}`,
   }),
+  badEncoding: {
+    ru: 'Файл не в кодировке UTF-8, буквы в нём испорчены. Сохраните его как «CSV UTF-8» и загрузите снова. Ничего не импортировано',
+    en: 'The file is not in UTF-8, its letters are broken. Save it as “CSV UTF-8” and upload it again. Nothing was imported',
+    pl: 'Plik nie jest zapisany w UTF-8, litery są uszkodzone. Zapisz go jako „CSV UTF-8” i prześlij ponownie. Niczego nie zaimportowano',
+  },
+  openQuote: {
+    ru: 'В этой строке открыта кавычка, которая нигде не закрыта. Ничего не импортировано',
+    en: 'A quotation mark is opened in this row and closed nowhere. Nothing was imported',
+    pl: 'W tym wierszu otwarto cudzysłów, którego nigdzie nie zamknięto. Niczego nie zaimportowano',
+  },
   tooMany: (most: number): Text => ({
     ru: `За один раз — не больше ${most} строк, остальные пропущены`,
     en: `At most ${most} rows at once, the rest is left out`,

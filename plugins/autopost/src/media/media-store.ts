@@ -126,6 +126,8 @@ export const createMediaStore = (host: Pick<AutopostHost, 'db' | 'files'>) => {
     ): Promise<void> => {
       for (const { fileId } of media) if (!(await isNeeded(fileId))) await remove(fileId)
     },
+    /** The files of an account, one after another. */
+    ofAccount: (userId: string) => files.find({ userId }).sort({ _id: 1 }).lean().cursor(),
     /** The bytes are removed by the core, with the account. */
     forgetAccount: async (accountId: string): Promise<void> => {
       await files.deleteMany({ userId: accountId })

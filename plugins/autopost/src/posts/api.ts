@@ -230,6 +230,8 @@ export const postsApi = defineApi({
       /** Length as the platform counts it, and the most it takes. */
       length: Type.Integer(),
       most: Type.Integer(),
+      /** The messages that it becomes there, each with the length of its text and the number of its files. */
+      parts: Type.Array(Type.Object({ length: Type.Integer(), media: Type.Integer() })),
       problems: Type.Array(Type.String()),
     }),
   },

@@ -1,5 +1,5 @@
 import type { Language } from '@botanika/core/contract'
-import { upTo } from '@botanika/core/plugin'
+import { oneOf, upTo } from '@botanika/core/plugin'
 import type { DeliveryRecord } from '../delivery/delivery-model.ts'
 import { liveStates } from '../delivery/delivery-model.ts'
 import type { ProjectRecord } from '../projects/project-model.ts'
@@ -183,12 +183,21 @@ export const createPosts = (parts: PostParts) => {
     /** What is scheduled is cancelled, what is published stays in its channel. */
     remove: (accountId: string, id: string): Promise<void> =>
       lanes(id, async () => drop(await store.own(accountId, id))),
+    /** As `remove`, and it can be restored. Throws `autopost.post-changed` if it is not the given version any more. */
+    putInBin: (accountId: string, id: string, version: number): Promise<void> =>
+      lanes(id, async () => {
+        const post = await store.own(accountId, id)
+        if (post.version !== version) throw fail('autopost.post-changed')
+        await store.bin.put(post, now())
+        await drop(post)
+      }),
     /** With what the ledger knows now. Throws `autopost.no-post`. */
     read: async (accountId: string, id: string, language: Language = 'ru'): Promise<Post> => {
       const post = await store.own(accountId, id)
       const isDue = await ledger.deliveries.exists({
         postId: id,
-        state: 'waiting',
+        // One that was taken may be held and wait again.
+        state: oneOf(['waiting', 'sending'] as const),
         isPut: true,
         at: upTo(now()),
       })

@@ -5,6 +5,7 @@ import { noPosts } from '../projects/present-project.ts'
 import type { PostStatusName } from '../shared/post.ts'
 import type { PostCounts } from '../shared/project.ts'
 import { fail } from './errors.ts'
+import { createPostBin } from './post-bin.ts'
 import { createPostSchema, type ListedPost, type PostRecord } from './post-model.ts'
 
 export interface ListQuery {
@@ -20,6 +21,7 @@ const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text)
 /** Records of posts: reading, counting, forgetting. What changes them is in `create-posts.ts`. */
 export const createPostStore = (host: Pick<AutopostHost, 'db'>) => {
   const posts = host.db.model('posts', createPostSchema())
+  const bin = createPostBin(host)
 
   const own = async (accountId: string, id: string): Promise<PostRecord> => {
     const found = await posts.findOne({ _id: id, userId: accountId }).lean()
@@ -42,6 +44,7 @@ export const createPostStore = (host: Pick<AutopostHost, 'db'>) => {
 
   return {
     posts,
+    bin,
     /** Throws `autopost.no-post`, for another account's too. */
     own,
     /** A page of a project's posts by their time, and the cursor of the next one. */
@@ -115,7 +118,7 @@ export const createPostStore = (host: Pick<AutopostHost, 'db'>) => {
       return counts
     },
     isNeeded: async (fileId: string): Promise<boolean> =>
-      (await posts.exists({ 'media.fileId': fileId })) !== null,
+      (await posts.exists({ 'media.fileId': fileId })) !== null || bin.isNeeded(fileId),
   }
 }
 export type PostStore = ReturnType<typeof createPostStore>

@@ -23,7 +23,7 @@ export const createPreviewPost =
     const target = known.targets.find(one => one.integrationId === integrationId) ?? { integrationId }
     const draft = draftOf(known, target, await media.sizesOf(known.media))
     const place = { accountId, integrationId, post: draft }
-    const [shown, problems, targets] = await Promise.all([
+    const [{ parts, ...shown }, problems, targets] = await Promise.all([
       publishing.preview(place),
       publishing.check(place),
       publishing.targets(accountId),
@@ -34,6 +34,7 @@ export const createPreviewPost =
       ...shown,
       length: limits?.lengthOf?.(draft.text) ?? draft.text.length,
       most: known.media.length > 0 ? (limits?.caption ?? text) : text,
+      parts: parts.map(({ length, media }) => ({ length, media })),
       problems: problems.map(reason => reason[language]),
     }
   }

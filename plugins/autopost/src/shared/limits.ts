@@ -29,6 +29,8 @@ export const limits = {
   /** Posts of one plan of the agent, and rows of one import. */
   plan: 30,
   importRows: 500,
+  /** Columns of an import that are read. */
+  importColumns: 100,
   importBytes: 1_000_000,
   /** One picture, video or file of a post, bytes. */
   mediaBytes: 20_000_000,

@@ -65,6 +65,11 @@ export const createProgressStore = (host: LessonsHost) => {
       const record = await records.findOne(of).lean()
       return record && present(record)
     },
+    /** All that a person did, one lesson after another. */
+    all: async function* (userId: string): AsyncGenerator<LessonProgress> {
+      for await (const record of records.find({ userId }).sort({ lessonId: 1 }).lean().cursor())
+        yield present(record)
+    },
     ofPerson: (userId: string) =>
       records
         .find({ userId }, { lessonId: 1, progress: 1, isCompleted: 1 })

@@ -25,3 +25,15 @@ it('refuses more formats than Telegram shows, in words, and counts the character
   expect(checkPost({ text: bold(100), media: [] })).toEqual([])
   expect(checkPost({ text: bold(101), media: [] })).toHaveLength(1)
 })
+
+it.each([
+  '<script>alert(1)</script>',
+  '**<img src=x onerror=alert(1)>**',
+  '[a](javascript:alert(1))',
+  '[a](https://a.example/"onmouseover="alert(1))',
+  '`</code><svg onload=alert(1)>`',
+  '```"><script>\nx\n```',
+])('has no tag but its own: %s', text => {
+  const own = /<\/?(b|i|s|code|pre|blockquote|a)>|<a href="(https?|tg|mailto):[^"<>]*">/g
+  expect(previewPost({ text }).html.replace(own, '')).not.toMatch(/[<>"]/)
+})

@@ -15,8 +15,13 @@ const names: Readonly<Record<Entity['type'], string>> = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
 
-const opening = (entity: Entity): string =>
-  entity.type === 'text_link' ? `<a href="${escaped(entity.url)}">` : `<${names[entity.type]}>`
+/** A link leads only where Telegram opens it. */
+const isOpened = (url: string): boolean => /^(https?|tg|mailto):/i.test(url)
+
+const opening = (entity: Entity): string => {
+  if (entity.type !== 'text_link') return `<${names[entity.type]}>`
+  return isOpened(entity.url) ? `<a href="${escaped(entity.url)}">` : '<a>'
+}
 const isBlock = ({ type }: Entity): boolean => type === 'blockquote' || type === 'pre'
 const endOf = ({ offset, length }: Entity): number => offset + length
 

@@ -1,7 +1,7 @@
 import { ChannelError, type Publisher } from '@botanika/core/plugin'
 import { maxFileBytes } from '../send-file.ts'
 import type { Bot } from '../telegram-api.ts'
-import { format, maxText } from '../text/format.ts'
+import { maxText, visibleLength } from '../text/format.ts'
 import type { Probe } from './create-probe.ts'
 import { editPost, removePost } from './mend-post.ts'
 import { checkPost, maxCaptionLength, planPost } from './plan-post.ts'
@@ -28,8 +28,7 @@ export const createPublisher = ({
 }: PublisherOptions): Omit<Publisher<PostSettings, Bot>, 'open' | 'trustedOrigins'> => ({
   limits: {
     text: maxText,
-    // What readers see; how many formats there may be is checked apart.
-    lengthOf: markdown => format(markdown).text.length,
+    lengthOf: visibleLength,
     besideMedia: maxCaptionLength,
     media: { most: 10, kinds: ['image', 'video', 'file'], bytes: maxFileBytes },
     buttons: buttonLimits,

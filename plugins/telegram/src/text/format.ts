@@ -31,6 +31,12 @@ export const lengthOf = (markdown: string): number => {
   return Math.max(text.length, Math.ceil((entities.length * maxText) / maxEntities))
 }
 
+/** What a person counts as its characters, unless it has more formatting than one message takes. */
+export const visibleLength = (markdown: string): number => {
+  const { text, entities } = format(markdown)
+  return entities.length > maxEntities ? lengthOf(markdown) : text.length
+}
+
 const plain = (markdown: string): Formatted => ({ text: markdown.trim().toWellFormed(), entities: [] })
 
 interface Place {

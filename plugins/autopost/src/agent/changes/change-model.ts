@@ -1,6 +1,5 @@
 import { Schema } from '@botanika/core/plugin'
 import type { Change } from '../../shared/change.ts'
-import type { PostInput } from '../../shared/post.ts'
 
 export interface ChangeFields {
   projectId: string
@@ -11,8 +10,6 @@ export interface ChangeFields {
   before: Change['before']
   after: Change['after']
   state: Change['state']
-  /** Of a deleted post: what is needed to make it again. */
-  snapshot: PostInput | null
   createdAt: Date
 }
 export type ChangeRecord = ChangeFields & { _id: { toHexString(): string } }
@@ -30,7 +27,6 @@ export const createChangeSchema = () => {
       before: { type: Schema.Types.Mixed, default: null },
       after: { type: Schema.Types.Mixed, default: null },
       state: { type: String, required: true },
-      snapshot: { type: Schema.Types.Mixed, default: null },
     },
     { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, minimize: false },
   )

@@ -1,10 +1,11 @@
-import { oneOf } from '@botanika/core/plugin'
+import { AppError, oneOf } from '@botanika/core/plugin'
 import type { AutopostHost } from '../../autopost-host.ts'
 import type { Posts } from '../../posts/create-posts.ts'
+import { createRestorePost } from '../../posts/restore-post.ts'
 import type { Change, PostVersion } from '../../shared/change.ts'
 import type { Post } from '../../shared/post.ts'
 import { type ChangeRecord, createChangeSchema, presentChange } from './change-model.ts'
-import { differenceOf, isUntouched, sameVersion, snapshotOf, versionOf } from './version-of.ts'
+import { differenceOf, isUntouched, sameVersion, versionOf } from './version-of.ts'
 
 export type Decision = 'accept' | 'reject' | 'undo'
 
@@ -27,14 +28,11 @@ const steps = {
 /** Changes of posts by the agent: proposed, made, taken back. A person's text is never overwritten by an older wish. */
 export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) => {
   const changes = host.db.model('changes', createChangeSchema())
+  const restore = createRestorePost(posts)
 
-  const mark = async (
-    record: ChangeRecord,
-    state: Change['state'],
-    postId = record.postId,
-  ): Promise<Change> => {
-    await changes.updateOne({ _id: record._id.toHexString() }, { $set: { state, postId } })
-    return presentChange({ ...record, state, postId })
+  const mark = async (record: ChangeRecord, state: Change['state']): Promise<Change> => {
+    await changes.updateOne({ _id: record._id.toHexString() }, { $set: { state } })
+    return presentChange({ ...record, state })
   }
 
   /** The post that a change is about; null: it was deleted. */
@@ -51,12 +49,10 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
   ): Promise<Change> => {
     const post = await postOf(record)
     if (!post || !isUntouched(versionOf(post), { from, to })) return mark(record, 'outdated')
-    await posts.change(
-      record.userId,
-      record.postId,
-      { ...differenceOf(from, to), version: post.version },
-      'agent',
-    )
+    // What is taken back is a person's decision.
+    const by = state === 'undone' ? 'person' : 'agent'
+    const difference = { ...differenceOf(from, to), version: post.version }
+    await posts.change(record.userId, record.postId, difference, by)
     return mark(record, state)
   }
 
@@ -64,11 +60,14 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
     const post = await postOf(record)
     const expected = state === 'accepted' ? record.before : record.after
     if (post && expected && !sameVersion(versionOf(post), expected)) return mark(record, 'outdated')
-    if (post) {
-      await changes.updateOne({ _id: record._id.toHexString() }, { $set: { snapshot: snapshotOf(post) } })
-      await posts.remove(record.userId, record.postId)
+    if (!post) return mark(record, state)
+    try {
+      await posts.putInBin(record.userId, record.postId, post.version)
+      return mark(record, state)
+    } catch (error) {
+      if (codeOf(error) === 'autopost.post-changed') return mark(record, 'outdated')
+      throw error
     }
-    return mark(record, state)
   }
 
   const accept = async (record: ChangeRecord): Promise<Change> => {
@@ -80,9 +79,14 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
   const undo = async (record: ChangeRecord): Promise<Change> => {
     if (record.kind === 'create') return removePost(record, 'undone')
     if (record.kind === 'delete') {
-      if (!record.snapshot) return mark(record, 'outdated')
-      const post = await posts.create(record.userId, record.projectId, record.snapshot, 'agent')
-      return mark(record, 'undone', post.id)
+      try {
+        await restore(record.userId, record.postId)
+        return mark(record, 'undone')
+      } catch (error) {
+        // It was deleted too long ago.
+        if (codeOf(error) === 'autopost.no-post') return mark(record, 'outdated')
+        throw error
+      }
     }
     if (!record.before || !record.after) return mark(record, 'outdated')
     return bring(record, { from: record.after, to: record.before, state: 'undone' })
@@ -154,4 +158,6 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
     },
   }
 }
+const codeOf = (error: unknown): string | null => (error instanceof AppError ? error.code : null)
+
 export type ChangeStore = ReturnType<typeof createChangeStore>

@@ -1,5 +1,5 @@
 import type { PostVersion } from '../../shared/change.ts'
-import type { Post, PostChange, PostInput } from '../../shared/post.ts'
+import type { Post, PostChange } from '../../shared/post.ts'
 
 export const versionOf = (post: Post): PostVersion => ({
   title: post.title,
@@ -26,26 +26,5 @@ export const isUntouched = (
   now: PostVersion,
   { from, to }: { from: PostVersion; to: PostVersion },
 ): boolean => fields.every(field => from[field] === to[field] || now[field] === from[field])
-
-/** What is needed to make a deleted post again. */
-export const snapshotOf = (post: Post): PostInput => ({
-  title: post.title,
-  content: post.content,
-  targets: post.targets,
-  media: post.media,
-  linkPreview: post.linkPreview,
-  buttons: post.buttons,
-  comment: post.comment,
-  ad: post.ad,
-  metadata: post.metadata,
-  isRecurring: post.isRecurring,
-  recurringInterval: post.recurringInterval,
-  recurringDays: post.recurringDays,
-  recurringTime: post.recurringTime,
-  recurringUntil: post.recurringUntil,
-  recurringCount: post.recurringCount,
-  scheduledAt: post.scheduledAt,
-  as: post.status === 'scheduled' ? 'schedule' : 'draft',
-})
 
 const fields = ['title', 'content', 'scheduledAt', 'isRecurring', 'recurringInterval'] as const
