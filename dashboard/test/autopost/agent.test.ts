@@ -49,17 +49,17 @@ it('shows that it works, is stopped, fails with words, and is asked again', asyn
   await log().getByText('2 поста', { exact: true }).waitFor()
   await site.card('Улун').getByText('Ждёт одобрения').waitFor()
   expect(await site.posts()).toHaveLength(2)
-}, 60_000)
+}, 120_000)
 
 it('is approved, and rejected with a note that is kept', async () => {
-  const { page, call, projectId, channel, card, dialog, read, posts } = site
+  const { page, call, projectId, channel, goto, card, dialog, read, posts } = site
   await call(`PUT /api/autopost-projects/${projectId}`, { settings: { defaultIntegrationId: channel.id } })
   for (const { id } of await posts()) await call(`PUT /api/autoposts/${id}`, { integrationId: channel.id })
   await card('Улун').click()
   await dialog(/^Пост/).getByText('Пост агента ждёт вашего одобрения').waitFor()
   await dialog(/^Пост/).getByRole('button', { name: 'Одобрить' }).click()
   await page.getByText('Пост одобрен и запланирован').first().waitFor()
-  await page.keyboard.press('Escape')
+  await goto()
   await card('Улун').getByText('Запланирован', { exact: true }).waitFor()
 
   await card('Пуэр').click()
@@ -68,13 +68,13 @@ it('is approved, and rejected with a note that is kept', async () => {
   await rejecting.getByLabel('Замечание').fill('Слишком общо')
   await rejecting.getByRole('button', { name: 'Отклонить' }).click()
   await dialog(/^Пост/).getByText('Слишком общо').first().waitFor()
-  await page.keyboard.press('Escape')
   const { id } = (await posts()).find(({ title }: { title: string }) => title === 'Пуэр')
   expect(await read(id)).toMatchObject({ review: 'rejected', reviewNote: 'Слишком общо', status: 'draft' })
-}, 60_000)
+}, 120_000)
 
 it('proposes changes, which are accepted and taken back', async () => {
-  const { page, model, button, posts } = site
+  const { page, model, goto, button, posts } = site
+  await goto()
   const edit = { tool_call: { name: 'edit_posts', input: { edits: [{ post: 1, content: 'Короче.' }] } } }
   model.play(answer(edit), answer({ summary: 'Сократил первый.' }))
   const before = (await posts()).map(({ content }: { content: string }) => content)
@@ -90,4 +90,4 @@ it('proposes changes, which are accepted and taken back', async () => {
   await button(/^Вернуть как было: /).click()
   await log().getByText('Отменено', { exact: true }).waitFor()
   expect((await contents()).sort()).toEqual([...before].sort())
-}, 60_000)
+}, 120_000)

@@ -45,7 +45,7 @@ it('moves one publication of a recurring post by keyboard: it becomes a post of 
   expect(await chipOn(day, '09:00').count()).toBe(0)
   expect((await read(id)).skipped).toEqual([momentIn(2, '09:00')])
   expect(await posts()).toHaveLength(2)
-}, 60_000)
+}, 120_000)
 
 it('moves the whole series by dragging, in the week too', async () => {
   const { page, dialog, read, button, tab } = site
@@ -78,4 +78,4 @@ it('moves the whole series by dragging, in the week too', async () => {
   const moved = await read(id)
   expect(moved.scheduledAt).toBe(momentIn(1, time))
   expect(moved.skipped).toEqual([momentIn(2, time)])
-}, 60_000)
+}, 120_000)

@@ -40,7 +40,7 @@ it('imports a file, tells of each broken row, and makes only the others', async 
   await card('Первый').getByText('Запланирован', { exact: true }).waitFor()
   await card('Второй').getByText('Черновик', { exact: true }).waitFor()
   expect(await posts()).toHaveLength(2)
-}, 60_000)
+}, 120_000)
 
 it('reads what Excel saved, and refuses a file without posts', async () => {
   const { page, card } = site
@@ -57,7 +57,7 @@ it('reads what Excel saved, and refuses a file without posts', async () => {
   await dialog.getByRole('button', { name: 'Создать 1 пост' }).click()
   await card('Чай').waitFor()
   await page.keyboard.press('Escape')
-}, 60_000)
+}, 120_000)
 
 it('pauses a project, says so, and resumes it', async () => {
   const { page, projectId, call, button } = site
@@ -71,4 +71,4 @@ it('pauses a project, says so, and resumes it', async () => {
   await button('Возобновить').click()
   await page.getByRole('heading', { level: 1 }).getByText('Активен').waitFor()
   expect(await status()).toBe('active')
-}, 60_000)
+}, 120_000)

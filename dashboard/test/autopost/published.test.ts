@@ -28,7 +28,7 @@ it('asks about a publication whose outcome is unknown, and sends it again', asyn
   await becomes(id, 'published')
   expect(channel.texts().filter(text => text === 'Вышел ли он')).toHaveLength(1)
   await page.keyboard.press('Escape')
-}, 60_000)
+}, 120_000)
 
 it('changes a published post in its channel, twice, and removes it', async () => {
   const { page, telegram, channel, make, call, goto, card, dialog, read } = site
@@ -60,7 +60,7 @@ it('changes a published post in its channel, twice, and removes it', async () =>
   await opened.getByText('Вы: пост удалён из канала').first().waitFor()
   expect(telegram.calls().some(({ method }) => method.toLowerCase() === 'deletemessage')).toBe(true)
   await page.keyboard.press('Escape')
-}, 60_000)
+}, 120_000)
 
 it('shows the statistics of a post on a wall as figures and a chart', async () => {
   const { page, tab, vk, anna, server, make, call, goto, card, dialog, read } = site
@@ -97,4 +97,4 @@ it('shows the statistics of a post on a wall as figures and a chart', async () =
   await opened.getByText('Просмотры по времени').waitFor()
   await tab.look('autopost-statistics')
   expect(await findViolations(page)).toEqual([])
-}, 60_000)
+}, 120_000)

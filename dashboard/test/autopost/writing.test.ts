@@ -57,7 +57,7 @@ it('uploads pictures in their order with alternative texts, and counts as Telegr
   expect(channel.texts()).toEqual([])
   expect(telegram.calls().some(({ method }) => method === 'sendMediaGroup')).toBe(true)
   await page.keyboard.press('Escape')
-}, 60_000)
+}, 120_000)
 
 it('says in words why a channel cannot be published to', async () => {
   const { page, telegram, goto, card, dialog, channel } = site
@@ -71,7 +71,7 @@ it('says in words why a channel cannot be published to', async () => {
   await dialog(/^Пост/).getByRole('button', { name: 'Проверить канал «Растения»' }).click()
   await dialog(/^Пост/).getByText('Всё в порядке: сюда можно публиковать').waitFor()
   await page.keyboard.press('Escape')
-}, 60_000)
+}, 120_000)
 
 it('repeats a post, and skips one occurrence and takes it back', async () => {
   const { page, channel, make, goto, card, dialog, read } = site
@@ -100,7 +100,7 @@ it('repeats a post, and skips one occurrence and takes it back', async () => {
   await editor.getByText('Пропущена', { exact: true }).waitFor({ state: 'detached' })
   expect((await read(post.id)).skipped).toEqual([])
   await page.keyboard.press('Escape')
-}, 60_000)
+}, 120_000)
 
 it('takes the next free time of the queue, and duplicates', async () => {
   const { page, projectId, call, goto, button, dialog, card, posts } = site
@@ -122,7 +122,7 @@ it('takes the next free time of the queue, and duplicates', async () => {
   expect(found.map(({ status }: { status: string }) => status).sort()).toEqual(['draft', 'scheduled'])
   const scheduled = found.find(({ status }: { status: string }) => status === 'scheduled')
   expect(scheduled.scheduledAt).toContain('T15:45')
-}, 60_000)
+}, 120_000)
 
 it('keeps what two tabs write, and what was not saved survives a reload', async () => {
   const { page, goto, card, dialog, open, server, projectId, read, posts } = site
@@ -148,4 +148,4 @@ it('keeps what two tabs write, and what was not saved survives a reload', async 
   await dialog(/^Пост/).waitFor({ state: 'detached' })
   const { id } = (await posts()).find(({ title }: { title: string }) => title === 'Орхидеи')
   expect((await read(id)).content).toBe('Пишу здесь')
-}, 60_000)
+}, 120_000)
