@@ -56,6 +56,7 @@ export const ByGoogleAlone: Story = {
     hasPassword: false,
     isGoogleConnected: true,
     isEmailConfirmed: true,
+    apiKeys: 0,
   }),
 }
 export const NewAddressWaits: Story = {
@@ -65,6 +66,7 @@ export const NewAddressWaits: Story = {
     hasPassword: true,
     isGoogleConnected: false,
     isEmailConfirmed: true,
+    apiKeys: 0,
     pendingEmail: 'olga@new.example.com',
   }),
 }
