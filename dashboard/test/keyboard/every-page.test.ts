@@ -48,5 +48,23 @@ it.each([
   const session = await page.context().newCDPSession(page)
   expect(await findNamelessControls(session)).toEqual([])
   await session.detach()
-  expect(await findUnreached(page)).toEqual([])
+  // The sidebar and the foot are the same everywhere.
+  expect(await findUnreached(page, path === '/' ? 'body' : 'main')).toEqual([])
+})
+
+it('finds what it looks for', async () => {
+  const { page } = tab
+  await page.setContent(`<ul><li><button>Удалить</button><li><button>Удалить</button></ul><button></button>
+    <button style="outline: none">Без рамки</button><div tabindex="0" onfocus="this.blur()">Не держит</div>`)
+  const session = await page.context().newCDPSession(page)
+  expect(await findNamelessControls(session)).toEqual([
+    'twice in a list: button “Удалить” ',
+    expect.stringMatching(/^without a name: button/),
+  ])
+  expect(await findUnreached(page)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('Без рамки'),
+      expect.stringMatching(/^not reached: .*Не держит/),
+    ]),
+  )
 })

@@ -30,7 +30,7 @@ it('an assistant is created, given a document and asked', async () => {
 
   await page.locator('input[type=file][multiple]').waitFor({ state: 'attached' })
   const chooser = page.waitForEvent('filechooser')
-  await keys.use(/^Перетащите файлы сюда/)
+  await keys.use(/^Перетащите файлы сюда.*каждый$/s)
   await (await chooser).setFiles(resolve(documents, 'clinic.pdf'))
   await page.getByText('Обработан', { exact: true }).waitFor({ timeout: 60_000 })
 

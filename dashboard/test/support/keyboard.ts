@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Of what has the focus: its name, and whether a person sees that it has. */
+/** Of what has the focus: its name, whether a person sees that it has, and how many stops marked `data-tab-stop` are left. */
 export const focusedOn = (page: Page) =>
   page.evaluate(() => {
     const on = document.activeElement
-    if (!(on instanceof HTMLElement)) return { name: '', tag: '', isSeen: false }
-    const label = on instanceof HTMLInputElement || on instanceof HTMLTextAreaElement ? on.labels?.[0] : null
+    if (!(on instanceof HTMLElement)) return { name: '', tag: '', isSeen: false, left: Infinity }
+    const label =
+      on instanceof HTMLInputElement || on instanceof HTMLTextAreaElement || on instanceof HTMLButtonElement
+        ? on.labels?.[0]
+        : null
     const rings = [on, on.parentElement, ...on.children, label, ...(label?.querySelectorAll('*') ?? [])]
     const { top, bottom } = on.getBoundingClientRect()
     const hasRing = rings.some(one => {
@@ -14,10 +17,15 @@ export const focusedOn = (page: Page) =>
       const { outlineStyle, outlineWidth } = getComputedStyle(one)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
+    delete on.dataset.tabStop
+    // One of a group of radio buttons stands for all.
+    if (on instanceof HTMLInputElement && on.type === 'radio')
+      for (const one of document.getElementsByName(on.name)) delete one.dataset.tabStop
     return {
       name: (on.getAttribute('aria-label') ?? label?.textContent ?? on.textContent ?? '').trim(),
       tag: on.tagName,
       isSeen: on.tagName === 'IFRAME' || (hasRing && bottom > 0 && top < innerHeight),
+      left: document.querySelectorAll('[data-tab-stop]').length,
     }
   })
 
