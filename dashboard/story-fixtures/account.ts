@@ -183,6 +183,7 @@ export const answers = {
     hasPassword: true,
     isGoogleConnected: true,
     isEmailConfirmed: true,
+    apiKeys: apiKeys.length,
   },
   'GET /api/account/sessions': ownSessions,
   'GET /api/account/contents': { assistants: 3, documents: 21, conversations: 152, connections: 2, posts: 0 },

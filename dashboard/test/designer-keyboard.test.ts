@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asDesigner } from './support/designer.ts'
+import { asTypist, focusedOn } from './support/keyboard.ts'
 import { openBrowser, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
 import { type Product, startProduct } from './support/start-product.ts'
@@ -26,40 +27,11 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Of what has the focus: its name, and whether a person sees that it has. */
-const focused = () =>
-  page.evaluate(() => {
-    const on = document.activeElement
-    if (!(on instanceof HTMLElement)) return { name: '', tag: '', isSeen: false }
-    const label = on instanceof HTMLInputElement ? on.labels?.[0]?.textContent : undefined
-    const { top, bottom } = on.getBoundingClientRect()
-    const { outlineStyle, outlineWidth } = getComputedStyle(on)
-    const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    return {
-      name: (on.getAttribute('aria-label') ?? label ?? on.textContent ?? '').trim(),
-      tag: on.tagName,
-      isSeen: on.tagName === 'IFRAME' || (hasRing && bottom > 0 && top < innerHeight),
-    }
-  })
-/** Presses Tab until the control of this name has the focus; on the way each one shows that it has it. */
-const tabTo = async (name: string): Promise<void> => {
-  for (let step = 0; step < 90; step++) {
-    const on = await focused()
-    if (on.name === name) return
-    if (on.tag !== 'BODY') expect(on).toMatchObject({ isSeen: true })
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to “${name}”`)
-}
-/** A finger's time: a choice among radio buttons is made while the arrow is down. */
-const press = async (...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key, { delay: 50 })
-}
-
 it('is used by keyboard alone: colours, texts, modes, undo, publishing', async () => {
+  const { press, tabTo } = asTypist(page)
   // The focus went with the page: the sidebar need not be passed.
   await press('Tab')
-  expect((await focused()).name).toBe('Назад')
+  expect((await focusedOn(page)).name).toBe('Назад')
 
   await tabTo('Основной цвет')
   await press('Control+a')
@@ -90,9 +62,9 @@ it('is used by keyboard alone: colours, texts, modes, undo, publishing', async (
 
   // Into the preview, through it and out of it again.
   await press('Tab')
-  expect((await focused()).tag).toBe('IFRAME')
-  for (let step = 0; step < 20 && (await focused()).tag === 'IFRAME'; step++) await press('Tab')
-  expect((await focused()).tag).not.toBe('IFRAME')
+  expect((await focusedOn(page)).tag).toBe('IFRAME')
+  for (let step = 0; step < 20 && (await focusedOn(page)).tag === 'IFRAME'; step++) await press('Tab')
+  expect((await focusedOn(page)).tag).not.toBe('IFRAME')
 
   await tabTo('Отменить')
   await press('Enter')

@@ -84,7 +84,6 @@ for (const { name, lang, width, design } of shots) {
     dist,
     citations,
     design,
-    face: { icon: 'flower-2', colour: 'pink' },
     suggestions: words[lang].ask,
     pace: 20,
     reply: () => answer.split(/(?<=\s)/),

@@ -53,7 +53,6 @@ const quotes = message('2', {
   ],
 })
 const begin = {
-  face: { icon: 'sprout', colour: 'green' } as const,
   suggestions: ['Как часто поливать фикус?', 'Какая доставка есть в регионы и сколько она стоит?'],
 }
 const consent = {

@@ -5,7 +5,6 @@ export type {
   Ack,
   Acks,
   ActionOutcome,
-  AssistantFace as Face,
   Citation,
   ClientEvent,
   ErrorBody,

@@ -4,6 +4,8 @@ import { closePages, shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
 import { type ServerOptions, startTestServer } from './test-server.ts'
 
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const closing: (() => unknown)[] = []
 const key = 'wgt_0123456789abcdefghijklmn'
 let browser: Browser
@@ -135,7 +137,6 @@ test('a part that does not load leaves the text readable and is retried', { time
   let broken = true
   const asked: string[] = []
   const { page } = await openChat({
-    face: { icon: 'coffee', colour: 'amber' },
     reply: () => ['Полив **раз в неделю**.'],
     lost: name => {
       if (name.startsWith('part-')) asked.push(name)
@@ -148,8 +149,21 @@ test('a part that does not load leaves the text readable and is retried', { time
   expect(await page.locator('.avatar').textContent()).toBe('Б')
   broken = false
   await page.locator('.reply strong', { hasText: 'раз в неделю' }).waitFor(slowly)
-  await page.locator('.avatar svg').waitFor(slowly)
   expect(asked.length).toBeGreaterThan(2)
+})
+
+test('the face in the header is the first letter of the name, and the picture where there is one', async () => {
+  for (const [avatarUrl, letter, pictures] of [
+    ['', 'Б', 0],
+    ['data:image/png;base64,broken', 'Б', 0],
+    [pixel, '', 1],
+  ] as const) {
+    const { page } = await openChat({ design: { avatarUrl } })
+    const avatar = page.locator('.avatar')
+    await expect.poll(() => avatar.textContent()).toBe(letter)
+    expect(await avatar.locator('img').count()).toBe(pictures)
+    expect(await avatar.locator('svg').count()).toBe(0)
+  }
 })
 
 test('a socket without an answer, and the part that does without sockets refused: both are tried on', {

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io'
-import type { Citation, Face, Look, Message, PartialDesign } from '../src/wire.ts'
+import type { Citation, Look, Message, PartialDesign } from '../src/wire.ts'
 
 export interface Visit {
   visitorId: string
@@ -38,7 +38,6 @@ export interface ServerOptions {
   /** A server of protocol 1: no answer for the loader, and no new field of a session is accepted. */
   isOld?: boolean
   suggestions?: string[]
-  face?: Face
   /** Files that do not come as long as this answers with true. */
   lost?(name: string): boolean
   /** Files of the built widget are served from here. */

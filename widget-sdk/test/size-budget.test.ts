@@ -10,7 +10,6 @@ const budget = { loader: 3_000, chat: { gzip: 25_000, brotli: 22_000 } }
 const parts = {
   markdown: 5_000,
   media: 2_100,
-  faces: 3_800,
   forms: 1_900,
   hours: 500,
   extras: 2_200,

@@ -248,7 +248,7 @@ export async function startTestServer(options: ServerOptions = {}) {
       visitorToken: token,
       visitorId: visit.visitorId,
       conversation: { id: visit.conversationId, messages: readMessages(visit) },
-      assistant: { name: 'Ботаника', face: options.face ?? { icon: 'sprout', colour: 'green' } },
+      assistant: { name: 'Ботаника' },
       suggestions: options.suggestions ?? [],
       design: readDesign(options.design),
       limits: { messageCharacters: 4_000 },

@@ -69,12 +69,11 @@ export const conversations = fp(
       await app.objects.removeOfAccount(userId)
     })
     app.assistants.describe(async ids => {
-      const parts = new Map<string, { conversations: number }>()
-      for (const assistantId of ids)
-        parts.set(assistantId.toHexString(), {
-          conversations: await store.conversations.countDocuments({ assistantId }),
-        })
-      return parts
+      const counts = await store.conversations.aggregate<{ _id: Types.ObjectId; conversations: number }>([
+        { $match: { assistantId: oneOf(ids) } },
+        { $group: { _id: '$assistantId', conversations: { $sum: 1 } } },
+      ])
+      return new Map(counts.map(({ _id, conversations }) => [_id.toHexString(), { conversations }]))
     })
 
     serveConversations(app, { store, engine, talk, xRays })

@@ -130,12 +130,12 @@ const pathOf = (fileUrl: string): string => (URL.canParse(fileUrl) ? new URL(fil
 
 const describe = async ({ store }: Knowledge, ids: Types.ObjectId[]) => {
   const parts = new Map<string, { files: { id: string; name: string }[]; documents: number }>()
-  for (const id of ids) {
-    const documents = await store.byAssistant(id)
-    const files = documents
-      .filter(({ url }) => url === undefined)
-      .map(({ _id, title }) => ({ id: _id.toHexString(), name: title }))
-    parts.set(id.toHexString(), { files, documents: documents.length })
+  for (const id of ids) parts.set(id.toHexString(), { files: [], documents: 0 })
+  for (const { _id, assistantId, title, url } of await store.titlesOf(ids)) {
+    const part = parts.get(assistantId.toHexString())
+    if (!part) continue
+    part.documents += 1
+    if (url === undefined) part.files.push({ id: _id.toHexString(), name: title })
   }
   return parts
 }

@@ -35,6 +35,15 @@ export const createStore = (app: FastifyInstance) => {
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean(),
+    /** What lists of assistants show of their documents, newest first: one query for all of them. */
+    titlesOf: (
+      assistantIds: readonly Types.ObjectId[],
+    ): Promise<Pick<DocumentRecord, '_id' | 'assistantId' | 'title' | 'url'>[]> =>
+      documents
+        .find({ assistantId: oneOf(assistantIds), ...alive })
+        .sort({ createdAt: -1, _id: -1 })
+        .select({ assistantId: 1, title: 1, url: 1 })
+        .lean(),
     /** Documents of an assistant that are fetched from the web. */
     elsewhere: async (assistantId: Types.ObjectId): Promise<DocumentRecord[]> =>
       (await documents.find({ assistantId, ...alive }).lean()).filter(({ url }) => url !== undefined),

@@ -52,6 +52,26 @@ describe('the password', () => {
     expect(await actionsOf(site, person)).toContain('password.changed')
   })
 
+  it('leaves the API keys as they are, and revokes them on request', async () => {
+    const person = await site.person()
+    const { token } = person
+    const keys = async () => (await site.call('GET', '/api/account/sign-in', { token })).body.apiKeys
+    await site.models.apiKeys.create({
+      userId: person.user.id,
+      name: 'Склад',
+      keyHash: 'a'.repeat(64),
+      last4: 'aaaa',
+      scopes: ['usage:read'],
+      createdAt: new Date(),
+    })
+    const change = (body: object) =>
+      site.call('PUT', '/api/account/password', { token, body: { password: 'brand new one', ...body } })
+    expect((await change({ currentPassword: password })).status).toBe(200)
+    expect(await keys()).toBe(1)
+    expect((await change({ currentPassword: 'brand new one', revokeApiKeys: true })).status).toBe(200)
+    expect(await keys()).toBe(0)
+  })
+
   it('is not guessed by whoever finds an open session', async () => {
     const strict = await startAccountsApp({ env: { LIMITS: 'standard' } })
     try {

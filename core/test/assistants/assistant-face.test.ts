@@ -64,11 +64,3 @@ it('is derived for an assistant of an earlier version, and for a file of one', a
   const file = { format: 'botanika.assistant', version: 1, assistant: { name: 'Психолог' } } as const
   expect((await olga.api('POST /api/assistants/import', { body: file })).face.icon).toBe('brain')
 })
-
-it('is reported to the widget', async () => {
-  const { id } = await olga.api('POST /api/assistants', { body: { name: 'Букеты' } })
-  const [widget] = await olga.api('GET /api/assistants/{id}/widgets', { params: { id } })
-  const params = { key: widget?.key ?? '' }
-  const { assistant } = await server.api('POST /api/widget/{key}/session', { params, body: {} })
-  expect(assistant).toEqual({ name: 'Букеты', face: { icon: 'flower-2', colour: 'pink' } })
-})

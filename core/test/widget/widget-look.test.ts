@@ -31,7 +31,6 @@ it('tells a loader what it needs to draw the launcher, and nothing that is as by
     state: 'open',
     protocol: 2,
     title: 'Магазин',
-    face: { icon: expect.any(String) },
     brand: launcherColours({ primaryColor: '#10B981' }),
     design: {},
   })

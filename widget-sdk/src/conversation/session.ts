@@ -55,7 +55,6 @@ export async function openSession(options: {
 /** What the views take of a session; a server of protocol 1 asks for neither consent nor contact. */
 export const stateOf = (session: WidgetSession, keep: VisitorStorage): Partial<ChatState> => ({
   assistant: session.assistant.name,
-  face: session.assistant.face,
   suggestions: session.suggestions,
   design: readDesign(session.design),
   consentGiven: session.consent?.isGiven ?? true,

@@ -1,6 +1,6 @@
 import type { ComponentChild, h as createElement } from 'preact'
 import type { Labels } from '../language/labels.ts'
-import type { Face, Language, Message, WidgetDesign } from '../wire.ts'
+import type { Language, Message, WidgetDesign } from '../wire.ts'
 import type { Unsent } from './outbox.ts'
 
 /** `opening`: no visit yet; `polling`: sockets are blocked, messages come by request; `refused`: no visit possible, or no answer. */
@@ -10,7 +10,6 @@ export type Connection = 'opening' | 'connecting' | 'online' | 'polling' | 'offl
 export interface ChatState {
   connection: Connection
   assistant: string
-  face: Face | undefined
   /** Questions to begin with. */
   suggestions: readonly string[]
   design: WidgetDesign
@@ -46,7 +45,6 @@ export function initialState(begin: Pick<ChatState, 'design' | 'language' | 'tex
   return {
     connection: 'opening',
     assistant: '',
-    face: undefined,
     suggestions: [],
     messages: [],
     unsent: [],

@@ -1,4 +1,4 @@
-import type { Face, Language, WidgetDesign } from '../wire.ts'
+import type { Language, WidgetDesign } from '../wire.ts'
 import { mountPreview, type Preview, type PreviewMode } from './preview.ts'
 
 /** What the designer sends to the frame; each message replaces the one before. */
@@ -6,7 +6,6 @@ interface PreviewRequest {
   botanika: 'preview'
   design: WidgetDesign
   assistant: string
-  face?: Face
   suggestions?: string[]
   mode: PreviewMode
   language: Language
@@ -22,11 +21,11 @@ HTMLElement.prototype.focus = function (options) {
 
 addEventListener('message', ({ source, data }: MessageEvent<PreviewRequest>) => {
   if (source !== parent || data?.botanika !== 'preview') return
-  const { design, assistant, face, suggestions, mode, language } = data
+  const { design, assistant, suggestions, mode, language } = data
   document.documentElement.lang = language
   if (shown?.language === language) return shown.preview.update({ design, assistant, mode })
   shown?.preview.destroy()
-  const state = { face, ...(suggestions && { suggestions }) }
+  const state = { ...(suggestions && { suggestions }) }
   const preview = mountPreview(document.body, { design, assistant, mode, language, state })
   shown = { preview, language }
 })

@@ -5,7 +5,6 @@ import { sheet } from '../loader/bubble.ts'
 /** Each imports nothing of the app, or the build would give it a copy of the app's state. */
 export const reader = lazy(() => import('../parts/markdown.ts'))
 export const media = lazy(() => import('./media.ts'))
-export const faces = lazy(() => import('../look/faces.ts'))
 export const forms = lazy(() => import('../parts/forms.ts'))
 export const troubles = lazy(() => import('../parts/trouble.ts'))
 export const threads = lazy(() => import('../parts/thread.ts'))

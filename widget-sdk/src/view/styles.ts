@@ -19,7 +19,6 @@ header{display:flex;align-items:center;gap:12px;padding:12px 10px 12px 16px;back
 .full header{padding-top:calc(12px + env(safe-area-inset-top,0px))}
 header :focus-visible{outline-color:var(--on-secondary)}
 .avatar{flex:none;width:40px;height:40px;border-radius:50%;overflow:hidden;display:grid;place-items:center;background:var(--background);color:var(--accent);font-weight:600;font-size:17px}
-.avatar svg{width:22px;height:22px}
 .avatar img{width:100%;height:100%;object-fit:cover}
 .title{flex:1;min-width:0}
 h2{font-size:16px;font-weight:600;line-height:1.3;letter-spacing:-.01em;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}

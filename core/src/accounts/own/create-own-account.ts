@@ -14,7 +14,7 @@ import type { OwnershipProof } from './create-ownership-proof.ts'
 import { failOwn } from './errors.ts'
 
 interface OwnAccountOptions {
-  models: Pick<AccountModels, 'users' | 'resetTokens' | 'challenges'>
+  models: Pick<AccountModels, 'users' | 'resetTokens' | 'challenges' | 'apiKeys'>
   passwords: Passwords
   sessions: Pick<Sessions, 'endOthers' | 'list' | 'endOne'>
   remove: AccountRemoval['remove']
@@ -29,7 +29,7 @@ export const createOwnAccount = (
   app: FastifyInstance,
   { models, passwords, sessions, remove, emailChange, proof, audit, origin }: OwnAccountOptions,
 ) => {
-  const { users, resetTokens, challenges } = models
+  const { users, resetTokens, challenges, apiKeys } = models
 
   return {
     methods: async (caller: UserCaller): Promise<SignInMethods> => {
@@ -39,12 +39,17 @@ export const createOwnAccount = (
         hasPassword: user.passwordHash !== null,
         isGoogleConnected: user.googleId !== null,
         isEmailConfirmed: app.mail.isConfigured(),
+        apiKeys: await apiKeys.countDocuments({ userId: user._id }),
         ...(await emailChange.pendingOf(caller.id)),
       }
     },
     changePassword: async (
       caller: UserCaller,
-      { currentPassword, password }: { currentPassword: string; password: string },
+      {
+        currentPassword,
+        password,
+        revokeApiKeys = false,
+      }: { currentPassword: string; password: string; revokeApiKeys?: boolean },
     ): Promise<void> => {
       const user = await proof.withPassword(caller, currentPassword)
       const passwordHash = await passwords.hash(password)
@@ -57,11 +62,12 @@ export const createOwnAccount = (
       await resetTokens.deleteMany({ userId: user._id })
       await challenges.deleteMany({ userId: user._id })
       await sessions.endOthers(caller.id, caller.sessionId)
+      const revoked = revokeApiKeys ? (await apiKeys.deleteMany({ userId: user._id })).deletedCount : 0
       await audit({
         action: 'password.changed',
         by: caller,
         subjectId: caller.id,
-        details: { means: 'person' },
+        details: { means: 'person', ...(revoked > 0 && { apiKeysRevoked: revoked }) },
       })
       if (app.mail.isConfigured())
         await app.mail.send({

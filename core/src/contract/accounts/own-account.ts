@@ -18,6 +18,8 @@ export const SignInMethods = Type.Object({
   isEmailConfirmed: Type.Boolean(),
   /** A new address whose message was not answered yet. */
   pendingEmail: Type.Optional(Type.String()),
+  /** Keys of the account for the API, which a new password alone does not revoke. */
+  apiKeys: Type.Integer(),
 })
 export type SignInMethods = Static<typeof SignInMethods>
 
@@ -53,11 +55,15 @@ export const ownAccountApi = defineApi({
     reply: SignInMethods,
   },
   'PUT /api/account/password': {
-    summary: 'Change the password; every other session ends',
+    summary: 'Change the password; every other session ends, the API keys on request',
     access: 'user',
     openTo: always,
     perMinute: 10,
-    body: body({ currentPassword: CurrentPassword, password: Password }),
+    body: body({
+      currentPassword: CurrentPassword,
+      password: Password,
+      revokeApiKeys: Type.Optional(Type.Boolean()),
+    }),
     reply: Done,
   },
   'PUT /api/account/email': {

@@ -6,7 +6,7 @@ const strict = { additionalProperties: false } as const
 
 /** The launcher: the button that opens the chat. */
 const launcher = {
-  /** `avatar` the assistant's face or `avatarUrl`. */
+  /** `avatar` the picture of `avatarUrl`; without one the mark. */
   icon: Type.Enum(['mark', 'chat', 'question', 'heart', 'avatar']),
   /** Beside the icon. Empty: none. */
   text: Type.String({ maxLength: 40 }),
@@ -83,6 +83,7 @@ const single = {
   buttonText: Type.String({ maxLength: 40 }),
   /** `auto` follows the site, else the visitor's device. */
   theme: Type.Enum(['light', 'dark', 'auto']),
+  /** Empty: the first letter of the assistant's name. */
   avatarUrl: Type.String({ maxLength: 1_000 }),
   /** Empty: the assistant's suggested questions. */
   starters: Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 4 }),

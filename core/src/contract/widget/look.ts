@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
 import { always } from '../accounts/account-state.ts'
-import { AssistantFace } from '../assistant.ts'
 import { defineApi } from '../endpoint.ts'
 import { WidgetDesignInput } from './design.ts'
 
@@ -33,7 +32,6 @@ export const WidgetLook = Type.Object({
   build: Type.Optional(Type.String()),
   /** The chat's title. Missing with `off`, `foreign-site` and `unknown`, like everything below. */
   title: Type.Optional(Type.String()),
-  face: Type.Optional(AssistantFace),
   /** Colours of the launcher: ground and icon. */
   brand: Type.Optional(Type.Array(Type.String(), { minItems: 2, maxItems: 2 })),
   /** Only what differs from the defaults. Texts that only the open chat shows come with the session. */

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
 import { always, reading, working } from '../accounts/account-state.ts'
-import { AssistantFace } from '../assistant.ts'
 import { ClientMessageId, Message, maxMessageLength, Rating, Turn } from '../conversation.ts'
 import { defineApi } from '../endpoint.ts'
 import { Id } from '../id.ts'
@@ -14,7 +13,7 @@ export const WidgetSession = Type.Object({
   visitorToken: Type.String(),
   visitorId: Id,
   conversation: Type.Object({ id: Id, messages: Type.Array(Message) }),
-  assistant: Type.Object({ name: Type.String(), face: AssistantFace }),
+  assistant: Type.Object({ name: Type.String() }),
   /** Suggested questions, at most four, in the visitor's language if available. */
   suggestions: Type.Array(Type.String()),
   design: WidgetDesign,

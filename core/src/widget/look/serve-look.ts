@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { presentFace } from '../../assistants/present.ts'
 import { working } from '../../contract/accounts/account-state.ts'
 import {
   type WidgetLook,
@@ -49,7 +48,6 @@ export const serveLook = (scope: FastifyInstance, { widgets, figures, build }: O
         ...base,
         state: isOpen ? 'open' : 'unavailable',
         title: header.title || assistant.name,
-        face: presentFace(assistant),
         brand: launcherColours(design),
         design: leanDesign(record.design),
       }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
-import { presentFace } from '../../assistants/present.ts'
 import { suggestionsOf } from '../../assistants/suggestions.ts'
 import { reading, working } from '../../contract/accounts/account-state.ts'
 import { type Message, maxMessageCharacters } from '../../contract/conversation.ts'
@@ -95,7 +94,7 @@ export const createBeginVisit = (
         id: visit.conversationId,
         messages: conversation ? await messagesOf(conversation, { language }) : [],
       },
-      assistant: { name: assistant.name, face: presentFace(assistant) },
+      assistant: { name: assistant.name },
       suggestions: suggestionsOf(assistant, language),
       design: wholeDesign(record.design),
       limits: { messageCharacters: maxMessageCharacters },

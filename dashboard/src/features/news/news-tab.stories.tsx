@@ -23,6 +23,9 @@ const shown = (answer: unknown): Story => ({
 })
 
 export const List: Story = shown(news)
+export const Many: Story = shown(
+  Array.from({ length: 100 }, (_, n) => ({ ...news[n % news.length], id: n.toString(16).padStart(24, '0') })),
+)
 export const Empty: Story = shown([])
 export const Loading: Story = shown(never)
 export const Failed: Story = shown(broken)

@@ -1,4 +1,4 @@
-import { storyIds } from '../../../story-fixtures/chat.ts'
+import { storyConversation, storyIds, storyMessages } from '../../../story-fixtures/chat.ts'
 import { storyApi } from '../../../story-fixtures/chat-api.ts'
 import type { Story, StoryMeta } from '../../ui/story.ts'
 import Chat from './chat.tsx'
@@ -15,6 +15,22 @@ export const Talk: Story<{ assistantId: string }> = {}
 
 export const Empty: Story<{ assistantId: string }> = {
   parameters: { api: { ...storyApi, 'GET /api/conversations/user/{userId}': [] } },
+}
+
+export const LongTalk: Story<{ assistantId: string }> = {
+  parameters: {
+    api: {
+      ...storyApi,
+      'GET /api/conversations/{id}': {
+        ...storyConversation,
+        messages: Array.from({ length: 200 }, (_, n) => ({
+          ...storyMessages[n % 2],
+          id: n.toString(16).padStart(24, '0'),
+          order: n,
+        })),
+      },
+    },
+  },
 }
 
 export const Loading: Story<{ assistantId: string }> = {

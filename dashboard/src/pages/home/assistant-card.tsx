@@ -47,7 +47,12 @@ export function AssistantCard({ assistant, isChosen, onChoose }: AssistantCardPr
           {counts.conversations}
         </Count>
         <Model>{model}</Model>
-        <ButtonLink size="small" href={`/chat/${id}`} icon={<MessageSquareText />}>
+        <ButtonLink
+          size="small"
+          href={`/chat/${id}`}
+          icon={<MessageSquareText />}
+          aria-label={`${t('assistant.chat')}: ${name}`}
+        >
           {t('assistant.chat')}
         </ButtonLink>
         <AssistantMenu assistant={assistant} />

@@ -44,10 +44,29 @@ export const VisitorWithoutExamples: Story = {
 export const FirstSteps: Story = { render: () => shown({ user: olga }), parameters: own([]) }
 export const FewAssistants: Story = { render: () => shown({ user: olga }) }
 export const ManyAssistants: Story = { render: () => shown({ user: olga }), parameters: own(assistants(8)) }
+/** As many as an account of a company has, one with a name that has no spaces. */
+export const ThreeHundredAssistants: Story = {
+  render: () => shown({ user: olga }),
+  parameters: own(
+    Array.from({ length: 300 }, (_, n) => ({
+      ...assistants(8)[n % 8],
+      id: n.toString(16).padStart(24, '0'),
+      name: n === 0 ? 'Консультант'.repeat(10) : `Магазин ${n}`,
+    })),
+  ),
+}
 export const Loading: Story = { render: () => shown({ user: olga }), parameters: own(never) }
 export const Failed: Story = { render: () => shown({ user: olga }), parameters: own(broken) }
 export const Restricted: Story = { render: () => shown({ user: restricted }) }
 export const Plans: Story = { render: () => shown({ user: paid, path: '/?tab=plans' }) }
+export const PlansLoading: Story = {
+  render: () => shown({ user: olga, path: '/?tab=plans' }),
+  parameters: { api: { ...answers, 'GET /api/plans': never } },
+}
+export const PlansFailed: Story = {
+  render: () => shown({ user: olga, path: '/?tab=plans' }),
+  parameters: { api: { ...answers, 'GET /api/plans': broken } },
+}
 export const Logs: Story = {
   render: () => shown({ user: olga, path: '/?tab=logs' }),
   parameters: logs([
@@ -63,6 +82,14 @@ export const Logs: Story = {
 export const NoLogs: Story = {
   render: () => shown({ user: olga, path: '/?tab=logs' }),
   parameters: logs([]),
+}
+export const LogsLoading: Story = {
+  render: () => shown({ user: olga, path: '/?tab=logs' }),
+  parameters: logs(never),
+}
+export const ManyLogs: Story = {
+  render: () => shown({ user: olga, path: '/?tab=logs' }),
+  parameters: logs(Array.from({ length: 500 }, (_, n) => log(n + 1, 'message_sent', `Вопрос ${n + 1}?`))),
 }
 export const LogsFailed: Story = {
   render: () => shown({ user: olga, path: '/?tab=logs' }),

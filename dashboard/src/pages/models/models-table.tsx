@@ -39,13 +39,18 @@ export function ModelsTable({ models, onOpen }: ModelsTableProps) {
         {
           key: 'name',
           title: t('column.name'),
-          render: ({ alias, label, kind, listing }) => (
+          render: ({ alias, label, kind, target, listing }) => (
             <Names>
               <strong>
                 {nameOf(alias, label)}
                 {kind !== 'chat' && <Badge>{t(`kind.${kind}`)}</Badge>}
               </strong>
               <code>{alias}</code>
+              {target !== alias && (
+                <Called title={t('column.behind')}>
+                  → <code>{target}</code>
+                </Called>
+              )}
               {listing?.isListed === false && <Missing>{t('listing.no')}</Missing>}
             </Names>
           ),
@@ -150,6 +155,17 @@ const Names = styled.span`
 
   [data-strong] {
     color: inherit;
+  }
+`
+
+/** On a phone, where its column is hidden. */
+const Called = styled.small`
+  display: none;
+  color: var(--color-text-faint);
+  overflow-wrap: anywhere;
+
+  ${media.phone} {
+    display: block;
   }
 `
 

@@ -23,6 +23,12 @@ export const Example: Story<{ assistantId?: string }> = {
   },
 }
 
+export const Loading: Story<{ assistantId?: string }> = {
+  parameters: {
+    api: { ...storyApi, 'GET /api/assistants/{id}': { reply: { delay: Number.POSITIVE_INFINITY } } },
+  },
+}
+
 export const Failed: Story<{ assistantId?: string }> = {
   parameters: {
     api: {

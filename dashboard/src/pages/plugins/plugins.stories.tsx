@@ -69,6 +69,19 @@ const shown = (user?: typeof admin) => (
 )
 
 export const ReadyAndFailed: Story = { render: () => shown(admin) }
+export const Many: Story = {
+  render: () => shown(admin),
+  parameters: {
+    api: {
+      ...answers,
+      'GET /api/plugins': Array.from({ length: 60 }, (_, n) => ({
+        ...(n % 5 === 4 ? whatsapp : autoposting),
+        id: `plugin-${n}`,
+        title: text(`Плагин ${n}`, `Plugin ${n}`, `Wtyczka ${n}`),
+      })),
+    },
+  },
+}
 export const Empty: Story = { render: () => shown(admin), parameters: { api: { 'GET /api/plugins': [] } } }
 export const Loading: Story = {
   render: () => shown(admin),

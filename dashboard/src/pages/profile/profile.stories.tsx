@@ -1,4 +1,4 @@
-import { answers, broken, never, person } from '../../../story-fixtures/account.ts'
+import { answers, assistants, broken, never, person } from '../../../story-fixtures/account.ts'
 import { PageOfTable } from '../../../story-fixtures/page-of-table.tsx'
 import { StoryFrame } from '../../../story-fixtures/story-frame.tsx'
 import { PlanDialog } from '../../features/plans/plan-dialog.tsx'
@@ -36,12 +36,35 @@ export const Frozen: Story = { render: () => shown(frozen) }
 export const AsSomeoneElse: Story = { render: () => shown(acted) }
 export const Restricted: Story = { render: () => shown(restricted) }
 export const WithoutAssistants: Story = { render: () => shown(olga), parameters: own([]) }
+export const ManyAssistants: Story = {
+  render: () => shown(paid),
+  parameters: own(
+    Array.from({ length: 300 }, (_, n) => ({
+      ...assistants(8)[n % 8],
+      id: n.toString(16).padStart(24, '0'),
+      name: n === 0 ? 'Консультант'.repeat(10) : `Магазин ${n}`,
+    })),
+  ),
+}
 export const Loading: Story = { render: () => shown(olga), parameters: own(never) }
 export const AssistantsFailed: Story = { render: () => shown(olga), parameters: own(broken) }
 const keys = (answer: unknown) => ({ api: { ...answers, 'GET /api/account/api-keys': answer } })
 export const WithoutKeys: Story = {
   render: () => shown(paid),
   parameters: keys({ isAllowed: true, keys: [] }),
+}
+export const ManyKeys: Story = {
+  render: () => shown(paid),
+  parameters: keys({
+    isAllowed: true,
+    keys: Array.from({ length: 20 }, (_, n) => ({
+      id: n.toString(16).padStart(24, '0'),
+      name: n === 0 ? 'Выгрузка'.repeat(12) : `Магазин ${n}`,
+      scopes: ['assistants:read', 'assistants:write', 'knowledge:read', 'conversations:write'],
+      last4: 'Qx7a',
+      createdAt: '2026-11-20T09:00:00.000Z',
+    })),
+  }),
 }
 export const NoApiInPlan: Story = {
   render: () => shown(olga),
@@ -56,6 +79,7 @@ export const ByGoogleAlone: Story = {
     hasPassword: false,
     isGoogleConnected: true,
     isEmailConfirmed: true,
+    apiKeys: 0,
   }),
 }
 export const NewAddressWaits: Story = {
@@ -65,6 +89,7 @@ export const NewAddressWaits: Story = {
     hasPassword: true,
     isGoogleConnected: false,
     isEmailConfirmed: true,
+    apiKeys: 0,
     pendingEmail: 'olga@new.example.com',
   }),
 }

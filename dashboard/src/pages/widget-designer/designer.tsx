@@ -59,7 +59,7 @@ export function Designer({ assistant, widgets, widget, onWidgets, onChoose }: De
         <Preview
           widget={widget}
           design={draft.design}
-          assistant={{ name: assistant.name, face: assistant.face, suggestions: assistant.suggestions }}
+          assistant={{ name: assistant.name, suggestions: assistant.suggestions }}
         />
       </Shown>
     </Bench>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { itemLook, panelLook } from '../overlays/menu-look.ts'
+import { media } from '../theme/media.ts'
 import { pageNonce } from '../theme/nonce.ts'
 import { controlLook } from './control-look.ts'
 import { useFieldProps } from './field-context.ts'
@@ -102,6 +103,12 @@ const Value = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  /* Nothing else tells a phone's reader how a long choice goes on. */
+  ${media.phone} {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
 `
 
 const Panel = styled(Radix.Content)`

@@ -40,7 +40,7 @@ export function UnansweredList({ questions, onAnswer, onDismiss, onOpen }: Unans
               </Facts>
               {one.nearest && <Nearest nearest={one.nearest} onOpen={onOpen} />}
               <Answer>
-                <Button size="small" onClick={() => onAnswer(one)}>
+                <Button size="small" aria-description={one.question} onClick={() => onAnswer(one)}>
                   {t('unanswered.answer')}
                 </Button>
               </Answer>
@@ -48,6 +48,7 @@ export function UnansweredList({ questions, onAnswer, onDismiss, onOpen }: Unans
             <Actions>
               <IconButton
                 label={t('unanswered.dismiss')}
+                aria-description={one.question}
                 icon={<X />}
                 size="small"
                 onClick={() => onDismiss(one)}

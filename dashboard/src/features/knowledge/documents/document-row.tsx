@@ -29,6 +29,7 @@ export function DocumentRow({ document, onOpen, onRetry, onCover, onDelete }: Do
         {hasText(document) && (
           <IconButton
             label={t('openText')}
+            aria-description={title}
             icon={<BookOpen />}
             size="small"
             onClick={() => onOpen(document)}
@@ -37,6 +38,7 @@ export function DocumentRow({ document, onOpen, onRetry, onCover, onDelete }: Do
         {!isBusy(document) && (
           <IconButton
             label={t('readAgain')}
+            aria-description={title}
             icon={<RotateCw />}
             size="small"
             onClick={() => onRetry(document)}
@@ -44,6 +46,7 @@ export function DocumentRow({ document, onOpen, onRetry, onCover, onDelete }: Do
         )}
         <IconButton
           label={isBusy(document) ? t('deleteBusy') : t('delete')}
+          aria-description={title}
           icon={<Trash2 />}
           size="small"
           onClick={() => onDelete(document)}

@@ -59,15 +59,28 @@ export function SourceRow(props: SourceRowProps) {
         {document && hasText(document) && (
           <IconButton
             label={t('openText')}
+            aria-description={title}
             icon={<BookOpen />}
             size="small"
             onClick={() => onOpen(document)}
           />
         )}
         {(isRead || onRead) && read && (
-          <IconButton label={t('readAgain')} icon={<RotateCw />} size="small" onClick={read} />
+          <IconButton
+            label={t('readAgain')}
+            aria-description={title}
+            icon={<RotateCw />}
+            size="small"
+            onClick={read}
+          />
         )}
-        <IconButton label={removeLabel} icon={<Trash2 />} size="small" onClick={onRemove} />
+        <IconButton
+          label={removeLabel}
+          aria-description={title}
+          icon={<Trash2 />}
+          size="small"
+          onClick={onRemove}
+        />
       </Actions>
       <Rest>
         {document ? (

@@ -1,13 +1,23 @@
+import { useState } from 'react'
 import { api } from '../../../data/api.ts'
+import { refresh } from '../../../data/refresh.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { PasswordField } from './form-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** A new password, with the one before; other sessions end. */
-export function PasswordDialog({ onClose }: { onClose: () => void }) {
+interface PasswordDialogProps {
+  /** The account's keys for the API. */
+  apiKeys: number
+  onClose: () => void
+}
+
+/** A new password, with the one before; other sessions end, the keys for the API too if the person wants. */
+export function PasswordDialog({ apiKeys, onClose }: PasswordDialogProps) {
   const t = useTexts('own-account')
+  const [revokes, setRevokes] = useState(false)
   const form = useAccountForm({
     names: ['currentPassword', 'password', 'repeated'],
     about: { 'auth.wrong-password': 'currentPassword' },
@@ -17,7 +27,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       return undefined
     },
     send: async ({ currentPassword, password }) => {
-      await api('PUT /api/account/password', { body: { currentPassword, password } })
+      await api('PUT /api/account/password', {
+        body: { currentPassword, password, ...(revokes && { revokeApiKeys: true }) },
+      })
+      if (revokes) void refresh('GET /api/account/api-keys')
       toast({ title: t('password.done'), description: t('password.doneHelp') })
       onClose()
     },
@@ -42,6 +55,15 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         {...form.field('password')}
       />
       <PasswordField label={t('password.repeat')} autoComplete="new-password" {...form.field('repeated')} />
+      {apiKeys > 0 && (
+        <Checkbox
+          label={t('password.revoke', { count: apiKeys })}
+          help={t('password.revokeHelp')}
+          checked={revokes}
+          disabled={form.isSending}
+          onChange={setRevokes}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -65,7 +65,7 @@ function Methods() {
         )}
       </Lines>
       {open === 'email' && <EmailDialog isConfirmed={data.isEmailConfirmed} onClose={close} />}
-      {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'password' && <PasswordDialog apiKeys={data.apiKeys} onClose={close} />}
       {open === 'google' && <GoogleDialog onClose={close} />}
     </>
   )

@@ -1,6 +1,7 @@
 import type { ApiKey, User } from '@botanika/core/contract'
 import { useState } from 'react'
 import { errorText } from '../../../data/api.ts'
+import { refresh } from '../../../data/refresh.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { openDialog } from '../../../navigation/dialogs.ts'
@@ -30,6 +31,8 @@ export function ApiKeysCard({ user }: { user: User }) {
 function Keys() {
   const t = useTexts('api-keys')
   const { data, error, mutate, isValidating } = useApi('GET /api/account/api-keys')
+  // The card of the password counts the keys.
+  const changed = () => refresh('GET /api/account/')
   const [isCreating, setIsCreating] = useState(false)
   const [revoked, setRevoked] = useState<ApiKey>()
   if (!data && error)
@@ -62,7 +65,7 @@ function Keys() {
         <CreateKeyDialog
           onClose={() => {
             setIsCreating(false)
-            void mutate()
+            void changed()
           }}
         />
       )}
@@ -71,7 +74,7 @@ function Keys() {
           apiKey={revoked}
           onClose={() => {
             setRevoked(undefined)
-            void mutate()
+            void changed()
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import type { AssistantFace, WidgetDesign } from '@botanika/core/contract'
+import type { WidgetDesign } from '@botanika/core/contract'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -10,7 +10,6 @@ export type PreviewMode = 'minimized' | 'open' | 'fullscreen'
 export interface PreviewFrameProps {
   design: WidgetDesign
   assistant: string
-  face: AssistantFace
   /** Of the assistant: shown where the design has no questions of its own. */
   suggestions: readonly string[]
   mode: PreviewMode
@@ -22,7 +21,7 @@ const page = `<!doctype html><html style="height:100%"><meta charset="utf-8"><bo
 const patience = 10_000
 
 /** The built widget in a frame of its own, without a server: every message gets the demo reply. */
-export function PreviewFrame({ design, assistant, face, suggestions, mode }: PreviewFrameProps) {
+export function PreviewFrame({ design, assistant, suggestions, mode }: PreviewFrameProps) {
   const t = useTexts('widget-designer')
   const own = useLanguage().language
   const language = design.language === 'auto' ? own : design.language
@@ -44,9 +43,9 @@ export function PreviewFrame({ design, assistant, face, suggestions, mode }: Pre
   }, [attempt])
   useEffect(() => {
     if (state !== 'ready') return
-    const shown = { botanika: 'preview', design, assistant, face, suggestions, mode, language }
+    const shown = { botanika: 'preview', design, assistant, suggestions, mode, language }
     frame.current?.contentWindow?.postMessage(shown, location.origin)
-  }, [state, design, assistant, face, suggestions, mode, language])
+  }, [state, design, assistant, suggestions, mode, language])
 
   if (state === 'failed')
     return (

@@ -1,4 +1,4 @@
-import type { AssistantFace, Widget, WidgetDesign } from '@botanika/core/contract'
+import type { Widget, WidgetDesign } from '@botanika/core/contract'
 import { Code, Download, Eye, Maximize, MessageCircle, PanelBottom } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -17,7 +17,7 @@ import { PreviewFrame, type PreviewMode } from './preview-frame.tsx'
 export interface PreviewProps {
   widget: Widget
   design: WidgetDesign
-  assistant: { name: string; face: AssistantFace; suggestions: readonly string[] }
+  assistant: { name: string; suggestions: readonly string[] }
 }
 
 const modes: readonly PreviewMode[] = ['minimized', 'open', 'fullscreen']
@@ -87,7 +87,6 @@ export function Preview({ widget, design, assistant }: PreviewProps) {
             <PreviewFrame
               design={design}
               assistant={assistant.name}
-              face={assistant.face}
               suggestions={assistant.suggestions}
               mode={mode}
             />

@@ -1,0 +1,71 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { focusedOn } from './keyboard.ts'
+
+const interactive = new Set([
+  ...['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'switch', 'radio', 'tab', 'slider'],
+  ...['menuitem', 'spinbutton', 'option', 'DisclosureTriangle'],
+])
+/** Lists whose entries are neighbours: what one can do with each has to say with which. */
+const lists = new Set(['list', 'table', 'grid', 'rowgroup', 'feed'])
+
+/** Controls without a name, and controls of neighbouring entries of a list that a screen reader calls the same. */
+export const findNamelessControls = async (session: CDPSession): Promise<string[]> => {
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const byId = new Map(nodes.map(node => [node.nodeId, node]))
+  const listOf = (id: string | undefined): string | undefined => {
+    const node = id === undefined ? undefined : byId.get(id)
+    if (!node) return undefined
+    return lists.has(String(node.role?.value)) ? node.nodeId : listOf(node.parentId)
+  }
+  const faults: string[] = []
+  const met = new Map<string, string>()
+  for (const node of nodes) {
+    const role = String(node.role?.value)
+    if (node.ignored || !interactive.has(role)) continue
+    const name = String(node.name?.value ?? '').trim()
+    if (name === '') faults.push(`without a name: ${role} ${node.backendDOMNodeId}`)
+    const list = listOf(node.parentId)
+    const target = node.properties?.find(({ name: property }) => property === 'url')?.value.value ?? ''
+    const isOff = node.properties?.some(({ name: property, value }) => property === 'disabled' && value.value)
+    if (list === undefined || isOff) continue
+    const words = `${role} “${name}” ${node.description?.value ?? ''}`
+    const key = `${list} ${words}`
+    const before = met.get(key)
+    if (before !== undefined && (role !== 'link' || before !== target))
+      faults.push(`twice in a list: ${words}`)
+    met.set(key, target)
+  }
+  return [...new Set(faults)]
+}
+
+/** What Tab does not reach on a page, or within its `main` alone, and what does not show that it has the focus. */
+export const findUnreached = async (page: Page, within: 'body' | 'main' = 'body'): Promise<string[]> => {
+  const count = await page.evaluate(scope => {
+    const all = [
+      ...(document.querySelector(scope) ?? document.body).querySelectorAll<HTMLElement>(
+        'a[href],button,input,select,textarea,summary,[tabindex]',
+      ),
+    ].filter(
+      one =>
+        one.tabIndex >= 0 &&
+        !one.matches(':disabled, [type=hidden], [role=tablist], [role=radiogroup]') &&
+        one.checkVisibility({ visibilityProperty: true }) &&
+        !one.closest('[inert], [aria-hidden=true]'),
+    )
+    for (const one of all) one.dataset.tabStop = ''
+    return all.length
+  }, within)
+  const faults = new Set<string>()
+  for (let step = 0; step <= count + 10; step++) {
+    await page.keyboard.press('Tab')
+    const { name, tag, isSeen, left } = await focusedOn(page)
+    // The way past the sidebar.
+    if (within === 'main' && name === 'К содержанию') await page.keyboard.press('Enter')
+    else if (tag !== 'BODY' && !isSeen) faults.add(`does not show the focus: ${tag} “${name.slice(0, 60)}”`)
+    if (left === 0) return [...faults]
+  }
+  const missed = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-tab-stop]')].map(one => one.outerHTML.slice(0, 120)),
+  )
+  return [...faults, ...missed.map(html => `not reached: ${html}`)]
+}
