@@ -17,16 +17,17 @@ import { collectCalls, fromExchange, toFunction } from './function-calls.ts'
 import { readRest } from './read-rest.ts'
 import { postJson } from './stream/post-json.ts'
 import { type EventStream, readEvents } from './stream/read-events.ts'
+import { type Send, senderOf } from './stream/send.ts'
 
 /** After the terminal event only the usage can follow: a server that never closes must not delay the reply. */
 const usageGraceMs = 2_000
 
 /**
  * The provider for OpenAI and every server with its `/chat/completions`. It has no time-outs or retries of
- * its own: the watchdog and the retry policy wrap it. `fetch` is used where the access has none.
+ * its own: the watchdog and the retry policy wrap it. `fetch` is used where the access has none; default: a direct call.
  */
 export const createChatCompletions = ({
-  fetch = (input, init) => globalThis.fetch(input, init),
+  fetch,
   clock = systemClock,
 }: {
   fetch?: Fetch
@@ -35,7 +36,7 @@ export const createChatCompletions = ({
   id: 'chat-completions',
   async *stream(request, access) {
     try {
-      yield* read(await open(request, access, access.fetch ?? fetch), clock)
+      yield* read(await open(request, access, senderOf(access.fetch ?? fetch)), clock)
     } catch (error) {
       request.signal.throwIfAborted()
       throw classifyFailure(error, { model: request.target, apiKey: access.apiKey })
@@ -43,7 +44,7 @@ export const createChatCompletions = ({
   },
 })
 
-async function open(request: ChatRequest, access: ProviderAccess, fetch: Fetch): Promise<EventStream<Chunk>> {
+async function open(request: ChatRequest, access: ProviderAccess, send: Send): Promise<EventStream<Chunk>> {
   const messages = [
     ...buildMessages(request).map(toWire),
     ...(request.exchanges ?? []).flatMap(exchange => fromExchange(exchange)),
@@ -62,15 +63,21 @@ async function open(request: ChatRequest, access: ProviderAccess, fetch: Fetch):
       },
     }),
   } satisfies Partial<Params>
-  const response = await callWithout(extras, given => {
+  const answered = await callWithout(extras, given => {
     const body: Params = { model, messages, stream: true, ...given }
-    return postJson(fetch, access, { path: '/chat/completions', body, signal })
+    return postJson(send, access, { path: '/chat/completions', body, signal })
   })
-  return readEvents(response, { onBytes: () => request.onActivity?.() })
+  return readEvents(answered, { onBytes: () => request.onActivity?.(), mayWait: isMoreText })
 }
 
 type Params = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
+
+/** Text, and nothing else. */
+const isMoreText = (chunk: Chunk): boolean => {
+  const choice = chunk?.choices?.[0]
+  return typeof choice?.delta?.content === 'string' && !choice.finish_reason
+}
 
 /** Reads until the terminal event and then, for a moment, the usage. Failures after it are ignored. */
 async function* read(stream: EventStream<Chunk>, clock: Clock): AsyncGenerator<ChatEvent> {

@@ -15,14 +15,15 @@ import { callWithout } from './create-client.ts'
 import { readResponse } from './read-response.ts'
 import { postJson } from './stream/post-json.ts'
 import { type EventStream, readEvents } from './stream/read-events.ts'
+import { type Send, senderOf } from './stream/send.ts'
 
 /**
  * The provider for OpenAI's `/responses`. The provider stores nothing (`store: false`): instructions and
  * history are sent with every call. Hosted tools run at the provider. It has no time-outs or retries of its
- * own: the watchdog and the retry policy wrap it. `fetch` is used where the access has none.
+ * own: the watchdog and the retry policy wrap it. `fetch` is used where the access has none; default: a direct call.
  */
 export const createResponses = ({
-  fetch = (input, init) => globalThis.fetch(input, init),
+  fetch,
   clock = systemClock,
 }: {
   fetch?: Fetch
@@ -31,7 +32,7 @@ export const createResponses = ({
   id: 'responses',
   async *stream(request, access) {
     try {
-      yield* readResponse(await open(request, access, access.fetch ?? fetch), {
+      yield* readResponse(await open(request, access, senderOf(access.fetch ?? fetch)), {
         clock,
         holdsLinks: request.tools?.includes('web_search') === true,
       })
@@ -45,7 +46,7 @@ export const createResponses = ({
 async function open(
   request: ChatRequest,
   access: ProviderAccess,
-  fetch: Fetch,
+  send: Send,
 ): Promise<EventStream<OpenAI.Responses.ResponseStreamEvent>> {
   const { target: model, temperature, replySchema: schema, functions, mustAnswer, signal } = request
   const tools = [...(request.tools ?? []).map(toTool), ...(functions ?? []).map(toFunctionTool)]
@@ -61,11 +62,14 @@ async function open(
       text: { format: { type: 'json_schema' as const, name: 'reply', schema, strict: false } },
     }),
   }
-  const response = await callWithout(extras, given => {
+  const answered = await callWithout(extras, given => {
     const body: Params = { model, instructions, input, store: false, stream: true, ...given }
-    return postJson(fetch, access, { path: '/responses', body, signal })
+    return postJson(send, access, { path: '/responses', body, signal })
   })
-  return readEvents(response, { onBytes: () => request.onActivity?.() })
+  return readEvents(answered, {
+    onBytes: () => request.onActivity?.(),
+    mayWait: event => event?.type === 'response.output_text.delta',
+  })
 }
 
 type Params = OpenAI.Responses.ResponseCreateParamsStreaming

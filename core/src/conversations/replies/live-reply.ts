@@ -35,6 +35,7 @@ export const createLiveReply = ({
   let text = ''
   let pending = ''
   let saved = 0
+  let sentAt = Number.NEGATIVE_INFINITY
   let sendTimer: NodeJS.Timeout | undefined
   let saveTimer: NodeJS.Timeout | undefined
   let saving: Promise<void> = Promise.resolve()
@@ -47,6 +48,7 @@ export const createLiveReply = ({
     deltas.push(delta)
     text += pending
     pending = ''
+    sentAt = performance.now()
     emit(delta)
     if (text.length - saved >= flushCharacters) save()
     else saveTimer ??= setTimeout(save, flushMs())
@@ -62,9 +64,11 @@ export const createLiveReply = ({
   return {
     push: part => {
       pending += part
-      // The first words are sent at once: the time to the first word matters most.
-      if (deltas.length === 0) send()
-      else sendTimer ??= setTimeout(send, coalesceMs)
+      if (sendTimer) return
+      // What comes after a pause is sent at once, the first words too: only what follows closely is gathered.
+      const left = sentAt + coalesceMs - performance.now()
+      if (left <= 0) send()
+      else sendTimer = setTimeout(send, left)
     },
     after: lastSeq => (lastSeq > deltas.length ? null : deltas.slice(lastSeq)),
     state: () => ({ text, seq: deltas.length }),

@@ -1,8 +1,10 @@
 import { APIConnectionError, APIError } from 'openai'
-import type { Fetch, ProviderAccess } from '../../provider.ts'
+import type { ProviderAccess } from '../../provider.ts'
 import { openaiBaseUrl, sendableKey } from '../create-client.ts'
+import { type Body, nextOf } from './body.ts'
+import type { Answered, Send } from './send.ts'
 
-/** Characters of a refusal that are read. */
+/** Bytes of a refusal that are read. */
 const maxRefusal = 100_000
 
 interface Post {
@@ -18,10 +20,10 @@ interface Post {
  * provider can have issued.
  */
 export const postJson = async (
-  fetch: Fetch,
+  send: Send,
   { apiKey = '', baseUrl = openaiBaseUrl }: ProviderAccess,
   { path, body, signal }: Post,
-): Promise<Response> => {
+): Promise<Answered> => {
   const key = sendableKey(apiKey)
   const url = new URL(baseUrl.endsWith('/') ? baseUrl + path.slice(1) : baseUrl + path)
   const headers = {
@@ -30,33 +32,37 @@ export const postJson = async (
     'user-agent': 'botanika',
     ...(key && { authorization: `Bearer ${key}` }),
   }
-  const init = { method: 'POST', headers, body: JSON.stringify(body), signal }
-  const response = await fetch(url, init).catch((cause: unknown) => {
-    signal.throwIfAborted()
-    throw new APIConnectionError({ ...(cause instanceof Error && { cause, message: cause.message }) })
-  })
-  if (response.ok) return response
-  const text = await readRefusal(response)
+  const answered = await send(url, { headers, body: JSON.stringify(body), signal }).catch(
+    (cause: unknown) => {
+      signal.throwIfAborted()
+      throw new APIConnectionError({ ...(cause instanceof Error && { cause, message: cause.message }) })
+    },
+  )
+  if (answered.status >= 200 && answered.status < 300) return answered
+  const text = await readRefusal(answered.body)
   const known = asJson(text)
-  throw APIError.generate(response.status, withError(known), known ? undefined : text, response.headers)
+  throw APIError.generate(answered.status, withError(known), known ? undefined : text, answered.headers())
 }
 
 /** Some servers leave out the object around the error. */
 const withError = (body: object | undefined): object | undefined =>
   body && (!('error' in body) || body.error == null) ? { error: body } : body
 
-const readRefusal = async ({ body }: Response): Promise<string> => {
-  let text = ''
-  const decoder = new TextDecoder()
+const readRefusal = async (body: Body): Promise<string> => {
+  const pieces: Uint8Array[] = []
+  let total = 0
   try {
-    for await (const piece of body ?? []) {
-      text += decoder.decode(piece, { stream: true })
-      if (text.length > maxRefusal) break
+    for (let piece = await nextOf(body); piece; piece = await nextOf(body)) {
+      pieces.push(piece)
+      total += piece.byteLength
+      if (total <= maxRefusal) continue
+      body.cancel()
+      break
     }
   } catch (error) {
-    if (text === '') return error instanceof Error ? error.message : ''
+    if (total === 0) return error instanceof Error ? error.message : ''
   }
-  return text
+  return Buffer.concat(pieces).toString('utf8', 0, maxRefusal)
 }
 
 const asJson = (text: string): object | undefined => {

@@ -1,18 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { APIError } from 'openai'
 import { fail } from '../../errors.ts'
+import { type Body, nextOf } from './body.ts'
 import { parseEvents, type ServerSentEvent } from './parse-events.ts'
+import type { Answered } from './send.ts'
 
 /** Larger than any legitimate reply: a delta of 5 MB passes, an endless line does not exhaust the memory. */
 const maxBytes = 32 * 1024 * 1024
 /** Bytes parsed before yielding to the event loop: a reply may consist of tiny events only. */
 const bytesAtOnce = 16_384
+/** What a piece counts beside its bytes: a reply may consist of tiny pieces, too. */
+const bytesPerPiece = 256
+/** How long text may wait for more of it, ms: nobody reads faster, and what follows is done once for all of it. */
+const holdMs = 50
 /** How long the last piece of a complete reply is waited for, ms. */
 const endGraceMs = 100
 /** Pieces after the end of a reply. */
 const maxPiecesAfterEnd = 4
 
-/** A streamed reply: batches of parsed events, one batch for each piece of the network. */
+/** A streamed reply: batches of parsed events, as they arrive. */
 export interface EventStream<T> {
   /**
    * The next events, at least one; null: the reply has ended. Throws `APIError` for an error event, `SyntaxError`
@@ -24,99 +30,143 @@ export interface EventStream<T> {
   readonly mediaType: string | undefined
 }
 
-interface ReadOptions {
+interface ReadOptions<T> {
   /** Told of every piece that arrives. */
   onBytes(): void
+  /** Events that may wait a moment for more of their kind, except the first one. Missing: none. */
+  mayWait?(event: T): boolean
 }
 
 /**
  * Reads the body of a reply that was asked for as a stream. A JSON body is one event: some servers ignore `stream`, others report an
  * error that way, with 200; a stream that is only labelled JSON is read as one.
  */
-export const readEvents = <T>(response: Response, { onBytes }: ReadOptions): EventStream<T> => {
-  const { headers } = response
-  const reader = response.body?.getReader()
+export const readEvents = <T>(
+  { headers, body }: Answered,
+  { onBytes, mayWait = () => false }: ReadOptions<T>,
+): EventStream<T> => {
+  const mediaType = headers().get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const { push } = parseEvents()
-  const mediaType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  /** Of a JSON body; undefined: not decided yet, null: it is none. */
-  let json: Uint8Array[] | null | undefined = mediaType === 'application/json' ? undefined : null
+  /** Of a body that is labelled JSON; missing: it is none. */
+  let json: Uint8Array[] | undefined = mediaType === 'application/json' ? [] : undefined
+  let isJson = false
   let total = 0
   /** Of the last piece, not parsed yet. */
   let rest: Uint8Array = new Uint8Array()
-  let isOver = reader === undefined
-  let failed: unknown
+  /** Bytes that may be parsed in this turn of the event loop. */
+  let left = bytesAtOnce
+  let isOver = false
+  let failure: { error: unknown } | undefined
+  let batch: T[] = []
+  let isUrgent = false
+  let deliveredAt = Number.NEGATIVE_INFINITY
 
-  /** Parsed events of some bytes; what is wrong with one is thrown after those before it. */
-  const parse = (events: readonly ServerSentEvent[]): T[] => {
-    const parsed: T[] = []
+  /** What is wrong with an event is thrown after those before it. */
+  const parse = (events: readonly ServerSentEvent[]): void => {
     for (const { name, data } of events) {
       if (data === '[DONE]') {
         isOver = true
-        void finish(reader)
-        break
+        void finish(body)
+        return
       }
-      try {
-        parsed.push(itemOf<T>(name, data, headers))
-      } catch (error) {
-        failed = error
-        break
-      }
+      const item = itemOf<T>(name, data, headers)
+      batch.push(item)
+      isUrgent ||= !mayWait(item)
     }
-    return parsed
   }
 
-  const end = (): T[] => {
-    isOver = true
-    return json ? parse([{ name: '', data: Buffer.concat(json).toString() }]) : []
-  }
-
-  /** null: it took nothing that can be parsed yet. */
-  const readPiece = async (): Promise<T[] | null> => {
-    if (rest.byteLength > 0) await nextTurn()
-    else {
-      const { done, value } = (await reader?.read()) ?? { done: true }
-      if (done) return end()
-      onBytes()
-      total += value.byteLength
-      if (total > maxBytes) {
-        abort()
-        throw fail('ai.too-large')
-      }
-      if (json === undefined) json = /^\s*[{[]/.test(Buffer.from(value).toString()) ? [] : null
-      if (json) {
-        json.push(value)
-        return null
-      }
-      rest = value
+  const take = (): boolean => {
+    const piece = body.take()
+    if (piece === undefined) return false
+    if (piece === null) {
+      isOver = true
+      if (isJson && json) parse([{ name: '', data: Buffer.concat(json).toString() }])
+      return true
     }
-    const piece = rest.subarray(0, bytesAtOnce)
-    rest = rest.subarray(bytesAtOnce)
-    return parse(push(piece))
+    onBytes()
+    left -= bytesPerPiece
+    total += piece.byteLength
+    if (total > maxBytes) {
+      body.cancel()
+      throw fail('ai.too-large')
+    }
+    if (json) keep(piece, json)
+    else rest = piece
+    return true
   }
 
-  const abort = (): void => {
-    isOver = true
-    void reader?.cancel().catch(() => undefined)
+  /** What it is, its first character shows: some servers send blanks before it, to keep the connection. */
+  const keep = (piece: Uint8Array, kept: Uint8Array[]): void => {
+    kept.push(piece)
+    const [first] = isJson ? [] : (/\S/.exec(Buffer.from(piece).toString('latin1')) ?? [])
+    isJson ||= first === '{' || first === '['
+    if (isJson || first === undefined) return
+    rest = Buffer.concat(kept)
+    json = undefined
+  }
+
+  /** false: nothing has arrived. */
+  const step = (): boolean => {
+    try {
+      if (rest.byteLength === 0 && !take()) return false
+      const slice = rest.subarray(0, bytesAtOnce)
+      rest = rest.subarray(bytesAtOnce)
+      left -= slice.byteLength
+      if (slice.byteLength > 0) parse(push(slice))
+    } catch (error) {
+      failure = { error }
+    }
+    return true
+  }
+
+  /** Until something arrives, or the events of the batch have waited long enough. */
+  const arrival = async (): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    body.listen(resolve)
+    if (batch.length === 0) return promise
+    const timer = setTimeout(resolve, Math.max(1, deliveredAt + holdMs - performance.now()))
+    await promise
+    clearTimeout(timer)
+  }
+
+  const fill = async (): Promise<void> => {
+    while (!isOver && !failure) {
+      if (left <= 0) {
+        if (batch.length > 0) return
+        await nextTurn()
+        left = bytesAtOnce
+      }
+      if (step()) continue
+      if (batch.length > 0 && (isUrgent || performance.now() >= deliveredAt + holdMs)) return
+      await arrival()
+    }
   }
 
   return {
     mediaType,
-    abort,
+    abort: () => {
+      isOver = true
+      body.cancel()
+    },
     next: async () => {
-      while (failed === undefined && !isOver) {
-        const events = await readPiece()
-        if (events && events.length > 0) return events
+      await fill()
+      if (batch.length > 0) {
+        const events = batch
+        batch = []
+        isUrgent = false
+        deliveredAt = performance.now()
+        return events
       }
-      if (failed !== undefined) throw failed
+      if (failure) throw failure.error
       return null
     },
   }
 }
 
-const itemOf = <T>(name: string, data: string, headers: Headers): T => {
+const itemOf = <T>(name: string, data: string, headers: () => Headers): T => {
   const item = asJson(data)
-  if (name === 'error') throw new APIError(undefined, item?.error ?? item, undefined, headers)
-  if (item?.error) throw new APIError(undefined, item.error, undefined, headers)
+  if (name === 'error') throw new APIError(undefined, item?.error ?? item, undefined, headers())
+  if (item?.error) throw new APIError(undefined, item.error, undefined, headers())
   return item
 }
 
@@ -132,12 +182,11 @@ const asJson = (data: string) => {
 /**
  * Reads what follows the end of a reply, so that its connection can be used again; it is closed when a server does not end there.
  */
-const finish = async (reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<void> => {
-  if (!reader) return
-  const timer = setTimeout(() => void reader.cancel().catch(() => undefined), endGraceMs)
+const finish = async (body: Body): Promise<void> => {
+  const timer = setTimeout(body.cancel, endGraceMs)
   try {
-    for (let left = maxPiecesAfterEnd; left > 0; left -= 1) if ((await reader.read()).done) return
-    await reader.cancel()
+    for (let left = maxPiecesAfterEnd; left > 0; left -= 1) if ((await nextOf(body)) === null) return
+    body.cancel()
   } catch {
     // The connection is closed and cannot be used again, but the reply was complete.
     return
