@@ -20,8 +20,10 @@ const perSecond = 30
 /** Caches fill, and code is compiled, before memory is compared. */
 const warmUpSeconds = Math.max(10, seconds / 5)
 const warmedUp = warmUpSeconds * perSecond
-/** What may be kept more at the end than after the warm-up, MB: caches of conversations have not seen all of their bounds. */
-const maxGrowth = { heap: 15, anonymous: 60 }
+/** What live objects may take more at the end than after the warm-up, MB. */
+const maxHeapGrowth = 15
+/** The same of the process: pieces of memory that are kept for reuse come and go. */
+const mostAnonymous = (before: number): number => before * 1.2 + 60
 
 let dataDir: string
 let messengers: MessengerLoad[]
@@ -129,8 +131,8 @@ it(
         unknown: 0,
       })
     }
-    expect(after.heap - before.heap).toBeLessThan(maxGrowth.heap)
-    expect(after.anonymous - before.anonymous).toBeLessThan(maxGrowth.anonymous)
+    expect(after.heap - before.heap).toBeLessThan(maxHeapGrowth)
+    expect(after.anonymous).toBeLessThan(mostAnonymous(before.anonymous))
     expect(child.output()).not.toMatch(/"level":(50|60)/)
   },
   // A busy machine answers the last ones long after they were written.
