@@ -1,24 +1,5 @@
-export interface Row {
-  what: string
-  /** Below `core/src`; one of a plugin from the root (`plugins/…`). */
-  file: string
-  /** Of the constant, property or option. */
-  name: string
-  /** Left out: a count. */
-  unit?: 'bytes' | 'ms' | 'count'
-}
-
-export interface Chapter {
-  title: string
-  rows: readonly Row[]
-}
-
-const row = (what: string, file: string, name: string, unit?: Row['unit']): Row => ({
-  what,
-  file,
-  name,
-  ...(unit && { unit }),
-})
+import { plugins } from './plugin-chapter.ts'
+import { type Chapter, row } from './row.ts'
 
 /** Limits that are no schema's: a new one gets its line here. */
 export const chapters: readonly Chapter[] = [
@@ -233,45 +214,7 @@ export const chapters: readonly Chapter[] = [
       row('Connections of an account', 'integrations/create-integrations.ts', 'maxPerAccount'),
     ],
   },
-  {
-    title: 'Plugins',
-    rows: [
-      row('WhatsApp: a file received', 'plugins/whatsapp/src/cloud/read-media.ts', 'maxBytes', 'bytes'),
-      row('… a text, characters', 'plugins/whatsapp/src/format.ts', 'maxText'),
-      row('… the oldest message answered', 'plugins/whatsapp/src/linked/update-of.ts', 'maxAgeMs', 'ms'),
-      row('… restarts of a device in a row', 'plugins/whatsapp/src/linked/judge-end.ts', 'maxRestarts'),
-      row('MAX: a file that is received', 'plugins/max/src/files.ts', 'maxBytes', 'bytes'),
-      row('… a message, characters', 'plugins/max/src/send.ts', 'maxText'),
-      row('… attachments of a message that are read', 'plugins/max/src/wire.ts', 'most'),
-      row('… a quoted message, characters', 'plugins/max/src/read-mention.ts', 'maxQuoteLength'),
-      row('Telegram: a file that is received', 'plugins/telegram/src/files.ts', 'maxBytes', 'bytes'),
-      row('… a photo that is sent', 'plugins/telegram/src/send-file.ts', 'maxPhotoBytes', 'bytes'),
-      row('… a file that is sent', 'plugins/telegram/src/send-file.ts', 'maxFileBytes', 'bytes'),
-      row('… a caption, characters', 'plugins/telegram/src/posts/plan-post.ts', 'maxCaptionLength'),
-      row('… a quoted message, characters', 'plugins/telegram/src/read-mention.ts', 'maxQuoteLength'),
-      row('Autoposting: projects of an account', 'plugins/autopost/src/shared/limits.ts', 'projects'),
-      row('… messages of a project’s chat', 'plugins/autopost/src/shared/limits.ts', 'messages'),
-      row('… posts of a project', 'plugins/autopost/src/shared/limits.ts', 'posts'),
-      row('… channels of a post', 'plugins/autopost/src/shared/limits.ts', 'targets'),
-      row('… files of a post', 'plugins/autopost/src/shared/limits.ts', 'media'),
-      row('… one of them', 'plugins/autopost/src/shared/limits.ts', 'mediaBytes', 'bytes'),
-      row('… a text, characters', 'plugins/autopost/src/shared/limits.ts', 'content'),
-      row('… rows of an import', 'plugins/autopost/src/shared/limits.ts', 'importRows'),
-      row('… an import, characters', 'plugins/autopost/src/shared/limits.ts', 'importBytes'),
-      row('VK: a file that is received', 'plugins/vk/src/files.ts', 'maxBytes', 'bytes'),
-      row('… a photo that is sent', 'plugins/vk/src/upload.ts', 'maxPhotoBytes', 'bytes'),
-      row('… a file that is sent', 'plugins/vk/src/send-file.ts', 'maxFileBytes', 'bytes'),
-      row('… a message, characters', 'plugins/vk/src/send.ts', 'maxText'),
-      row('… a quoted message, characters', 'plugins/vk/src/read-mention.ts', 'maxQuoteLength'),
-      row('Lessons: a picture', 'plugins/lessons/src/shared/pictures.ts', 'bytes', 'bytes'),
-      row('… pictures of all lessons', 'plugins/lessons/src/shared/pictures.ts', 'pictures'),
-      row('… lessons', 'plugins/lessons/src/shared/lesson.ts', 'lessons'),
-      row('… a file of an import', 'plugins/lessons/src/transfer/open-import.ts', 'bytes', 'bytes'),
-      row('… unpacked', 'plugins/lessons/src/transfer/open-import.ts', 'unpacked', 'bytes'),
-      row('… earlier versions of one', 'plugins/lessons/src/shared/lesson.ts', 'versions'),
-      row('Webhook: a file that is received', 'plugins/webhook/src/read-file.ts', 'maxBytes', 'bytes'),
-    ],
-  },
+  plugins,
   {
     title: 'Providers of models',
     rows: [

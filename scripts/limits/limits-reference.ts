@@ -1,8 +1,9 @@
 import { maxHeaderSize } from 'node:http'
 import { clientEvents } from '../../core/src/contract/index.ts'
-import { type Chapter, chapters } from './chapters.ts'
+import { chapters } from './chapters.ts'
 import { bytes, count, endpointRows, usualBody } from './endpoint-rows.ts'
 import { numberOf, pathOf } from './number-of.ts'
+import type { Chapter } from './row.ts'
 
 const formats = { bytes, count, ms: (value: number) => `${count(value / 1_000)} s` }
 

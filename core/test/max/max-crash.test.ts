@@ -1,5 +1,5 @@
 import { startMax } from '../../src/testing/index.ts'
-import { type CrashWorld, tellCrashes } from '../process/crash-story.ts'
+import { type CrashWorld, describeCrashes } from '../process/crash-story.ts'
 
 const openWorld = async (): Promise<CrashWorld> => {
   const max = await startMax({ rates: 'off', timeScale: 60 })
@@ -30,4 +30,4 @@ const openWorld = async (): Promise<CrashWorld> => {
   }
 }
 
-tellCrashes(openWorld, { cycles: Number(process.env.MAX_CRASH_CYCLES ?? 3), doubles: 'marked' })
+describeCrashes(openWorld, { cycles: Number(process.env.MAX_CRASH_CYCLES ?? 3), doubles: 'marked' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, healthOf, tellStories } from '../support/messenger-stories.ts'
+import { clientOf, describeStories, healthOf } from '../support/messenger-stories.ts'
 import { type MaxSetup, setUpMax } from './max-setup.ts'
 
 let world: MaxSetup
@@ -33,7 +33,7 @@ describe('a message to a bot of MAX', () => {
     await expect.poll(async () => JSON.stringify(await logs())).toContain('Когда сажать тюльпаны?')
   })
 
-  tellStories(() => world, { ofOneChat: Number(process.env.MAX_CHAT_MESSAGES ?? 8), maxText: 4_000 })
+  describeStories(() => world, { ofOneChat: Number(process.env.MAX_CHAT_MESSAGES ?? 8), maxText: 4_000 })
 
   it('whose answer was lost is sent once more at most, and the second one is counted', async () => {
     const { max, setup, person, write, shown } = world

@@ -33,7 +33,7 @@ export interface CrashWorld extends MessengerServer {
 const moments = ['received', 'sending', 'sent'] as const
 
 /** Kills the server around replies, as often as `cycles` says. `never`: the messenger drops what is sent twice. */
-export const tellCrashes = (
+export const describeCrashes = (
   open: () => Promise<CrashWorld>,
   { cycles, doubles }: { cycles: number; doubles: 'never' | 'marked' },
 ): void => {

@@ -35,7 +35,7 @@ export const healthOf = async (setup: MessengerSetup) => {
 }
 
 /** Repeats, order, storms, long texts, unknown kinds. */
-export const tellStories = (
+export const describeStories = (
   world: () => StoryWorld,
   { ofOneChat, maxText }: { ofOneChat: number; maxText: number },
 ): void => {

@@ -1,5 +1,5 @@
 import { startTelegram } from '../../src/testing/index.ts'
-import { type CrashWorld, tellCrashes } from '../process/crash-story.ts'
+import { type CrashWorld, describeCrashes } from '../process/crash-story.ts'
 
 const openWorld = async (): Promise<CrashWorld> => {
   const telegram = await startTelegram({ floodLimits: 'off', timeScale: 10 })
@@ -30,4 +30,4 @@ const openWorld = async (): Promise<CrashWorld> => {
   }
 }
 
-tellCrashes(openWorld, { cycles: Number(process.env.TELEGRAM_CRASH_CYCLES ?? 3), doubles: 'marked' })
+describeCrashes(openWorld, { cycles: Number(process.env.TELEGRAM_CRASH_CYCLES ?? 3), doubles: 'marked' })

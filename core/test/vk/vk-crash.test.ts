@@ -1,5 +1,5 @@
 import { startVk } from '../../src/testing/index.ts'
-import { type CrashWorld, tellCrashes } from '../process/crash-story.ts'
+import { type CrashWorld, describeCrashes } from '../process/crash-story.ts'
 
 const openWorld = async (): Promise<CrashWorld> => {
   const vk = await startVk({ rates: 'off', timeScale: 10 })
@@ -31,4 +31,4 @@ const openWorld = async (): Promise<CrashWorld> => {
 }
 
 // VK drops what has the same `random_id`.
-tellCrashes(openWorld, { cycles: Number(process.env.VK_CRASH_CYCLES ?? 3), doubles: 'never' })
+describeCrashes(openWorld, { cycles: Number(process.env.VK_CRASH_CYCLES ?? 3), doubles: 'never' })

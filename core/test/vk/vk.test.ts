@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, type StoryWorld, tellStories } from '../support/messenger-stories.ts'
+import { clientOf, describeStories, type StoryWorld } from '../support/messenger-stories.ts'
 import { setUpVk, type VkSetup } from './vk-setup.ts'
 import { vkStories } from './vk-stories.ts'
 
@@ -39,7 +39,7 @@ describe('a message to a community', () => {
     await expect.poll(async () => JSON.stringify(await logs())).toContain('Когда сажать тюльпаны?')
   })
 
-  tellStories(() => stories, { ofOneChat: Number(process.env.VK_CHAT_MESSAGES ?? 8), maxText: 4_096 })
+  describeStories(() => stories, { ofOneChat: Number(process.env.VK_CHAT_MESSAGES ?? 8), maxText: 4_096 })
 
   it('of a sticker is declined in words', async () => {
     const zoya = setup.vk.addUser({ first_name: 'Зоя' })

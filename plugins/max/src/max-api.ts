@@ -84,9 +84,9 @@ export const openMax = ({
   ): Promise<Static<S>> => {
     await turn()
     const [method, path] = name.split(' ')
-    const given = Object.entries(query)
-      .filter(one => one[1] !== undefined)
-      .map(([key, value]) => [key, String(value)] as [string, string])
+    const given = Object.entries(query).flatMap(([key, value]): [string, string][] =>
+      value === undefined ? [] : [[key, String(value)]],
+    )
     const answer = await request(name, `${apiUrl}${path}?${new URLSearchParams(given)}`, {
       method,
       headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
