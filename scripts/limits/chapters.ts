@@ -218,7 +218,8 @@ export const chapters: readonly Chapter[] = [
   {
     title: 'Providers of models',
     rows: [
-      row('A reply', 'ai/providers/tap-fetch.ts', 'maxResponseBytes', 'bytes'),
+      row('A reply', 'ai/providers/stream/read-events.ts', 'maxBytes', 'bytes'),
+      row('An image, a list or a transcript', 'ai/providers/tap-fetch.ts', 'maxResponseBytes', 'bytes'),
       row('A picture', 'ai/providers/images.ts', 'maxImageBytes', 'bytes'),
       row('Models of a list', 'ai/providers/list-models.ts', 'maxModels'),
       row(

@@ -2,11 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail } from '../errors.ts'
 import type { Fetch } from '../provider.ts'
 
-/** Larger than any legitimate reply: a delta of 5 MB passes, an endless line does not exhaust the memory. */
+/** Larger than any legitimate image, list or transcript. */
 const maxResponseBytes = 32 * 1024 * 1024
-/** Bytes processed before yielding to the event loop: a reply may consist of tiny events only. */
+/** Bytes processed before yielding to the event loop. */
 const bytesAtOnce = 4_096
-const endGraceMs = 100
 const sentHeaders = ['accept', 'authorization', 'content-type']
 
 export interface Tap {
@@ -16,7 +15,7 @@ export interface Tap {
 }
 
 /**
- * Wraps a fetch for one call: reports every piece that arrives, keeps the media type, aborts an endless reply
+ * Wraps a fetch for one call of the `openai` package that is not a stream of events: reports every piece that arrives, keeps the media type, aborts an endless reply
  * with `ai.too-large`, and sends only the headers that the protocol needs (the package adds others, some of
  * them from the environment). Without a key no `authorization` is sent. A form is sent as bytes.
  */
@@ -79,23 +78,6 @@ function counted(body: ReadableStream<Uint8Array>, onBytes: () => void): Readabl
         await nextTurn()
       }
     },
-    cancel: () => void finish(reader),
+    cancel: () => void reader.cancel().catch(() => undefined),
   })
-}
-
-/**
- * The package stops reading at `[DONE]`, one piece before the end. Reading that piece keeps the connection
- * for the next call; it is closed when a server does not end there, or a call is aborted.
- */
-async function finish(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const timer = setTimeout(() => void reader.cancel().catch(() => undefined), endGraceMs)
-  try {
-    for (let left = 4; left > 0; left -= 1) if ((await reader.read()).done) return
-    await reader.cancel()
-  } catch {
-    // The connection is closed and cannot be reused, but the reply was complete.
-    return
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Body } from './body.ts'
 
 /** Bytes that wait to be taken; the connection is not read beyond them. */
-const mostWaiting = 256 * 1024
+const maxWaiting = 256 * 1024
 
 /** The body of a stream that flows. What arrived in one turn of the event loop is taken as one piece. */
 export const bodyOfStream = (stream: Readable): Body => {
@@ -18,7 +18,7 @@ export const bodyOfStream = (stream: Readable): Body => {
   stream.on('data', (piece: Uint8Array) => {
     pieces.push(piece)
     waiting += piece.byteLength
-    if (waiting > mostWaiting) stream.pause()
+    if (waiting > maxWaiting) stream.pause()
     listener()
   })
   stream.once('end', end)
@@ -35,7 +35,7 @@ export const bodyOfStream = (stream: Readable): Body => {
       if (first) {
         const taken = pieces.length === 1 ? first : Buffer.concat(pieces)
         pieces = []
-        if (waiting > mostWaiting) stream.resume()
+        if (waiting > maxWaiting) stream.resume()
         waiting = 0
         return taken
       }

@@ -28,7 +28,9 @@ const scripted = () => {
   return { body, arrive, cancel, left: () => arrived.length }
 }
 
-const open = (pieces: Scripted[], { type = 'text/event-stream', mayWait = (_: unknown) => false } = {}) => {
+const never = (_: unknown): boolean => false
+
+const open = (pieces: Scripted[], { type = 'text/event-stream', mayWait = never } = {}) => {
   const { body, arrive, ...rest } = scripted()
   const onBytes = vi.fn()
   const headers = () => new Headers({ 'content-type': type })
