@@ -10,7 +10,7 @@ afterAll(() => open?.site.stop(), 60_000)
 
 const hour = 3_600_000
 const day = 24 * hour
-const run = (kind: string, key: string, payload: object = {}) =>
+const run = (kind: string, key: string, payload: Record<string, unknown> = {}) =>
   open.site.server.app.jobs.put(`autopost:${kind}`, key, payload, { at: new Date() })
 const collection = (name: string) => open.site.server.app.db.connection.collection(`autopost_${name}`)
 
