@@ -25,13 +25,15 @@ export const primeReads = async (): Promise<void> => {
   const early = globalThis.botanikaEarly
   const session = sessionActions.check()
   if (!early) return
-  const all = (async () => {
-    // Who is here decides what else was asked for.
-    await session
-    const asked = reads.filter(key => early.answers[key.slice(4)])
-    await Promise.allSettled(asked.map(async key => keep(key, await api(key))))
-  })()
-  await Promise.race([all, new Promise(resolve => setTimeout(resolve, waitAtMostMs))])
+  let isOver = false
+  const asked = reads.map(async key => {
+    // Only waited for: an answer that comes too late is left to the component that reads it.
+    const isThere = await early.answers[key.slice(4)]
+    if (isThere?.ok && !isOver) await keep(key, await api(key))
+  })
+  const late = new Promise(resolve => setTimeout(resolve, waitAtMostMs))
+  await Promise.race([Promise.allSettled([session, ...asked]), late])
+  isOver = true
 }
 
 const keep = (key: string, answer: unknown): Promise<unknown> =>
