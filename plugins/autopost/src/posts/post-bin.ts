@@ -63,4 +63,3 @@ export const createPostBin = (host: Pick<AutopostHost, 'db'>) => {
     },
   }
 }
-export type PostBin = ReturnType<typeof createPostBin>

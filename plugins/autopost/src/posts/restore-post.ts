@@ -58,4 +58,3 @@ export const createRestorePost = ({ parts, changed }: Posts) => {
     await lanes(id, () => restore(accountId, id))
   }
 }
-export type RestorePost = ReturnType<typeof createRestorePost>
