@@ -23,7 +23,7 @@ const warmedUp = warmUpSeconds * perSecond
 /** What live objects may take more at the end than after the warm-up, MB. */
 const maxHeapGrowth = 15
 /** The same of the process: pieces of memory that are kept for reuse come and go. */
-const mostAnonymous = (before: number): number => before * 1.2 + 60
+const maxAnonymous = (before: number): number => before * 1.2 + 60
 
 let dataDir: string
 let messengers: MessengerLoad[]
@@ -132,7 +132,7 @@ it(
       })
     }
     expect(after.heap - before.heap).toBeLessThan(maxHeapGrowth)
-    expect(after.anonymous).toBeLessThan(mostAnonymous(before.anonymous))
+    expect(after.anonymous).toBeLessThan(maxAnonymous(before.anonymous))
     expect(child.output()).not.toMatch(/"level":(50|60)/)
   },
   // A busy machine answers the last ones long after they were written.
