@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../process/root.ts'
 import { corePackage, isRuntimeFile, stagingList, workspacesOf } from './staging-list.ts'
 
-const kept = (path: string): boolean =>
-  stagingList(['admin', 'telegram'])
-    .filter(({ from }) => path === from || path.startsWith(`${from}/`))
-    .some(({ keep }) => keep?.(path) ?? true)
+const keptOf = (plugins: readonly string[]) => {
+  const list = stagingList(plugins)
+  return (path: string): boolean =>
+    list
+      .filter(({ from }) => path === from || path.startsWith(`${from}/`))
+      .some(({ keep }) => keep?.(path) ?? true)
+}
+const kept = keptOf(['admin', 'telegram'])
 
 describe('the installed application', () => {
   it.each([
@@ -19,6 +23,7 @@ describe('the installed application', () => {
     'widget-sdk/dist/manifest.json',
     'plugins/telegram/package.json',
     'plugins/admin/src/index.ts',
+    'plugins/admin/src/dashboard/locales/ru.ts',
   ])('has %s', path => expect(kept(path)).toBe(true))
 
   it.each([
@@ -33,6 +38,30 @@ describe('the installed application', () => {
     '.env',
     'data/secrets.json',
   ])('has not %s', path => expect(kept(path)).toBe(false))
+
+  it('has what each file of a plugin imports', () => {
+    const plugins = readdirSync(join(root, 'plugins'), { withFileTypes: true })
+      .filter(one => one.isDirectory())
+      .map(({ name }) => name)
+    const isKept = keptOf(plugins)
+    const missing = plugins.flatMap(plugin =>
+      readdirSync(join(root, 'plugins', plugin, 'src'), { recursive: true, encoding: 'utf8' })
+        .map(name => `plugins/${plugin}/src/${name}`)
+        // The pages' texts stand for themselves.
+        .filter(path => /\.ts$/.test(path) && isKept(path) && !path.includes('/src/dashboard/'))
+        .flatMap(path =>
+          [
+            ...readFileSync(join(root, path), 'utf8').matchAll(
+              /^(?:import|export) (?!type )[^;'"]*'(\.[^']+)'/gm,
+            ),
+          ]
+            .map(([, target = '']) => posix.join(posix.dirname(path), target))
+            .filter(target => !isKept(target))
+            .map(target => `${path} → ${target}`),
+        ),
+    )
+    expect(missing).toEqual([])
+  })
 
   it('leaves out declarations and maps of packages, but no licence and no binary', () => {
     const files = [

@@ -9,8 +9,9 @@ export interface Staged {
 const isSource = (path: string): boolean =>
   !/\.(test|stories)\.|(^|\/)(testing|test|test-set|fixtures|bench|node_modules)(\/|$)/.test(path)
 
-/** What a plugin's folder brings: its pages are in the built dashboard already. */
-const isServerPart = (path: string): boolean => isSource(path) && !/(^|\/)src\/dashboard(\/|$)/.test(path)
+/** What a plugin's folder brings: its pages are in the built dashboard already; their texts the server may read too. */
+const isServerPart = (path: string): boolean =>
+  isSource(path) && !/(^|\/)src\/dashboard\/(?!locales(\/|$))/.test(path)
 
 /** The project's files of the installed application, which keep their places: the server finds the others by them. */
 export const stagingList = (plugins: readonly string[]): Staged[] => [

@@ -55,9 +55,13 @@ it.each([
 it('finds what it looks for', async () => {
   const { page } = tab
   await page.setContent(`<ul><li><button>Удалить</button><li><button>Удалить</button></ul><button></button>
-    <button style="outline: none">Без рамки</button><div tabindex="0" onfocus="this.blur()">Не держит</div>`)
+    <button style="outline: none">Без рамки</button><div tabindex="0">Не держит</div>`)
+  await page.evaluate(() => {
+    const one = document.querySelector<HTMLElement>('div')
+    one?.addEventListener('focus', () => one.blur())
+  })
   const session = await page.context().newCDPSession(page)
-  expect(await findNamelessControls(session)).toEqual([
+  expect((await findNamelessControls(session)).sort()).toEqual([
     'twice in a list: button “Удалить” ',
     expect.stringMatching(/^without a name: button/),
   ])
