@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-const blocks = [...css.matchAll(/^(:root[^{]*)\{([^}]*)\}/gm)].map(([, selector = '', body = '']) => ({
+const blocks = [...css.matchAll(/^ *(:root[^{]*)\{([^}]*)\}/gm)].map(([, selector = '', body = '']) => ({
   selector: selector.trim(),
   tokens: new Map(
     [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
