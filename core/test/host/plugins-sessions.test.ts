@@ -138,7 +138,7 @@ describe('a connection that holds a line open', () => {
     expect(lines()).toEqual([])
   })
 
-  it('keeps what a human answered in the messenger itself, unanswered, and drops the echo of its own', async () => {
+  it('keeps what a human answered in the messenger itself, falls silent, and drops the echo of its own', async () => {
     const { id } = await connect()
     const line = await last(1)
     const says = (key: string, payload: object) => line.io.accept([{ key, lane: 'c1', payload }])
@@ -150,8 +150,12 @@ describe('a connection that holds a line open', () => {
     await says('o1', { kind: 'operator', text: 'Оператор: завтра', externalId: 'theirs-1' })
     await says('o2', { kind: 'operator', text: 'эхо', externalId: 'sent-1' })
     await says('m2', { text: 'Спасибо' })
-    await expect.poll(() => world.linkedSent?.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => stored.countDocuments({ content: 'Спасибо' }), { timeout: 20_000 }).toBe(1)
     expect(await roles()).toEqual(['operator'])
+    // The human goes on: nobody answers for them.
+    const question = await stored.findOne({ content: 'Спасибо' }).lean()
+    expect(question).toMatchObject({ handler: 'operator' })
+    expect(world.linkedSent).toHaveLength(1)
     await owner.api('DELETE /api/integrations/{id}', { params: { id } })
   })
 

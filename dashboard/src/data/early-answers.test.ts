@@ -11,6 +11,7 @@ const get = (path: string, init: Record<string, string>) => fetchEarly(path, { m
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => late)
+  vi.spyOn(performance, 'now').mockReturnValue(1_000)
   globalThis.botanikaEarly = {
     token: 'a',
     language: 'ru',
@@ -19,6 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   globalThis.botanikaEarly = undefined
 })
 
