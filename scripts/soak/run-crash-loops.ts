@@ -19,6 +19,7 @@ const loops = [
     file: 'core/test/vk/vk-crash.test.ts',
     rounds: 'VK_CRASH_CYCLES',
   },
+  { project: 'integration', file: 'core/test/max/max-crash.test.ts', rounds: 'MAX_CRASH_CYCLES' },
   // The same through the plugin for autoposting, at Telegram and VK at once.
   {
     project: 'integration',
@@ -40,6 +41,7 @@ const loops = [
     rounds: 'VK_CHAT_MESSAGES',
     atLeast: 200,
   },
+  { project: 'integration', file: 'core/test/max/max.test.ts', rounds: 'MAX_CHAT_MESSAGES', atLeast: 200 },
   // All messengers at once, 30 updates a second, for ten minutes.
   {
     project: 'integration',

@@ -84,7 +84,7 @@ const measureSingle = async ({ clients, ours, say }: Talking, url: string): Prom
 /** What a question and its answer leave in the database, after a first part that fills what is there anyway. */
 const measureData = async ({ clients, pid, ours }: Talking, folder: string): Promise<Row[]> => {
   const size = async (): Promise<number> => {
-    const { blocks } = await stat(join(folder, 'database', 'data.mdb'))
+    const { blocks } = await stat(join(folder, 'database', 'data.lmdb'))
     return blocks * 512
   }
   const loop = () => clients.ask<{ firsts: number[] }>('closedLoop', { seconds: 10 })

@@ -13,6 +13,8 @@ export interface MaxOptions {
   timeScale?: number
   /** `off`: no 429 but those that a test asks for. */
   rates?: 'enforced' | 'off'
+  /** `local`: a webhook may be at any address (`public`: https, port 443). */
+  webhooks?: 'public' | 'local'
   /** How often each uploaded file is refused as `attachment.not.ready` (0). */
   notReady?: number
   /** Serves https with this certificate; PEM. */
@@ -26,7 +28,13 @@ export type Max = Awaited<ReturnType<typeof startMax>>
  * MAX on 127.0.0.1: the Bot API with subscriptions, polling by marker, uploads and limits, with people and faults on demand. Keeps what it
  * accepted: duplicates are visible at the receiver.
  */
-export const startMax = async ({ timeScale = 1, rates = 'enforced', notReady = 0, tls }: MaxOptions = {}) => {
+export const startMax = async ({
+  timeScale = 1,
+  rates = 'enforced',
+  webhooks = 'public',
+  notReady = 0,
+  tls,
+}: MaxOptions = {}) => {
   const receivedHooks = new Set<Hook<Call>>()
   const sentHooks = new Set<Hook<MaxMessage>>()
   const waiters = new Set<() => void>()
@@ -45,6 +53,7 @@ export const startMax = async ({ timeScale = 1, rates = 'enforced', notReady = 0
     origin: () => origin,
     random: seededRandom(1),
     rates,
+    webhooks,
     notReady,
     disturbance: { loseAnswers: 0, twice: 0 },
     routes: new Map(),

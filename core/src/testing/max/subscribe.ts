@@ -10,8 +10,8 @@ const firstRetryMs = 60_000
  */
 export const subscribe = (world: World, bot: Bot, given: Readonly<Record<string, unknown>>): void => {
   const { url = '', secret, update_types: types } = given
-  if (typeof url !== 'string' || !/^https:\/\/[^/:]+\//.test(url))
-    throw new MaxError(400, 'proto.payload', 'url')
+  const allowed = world.webhooks === 'local' ? /^https?:\/\// : /^https:\/\/[^/:]+\//
+  if (typeof url !== 'string' || !allowed.test(url)) throw new MaxError(400, 'proto.payload', 'url')
   if (secret !== undefined && !/^[\w-]{5,256}$/.test(String(secret)))
     throw new MaxError(400, 'proto.payload', 'secret')
   unsubscribe(bot, url)

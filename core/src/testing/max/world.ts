@@ -92,6 +92,8 @@ export interface World {
   origin(): string
   random(): number
   rates: 'enforced' | 'off'
+  /** `local`: a webhook may be at any address. */
+  webhooks: 'public' | 'local'
   /** Refusals of each new file before it is ready. */
   notReady: number
   disturbance: { loseAnswers: number; twice: number }
