@@ -126,8 +126,8 @@ it('opens nested pages with their parameters, and a literal part before a parame
 
 it('keeps the gate and the title of a page when the server cannot say which plugins are ready', async () => {
   const { page } = await open('/')
-  await page.route('**/api/plugins', route => route.fulfill({ status: 400, body: '{}' }))
-  const failed = page.waitForResponse('**/api/plugins')
+  await page.route('**/api/plugins/pages', route => route.fulfill({ status: 400, body: '{}' }))
+  const failed = page.waitForResponse('**/api/plugins/pages')
   await page.goto(`${server.origin}/lessons/new`)
   await failed
   await page.getByRole('heading', { level: 1, name: 'Эта страница для тех, кто вошёл' }).waitFor()

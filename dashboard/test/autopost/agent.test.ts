@@ -84,7 +84,7 @@ it('proposes changes, which are accepted and taken back', async () => {
   expect((await posts()).map(({ content }: { content: string }) => content)).toEqual(before)
   expect(await findViolations(page)).toEqual([])
   await accept.click()
-  await log().getByText('Принято', { exact: true }).waitFor()
+  await log().getByText('Принято', { exact: true }).last().waitFor()
   const contents = async () => (await posts()).map(({ content }: { content: string }) => content)
   expect(await contents()).toContain('Короче.')
   await button(/^Вернуть как было: /).click()

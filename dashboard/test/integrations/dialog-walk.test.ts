@@ -95,7 +95,8 @@ it.each(languages)(
               inside: [...(box?.querySelectorAll('[role=img], [role=img] *') ?? [])].filter(
                 one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && !one.closest('svg'),
               ).length,
-              cyrillic: box?.textContent?.match(/[а-яё]+/gi) ?? [],
+              // MAX for businesses exists in Russian alone: its buttons are named as they are.
+              cyrillic: box?.textContent?.replace(/Чат-боты|Настройки/g, '').match(/[а-яё]+/gi) ?? [],
             }
           })
           expect(faults.sideways, where).toBeLessThanOrEqual(0)

@@ -37,6 +37,14 @@ export const findViolations = async (
   const run = (only: string[] | undefined, off: string[]): Promise<string[]> =>
     page.evaluate(
       async ([rules, without, tooltips]) => {
+        // Colours on their way to others have the contrast of neither.
+        const ending = document
+          .getAnimations()
+          .filter(one => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        await Promise.race([
+          Promise.allSettled(ending.map(one => one.finished)),
+          new Promise(resolve => setTimeout(resolve, 2_000)),
+        ])
         const { axe: checker } = globalThis as unknown as { axe: typeof axe }
         const { violations } = await checker.run(
           { exclude: [[tooltips]] },

@@ -56,7 +56,7 @@ html[data-theme] #static>nav:before,html[data-theme] #static>nav:after{content:'
 html[data-theme] #static>nav:after{position:absolute;top:0;right:0;width:392px;background:linear-gradient(90deg,var(--color-pressed) calc(50% - 6px),transparent 0 calc(50% + 6px),var(--color-pressed) 0)}
 html[data-theme] #static article>nav{margin-top:108px}
 @media(max-width:768px){html[data-theme] #static article>nav{margin-top:88px}}
-@media(max-width:560px){html[data-theme] #static>nav:before{width:100%;margin-bottom:106px}html[data-theme] #static>nav:after{top:44px;width:100%}}
+@media(max-width:560px){html[data-theme] #static>nav:before{width:100%;margin-bottom:126px}html[data-theme] #static>nav:after{top:44px;width:100%}}
 #static>nav>ul{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(280px,100%),1fr));max-width:none;padding:0;list-style:none}
 #static>nav>ul>li{margin:0;padding:0 20px 20px;overflow:hidden;border:1px solid var(--color-line);border-radius:10px;background:var(--color-surface)}
 #static>nav>ul>li>img{width:calc(100% + 40px);max-width:none;height:136px;margin:0 -20px;border:0;border-bottom:1px solid var(--color-line);border-radius:0;object-fit:cover}
