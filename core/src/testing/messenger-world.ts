@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 
 export type Hook<T> = (seen: T) => void | Promise<void>
 
@@ -43,15 +44,24 @@ export const createWaiters = () => {
   }
 }
 
-/** An HTTP server on a free port of 127.0.0.1. */
-export const serveLocally = async (answer: RequestListener) => {
-  const server = createServer(answer)
+/** Of a server that speaks https; PEM. */
+export interface TlsIdentity {
+  cert: string
+  key: string
+}
+
+/** An HTTP server on a free port of 127.0.0.1; with `tls` it speaks https. */
+export const serveLocally = async (
+  answer: RequestListener,
+  { tls }: { tls?: TlsIdentity | undefined } = {},
+) => {
+  const server = tls ? createTlsServer(tls, answer) : createServer(answer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `${tls ? 'https' : 'http'}://127.0.0.1:${address.port}`,
     close: async (): Promise<void> => {
       server.closeAllConnections()
       await new Promise<void>(resolve => server.close(() => resolve()))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type Tab } from '../support/open-browser.ts'
 import { asPerson } from '../support/person.ts'
 import { type Product, startProduct } from '../support/start-product.ts'
+import { walkForm } from './walk-form.ts'
 
 const { certificate: cert, key, root } = makeAuthority({ name: 'Russian Test Root' })
 let max: Max
@@ -84,21 +85,11 @@ it('connects a bot, and answers', async () => {
   await tab.look('max-instructions')
 })
 
-it('speaks English and Polish', async () => {
-  for (const [language, setUp, token, help] of [
-    ['en', /^MAX.*Configured/, 'Bot token', 'Enter the bot token'],
-    ['pl', /^MAX.*Skonfigurowan/, 'Token bota', 'Podaj token bota'],
-  ] as const) {
-    await tab.page.evaluate(chosen => localStorage.setItem('language', chosen), language)
-    await open(setUp)
-    await dialog()
-      .getByRole('button', { name: /Add|Dodaj/ })
-      .first()
-      .click()
-    await dialog().getByLabel(token).waitFor()
-    await dialog().getByLabel(token).focus()
-    await tab.page.keyboard.press('Tab')
-    await dialog().getByText(help).waitFor()
-    await tab.look(`max-form-${language}`)
-  }
-})
+it('speaks English and Polish', () =>
+  walkForm(
+    { tab, open, name: 'MAX', look: 'max' },
+    {
+      en: { setUp: /^MAX.*Configured/, token: 'Bot token', help: 'Enter the bot token' },
+      pl: { setUp: /^MAX.*Skonfigurowan/, token: 'Token bota', help: 'Podaj token bota' },
+    },
+  ))

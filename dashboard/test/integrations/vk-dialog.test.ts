@@ -4,6 +4,7 @@ import { freePort } from '../support/free-port.ts'
 import { openBrowser, type Tab } from '../support/open-browser.ts'
 import { asPerson } from '../support/person.ts'
 import { type Product, startProduct } from '../support/start-product.ts'
+import { walkForm } from './walk-form.ts'
 
 let vk: Vk
 let product: Product
@@ -78,21 +79,11 @@ it('connects a community, adds its own server there, and answers', async () => {
   await tab.look('vk-instructions')
 })
 
-it('speaks English and Polish', async () => {
-  for (const [language, setUp, token, help] of [
-    ['en', /^VK.*Configured/, 'Access token', 'Enter the access token'],
-    ['pl', /^VK.*Skonfigurowan/, 'Token dostępu', 'Podaj token dostępu'],
-  ] as const) {
-    await tab.page.evaluate(chosen => localStorage.setItem('language', chosen), language)
-    await open(setUp)
-    await dialog()
-      .getByRole('button', { name: /Add|Dodaj/ })
-      .first()
-      .click()
-    await dialog().getByLabel(token).waitFor()
-    await dialog().getByLabel(token).focus()
-    await tab.page.keyboard.press('Tab')
-    await dialog().getByText(help).waitFor()
-    await tab.look(`vk-form-${language}`)
-  }
-})
+it('speaks English and Polish', () =>
+  walkForm(
+    { tab, open, name: 'VK', look: 'vk' },
+    {
+      en: { setUp: /^VK.*Configured/, token: 'Access token', help: 'Enter the access token' },
+      pl: { setUp: /^VK.*Skonfigurowan/, token: 'Token dostępu', help: 'Podaj token dostępu' },
+    },
+  ))

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
+import { createHooks, createWaiters, serveLocally, type TlsIdentity } from '../messenger-world.ts'
 import { seededRandom } from '../telegram/world/random.ts'
 import { scaledClock } from '../telegram/world/scaled-clock.ts'
 import { handleRequest } from './handle-request.ts'
@@ -18,10 +16,9 @@ export interface MaxOptions {
   /** How often each uploaded file is refused as `attachment.not.ready` (0). */
   notReady?: number
   /** Serves https with this certificate; PEM. */
-  tls?: { cert: string; key: string }
+  tls?: TlsIdentity
 }
 
-type Hook<T> = (seen: T) => void | Promise<void>
 export type Max = Awaited<ReturnType<typeof startMax>>
 
 /**
@@ -35,19 +32,12 @@ export const startMax = async ({
   notReady = 0,
   tls,
 }: MaxOptions = {}) => {
-  const receivedHooks = new Set<Hook<Call>>()
-  const sentHooks = new Set<Hook<MaxMessage>>()
-  const waiters = new Set<() => void>()
+  const received = createHooks<Call>()
+  const accepted = createHooks<MaxMessage>()
+  const waiters = createWaiters()
   const running = new AbortController()
   let origin = ''
   let ids = 1_000
-  const run = async <T>(hooks: ReadonlySet<Hook<T>>, seen: T): Promise<void> => {
-    for (const hook of hooks) await hook(seen)
-  }
-  const on = <T>(hooks: Set<T>, hook: T) => {
-    hooks.add(hook)
-    return () => void hooks.delete(hook)
-  }
   const world: World = {
     clock: scaledClock(timeScale),
     origin: () => origin,
@@ -70,21 +60,17 @@ export const startMax = async ({
       ids += 1
       return ids
     },
-    changed: () => {
-      for (const check of [...waiters]) check()
+    changed: waiters.changed,
+    onReceived: received.run,
+    onSent: accepted.run,
+  }
+  const server = await serveLocally(
+    (request, response) => {
+      handleRequest(world, request, response).catch(() => response.destroy())
     },
-    onReceived: call => run(receivedHooks, call),
-    onSent: message => run(sentHooks, message),
-  }
-  const serve: Parameters<typeof createServer>[1] = (request, response) => {
-    handleRequest(world, request, response).catch(() => response.destroy())
-  }
-  const server = tls ? createTlsServer(tls, serve) : createServer(serve)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
-  origin = `${tls ? 'https' : 'http'}://127.0.0.1:${address.port}`
+    { tls },
+  )
+  origin = server.origin
 
   const botOf = ({ id }: { id: number }): Bot => {
     const found = [...world.bots.values()].find(one => one.id === id)
@@ -143,9 +129,9 @@ export const startMax = async ({
     /** Shares of lost answers to deliveries, and of doubles. */
     disturb: (change: Partial<World['disturbance']>): void => void Object.assign(world.disturbance, change),
     /** Called when a call was received, before it takes effect. Returns its unsubscribe function. */
-    onReceived: (hook: Hook<Call>) => on(receivedHooks, hook),
+    onReceived: received.subscribe,
     /** Called when a message was accepted, before the answer. Returns its unsubscribe function. */
-    onSent: (hook: Hook<MaxMessage>) => on(sentHooks, hook),
+    onSent: accepted.subscribe,
     /** Messages accepted from bots, as they are now. */
     sent: () => world.messages as readonly MaxMessage[],
     calls: () => world.calls as readonly Call[],
@@ -153,20 +139,10 @@ export const startMax = async ({
     subscriptions: (who: { id: number }) => botOf(who).subscriptions,
     file: (token: string) => world.files.get(token),
     /** Waits until a condition on the above is met; checked after every event. */
-    until: (condition: () => boolean): Promise<void> =>
-      new Promise(resolve => {
-        const check = (): void => {
-          if (!condition()) return
-          waiters.delete(check)
-          resolve()
-        }
-        waiters.add(check)
-        check()
-      }),
+    until: waiters.until,
     close: async (): Promise<void> => {
       running.abort()
-      server.closeAllConnections()
-      await new Promise<void>(resolve => server.close(() => resolve()))
+      await server.close()
     },
   }
 }
