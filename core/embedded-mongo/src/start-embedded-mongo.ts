@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { EmbeddedMongoError } from './embedded-mongo-error.ts'
-import type { WorkerInput, WorkerMessage, WorkerRequest } from './process/run-worker.ts'
+import type { WorkerMessage, WorkerRequest } from './process/run-worker.ts'
 import type { Listen } from './process/serve.ts'
 import { lastBackupAt, noteBackup } from './storage/backup-notes.ts'
 
@@ -31,9 +31,44 @@ export interface EmbeddedMongoOptions {
   tcp?: { port: number; auth: boolean }
   /** Bytes that a sort or a group may hold in memory; 100 MiB each when missing. */
   memory?: { sortBytes?: number; groupBytes?: number }
+  /** Once it is stopped its thread waits for the next database that asks for this: a process that opens many loads the program
+   *  once. The thread does not hold the process up. */
+  keepThread?: boolean
   /** Called with warnings: what does not stop the database but should be known: a folder on a network file system, a reader that keeps
    *  the file growing. A warning of the process when missing. */
   warn?: (text: string) => void
+}
+
+/** Threads whose database was stopped. */
+const kept: Worker[] = []
+
+function takeThread(): Worker {
+  const thread = kept.pop()
+  if (!thread) return newThread()
+  forgetListeners(thread)
+  thread.ref()
+  return thread
+}
+
+/** By name: Node itself listens to its threads, too. */
+const forgetListeners = (thread: Worker): void => {
+  for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
+}
+
+const newThread = (): Worker =>
+  new Worker(new URL('./process/worker.ts', import.meta.url), {
+    execArgv: [],
+    // A small young generation keeps the thread's memory low; the old one leaves room for sorts and groups.
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 },
+  })
+
+function keep(thread: Worker): void {
+  forgetListeners(thread)
+  thread.once('exit', () => kept.splice(kept.indexOf(thread), 1))
+  // It ends of it, and holds no data.
+  thread.once('error', () => undefined)
+  thread.unref()
+  kept.push(thread)
 }
 
 /** Starts the database on a folder; resolves when it answers.
@@ -42,20 +77,17 @@ export function startEmbeddedMongo({
   path,
   tcp,
   memory,
+  keepThread = false,
   warn = text => process.emitWarning(text, 'EmbeddedMongo'),
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const input: WorkerInput = { folder: path, listen: listenOf(tcp), limits: memory }
-  const worker = new Worker(new URL('./process/worker.ts', import.meta.url), {
-    workerData: input,
-    execArgv: [],
-    // A small young generation keeps the thread's memory low; the old one leaves room for sorts and groups.
-    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 },
-  })
-  const exited = new Promise<void>(resolve => worker.once('exit', () => resolve()))
+  const worker = keepThread ? takeThread() : newThread()
+  const ended = Promise.withResolvers<void>()
+  worker.once('exit', () => ended.resolve())
   let isStopping = false
   let lastId = 0
   const waiting = new Map<number, { resolve(made: { bytes: number }): void; reject(error: Error): void }>()
   const ask = (request: WorkerRequest) => worker.postMessage(request)
+  ask({ kind: 'open', folder: path, listen: listenOf(tcp), limits: memory })
   return new Promise((resolve, reject) => {
     const failed = (cause: Error) => {
       reject(
@@ -66,7 +98,11 @@ export function startEmbeddedMongo({
     worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'warning') warn(message.text)
       else if (message.kind === 'failed') reject(receivedError(message))
-      else if (message.kind === 'backup' || message.kind === 'backup-failed') {
+      else if (message.kind === 'stopped') {
+        if (!keepThread) return
+        keep(worker)
+        ended.resolve()
+      } else if (message.kind === 'backup' || message.kind === 'backup-failed') {
         const backup = waiting.get(message.id)
         waiting.delete(message.id)
         if (message.kind === 'backup') backup?.resolve({ bytes: message.bytes })
@@ -100,8 +136,8 @@ export function startEmbeddedMongo({
           lastBackupAt: () => lastBackupAt(path),
           stop() {
             isStopping = true
-            ask({ kind: 'stop' })
-            return exited
+            ask({ kind: 'stop', keep: keepThread })
+            return ended.promise
           },
         })
       }

@@ -1,6 +1,7 @@
 import { Schema, type Types } from 'mongoose'
 import type { ApiModel, PlanName, UserSettings } from '../contract/accounts/user.ts'
 import type { Language } from '../contract/text.ts'
+import { watchWrites } from '../platform/database/watch-writes.ts'
 
 export interface TwoFactorRecord {
   /** Base32 secret of the app, encrypted by `app.secrets`. */
@@ -138,6 +139,7 @@ export const userSchema = new Schema<UserRecord>(
   },
   { timestamps: true, versionKey: false, collection: 'users', minimize: false },
 )
+watchWrites(userSchema)
 userSchema.index({ email: 1 }, { unique: true })
 userSchema.index({ usernameKey: 1 }, { unique: true })
 userSchema.index(

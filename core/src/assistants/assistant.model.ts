@@ -1,5 +1,6 @@
 import { Schema, type Types } from 'mongoose'
 import type { Assistant, ToolType } from '../contract/assistant.ts'
+import { watchWrites } from '../platform/database/watch-writes.ts'
 
 export interface AssistantRecord {
   _id: Types.ObjectId
@@ -56,6 +57,7 @@ export const assistantSchema = new Schema<AssistantRecord>(
   },
   { timestamps: true, versionKey: false, collection: 'assistants' },
 )
+watchWrites(assistantSchema)
 assistantSchema.index({ userId: 1, createdAt: -1 })
 assistantSchema.index(
   { example: 1 },

@@ -1,5 +1,6 @@
 import { type Model, Schema, type Types } from 'mongoose'
 import type { Text } from '../contract/text.ts'
+import { watchWrites } from '../platform/database/watch-writes.ts'
 
 export interface IntegrationRecord {
   _id: Types.ObjectId
@@ -81,6 +82,7 @@ export const integrationSchema = new Schema<IntegrationRecord>(
   },
   { timestamps: true, versionKey: false, collection: 'integrations', minimize: false },
 )
+watchWrites(integrationSchema)
 integrationSchema.index({ userId: 1, createdAt: 1, _id: 1 })
 integrationSchema.index({ assistantId: 1 })
 integrationSchema.index(

@@ -286,9 +286,10 @@ export const createObjects = (app: FastifyInstance): Objects => {
         await remove(record)
     },
     sweepPieces: async () =>
-      void (await app.storage.sweep(
-        async id => (await model.exists({ _id: id, state: 'receiving' })) !== null,
-      )),
+      void (await app.storage.sweep(async ids => {
+        const found = await model.find({ _id: oneOf(ids), state: 'receiving' }, { _id: 1 }).lean()
+        return new Set(found.map(({ _id }) => _id.toHexString()))
+      })),
 
     recount: async () => {
       await namePayers(model, payers)

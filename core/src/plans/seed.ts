@@ -118,11 +118,16 @@ interface SeedOptions {
   removed: Model<RemovedSeedRecord>
 }
 
-/** Makes the plans of the specification that were never removed, and completes the records of earlier versions. */
+/**
+ * Makes the plans of the specification that were never removed, and completes the records of earlier versions. What is
+ * there is read first: a usual start writes nothing. Each write has its condition all the same, for another process may start.
+ */
 export const seedPlans = async ({ plans, removed }: SeedOptions): Promise<void> => {
   const gone = new Set((await removed.find().lean()).map(({ _id }) => _id))
+  const stored = new Map((await plans.find().lean()).map(plan => [plan.name, plan]))
   for (const { name, ...values } of seeds) {
-    if (!gone.has(name))
+    const plan = stored.get(name)
+    if (!plan && !gone.has(name))
       await plans.updateOne(
         { name },
         {
@@ -137,21 +142,30 @@ export const seedPlans = async ({ plans, removed }: SeedOptions): Promise<void> 
         { upsert: true },
       )
     // Stored by a version that had no limit of storage; null is the administrator's word for unlimited.
-    await plans.updateOne(
-      { name, 'features.maxStorageMb': missing() },
-      { $set: { 'features.maxStorageMb': values.features.maxStorageMb } },
-    )
-    await plans.updateOne(
-      { name, isPopular: missing() },
-      { $set: { isPopular: name === popular } },
+    if (plan && plan.features.maxStorageMb === undefined)
+      await plans.updateOne(
+        { name, 'features.maxStorageMb': missing() },
+        { $set: { 'features.maxStorageMb': values.features.maxStorageMb } },
+      )
+    if (plan && plan.isPopular === undefined)
+      await plans.updateOne(
+        { name, isPopular: missing() },
+        { $set: { isPopular: name === popular } },
+        { timestamps: false },
+      )
+  }
+  const all = [...stored.values()]
+  if (all.some(({ version }) => version === undefined))
+    await plans.updateMany({ version: missing() }, { $set: { version: 0 } }, { timestamps: false })
+  if (all.filter(({ isDefault }) => isDefault).length !== 1) await keepOneDefault(plans)
+  // What a crash in the middle of a removal left; a removal takes no minute.
+  const minuteAgo = new Date(Date.now() - 60_000)
+  if (all.some(({ removingAt }) => removingAt && removingAt < minuteAgo))
+    await plans.updateMany(
+      { removingAt: below(minuteAgo) },
+      { $unset: { removingAt: 1 } },
       { timestamps: false },
     )
-  }
-  await plans.updateMany({ version: missing() }, { $set: { version: 0 } }, { timestamps: false })
-  await keepOneDefault(plans)
-  // What a crash in the middle of a removal left; a removal takes no minute.
-  const stale = below(new Date(Date.now() - 60_000))
-  await plans.updateMany({ removingAt: stale }, { $unset: { removingAt: 1 } }, { timestamps: false })
 }
 
 /** The free plan was the default before there was a choice; what the choice of two at once left is tidied. */

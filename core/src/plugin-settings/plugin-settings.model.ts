@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose'
+import { watchWrites } from '../platform/database/watch-writes.ts'
 
 export interface SettingsRecord {
   pluginId: string
@@ -13,3 +14,4 @@ export const settingsSchema = new Schema<SettingsRecord>(
   },
   { timestamps: true, versionKey: false, collection: 'plugin_settings', minimize: false },
 )
+watchWrites(settingsSchema)

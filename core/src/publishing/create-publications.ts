@@ -31,10 +31,14 @@ export const createPublications = (app: FastifyInstance) => {
     ): Promise<void> => {
       await model.updateOne({ _id }, { $set: changes }, { upsert: true, setDefaultsOnInsert: true })
     },
-    /** Publishes one that was never changed. */
-    publishIfNew: async (_id: Types.ObjectId, limits: VisitorLimits): Promise<void> => {
+    /** Publishes those that were never changed. */
+    publishNew: async (ids: readonly Types.ObjectId[], limits: VisitorLimits): Promise<void> => {
+      const known = await model.find({ _id: oneOf(ids) }, { _id: 1 }).lean()
+      const changed = new Set(known.map(({ _id }) => _id.toHexString()))
       const $setOnInsert = { isPublished: true, limits, publishedAt: new Date() }
-      await model.updateOne({ _id }, { $setOnInsert }, { upsert: true, setDefaultsOnInsert: true })
+      for (const _id of ids)
+        if (!changed.has(_id.toHexString()))
+          await model.updateOne({ _id }, { $setOnInsert }, { upsert: true, setDefaultsOnInsert: true })
     },
     remove: async (_id: Types.ObjectId): Promise<void> => void (await model.deleteOne({ _id })),
     /** Takes one message from the daily budget, never more than are left, also with concurrent calls. */

@@ -40,8 +40,11 @@ export const publishing = fp(
         if (!(await app.assistants.isOpen(_id))) await closeVisits(app, _id)
     })
     app.boot.begin(async () => {
-      for (const { _id } of await app.assistants.examples())
-        await publications.publishIfNew(_id, limitsOfExamples)
+      const examples = await app.assistants.examples()
+      await publications.publishNew(
+        examples.map(({ _id }) => _id),
+        limitsOfExamples,
+      )
     })
 
     const present = async ({ _id }: AssistantRecord, origin: string): Promise<Publication> => {

@@ -1,5 +1,6 @@
 import { Schema, type Types } from 'mongoose'
 import type { VisitorLimits } from '../contract/publication.ts'
+import { watchWrites } from '../platform/database/watch-writes.ts'
 import { dailyCount, type WithDailyCount } from '../platform/limits/daily-budget.ts'
 
 /** Whether an assistant is public; without a record it is not. */
@@ -28,3 +29,4 @@ export const publicationSchema = new Schema<PublicationRecord>(
   },
   { versionKey: false, collection: 'publications' },
 )
+watchWrites(publicationSchema)

@@ -6,6 +6,7 @@ import { createApp } from '../app.ts'
 import { createClient } from '../client/index.ts'
 import { loadConfig } from '../config.ts'
 import type { CoreApi, User } from '../contract/index.ts'
+import { startEmbedded } from '../platform/database/start-embedded.ts'
 import { freePort } from './free-port.ts'
 import { copyPreparedData } from './prepared-data.ts'
 import { sessionOf } from './session-of.ts'
@@ -65,7 +66,11 @@ export const startTestApp = async ({
     ...(process.env.MONGODB_URI && { MONGODB_URI: uriFor(folder) }),
     ...env,
   })
-  const app = await createApp(config)
+  const app = await createApp(
+    config,
+    // The servers of a process have one thread after another: each would load the database's modules anew.
+    config.mongodbUri === undefined ? { embeddedMongo: startEmbedded(folder, { keepThread: true }) } : {},
+  )
   await app.listen({ host: '127.0.0.1', port: config.port })
   await app.boot.run()
   const address = app.server.address()

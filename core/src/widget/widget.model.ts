@@ -1,5 +1,6 @@
 import { Schema, type Types } from 'mongoose'
 import type { WidgetDesignInput } from '../contract/widget/design.ts'
+import { watchWrites } from '../platform/database/watch-writes.ts'
 import { dailyCount, type WithDailyCount } from '../platform/limits/daily-budget.ts'
 
 export interface WidgetRecord extends WithDailyCount {
@@ -55,4 +56,5 @@ export const widgetSchema = new Schema<WidgetRecord>(
     minimize: false,
   },
 )
+watchWrites(widgetSchema)
 widgetSchema.index({ assistantId: 1, createdAt: 1, _id: 1 })

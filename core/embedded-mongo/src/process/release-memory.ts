@@ -10,12 +10,14 @@ type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }
 /** Gives memory back to the system once a large work is over: left to itself the engine keeps what it once had until it
  *  needs it again. Looks every two seconds, and waits while anything is being worked on. Returns how to stop. */
 export function releaseMemory(busy: () => boolean): () => void {
-  const collect = collector()
+  let collect: Collect | undefined
   let floor = getHeapStatistics().total_physical_size
   const timer = setInterval(() => {
     const { total_physical_size: held } = getHeapStatistics()
     floor = Math.min(floor, held)
     if (busy() || held - floor < WORTH_BYTES) return
+    // Made when it is needed first: it takes a JavaScript context of its own.
+    collect ??= collector()
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     floor = getHeapStatistics().total_physical_size
   }, EVERY_MS)

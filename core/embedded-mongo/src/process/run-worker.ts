@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
 import { backupStore } from '../maintenance/backup.ts'
 import type { Limits } from './engine.ts'
@@ -11,7 +11,11 @@ export interface WorkerInput {
   limits?: Partial<Limits>
 }
 
-export type WorkerRequest = { kind: 'stop' } | { kind: 'backup'; id: number; to: string }
+export type WorkerRequest =
+  | ({ kind: 'open' } & WorkerInput)
+  /** `keep`: the thread does not end, and waits for the next `open`. */
+  | { kind: 'stop'; keep: boolean }
+  | { kind: 'backup'; id: number; to: string }
 
 /** An error as a message between threads carries it. */
 interface SentError {
@@ -28,12 +32,17 @@ export type WorkerMessage =
   | { kind: 'warning'; text: string }
   | { kind: 'stopped' }
 
-/** The database's own thread: opens the folder, listens, and ends on request. */
-async function main(): Promise<void> {
-  const { folder, listen, limits } = workerData as WorkerInput
-  const send = (message: WorkerMessage) => parentPort?.postMessage(message)
+interface Database {
+  backUp(request: { id: number; to: string }): void
+  stop(): Promise<void>
+}
+
+const send = (message: WorkerMessage): void => parentPort?.postMessage(message)
+
+/** Opens a folder and listens; undefined: it cannot, and has said why. */
+async function open({ folder, listen, limits }: WorkerInput): Promise<Database | undefined> {
   let opened: OpenedEngine | undefined
-  let serving: Serving | undefined
+  let serving: Serving
   try {
     opened = openEngine(folder, {
       limits: { ...DEFAULT_LIMITS, ...limits },
@@ -45,7 +54,7 @@ async function main(): Promise<void> {
     send({ kind: 'failed', error: sendable(error) })
     return
   }
-  const { engine } = opened
+  const { engine, close } = opened
   const backups = new Set<Promise<void>>()
   const backUp = async ({ id, to }: { id: number; to: string }): Promise<void> => {
     try {
@@ -54,22 +63,36 @@ async function main(): Promise<void> {
       send({ kind: 'backup-failed', id, error: sendable(error) })
     }
   }
-  parentPort?.on('message', async (request: WorkerRequest) => {
-    if (request.kind === 'backup') {
-      const backup = backUp(request)
+  send({ kind: 'ready', uri: serving.uri })
+  return {
+    backUp: request => {
+      const backup = backUp(request).finally(() => backups.delete(backup))
       backups.add(backup)
-      await backup
-      backups.delete(backup)
+    },
+    stop: async () => {
+      await serving.stop()
+      // The library reads the file on another thread as long as a copy is written.
+      await Promise.all(backups)
+      await close()
+    },
+  }
+}
+
+/** The database's own thread: opens the folder that it is given, and ends on request. */
+function main(): void {
+  let database: Database | undefined
+  parentPort?.on('message', async (request: WorkerRequest) => {
+    if (request.kind === 'backup') return database?.backUp(request)
+    if (request.kind === 'open') {
+      database = await open(request)
+      if (!database) parentPort?.close()
       return
     }
-    await serving.stop()
-    // The library reads the file on another thread as long as a copy is written.
-    await Promise.all(backups)
-    await opened.close()
+    await database?.stop()
+    database = undefined
     send({ kind: 'stopped' })
-    parentPort?.close()
+    if (!request.keep) parentPort?.close()
   })
-  send({ kind: 'ready', uri: serving.uri })
 }
 
 function sendable(error: unknown): SentError {
@@ -78,4 +101,4 @@ function sendable(error: unknown): SentError {
   return { code: known?.code, message, hint: known?.hint }
 }
 
-await main()
+main()

@@ -1,5 +1,6 @@
 import { Schema, type Types } from 'mongoose'
 import type { Language } from '../../contract/text.ts'
+import { watchWrites } from '../../platform/database/watch-writes.ts'
 import type { Chat } from '../../plugin/channel.ts'
 import type { Button } from '../../plugin/content.ts'
 
@@ -44,5 +45,6 @@ export const chatSchema = new Schema<ChatRecord>(
   },
   { timestamps: true, versionKey: false, collection: 'chats' },
 )
+watchWrites(chatSchema)
 chatSchema.index({ integrationId: 1, chatId: 1 }, { unique: true })
 chatSchema.index({ integrationId: 1, threadOf: 1 })

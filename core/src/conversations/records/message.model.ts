@@ -1,6 +1,7 @@
 import { Schema, type Types } from 'mongoose'
 import type { Citation, MessageStatus, QuickReply, Rating } from '../../contract/conversation.ts'
 import type { ProductCard } from '../../contract/product-card.ts'
+import { watchWrites } from '../../platform/database/watch-writes.ts'
 
 export interface MessageRecord {
   _id: Types.ObjectId
@@ -117,6 +118,7 @@ export const messageSchema = new Schema<MessageRecord>(
   },
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'messages' },
 )
+watchWrites(messageSchema)
 messageSchema.index({ conversationId: 1, order: 1 })
 /** Rejects the second use of a sequence number. */
 export const numberGuard = 'message_number'

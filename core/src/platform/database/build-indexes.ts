@@ -25,32 +25,41 @@ export const buildIndexesOf = async <T>(model: Model<T>): Promise<void> => {
 }
 
 /**
- * Builds the indexes of every model and records them: a start that finds the same list does not wait for
- * them, and verifies a few seconds later that none was dropped.
+ * Builds the indexes of every model and records them: a start waits only for those of models that it finds new or changed,
+ * and verifies a few seconds later that none of the others was dropped.
  */
 export const buildIndexes = async (
   connection: Connection,
   { log, signal, laterMs = 5_000 }: BuildOptions,
 ): Promise<void> => {
-  const models = Object.values(connection.models)
-  const build = () => Promise.all(models.map(model => buildIndexesOf(model)))
-  const built = connection.collection<{ _id: string; list: string }>('built_indexes')
-  const list = listOf(models)
-  const known = await built.findOne({ _id: 'models' })
-  if (known?.list === list) {
-    const timer = setTimeout(() => {
-      build().catch(err => {
-        if (!signal.aborted) log.error({ err }, 'indexes cannot be built')
-      })
-    }, laterMs)
-    signal.addEventListener('abort', () => clearTimeout(timer))
-    return
+  const models = Object.values(connection.models).map(model => ({ model, list: listOf(model) }))
+  const build = (some: readonly { model: Model<unknown> }[]) =>
+    Promise.all(some.map(({ model }) => buildIndexesOf(model)))
+  const built = connection.collection<{ _id: string; lists?: string[] }>('built_indexes')
+  const known = new Set((await built.findOne({ _id: 'models' }))?.lists)
+  const [added, others] = [
+    models.filter(one => !known.has(one.list)),
+    models.filter(one => known.has(one.list)),
+  ]
+  if (added.length > 0) {
+    await build(added)
+    // Those of plugins that are switched off stay known: they were built, and are verified with the rest.
+    const lists = [...new Set([...known, ...models.map(({ list }) => list)])].slice(-mostKnown)
+    await built.updateOne({ _id: 'models' }, { $set: { lists } }, { upsert: true })
   }
-  await build()
-  await built.updateOne({ _id: 'models' }, { $set: { list } }, { upsert: true })
+  if (others.length === 0) return
+  const timer = setTimeout(() => {
+    build(others).catch(err => {
+      if (!signal.aborted) log.error({ err }, 'indexes cannot be built')
+    })
+  }, laterMs)
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-const listOf = (models: readonly Model<unknown>[]): string => {
-  const lines = models.map(({ collection, schema }) => JSON.stringify([collection.name, schema.indexes()]))
-  return createHash('sha256').update(lines.sort().join()).digest('base64url')
-}
+/** Lists of indexes that are remembered: of some versions of all models. */
+const mostKnown = 1_000
+
+const listOf = ({ collection, schema }: Model<unknown>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([collection.name, schema.indexes()]))
+    .digest('base64url')

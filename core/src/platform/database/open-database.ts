@@ -6,7 +6,7 @@ import { followConnection } from './follow-connection.ts'
 import { isDatabaseUnavailable, isDiskFull } from './is-unavailable.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
 import { startEmbedded } from './start-embedded.ts'
-import { watchWrites } from './watch-writes.ts'
+import { listenToWrites } from './watch-writes.ts'
 
 mongoose.set('sanitizeFilter', true)
 mongoose.set('strictQuery', true)
@@ -17,7 +17,8 @@ export interface Database {
   embedded: Pick<EmbeddedMongo, 'path' | 'backup' | 'noteBackup' | 'lastBackupAt'> | null
   /** A model of this database, one per name. Its indexes are built before the server is ready, or at once. */
   model<T>(name: string, schema: Schema<T>): Model<T>
-  /** Registers a listener for this process's writes through a model: called before and after each write. */
+  /** Registers a listener for this process's writes through a model: called before and after each write. Its schema is watched
+   *  (`watchWrites`). */
   onWrite(model: string, listener: () => void): void
   /** Whether it currently responds. */
   isUp(): boolean
@@ -70,6 +71,7 @@ export const openDatabase = async ({
   const address = uri ?? embedded?.uri ?? ''
   const connection = mongoose.createConnection()
   const closing = new AbortController()
+  /** Of models that are not made yet. */
   const listeners = new Map<string, readonly (() => void)[]>()
   const { dbName, ...rest } = connectOptions
   const named = uri !== undefined && /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri)
@@ -105,17 +107,17 @@ export const openDatabase = async ({
     model: <T>(name: string, schema: Schema<T>) => {
       const known = connection.models[name] as Model<T> | undefined
       if (known) return known
-      // A copy: the schema itself is shared by every database that this process opens.
-      const own = schema.clone()
-      watchWrites(own, () => {
-        for (const listener of listeners.get(name) ?? []) listener()
-      })
-      const made = connection.model<T>(name, own)
+      const made = connection.model<T>(name, schema)
+      for (const listener of listeners.get(name) ?? []) listenToWrites(made, listener)
       if (isBuilt)
         buildIndexesOf(made).catch(error => log.error({ err: error, name }, 'indexes cannot be built'))
       return made
     },
-    onWrite: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+    onWrite: (name, listener) => {
+      const made = connection.models[name]
+      if (made) listenToWrites(made, listener)
+      else listeners.set(name, [...(listeners.get(name) ?? []), listener])
+    },
     isUp,
     connected: () => connected,
     retryWhileUnavailable: run => retryWhilePassing(run, isDatabaseUnavailable),

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { type Model, Schema } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from './open-database.ts'
+import { watchWrites } from './watch-writes.ts'
 
 interface Plant {
   name: string
@@ -19,9 +20,12 @@ let events: string[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'botanika-tell-'))
   db = await openDatabase({ dataDir: folder, log: Fastify({ logger: false }).log })
-  plants = db.model<Plant>('Plant', new Schema<Plant>({ name: String }, { versionKey: false }))
-  const others = db.model<Plant>('Other', new Schema<Plant>({ name: String }))
-  db.onWrite(plants.modelName, () => void events.push('told'))
+  // Of one schema, as two databases of a process share it.
+  const schema = new Schema<Plant>({ name: String }, { versionKey: false })
+  watchWrites(schema)
+  db.onWrite('Plant', () => void events.push('told'))
+  plants = db.model<Plant>('Plant', schema)
+  const others = db.model<Plant>('Other', schema)
   db.onWrite(others.modelName, () => expect.fail('a write of another model was told'))
 })
 afterAll(async () => {
@@ -78,4 +82,9 @@ it('says nothing of reading', async () => {
   await plants.exists(fern)
   await plants.distinct('name')
   expect(events).toEqual([])
+})
+
+it('refuses a listener to a model whose schema is not watched', () => {
+  const unwatched = db.model<Plant>('Unwatched', new Schema<Plant>({ name: String }))
+  expect(() => db.onWrite(unwatched.modelName, () => undefined)).toThrow('not watched')
 })

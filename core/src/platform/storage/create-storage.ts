@@ -21,16 +21,18 @@ export interface Storage {
   /** Has no effect on a missing object. */
   remove(id: string): Promise<void>
   /**
-   * Removes chunks of uploads that never finished, except those that `isUnderWay`, here or in another
-   * process; returns their number.
+   * Removes chunks of uploads that never finished, except those that are under way, here or in another process
+   * (`underWay` finds these among some ids); returns their number.
    */
-  sweep(isUnderWay: (id: string) => Promise<boolean>): Promise<number>
+  sweep(underWay: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>
 }
 
 const { GridFSBucket, ObjectId } = mongoose.mongo
 
 /** Chunks of 255 KB that are fetched, and held in memory, at a time. */
 const piecesAtOnce = 4
+/** Objects that are looked up by one query of the sweep. */
+const sweptAtOnce = 1_000
 
 interface GridFile {
   _id: mongoose.mongo.ObjectId
@@ -102,16 +104,22 @@ export const createStorage = (db: Database): Storage => {
       await database().collection('blobs.files').deleteOne({ _id })
       await database().collection('blobs.chunks').deleteMany({ files_id: _id })
     },
-    sweep: async isUnderWay => {
+    sweep: async underWay => {
       const owners: unknown[] = await database().collection('blobs.chunks').distinct('files_id')
       let removed = 0
-      for (const owner of owners) {
-        if (!(owner instanceof ObjectId) || inFlight.has(owner.toHexString())) continue
+      for (let at = 0; at < owners.length; at += sweptAtOnce) {
+        const some = owners.slice(at, at + sweptAtOnce).filter(owner => owner instanceof ObjectId)
+        const candidates = some.filter(owner => !inFlight.has(owner.toHexString()))
         // Queried first: an upload that finishes meanwhile has its file record by then.
-        if (await isUnderWay(owner.toHexString())) continue
-        if (await database().collection('blobs.files').findOne({ _id: owner })) continue
-        await database().collection('blobs.chunks').deleteMany({ files_id: owner })
-        removed += 1
+        const busy = await underWay(candidates.map(owner => owner.toHexString()))
+        const files = database().collection('blobs.files')
+        const whole = await files.distinct('_id', { _id: { $in: candidates } })
+        const complete = new Set(whole.map(String))
+        for (const owner of candidates) {
+          if (busy.has(owner.toHexString()) || complete.has(owner.toHexString())) continue
+          await database().collection('blobs.chunks').deleteMany({ files_id: owner })
+          removed += 1
+        }
       }
       return removed
     },
