@@ -14,6 +14,8 @@ export type Scene =
       usage?: WireUsage
       /** Sends the bytes in pieces of this size, splitting characters and `data:`. */
       chunkBytes?: number
+      /** Waits so many ms after each of them. */
+      pauseMs?: number
       /** Leaves the connection open after the terminal event, without `[DONE]`. */
       lingers?: boolean
       /** Ends the reply this many ms after `[DONE]`. */
@@ -194,7 +196,7 @@ async function sendAnswer(
   response: ServerResponse,
   wire: Wire,
 ): Promise<void> {
-  const { pieces = words, finish = 'stop', usage, chunkBytes, lingers, endsAfterMs } = scene
+  const { pieces = words, finish = 'stop', usage, chunkBytes, pauseMs, lingers, endsAfterMs } = scene
   const spelt = pieces.map(piece => (typeof piece === 'string' ? wire.delta(piece) : wire.source(piece)))
   const text = pieces.filter(piece => typeof piece === 'string').join('')
   const bytes = Buffer.from(
@@ -204,6 +206,7 @@ async function sendAnswer(
   for (let from = 0; from < bytes.length && !response.destroyed; from += step) {
     // One packet per write: waits until it was sent.
     await new Promise(resolve => response.write(bytes.subarray(from, from + step), resolve))
+    if (pauseMs) await setTimeout(pauseMs)
   }
   if (endsAfterMs) await setTimeout(endsAfterMs)
   if (!lingers) response.end()

@@ -20,9 +20,9 @@ const question = (person: TestPerson, change: object = {}) => ({
 const usageOf = (person: TestPerson) => person.api('GET /api/usage', { query: { days: 1 } })
 describe('asking a model', () => {
   it('gives a text on the account’s key, streamed, and says nothing of its own to the model', async () => {
-    // What arrives together is one piece.
+    // What arrives within 50 ms is one piece.
     const usage = { prompt_tokens: 10, completion_tokens: 2 }
-    probe.provider.play({ kind: 'answer', usage, chunkBytes: 1 })
+    probe.provider.play({ kind: 'answer', usage, chunkBytes: 300, pauseMs: 100 })
     const before = await usageOf(probe.olga)
     const { value } = await call('pieces', question(probe.olga))
     expect(value).toMatchObject({

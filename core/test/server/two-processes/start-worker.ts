@@ -10,7 +10,7 @@ export interface Command {
 
 /** What a process did, and when by its own clock. */
 export interface Entry {
-  what: 'job begun' | 'job done' | 'update begun' | 'sent'
+  what: 'job begun' | 'job left' | 'job done' | 'update begun' | 'update left' | 'sent'
   key: string
   pid: number
   at: number

@@ -21,8 +21,22 @@ app.decorate('accounts', { requireOpen: async () => undefined } as never)
 app.decorate('objects', { readImage: () => undefined, addressOf: () => '' } as never)
 
 const ledger = app.db.connection.collection<Entry>('ledger')
-const note = (what: Entry['what'], key: string) =>
-  ledger.insertOne({ what, key, pid: process.pid, at: Date.now() } as never)
+const note = (what: Entry['what'], key: string, at = Date.now()) =>
+  ledger.insertOne({ what, key, pid: process.pid, at } as never)
+/** Notes both ends of an attempt; the second one also when the database is away for a while. */
+const during = async (what: 'job' | 'update', key: string, attempt: () => Promise<void>) => {
+  await note(`${what} begun`, key)
+  try {
+    await attempt()
+  } finally {
+    const at = Date.now()
+    for (let isNoted = false; !isNoted; )
+      isNoted = await note(`${what} left`, key, at).then(
+        () => true,
+        () => pause(100, false),
+      )
+  }
+}
 
 const integrationId = 'a'.repeat(24)
 const connection: Connection = {
@@ -68,24 +82,26 @@ const outbox = createOutbox(app, {
 const inbox = createInbox(app, {
   registry,
   handle: async (_, { key, signal }) => {
-    await note('update begun', key)
-    await pause(150, undefined, { signal })
-    const [lane = ''] = key.split('/')
-    await outbox.put({ key, integrationId, chat: { id: lane, kind: 'private' }, markdown: key })
+    await during('update', key, async () => {
+      await pause(150, undefined, { signal })
+      const [lane = ''] = key.split('/')
+      await outbox.put({ key, integrationId, chat: { id: lane, kind: 'private' }, markdown: key })
+    })
   },
 })
 app.jobs.define('work', {
   concurrency: 4,
   run: async ({ key, fence, signal, confirm }) => {
-    await note('job begun', key)
-    await pause(250, undefined, { signal })
-    await confirm()
-    // What was confirmed may still be on its way when the process is stalled: the fence refuses it then.
-    await ledger.updateOne(
-      { _id: `done ${key}`, fence: { $lt: fence } } as never,
-      { $set: { what: 'job done', key, pid: process.pid, at: Date.now(), fence } } as never,
-      { upsert: true },
-    )
+    await during('job', key, async () => {
+      await pause(250, undefined, { signal })
+      await confirm()
+      // What was confirmed may still be on its way when the process is stalled: the fence refuses it then.
+      await ledger.updateOne(
+        { _id: `done ${key}`, fence: { $lt: fence } } as never,
+        { $set: { what: 'job done', key, pid: process.pid, at: Date.now(), fence } } as never,
+        { upsert: true },
+      )
+    })
   },
 })
 app.boot.begin(outbox.start)
