@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../src/testing/index.ts'
 import { buildServer } from '../process/build-server.ts'
 import { register } from '../process/register.ts'
@@ -8,12 +8,13 @@ import { makeSmallDisk, type SmallDisk } from './small-disk.ts'
 let disk: SmallDisk
 let child: ServerProcess
 let origin: string
-beforeAll(buildServer)
-beforeEach(async () => {
+// One disk, on which the tests follow each other: each leaves it cleared and the server running.
+beforeAll(async () => {
+  await buildServer()
   disk = makeSmallDisk(200)
   await start()
 })
-afterEach(async () => {
+afterAll(async () => {
   child.kill('SIGKILL')
   await child.exited
   disk.remove()
@@ -77,12 +78,12 @@ describe('a server whose disk runs full', () => {
   })
 
   it('keeps every upload that it acknowledged before', async () => {
-    const olga = await register(origin, 'Olga')
+    const petra = await register(origin, 'Petra')
     disk.leave(90)
     const stored: string[] = []
     let last = 0
     for (let file = 0; file < 30 && last !== 507; file += 1) {
-      const { status, fileUrl } = await upload(olga, 4_000_000).catch(() => ({ status: 507, fileUrl: '' }))
+      const { status, fileUrl } = await upload(petra, 4_000_000).catch(() => ({ status: 507, fileUrl: '' }))
       last = status
       if (status < 300) stored.push(fileUrl)
       if (disk.kind === 'pretended' && file === 5) disk.leave(20)
@@ -91,10 +92,10 @@ describe('a server whose disk runs full', () => {
     expect(stored.length).toBeGreaterThan(2)
     disk.clear()
     await expect.poll(() => probe('/readyz')).toEqual([200, 'ready'])
-    await expect.poll(async () => (await upload(olga, 10).catch(() => null))?.status).toBeLessThan(300)
-    const { id } = await olga.api('POST /api/assistants', { body: { name: 'Reader' } })
+    await expect.poll(async () => (await upload(petra, 10).catch(() => null))?.status).toBeLessThan(300)
+    const { id } = await petra.api('POST /api/assistants', { body: { name: 'Reader' } })
     for (const [n, fileUrl] of stored.entries())
-      await olga.api('POST /api/assistants/{id}/files', {
+      await petra.api('POST /api/assistants/{id}/files', {
         params: { id },
         body: { fileUrl, fileName: `${n}.txt` },
       })

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
 import { startTelegram, type Telegram, type TestPerson } from '../../src/testing/index.ts'
@@ -21,6 +21,9 @@ let provider: EchoProvider
 let owner: TestPerson
 let bot: ReturnType<Telegram['addBot']>
 let assistantId: string
+let first: RunningServer
+/** Started by the first test. */
+let second: RunningServer
 
 beforeAll(async () => {
   telegram = await startTelegram({ floodLimits: 'off', timeScale: 10 })
@@ -35,7 +38,8 @@ beforeAll(async () => {
       TELEGRAM_API_ROOT: telegram.apiRoot,
     },
   })
-  const { origin } = await servers.start('first')
+  first = await servers.start('first')
+  const { origin } = first
   owner = await register(origin, 'Olga')
   const assistant = await owner.api('POST /api/assistants', { body: { name: 'Садовник' } })
   assistantId = assistant.id
@@ -43,9 +47,7 @@ beforeAll(async () => {
   telegram.route(publicUrl, origin)
   const config = { botToken: bot.token, assistantId: assistant.openaiAssistantId }
   await owner.api('POST /api/integrations', { body: { type: 'telegram', name: 'Бот магазина', config } })
-  await servers.killAll()
 })
-afterEach(() => servers.killAll())
 afterAll(async () => {
   await servers.close()
   await telegram.close()
@@ -59,68 +61,19 @@ const health = async ({ origin }: RunningServer) => {
   const { setAside, unknown, failed } = integration?.health.channel ?? {}
   return { setAside, unknown, failed }
 }
-/** The stored messages of each conversation, in order. */
-const transcripts = async (): Promise<string[][]> => {
-  const stored = await servers.db.collection('messages').find().sort({ order: 1 }).toArray()
+/** The stored messages about something, by conversation, in order. */
+const transcripts = async (about: RegExp): Promise<string[][]> => {
+  const stored = await servers.db.collection('messages').find({ content: about }).sort({ order: 1 }).toArray()
   const all = Map.groupBy(stored, ({ conversationId }) => String(conversationId))
   return [...all.values()].map(messages => messages.map(({ content }) => String(content)))
 }
 
-it('answers every message once and in order, whichever server took it', async () => {
-  const both = [await servers.start('first'), await servers.start('second')] as const
-  const people = Array.from({ length: 4 }, () => telegram.addUser())
-  for (let round = 0; round < rounds; round += 1) {
-    telegram.route(publicUrl, both[round % 2 === 0 ? 0 : 1].origin)
-    const questions = people.map((person, n) => {
-      const text = `Вопрос ${n} в круге ${round}`
-      telegram.message(person, bot, { text })
-      return text
-    })
-    for (const text of questions) await expect.poll(() => shown(`Ответ: ${text}`), slow).toBe(1)
-  }
-  const turns = people.map((_, n) =>
-    Array.from({ length: rounds }, (_, round) => `Вопрос ${n} в круге ${round}`).flatMap(text => [
-      text,
-      `Ответ: ${text}`,
-    ]),
-  )
-  expect((await transcripts()).sort()).toEqual(turns)
-  expect(await health(both[1])).toEqual({ setAside: 0, unknown: 0, failed: 0 })
-  for (const { process } of both) expect(process.output()).not.toMatch(/"level":(50|60)/)
-})
-
-it('answers with the other server what a killed one had taken, within its lease', async () => {
-  const one = await servers.start('first')
-  const other = await servers.start('second')
-  const people = Array.from({ length: 6 }, () => telegram.addUser())
-  telegram.route(publicUrl, one.origin)
-  const asked = provider.questions().length
-  const acknowledged = () => telegram.attempts().filter(({ status }) => status === 200).length
-  const before = acknowledged()
-  const questions = people.map((person, n) => {
-    const text = `Последний вопрос ${n}`
-    telegram.message(person, bot, { text })
-    return text
-  })
-  await expect.poll(() => acknowledged() - before, slow).toBe(people.length)
-  // Some are being answered.
-  await expect.poll(() => provider.questions().length, { ...slow, interval: 5 }).toBeGreaterThan(asked)
-  one.process.kill('SIGKILL')
-  const killedAt = performance.now()
-  telegram.route(publicUrl, other.origin)
-  for (const text of questions) await expect.poll(() => shown(`Ответ: ${text}`), slow).toBeGreaterThan(0)
-  expect(performance.now() - killedAt).toBeLessThan(4 * timeoutMs)
-  for (const text of questions) expect(shown(`Ответ: ${text}`)).toBeLessThanOrEqual(2)
-  expect(await health(other)).toEqual({ setAside: 0, unknown: 0, failed: 0 })
-})
-
 it('numbers messages that both servers take into one conversation at the same moment, each once', async () => {
-  const first = await servers.start('first')
   const begin = createClient<CoreApi>({ origin: first.origin, token: () => owner.token })
   const { id } = await begin('POST /api/conversations', { body: { assistantId, key: 'both' } })
   await begin('POST /api/conversations/{id}/messages', { params: { id }, body: { message: 'Начало' } })
   // The first one learns of the second with a later heartbeat: until then it assigns numbers from its cache.
-  const second = await servers.start('second')
+  second = await servers.start('second')
   const calls = [first, second].map(({ origin }) =>
     createClient<CoreApi>({ origin, token: () => owner.token }),
   )
@@ -153,3 +106,49 @@ it('numbers messages that both servers take into one conversation at the same mo
   const conversation = await servers.db.collection('conversations').findOne({ _id: new Types.ObjectId(id) })
   expect(conversation?.messageCount).toBe(stored.length)
 }, 60_000)
+
+it('answers every message once and in order, whichever server took it', async () => {
+  const both = [first, second] as const
+  const people = Array.from({ length: 4 }, () => telegram.addUser())
+  for (let round = 0; round < rounds; round += 1) {
+    telegram.route(publicUrl, both[round % 2 === 0 ? 0 : 1].origin)
+    const questions = people.map((person, n) => {
+      const text = `Вопрос ${n} в круге ${round}`
+      telegram.message(person, bot, { text })
+      return text
+    })
+    for (const text of questions) await expect.poll(() => shown(`Ответ: ${text}`), slow).toBe(1)
+  }
+  const turns = people.map((_, n) =>
+    Array.from({ length: rounds }, (_, round) => `Вопрос ${n} в круге ${round}`).flatMap(text => [
+      text,
+      `Ответ: ${text}`,
+    ]),
+  )
+  expect((await transcripts(/в круге/)).sort()).toEqual(turns)
+  expect(await health(both[1])).toEqual({ setAside: 0, unknown: 0, failed: 0 })
+  for (const { process } of both) expect(process.output()).not.toMatch(/"level":(50|60)/)
+})
+
+it('answers with the other server what a killed one had taken, within its lease', async () => {
+  const people = Array.from({ length: 6 }, () => telegram.addUser())
+  telegram.route(publicUrl, first.origin)
+  const asked = provider.questions().length
+  const acknowledged = () => telegram.attempts().filter(({ status }) => status === 200).length
+  const before = acknowledged()
+  const questions = people.map((person, n) => {
+    const text = `Последний вопрос ${n}`
+    telegram.message(person, bot, { text })
+    return text
+  })
+  await expect.poll(() => acknowledged() - before, slow).toBe(people.length)
+  // Some are being answered.
+  await expect.poll(() => provider.questions().length, { ...slow, interval: 5 }).toBeGreaterThan(asked)
+  first.process.kill('SIGKILL')
+  const killedAt = performance.now()
+  telegram.route(publicUrl, second.origin)
+  for (const text of questions) await expect.poll(() => shown(`Ответ: ${text}`), slow).toBeGreaterThan(0)
+  expect(performance.now() - killedAt).toBeLessThan(4 * timeoutMs)
+  for (const text of questions) expect(shown(`Ответ: ${text}`)).toBeLessThanOrEqual(2)
+  expect(await health(second)).toEqual({ setAside: 0, unknown: 0, failed: 0 })
+})
