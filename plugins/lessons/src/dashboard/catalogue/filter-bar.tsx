@@ -1,6 +1,6 @@
 import { media, SearchInput, Select } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
-import { type Category, categories, difficulties } from '../../shared/lesson.ts'
+import { type Category, categories, difficulties } from '../../shared/lesson-limits.ts'
 import { useLessonTexts } from '../texts.ts'
 import type { Filters } from './use-filters.ts'
 
