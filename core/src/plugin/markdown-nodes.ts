@@ -1,4 +1,5 @@
 import { Lexer, type MarkedToken, type Token } from 'marked'
+import { type CodePiece, codePieces } from '../contract/article/code-pieces.ts'
 import { isOverNested } from './over-nested.ts'
 import type { PageNode } from './page.ts'
 import { h } from './page.ts'
@@ -49,7 +50,7 @@ const nodeOf = (token: MarkedToken): PageNode => {
         ),
       )
     case 'code':
-      return h('pre', {}, h('code', {}, token.text))
+      return h('pre', {}, h('code', {}, ...codePieces(token.text, languageOf(token.lang)).map(coloured)))
     case 'codespan':
       return h('code', {}, token.text)
     case 'strong':
@@ -73,3 +74,7 @@ const nodeOf = (token: MarkedToken): PageNode => {
       return token.raw
   }
 }
+
+const languageOf = (info = ''): string => info.split(/\s/, 1)[0] ?? ''
+
+const coloured = ({ text, kind }: CodePiece): PageNode => (kind ? h('span', { look: kind }, text) : text)

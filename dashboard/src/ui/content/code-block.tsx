@@ -1,3 +1,4 @@
+import { codePieces } from '@botanika/core/contract'
 import styled from 'styled-components'
 import { CopyButton } from '../controls/copy-button.tsx'
 
@@ -5,13 +6,15 @@ export interface CodeBlockProps {
   code: string
   /** A file name or a language, in the block's header. */
   title?: string
+  /** As authors name it, for the colours. Omitted: none. */
+  language?: string | undefined
   /** px before it scrolls; default 360. */
   maxHeight?: number
   wrap?: 'wrap' | 'scroll'
 }
 
 /** Code to read and to copy. */
-export function CodeBlock({ code, title, maxHeight = 360, wrap = 'scroll' }: CodeBlockProps) {
+export function CodeBlock({ code, title, language = '', maxHeight = 360, wrap = 'scroll' }: CodeBlockProps) {
   return (
     <Box>
       <Header $bare={title === undefined}>
@@ -19,7 +22,18 @@ export function CodeBlock({ code, title, maxHeight = 360, wrap = 'scroll' }: Cod
         <CopyButton text={code} />
       </Header>
       <Code tabIndex={0} style={{ maxHeight, whiteSpace: wrap === 'wrap' ? 'pre-wrap' : 'pre' }}>
-        <code>{code}</code>
+        <code>
+          {codePieces(code, language).map(({ text, kind }, at) =>
+            kind ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by nothing but its place
+              <span key={at} data-look={kind}>
+                {text}
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </code>
       </Code>
     </Box>
   )
@@ -53,6 +67,23 @@ const Code = styled.pre`
   overflow-wrap: anywhere;
   font: 13px / 1.6 var(--font-mono);
   tab-size: 2;
+
+  [data-look='comment'] {
+    color: var(--color-text-muted);
+    font-style: italic;
+  }
+
+  [data-look='string'] {
+    color: var(--color-face-orange-text);
+  }
+
+  [data-look='number'] {
+    color: var(--color-face-blue-text);
+  }
+
+  [data-look='keyword'] {
+    color: var(--color-face-violet-text);
+  }
 
   &:focus-visible {
     outline-offset: -2px;

@@ -105,4 +105,9 @@ export default {
     watch: 'Otwórz wideo',
     print: 'Drukuj',
   },
+  favourites: {
+    failed: 'Nie udało się wczytać ulubionych',
+    none: 'Naciśnij „Dodaj do ulubionych” w lekcji, a pojawi się tutaj.',
+    remove: 'Usuń z ulubionych: {{title}}',
+  },
 }
