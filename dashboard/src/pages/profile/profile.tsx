@@ -67,7 +67,7 @@ function Inside({ user }: { user: User }) {
         <Area $name="assistants">
           <MyAssistants isRestricted={user.assistantAccessRestricted} />
           {added.map(({ value, label, content }) => (
-            <Card key={value} title={label}>
+            <Card key={value} title={label} aria-label={label}>
               {content}
             </Card>
           ))}

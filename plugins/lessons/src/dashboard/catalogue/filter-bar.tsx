@@ -11,7 +11,7 @@ interface FilterBarProps {
   found: readonly Category[]
 }
 
-/** Search, category and level. Of the same height as the place that the server's page keeps for it. */
+/** Search, category and level; in one line each, so that they are as high as `--height-filters` says. */
 export function FilterBar({ filters, onChange, found }: FilterBarProps) {
   const t = useLessonTexts()
   return (
@@ -54,6 +54,10 @@ const Bar = styled.div`
 
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    button {
+      font-size: inherit;
+    }
   }
 `
 

@@ -5,7 +5,7 @@ export default {
   search: 'Szukaj lekcji',
   category: {
     label: 'Kategoria',
-    all: 'Wszystkie kategorie',
+    all: 'Każda kategoria',
     general: 'Ogólne',
     programming: 'Programowanie',
     design: 'Projektowanie',
@@ -14,7 +14,7 @@ export default {
   },
   difficulty: {
     label: 'Poziom',
-    all: 'Wszystkie poziomy',
+    all: 'Każdy poziom',
     beginner: 'Początkujący',
     intermediate: 'Średni',
     advanced: 'Zaawansowany',
