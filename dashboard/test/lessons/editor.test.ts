@@ -236,13 +236,14 @@ it('an administrator creates a lesson with a live preview, changes it and delete
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await page.getByText('Урок создан успешно').first().waitFor()
-  await page.getByText('Черновик').waitFor()
+  const draft = page.getByRole('listitem').filter({ hasText: 'Мой урок' }).getByText('Черновик')
+  await draft.waitFor()
 
   await page.getByRole('button', { name: 'Изменить урок «Мой урок»' }).click()
   await dialog.getByRole('switch', { name: 'Опубликован' }).click()
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await page.getByText('Урок обновлен успешно').first().waitFor()
-  await page.getByText('Черновик').waitFor({ state: 'detached' })
+  await draft.waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Удалить урок «Мой урок»' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()

@@ -176,7 +176,11 @@ describe('minutes and notes', () => {
 
   const begin = async (): Promise<Tab> => {
     lessonId = await lessons.write({ title: 'В дороге', content: 'Раз\n\nДва' })
-    const tab = await lessons.open('/setup', { token: lessons.reader })
+    const tab = await lessons.browser.open({ reducedMotion: 'reduce' })
+    await tab.page.context().addInitScript(session => {
+      localStorage.setItem('language', 'ru')
+      localStorage.setItem('authToken', session)
+    }, lessons.reader)
     await show(tab.page)
     return tab
   }

@@ -19,6 +19,8 @@ const marked = /^(?:html|xml|svg|vue)$/
 const plain = /^(?:text|txt|plain|plaintext|md|markdown|csv|log|diff)$/
 
 const string = String.raw`"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'`
+/** Of JavaScript, over several lines. */
+const quoted = '`[^`]{0,2000}`'
 const rest = String.raw`(\b\d[\d_]{0,30}(?:\.\d{1,30})?\b)|([\p{L}_][\p{L}\p{N}_]{0,60})`
 const ruleOf = (comment: string, strings = string) => `(${comment})|(${strings})|${rest}`
 
@@ -32,10 +34,7 @@ export const codePieces = (code: string, language: string): CodePiece[] => {
       ? ruleOf('--[^\\n]*')
       : marked.test(name)
         ? ruleOf(String.raw`<!--[\s\S]{0,5000}?-->`)
-        : ruleOf(
-            String.raw`(?<!:)\/\/[^\n]*|\/\*[\s\S]{0,5000}?\*\/`,
-            String.raw`${string}|\`[^\`]{0,2000}\``,
-          )
+        : ruleOf(String.raw`(?<!:)\/\/[^\n]*|\/\*[\s\S]{0,5000}?\*\/`, `${string}|${quoted}`)
   const pieces: CodePiece[] = []
   const add = (piece: CodePiece) => {
     const before = pieces.at(-1)
@@ -45,11 +44,11 @@ export const codePieces = (code: string, language: string): CodePiece[] => {
   }
   let at = 0
   for (const found of code.matchAll(new RegExp(rule, 'gu'))) {
-    const [text, comment, quoted, number, word] = found
+    const [text, comment, inQuotes, number, word] = found
     add({ text: code.slice(at, found.index) })
     at = found.index + text.length
     if (comment !== undefined) add({ text, kind: 'comment' })
-    else if (quoted !== undefined) add({ text, kind: 'string' })
+    else if (inQuotes !== undefined) add({ text, kind: 'string' })
     else if (number !== undefined) add({ text, kind: 'number' })
     else if (word !== undefined && isKeyword(word, name)) add({ text, kind: 'keyword' })
     else add({ text })

@@ -44,10 +44,6 @@ html:not([data-theme]) #static>aside{display:none}
 #static [data-code]{position:relative}
 #static [data-code]>pre{margin:0}
 #static [data-code]>button{position:absolute;top:4px;right:4px;min-height:var(--height-small);padding:0 10px;border-color:transparent;font-size:13px}
-#static [data-look=comment]{color:var(--color-text-muted);font-style:italic}
-#static [data-look=string]{color:var(--color-face-orange-text)}
-#static [data-look=number]{color:var(--color-face-blue-text)}
-#static [data-look=keyword]{color:var(--color-face-violet-text)}
 #static{max-width:1200px;margin:0 auto;padding:32px 32px 64px;overflow-wrap:anywhere}
 #static,#static article{display:flow-root}
 #static>*+*,#static article>*+*,#static section>*+*,#static li>*+*,#static blockquote>*+*,#static td>*+*{margin-top:.75em}

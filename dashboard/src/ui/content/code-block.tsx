@@ -68,23 +68,6 @@ const Code = styled.pre`
   font: 13px / 1.6 var(--font-mono);
   tab-size: 2;
 
-  [data-look='comment'] {
-    color: var(--color-text-muted);
-    font-style: italic;
-  }
-
-  [data-look='string'] {
-    color: var(--color-face-orange-text);
-  }
-
-  [data-look='number'] {
-    color: var(--color-face-blue-text);
-  }
-
-  [data-look='keyword'] {
-    color: var(--color-face-violet-text);
-  }
-
   &:focus-visible {
     outline-offset: -2px;
   }
