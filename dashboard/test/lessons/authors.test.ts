@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { hostileTexts } from '@botanika/core/testing/hostile-texts'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from '../support/find-violations.ts'
 import { type Lessons, sideways, startLessons } from '../support/start-lessons.ts'
@@ -122,3 +124,117 @@ it('own elements of a page are dragged to their place and stay there', async () 
   await page.getByRole('button', { name: 'Редактировать тексты' }).waitFor()
   expect(await order()).toEqual(['second', 'third', 'first'])
 })
+
+it('no text of a lesson or of the site runs a script, whoever looks at it', {
+  timeout: 240_000,
+}, async () => {
+  const everything = hostileTexts.join('\n\n')
+  for (const text of hostileTexts)
+    await lessons.write({
+      title: text.slice(0, 200),
+      description: text,
+      content: text,
+      estimatedTime: text.slice(0, 50),
+      tags: [text.slice(0, 40)],
+    })
+  const id = await lessons.write({
+    title: 'Все попытки',
+    description: everything.slice(0, 1_000),
+    content: everything,
+  })
+  const entry = {
+    pageKey: 'support-center',
+    metadata: { label: everything, alt: everything },
+    isActive: true,
+  }
+  for (const [elementKey, contentType, content] of [
+    ['own-text', 'text', everything],
+    ['own-html', 'html', everything],
+    ['own-link', 'link', '/lessons'],
+    ['own-image', 'image', '/favicon.ico'],
+    ['lead', 'text', everything],
+    ['faq.text', 'text', everything],
+  ])
+    await lessons.call('POST /api/admin/site-content', {
+      body: { ...entry, elementKey, contentType, content },
+    })
+  const operatorName = hostileTexts[6]
+  const settings = { usesAnalytics: false, operatorName, operatorAddress: hostileTexts[2] }
+  await lessons.call('PUT /api/plugins/site-content/settings', { body: settings })
+  const request = {
+    name: hostileTexts[0],
+    email: 'a@example.com',
+    topic: 'problem',
+    message: everything.slice(0, 5_000),
+  }
+  await lessons.call('POST /api/support-requests', { body: request })
+  const { reader: token } = lessons
+  await lessons.call('POST /api/lesson-progress', { token, body: { lessonId: id, notes: everything } })
+  await lessons.call(`PUT /api/lesson-favourites/${id}`, { token })
+
+  const see = async (
+    path: string,
+    { token, act }: { token?: string; act?: (page: Page) => Promise<void> } = {},
+  ) => {
+    // Without the policy of the page, which would stop what got through.
+    const { page } = await lessons.browser.open({
+      bypassCSP: true,
+      ...(token === undefined && { onlyReads: true }),
+    })
+    await page.addInitScript(session => session && localStorage.setItem('authToken', session), token)
+    await page.goto(lessons.origin + path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await act?.(page)
+    expect(await page.evaluate(provoke), `${path} ${token ? 'signed in' : 'as a visitor'}`).toEqual([])
+    await page.context().close()
+  }
+  const lesson = `/lessons/${id}`
+  await see(lesson)
+  await see('/lessons')
+  await see('/support-center')
+  await see('/privacy-policy')
+  await see(lesson, { token, act: page => page.locator('article').getByText('hacked').first().waitFor() })
+  await see('/profile', { token, act: page => page.getByRole('link', { name: 'Все попытки' }).waitFor() })
+  const editor = { token: lessons.admin }
+  await see('/lessons', { ...editor, act: page => page.locator('article').nth(9).waitFor() })
+  await see('/support-center', {
+    ...editor,
+    act: page => page.locator('main').getByText('hacked').first().waitFor(),
+  })
+  await see('/admin?tab=admin-support', {
+    ...editor,
+    act: page => page.getByText('hacked').first().waitFor(),
+  })
+  await see('/visual-editor', {
+    ...editor,
+    act: async page => {
+      await page.getByRole('button', { name: 'Изменить урок «Все попытки»' }).click()
+      await page.getByRole('region', { name: 'Так увидит читатель' }).getByText('hacked').first().waitFor()
+    },
+  })
+  await see('/visual-editor', {
+    ...editor,
+    act: async page => {
+      await page.getByRole('tab', { name: 'Контент сайта' }).click()
+      await page.getByText('own-html').first().waitFor()
+    },
+  })
+})
+
+/** What has run in the page, or would; every element is told of what handlers may wait for. */
+const provoke = async (): Promise<string[]> => {
+  const all = [...document.querySelectorAll('*')]
+  for (const element of all)
+    for (const name of ['mouseover', 'focus', 'error', 'load', 'toggle', 'begin'])
+      element.dispatchEvent(new Event(name))
+  await new Promise(done => setTimeout(done, 300))
+  const found = all.flatMap(element =>
+    [...element.attributes].filter(
+      ({ name, value }) =>
+        name.startsWith('on') ||
+        (/^(?:href|src|srcdoc|action|formaction|data|xlink:href)$/.test(name) &&
+          /^(?:javascript|vbscript|data:text)/.test(value.replace(/\s/g, '').toLowerCase())),
+    ),
+  )
+  return [...found.map(({ name, value }) => `${name}=${value}`), ...('hacked' in window ? ['hacked'] : [])]
+}
