@@ -33,10 +33,10 @@ export const plugins: Chapter = {
     row('… a quoted message, characters', 'plugins/vk/src/read-mention.ts', 'maxQuoteLength'),
     row('Lessons: a picture', 'plugins/lessons/src/shared/pictures.ts', 'bytes', 'bytes'),
     row('… pictures of all lessons', 'plugins/lessons/src/shared/pictures.ts', 'pictures'),
-    row('… lessons', 'plugins/lessons/src/shared/lesson.ts', 'lessons'),
+    row('… lessons', 'plugins/lessons/src/shared/lesson-limits.ts', 'lessons'),
     row('… a file of an import', 'plugins/lessons/src/transfer/open-import.ts', 'bytes', 'bytes'),
     row('… unpacked', 'plugins/lessons/src/transfer/open-import.ts', 'unpacked', 'bytes'),
-    row('… earlier versions of one', 'plugins/lessons/src/shared/lesson.ts', 'versions'),
+    row('… earlier versions of one', 'plugins/lessons/src/shared/lesson-limits.ts', 'versions'),
     row('Webhook: a file that is received', 'plugins/webhook/src/read-file.ts', 'maxBytes', 'bytes'),
   ],
 }

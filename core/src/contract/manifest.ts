@@ -44,7 +44,7 @@ export type PluginPageAccess = 'public' | 'guest' | 'user' | 'admin'
 export type PluginPageNav =
   /** A link of the sidebar. `section` omitted: `main`. */
   | { kind: 'sidebar'; section?: 'main' | 'admin'; order?: number }
-  /** A tab of the home page (`home`) or of a page of a plugin, named by its path; parameters are those of that path. With an `order` below 0 it stands before the tabs of a page that draws them itself. */
+  /** A tab of the home page (`home`), a card of the profile (`/profile`), or a tab of a page of a plugin, named by its path; parameters are those of that path. With an `order` below 0 it stands before the tabs of a page that draws them itself. */
   | { kind: 'tab'; of: string; order?: number }
   /** A link at the foot of the pages that are read: rules, contacts. */
   | { kind: 'footer'; order?: number }

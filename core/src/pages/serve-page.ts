@@ -86,7 +86,8 @@ const sendFilled = (
   const origin = originOf(request)
   const isNamed = namedLanguage(request) !== undefined
   const links = frameLinks(request.server.pluginPages.list())
-  const filling = { page, language, origin, address: origin + path, isNamed, links }
+  const { helpChat: hasHelp } = request.server.instance.current()
+  const filling = { page, language, origin, address: origin + path, isNamed, links, hasHelp }
   const etag = `"${hashOf(template, filling)}"`
   reply.headers({ etag, vary: 'accept-language', 'cache-control': 'private, no-cache' })
   if (isKnown(request, etag))

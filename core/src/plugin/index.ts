@@ -27,7 +27,13 @@ export {
 export type { JobKind, JobQueue, JobRun, JobTime } from '../platform/jobs/jobs.ts'
 export { readAuthorities } from '../platform/outbound/read-authorities.ts'
 export { equalSecrets } from '../platform/secrets/equal-secrets.ts'
-export { articleContents, articleNodes } from './article-nodes.ts'
+export {
+  type ArticleNodesOptions,
+  articleContents,
+  articleHeadingLinks,
+  articleNodes,
+  videoNode,
+} from './article-nodes.ts'
 export { builtInId } from './built-in-id.ts'
 export {
   type Channel,

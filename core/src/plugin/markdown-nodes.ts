@@ -1,4 +1,5 @@
 import { Lexer, type MarkedToken, type Token } from 'marked'
+import { type CodePiece, codePieces } from '../contract/article/code-pieces.ts'
 import { isOverNested } from './over-nested.ts'
 import type { PageNode } from './page.ts'
 import { h } from './page.ts'
@@ -49,7 +50,7 @@ const nodeOf = (token: MarkedToken): PageNode => {
         ),
       )
     case 'code':
-      return h('pre', {}, h('code', {}, token.text))
+      return h('pre', {}, h('code', {}, ...codePieces(token.text, languageOf(token.lang)).map(coloured)))
     case 'codespan':
       return h('code', {}, token.text)
     case 'strong':
@@ -57,9 +58,9 @@ const nodeOf = (token: MarkedToken): PageNode => {
     case 'del':
       return h(token.type, {}, nodesOf(token.tokens))
     case 'link':
-      return h('a', { href: token.href }, nodesOf(token.tokens))
+      return h('a', isHarmless(token.href) ? { href: token.href } : {}, nodesOf(token.tokens))
     case 'image':
-      return h('img', { src: token.href, alt: token.text })
+      return isHarmless(token.href) ? h('img', { src: token.href, alt: token.text }) : token.text
     case 'hr':
     case 'br':
       return h(token.type)
@@ -73,3 +74,14 @@ const nodeOf = (token: MarkedToken): PageNode => {
       return token.raw
   }
 }
+
+/** Relative, or of a protocol that runs nothing. Whoever draws the nodes checks again where an address may lead. */
+const isHarmless = (address: string): boolean => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out before they read the protocol
+  const protocol = /^([^/?#:]*):/.exec(address.replace(/[\u0000-\u0020\u007f]/g, ''))?.[1]?.toLowerCase()
+  return protocol === undefined || ['https', 'http', 'mailto', 'tel'].includes(protocol)
+}
+
+const languageOf = (info = ''): string => info.split(/\s/, 1)[0] ?? ''
+
+const coloured = ({ text, kind }: CodePiece): PageNode => (kind ? h('span', { look: kind }, text) : text)

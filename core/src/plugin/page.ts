@@ -21,6 +21,11 @@ export interface PageHead {
   image?: string
   /** Languages that this page exists in. Omitted: all interface languages. */
   languages?: readonly Language[]
+  /**
+   * `render` has all that a reader needs, in an `article`: the dashboard is loaded when they press a button, and not by scrolling or
+   * touching the text. Omitted: at the first touch.
+   */
+  isComplete?: true
 }
 
 /** Elements that content may consist of. */
@@ -29,6 +34,7 @@ export const pageTags = [
   'header',
   'article',
   'section',
+  'aside',
   'nav',
   'h1',
   'h2',
@@ -62,8 +68,14 @@ export const pageTags = [
   'time',
   'details',
   'summary',
+  'button',
+  'span',
 ] as const
 export type PageTag = (typeof pageTags)[number]
+
+/** What a piece of code is, for its colour. */
+export const codeLooks = ['comment', 'string', 'number', 'keyword'] as const
+export type CodeLook = (typeof codeLooks)[number]
 
 export interface PageElement {
   tag: PageTag
@@ -77,6 +89,13 @@ export interface PageElement {
   alt?: string
   /** Of `time`: ISO 8601. */
   datetime?: string
+  /**
+   * Of `button`: the control of the dashboard with this `data-calls`, pressed once it is there; `print` and `share` need no dashboard.
+   * Small letters, digits and `-`, at most 40; any other is left out with its button. Without JavaScript buttons are not shown.
+   */
+  calls?: string
+  /** Of `span` in `code`. */
+  look?: CodeLook
   children?: PageNode
 }
 

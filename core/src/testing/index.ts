@@ -20,6 +20,7 @@ export type {
 export { type ForgetCheck, findUnforgotten, type Leaving, type Unforgotten } from './find-unforgotten.ts'
 export { freePort } from './free-port.ts'
 export * from './hostile-pages.ts'
+export { findRunnable, hostileAddresses, hostileTexts } from './hostile-texts.ts'
 export { makeAuthority, type TestAuthority } from './make-authority.ts'
 export { type Max, startMax } from './max/start-max.ts'
 export type { LoadTarget, MessengerLoad, ShownText, StartLoad } from './messenger-load.ts'

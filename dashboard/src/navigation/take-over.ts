@@ -30,8 +30,14 @@ export const takeOver = (root: HTMLElement): void => {
   observer.observe(root, { childList: true, subtree: true })
 }
 
+declare global {
+  /** The control that was pressed on the server's text (`core/src/pages/public/start-when-used.ts`). */
+  var botanikaCalls: string | undefined
+}
+
 const show = (root: HTMLElement, served: HTMLElement): void => {
   const seen = window.scrollY > 0 ? firstSeen(served) : undefined
+  const called = globalThis.botanikaCalls
   const focused = served.contains(document.activeElement)
     ? document.activeElement?.getAttribute('href')
     : null
@@ -46,6 +52,23 @@ const show = (root: HTMLElement, served: HTMLElement): void => {
     [...root.querySelectorAll('a')]
       .find(link => link.getAttribute('href') === focused)
       ?.focus({ preventScroll: true })
+  if (called) press(root, called)
+}
+
+/** What the reader pressed is done by the control that is there now; a group is shown and its first control focused. */
+const press = (root: HTMLElement, called: string): void => {
+  globalThis.botanikaCalls = undefined
+  const all = [...root.querySelectorAll<HTMLElement>(`[data-calls="${CSS.escape(called)}"]`)]
+  const control = all.find(one => one.checkVisibility())
+  if (!control) return
+  if (control instanceof HTMLButtonElement) {
+    control.focus({ preventScroll: true })
+    control.click()
+    return
+  }
+  control.scrollIntoView({ block: 'nearest' })
+  const inside = control.querySelector<HTMLElement>('input, textarea')
+  ;(inside ?? control).focus({ preventScroll: true })
 }
 
 /** The first block whose beginning is on the screen. */

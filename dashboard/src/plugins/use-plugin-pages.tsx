@@ -11,6 +11,9 @@ import { pluginPages } from './plugin-pages.ts'
 /** A page as the server lists it. */
 export type PluginPageEntry = PluginInfo['pages'][number]
 
+/** Of the dashboard itself, to which plugins may add. */
+const hosts: readonly string[] = ['home', '/profile']
+
 const skeleton = <PageSkeleton shape="words" />
 
 /**
@@ -69,7 +72,7 @@ const placeOf = (
   }
   if (nav?.kind === 'tab') {
     // Of a page that is not there it is a page by itself.
-    if (nav.of !== 'home' && !paths.includes(nav.of)) return { kind: 'none' }
+    if (!hosts.includes(nav.of) && !paths.includes(nav.of)) return { kind: 'none' }
     return {
       kind: 'tab',
       of: nav.of,

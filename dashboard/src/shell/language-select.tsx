@@ -13,6 +13,7 @@ export function LanguageSelect({ mode }: { mode: SidebarMode }) {
     <Box data-mode={mode}>
       <Languages aria-hidden />
       <select
+        data-calls="language"
         aria-label={t('language')}
         title={mode === 'icons' ? t('language') : undefined}
         value={language}

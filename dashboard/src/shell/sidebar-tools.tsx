@@ -23,6 +23,7 @@ export function SidebarTools({ mode }: { mode: SidebarMode }) {
         tooltipSide={side}
         size={isNarrow ? 'medium' : 'small'}
         icon={theme === 'dark' ? <Sun /> : <Moon />}
+        data-calls="theme"
         onClick={toggleTheme}
       />
       <IconButton
@@ -30,6 +31,7 @@ export function SidebarTools({ mode }: { mode: SidebarMode }) {
         tooltipSide={side}
         size={isNarrow ? 'medium' : 'small'}
         icon={<LifeBuoy />}
+        data-calls="support"
         onClick={() => openDialog('support')}
       />
       {user && (

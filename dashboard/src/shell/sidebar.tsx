@@ -75,10 +75,11 @@ export function Sidebar({ pages, mode }: { pages: readonly PageEntry[]; mode: Si
             label={t('logIn')}
             tooltipSide="right"
             icon={<LogIn />}
+            data-calls="login"
             onClick={() => openDialog('login')}
           />
         ) : (
-          <Button block icon={<LogIn />} onClick={() => openDialog('login')}>
+          <Button block icon={<LogIn />} data-calls="login" onClick={() => openDialog('login')}>
             {t('logIn')}
           </Button>
         ))}

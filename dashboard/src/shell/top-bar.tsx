@@ -16,12 +16,12 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { state, user } = useSession()
   return (
     <Bar>
-      <IconButton label={t('menu.open')} icon={<Menu />} size="large" onClick={onMenu} />
+      <IconButton label={t('menu.open')} icon={<Menu />} size="large" data-calls="menu" onClick={onMenu} />
       <Home href="/">
         <Logo look="full" />
       </Home>
       {state === 'guest' && (
-        <Button size="small" onClick={() => openDialog('login')}>
+        <Button size="small" data-calls="login" onClick={() => openDialog('login')}>
           {t('logIn')}
         </Button>
       )}

@@ -1,66 +1,23 @@
-import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findViolations } from '../support/find-violations.ts'
-import { openBrowser, type Tab, type TestBrowser } from '../support/open-browser.ts'
-import { startApp } from '../support/start-app.ts'
+import { type Lessons, sideways, startLessons } from '../support/start-lessons.ts'
 
-let server: Awaited<ReturnType<typeof startApp>>
-let browser: TestBrowser
-let token: string
+let lessons: Lessons
 
 beforeAll(async () => {
-  server = await startApp({
-    env: { PLUGINS_DIR: resolve(import.meta.dirname, '../../../plugins'), LESSONS_BUILT_IN: 'false' },
-  })
-  token = (await server.admin()).token
-  for (const [at, title] of ['Первый урок', 'Второй урок', 'Третий урок'].entries())
-    await call('POST /api/admin/lessons', {
-      title,
-      isPublished: true,
-      sortOrder: at,
-      content: 'Раз\n\nДва\n\nТри',
-    })
-  browser = await openBrowser()
+  lessons = await startLessons()
+  for (const [sortOrder, title] of ['Первый урок', 'Второй урок', 'Третий урок'].entries())
+    await lessons.write({ title, sortOrder, content: 'Раз\n\nДва\n\nТри' })
 }, 150_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => lessons?.stop())
 
-const call = async (key: string, body?: unknown) => {
-  const [method = '', path = ''] = key.split(' ')
-  const response = await fetch(server.origin + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return response.json()
-}
-const lessons = async (): Promise<{ id: string; title: string }[]> => call('GET /api/admin/lessons')
-const idOf = async (title: string) => (await lessons()).find(one => one.title === title)?.id ?? ''
-
-const open = async ({ language = 'ru', width = 1440, path = '/visual-editor' } = {}): Promise<Tab> => {
-  const tab = await browser.open({
-    viewport: { width, height: 900 },
-    colorScheme: width === 1440 ? 'light' : 'dark',
-    reducedMotion: 'reduce',
-    timezoneId: 'Europe/Warsaw',
-  })
-  await tab.page.context().addInitScript(
-    ([chosen, session]) => {
-      localStorage.setItem('language', chosen)
-      localStorage.setItem('authToken', session)
-    },
-    [language, token] as const,
-  )
-  await tab.page.goto(server.origin + path)
-  return tab
-}
+const call = (key: string, body?: object) => lessons.call(key, { ...(body && { body }) })
+const listed = async (): Promise<{ id: string; title: string }[]> => call('GET /api/admin/lessons')
+const idOf = async (title: string) => (await listed()).find(one => one.title === title)?.id ?? ''
+const open = (options: { language?: string; width?: number } = {}) =>
+  lessons.open('/visual-editor', { token: lessons.admin, ...options })
 const edit = async (page: Page, title: string) => {
   await page.getByRole('button', { name: `Изменить урок «${title}»` }).click()
   const dialog = page.getByRole('dialog')
@@ -216,7 +173,7 @@ it('an earlier version is compared and brought back', async () => {
 it('lessons are put in order by keys, by dragging and by the menu, and copied', async () => {
   const tab = await open()
   const { page } = tab
-  const order = async () => (await lessons()).map(({ title }) => title)
+  const order = async () => (await listed()).map(({ title }) => title)
   const handle = (title: string) => page.getByRole('button', { name: `Переместить урок «${title}»` })
   await handle('Третий урок').focus()
   await page.keyboard.press('Alt+ArrowUp')
@@ -260,6 +217,41 @@ it('a lesson is published at a time of the person’s own zone, which is told an
   expect(tab.complaints).toEqual([])
 })
 
+it('an administrator creates a lesson with a live preview, changes it and deletes it', async () => {
+  const tab = await open()
+  const { page } = tab
+  await page.getByRole('tab', { name: 'Уроки' }).click()
+  await page.getByText('Первый урок').waitFor()
+  await tab.look('lessons-editor')
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Создать урок' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await dialog.getByText('Назовите урок.').waitFor()
+  await dialog.getByLabel('Название').fill('Мой урок')
+  await dialog.getByLabel('Текст урока').fill('## Раздел\n\n> [!TIP]\n> Короткий совет')
+  await dialog.getByRole('region', { name: 'Так увидит читатель' }).getByText('Короткий совет').waitFor()
+  await dialog.getByLabel('Теги').fill('цены, , виджет')
+  await tab.look('lesson-dialog')
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByText('Урок создан успешно').first().waitFor()
+  const draft = page.getByRole('listitem').filter({ hasText: 'Мой урок' }).getByText('Черновик')
+  await draft.waitFor()
+
+  await page.getByRole('button', { name: 'Изменить урок «Мой урок»' }).click()
+  await dialog.getByRole('switch', { name: 'Опубликован' }).click()
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByText('Урок обновлен успешно').first().waitFor()
+  await draft.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Удалить урок «Мой урок»' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+  await page.getByText('Урок удален успешно').first().waitFor()
+  await page.getByRole('link', { name: 'Мой урок' }).waitFor({ state: 'detached' })
+  expect(tab.complaints).toEqual([])
+})
+
 it.each(['en', 'pl'])('the list and its editor fit a phone (%s)', async language => {
   const tab = await open({ language, width: 360 })
   const { page } = tab
@@ -277,5 +269,5 @@ it.each(['en', 'pl'])('the list and its editor fit a phone (%s)', async language
   await page.getByRole('tablist').last().waitFor()
   await tab.look(`lesson-versions-${language}-360`)
   expect(await findViolations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await sideways(tab)).toBeLessThanOrEqual(0)
 })

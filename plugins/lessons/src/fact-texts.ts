@@ -4,7 +4,8 @@ import pl from './dashboard/locales/pl.ts'
 import ru from './dashboard/locales/ru.ts'
 import type { LessonCard } from './shared/lesson.ts'
 
-const texts = { ru, en, pl }
+/** Those of the dashboard. */
+export const texts = { ru, en, pl }
 
 /** The level and the category of a lesson in words, as the dashboard has them. */
 export const factTexts = (

@@ -1,5 +1,6 @@
 import { Schema } from '@botanika/core/plugin'
-import type { Category, Difficulty, LessonTexts } from './shared/lesson.ts'
+import type { LessonTexts } from './shared/lesson.ts'
+import type { Category, Difficulty } from './shared/lesson-limits.ts'
 
 export interface LessonFields {
   title: string

@@ -37,6 +37,13 @@ export default defineManifest({
       frames: [...playerOrigins],
     },
     {
+      path: '/profile/lessons',
+      file: 'favourites',
+      label: { ru: 'Избранные уроки', en: 'Favourite lessons', pl: 'Ulubione lekcje' },
+      access: 'user',
+      nav: { kind: 'tab', of: '/profile' },
+    },
+    {
       path: '/admin/lessons',
       file: 'admin/lessons',
       label: title,

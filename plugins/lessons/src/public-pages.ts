@@ -1,10 +1,18 @@
 import type { Language } from '@botanika/core/contract'
-import { articleContents, articleNodes, h, type PageNode, type PluginParts } from '@botanika/core/plugin'
+import {
+  articleContents,
+  articleNodes,
+  h,
+  type PageNode,
+  type PluginParts,
+  videoNode,
+} from '@botanika/core/plugin'
+import { asideOf } from './beside-lesson.ts'
 import { factTexts } from './fact-texts.ts'
 import type { LessonStore } from './lesson-store.ts'
 import type manifest from './manifest.ts'
 import { inLanguage, languagesOf } from './shared/in-language.ts'
-import type { Lesson } from './shared/lesson.ts'
+import type { Lesson, Neighbour } from './shared/lesson.ts'
 
 /** `help` is what the dashboard says there, so that nothing moves when it takes over. */
 const catalogue: Readonly<
@@ -76,6 +84,7 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
         title,
         description,
         languages: languagesOf(lesson),
+        isComplete: true,
         // Messengers draw no SVG.
         ...(lesson.coverImage && !lesson.coverImage.endsWith('.svg') && { image: lesson.coverImage }),
       }
@@ -95,9 +104,11 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
           listOf(tags),
         ),
         pictureOf(lesson),
-        ...(lesson.videoUrl ? [h('p', {}, h('a', { href: lesson.videoUrl }, lesson.videoUrl))] : []),
+        lesson.videoUrl ? videoNode(lesson.videoUrl, language) : '',
         articleContents(content, language),
-        h('article', {}, ...articleNodes(content, language)),
+        h('article', {}, ...articleNodes(content, language, { hasControls: true })),
+        neighboursOf(lesson, language),
+        asideOf(lesson, language),
       ]
     },
     async *sitemap() {
@@ -106,6 +117,18 @@ export const publicPages = (store: LessonStore): PluginParts<typeof manifest>['p
     },
   },
 })
+
+/** Lessons before and after it. */
+const neighboursOf = ({ previous, next }: Lesson, language: Language): PageNode => {
+  const links = [
+    ...(previous ? [h('li', {}, '← ', linkTo(previous, language))] : []),
+    ...(next ? [h('li', {}, linkTo(next, language), ' →')] : []),
+  ]
+  return links.length === 0 ? '' : h('section', {}, h('ul', {}, ...links))
+}
+
+const linkTo = (neighbour: Neighbour, language: Language): PageNode =>
+  h('a', { href: `/lessons/${neighbour.id}` }, inLanguage(neighbour, language).title)
 
 const listOf = (texts: readonly string[]): PageNode =>
   texts.length === 0 ? '' : h('ul', {}, ...texts.map(text => h('li', {}, text)))

@@ -1,3 +1,4 @@
+import { findRunnable, hostileAddresses, hostileTexts } from '@botanika/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LessonsSite, startLessons } from './start-lessons.ts'
 
@@ -133,4 +134,66 @@ describe('stored scripts', () => {
       expect(answer.body.fields).toHaveProperty(`/${field}`)
     }
   })
+})
+
+describe('texts that try to run a script', () => {
+  const page = async (path: string) => (await site.call(`GET ${path}`)).body as string
+  const words = (text: string) => ({
+    title: text.slice(0, 200),
+    description: text,
+    content: text,
+    estimatedTime: text.slice(0, 50),
+    tags: [text.slice(0, 40)],
+  })
+
+  it('run none from any field of a lesson, written or imported, in any language', async () => {
+    const ids = new Map<string, string>()
+    for (const text of hostileTexts) {
+      const translations = { en: words(text), pl: words(text) }
+      ids.set(text, await site.write({ ...words(text), metadata: { translations } }))
+    }
+    const rows = hostileTexts.map((text, at) => ({
+      path: `${at}.md`,
+      text: `---\ntitle: ${JSON.stringify(text.slice(0, 200))}\ndescription: ${JSON.stringify(text)}\nisPublished: true\n---\n\n${text}`,
+    }))
+    const stored = await site.upload(
+      'POST /api/admin/lessons-import?mode=store',
+      Buffer.from(JSON.stringify(rows)),
+    )
+    expect(stored.body).toMatchObject({ problems: [], added: hostileTexts.length })
+    const { body: all } = await site.call('GET /api/lessons?limit=500')
+    expect(all.length).toBeGreaterThanOrEqual(2 * hostileTexts.length)
+    for (const { id, title } of all) {
+      const html = await page(`/lessons/${id}`)
+      expect(findRunnable(html), title).toEqual([])
+      expect(html, title).toContain('<meta property="og:title"')
+    }
+    for (const [text, id] of ids)
+      for (const language of ['en', 'pl'])
+        expect(findRunnable(await page(`/lessons/${id}?lang=${language}`)), text).toEqual([])
+    expect(findRunnable(await page('/lessons'))).toEqual([])
+    expect(findRunnable(await page('/lessons?lang=pl'))).toEqual([])
+    const map = await page('/sitemap.xml')
+    expect(map.match(/<loc>[^<>"']*<\/loc>/g)?.length).toBe(map.match(/<url>/g)?.length)
+  })
+
+  it('run none from an address, which is refused or shown as one', async () => {
+    let kept = 0
+    for (const address of hostileAddresses)
+      for (const field of ['coverImage', 'videoUrl']) {
+        const body = { title: 'Адрес', isPublished: true, [field]: address }
+        const made = await site.asAdmin('POST /api/admin/lessons', body)
+        if (made.status === 400) continue
+        kept += 1
+        expect(findRunnable(await page(`/lessons/${made.body.id}`)), `${field} ${address}`).toEqual([])
+      }
+    expect(kept).toBeLessThan(hostileAddresses.length)
+    expect(findRunnable(await page('/lessons'))).toEqual([])
+  })
+})
+
+it('attempts are found where nothing stops them', () => {
+  const unfound = hostileTexts.filter(text => text.startsWith('<') && findRunnable(text).length === 0)
+  // Of Markdown.
+  expect(unfound.every(text => text.startsWith('<javascript:'))).toBe(true)
 })

@@ -31,14 +31,15 @@ const reach = (roots: readonly string[], graph: Graph): ReadonlySet<string> => {
   return found
 }
 
-const isOwn = (() => {
-  let own: ReadonlySet<string> | undefined
-  return (id: string, graph: Graph): boolean => {
-    if (!own) {
+/** `read`: what both whoever reads and the home page of whoever is signed in need. */
+const roomOf = (() => {
+  let rooms: ReadonlyMap<string, 'own' | 'read'> | undefined
+  return (id: string, graph: Graph): 'own' | 'read' | null => {
+    if (!rooms) {
       const read = reach(readers, graph)
-      own = new Set([...reach(ownHome, graph)].filter(one => !read.has(one)))
+      rooms = new Map([...reach(ownHome, graph)].map(one => [one, read.has(one) ? 'read' : 'own']))
     }
-    return own.has(id)
+    return rooms.get(id) ?? null
   }
 })()
 
@@ -49,5 +50,10 @@ const isOwn = (() => {
 export const chunkGroups = [
   { name: 'react', test: library, priority: 3 },
   { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: (id: string, graph: Graph) => (isOwn(id, graph) ? 'own' : null), priority: 1 },
+  // Before `own`, which would take what its modules import along.
+  {
+    name: (id: string, graph: Graph) => (roomOf(id, graph) === 'read' ? 'read' : null),
+    priority: 1.5,
+  },
+  { name: (id: string, graph: Graph) => (roomOf(id, graph) === 'own' ? 'own' : null), priority: 1 },
 ]

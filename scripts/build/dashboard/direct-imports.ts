@@ -18,17 +18,21 @@ interface Context {
 /** Where a name of a list of re-exports comes from, and what it is called there. */
 type Origins = ReadonlyMap<string, { source: string; name: string }>
 
-const barrel = /(?:[\\/]index\.ts|[\\/]lucide-react\.m?js)$/
-const isAsked = /from ?["'](?:[^"']*\/index\.ts|lucide-react)["']/
+const barrel =
+  /(?:[\\/]index\.ts|[\\/]dashboard[\\/]src[\\/]exports[\\/](?:ui|data)\.ts|[\\/]lucide-react\.m?js)$/
+const isAsked =
+  /from ?["'](?:[^"']*\/index\.ts|lucide-react|@botanika\/(?:dashboard\/(?:ui|data)|core\/contract))["']/
+const allOf = /^export \* from ['"]([^'"]+)['"]/gm
+const defined = /^export (?:async )?(?:const|function|class) (\w+)/gm
 
 /**
- * A plugin of Vite: an import by a folder's `index.ts` (or by all icons) becomes one of the module itself. Otherwise every part
- * that such a file names belongs to the first load as soon as the first load needs one of them.
+ * A plugin of Vite: an import by a folder's `index.ts` (the dashboard's exports, the contract, all icons) becomes one of the module
+ * itself. Otherwise every part that such a file names is loaded as soon as one of them is needed.
  */
 export const directImports = () => {
   const known = new Map<string, Promise<Origins>>()
   const originsOf = (context: Context, id: string): Promise<Origins> => {
-    const begun = known.get(id) ?? readOrigins(context, id)
+    const begun = known.get(id) ?? readOrigins(context, id, originsOf)
     known.set(id, begun)
     return begun
   }
@@ -46,14 +50,13 @@ export const directImports = () => {
         const id = (await this.resolve(source, importer))?.id
         if (id === undefined || !barrel.test(id)) continue
         const origins = await originsOf(this, id)
-        const left: string[] = []
-        for (const { type, imported, local } of node.specifiers ?? []) {
+        const direct = (node.specifiers ?? []).map(({ type, imported, local }) => {
           const origin = type === 'ImportSpecifier' ? origins.get(nameOf(imported)) : undefined
-          if (!origin) left.push(type)
-          else lines.push(`import { ${origin.name} as ${local.name} } from ${JSON.stringify(origin.source)};`)
-        }
-        // All of it or nothing: what the file defines itself, or a namespace, needs the file.
-        if (left.length > 0) return undefined
+          return origin && `import { ${origin.name} as ${local.name} } from ${JSON.stringify(origin.source)};`
+        })
+        // All of an import or nothing: what the file defines itself, or a namespace, needs the file.
+        if (direct.includes(undefined)) continue
+        lines.push(...direct.filter(line => line !== undefined))
         rest = rest.replace(code.slice(node.start, node.end), '')
       }
       return lines.length > 0 ? { code: `${lines.join('')}${rest}` } : undefined
@@ -61,9 +64,19 @@ export const directImports = () => {
   }
 }
 
-const readOrigins = async (context: Context, id: string): Promise<Origins> => {
+const readOrigins = async (
+  context: Context,
+  id: string,
+  originsOf: (context: Context, id: string) => Promise<Origins>,
+): Promise<Origins> => {
   const origins = new Map<string, { source: string; name: string }>()
   const text = await readFile(id, 'utf8')
+  for (const [, source = ''] of text.matchAll(allOf)) {
+    const found = (await context.resolve(source, id))?.id
+    if (found === undefined) continue
+    for (const [, name = ''] of (await readFile(found, 'utf8')).matchAll(defined))
+      origins.set(name, { source: found, name })
+  }
   const lists = text.matchAll(/export \{([^}]*)\} from ['"]([^'"]+)['"]/g)
   for (const [, names = '', source = ''] of lists) {
     const found = (await context.resolve(source, id))?.id
@@ -71,7 +84,8 @@ const readOrigins = async (context: Context, id: string): Promise<Origins> => {
     for (const one of names.split(',').map(name => name.trim())) {
       if (one === '' || one.startsWith('type ')) continue
       const [name = '', exported = name] = one.split(' as ')
-      origins.set(exported, { source: found, name })
+      const further = barrel.test(found) ? (await originsOf(context, found)).get(name) : undefined
+      origins.set(exported, further ?? { source: found, name })
     }
   }
   return origins

@@ -2,10 +2,10 @@ import type { Language, Text } from '../text.ts'
 import type { QuizFault } from './article-parts.ts'
 
 /** Words around a question that is not answered on the page itself. */
-export const quizTexts: Readonly<Record<Language, { title: string; showAnswer: string }>> = {
-  ru: { title: 'Проверьте себя', showAnswer: 'Показать ответ' },
-  en: { title: 'Check yourself', showAnswer: 'Show the answer' },
-  pl: { title: 'Sprawdź się', showAnswer: 'Pokaż odpowiedź' },
+export const quizTexts: Readonly<Record<Language, { title: string; answer: string; showAnswer: string }>> = {
+  ru: { title: 'Проверьте себя', answer: 'Ответить', showAnswer: 'Показать ответ' },
+  en: { title: 'Check yourself', answer: 'Answer', showAnswer: 'Show the answer' },
+  pl: { title: 'Sprawdź się', answer: 'Odpowiedz', showAnswer: 'Pokaż odpowiedź' },
 }
 
 /** What is wrong with a question, for who writes it. */

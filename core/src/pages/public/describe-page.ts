@@ -68,7 +68,13 @@ export const createDescriber = (app: FastifyInstance): ((asked: Asked) => Promis
 }
 
 /** Throws an error message for the plugin's author. */
-const checkHead = ({ title, description, image, languages: own }: PageHead): Omit<Described, 'content'> => {
+const checkHead = ({
+  title,
+  description,
+  image,
+  languages: own,
+  isComplete,
+}: PageHead): Omit<Described, 'content'> => {
   if (typeof title !== 'string' || title.trim() === '') throw new Error('the head of the page has no title')
   const known = languages.filter(language => own === undefined || own.includes(language))
   if (known.length === 0) throw new Error('the head of the page names no language that there is')
@@ -78,5 +84,6 @@ const checkHead = ({ title, description, image, languages: own }: PageHead): Omi
     ...(typeof description === 'string' &&
       description.trim() && { description: description.trim().slice(0, 1_000) }),
     ...(typeof image === 'string' && isPicture(image) && { image }),
+    ...(isComplete === true && { isComplete }),
   }
 }

@@ -15,6 +15,8 @@ export interface Filling {
   /** `https://bots.example.com` */
   origin: string
   links: FrameLinks
+  /** The help chat is on. */
+  hasHelp: boolean
   nonce: string
 }
 
@@ -25,7 +27,7 @@ const locales = { ru: 'ru_RU', en: 'en_GB', pl: 'pl_PL' } as const
  * the dashboard has drawn the same page beside it (`dashboard/src/navigation/take-over.ts`).
  */
 export const fillTemplate = (template: string, filling: Filling): string => {
-  const { page, language, nonce, links } = filling
+  const { page, language, nonce, links, hasHelp } = filling
   const entrance = page.content === '' ? null : takeScripts(template)
   // Functions, since replacement strings have special patterns; the nonce before any content is inserted.
   const filled = (entrance?.rest ?? template)
@@ -34,12 +36,15 @@ export const fillTemplate = (template: string, filling: Filling): string => {
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => headOf(filling))
   if (page.content === '') return filled
-  const starter = entrance ? `<script nonce="${nonce}">${startWhenUsed(entrance, language)}</script>` : ''
+  const starter = entrance
+    ? `<script nonce="${nonce}">${startWhenUsed(entrance, { language, isComplete: page.isComplete })}</script>`
+    : ''
   return filled
     .replace(/<noscript>[^<]*<\/noscript>/, '')
     .replace(
       '<div id="root"></div>',
-      () => `${servedFrame(page.content, { links, language })}<div id="root"></div>${starter}`,
+      () =>
+        `${servedFrame(page.content, { links, language, known: page.languages, hasHelp })}<div id="root"></div>${starter}`,
     )
     .replace('</head>', () => `<style nonce="${nonce}">${servedStyle}</style></head>`)
 }

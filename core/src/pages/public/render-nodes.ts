@@ -1,4 +1,4 @@
-import { type PageElement, type PageNode, pageTags } from '../../plugin/page.ts'
+import { codeLooks, type PageElement, type PageNode, pageTags } from '../../plugin/page.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** Maximum HTML length of a page, in characters. */
@@ -50,17 +50,22 @@ const isElement = (node: unknown): node is PageElement =>
   typeof node.tag === 'string' &&
   known.has(node.tag)
 
-/** null: an image without a permitted URL, which is left out. */
-const attributesOf = ({ tag, id, href, src, alt, datetime }: PageElement): string | null => {
+/** null: an image without a permitted URL or a button that calls nothing, which is left out. */
+const attributesOf = ({ tag, id, href, src, alt, datetime, calls, look }: PageElement): string | null => {
   if (anchored.has(tag)) return id !== undefined && isAnchor(id) ? ` id="${escapeHtml(id)}"` : ''
   if (tag === 'a') return href !== undefined && isLink(href) ? ` href="${escapeHtml(href)}"` : ''
   // It scrolls sideways, for the keyboard too.
   if (tag === 'pre') return ' tabindex="0"'
   if (tag === 'time') return datetime === undefined ? '' : ` datetime="${escapeHtml(datetime)}"`
+  if (tag === 'span') return look !== undefined && codeLooks.includes(look) ? ` data-look="${look}"` : ''
+  if (tag === 'button') return isName(calls) ? ` type="button" data-calls="${calls}"` : null
   if (tag !== 'img') return ''
   if (src === undefined || !isPicture(src)) return null
   return ` src="${escapeHtml(src)}" alt="${escapeHtml(alt ?? '')}" loading="lazy"`
 }
+
+const isName = (calls: unknown): calls is string =>
+  typeof calls === 'string' && /^[a-z0-9-]{1,40}$/.test(calls)
 
 const isAnchor = (id: unknown): boolean => typeof id === 'string' && /^[\p{L}\p{N}_.-]{1,100}$/u.test(id)
 

@@ -1,6 +1,7 @@
 import { type Language, languages, type Text } from '../../contract/text.ts'
 import type { KnownPage } from './create-plugin-pages.ts'
 import { escapeHtml } from './escape-html.ts'
+import { languageLinks, servedButton } from './served-controls.ts'
 
 /** Pages beside and below the content. */
 export interface FrameLinks {
@@ -35,21 +36,31 @@ export const frameLinks = (known: readonly KnownPage[]): FrameLinks => {
 const orderOf = ({ info: { nav } }: KnownPage): number =>
   nav && 'order' in nav && nav.order !== undefined ? nav.order : 100
 
+interface ServedFrame {
+  links: FrameLinks
+  language: Language
+  /** Languages of the page. */
+  known: readonly Language[]
+  /** The help chat is on. */
+  hasHelp: boolean
+}
+
 /** The content in a frame like the dashboard's, so that it stays in its place when the dashboard takes over. */
-export const servedFrame = (
-  content: string,
-  { links, language }: { links: FrameLinks; language: Language },
-) => {
+export const servedFrame = (content: string, { links, language, known, hasHelp }: ServedFrame) => {
   const list = (shown: readonly FrameLink[]) =>
     shown
       .map(({ path, label }) => `<a href="${escapeHtml(path)}">${escapeHtml(label[language])}</a>`)
       .join('')
+  const button = (control: Parameters<typeof servedButton>[0]) => servedButton(control, language)
   const logo = `<svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true"><path d="${leaf}" fill-rule="evenodd"/></svg>`
   return [
     `<div id="served" lang="${languages.includes(language) ? language : 'ru'}">`,
     `<a data-skip href="#static">${skip[language]}</a>`,
-    `<header><a href="/">${logo}<b>${product[language]}</b></a><nav aria-label="${sections[language]}">${list(links.beside)}</nav></header>`,
+    `<header>${button('menu')}<a href="/">${logo}<b>${product[language]}</b></a>`,
+    `<nav aria-label="${sections[language]}">${list(links.beside)}</nav>`,
+    `<div>${languageLinks(language, known)}${button('theme')}${button('support')}${button('login')}</div></header>`,
     `<div><main id="static">${content}</main><footer><nav aria-label="${pages[language]}">${list(links.below)}</nav></footer></div>`,
+    hasHelp ? button('help') : '',
     '</div>',
   ].join('')
 }

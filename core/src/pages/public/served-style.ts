@@ -5,13 +5,45 @@
 export const servedStyle = `#served{display:grid;min-height:100dvh;grid-template-columns:264px minmax(0,1fr)}
 #served>[data-skip]{position:fixed;left:8px;top:8px;z-index:9;padding:8px 14px;background:var(--color-raised);color:var(--color-brand-text)}
 #served>[data-skip]:not(:focus-visible){clip-path:inset(50%)}
-#served>header{position:sticky;top:0;height:100dvh;padding:16px 12px;border-right:1px solid var(--color-line);background:var(--color-sunken)}
+#served>header{position:sticky;top:0;display:flex;flex-direction:column;height:100dvh;padding:16px 12px;border-right:1px solid var(--color-line);background:var(--color-sunken)}
 #served>header>a{display:flex;align-items:center;gap:9px;min-height:32px;padding:0 6px;font-size:19px;letter-spacing:-.022em;color:inherit;text-decoration:none}
 #served>header svg{fill:var(--color-checked)}
 #served>header>nav{display:grid;gap:2px;margin-top:20px}
 #served>header>nav>a{padding:7px 10px;border-radius:6px;color:var(--color-text-muted);text-decoration:none}
 #served>header>nav>a:hover{background:var(--color-hover)}
+#served>header>div{display:flex;flex-wrap:wrap;align-items:center;gap:4px;margin-top:auto}
+#served>header>div>p{display:flex;gap:10px;margin:0 auto 0 8px;font-size:13px}
+#served>header>div>p>a{color:var(--color-text-muted);text-decoration:none}
+#served button{display:inline-flex;align-items:center;justify-content:center;gap:8px;min-height:var(--height-medium);padding:0 14px;border:1px solid var(--color-line-strong);border-radius:var(--radius-control);background:var(--color-raised);color:var(--color-text);font:inherit;font-weight:var(--weight-medium);cursor:pointer}
+#served button:hover{background:var(--color-hover)}
+#served button[aria-busy]{opacity:.6}
+#served button[data-icon]{width:var(--height-small);min-height:var(--height-small);padding:0;border-color:transparent;background:none}
+#served button>svg{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
+#served button[data-calls=login]{flex:1 1 100%;margin-top:8px}
+#served button[data-calls=menu]{display:none;width:44px;min-height:44px}
+#served>button[data-calls=help]{position:fixed;z-index:2;right:20px;bottom:20px;width:48px;min-height:48px;border-color:var(--color-line-strong);border-radius:50%;background:var(--color-raised);color:var(--color-brand-text);box-shadow:var(--shadow-floating)}
+#served>button[data-calls=help]>svg{width:17px;height:17px}
+html:not([data-theme]) #served button{display:none}
 #served>div{min-width:0}
+html:not([data-theme]) #static>aside{display:none}
+@media(min-width:1025px){html[data-theme] #static:has(>aside){display:grid;grid-template-columns:minmax(0,1fr) 280px;column-gap:32px;align-items:start}#static>*{grid-column:1}#static>aside{grid-column:2;grid-row:1/span 60;margin-top:0}#static:has(>aside)>img{max-width:860px}}
+#static>aside h2{font-size:16px}
+#static>aside>nav>h2{font-size:13px;color:var(--color-text-faint)}
+#static>aside>nav>ul{display:grid;gap:6px;margin-top:8px;padding:0;list-style:none}
+#static>aside>nav li{margin:0}
+#static>aside>nav a{color:var(--color-text-muted);text-decoration:none}
+#static>aside>section{margin-top:16px;padding:16px 20px;border:1px solid var(--color-line);border-radius:10px;background:var(--color-surface)}
+#static>aside p{color:var(--color-text-muted)}
+#static>aside button{width:100%;margin-top:8px}
+#static>aside button[data-calls=login]{width:auto;min-height:var(--height-small);margin-top:12px}
+#static dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:12px 0 16px}
+#static dt{color:var(--color-text-muted)}
+#static dd{margin:0;text-align:right}
+#static>section{clear:left;margin-top:32px;padding-top:16px;border-top:1px solid var(--color-line)}
+#static>section>ul{display:flex;justify-content:space-between;gap:16px;max-width:none;margin:0;padding:0;list-style:none}
+#static [data-code]{position:relative}
+#static [data-code]>pre{margin:0}
+#static [data-code]>button{position:absolute;top:4px;right:4px;min-height:var(--height-small);padding:0 10px;border-color:transparent;font-size:13px}
 #static{max-width:1200px;margin:0 auto;padding:32px 32px 64px;overflow-wrap:anywhere}
 #static,#static article{display:flow-root}
 #static>*+*,#static article>*+*,#static section>*+*,#static li>*+*,#static blockquote>*+*,#static td>*+*{margin-top:.75em}
@@ -46,17 +78,18 @@ export const servedStyle = `#served{display:grid;min-height:100dvh;grid-template
 #static hr{border:0;border-top:1px solid var(--color-line)}
 #static>header>p:first-child{font-size:13px}
 #static>header>p:first-child+h1{margin-top:8px}
-#static>img{display:block;width:100%;max-width:860px;max-height:320px;margin-top:20px;object-fit:cover}
+#static>img{display:block;width:100%;max-width:860px;max-height:320px;aspect-ratio:8/3;margin-top:20px;object-fit:cover}
 @media(min-width:1025px){#static>img{max-width:min(860px,calc(100% - 312px))}}
 #static>header>p:first-child>a{color:var(--color-text-faint);text-decoration:none}
 #static :is(header,li)>ul{display:flex;flex-wrap:wrap;gap:4px 8px;max-width:none;margin-top:12px;padding:0;list-style:none}
 #static :is(header,li)>ul>li{margin:0;padding:1px 9px;border-radius:999px;background:var(--color-pressed);color:var(--color-text-muted);font-size:13px}
 html[data-theme] #static>nav{position:relative;margin-top:24px}
-html[data-theme] #static>nav:before,html[data-theme] #static>nav:after{content:'';display:block;width:calc(100% - 404px);height:36px;margin-bottom:62px;border-radius:6px;background:var(--color-pressed)}
-html[data-theme] #static>nav:after{position:absolute;top:0;right:0;width:392px;background:linear-gradient(90deg,var(--color-pressed) calc(50% - 6px),transparent 0 calc(50% + 6px),var(--color-pressed) 0)}
+html[data-theme] #static>nav{padding-top:calc(var(--height-filters) + var(--space-4))}
+html[data-theme] #static>nav:before,html[data-theme] #static>nav:after{position:absolute;top:0;left:0;content:'';width:calc(100% - 404px);height:var(--height-medium);border-radius:var(--radius-control);background:var(--color-pressed)}
+html[data-theme] #static>nav:after{right:0;left:auto;width:392px;background:linear-gradient(90deg,var(--color-pressed) calc(50% - 6px),transparent 0 calc(50% + 6px),var(--color-pressed) 0)}
 html[data-theme] #static article>nav{margin-top:108px}
 @media(max-width:768px){html[data-theme] #static article>nav{margin-top:88px}}
-@media(max-width:560px){html[data-theme] #static>nav:before{width:100%;margin-bottom:126px}html[data-theme] #static>nav:after{top:44px;width:100%}}
+@media(max-width:560px){html[data-theme] #static>nav:before{width:100%}html[data-theme] #static>nav:after{top:calc(var(--height-medium) + var(--space-2));width:100%}}
 #static>nav>ul{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(280px,100%),1fr));max-width:none;padding:0;list-style:none}
 #static>nav>ul>li{margin:0;padding:0 20px 20px;overflow:hidden;border:1px solid var(--color-line);border-radius:10px;background:var(--color-surface)}
 #static>nav>ul>li>img{width:calc(100% + 40px);max-width:none;height:136px;margin:0 -20px;border:0;border-bottom:1px solid var(--color-line);border-radius:0;object-fit:cover}
@@ -68,6 +101,6 @@ html[data-theme] #static article>nav{margin-top:108px}
 #static>nav>ul>li a{color:inherit;font-size:16px;font-weight:620;text-decoration:none}
 #served footer>nav{display:flex;flex-wrap:wrap;gap:8px 20px;max-width:1200px;margin:0 auto;padding:20px 32px 32px;border-top:1px solid var(--color-line);font-size:13px}
 #served footer a{color:var(--color-text-muted);text-decoration:none}
-@media(max-width:1024px){#served{grid-template-columns:64px minmax(0,1fr)}#served>header{padding:16px 8px}#served>header>a{justify-content:center}#served>header b,#served>header>nav{display:none}}
-@media(max-width:768px){#served{display:block}#served>header{z-index:2;height:56px;padding:0 16px;border-right:0;border-bottom:1px solid var(--color-line);background:var(--color-surface)}#served>header>a{justify-content:flex-start;height:56px;font-size:17px}#served>header b{display:inline}#static{padding:20px 16px 48px}#served footer>nav{padding:16px 16px 24px}}
-@media print{#served{display:block}#served>header,#served footer,#served>[data-skip]{display:none}#static{padding:0}html[data-theme] #static>nav:before,html[data-theme] #static>nav:after{display:none}}`
+@media(max-width:1024px){#served{grid-template-columns:64px minmax(0,1fr)}#served>header{padding:16px 8px}#served>header>a{justify-content:center}#served>header b,#served>header>nav,#served>header>div>p,#served button[data-calls=login]>span{display:none}#served>header>div{flex-direction:column}#served>header button[data-calls=login]{width:var(--height-medium);flex:none;padding:0}#static>aside{margin-top:32px}#static>aside>nav{display:none}}
+@media(max-width:768px){#served{display:block}#served>header{z-index:2;height:56px;padding:0 16px;border-right:0;border-bottom:1px solid var(--color-line);background:var(--color-surface)}#served>header{flex-direction:row;align-items:center;gap:8px;padding-left:4px}#served>header>a{justify-content:flex-start;flex:1;height:56px;font-size:17px}#served>header>div{flex-direction:row;margin:0}#served>header>div>button[data-icon]{display:none}html[data-theme] #served button[data-calls=menu]{display:inline-flex}#served>header button[data-calls=login]{width:auto;min-height:var(--height-small);margin:0;padding:0 12px}#served>header button[data-calls=login]>svg{display:none}#served>header button[data-calls=login]>span{display:inline}#served>header b{display:inline}#static{padding:20px 16px 48px}#served footer>nav{padding:16px 16px 24px}}
+@media print{#served{display:block}#served>header,#served footer,#served>[data-skip],#served button,#static>aside{display:none}#static{padding:0}html[data-theme] #static>nav{padding-top:0}html[data-theme] #static>nav:before,html[data-theme] #static>nav:after{display:none}}`

@@ -36,6 +36,7 @@ export function HelpButton() {
         aria-label={t('help')}
         title={t('help')}
         aria-expanded={isOpen}
+        data-calls="help"
         data-open={isOpen || undefined}
         onClick={() => (isOpen ? close() : setHelpOpen(true))}
       >

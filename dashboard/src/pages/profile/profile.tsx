@@ -6,7 +6,9 @@ import { useSession } from '../../data/use-session.ts'
 import { useLogOut } from '../../features/auth/index.ts'
 import { DeliverySettings } from '../../features/notifications/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { usePageTabs } from '../../navigation/page-tabs.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { media } from '../../ui/theme/media.ts'
@@ -14,7 +16,6 @@ import { OwnDataCard } from './account/own-data-card.tsx'
 import { SessionsCard } from './account/sessions-card.tsx'
 import { SignInCard } from './account/sign-in-card.tsx'
 import { ApiKeysCard } from './api-keys/api-keys-card.tsx'
-import { FavouriteLessons } from './favourite-lessons.tsx'
 import { MyAssistants } from './my-assistants.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
@@ -29,6 +30,8 @@ export default function Profile() {
 function Inside({ user }: { user: User }) {
   const t = useTexts('profile')
   const logOut = useLogOut()
+  /** Of plugins. */
+  const added = usePageTabs('/profile')
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <Page>
@@ -63,7 +66,11 @@ function Inside({ user }: { user: User }) {
         </Area>
         <Area $name="assistants">
           <MyAssistants isRestricted={user.assistantAccessRestricted} />
-          <FavouriteLessons />
+          {added.map(({ value, label, content }) => (
+            <Card key={value} title={label} aria-label={label}>
+              {content}
+            </Card>
+          ))}
         </Area>
       </Columns>
     </Page>

@@ -1,3 +1,4 @@
+import { codePieces } from '@botanika/core/contract'
 import styled from 'styled-components'
 import { CopyButton } from '../controls/copy-button.tsx'
 
@@ -5,13 +6,15 @@ export interface CodeBlockProps {
   code: string
   /** A file name or a language, in the block's header. */
   title?: string
+  /** As authors name it, for the colours. Omitted: none. */
+  language?: string | undefined
   /** px before it scrolls; default 360. */
   maxHeight?: number
   wrap?: 'wrap' | 'scroll'
 }
 
 /** Code to read and to copy. */
-export function CodeBlock({ code, title, maxHeight = 360, wrap = 'scroll' }: CodeBlockProps) {
+export function CodeBlock({ code, title, language = '', maxHeight = 360, wrap = 'scroll' }: CodeBlockProps) {
   return (
     <Box>
       <Header $bare={title === undefined}>
@@ -19,7 +22,18 @@ export function CodeBlock({ code, title, maxHeight = 360, wrap = 'scroll' }: Cod
         <CopyButton text={code} />
       </Header>
       <Code tabIndex={0} style={{ maxHeight, whiteSpace: wrap === 'wrap' ? 'pre-wrap' : 'pre' }}>
-        <code>{code}</code>
+        <code>
+          {codePieces(code, language).map(({ text, kind }, at) =>
+            kind ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by nothing but its place
+              <span key={at} data-look={kind}>
+                {text}
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </code>
       </Code>
     </Box>
   )

@@ -88,7 +88,7 @@ function Code({ className, children }: ComponentProps<'code'>) {
   const code = String(children ?? '')
   const language = /language-(\S+)/.exec(className ?? '')?.[1]
   if (!language && !code.endsWith('\n')) return <code>{children}</code>
-  return <CodeBlock code={code.replace(/\n$/, '')} title={language} />
+  return <CodeBlock code={code.replace(/\n$/, '')} title={language} language={language} />
 }
 
 function citationOf(render: (n: number) => ReactNode) {

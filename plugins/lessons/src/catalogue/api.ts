@@ -1,6 +1,7 @@
 import { always, defineApi } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
-import { categories, difficulties, Id, Lesson, LessonCard } from '../shared/lesson.ts'
+import { Id, Lesson, LessonCard } from '../shared/lesson.ts'
+import { categories, difficulties } from '../shared/lesson-limits.ts'
 
 export const CatalogueQuery = Type.Object({
   /** In the title and description, in any case and form. */

@@ -2,7 +2,7 @@ import { isSafeAddress } from '@botanika/core/contract'
 import { BookOpen, Bot, Briefcase, Code, Palette } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import type { Category } from '../shared/lesson.ts'
+import type { Category } from '../shared/lesson-limits.ts'
 
 const icons = { general: BookOpen, programming: Code, design: Palette, business: Briefcase, ai: Bot }
 

@@ -39,7 +39,7 @@ export default function LessonsPage() {
     <Stack $gap={6}>
       <PageHeader title={t('title')} help={t('help')} />
       <Stack $gap={4}>
-        <Stack $gap={3}>
+        <Stack $gap={3} style={{ minHeight: 'var(--height-filters)' }}>
           <FilterBar
             filters={filters}
             onChange={change}

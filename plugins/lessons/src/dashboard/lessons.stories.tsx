@@ -1,5 +1,6 @@
 import { broken, never, person, StoryFrame } from '@botanika/dashboard/stories'
 import type { Story, StoryMeta } from '@botanika/dashboard/ui'
+import FavouriteLessons from './favourites.page.tsx'
 import { LessonView } from './lesson/lesson-view.tsx'
 import LessonsPage from './lessons.page.tsx'
 import { cards, lesson } from './story-fixtures/lessons.ts'
@@ -35,3 +36,17 @@ export const OneLesson: Story = {
   ),
   parameters: { api: { 'GET /api/lesson-progress/{lessonId}': null, 'GET /api/lesson-favourites': [] } },
 }
+
+const favourites = (list: unknown): Story => ({
+  render: () => (
+    <StoryFrame user={reader} path="/profile">
+      <FavouriteLessons />
+    </StoryFrame>
+  ),
+  parameters: { api: { 'GET /api/lessons': cards, 'GET /api/lesson-favourites': list } },
+})
+
+export const Favourites = favourites(cards.map(({ id }) => id))
+export const NoFavourites = favourites([])
+export const FavouritesLoading = favourites(never)
+export const FavouritesFailed = favourites(broken)

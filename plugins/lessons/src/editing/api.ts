@@ -1,6 +1,7 @@
 import { Done, defineApi } from '@botanika/core/contract'
 import Type from 'typebox'
-import { Id, Lesson, LessonCard, LessonInput, limits } from '../shared/lesson.ts'
+import { Id, Lesson, LessonCard, LessonInput } from '../shared/lesson.ts'
+import { limits } from '../shared/lesson-limits.ts'
 
 const ById = Type.Object({ id: Id })
 

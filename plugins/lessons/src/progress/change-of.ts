@@ -1,5 +1,6 @@
 import { fail } from '../errors.ts'
-import { limits, maxMinutes, type ProgressInput } from '../shared/lesson.ts'
+import type { ProgressInput } from '../shared/lesson.ts'
+import { limits, maxMinutes } from '../shared/lesson-limits.ts'
 import type { ProgressFields } from './progress-store.ts'
 
 type Known = Pick<ProgressFields, 'progress' | 'timeSpent' | 'notes'> &

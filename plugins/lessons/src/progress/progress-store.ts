@@ -1,7 +1,8 @@
 import { Schema } from '@botanika/core/plugin'
 import { fail } from '../errors.ts'
 import type { LessonsHost } from '../lesson-store.ts'
-import { type LessonProgress, limits, type ProgressInput } from '../shared/lesson.ts'
+import type { LessonProgress, ProgressInput } from '../shared/lesson.ts'
+import { limits } from '../shared/lesson-limits.ts'
 import { changeOf } from './change-of.ts'
 
 export interface ProgressFields {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { categories, difficulties, limits } from './lesson.ts'
+import { categories, difficulties, limits } from './lesson-limits.ts'
 
 const oneOf = <T extends string>(names: readonly T[]) =>
   Type.Unsafe<T>(Type.Union(names.map(name => Type.Literal(name))))

@@ -2,7 +2,7 @@ import { parseJson, UnzipError, unzip } from '@botanika/core/plugin'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { fail } from '../errors.ts'
-import { limits } from '../shared/lesson.ts'
+import { limits } from '../shared/lesson-limits.ts'
 import { pictureLimits } from '../shared/pictures.ts'
 import type { GivenFile } from './read-files.ts'
 

@@ -1,6 +1,7 @@
 import { isSafeAddress, quizFaults } from '@botanika/core/contract'
 import { Compile } from 'typebox/compile'
-import { LessonInput, type LessonTexts, limits, Texts } from '../shared/lesson.ts'
+import { LessonInput, type LessonTexts, Texts } from '../shared/lesson.ts'
+import { limits } from '../shared/lesson-limits.ts'
 import type { ParsedFile } from './parse-file.ts'
 import type { Problem } from './problems.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { categories, difficulties, type LessonInput } from '../shared/lesson.ts'
+import type { LessonInput } from '../shared/lesson.ts'
 import { languages, writeLessonFile } from '../shared/lesson-file.ts'
+import { categories, difficulties } from '../shared/lesson-limits.ts'
 import { readFiles } from './read-files.ts'
 
 let seed = 11

@@ -1,7 +1,8 @@
 import { Schema } from '@botanika/core/plugin'
 import type { LessonFields } from '../lesson-model.ts'
 import type { LessonsHost } from '../lesson-store.ts'
-import { type LessonInput, type LessonTexts, limits } from '../shared/lesson.ts'
+import type { LessonInput, LessonTexts } from '../shared/lesson.ts'
+import { limits } from '../shared/lesson-limits.ts'
 
 interface VersionRecord {
   lessonId: string

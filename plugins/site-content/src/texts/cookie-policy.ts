@@ -15,7 +15,7 @@ export const cookiePolicy: Text = {
 - \`authToken\` — ваш вход. Действует 30 дней без обращений; «Выйти» стирает его сразу.
 - \`language\`, \`darkMode\`, \`selectedLogo\` и свёрнутые блоки — выбор вида. Хранятся, пока вы не очистите данные сайта.
 - Отметки о просмотренных подсказках и закрытых предупреждениях.
-- \`lesson-notes\`, \`lesson-clock\`, \`lesson-place\` и \`autopost-draft\` — заметки и минуты уроков, которые ещё не дошли до сервера, место чтения и недописанный пост.
+- \`lesson-notes\`, \`lesson-clock\`, \`place\` и \`autopost-draft\` — заметки и минуты уроков, которые ещё не дошли до сервера, место чтения и недописанный пост.
 - Только в этой вкладке: приглашение при регистрации и свой вход администратора, пока он работает под другим именем.
 
 Эти записи остаются в вашем браузере; на сервер уходят токен входа, язык и то, что вы писали: заметки, минуты и посты.
@@ -47,7 +47,7 @@ The site sets no other cookies.
 - \`authToken\` is your sign-in. It lasts 30 days without use; “Log out” erases it at once.
 - \`language\`, \`darkMode\`, \`selectedLogo\` and folded blocks are choices of appearance. They stay until you clear the site’s data.
 - Marks of hints that were seen and warnings that were closed.
-- \`lesson-notes\`, \`lesson-clock\`, \`lesson-place\` and \`autopost-draft\`: notes and minutes of lessons that have not reached the server yet, the place where reading ended, and a post that is being written.
+- \`lesson-notes\`, \`lesson-clock\`, \`place\` and \`autopost-draft\`: notes and minutes of lessons that have not reached the server yet, the place where reading ended, and a post that is being written.
 - In this tab only: the invitation of a registration, and an administrator’s own sign-in while they act as somebody else.
 
 These entries stay in your browser; what is sent to the server is the sign-in token, the language, and what you wrote: notes, minutes and posts.
@@ -79,7 +79,7 @@ Innych plików cookie strona nie zapisuje.
 - \`authToken\` to Twoje zalogowanie. Trwa 30 dni bez używania; „Wyloguj” kasuje je od razu.
 - \`language\`, \`darkMode\`, \`selectedLogo\` i zwinięte bloki to wybór wyglądu. Zostają, dopóki nie wyczyścisz danych strony.
 - Znaczniki obejrzanych wskazówek i zamkniętych ostrzeżeń.
-- \`lesson-notes\`, \`lesson-clock\`, \`lesson-place\` i \`autopost-draft\`: notatki i minuty lekcji, które nie dotarły jeszcze do serwera, miejsce czytania i niedokończony post.
+- \`lesson-notes\`, \`lesson-clock\`, \`place\` i \`autopost-draft\`: notatki i minuty lekcji, które nie dotarły jeszcze do serwera, miejsce czytania i niedokończony post.
 - Tylko w tej karcie: zaproszenie przy rejestracji i własne zalogowanie administratora, gdy działa jako ktoś inny.
 
 Te wpisy zostają w Twojej przeglądarce; do serwera trafia token zalogowania, język i to, co piszesz: notatki, minuty i posty.

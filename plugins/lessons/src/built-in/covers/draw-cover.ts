@@ -1,4 +1,4 @@
-import type { Category } from '../../shared/lesson.ts'
+import type { Category } from '../../shared/lesson-limits.ts'
 import { type Inks, motifs } from './motifs.ts'
 
 const inks: Readonly<Record<Category, Inks>> = {

@@ -1,6 +1,6 @@
 import { media, SearchInput, Select } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
-import { type Category, categories, difficulties } from '../../shared/lesson.ts'
+import { type Category, categories, difficulties } from '../../shared/lesson-limits.ts'
 import { useLessonTexts } from '../texts.ts'
 import type { Filters } from './use-filters.ts'
 
@@ -11,7 +11,7 @@ interface FilterBarProps {
   found: readonly Category[]
 }
 
-/** Search, category and level. Of the same height as the place that the server's page keeps for it. */
+/** Search, category and level; in one line each, so that they are as high as `--height-filters` says. */
 export function FilterBar({ filters, onChange, found }: FilterBarProps) {
   const t = useLessonTexts()
   return (
@@ -54,6 +54,10 @@ const Bar = styled.div`
 
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    button {
+      font-size: inherit;
+    }
   }
 `
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@botanika/dashboard/ui'
 import { useMemo } from 'react'
-import { type Category, categories, type Difficulty, difficulties } from '../../shared/lesson.ts'
+import { type Category, categories, type Difficulty, difficulties } from '../../shared/lesson-limits.ts'
 
 export interface Filters {
   search: string

@@ -1,6 +1,7 @@
 import { isSafeAddress } from '@botanika/core/contract'
 import { type Draft, type DraftTexts, noTexts } from '../../shared/draft.ts'
-import { type Lesson, type LessonInput, type LessonTexts, limits } from '../../shared/lesson.ts'
+import type { Lesson, LessonInput, LessonTexts } from '../../shared/lesson.ts'
+import { limits } from '../../shared/lesson-limits.ts'
 
 export type Problem =
   | 'title'

@@ -12,7 +12,7 @@ import {
 } from '@botanika/dashboard/ui'
 import { useState } from 'react'
 import type { Draft } from '../../shared/draft.ts'
-import { categories, difficulties, limits } from '../../shared/lesson.ts'
+import { categories, difficulties, limits } from '../../shared/lesson-limits.ts'
 import type { Problem } from './draft.ts'
 import { TextFields } from './text-fields.tsx'
 import { useEditorTexts } from './texts.ts'

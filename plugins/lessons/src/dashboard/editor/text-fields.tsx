@@ -3,7 +3,7 @@ import { Field, FieldPair, Input, Stack, Textarea, Typography } from '@botanika/
 import { useDeferredValue, useId, useMemo } from 'react'
 import styled from 'styled-components'
 import type { DraftTexts } from '../../shared/draft.ts'
-import { limits } from '../../shared/lesson.ts'
+import { limits } from '../../shared/lesson-limits.ts'
 import { LessonContent } from '../lesson/lesson-content.tsx'
 import { ContentField } from './pictures/content-field.tsx'
 import { useEditorTexts } from './texts.ts'

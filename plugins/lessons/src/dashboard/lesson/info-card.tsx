@@ -1,5 +1,4 @@
 import { isSafeAddress } from '@botanika/core/contract'
-import { errorText, refresh } from '@botanika/dashboard/data'
 import {
   Button,
   ButtonLink,
@@ -11,12 +10,11 @@ import {
   useLanguage,
 } from '@botanika/dashboard/ui'
 import { CircleQuestionMark, Heart, HeartOff, Play, Printer, Share2 } from 'lucide-react'
-import { useState } from 'react'
 import styled from 'styled-components'
 import { inLanguage } from '../../shared/in-language.ts'
 import type { Lesson } from '../../shared/lesson.ts'
-import { api, useApi } from '../lessons-api.ts'
 import { useLessonTexts } from '../texts.ts'
+import { useFavourites } from '../use-favourites.ts'
 
 interface InfoCardProps {
   lesson: Lesson
@@ -65,12 +63,13 @@ export function InfoCard({ lesson, title, isSignedIn }: InfoCardProps) {
             <Button
               block
               icon={<CircleQuestionMark />}
+              data-calls="ask"
               onClick={() => askAbout({ path: `/lessons/${lesson.id}`, title })}
             >
               {t('info.ask')}
             </Button>
           )}
-          <Button block icon={<Share2 />} onClick={() => void share()}>
+          <Button block icon={<Share2 />} data-calls="share" onClick={() => void share()}>
             {t('info.share')}
           </Button>
           {isSignedIn && <FavouriteButton lessonId={lesson.id} />}
@@ -90,29 +89,15 @@ export function InfoCard({ lesson, title, isSignedIn }: InfoCardProps) {
 
 function FavouriteButton({ lessonId }: { lessonId: string }) {
   const t = useLessonTexts()
-  const { data } = useApi('GET /api/lesson-favourites')
-  const [isBusy, setIsBusy] = useState(false)
-  const isFavourite = data?.includes(lessonId) === true
-  const toggle = async () => {
-    setIsBusy(true)
-    const call = { params: { lessonId } }
-    try {
-      if (isFavourite) await api('DELETE /api/lesson-favourites/{lessonId}', call)
-      else await api('PUT /api/lesson-favourites/{lessonId}', call)
-      await refresh('GET /api/lesson-favourites')
-    } catch (error) {
-      const description = errorText(error, t('unreachable'))
-      toast({ title: t('info.favouriteFailed'), description, variant: 'destructive' })
-    }
-    setIsBusy(false)
-  }
+  const { ids, busy, toggle } = useFavourites()
+  const isFavourite = ids?.includes(lessonId) === true
   return (
     <Button
       block
       icon={isFavourite ? <HeartOff /> : <Heart />}
-      loading={isBusy}
-      disabled={data === undefined}
-      onClick={() => void toggle()}
+      loading={busy !== undefined}
+      disabled={ids === undefined}
+      onClick={() => void toggle(lessonId)}
     >
       {isFavourite ? t('info.unfavourite') : t('info.favourite')}
     </Button>

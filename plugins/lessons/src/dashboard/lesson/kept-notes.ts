@@ -1,4 +1,4 @@
-import { limits } from '../../shared/lesson.ts'
+import { limits } from '../../shared/lesson-limits.ts'
 
 /** Notes that have not reached the server yet. */
 export interface KeptNotes {

@@ -1,5 +1,5 @@
 import { Button, Card, Row, Skeleton, Stack, Textarea, Typography, toast } from '@botanika/dashboard/ui'
-import { limits } from '../../shared/lesson.ts'
+import { limits } from '../../shared/lesson-limits.ts'
 import { useLessonTexts } from '../texts.ts'
 import { useNotes } from './use-notes.ts'
 import type { Progress } from './use-progress.ts'

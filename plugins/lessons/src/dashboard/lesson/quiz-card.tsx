@@ -27,7 +27,7 @@ export function QuizCard({ quiz, number, isSolved = false, onAnswer, hint }: Qui
   }
   const isRight = outcome === 'right'
   return (
-    <Form onSubmit={submit} data-quiz={number}>
+    <Form onSubmit={submit} data-quiz={number} data-calls={`quiz-${number}`}>
       <fieldset>
         <legend>
           <small>

@@ -13,7 +13,7 @@ export function VideoPlayer({ address, title }: { address: string; title: string
       </p>
     )
   return (
-    <Frame data-screen-only>
+    <Frame data-screen-only data-calls="video">
       {video.kind === 'file' ? (
         // biome-ignore lint/a11y/useMediaCaption: the file is the author's, as it is
         <video src={video.src} controls preload="metadata" aria-label={title} />

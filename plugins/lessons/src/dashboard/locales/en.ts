@@ -101,4 +101,9 @@ export default {
     watch: 'Open the video',
     print: 'Print',
   },
+  favourites: {
+    failed: 'The favourites could not be loaded',
+    none: 'Press “Add to favourites” in a lesson, and it will be here.',
+    remove: 'Remove from favourites: {{title}}',
+  },
 }

@@ -5,7 +5,7 @@ export default {
   search: 'Szukaj lekcji',
   category: {
     label: 'Kategoria',
-    all: 'Wszystkie kategorie',
+    all: 'Każda kategoria',
     general: 'Ogólne',
     programming: 'Programowanie',
     design: 'Projektowanie',
@@ -14,7 +14,7 @@ export default {
   },
   difficulty: {
     label: 'Poziom',
-    all: 'Wszystkie poziomy',
+    all: 'Każdy poziom',
     beginner: 'Początkujący',
     intermediate: 'Średni',
     advanced: 'Zaawansowany',
@@ -104,5 +104,10 @@ export default {
     favouriteFailed: 'Nie udało się zmienić ulubionych',
     watch: 'Otwórz wideo',
     print: 'Drukuj',
+  },
+  favourites: {
+    failed: 'Nie udało się wczytać ulubionych',
+    none: 'Naciśnij „Dodaj do ulubionych” w lekcji, a pojawi się tutaj.',
+    remove: 'Usuń z ulubionych: {{title}}',
   },
 }

@@ -35,6 +35,7 @@ const tags: ReadonlySet<string> = new Set([
   'tr',
   'th',
   'td',
+  'span',
 ])
 
 interface Element {
@@ -42,6 +43,7 @@ interface Element {
   href?: unknown
   src?: unknown
   alt?: unknown
+  look?: unknown
   children?: unknown
 }
 
@@ -76,6 +78,9 @@ export const drawNode = (node: unknown): ReactNode => {
       return isPicture(node.src) ? (
         <img src={node.src} alt={typeof node.alt === 'string' ? node.alt : ''} loading="lazy" />
       ) : null
+    // A colour of code.
+    case 'span':
+      return <span data-look={typeof node.look === 'string' ? node.look : undefined}>{children}</span>
     case 'br':
     case 'hr':
       return createElement(node.tag)

@@ -1,7 +1,7 @@
 import { Button, Field, Row, Stack, Textarea } from '@botanika/dashboard/ui'
 import { ImagePlus, ListChecks } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef } from 'react'
-import { limits } from '../../../shared/lesson.ts'
+import { limits } from '../../../shared/lesson-limits.ts'
 import { useEditorTexts } from '../texts.ts'
 import { insertText, onOwnLine, pictureMarkdown } from './insert-text.ts'
 import { PicturePanel } from './picture-panel.tsx'
