@@ -5,7 +5,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 it.each([
   [0, 'ru', '0 Б'],
-  [1023, 'en', '1,023 byte'],
+  [1023, 'en', '1,023 B'],
   [1024, 'en', '1 kB'],
   [1_023.7 * 1024, 'en', '1 MB'],
   [1_468_006, 'ru', '1,4 МБ'],

@@ -10,11 +10,14 @@ export const formatBytes = (bytes: number, { language }: { language: Language })
   // Rounded up, 1023.7 kB is a megabyte.
   const power = units.findIndex((_, at) => at === units.length - 1 || Math.round(bytes / 1024 ** at) < 1024)
   const amount = bytes / 1024 ** power
+  // In English Intl has no short form of a byte.
+  if (power === 0)
+    return `${new Intl.NumberFormat(language).format(bytes)}\u00a0${language === 'ru' ? 'Б' : 'B'}`
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: units[power],
     unitDisplay: 'short',
-    maximumFractionDigits: power > 0 && amount < 10 ? 1 : 0,
+    maximumFractionDigits: amount < 10 ? 1 : 0,
   }).format(amount)
 }
 
