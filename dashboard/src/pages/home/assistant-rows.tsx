@@ -100,6 +100,7 @@ const Name = styled.span`
   gap: var(--space-3);
   /* A long name makes the column no wider than its share. */
   contain: inline-size;
+  min-width: min(260px, 50vw);
 
   > span:nth-child(2) {
     flex: 1;
