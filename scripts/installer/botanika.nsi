@@ -90,9 +90,15 @@ Function ${un}StopRunning
   nsExec::Exec /TIMEOUT=30000 '"$INSTDIR\node.exe" "$INSTDIR\botanika.mjs" stop'
   Pop $0
   again:
+  StrCpy $1 0
+  ; Windows keeps the file of a program for a moment after its process has ended, longer where it crashed or a scanner reads it.
+  try:
   ClearErrors
   Delete "$INSTDIR\node.exe"
   IfErrors 0 done
+  IntOp $1 $1 + 1
+  Sleep 500
+  IntCmp $1 40 0 try 0
   MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(StillRuns)" /SD IDCANCEL IDRETRY again
   SetErrorLevel 2
   Abort

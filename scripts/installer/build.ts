@@ -24,7 +24,7 @@ export const buildInstaller = async (): Promise<void> => {
     say('installerPacking')
     const bytes = await pack({ stage: stagedFolder, file: installerFile })
     const seconds = Math.round((Date.now() - started) / 1_000)
-    say('installerBuilt', { file: installerFile, megabytes: (bytes / 1_000_000).toFixed(1), seconds })
+    say('installerBuilt', { file: installerFile, megabytes: (bytes / 1_048_576).toFixed(1), seconds })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error instanceof PackError && error.reason === 'no-makensis') fail('noMakensis')

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { root } from '../process/root.ts'
 import { run } from '../process/run.ts'
 
-const patienceMs = 180_000
-
 /**
  * Installs under Wine in a home of its own, over itself once more as an update does, and removes it again, each without a
  * question. Returns what is wrong, or `no-wine` where there is none. The server itself is not started: Node 24 does not run
@@ -15,6 +13,7 @@ export const tryUnderWine = async (file: string): Promise<string[] | 'no-wine'> 
   const prefix = await mkdtemp(join(tmpdir(), 'botanika-wine-'))
   const env = { ...process.env, WINEPREFIX: prefix, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' }
   const wine = (...args: string[]) => run('wine', { args, env })
+  const wait = () => run('wineserver', { args: ['-w'], env })
   try {
     const { code, output } = await wine('wineboot', '-i')
     if (code === 127) return 'no-wine'
@@ -23,18 +22,21 @@ export const tryUnderWine = async (file: string): Promise<string[] | 'no-wine'> 
     const refused = await wine(join(root, file), '/S')
     const problems = refused.code === 3 ? [] : [`Windows 7 is not refused: ${refused.code}`]
     await wine('winecfg', '-v', 'win10')
-    return [...problems, ...(await walk(await localFolder(prefix), file, wine))]
+    return [...problems, ...(await walk(await localFolder(prefix), { file, wine, wait }))]
   } finally {
     await run('wineserver', { args: ['-k', '-w'], env })
     await rm(prefix, { recursive: true, force: true })
   }
 }
 
-const walk = async (
-  local: string,
-  file: string,
-  wine: (...args: string[]) => Promise<{ code: number }>,
-): Promise<string[]> => {
+interface Wine {
+  file: string
+  wine(...args: string[]): Promise<{ code: number }>
+  /** Until every program of this Wine has ended. */
+  wait(): Promise<unknown>
+}
+
+const walk = async (local: string, { file, wine, wait }: Wine): Promise<string[]> => {
   const program = join(local, 'Programs', 'Botanika')
   const data = join(local, 'Botanika', 'data', 'kept.txt')
   const former = join(program, 'app', 'gone-in-the-next.js')
@@ -57,10 +59,9 @@ const walk = async (
   expectThat(!(await isThere(former)), 'the update left a file of the version before')
   expectThat(await isThere(data), 'the update took the data')
   await wine(join(program, 'uninstall.exe'), '/S')
-  // It copies itself elsewhere and goes on there.
+  // It copies itself elsewhere and goes on there: Wine's server ends after the last program.
+  await wait()
   const removed = [join(program, 'app'), join(program, 'node.exe'), join(program, 'uninstall.exe')]
-  for (const end = Date.now() + patienceMs; Date.now() < end && (await areThere(removed)); )
-    await new Promise(resolve => setTimeout(resolve, 1_000))
   expectThat(!(await areThere(removed)), 'the program is still there after its removal')
   expectThat(await isThere(data), 'the removal took the data without a question')
   return problems

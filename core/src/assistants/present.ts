@@ -2,6 +2,7 @@ import type { Assistant, AssistantFace, AssistantFile } from '../contract/assist
 import { faceOf } from '../contract/face/face-of.ts'
 import type { Language } from '../contract/text.ts'
 import type { Member } from '../platform/http/caller.ts'
+import { memoize } from '../platform/limits/memoize.ts'
 import type { AssistantRecord } from './assistant.model.ts'
 import type { AssistantPart } from './create-assistants.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -40,9 +41,27 @@ export const exportAssistant = (
 })
 
 /** An assistant's public appearance, also for visitors. */
-export const presentFace = (
-  record: Pick<AssistantRecord, 'name' | 'description' | 'icon' | 'colour'>,
-): AssistantFace => faceOf({ ...record, icon: record.icon ?? 'auto', colour: record.colour ?? 'auto' })
+export const presentFace = ({
+  name,
+  description,
+  icon = 'auto',
+  colour = 'auto',
+}: Pick<AssistantRecord, 'name' | 'description' | 'icon' | 'colour'>): AssistantFace => {
+  if (icon !== 'auto') return faceOf({ name, description, icon, colour })
+  const found = faceOfTexts(`${name}${separator}${description}`)
+  return colour === 'auto' ? found : { icon: found.icon, colour }
+}
+
+const separator = '\u0000'
+
+/** Lists ask for it with each assistant: it looks every word up in three languages. */
+const faceOfTexts = memoize(
+  (texts): AssistantFace => {
+    const [name = '', description = ''] = texts.split(separator)
+    return faceOf({ name, description, icon: 'auto', colour: 'auto' })
+  },
+  { most: 2_000, longest: 1_000 },
+)
 
 const ownFields = (record: AssistantRecord) => ({
   name: record.name,

@@ -1,3 +1,4 @@
+import { formatBytes } from '../contract/format-bytes.ts'
 import type { QueueName } from '../contract/health.ts'
 import type { Language, Text } from '../contract/text.ts'
 import { joinSentences } from '../platform/errors/join-sentences.ts'
@@ -15,15 +16,6 @@ const inEach = (write: (language: Language) => string): Text => ({
   pl: write('pl'),
 })
 
-const size = (bytes: number, language: Language): string => {
-  const gigabytes = bytes / 1024 ** 3
-  const isLarge = gigabytes >= 1
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isLarge ? 'gigabyte' : 'megabyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(isLarge ? gigabytes : bytes / 1024 ** 2)
-}
 const unit = (count: number, { name, language }: { name: 'day' | 'minute'; language: Language }): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count)
 
@@ -60,7 +52,7 @@ export const warningTexts = {
   disk: ({ percent, bytes }: { percent: number; bytes: number }): Text =>
     inEach(language =>
       joinSentences(
-        `${words.disk[language]} ${size(bytes, language)} (${percent} %)`,
+        `${words.disk[language]} ${formatBytes(bytes, { language })} (${percent} %)`,
         words.freeDisk[language],
       ),
     ),

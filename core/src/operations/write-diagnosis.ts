@@ -1,3 +1,4 @@
+import { formatBytes } from '../contract/format-bytes.ts'
 import type { Health } from '../contract/health.ts'
 import { redactSecrets } from '../platform/secrets/redact.ts'
 
@@ -26,10 +27,10 @@ export const writeDiagnosis = ({
   const lines = [
     `Botanika ${version}, Node.js ${node}, ${process.platform} ${process.arch}`,
     `checked ${checkedAt}, started ${startedAt}`,
-    `memory ${megabytes(memory.used)} of ${megabytes(memory.total)}, heap ${megabytes(memory.heap)}`,
+    `memory ${size(memory.used)} of ${size(memory.total)}, heap ${size(memory.heap)}`,
     `event loop ${loopLagMs} ms late, ${openSockets} open sockets`,
-    `database ${database.kind}, ${database.isUp ? 'up' : 'down'}${database.bytes === undefined ? '' : `, ${megabytes(database.bytes)}`}, last backup ${database.lastBackupAt ?? (database.kind === 'embedded' ? 'never' : 'unknown')}`,
-    `disk ${disk ? `${megabytes(disk.free)} free of ${megabytes(disk.total)}` : 'unknown'}`,
+    `database ${database.kind}, ${database.isUp ? 'up' : 'down'}${database.bytes === undefined ? '' : `, ${size(database.bytes)}`}, last backup ${database.lastBackupAt ?? (database.kind === 'embedded' ? 'never' : 'unknown')}`,
+    `disk ${disk ? `${size(disk.free)} free of ${size(disk.total)}` : 'unknown'}`,
     'queues',
     ...queues.map(
       ({ name, waiting, oldestAt, setAside, unknown }) =>
@@ -48,4 +49,4 @@ export const writeDiagnosis = ({
   return redactSecrets(`${lines.join('\n')}\n`)
 }
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`
+const size = (bytes: number): string => formatBytes(bytes, { language: 'en' })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Model } from 'mongoose'
 import { hasActivePlan } from '../accounts/states/activation.ts'
 import type { PlanName } from '../contract/accounts/user.ts'
+import { bytesText } from '../contract/format-bytes.ts'
 import type { Text } from '../contract/text.ts'
 import { type AppError, localizeToAll } from '../platform/errors/app-error.ts'
 import { findDefaultPlan } from './default-plan.ts'
@@ -9,7 +10,6 @@ import { fail } from './errors.ts'
 import type { PlanRecord } from './plan.model.ts'
 import { inEveryLanguage } from './present.ts'
 import { seeds } from './seed.ts'
-import { sizeText } from './size-text.ts'
 
 export interface Limits {
   /** The plan that holds now: once one has run out, the default one. */
@@ -103,7 +103,7 @@ export const createLimits = (app: FastifyInstance, { plans, now }: LimitsOptions
     },
     storageFull: (userId, { planName, maxStorageBytes }, usedBytes) => {
       const error = fail('plan.storage-full', {
-        params: { used: sizeText(usedBytes), limit: sizeText(maxStorageBytes ?? 0), plan: planName },
+        params: { used: bytesText(usedBytes), limit: bytesText(maxStorageBytes ?? 0), plan: planName },
       })
       return reached(userId, 'storage', error)
     },

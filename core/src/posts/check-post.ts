@@ -1,9 +1,8 @@
+import { bytesText } from '../contract/format-bytes.ts'
 import type { Text } from '../contract/text.ts'
 import type { Post, Publisher, PublisherConnection } from '../plugin/publisher.ts'
 import { checkExtras } from './check-extras.ts'
 import { empty, kindNotTaken, tooHeavy, tooLong, tooManyMedia } from './post-texts.ts'
-
-const megabyte = 1024 * 1024
 
 /** Reasons why a platform would reject a post; makes no calls. */
 export const checkPost = (
@@ -20,7 +19,7 @@ export const checkPost = (
     ...(post.media.length > media.most ? [tooManyMedia(media.most)] : []),
     ...post.media.flatMap(({ kind, name, bytes }) => {
       if (!media.kinds.includes(kind)) return [kindNotTaken(name)]
-      return bytes > media.bytes ? [tooHeavy(name, Math.floor(media.bytes / megabyte))] : []
+      return bytes > media.bytes ? [tooHeavy(name, bytesText(media.bytes))] : []
     }),
     ...checkExtras(post, publisher.limits),
     ...(publisher.check?.(post, connection) ?? []),

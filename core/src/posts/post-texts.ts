@@ -105,10 +105,10 @@ export const kindNotTaken = (name: string): Text => ({
   en: `The platform does not accept such files: “${name}”`,
   pl: `Platforma nie przyjmuje takich plików: „${name}”`,
 })
-export const tooHeavy = (name: string, megabytes: number): Text => ({
-  ru: `Файл «${name}» слишком велик: площадка принимает до ${megabytes} МБ`,
-  en: `The file “${name}” is too large: the platform accepts up to ${megabytes} MB`,
-  pl: `Plik „${name}” jest za duży: platforma przyjmuje do ${megabytes} MB`,
+export const tooHeavy = (name: string, limit: Text): Text => ({
+  ru: `Файл «${name}» слишком велик: площадка принимает до ${limit.ru}`,
+  en: `The file “${name}” is too large: the platform accepts up to ${limit.en}`,
+  pl: `Plik „${name}” jest za duży: platforma przyjmuje do ${limit.pl}`,
 })
 export const noButtons: Text = {
   ru: 'На этой площадке у поста не бывает кнопок',

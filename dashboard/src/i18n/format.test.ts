@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  formatBytes,
-  formatDate,
-  formatDateTime,
-  formatNumber,
-  formatPlural,
-  formatRelative,
-} from './format.ts'
+import { formatDate, formatDateTime, formatNumber, formatPlural, formatRelative } from './format.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -31,13 +24,6 @@ it('counts the time from now to the largest whole unit', () => {
   expect(ago(26 * 3_600_000)).toBe('вчера')
   expect(formatRelative(now + 2 * 86_400_000, { language: 'ru', now })).toBe('послезавтра')
   expect(formatRelative(now - 400 * 86_400_000, { language: 'en', now })).toBe('last year')
-})
-
-it('writes bytes with a decimal only under ten units', () => {
-  expect(plain(formatBytes(0, { language: 'ru' }))).toBe('0 Б')
-  expect(plain(formatBytes(1023, { language: 'en' }))).toBe('1,023 byte')
-  expect(plain(formatBytes(1_468_006, { language: 'ru' }))).toBe('1,4 МБ')
-  expect(plain(formatBytes(20 * 1024 ** 2, { language: 'pl' }))).toBe('20 MB')
 })
 
 it('writes numbers with the options of Intl', () => {

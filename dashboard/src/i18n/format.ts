@@ -48,20 +48,6 @@ export function formatNumber(value: number, { language, ...options }: Options & 
   return new Intl.NumberFormat(language, options).format(value)
 }
 
-const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
-
-/** `1,4 МБ`: 1024 bytes to a kilobyte, one decimal under ten. */
-export function formatBytes(value: number, { language }: Options) {
-  const power = value < 1024 ? 0 : Math.min(Math.floor(Math.log2(value) / 10), byteUnits.length - 1)
-  const amount = value / 1024 ** power
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: byteUnits[power],
-    unitDisplay: 'short',
-    maximumFractionDigits: power > 0 && amount < 10 ? 1 : 0,
-  }).format(amount)
-}
-
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** Chooses the plural form of the language for a count; the form is returned without the number. */

@@ -1,3 +1,4 @@
+import { formatBytes } from '@botanika/core/bytes'
 import { useMemo } from 'react'
 import * as format from './format.ts'
 import { useLanguage } from './use-language.ts'
@@ -13,7 +14,7 @@ export function useFormat() {
       relative: (value: format.When, now?: number) => format.formatRelative(value, { language, now }),
       number: (value: number, options?: Intl.NumberFormatOptions) =>
         format.formatNumber(value, { language, ...options }),
-      bytes: (value: number) => format.formatBytes(value, { language }),
+      bytes: (value: number) => formatBytes(value, { language }),
     }),
     [language],
   )

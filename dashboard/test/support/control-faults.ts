@@ -40,9 +40,33 @@ export const findNamelessControls = async (session: CDPSession): Promise<string[
 
 /** What Tab does not reach on a page, or within its `main` alone, and what does not show that it has the focus. */
 export const findUnreached = async (page: Page, within: 'body' | 'main' = 'body'): Promise<string[]> => {
-  const count = await page.evaluate(scope => {
+  const faults = new Set<string>()
+  // A part of the page that came after the count has stops of its own: what is left then is counted anew, once.
+  for (const { only, beside } of [
+    { only: '*', beside: 10 },
+    { only: '[data-tab-stop]', beside: 60 },
+  ]) {
+    const count = await markStops(page, { within, only })
+    for (let step = 0; step <= count + beside; step++) {
+      await page.keyboard.press('Tab')
+      const { name, tag, isSeen, left } = await focusedOn(page)
+      // The way past the sidebar.
+      if (within === 'main' && name === 'К содержанию') await page.keyboard.press('Enter')
+      else if (tag !== 'BODY' && !isSeen) faults.add(`does not show the focus: ${tag} “${name.slice(0, 60)}”`)
+      if (left === 0) return [...faults]
+    }
+  }
+  const missed = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-tab-stop]')].map(one => one.outerHTML.slice(0, 120)),
+  )
+  return [...faults, ...missed.map(html => `not reached: ${html}`)]
+}
+
+/** Marks what Tab has to reach, of what matches; returns how many stops there are in all. */
+const markStops = (page: Page, options: { within: 'body' | 'main'; only: string }): Promise<number> =>
+  page.evaluate(({ within, only }) => {
     const all = [
-      ...(document.querySelector(scope) ?? document.body).querySelectorAll<HTMLElement>(
+      ...(document.querySelector(within) ?? document.body).querySelectorAll<HTMLElement>(
         'a[href],button,input,select,textarea,summary,[tabindex]',
       ),
     ].filter(
@@ -52,20 +76,8 @@ export const findUnreached = async (page: Page, within: 'body' | 'main' = 'body'
         one.checkVisibility({ visibilityProperty: true }) &&
         !one.closest('[inert], [aria-hidden=true]'),
     )
-    for (const one of all) one.dataset.tabStop = ''
+    const marked = all.filter(one => one.matches(only))
+    for (const one of document.querySelectorAll<HTMLElement>('[data-tab-stop]')) delete one.dataset.tabStop
+    for (const one of marked) one.dataset.tabStop = ''
     return all.length
-  }, within)
-  const faults = new Set<string>()
-  for (let step = 0; step <= count + 10; step++) {
-    await page.keyboard.press('Tab')
-    const { name, tag, isSeen, left } = await focusedOn(page)
-    // The way past the sidebar.
-    if (within === 'main' && name === 'К содержанию') await page.keyboard.press('Enter')
-    else if (tag !== 'BODY' && !isSeen) faults.add(`does not show the focus: ${tag} “${name.slice(0, 60)}”`)
-    if (left === 0) return [...faults]
-  }
-  const missed = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-tab-stop]')].map(one => one.outerHTML.slice(0, 120)),
-  )
-  return [...faults, ...missed.map(html => `not reached: ${html}`)]
-}
+  }, options)

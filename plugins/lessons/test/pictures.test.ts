@@ -46,7 +46,7 @@ it.each([
 })
 
 it('a picture that is too large is refused, also without its size announced, and the connection goes on', async () => {
-  const large = Buffer.concat([png(2), Buffer.alloc(1_000_000)])
+  const large = Buffer.concat([png(2), Buffer.alloc(1_048_576)])
   expect(await upload(large)).toMatchObject({ status: 413, body: { code: 'lessons.picture-too-large' } })
   const stream = new ReadableStream({
     start: controller => {

@@ -43,7 +43,7 @@ export const useCompression = (app: FastifyInstance): void => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     if (!isText(reply) || reply.statusCode === 206 || reply.statusCode === 304) return payload
     if (request.routeOptions.config.confidential) return payload
-    if (Buffer.byteLength(payload) < leastBytes) return payload
+    if (payload.length < leastBytes && Buffer.byteLength(payload) < leastBytes) return payload
     vary(reply)
     const encoding = pickEncoding(request.headers['accept-encoding'])
     if (!encoding || request.method === 'HEAD') return payload

@@ -138,7 +138,7 @@ const Column = styled.div`
 
 const Facts = styled.div`
   display: grid;
-  align-items: center;
+  align-items: start;
   gap: var(--space-4);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
 
@@ -156,6 +156,10 @@ const Facts = styled.div`
   strong {
     font-size: var(--text-title);
     font-variant-numeric: tabular-nums;
+  }
+
+  > button {
+    align-self: center;
   }
 
   > button > span {

@@ -2,7 +2,6 @@ import type { Dialogue, DialogueMessage } from '@botanika/core/contract'
 import { MessageSquareOff } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { Link as RouterLink } from 'wouter'
 import { ApiError, errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
 import { lazyPart, type Source, SourceSheet } from '../../features/knowledge/index.ts'
@@ -10,6 +9,7 @@ import { useModelNames } from '../../features/models/index.ts'
 import { loadXRayPanel } from '../../features/x-ray/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -80,7 +80,7 @@ function Facts({ dialogue }: { dialogue: Dialogue }) {
   return (
     <Line>
       <Badge>{nameOf(channel)}</Badge>
-      <RouterLink href={`/playground/${assistantId}`}>{assistantName}</RouterLink>
+      <Link href={`/playground/${assistantId}`}>{assistantName}</Link>
       <span>{isOwn ? t('you') : (person ?? t('visitor'))}</span>
       <span>{t('questions', { count: questions })}</span>
       <OutcomeBadges outcomes={outcomes} />

@@ -28,6 +28,7 @@ export function AssistantRows({ assistants, chosen, onChoose }: AssistantRowsPro
       label={t('tabs.assistants')}
       rows={assistants}
       rowKey={({ id }) => id}
+      rowName={({ name }) => name}
       onOpen={({ id }) => navigate(`/playground/${id}`)}
       selected={chosen}
       onSelect={onChoose}
@@ -97,7 +98,9 @@ const Name = styled.span`
   display: flex;
   align-items: center;
   gap: var(--space-3);
-  min-width: 0;
+  /* A long name makes the column no wider than its share. */
+  contain: inline-size;
+  min-width: min(260px, 50vw);
 
   > span:nth-child(2) {
     flex: 1;

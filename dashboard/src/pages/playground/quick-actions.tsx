@@ -54,7 +54,7 @@ export function QuickActions({ assistantId, canEmbed, onEmbed }: QuickActionsPro
   if (assistantId) return <Group>{buttons}</Group>
   return (
     <Tooltip label={t('quick.saveFirst')}>
-      <Group tabIndex={0} role="group" aria-label={t('quick.saveFirst')} title={t('quick.saveFirst')}>
+      <Group tabIndex={0} role="group" aria-label={t('quick.saveFirst')}>
         {buttons}
       </Group>
     </Tooltip>

@@ -42,8 +42,12 @@ export const Head = styled.th`
     text-align: right;
   }
 
-  &[data-minor='true'] {
-    ${media.phone} {
+  ${media.phone} {
+    padding-block: 6px;
+    line-height: 1.3;
+    white-space: normal;
+
+    &[data-minor='true'] {
       display: none;
     }
   }
@@ -93,6 +97,7 @@ export const Cell = styled.td`
 
   &[data-align='end'] {
     text-align: right;
+    white-space: nowrap;
   }
 
   &[data-minor='true'] {

@@ -65,6 +65,7 @@ export const Documents: Story = {
         columns={columns}
         rows={rows}
         rowKey={row => row.id}
+        rowName={row => row.name}
         selected={selected}
         onSelect={setSelected}
         onOpen={row => toast({ title: row.name })}

@@ -32,6 +32,8 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** What assistive technology calls a row's box; needed with `onSelect`. */
+  rowName?: (row: Row) => string
   /** Enter or a click on a row. */
   onOpen?: (row: Row) => void
   /** Keys of the chosen rows; with `onSelect` a column of boxes appears, and Space chooses. */
@@ -46,7 +48,8 @@ export interface TableProps<Row> {
 
 /** Rows of the same kind. Up and Down, Home and End move between them, Enter opens, Space chooses. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, onOpen, selected, onSelect, loading, empty, maxHeight } = props
+  const { label, columns, rows, rowKey, rowName, onOpen, selected, onSelect, loading, empty, maxHeight } =
+    props
   const t = useTexts('ui')
   const [active, setActive] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -121,7 +124,7 @@ export function Table<Row>(props: TableProps<Row>) {
               {onSelect && (
                 <Cell>
                   <Checkbox
-                    aria-label={t('selectRow')}
+                    aria-label={t('selectRow', { name: (rowName ?? rowKey)(row) })}
                     checked={Boolean(selected?.has(rowKey(row)))}
                     onChange={() => toggle(rowKey(row))}
                   />

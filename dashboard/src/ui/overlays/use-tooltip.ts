@@ -1,10 +1,25 @@
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { takeEscape } from './take-escape.ts'
 
 const delayMs = 700
 /** Within this of another one's end the next opens without waiting. */
 const skipMs = 300
 /** For the way of the pointer to the words. */
 const graceMs = 120
+/** A finger has to rest that long on what acts when it is tapped; its words then stay for a while. */
+const holdMs = 500
+const lingerMs = 3_000
+
+const acts = 'a, button, input, select, textarea'
 
 /** Shared by all: one is open at a time. */
 let closeOpen: (() => void) | null = null
@@ -27,21 +42,34 @@ export const useTooltip = () => {
     }
     const isWarm = () => closeOpen !== null || performance.now() - endedAt < skipMs
     const leave = () => after(graceMs, close)
+    const onPointerLeave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && leave()
     return [
       {
         onPointerEnter: ({ currentTarget, pointerType, buttons }: PointerEvent) => {
           if (pointerType !== 'touch' && buttons === 0)
             after(isWarm() ? 0 : delayMs, () => setAnchor(currentTarget))
         },
-        onPointerLeave: leave,
-        onPointerDown: close,
-        onClick: close,
+        onPointerLeave,
+        onPointerDown: ({ currentTarget, pointerType }: PointerEvent) => {
+          close()
+          if (pointerType === 'touch') after(holdMs, () => setAnchor(currentTarget))
+        },
+        onPointerUp: ({ currentTarget, pointerType }: PointerEvent) => {
+          if (pointerType !== 'touch') return
+          if (!currentTarget.matches(acts)) setAnchor(currentTarget)
+          after(lingerMs, close)
+        },
+        // The finger scrolls, or the browser has made the rest of it its own.
+        onPointerCancel: () => after(lingerMs, close),
+        onClick: ({ currentTarget }: MouseEvent) => {
+          if (currentTarget.matches(acts)) close()
+        },
         onBlur: close,
         onFocus: ({ currentTarget }: FocusEvent) => {
           if (currentTarget.matches(':focus-visible')) after(0, () => setAnchor(currentTarget))
         },
       },
-      { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave: leave },
+      { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave },
     ]
   }, [close])
 
@@ -50,13 +78,12 @@ export const useTooltip = () => {
     if (!anchor) return
     closeOpen?.()
     closeOpen = close
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    window.addEventListener('keydown', onKey, true)
+    const giveBack = takeEscape(window, close)
     window.addEventListener('scroll', close, true)
     return () => {
       if (closeOpen === close) closeOpen = null
       endedAt = performance.now()
-      window.removeEventListener('keydown', onKey, true)
+      giveBack()
       window.removeEventListener('scroll', close, true)
     }
   }, [anchor, close])

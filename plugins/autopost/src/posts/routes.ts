@@ -99,7 +99,7 @@ export const postRoutes = (options: Options): Handlers<typeof postsApi> => {
       })
       if (!bytes)
         throw failMedia('autopost.media-too-large', {
-          params: { limit: Math.floor(limits.mediaBytes / 1_000_000) },
+          params: { limit: Math.floor(limits.mediaBytes / 1_048_576) },
         })
       return media.keep(caller.id, { bytes, name })
     },

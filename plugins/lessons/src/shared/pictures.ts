@@ -1,5 +1,5 @@
 /** Pictures of lessons: of one, and of an installation. */
-export const pictureLimits = { bytes: 1_000_000, pictures: 500 } as const
+export const pictureLimits = { bytes: 1_048_576, pictures: 500 } as const
 
 const idInText = /\/api\/lesson-pictures\/([0-9a-f]{32})(?![0-9a-f])/g
 

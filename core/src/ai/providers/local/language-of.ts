@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/text.ts'
 import { foldDiacritics } from '../../../knowledge/retrieval/terms/normalise.ts'
 import { countFunctionWords } from '../../../knowledge/retrieval/terms/stop-words.ts'
+import { memoize } from '../../../platform/limits/memoize.ts'
 
 /**
  * The language of a message if it is certain. URLs, code and names do not count, so that a Russian question
@@ -36,10 +37,12 @@ export const languageOfDialogue = (messages: readonly string[], otherwise: Langu
 
 /** The texts in this language; if there are none, those in the language of the first. */
 export const inLanguage = (texts: readonly string[], language: Language): string[] => {
-  const read = texts.map(text => ({ text, language: languageOf(text, 'ru') }))
+  const read = texts.map(text => ({ text, language: languageOfText(text) }))
   const wanted = read.some(one => one.language === language) ? language : read[0]?.language
   return read.flatMap(one => (one.language === wanted ? [one.text] : []))
 }
+
+const languageOfText = memoize(text => languageOf(text, 'ru'), { most: 4_000, longest: 300 })
 
 const isLatin = (word: string): boolean => /\p{Script=Latin}/u.test(word)
 

@@ -54,6 +54,7 @@ export function UsersTable(props: UsersTableProps) {
       label={t('label')}
       rows={users}
       rowKey={({ id }) => id}
+      rowName={({ username }) => username}
       loading={loading}
       selected={selected}
       onSelect={onSelect}

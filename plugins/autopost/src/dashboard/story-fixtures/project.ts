@@ -31,7 +31,7 @@ const target = (id: string, type: string, name: string) => ({
     besideMedia: type === 'vk' ? 0 : 1_024,
     media: 10,
     mediaKinds: ['image', 'video', 'file'],
-    mediaBytes: 20_000_000,
+    mediaBytes: 20_971_520,
     buttons: type === 'vk' ? 0 : 8,
     comment: type === 'vk' ? 4_000 : 0,
   },

@@ -1,6 +1,6 @@
 const widest = 1_600
 /** As the server allows. */
-const maxBytes = 1_000_000
+const maxBytes = 1_048_576
 const qualities = [0.85, 0.7, 0.5, 0.3]
 
 /**
