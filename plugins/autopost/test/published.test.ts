@@ -166,7 +166,7 @@ it('a post is previewed with what its channel says against it', async () => {
     html: `<b>${'я'.repeat(4_200)}</b>`,
     length: 4_200,
     most: 4_096,
-    parts: [{ length: 4_200, media: 0 }],
+    parts: [{ length: 4_200, media: [], isComment: false, hasButtons: false }],
     problems: [expect.stringContaining('4200')],
   })
   const targets = await done('GET /api/autopost-targets')
