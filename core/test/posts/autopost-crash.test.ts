@@ -15,7 +15,7 @@ import { linkPlugins } from './write-plugins.ts'
 // one of the four points. `npm run soak` has many more cycles. A doubt takes seconds to be resolved: other channels are killed at
 // meanwhile, and the posts of a cycle are judged before its channels are used again.
 const cycles = Number(process.env.POSTS_CRASH_CYCLES ?? 5)
-const businessCount = Math.min(cycles, 5)
+const businessCount = Math.min(cycles, 3)
 
 let folder: string
 let dataDir: string
@@ -46,7 +46,7 @@ beforeAll(async () => {
   businesses = []
   for (let n = 0; n < businessCount; n += 1)
     businesses.push(await openBusiness({ name: `Olga${n}`, origin, telegram, vk, moments }))
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   child?.kill('SIGKILL')
   await child?.exited

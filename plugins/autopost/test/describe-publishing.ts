@@ -16,7 +16,7 @@ export const describePublishing = (site: () => AutopostSite): void => {
   describe('a post that is scheduled', () => {
     it('is published at its time, with a link, figures of the project and a timeline', async () => {
       const { channel, projectId, ask, done, made, read, becomes } = open
-      const post = await made({ scheduledAt: soon(1_500), as: 'schedule', content: 'В **срок**' })
+      const post = await made({ scheduledAt: soon(2_500), as: 'schedule', content: 'В **срок**' })
       expect(post).toMatchObject({
         status: 'scheduled',
         nextScheduled: post.scheduledAt,

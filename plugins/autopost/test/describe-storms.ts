@@ -25,7 +25,7 @@ export const describeStorms = (site: () => AutopostSite): void => {
       telegram.fail({ kind: 'accept-then-reset' }, here(silent?.chat))
       const refused = { kind: 'refuse', code: 502, description: 'Bad Gateway' } as const
       telegram.fail(refused, { method: 'getChat', chat: asked?.chat.id ?? 0 })
-      const scheduledAt = soon(1_500)
+      const scheduledAt = soon(2_500)
       const posts = await Promise.all(
         channels.map(({ id }, n) =>
           made({ content: `Буря ${n}`, integrationId: id, scheduledAt, as: 'schedule' }),
@@ -84,7 +84,7 @@ export const describeStorms = (site: () => AutopostSite): void => {
       { kind: 'too-many-requests', retryAfter: 2 },
       { method: 'sendMessage', chat: channel.chat.id },
     )
-    const start = Date.now() + 2_500
+    const start = Date.now() + 4_000
     // Made in another order than they are due.
     const posts = []
     for (const n of [3, 0, 2, 1])

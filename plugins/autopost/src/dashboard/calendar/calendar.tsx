@@ -1,8 +1,9 @@
 import { errorText } from '@botanika/dashboard/data'
 import { ErrorState, Skeleton, Stack, Typography, VisuallyHidden } from '@botanika/dashboard/ui'
-import { lazy, Suspense, startTransition, useId, useMemo, useRef, useState } from 'react'
+import { startTransition, useId, useMemo, useRef, useState } from 'react'
 import type { Project } from '../../shared/project.ts'
 import { useAutopostEvents } from '../autopost-api.ts'
+import { loadedLater } from '../loaded-later.tsx'
 import { useZoneFormat } from '../time/use-zone-format.ts'
 import { localOf } from '../time/zone-time.ts'
 import { useSeldom } from '../use-seldom.ts'
@@ -18,7 +19,7 @@ import { useChipKeys } from './use-chip-keys.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { WeekGrid } from './week-grid.tsx'
 
-const PostEditor = lazy(() => import('../editor/post-editor.tsx'))
+const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'))
 
 /** An agent at work changes many posts in a row: the calendar is read anew so often at most. */
 const reloadMs = 1_000
@@ -98,15 +99,13 @@ export default function Calendar({ project }: { project: Project }) {
         />
       )}
       {editing && (
-        <Suspense fallback={null}>
-          <PostEditor
-            project={project}
-            {...editing}
-            onClose={() => setEditing(undefined)}
-            onChanged={reload}
-            onOpen={id => open({ id })}
-          />
-        </Suspense>
+        <PostEditor
+          project={project}
+          {...editing}
+          onClose={() => setEditing(undefined)}
+          onChanged={reload}
+          onOpen={id => open({ id })}
+        />
       )}
     </Stack>
   )

@@ -1,14 +1,15 @@
 import { Banner, Button, Card } from '@botanika/dashboard/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import type { Project } from '../../shared/project.ts'
 import { useAutopostEvents } from '../autopost-api.ts'
+import { loadedLater } from '../loaded-later.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { useChatTexts } from './texts.ts'
 import { useChat } from './use-chat.ts'
 
-const PostEditor = lazy(() => import('../editor/post-editor.tsx'))
+const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'))
 
 /** The chat with a project's agent, 600 px high. */
 export function ChatCard({ project }: { project: Project }) {
@@ -42,15 +43,13 @@ export function ChatCard({ project }: { project: Project }) {
       )}
       <Composer chat={chat} />
       {opened !== undefined && (
-        <Suspense fallback={null}>
-          <PostEditor
-            project={project}
-            id={opened}
-            onClose={() => setOpened(undefined)}
-            onChanged={catchUp}
-            onOpen={setOpened}
-          />
-        </Suspense>
+        <PostEditor
+          project={project}
+          id={opened}
+          onClose={() => setOpened(undefined)}
+          onChanged={catchUp}
+          onOpen={setOpened}
+        />
       )}
     </Sheet>
   )

@@ -1,10 +1,11 @@
 import { Button, Card } from '@botanika/dashboard/ui'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, startTransition, useState } from 'react'
+import { startTransition, useState } from 'react'
 import styled from 'styled-components'
 import type { PostCard } from '../../shared/post.ts'
 import type { Project } from '../../shared/project.ts'
 import { useAutopostEvents } from '../autopost-api.ts'
+import { loadedLater } from '../loaded-later.tsx'
 import { useZoneFormat } from '../time/use-zone-format.ts'
 import { useCalm } from '../use-calm.ts'
 import { useSeldom } from '../use-seldom.ts'
@@ -15,7 +16,7 @@ import { usePostTexts } from './texts.ts'
 import { type PostAction, usePostActions } from './use-post-actions.ts'
 import { type PostFilters, usePosts } from './use-posts.ts'
 
-const PostEditor = lazy(() => import('../editor/post-editor.tsx'))
+const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'))
 
 /** Keystrokes are gathered for so long before the server searches. */
 const searchMs = 250
@@ -74,15 +75,13 @@ export function PostsCard({ project }: { project: Project }) {
         />
       )}
       {editing !== undefined && (
-        <Suspense fallback={null}>
-          <PostEditor
-            project={project}
-            {...(editing !== 'new' && { id: editing })}
-            onClose={() => setEditing(undefined)}
-            onChanged={reload}
-            onOpen={open}
-          />
-        </Suspense>
+        <PostEditor
+          project={project}
+          {...(editing !== 'new' && { id: editing })}
+          onClose={() => setEditing(undefined)}
+          onChanged={reload}
+          onOpen={open}
+        />
       )}
     </Sheet>
   )
