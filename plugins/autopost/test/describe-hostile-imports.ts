@@ -116,7 +116,7 @@ export const describeHostileImports = (site: () => AutopostSite): void => {
       const rows = 'А,"Б ""в"" "\n'.repeat(70_000)
       expect((await read(`${head}\n${rows}`, true)).posts).toHaveLength(500)
       for (const [size, status, words] of [
-        [1_000_001, 400, /Файл больше 1 МБ: разделите его на части/],
+        [1_048_577, 400, /Файл больше 1 МБ: разделите его на части/],
         [10_000_000, 413, /Запрос больше 4 МБ\. .*разделите/],
       ] as const) {
         const answer = await open.ask(key, { csv: 'я'.repeat(size), dryRun: false })

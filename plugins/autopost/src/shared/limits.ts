@@ -31,9 +31,9 @@ export const limits = {
   importRows: 500,
   /** Columns of an import that are read. */
   importColumns: 100,
-  importBytes: 1_000_000,
+  importBytes: 1_048_576,
   /** One picture, video or file of a post, bytes. */
-  mediaBytes: 20_000_000,
+  mediaBytes: 20 * 1_048_576,
   /** Posts in one answer of a list. */
   page: 200,
 } as const
