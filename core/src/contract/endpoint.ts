@@ -26,6 +26,8 @@ export interface Endpoint {
   query?: TObject
   /** JSON body; unknown fields are rejected. Omitted: no body. */
   body?: TSchema
+  /** Largest JSON body in bytes. Omitted: 1 MiB. */
+  bodyBytes?: number
   /** Schema of the 200 response, or `'bytes'` for a file. */
   reply: TSchema | 'bytes'
   /** Rate limit per minute and caller (IP address if not signed in). Omitted: the server's default limit. */

@@ -32,6 +32,7 @@ const Endpoint = Type.Object(
     ),
     perMinute: Type.Optional(Type.Integer({ minimum: 1 })),
     confidential: Type.Optional(Type.Boolean()),
+    bodyBytes: Type.Optional(Type.Integer({ minimum: 1 })),
     upload: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

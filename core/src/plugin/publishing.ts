@@ -1,5 +1,6 @@
 import type { Text } from '../contract/text.ts'
 import type {
+  PostButton,
   PostExtras,
   PostMedia,
   PostStatistics,
@@ -34,17 +35,22 @@ export interface PostDraft extends PostExtras {
   media?: readonly DraftMedia[]
 }
 
-/** A post as its platform shows it, and the messages that it becomes. */
-export type PostPreview = ({ text: string } | { html: string }) & { parts: readonly PostPart[] }
+/** Content as its platform shows it. */
+type Shown = { text: string } | { html: string }
 
-/** One message of a post. */
-export interface PostPart {
+/** A post as its platform shows it, and the messages that it becomes. */
+export type PostPreview = Shown & { parts: readonly PostPart[] }
+
+/** One message of a post, as its platform shows it. */
+export type PostPart = Shown & {
   /** Of its text, as the platform counts it. */
   length: number
-  /** Number of its files. */
-  media: number
+  /** Its files, by their places in the post. */
+  media: readonly number[]
   /** Of the publisher: `comment`. */
   kind?: string
+  /** Missing: none. */
+  buttons?: readonly PostButton[]
 }
 
 export interface PostPlace {
@@ -68,7 +74,10 @@ export interface PutPost extends PostPlace {
   doubt?: 'ask' | 'repeat'
   /** Publishes into the connection's test chat; only to a target that can `test`. Its owner gets no notification about it. */
   isTest?: true
-  /** The plugin itself notifies the owner of a post that is not published: the core does not. */
+  /**
+   * The plugin itself notifies the owner of a post that is not published, and of an account whose state keeps posts from being
+   * published: the core does not.
+   */
   isQuiet?: true
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asChannelError } from '../channels/outbox/sending/as-channel-error.ts'
-import type { PostStep, PublishedPost } from '../plugin/publisher.ts'
+import type { Post, PostStep, PublishedPost } from '../plugin/publisher.ts'
 import type { Publishing } from '../plugin/publishing.ts'
 import { callPublisher, type PublishOptions, stepOf } from './call-publisher.ts'
 import type { Drafts } from './create-drafts.ts'
@@ -78,13 +78,16 @@ export const createChanges = (
       const { publisher } = await drafts.targetOf(place)
       const whole = postOf(post)
       const { lengthOf = (text: string) => text.length } = publisher.limits
-      const steps = publisher.plan?.(whole) ?? [whole]
-      const parts = steps.map(({ text, media, kind }: PostStep) => ({
-        length: lengthOf(text),
-        media: media.length,
+      const show = (part: Post) => publisher.preview?.(part) ?? { text: part.text }
+      const steps: readonly PostStep[] = publisher.plan?.(whole) ?? [whole]
+      const parts = steps.map(({ kind, ...step }) => ({
+        ...show(step),
+        length: lengthOf(step.text),
+        media: step.media.map(one => whole.media.indexOf(one)),
         ...(kind !== undefined && { kind }),
+        ...(step.buttons && { buttons: step.buttons }),
       }))
-      return { ...(publisher.preview?.(whole) ?? { text: post.text }), parts }
+      return { ...show(whole), parts }
     },
     verify: async place => verify(await drafts.targetOf(place)),
     edit: async (key, text) => {

@@ -11,8 +11,11 @@ export interface WarningsOptions {
   clock: Clock
   /** What keeps posts from being published; null: nothing. */
   obstacleOf(post: Pick<PostRecord, 'accountId' | 'integrationId'>): Promise<PostError | null>
-  onHeld(post: Pick<PostRecord, 'accountId' | 'integrationId'>, error: PostError): void
+  onHeld(post: Pick<PostRecord, 'accountId' | 'integrationId' | 'isQuiet'>, error: PostError): void
 }
+
+/** Of the account, not of one connection: the plugin of a quiet post tells its owner of this. */
+export const isOfAccount = ({ kind }: Pick<PostError, 'kind'>): boolean => kind.startsWith('account.')
 
 /** Tells owners of obstacles before posts are missed because of them: once, until the obstacle is gone. */
 export const createWarnings =
@@ -30,7 +33,7 @@ export const createWarnings =
         continue
       }
       const { modifiedCount } = await model.updateMany(
-        { ...posts, isTest: not(true), warnedAt: null },
+        { ...posts, isTest: not(true), ...(isOfAccount(error) && { isQuiet: not(true) }), warnedAt: null },
         { $set: { warnedAt: new Date(now) } },
       )
       if (modifiedCount > 0) onHeld(post, error)

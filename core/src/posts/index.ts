@@ -15,7 +15,7 @@ import { createLedger } from './create-ledger.ts'
 import { createNotices, type SettledListener } from './create-notices.ts'
 import { createPosts } from './create-posts.ts'
 import { createPublishers } from './create-publishers.ts'
-import { createWarnings, type WarningsOptions } from './create-warnings.ts'
+import { createWarnings, isOfAccount, type WarningsOptions } from './create-warnings.ts'
 import { createWorker } from './create-worker.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { type PostRecord, postSchema } from './post.model.ts'
@@ -70,11 +70,11 @@ export const posts = fp(
           ...(error && { reason: error.text }),
         }),
     })
-    const onHeld: WarningsOptions['onHeld'] = ({ accountId, integrationId }, { kind, text: reason }) => {
+    const onHeld: WarningsOptions['onHeld'] = ({ accountId, integrationId, isQuiet }, error) => {
       // Of a token that was refused they were told when the connection stopped.
-      if (kind === 'unauthorized') return
-      const where = kind.startsWith('account.') ? {} : { integrationId }
-      app.events.emit('post.held', { userId: accountId, reason, ...where })
+      if (error.kind === 'unauthorized' || (isQuiet && isOfAccount(error))) return
+      const where = isOfAccount(error) ? {} : { integrationId }
+      app.events.emit('post.held', { userId: accountId, reason: error.text, ...where })
     }
     const warn = createWarnings({
       model,

@@ -19,6 +19,8 @@ export interface BusinessPost {
 }
 
 interface Options {
+  /** Of its owner and its channels. */
+  name: string
   origin: string
   telegram: Telegram
   vk: Vk
@@ -26,12 +28,12 @@ interface Options {
 }
 
 /** How long before its time a post is scheduled: long enough to schedule one in each channel. */
-const aheadMs = 3_000
+const aheadMs = 2_000
 
 /** An owner with a project, whose posts go to channels of Telegram and walls of VK: one of each kind for each moment. */
-export const openBusiness = async ({ origin: first, telegram, vk, moments }: Options) => {
+export const openBusiness = async ({ name: owner, origin: first, telegram, vk, moments }: Options) => {
   let origin = first
-  const { token } = await register(origin, 'Olga')
+  const { token } = await register(origin, owner)
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'ru' }
   const send = async (key: string, body?: string | Uint8Array<ArrayBuffer>, type = 'application/json') => {
     const [method = '', path = ''] = key.split(' ')
@@ -50,9 +52,9 @@ export const openBusiness = async ({ origin: first, telegram, vk, moments }: Opt
 
   const lanes: PostLane[] = []
   for (const moment of moments) {
-    const bot = telegram.addBot({ username: `${moment}_post_bot` })
+    const bot = telegram.addBot({ username: `${owner.toLowerCase()}_${moment}_bot` })
     const chat = telegram.addChat({ type: 'channel', members: [[bot, 'administrator']] }).id
-    const name = `Телеграм ${moment}`
+    const name = `Телеграм ${owner} ${moment}`
     const config = { botToken: bot.token, chatId: String(chat) }
     const integrationId = await connect('telegram_autopost', name, config)
     lanes.push({ kind: 'telegram', name, moment, integrationId, chat })
@@ -64,7 +66,7 @@ export const openBusiness = async ({ origin: first, telegram, vk, moments }: Opt
       // What a community asks before a post does not name it.
       if (by === 'community' && moment === 'claimed') continue
       const group = vk.addGroup()
-      const name = `Стена ${by} ${moment}`
+      const name = `Стена ${owner} ${by} ${moment}`
       const config = { accessToken: group.token, groupId: String(group.id), assistantId }
       const integrationId = await connect('vk', name, { ...config, ...(by === 'user' && { wallToken }) })
       lanes.push({ kind: 'vk', name, moment, integrationId, group })

@@ -67,7 +67,7 @@ describe('a post', () => {
     ])
     expect(await call('preview', { ...draft, post: { text: '**а**' } })).toEqual({
       text: '**а**',
-      parts: [{ length: 5, media: 0 }],
+      parts: [{ text: '**а**', length: 5, media: [] }],
     })
   })
 

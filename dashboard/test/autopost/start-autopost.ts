@@ -9,8 +9,8 @@ import { startScriptedModel } from './start-scripted-model.ts'
 type Members = NonNullable<Parameters<Telegram['addChat']>[0]['members']>
 type Telegram = Awaited<ReturnType<typeof startTelegram>>
 
-/** A server with local messengers and a model, a person with a project and a channel, and their browser. */
-export const startAutopost = async () => {
+/** A server with local messengers and a model, and a browser. */
+export const startServers = async () => {
   const telegram = await startTelegram({ floodLimits: 'off' })
   const vk = await startVk({ rates: 'off' })
   const model = await startScriptedModel()
@@ -25,30 +25,59 @@ export const startAutopost = async () => {
   })
   // A server without an administrator sends everybody to its setup.
   await server.admin()
-  const anna = await server.person('Anna')
   const browser = await openBrowser()
-  const options = { reducedMotion: 'reduce', colorScheme: 'light' } as const
+  return {
+    ...{ telegram, vk, model, server, browser },
+    stop: async () => {
+      await browser.close()
+      await server.stop()
+      await Promise.all([telegram.close(), vk.close(), model.close()])
+    },
+  }
+}
+export type Servers = Awaited<ReturnType<typeof startServers>>
+
+let people = 0
+
+/** A person of their own, with a tab that is signed in. */
+export const openPerson = async ({ server, browser }: Servers) => {
+  people += 1
+  const anna = await server.person(`Anna-${people}`)
   const open = async () => {
-    const opened = await browser.open(options)
+    const opened = await browser.open({ reducedMotion: 'reduce', colorScheme: 'light' })
     await opened.page.addInitScript(token => localStorage.setItem('authToken', token), anna.token)
     return opened
   }
   const tab = await open()
-
-  /** Calls an endpoint past the screen, as another program would. */
-  const call = async (key: string, body?: unknown): Promise<ReturnType<typeof JSON.parse>> => {
-    const [method = '', path = ''] = key.split(' ')
-    const response = await fetch(server.origin + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${anna.token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    expect(response.status, `${key}: ${await response.clone().text()}`).toBe(200)
-    return response.json()
+  const { page } = tab
+  return {
+    ...{ anna, tab, page },
+    /** Another tab of the same person. */
+    open,
+    /** Calls an endpoint past the screen, as another program would. */
+    call: async (key: string, body?: unknown): Promise<ReturnType<typeof JSON.parse>> => {
+      const [method = '', path = ''] = key.split(' ')
+      const response = await fetch(server.origin + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${anna.token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      expect(response.status, `${key}: ${await response.clone().text()}`).toBe(200)
+      return response.json()
+    },
+    button: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }),
+    dialog: (name: string | RegExp) => page.getByRole('dialog', { name }),
   }
+}
+
+/** A person with a project and a channel, and their browser. */
+export const openAutopost = async (servers: Servers) => {
+  const { server, telegram } = servers
+  const person = await openPerson(servers)
+  const { call, page } = person
 
   /** A channel of a bot of its own, which has a chat for tests. */
   const connect = async (name: string) => {
@@ -72,31 +101,23 @@ export const startAutopost = async () => {
   }
   const channel = await connect('Растения')
   const { id: projectId } = await call('POST /api/autopost-projects', { name: 'Магазин растений' })
-  const { page } = tab
 
   return {
-    ...{ telegram, vk, model, server, anna, browser, tab, page, call, connect, channel, projectId },
-    /** Another tab of the same person. */
-    open,
+    ...servers,
+    ...person,
+    ...{ connect, channel, projectId },
     goto: (query = '') => page.goto(`${server.origin}/autopost/${projectId}${query}`),
     make: (body: object) => call(`POST /api/autopost-projects/${projectId}/autoposts`, body),
     read: (id: string) => call(`GET /api/autoposts/${id}`),
     posts: () => call(`GET /api/autopost-projects/${projectId}/autoposts`),
-    button: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }),
-    dialog: (name: string | RegExp) => page.getByRole('dialog', { name }),
     /** A post in the list of the project. */
     card: (title: string) =>
       page
         .getByRole('region', { name: 'Посты проекта' })
         .getByRole('button', { name: new RegExp(`^${title}`) }),
-    stop: async () => {
-      await browser.close()
-      await server.stop()
-      await Promise.all([telegram.close(), vk.close(), model.close()])
-    },
   }
 }
-export type Autopost = Awaited<ReturnType<typeof startAutopost>>
+export type Autopost = Awaited<ReturnType<typeof openAutopost>>
 
 /** As the field of a date and time has it, in the time zone of the project. */
 export const inDays = (days: number, time: string): string => {

@@ -21,6 +21,7 @@ interface Database {
     collection(name: string): {
       updateOne(filter: object, update: { $set: object }): Promise<unknown>
       insertMany(records: readonly object[]): Promise<unknown>
+      find(filter: object): { toArray(): Promise<Record<string, unknown>[]> }
     }
   }
 }
@@ -64,6 +65,9 @@ export const startApp = async ({ env = {} }: { env?: Readonly<Record<string, str
     /** Stores records past all rules. */
     insert: (collection: string, records: readonly object[]) =>
       app.db.connection.collection(collection).insertMany(records),
+    /** Stored records as they are. */
+    find: (collection: string, filter: object) =>
+      app.db.connection.collection(collection).find(filter).toArray(),
     /** Changes a stored record past all rules. */
     put: (collection: string, filter: object, $set: object) =>
       app.db.connection.collection(collection).updateOne(filter, { $set }),

@@ -1,12 +1,17 @@
-import { findUnforgotten, startTelegram } from '@botanika/core/testing'
+import { findUnforgotten, startTelegram, type Telegram } from '@botanika/core/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AutopostSite, soon, startAutopost } from './start-autopost.ts'
 
+let telegram: Telegram
 let site: AutopostSite
 beforeAll(async () => {
-  site = await startAutopost()
+  telegram = await startTelegram({ floodLimits: 'off' })
+  site = await startAutopost({ telegram })
 }, 60_000)
-afterAll(() => site?.stop(), 60_000)
+afterAll(async () => {
+  await site?.stop()
+  await telegram?.close()
+}, 60_000)
 
 it('nothing is left of a deleted account, assistant or connection', async () => {
   const left = await findUnforgotten({
@@ -69,8 +74,7 @@ it('statistics of posts and a test send answer also where a channel cannot', asy
 })
 
 it('posts survive a restart: what was due meanwhile is published late, once, and the rest at its time', async () => {
-  const telegram = await startTelegram({ floodLimits: 'off' })
-  const first = await startAutopost({ telegram })
+  const first = site
   const olga = await first.server.person('Olga')
   const channel = await first.connect(olga, 'Стойкий')
   const { id: projectId } = await first.as(olga).done('POST /api/autopost-projects', { name: 'А' })
@@ -80,7 +84,7 @@ it('posts survive a restart: what was due meanwhile is published late, once, and
       ...rest,
     })
   const early = await post('Раньше', 1_500)
-  const later = await post('Позже', 9_000)
+  const later = await post('Позже', 6_000)
   // Its intent is stored, but the ledger was never told: the server was cut in between.
   const lost = await post('Потерян', 2_000)
   const { connection } = first.server.app.db
@@ -91,18 +95,13 @@ it('posts survive a restart: what was due meanwhile is published late, once, and
   await connection.collection('autopost_posts').updateMany({}, { $set: { checkAt: new Date() } })
   await first.stop({ keepData: true })
   await new Promise(resolve => setTimeout(resolve, 1_500))
-  const second = await startAutopost({ telegram, dataDir: first.server.dataDir })
-  try {
-    const statuses = () =>
-      Promise.all(
-        [early, later, lost].map(
-          async ({ id }) => (await second.as(olga).done(`GET /api/autoposts/${id}`)).status,
-        ),
-      )
-    await expect.poll(statuses, { timeout: 30_000 }).toEqual(['published', 'published', 'published'])
-    expect(channel.texts().toSorted()).toEqual(['Позже', 'Потерян', 'Раньше'])
-  } finally {
-    await second.stop()
-    await telegram.close()
-  }
+  site = await startAutopost({ telegram, dataDir: first.server.dataDir })
+  const statuses = () =>
+    Promise.all(
+      [early, later, lost].map(
+        async ({ id }) => (await site.as(olga).done(`GET /api/autoposts/${id}`)).status,
+      ),
+    )
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['published', 'published', 'published'])
+  expect(channel.texts().toSorted()).toEqual(['Позже', 'Потерян', 'Раньше'])
 }, 90_000)

@@ -1,11 +1,13 @@
 import type { TestPerson } from '@botanika/core/testing'
 import { expect } from 'vitest'
-import { type AutopostSite, startAutopost } from './start-autopost.ts'
+import type { AutopostSite } from './start-autopost.ts'
 
-/** A server with a person who has a project and a channel. */
-export const openProject = async () => {
-  const site: AutopostSite = await startAutopost()
-  const olga: TestPerson = await site.server.person('Olga')
+let people = 0
+
+/** A person of their own, with a project and a channel. */
+export const openProject = async (site: AutopostSite) => {
+  people += 1
+  const olga: TestPerson = await site.server.person(`Olga-${people}`)
   const channel = await site.connect(olga, 'Новости')
   const { ask, done, upload } = site.as(olga)
   const { id: projectId } = await done('POST /api/autopost-projects', {

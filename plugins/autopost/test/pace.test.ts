@@ -6,9 +6,9 @@ import { type AutopostSite, startAutopost } from './start-autopost.ts'
 const people = 2
 const channelsEach = 10
 const rounds = 5
-const everyMs = 4_000
+const everyMs = 3_500
 /** Long enough to make them all, each by a call of its own. */
-const aheadMs = 30_000
+const aheadMs = 20_000
 
 let telegram: Telegram
 let site: AutopostSite

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../contract/error.ts'
-import type { Language } from '../../contract/text.ts'
+import type { Language, Text } from '../../contract/text.ts'
 import { isDatabaseUnavailable, isDiskFull } from '../database/is-unavailable.ts'
 import { AppError, localizeError } from '../errors/app-error.ts'
 import { joinSentences } from '../errors/join-sentences.ts'
@@ -64,7 +64,10 @@ const understand = (error: FastifyError, request: FastifyRequest): AppError => {
       cause: error,
     })
   }
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('http.too-large', { cause: error })
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const limit = sizeOf(request.routeOptions.bodyLimit)
+    return fail('http.too-large', { params: { limit }, cause: error })
+  }
   if (!(error instanceof AppError) && error.statusCode !== undefined && error.statusCode < 500) {
     return new AppError({
       code: 'http.invalid',
@@ -74,4 +77,14 @@ const understand = (error: FastifyError, request: FastifyRequest): AppError => {
     })
   }
   return asAppError(error, request.id)
+}
+
+const sizeOf = (bytes: number): Text => {
+  const mebibytes = bytes / 1_048_576
+  if (mebibytes < 1) {
+    const kibibytes = Math.floor(bytes / 1_024)
+    return { ru: `${kibibytes} КБ`, en: `${kibibytes} kB`, pl: `${kibibytes} kB` }
+  }
+  const whole = Math.floor(mebibytes)
+  return { ru: `${whole} МБ`, en: `${whole} MB`, pl: `${whole} MB` }
 }

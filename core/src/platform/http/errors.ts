@@ -25,14 +25,14 @@ export const fail = defineErrors({
   'http.too-large': {
     status: 413,
     text: {
-      ru: 'Запрос слишком большой',
-      en: 'The request is too large',
-      pl: 'Żądanie jest zbyt duże',
+      ru: 'Запрос больше {limit}',
+      en: 'The request is larger than {limit}',
+      pl: 'Żądanie jest większe niż {limit}',
     },
     hint: {
-      ru: 'Уменьшите файл или текст',
-      en: 'Make the file or text smaller',
-      pl: 'Zmniejsz plik lub tekst',
+      ru: 'Уменьшите файл или текст или разделите его на части',
+      en: 'Make the file or text smaller, or split it into parts',
+      pl: 'Zmniejsz plik lub tekst albo podziel go na części',
     },
   },
   'http.too-nested': {

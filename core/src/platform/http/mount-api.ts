@@ -37,12 +37,13 @@ export const mountApi = <A extends Api>(
   const table: Readonly<Record<string, unknown>> = handlers
   for (const [key, endpoint] of Object.entries(api) as [keyof A & string, Endpoint][]) {
     const [method, path] = key.split(' ') as [string, string]
+    const bodyLimit = bodyLimits[key] ?? endpoint.bodyBytes
     const handler = table[key] as (call: LooseCall) => unknown
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(endpoint, tag),
-      ...(bodyLimits[key] && { bodyLimit: bodyLimits[key] }),
+      ...(bodyLimit && { bodyLimit }),
       config: {
         endpoint: key,
         access: endpoint.access,

@@ -86,7 +86,8 @@ const Action = styled.div`
   ${media.phone} {
     flex-basis: 100%;
 
-    > * {
+    /* A button that is an icon keeps its size. */
+    > :not([aria-label]) {
       flex: 1;
     }
   }

@@ -36,7 +36,7 @@ export const createAgent = (
   const applyWishes = async ({ accountId, projectId, runId, run, wishes, isAutomatic }: AgentTask) => {
     const wanted = run.isStopped() ? [] : wishes.all()
     const ids: string[] = []
-    for (const wish of wanted) ids.push((await changes.keep({ ...wish, projectId, runId }, 'proposed')).id)
+    for (const wish of wanted) ids.push(await changes.keep({ ...wish, projectId, runId }, 'proposed'))
     if (!isAutomatic || ids.length === 0) return { proposed: ids.length, changed: 0 }
     const decided = await changes.decide(accountId, ids, 'accept')
     return { proposed: 0, changed: decided.filter(({ state }) => state === 'accepted').length }

@@ -5,6 +5,11 @@ import { limits } from '../shared/limits.ts'
 import { Post, PostCard, PostChange, PostInput, postStatuses } from '../shared/post.ts'
 
 const ofUser = { access: 'user' } as const
+const importTooLarge = {
+  ru: 'Файл больше 1 МБ: разделите его на части',
+  en: 'The file is over 1 MB: split it into parts',
+  pl: 'Plik ma ponad 1 MB: podziel go na części',
+}
 const ByKey = Type.Object({ key: text(200) }, strict)
 
 /** A channel that posts can go to, with what the editor has to know of it. */
@@ -71,8 +76,13 @@ export const postsApi = defineApi({
     ...ofUser,
     perMinute: 10,
     params: ById,
+    // Characters that are not Latin are two bytes of JSON, and so are quotes and ends of lines.
+    bodyBytes: 4 * 1_048_576,
     body: Type.Object(
-      { csv: Type.String({ maxLength: limits.importBytes }), dryRun: Type.Boolean() },
+      {
+        csv: Type.String({ maxLength: limits.importBytes, 'x-ui': { error: importTooLarge } }),
+        dryRun: Type.Boolean(),
+      },
       strict,
     ),
     reply: Type.Object({
@@ -230,8 +240,19 @@ export const postsApi = defineApi({
       /** Length as the platform counts it, and the most it takes. */
       length: Type.Integer(),
       most: Type.Integer(),
-      /** The messages that it becomes there, each with the length of its text and the number of its files. */
-      parts: Type.Array(Type.Object({ length: Type.Integer(), media: Type.Integer() })),
+      /** The messages that it becomes there, in their order. */
+      parts: Type.Array(
+        Type.Object({
+          html: Type.Optional(Type.String()),
+          text: Type.Optional(Type.String()),
+          length: Type.Integer(),
+          /** Its files. */
+          media: Type.Array(FileId),
+          /** A comment beneath the post. */
+          isComment: Type.Boolean(),
+          hasButtons: Type.Boolean(),
+        }),
+      ),
       problems: Type.Array(Type.String()),
     }),
   },

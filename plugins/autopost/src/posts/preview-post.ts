@@ -21,7 +21,9 @@ export const createPreviewPost =
     const written = applyInput(blankPost(), post)
     const known = { ...written, media: await media.require(accountId, written.media) }
     const target = known.targets.find(one => one.integrationId === integrationId) ?? { integrationId }
-    const draft = draftOf(known, target, await media.sizesOf(known.media))
+    const sizes = await media.sizesOf(known.media)
+    const draft = draftOf(known, target, sizes)
+    const files = known.media.filter(({ fileId }) => sizes.has(fileId))
     const place = { accountId, integrationId, post: draft }
     const [{ parts, ...shown }, problems, targets] = await Promise.all([
       publishing.preview(place),
@@ -34,7 +36,12 @@ export const createPreviewPost =
       ...shown,
       length: limits?.lengthOf?.(draft.text) ?? draft.text.length,
       most: known.media.length > 0 ? (limits?.caption ?? text) : text,
-      parts: parts.map(({ length, media }) => ({ length, media })),
+      parts: parts.map(({ media: places, kind, buttons = [], ...part }) => ({
+        ...part,
+        media: places.flatMap(place => files[place]?.fileId ?? []),
+        isComment: kind === 'comment',
+        hasButtons: buttons.length > 0,
+      })),
       problems: problems.map(reason => reason[language]),
     }
   }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Moment, oneOf } from './fields.ts'
+import { postStatuses, reviews } from './post.ts'
 
 export const changeStates = ['proposed', 'accepted', 'rejected', 'undone', 'outdated'] as const
 
@@ -28,6 +29,8 @@ export const Change = Type.Object({
   /** Null: of a deletion. */
   after: Type.Union([PostVersion, Type.Null()]),
   state: oneOf(changeStates),
+  /** The post as it is now; null: it is deleted. */
+  post: Type.Union([Type.Object({ status: oneOf(postStatuses), review: oneOf(reviews) }), Type.Null()]),
   createdAt: Moment,
 })
 export type Change = Static<typeof Change>

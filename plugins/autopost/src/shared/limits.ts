@@ -33,7 +33,7 @@ export const limits = {
   importColumns: 100,
   importBytes: 1_048_576,
   /** One picture, video or file of a post, bytes. */
-  mediaBytes: 20_971_520,
+  mediaBytes: 20 * 1_048_576,
   /** Posts in one answer of a list. */
   page: 200,
 } as const

@@ -10,6 +10,8 @@ export interface ChangeFields {
   before: Change['before']
   after: Change['after']
   state: Change['state']
+  /** Being made or taken back since then; what a process left undone is free again after a while. */
+  decidingSince: Date | null
   createdAt: Date
 }
 export type ChangeRecord = ChangeFields & { _id: { toHexString(): string } }
@@ -27,6 +29,7 @@ export const createChangeSchema = () => {
       before: { type: Schema.Types.Mixed, default: null },
       after: { type: Schema.Types.Mixed, default: null },
       state: { type: String, required: true },
+      decidingSince: { type: Date, default: null },
     },
     { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, minimize: false },
   )
@@ -36,7 +39,7 @@ export const createChangeSchema = () => {
   return schema
 }
 
-export const presentChange = (record: ChangeRecord): Change => ({
+export const presentChange = (record: ChangeRecord, post: Change['post']): Change => ({
   id: record._id.toHexString(),
   projectId: record.projectId,
   runId: record.runId,
@@ -45,5 +48,6 @@ export const presentChange = (record: ChangeRecord): Change => ({
   before: record.before,
   after: record.after,
   state: record.state,
+  post,
   createdAt: record.createdAt.toISOString(),
 })

@@ -1,11 +1,11 @@
-import { AppError, oneOf } from '@botanika/core/plugin'
+import { below, oneOf } from '@botanika/core/plugin'
 import type { AutopostHost } from '../../autopost-host.ts'
 import type { Posts } from '../../posts/create-posts.ts'
-import { createRestorePost } from '../../posts/restore-post.ts'
 import type { Change, PostVersion } from '../../shared/change.ts'
 import type { Post } from '../../shared/post.ts'
+import { createApplyChange } from './apply-change.ts'
 import { type ChangeRecord, createChangeSchema, presentChange } from './change-model.ts'
-import { differenceOf, isUntouched, sameVersion, versionOf } from './version-of.ts'
+import { versionOf } from './version-of.ts'
 
 export type Decision = 'accept' | 'reject' | 'undo'
 
@@ -19,102 +19,60 @@ export interface Wish {
   after: PostVersion | null
 }
 
-const steps = {
-  accept: { from: 'proposed', to: 'accepted' },
-  reject: { from: 'proposed', to: 'rejected' },
-  undo: { from: 'accepted', to: 'undone' },
-} as const satisfies Record<Decision, { from: Change['state']; to: Change['state'] }>
+/** The state that a decision is made in. */
+const decidedIn = {
+  accept: 'proposed',
+  reject: 'proposed',
+  undo: 'accepted',
+} as const satisfies Record<Decision, Change['state']>
+
+/** A decision that takes longer has lost its process. */
+const decidingMs = 60_000
 
 /** Changes of posts by the agent: proposed, made, taken back. A person's text is never overwritten by an older wish. */
 export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) => {
   const changes = host.db.model('changes', createChangeSchema())
-  const restore = createRestorePost(posts)
+  const apply = createApplyChange(posts)
 
-  const mark = async (record: ChangeRecord, state: Change['state']): Promise<Change> => {
-    await changes.updateOne({ _id: record._id.toHexString() }, { $set: { state } })
-    return presentChange({ ...record, state })
+  const present = async (records: readonly ChangeRecord[]): Promise<Change[]> => {
+    const ids = [...new Set(records.map(({ postId }) => postId))]
+    const found = await posts.parts.store.posts.find({ _id: oneOf(ids) }, { status: 1, review: 1 }).lean()
+    const known = new Map(found.map(({ _id, status, review }) => [_id.toHexString(), { status, review }]))
+    return records.map(record => presentChange(record, known.get(record.postId) ?? null))
   }
 
-  /** The post that a change is about; null: it was deleted. */
-  const postOf = async (record: ChangeRecord): Promise<Post | null> =>
-    posts.read(record.userId, record.postId).catch((error: unknown) => {
-      if (error instanceof Error && 'status' in error && error.status === 404) return null
-      throw error
-    })
-
-  /** Brings a post from one version to another, unless a person changed those fields meanwhile. */
-  const bring = async (
-    record: ChangeRecord,
-    { from, to, state }: { from: PostVersion; to: PostVersion; state: 'accepted' | 'undone' },
-  ): Promise<Change> => {
-    const post = await postOf(record)
-    if (!post || !isUntouched(versionOf(post), { from, to })) return mark(record, 'outdated')
-    // What is taken back is a person's decision.
-    const by = state === 'undone' ? 'person' : 'agent'
-    const difference = { ...differenceOf(from, to), version: post.version }
-    await posts.change(record.userId, record.postId, difference, by)
-    return mark(record, state)
-  }
-
-  const removePost = async (record: ChangeRecord, state: 'accepted' | 'undone'): Promise<Change> => {
-    const post = await postOf(record)
-    const expected = state === 'accepted' ? record.before : record.after
-    if (post && expected && !sameVersion(versionOf(post), expected)) return mark(record, 'outdated')
-    if (!post) return mark(record, state)
-    try {
-      await posts.putInBin(record.userId, record.postId, post.version)
-      return mark(record, state)
-    } catch (error) {
-      if (codeOf(error) === 'autopost.post-changed') return mark(record, 'outdated')
-      throw error
-    }
-  }
-
-  const accept = async (record: ChangeRecord): Promise<Change> => {
-    if (record.kind === 'delete') return removePost(record, 'accepted')
-    if (!record.before || !record.after) return mark(record, 'accepted')
-    return bring(record, { from: record.before, to: record.after, state: 'accepted' })
-  }
-
-  const undo = async (record: ChangeRecord): Promise<Change> => {
-    if (record.kind === 'create') return removePost(record, 'undone')
-    if (record.kind === 'delete') {
-      try {
-        await restore(record.userId, record.postId)
-        return mark(record, 'undone')
-      } catch (error) {
-        // It was deleted too long ago.
-        if (codeOf(error) === 'autopost.no-post') return mark(record, 'outdated')
-        throw error
-      }
-    }
-    if (!record.before || !record.after) return mark(record, 'outdated')
-    return bring(record, { from: record.after, to: record.before, state: 'undone' })
-  }
-
-  const decideOne = async (record: ChangeRecord, decision: Decision): Promise<Change> => {
-    const { from, to } = steps[decision]
+  /** The state is noted after the post was changed: it never tells of what did not happen. */
+  const decideOne = async (record: ChangeRecord, decision: Decision): Promise<ChangeRecord> => {
+    const id = record._id.toHexString()
+    const at = new Date()
     // Claimed first, so that two windows never make one change twice.
     const claimed = await changes
       .findOneAndUpdate(
-        { _id: record._id.toHexString(), state: from },
-        { $set: { state: to } },
+        {
+          _id: id,
+          state: decidedIn[decision],
+          $or: [{ decidingSince: null }, { decidingSince: below(new Date(at.getTime() - decidingMs)) }],
+        },
+        { $set: { decidingSince: at } },
         { returnDocument: 'after' },
       )
       .lean()
-    if (!claimed) return presentChange((await changes.findById(record._id.toHexString()).lean()) ?? record)
-    if (decision === 'reject') return presentChange(claimed)
+    if (!claimed) return (await changes.findById(id).lean()) ?? record
+    const settle = async (state: Change['state']): Promise<ChangeRecord> => {
+      await changes.updateOne({ _id: id, decidingSince: at }, { $set: { state, decidingSince: null } })
+      return { ...claimed, state }
+    }
     try {
-      return decision === 'accept' ? await accept(claimed) : await undo(claimed)
+      return await settle(decision === 'reject' ? 'rejected' : await apply[decision](claimed))
     } catch (error) {
-      await mark(claimed, from)
+      await settle(claimed.state)
       throw error
     }
   }
 
   return {
-    /** Keeps a change: `accepted` ones are made already. */
-    keep: async (wish: Wish, state: 'proposed' | 'accepted'): Promise<Change> => {
+    /** Keeps a change: `accepted` ones are made already. Returns its id. */
+    keep: async (wish: Wish, state: 'proposed' | 'accepted'): Promise<string> => {
       const { projectId, runId, post, kind, after } = wish
       const made = await changes.create({
         projectId,
@@ -126,7 +84,7 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
         after: kind === 'create' ? versionOf(post) : after,
         state,
       })
-      return presentChange(made.toObject())
+      return made._id.toHexString()
     },
     /** Newest first. */
     list: async (
@@ -138,7 +96,7 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
         .sort({ _id: -1 })
         .limit(200)
         .lean()
-      return found.map(presentChange)
+      return present(found)
     },
     /** Decides in the order of the changes; those of other accounts are passed over. What a post refuses is thrown. */
     decide: async (accountId: string, ids: readonly string[], decision: Decision): Promise<Change[]> => {
@@ -146,9 +104,9 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
         .find({ _id: oneOf(ids), userId: accountId })
         .sort({ _id: decision === 'undo' ? -1 : 1 })
         .lean()
-      const decided: Change[] = []
+      const decided: ChangeRecord[] = []
       for (const record of found) decided.push(await decideOne(record, decision))
-      return decided
+      return present(decided)
     },
     removeOfProject: async (projectId: string): Promise<void> => {
       await changes.deleteMany({ projectId })
@@ -158,6 +116,5 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
     },
   }
 }
-const codeOf = (error: unknown): string | null => (error instanceof AppError ? error.code : null)
 
 export type ChangeStore = ReturnType<typeof createChangeStore>

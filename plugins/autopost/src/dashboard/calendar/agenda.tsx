@@ -1,9 +1,12 @@
 import { Button, EmptyState } from '@botanika/dashboard/ui'
 import { CalendarDays, Plus } from 'lucide-react'
 import styled from 'styled-components'
+import { ChipList } from './chip-list.tsx'
 import type { GridProps } from './grid-props.ts'
-import { PostChip } from './post-chip.tsx'
 import { useCalendarTexts } from './texts.ts'
+
+/** A day with more posts shows the first of them. */
+const shownAtOnce = 10
 
 /** The days that have posts, one below the other: what a phone shows. */
 export function Agenda(props: GridProps) {
@@ -26,9 +29,7 @@ export function Agenda(props: GridProps) {
       {filled.map(day => (
         <li key={day}>
           <h3 aria-current={day === today ? 'date' : undefined}>{format.dayTitle(day)}</h3>
-          {byDay.get(day)?.map(entry => (
-            <PostChip key={`${entry.post.id}:${entry.at}`} entry={entry} {...chip} />
-          ))}
+          <ChipList entries={byDay.get(day) ?? []} most={shownAtOnce} chip={chip} />
         </li>
       ))}
       <li>{add}</li>

@@ -1,10 +1,12 @@
 import { errorText } from '@botanika/dashboard/data'
 import { ErrorState, Skeleton, Stack, Typography, VisuallyHidden } from '@botanika/dashboard/ui'
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { startTransition, useId, useMemo, useRef, useState } from 'react'
 import type { Project } from '../../shared/project.ts'
 import { useAutopostEvents } from '../autopost-api.ts'
+import { loadedLater } from '../loaded-later.tsx'
 import { useZoneFormat } from '../time/use-zone-format.ts'
 import { localOf } from '../time/zone-time.ts'
+import { useSeldom } from '../use-seldom.ts'
 import { Agenda } from './agenda.tsx'
 import { CalendarBar } from './calendar-bar.tsx'
 import { type CalendarView, daysOf, entriesByDay, momentsOf } from './calendar-range.ts'
@@ -17,7 +19,10 @@ import { useChipKeys } from './use-chip-keys.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { WeekGrid } from './week-grid.tsx'
 
-const PostEditor = lazy(() => import('../editor/post-editor.tsx'))
+const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'))
+
+/** An agent at work changes many posts in a row: the calendar is read anew so often at most. */
+const reloadMs = 1_000
 
 /** The posts of a project on a calendar: drag or Alt with arrows moves them; a phone shows them as an agenda. */
 export default function Calendar({ project }: { project: Project }) {
@@ -32,18 +37,21 @@ export default function Calendar({ project }: { project: Project }) {
   const [view, setView] = useState<CalendarView>('month')
   const [day, setDay] = useState(today)
   const [editing, setEditing] = useState<{ id?: string; at?: string }>()
+  // Drawn in slices: a slow machine goes on answering meanwhile.
+  const open = (post: { id?: string; at?: string }) => startTransition(() => setEditing(post))
   const days = useMemo(() => daysOf(view, day), [view, day])
   const range = useMemo(() => momentsOf(days, timeZone), [days, timeZone])
   const calendar = useCalendar({ projectId: project.id, ...range, timeZone, format })
   const reload = () => void calendar.reload()
-  useAutopostEvents({ changed: ({ projectId }) => projectId === project.id && reload(), connected: reload })
+  const follow = useSeldom(reload, reloadMs)
+  useAutopostEvents({ changed: ({ projectId }) => projectId === project.id && follow(), connected: follow })
   const byDay = useMemo(() => entriesByDay(calendar.posts ?? [], timeZone), [calendar.posts, timeZone])
   const onKeyDown = useChipKeys({ place, view, move: calendar.move, followed, changed: byDay })
   const grid: GridProps = {
     ...{ days, today, byDay, format, hint, onKeyDown, month: day.slice(0, 7) },
     onMove: (entry, toDay, time) => void calendar.move(entry, toDay, time),
-    onOpen: id => setEditing({ id }),
-    onAdd: (onDay, time) => setEditing({ at: `${onDay}T${time ?? defaultScheduleTime}` }),
+    onOpen: id => open({ id }),
+    onAdd: (onDay, time) => open({ at: `${onDay}T${time ?? defaultScheduleTime}` }),
   }
   const moveRecurring = async (scope: MoveScope, to: string) => {
     const moved = await calendar.moveRecurring(scope, to)
@@ -91,15 +99,13 @@ export default function Calendar({ project }: { project: Project }) {
         />
       )}
       {editing && (
-        <Suspense fallback={null}>
-          <PostEditor
-            project={project}
-            {...editing}
-            onClose={() => setEditing(undefined)}
-            onChanged={reload}
-            onOpen={id => setEditing({ id })}
-          />
-        </Suspense>
+        <PostEditor
+          project={project}
+          {...editing}
+          onClose={() => setEditing(undefined)}
+          onChanged={reload}
+          onOpen={id => open({ id })}
+        />
       )}
     </Stack>
   )

@@ -1,9 +1,8 @@
 import { IconButton, VisuallyHidden } from '@botanika/dashboard/ui'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import styled from 'styled-components'
+import { ChipList } from './chip-list.tsx'
 import type { GridProps } from './grid-props.ts'
-import { PostChip } from './post-chip.tsx'
 import { useCalendarTexts } from './texts.ts'
 import { useDrop } from './use-drop.ts'
 
@@ -14,13 +13,7 @@ const shownAtOnce = 3
 export function MonthGrid(props: GridProps) {
   const { days, month, today, byDay, format, onMove, onAdd, ...chip } = props
   const t = useCalendarTexts()
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const cell = useDrop(byDay, (entry, day) => onMove(entry, day, entry.time))
-  const turn = (day: string) => {
-    const next = new Set(opened)
-    if (!next.delete(day)) next.add(day)
-    setOpened(next)
-  }
   return (
     <div>
       <Names aria-hidden>
@@ -29,36 +22,23 @@ export function MonthGrid(props: GridProps) {
         ))}
       </Names>
       <Grid>
-        {days.map(day => {
-          const entries = byDay.get(day) ?? []
-          const isOpen = opened.has(day)
-          const shown = isOpen ? entries : entries.slice(0, shownAtOnce)
-          const rest = entries.length - shownAtOnce
-          return (
-            <Cell key={day} data-beside={!day.startsWith(month)} {...cell(day)}>
-              <Head>
-                <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
-                  <span aria-hidden>{Number(day.slice(8))}</span>
-                  <VisuallyHidden>{format.dayTitle(day)}</VisuallyHidden>
-                </time>
-                <IconButton
-                  size="small"
-                  label={t('addOn', { day: format.dayTitle(day) })}
-                  icon={<Plus />}
-                  onClick={() => onAdd(day)}
-                />
-              </Head>
-              {shown.map(entry => (
-                <PostChip key={`${entry.post.id}:${entry.at}`} entry={entry} {...chip} />
-              ))}
-              {rest > 0 && (
-                <More type="button" aria-expanded={isOpen} onClick={() => turn(day)}>
-                  {isOpen ? t('fewer') : t('more', { count: rest })}
-                </More>
-              )}
-            </Cell>
-          )
-        })}
+        {days.map(day => (
+          <Cell key={day} data-beside={!day.startsWith(month)} {...cell(day)}>
+            <Head>
+              <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
+                <span aria-hidden>{Number(day.slice(8))}</span>
+                <VisuallyHidden>{format.dayTitle(day)}</VisuallyHidden>
+              </time>
+              <IconButton
+                size="small"
+                label={t('addOn', { day: format.dayTitle(day) })}
+                icon={<Plus />}
+                onClick={() => onAdd(day)}
+              />
+            </Head>
+            <ChipList entries={byDay.get(day) ?? []} most={shownAtOnce} chip={chip} />
+          </Cell>
+        ))}
       </Grid>
     </div>
   )
@@ -133,21 +113,5 @@ const Head = styled.div`
     background: var(--color-primary);
     color: var(--color-on-primary);
     font-weight: var(--weight-medium);
-  }
-`
-
-const More = styled.button`
-  width: fit-content;
-  padding: 0 4px;
-  border: 0;
-  border-radius: 4px;
-  background: none;
-  color: var(--color-text-muted);
-  font-size: 12px;
-  line-height: 20px;
-  cursor: pointer;
-
-  &:hover {
-    color: var(--color-text);
   }
 `

@@ -31,15 +31,21 @@ export const useCalendar = ({ projectId, from, to, timeZone, format }: CalendarO
   const [moves, setMoves] = useState<Readonly<Record<string, string>>>({})
   const [said, setSaid] = useState('')
   const asked = useRef(0)
+  /** The range whose posts are all drawn. */
+  const drawn = useRef<string>(undefined)
 
   const reload = useCallback(async () => {
     asked.current += 1
     const mine = asked.current
+    const range = `${projectId} ${from} ${to}`
+    const show = (posts: readonly PostCard[]) => mine === asked.current && setLoaded({ of: projectId, posts })
     setIsLoading(true)
     try {
-      const posts = await readRange(projectId, { from, to })
+      // A full month stands there as soon as its first posts are read.
+      const posts = await readRange(projectId, { from, to }, part => drawn.current !== range && show(part))
       if (mine !== asked.current) return
-      setLoaded({ of: projectId, posts })
+      show(posts)
+      drawn.current = range
       setError(undefined)
     } catch (failure) {
       if (mine === asked.current) setError(failure)
@@ -141,17 +147,22 @@ const partOf = ({ scheduledAt, version, status, review }: Post): Partial<PostCar
   occurrences: [],
 })
 
-const readRange = async (id: string, range: { from: string; to: string }): Promise<PostCard[]> => {
-  const posts: PostCard[] = []
+const readRange = async (
+  id: string,
+  range: { from: string; to: string },
+  onPart: (posts: readonly PostCard[]) => void,
+): Promise<readonly PostCard[]> => {
+  const posts = new Map<string, PostCard>()
   let after: string | undefined
   for (let page = 0; page < maxPages; page += 1) {
     const read = await api.page('GET /api/autopost-projects/{id}/autoposts', {
       params: { id },
       query: { ...range, limit: pageSize, ...(after !== undefined && { after }) },
     })
-    posts.push(...read.entries)
+    for (const post of read.entries) posts.set(post.id, post)
     after = read.next
     if (after === undefined) break
+    onPart([...posts.values()])
   }
-  return [...new Map(posts.map(post => [post.id, post])).values()]
+  return [...posts.values()]
 }

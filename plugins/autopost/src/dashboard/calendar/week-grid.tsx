@@ -1,11 +1,13 @@
 import { Fragment, useEffect, useRef } from 'react'
 import styled from 'styled-components'
+import { ChipList } from './chip-list.tsx'
 import type { GridProps } from './grid-props.ts'
-import { PostChip } from './post-chip.tsx'
 import { useCalendarTexts } from './texts.ts'
 import { useDrop } from './use-drop.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+/** An hour with more posts shows the first of them. */
+const shownAtOnce = 5
 /** The first hour in view. */
 const morning = 7
 
@@ -44,9 +46,7 @@ export function WeekGrid(props: GridProps) {
                   {...cell(`${day} ${hour}`)}
                   onDoubleClick={event => event.target === event.currentTarget && onAdd(day, `${hour}:00`)}
                 >
-                  {entries.map(entry => (
-                    <PostChip key={`${entry.post.id}:${entry.at}`} entry={entry} {...chip} />
-                  ))}
+                  <ChipList entries={entries} most={shownAtOnce} chip={chip} />
                 </Cell>
               )
             })}

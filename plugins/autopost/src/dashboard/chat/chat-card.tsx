@@ -1,14 +1,19 @@
 import { Banner, Button, Card } from '@botanika/dashboard/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import type { Project } from '../../shared/project.ts'
 import { useAutopostEvents } from '../autopost-api.ts'
+import { loadedLater } from '../loaded-later.tsx'
+import { useSeldom } from '../use-seldom.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { useChatTexts } from './texts.ts'
 import { useChat } from './use-chat.ts'
 
-const PostEditor = lazy(() => import('../editor/post-editor.tsx'))
+/** What happens in a row is read at once. */
+const catchUpMs = 500
+
+const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'))
 
 /** The chat with a project's agent, 600 px high. */
 export function ChatCard({ project }: { project: Project }) {
@@ -20,7 +25,8 @@ export function ChatCard({ project }: { project: Project }) {
     void chat.messages.reload()
     void chat.changes.reload()
   }
-  useAutopostEvents({ changed: ({ projectId }) => projectId === project.id && catchUp(), connected: catchUp })
+  const follow = useSeldom(catchUp, catchUpMs)
+  useAutopostEvents({ changed: ({ projectId }) => projectId === project.id && follow(), connected: follow })
   return (
     <Sheet title={t('title')} padding="none">
       <MessageList chat={chat} timeZone={project.settings.timeZone} onOpen={setOpened} />
@@ -42,15 +48,13 @@ export function ChatCard({ project }: { project: Project }) {
       )}
       <Composer chat={chat} />
       {opened !== undefined && (
-        <Suspense fallback={null}>
-          <PostEditor
-            project={project}
-            id={opened}
-            onClose={() => setOpened(undefined)}
-            onChanged={catchUp}
-            onOpen={setOpened}
-          />
-        </Suspense>
+        <PostEditor
+          project={project}
+          id={opened}
+          onClose={() => setOpened(undefined)}
+          onChanged={catchUp}
+          onOpen={setOpened}
+        />
       )}
     </Sheet>
   )

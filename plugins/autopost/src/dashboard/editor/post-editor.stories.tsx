@@ -78,7 +78,21 @@ export const TooLong = editor(post(), {
     text: 'Слово '.repeat(200),
     length: 5_120,
     most: 4_096,
+    parts: [{ text: 'Слово '.repeat(200), length: 5_120, media: [], isComment: false, hasButtons: false }],
     problems: ['Текст длиннее, чем принимает Telegram: сократите его на 1024 знака'],
+  },
+})
+const photo = { fileId: '00000000-0000-4000-8000-000000000001', kind: 'image', name: 'a.png' } as const
+export const InTwoMessages = editor(post({ media: [photo] }), {
+  'POST /api/autopost-preview': {
+    html: 'Слово '.repeat(180),
+    length: 1_080,
+    most: 4_096,
+    parts: [
+      { html: '', length: 0, media: [photo.fileId], isComment: false, hasButtons: false },
+      { html: 'Слово '.repeat(180), length: 1_080, media: [], isComment: false, hasButtons: false },
+    ],
+    problems: [],
   },
 })
 export const Loading = editor(never)

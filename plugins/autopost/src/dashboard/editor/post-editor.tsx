@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '@botanika/dashboard/data'
 import { Button, ErrorState, Sheet, Skeleton, Stack, Typography } from '@botanika/dashboard/ui'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Post } from '../../shared/post.ts'
 import type { Project } from '../../shared/project.ts'
 import { api } from '../autopost-api.ts'
@@ -42,7 +42,7 @@ export default function PostEditor({ project, id, at, ...rest }: PostEditorProps
     const reading = new AbortController()
     setError(undefined)
     api('GET /api/autoposts/{id}', { params: { id }, signal: reading.signal })
-      .then(post => setBegun({ of: id, ...begin(project, post, at) }))
+      .then(post => startTransition(() => setBegun({ of: id, ...begin(project, post, at) })))
       .catch((failure: unknown) => {
         if (!reading.signal.aborted) setError(failure)
       })

@@ -7,6 +7,7 @@ import {
   ProgressBar,
   Stack,
   toast,
+  useFormat,
   useLanguage,
 } from '@botanika/dashboard/ui'
 import { Download } from 'lucide-react'
@@ -35,6 +36,7 @@ const exampleFrom = (today: string): string => `\uFEFFtitle,content,date,time,ch
 export default function ImportDialog({ project: { id, settings }, onClose }: ImportDialogProps) {
   const t = usePostTexts()
   const { language } = useLanguage()
+  const size = useFormat().bytes(limits.importBytes)
   const format = useZoneFormat(settings.timeZone)
   const [csv, setCsv] = useState<string>()
   const [checked, setChecked] = useState<Checked>()
@@ -65,8 +67,10 @@ export default function ImportDialog({ project: { id, settings }, onClose }: Imp
   const take = async (file: File | undefined) => {
     if (!file) return
     setChecked(undefined)
+    setCsv(undefined)
+    // Before its bytes are read: whatever was chosen, the page stays alive.
+    if (file.size > limits.importBytes) return setRefusal(t('import.tooLarge', { size }))
     const text = decodeCsv(new Uint8Array(await file.arrayBuffer()), language)
-    if (text.length > limits.importBytes) return setRefusal(t('import.tooLarge'))
     setCsv(text)
     await send(text, { dryRun: true })
   }
@@ -101,7 +105,7 @@ export default function ImportDialog({ project: { id, settings }, onClose }: Imp
       <Stack $gap={4}>
         <FileDrop
           accept=".csv"
-          maxBytes={limits.importBytes}
+          hint={t('import.fileHint', { size })}
           multiple={false}
           disabled={isBusy}
           onFiles={([file]) => void take(file)}

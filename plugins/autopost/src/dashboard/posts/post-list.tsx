@@ -10,10 +10,12 @@ import {
   VisuallyHidden,
 } from '@botanika/dashboard/ui'
 import { CalendarClock } from 'lucide-react'
+import { useRef } from 'react'
 import styled from 'styled-components'
 import type { PostCard } from '../../shared/post.ts'
 import type { ZoneFormat } from '../time/use-zone-format.ts'
 import { PostRow } from './post-row.tsx'
+import { chunkRows, RowChunk } from './row-chunk.tsx'
 import { usePostTexts } from './texts.ts'
 import type { PostAction } from './use-post-actions.ts'
 import type { usePosts } from './use-posts.ts'
@@ -27,13 +29,18 @@ interface PostListProps {
   onAct: (action: PostAction, post: PostCard) => void
 }
 
-/** The posts in their scroll area, which reads on as it is scrolled; rows out of sight cost no layout. */
+/** The posts in their scroll area, which reads on as it is scrolled; rows that are far from what is in view are not drawn. */
 export function PostList({ list, format, isFiltered, onClear, onOpen, onAct }: PostListProps) {
   const t = usePostTexts()
   const { posts, error, isLoading, hasMore, more, reload } = list
+  const area = useRef<HTMLDivElement>(null)
+  const starts = Array.from(
+    { length: Math.ceil((posts?.length ?? 0) / chunkRows) },
+    (_, at) => at * chunkRows,
+  )
   const refusal = error === undefined ? undefined : errorText(error, t('unreachable'))
   return (
-    <Area tabIndex={0} role="region" aria-label={t('list')} aria-busy={isLoading}>
+    <Area ref={area} tabIndex={0} role="region" aria-label={t('list')} aria-busy={isLoading}>
       <VisuallyHidden role="status">{posts && t('shown', { count: posts.length })}</VisuallyHidden>
       {!posts && refusal !== undefined && (
         <ErrorState title={t('failed')} onRetry={() => void reload()} retrying={isLoading}>
@@ -67,17 +74,29 @@ export function PostList({ list, format, isFiltered, onClear, onOpen, onAct }: P
         </EmptyState>
       )}
       {posts && posts.length > 0 && (
-        <List>
-          {posts.map(post => (
-            <PostRow
-              key={post.id}
-              post={post}
-              format={format}
-              onOpen={() => onOpen(post.id)}
-              onAct={action => onAct(action, post)}
-            />
-          ))}
-        </List>
+        // biome-ignore lint/a11y/useSemanticElements: its rows lie in parts, which an element of a list may not have
+        <div role="list">
+          {starts.map(start => {
+            const rows = posts.slice(start, start + chunkRows)
+            return (
+              <RowChunk key={start} area={area} count={rows.length} isFirst={start === 0}>
+                {() =>
+                  rows.map((post, at) => (
+                    <PostRow
+                      key={post.id}
+                      post={post}
+                      format={format}
+                      place={start + at + 1}
+                      of={hasMore ? -1 : posts.length}
+                      onOpen={() => onOpen(post.id)}
+                      onAct={action => onAct(action, post)}
+                    />
+                  ))
+                }
+              </RowChunk>
+            )
+          })}
+        </div>
       )}
       {posts && (hasMore || refusal !== undefined) && (
         <LoadMore
@@ -99,12 +118,6 @@ const Area = styled.div`
   &:focus-visible {
     outline-offset: -2px;
   }
-`
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `
 
 const Waiting = styled.div`

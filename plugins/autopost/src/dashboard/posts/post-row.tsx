@@ -11,17 +11,20 @@ import type { PostAction } from './use-post-actions.ts'
 interface PostRowProps {
   post: PostCard
   format: ZoneFormat
+  /** Place in the list, and its length; -1: it goes on. */
+  place: number
+  of: number
   onOpen: () => void
   onAct: (action: PostAction) => void
 }
 
 /** One post of the list. */
-export function PostRow({ post, format, onOpen, onAct }: PostRowProps) {
+export function PostRow({ post, format, place, of, onOpen, onAct }: PostRowProps) {
   const t = usePostTexts()
   const title = post.title || t('noTitle')
   const at = post.nextScheduled ?? post.scheduledAt ?? post.publishedAt
   return (
-    <Line>
+    <Line role="listitem" aria-posinset={place} aria-setsize={of}>
       <Open type="button" onClick={onOpen}>
         <Title>{title}</Title>
         <Badges>
@@ -54,15 +57,9 @@ export function PostRow({ post, format, onOpen, onAct }: PostRowProps) {
   )
 }
 
-const Line = styled.li`
+const Line = styled.div`
   position: relative;
-  content-visibility: auto;
-  contain-intrinsic-size: auto 96px;
   border-bottom: 1px solid var(--color-line);
-
-  &:last-child {
-    border-bottom: 0;
-  }
 
   > button:last-child {
     position: absolute;

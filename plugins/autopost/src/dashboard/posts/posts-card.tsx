@@ -1,12 +1,14 @@
 import { Button, Card } from '@botanika/dashboard/ui'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { startTransition, useState } from 'react'
 import styled from 'styled-components'
 import type { PostCard } from '../../shared/post.ts'
 import type { Project } from '../../shared/project.ts'
 import { useAutopostEvents } from '../autopost-api.ts'
+import { loadedLater } from '../loaded-later.tsx'
 import { useZoneFormat } from '../time/use-zone-format.ts'
 import { useCalm } from '../use-calm.ts'
+import { useSeldom } from '../use-seldom.ts'
 import { PostFilterBar } from './post-filter-bar.tsx'
 import { PostList } from './post-list.tsx'
 import { PostQuestion } from './post-question.tsx'
@@ -14,10 +16,13 @@ import { usePostTexts } from './texts.ts'
 import { type PostAction, usePostActions } from './use-post-actions.ts'
 import { type PostFilters, usePosts } from './use-posts.ts'
 
-const PostEditor = lazy(() => import('../editor/post-editor.tsx'))
+const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'))
 
 /** Keystrokes are gathered for so long before the server searches. */
 const searchMs = 250
+
+/** An agent at work changes many posts in a row: the list is read anew so often at most. */
+const reloadMs = 1_000
 
 /** The posts of a project beside the chat. */
 export function PostsCard({ project }: { project: Project }) {
@@ -27,10 +32,13 @@ export function PostsCard({ project }: { project: Project }) {
   const list = usePosts(project.id, { search, status: filters.status })
   const format = useZoneFormat(project.settings.timeZone)
   const [editing, setEditing] = useState<string>()
+  // Drawn in slices: a slow machine goes on answering meanwhile.
+  const open = (id: string) => startTransition(() => setEditing(id))
   const [question, setQuestion] = useState<{ action: 'publish' | 'delete'; post: PostCard }>()
   const reload = () => void list.reload()
   const { run, isBusy } = usePostActions({ onDone: list.reload })
-  useAutopostEvents({ changed: ({ projectId }) => projectId === project.id && reload(), connected: reload })
+  const follow = useSeldom(reload, reloadMs)
+  useAutopostEvents({ changed: ({ projectId }) => projectId === project.id && follow(), connected: follow })
   const act = (action: PostAction, post: PostCard) => {
     if (action === 'publish' || action === 'delete') setQuestion({ action, post })
     else void run(action, post.id)
@@ -40,7 +48,7 @@ export function PostsCard({ project }: { project: Project }) {
       title={t('title')}
       padding="none"
       action={
-        <Button size="small" icon={<Plus />} onClick={() => setEditing('new')}>
+        <Button size="small" icon={<Plus />} onClick={() => open('new')}>
           {t('add')}
         </Button>
       }
@@ -51,7 +59,7 @@ export function PostsCard({ project }: { project: Project }) {
         format={format}
         isFiltered={search.trim() !== '' || filters.status !== undefined}
         onClear={() => setFilters({ search: '' })}
-        onOpen={setEditing}
+        onOpen={open}
         onAct={act}
       />
       {question && (
@@ -67,15 +75,13 @@ export function PostsCard({ project }: { project: Project }) {
         />
       )}
       {editing !== undefined && (
-        <Suspense fallback={null}>
-          <PostEditor
-            project={project}
-            {...(editing !== 'new' && { id: editing })}
-            onClose={() => setEditing(undefined)}
-            onChanged={reload}
-            onOpen={setEditing}
-          />
-        </Suspense>
+        <PostEditor
+          project={project}
+          {...(editing !== 'new' && { id: editing })}
+          onClose={() => setEditing(undefined)}
+          onChanged={reload}
+          onOpen={open}
+        />
       )}
     </Sheet>
   )

@@ -1,11 +1,12 @@
 import { Badge, type Tone } from '@botanika/dashboard/ui'
+import { CalendarClock } from 'lucide-react'
 import type { PostCard } from '../../shared/post.ts'
 import { usePostTexts } from './texts.ts'
 
 const tones: Readonly<Record<PostCard['status'], Tone>> = {
   draft: 'neutral',
-  scheduled: 'info',
-  published: 'success',
+  scheduled: 'neutral',
+  published: 'brand',
   failed: 'danger',
 }
 
@@ -22,7 +23,12 @@ export function StatusBadge({
       {(post.review === 'waiting' || post.review === 'rejected') && (
         <Badge tone={post.review === 'waiting' ? 'warning' : 'neutral'}>{t(`review.${post.review}`)}</Badge>
       )}
-      <Badge tone={tones[post.status]}>{t(`status.${post.status}`)}</Badge>
+      <Badge
+        tone={tones[post.status]}
+        {...(post.status === 'scheduled' && { icon: <CalendarClock aria-hidden /> })}
+      >
+        {t(`status.${post.status}`)}
+      </Badge>
     </>
   )
 }

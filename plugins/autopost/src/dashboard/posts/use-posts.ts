@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { PostCard, PostStatusName } from '../../shared/post.ts'
 import { api } from '../autopost-api.ts'
 
@@ -36,7 +36,7 @@ export const usePosts = (projectId: string, { search, status }: PostFilters) => 
         const read = await readPosts(projectId, { search, status }, { start, count })
         if (!isLatest()) return
         shown.current = read.posts.length
-        setLoaded(read)
+        startTransition(() => setLoaded(read))
         setError(undefined)
       } catch (failure) {
         if (isLatest()) setError(failure)

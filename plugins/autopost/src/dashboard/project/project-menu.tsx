@@ -1,12 +1,13 @@
 import { DropdownMenu, IconButton } from '@botanika/dashboard/ui'
 import { Ellipsis, FileUp, Pause, Play, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Project } from '../../shared/project.ts'
+import { loadedLater } from '../loaded-later.tsx'
 import { usePageTexts } from '../texts.ts'
 import { DeleteProject } from './delete-project.tsx'
 import type { PauseProject } from './use-pause-project.ts'
 
-const ImportDialog = lazy(() => import('../posts/import-dialog.tsx'))
+const ImportDialog = loadedLater(() => import('../posts/import-dialog.tsx'))
 
 /** What is done with a whole project. */
 export function ProjectMenu({ project, pause }: { project: Project; pause: PauseProject }) {
@@ -34,11 +35,7 @@ export function ProjectMenu({ project, pause }: { project: Project; pause: Pause
           },
         ]}
       />
-      {open === 'import' && (
-        <Suspense fallback={null}>
-          <ImportDialog project={project} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'import' && <ImportDialog project={project} onClose={close} />}
       {open === 'delete' && <DeleteProject project={project} onClose={close} />}
     </>
   )

@@ -3,7 +3,11 @@ import { ButtonLink, EmptyState, ErrorState, Skeleton, Stack, Typography } from 
 import { CalendarClock } from 'lucide-react'
 import { useApi, useAutopostEvents } from '../autopost-api.ts'
 import { usePageTexts } from '../texts.ts'
+import { useSeldom } from '../use-seldom.ts'
 import { ProjectView } from './project-view.tsx'
+
+/** Its figures change with every post that the agent makes: they are read anew so often at most. */
+const reloadMs = 1_000
 
 /** One project by its id, with its states before it is there. */
 export function ProjectPage({ id }: { id: string }) {
@@ -14,7 +18,8 @@ export function ProjectPage({ id }: { id: string }) {
     isId ? { params: { id } } : null,
   )
   const reload = () => void mutate()
-  useAutopostEvents({ changed: ({ projectId }) => projectId === id && reload(), connected: reload })
+  const follow = useSeldom(reload, reloadMs)
+  useAutopostEvents({ changed: ({ projectId }) => projectId === id && follow(), connected: follow })
   if (!isId || (error instanceof ApiError && error.status === 404))
     return (
       <EmptyState

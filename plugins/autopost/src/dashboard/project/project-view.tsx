@@ -11,8 +11,9 @@ import {
   useSearchParams,
 } from '@botanika/dashboard/ui'
 import { CalendarDays, MessagesSquare, Settings2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Project } from '../../shared/project.ts'
+import { loadedLater } from '../loaded-later.tsx'
 import { usePageTexts } from '../texts.ts'
 import { ChannelCard } from './channel-card.tsx'
 import { ProjectMenu } from './project-menu.tsx'
@@ -20,8 +21,8 @@ import { TelegramForm } from './telegram-form.tsx'
 import { usePauseProject } from './use-pause-project.ts'
 import { Workspace } from './workspace.tsx'
 
-const Calendar = lazy(() => import('../calendar/calendar.tsx'))
-const ProjectSettings = lazy(() => import('../settings/project-settings.tsx'))
+const Calendar = loadedLater(() => import('../calendar/calendar.tsx'), <Skeleton height={480} radius={10} />)
+const ProjectSettings = loadedLater(() => import('../settings/project-settings.tsx'))
 
 /** Types of connection that a project may publish to. */
 const channelTypes = ['telegram_autopost', 'vk']
@@ -100,20 +101,12 @@ export function ProjectView({ project }: { project: Project }) {
             value: 'calendar',
             label: t('project.calendar'),
             icon: <CalendarDays />,
-            content: (
-              <Suspense fallback={<Skeleton height={480} radius={10} />}>
-                <Calendar project={project} />
-              </Suspense>
-            ),
+            content: <Calendar project={project} />,
           },
         ]}
       />
       {isConnecting && <TelegramForm onClose={() => setIsConnecting(false)} />}
-      {isSetting && (
-        <Suspense fallback={null}>
-          <ProjectSettings project={project} onClose={() => setIsSetting(false)} />
-        </Suspense>
-      )}
+      {isSetting && <ProjectSettings project={project} onClose={() => setIsSetting(false)} />}
     </Stack>
   )
 }

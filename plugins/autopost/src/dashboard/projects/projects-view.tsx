@@ -15,9 +15,12 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { useApi, useAutopostEvents } from '../autopost-api.ts'
 import { usePageTexts } from '../texts.ts'
+import { useSeldom } from '../use-seldom.ts'
 import { CreateProject } from './create-project.tsx'
 import { ProjectCard } from './project-card.tsx'
 
+/** Their figures change with every post that an agent makes: they are read anew so often at most. */
+const reloadMs = 1_000
 /** More than so many are searched. */
 const searchedFrom = 7
 
@@ -28,7 +31,8 @@ export function ProjectsView() {
   const [isCreating, setIsCreating] = useState(false)
   const [search, setSearch] = useState('')
   const { data, error, mutate, isValidating } = useApi('GET /api/autopost-projects')
-  useAutopostEvents({ changed: () => void mutate(), connected: () => void mutate() })
+  const follow = useSeldom(() => void mutate(), reloadMs)
+  useAutopostEvents({ changed: follow, connected: follow })
   const words = search.trim().toLocaleLowerCase()
   const shown = data?.filter(({ name, description }) =>
     `${name}\n${description}`.toLocaleLowerCase().includes(words),

@@ -5,6 +5,8 @@ import { many, post, postCard, projectId } from './posts.ts'
 import { changes, messages, project, targets } from './project.ts'
 
 const owner = person()
+const html =
+  'Только до воскресенья: <b>−20 %</b> на комнатные растения.<br><br>• монстеры<br>• фикусы<br><br><a href="https://example.com">Каталог</a><br><br>#скидки #растения'
 
 /** What the server answers of a project with a chat and posts. */
 const answers = {
@@ -23,9 +25,10 @@ const answers = {
   'GET /api/assistants/my': [],
   'POST /api/autopost-targets/{id}/verify': { ok: true },
   'POST /api/autopost-preview': {
-    html: 'Только до воскресенья: <b>−20 %</b> на комнатные растения.<br><br>• монстеры<br>• фикусы<br><br><a href="https://example.com">Каталог</a><br><br>#скидки #растения',
+    html,
     length: 96,
     most: 4_096,
+    parts: [{ html, length: 96, media: [], isComment: false, hasButtons: false }],
     problems: [],
   },
 }

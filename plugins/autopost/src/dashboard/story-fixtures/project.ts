@@ -91,6 +91,7 @@ export const changes: Change[] = [
     before: version,
     after: { ...version, content: 'Только до пятницы: скидка 30 % на комнатные растения.' },
     state: 'proposed',
+    post: { status: 'scheduled', review: 'approved' },
     createdAt: '2026-11-24T09:02:00.000Z',
   },
   {
@@ -102,6 +103,7 @@ export const changes: Change[] = [
     before: version,
     after: { ...version, scheduledAt: '2036-12-01T08:00:00.000Z' },
     state: 'proposed',
+    post: { status: 'scheduled', review: 'approved' },
     createdAt: '2026-11-24T09:02:00.000Z',
   },
   {
@@ -113,6 +115,7 @@ export const changes: Change[] = [
     before: null,
     after: { ...version, title: 'Совет дня: фикус зимой' },
     state: 'accepted',
+    post: { status: 'draft', review: 'waiting' },
     createdAt: '2026-11-24T09:02:00.000Z',
   },
 ]

@@ -2,6 +2,7 @@ import { Badge, Button, type Tone } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
 import type { Change } from '../../../shared/change.ts'
 import { excerptOf } from '../../posts/excerpt.ts'
+import { StatusBadge } from '../../posts/status-badge.tsx'
 import type { ZoneFormat } from '../../time/use-zone-format.ts'
 import { useChatTexts } from '../texts.ts'
 import type { Decision } from '../use-changes.ts'
@@ -28,7 +29,7 @@ const tones: Readonly<Record<Change['state'], Tone>> = {
 /** One change of a post: what it was, what it becomes, and the decision. */
 export function ChangeRow({ change, format, isPending, isBusy, onDecide, onOpen }: ChangeRowProps) {
   const t = useChatTexts()
-  const { kind, state, before, after } = change
+  const { kind, state, before, after, post } = change
   const shown = after ?? before
   const title = shown?.title || t('changes.noTitle')
   const button = (decision: Decision, variant: 'secondary' | 'ghost') => {
@@ -51,7 +52,12 @@ export function ChangeRow({ change, format, isPending, isBusy, onDecide, onOpen 
       <Head>
         <Badge>{t(`changes.kind.${kind}`)}</Badge>
         <strong>{title}</strong>
-        <Badge tone={tones[state]}>{t(`changes.state.${state}`)}</Badge>
+        {/* Of a post that the agent made, its own state is what a person asks for: it is the same as in the list. */}
+        {kind === 'create' && state === 'accepted' && post ? (
+          <StatusBadge post={post} />
+        ) : (
+          <Badge tone={tones[state]}>{t(`changes.state.${stateOf(change)}`)}</Badge>
+        )}
       </Head>
       {kind === 'create' && after && (
         <p>
@@ -69,8 +75,8 @@ export function ChangeRow({ change, format, isPending, isBusy, onDecide, onOpen 
       <Actions>
         {state === 'proposed' && button('accept', 'secondary')}
         {state === 'proposed' && button('reject', 'ghost')}
-        {state === 'accepted' && button('undo', 'ghost')}
-        {!(kind === 'delete' && state === 'accepted') && state !== 'rejected' && state !== 'undone' && (
+        {state === 'accepted' && stateOf(change) !== 'gone' && button('undo', 'ghost')}
+        {post && state !== 'rejected' && state !== 'undone' && (
           <Button size="small" variant="ghost" onClick={onOpen}>
             {t('changes.open')}
           </Button>
@@ -79,6 +85,10 @@ export function ChangeRow({ change, format, isPending, isBusy, onDecide, onOpen 
     </Line>
   )
 }
+
+/** `gone`: the post that the agent made is deleted. */
+const stateOf = ({ kind, state, post }: Change): Change['state'] | 'gone' =>
+  kind === 'create' && state === 'accepted' && !post ? 'gone' : state
 
 const Line = styled.li`
   display: grid;

@@ -45,7 +45,8 @@ export default {
     kind: { create: 'New post', edit: 'Edit', move: 'Move', delete: 'Deletion' },
     state: {
       proposed: 'To be decided',
-      accepted: 'Accepted',
+      accepted: 'Applied',
+      gone: 'The post was deleted',
       rejected: 'Rejected',
       undone: 'Undone',
       outdated: 'Outdated',

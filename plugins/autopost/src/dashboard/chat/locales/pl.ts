@@ -46,7 +46,8 @@ export default {
     kind: { create: 'Nowy post', edit: 'Poprawka', move: 'Przeniesienie', delete: 'Usunięcie' },
     state: {
       proposed: 'Do decyzji',
-      accepted: 'Przyjęto',
+      accepted: 'Wprowadzono',
+      gone: 'Post usunięto',
       rejected: 'Odrzucono',
       undone: 'Cofnięto',
       outdated: 'Nieaktualne',

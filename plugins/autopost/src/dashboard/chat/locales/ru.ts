@@ -51,7 +51,8 @@ export default {
     kind: { create: 'Новый пост', edit: 'Правка', move: 'Перенос', delete: 'Удаление' },
     state: {
       proposed: 'Ждёт решения',
-      accepted: 'Принято',
+      accepted: 'Внесено',
+      gone: 'Пост удалён',
       rejected: 'Отклонено',
       undone: 'Отменено',
       outdated: 'Устарело',

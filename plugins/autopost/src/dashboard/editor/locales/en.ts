@@ -124,6 +124,8 @@ export default {
     ok: 'The channel takes this post',
     checking: 'Checking',
     failed: 'The preview could not be loaded',
+    parts_one: 'It goes out as {{count}} message',
+    parts_other: 'It goes out as {{count}} messages in a row',
     now: 'just now',
   },
   save: {

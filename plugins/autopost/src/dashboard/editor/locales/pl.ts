@@ -124,6 +124,10 @@ export default {
     ok: 'Kanał przyjmie ten post',
     checking: 'Sprawdzamy',
     failed: 'Nie udało się wczytać podglądu',
+    parts_one: 'Ukaże się jako {{count}} wiadomość',
+    parts_few: 'Ukaże się jako {{count}} wiadomości z rzędu',
+    parts_many: 'Ukaże się jako {{count}} wiadomości z rzędu',
+    parts_other: 'Ukaże się jako {{count}} wiadomości z rzędu',
     now: 'przed chwilą',
   },
   save: {

@@ -1,9 +1,11 @@
 import { FileText, Play } from 'lucide-react'
 import styled from 'styled-components'
-import type { LookProps } from './look-props.ts'
+import type { LookPart, LookProps } from './look-props.ts'
 
-/** The attachments of a post as an album; files beneath it, as lines. */
-export function MediaGrid({ media, addresses }: Pick<LookProps, 'media' | 'addresses'>) {
+interface MediaGridProps extends Pick<LookProps, 'addresses'>, Pick<LookPart, 'media'> {}
+
+/** The attachments of a message as an album; files beneath it, as lines. */
+export function MediaGrid({ media, addresses }: MediaGridProps) {
   const shown = media.filter(({ kind }) => kind !== 'file')
   const files = media.filter(({ kind }) => kind === 'file')
   return (

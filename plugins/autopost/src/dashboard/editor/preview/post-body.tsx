@@ -2,10 +2,10 @@ import { Markdown } from '@botanika/dashboard/ui'
 import styled from 'styled-components'
 import { useEditorTexts } from '../texts.ts'
 import { LinkedText } from './linked-text.tsx'
-import type { LookProps } from './look-props.ts'
+import type { LookPart } from './look-props.ts'
 import { SafeHtml } from './safe-html.tsx'
 
-interface PostBodyProps extends Pick<LookProps, 'html' | 'text'> {
+interface PostBodyProps extends Pick<LookPart, 'html' | 'text'> {
   /** Of a platform that shows formats, `text` is Markdown. */
   textIs: 'markdown' | 'plain'
 }

@@ -5,8 +5,9 @@ import type { ZoneFormat } from '../../time/use-zone-format.ts'
 import { momentOf } from '../../time/zone-time.ts'
 import type { EditorDraft } from '../draft.ts'
 import { useMediaAddresses } from '../media/use-media-addresses.ts'
-import type { TargetInfo } from '../target-info.ts'
+import type { Preview, TargetInfo } from '../target-info.ts'
 import { useEditorTexts } from '../texts.ts'
+import type { LookPart } from './look-props.ts'
 import { TelegramLook } from './telegram-look.tsx'
 import type { Previews } from './use-previews.ts'
 import { VkLook } from './vk-look.tsx'
@@ -31,6 +32,7 @@ export function PostPreview({ draft, targets, previews, format, timeZone }: Post
   const preview = target && previews.byTarget[target.id]
   const text =
     draft.targets.find(({ integrationId }) => integrationId === target?.id)?.content ?? draft.content
+  const parts = partsOf(preview, { text, media: draft.media })
   const isVk = target?.type === 'vk'
   const Look = isVk ? VkLook : TelegramLook
   const moment = draft.when === 'at' ? momentOf(draft.at, timeZone) : null
@@ -72,13 +74,16 @@ export function PostPreview({ draft, targets, previews, format, timeZone }: Post
         <Look
           look={look}
           name={target.name}
-          html={preview?.html}
-          text={preview?.text ?? text}
-          media={draft.media}
+          parts={parts}
           addresses={addresses}
           when={when}
           buttons={target.limits.buttons > 0 ? draft.buttons : []}
         />
+      )}
+      {target && parts.filter(({ isComment }) => !isComment).length > 1 && (
+        <Typography as="p" $look="small" $tone="muted">
+          {t('preview.parts', { count: parts.length })}
+        </Typography>
       )}
       {previews.state === 'failed' && <Banner tone="warning" title={t('preview.failed')} />}
       <Typography as="p" $look="small" $tone="faint" role="status">
@@ -94,6 +99,19 @@ export function PostPreview({ draft, targets, previews, format, timeZone }: Post
       )}
     </Stack>
   )
+}
+
+/** The messages that the channel makes of it; until it has answered, one with everything. */
+const partsOf = (
+  preview: Preview | undefined,
+  { text, media }: Pick<LookPart, 'text' | 'media'>,
+): readonly LookPart[] => {
+  if (!preview) return [{ html: undefined, text, media, isComment: false, hasButtons: true }]
+  const files = new Map(media.map(one => [one.fileId, one]))
+  return preview.parts.map(part => ({
+    ...{ html: part.html, text: part.text ?? '', isComment: part.isComment, hasButtons: part.hasButtons },
+    media: part.media.flatMap(id => files.get(id) ?? []),
+  }))
 }
 
 const Head = styled.div`

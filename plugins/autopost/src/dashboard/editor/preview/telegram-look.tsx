@@ -1,25 +1,33 @@
 import { Eye } from 'lucide-react'
+import { Fragment } from 'react'
 import styled from 'styled-components'
 import type { LookProps } from './look-props.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { PostBody } from './post-body.tsx'
 
-/** A post in the look of a Telegram channel. */
-export function TelegramLook({ look, name, html, text, media, addresses, when, buttons }: LookProps) {
+/** A post in the look of a Telegram channel, message by message. */
+export function TelegramLook({ look, name, parts, addresses, when, buttons }: LookProps) {
   return (
     <Wall data-look={look}>
-      <Bubble>
-        <MediaGrid media={media} addresses={addresses} />
-        <Words>
-          <Name>{name}</Name>
-          <PostBody html={html} text={text} textIs="markdown" />
-          <Facts aria-hidden>
-            <Eye size={13} /> 1 · {when}
-          </Facts>
-        </Words>
-      </Bubble>
-      {buttons.map(button => (
-        <Button key={`${button.text}:${button.url}`}>{button.text || '…'}</Button>
+      {parts.map(({ html, text, media, hasButtons }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a message is known by nothing but its place
+        <Fragment key={at}>
+          <Bubble>
+            <MediaGrid media={media} addresses={addresses} />
+            <Words>
+              <Name>{name}</Name>
+              {/* An album without a caption has no words. */}
+              {(media.length === 0 || (html ?? text).trim() !== '') && (
+                <PostBody html={html} text={text} textIs="markdown" />
+              )}
+              <Facts aria-hidden>
+                <Eye size={13} /> 1 · {when}
+              </Facts>
+            </Words>
+          </Bubble>
+          {hasButtons &&
+            buttons.map(button => <Button key={`${button.text}:${button.url}`}>{button.text || '…'}</Button>)}
+        </Fragment>
       ))}
     </Wall>
   )

@@ -4,32 +4,41 @@ import type { LookProps } from './look-props.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { PostBody } from './post-body.tsx'
 
-/** A post in the look of a VK community's wall. */
-export function VkLook({ look, name, html, text, media, addresses, when }: LookProps) {
+/** A post in the look of a VK community's wall, with its first comment. */
+export function VkLook({ look, name, parts, addresses, when }: LookProps) {
   return (
     <Sheet data-look={look}>
-      <Head>
-        <Face aria-hidden>{Array.from(name.trim())[0] ?? ''}</Face>
-        <div>
-          <Name>{name}</Name>
-          <Faint>{when}</Faint>
-        </div>
-      </Head>
-      <Words>
-        <PostBody html={html} text={text} textIs="plain" />
-      </Words>
-      <MediaGrid media={media} addresses={addresses} />
-      <Foot aria-hidden>
-        <span>
-          <Heart size={18} />
-        </span>
-        <span>
-          <MessageCircle size={18} />
-        </span>
-        <span>
-          <Share2 size={18} />
-        </span>
-      </Foot>
+      {parts.map(({ html, text, media, isComment }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by nothing but its place
+        <Part key={at} data-comment={isComment ? '' : undefined}>
+          <Head>
+            <Face aria-hidden>{Array.from(name.trim())[0] ?? ''}</Face>
+            <div>
+              <Name>{name}</Name>
+              <Faint>{when}</Faint>
+            </div>
+          </Head>
+          {(media.length === 0 || (html ?? text).trim() !== '') && (
+            <Words>
+              <PostBody html={html} text={text} textIs="plain" />
+            </Words>
+          )}
+          <MediaGrid media={media} addresses={addresses} />
+          {!isComment && (
+            <Foot aria-hidden>
+              <span>
+                <Heart size={18} />
+              </span>
+              <span>
+                <MessageCircle size={18} />
+              </span>
+              <span>
+                <Share2 size={18} />
+              </span>
+            </Foot>
+          )}
+        </Part>
+      ))}
     </Sheet>
   )
 }
@@ -60,6 +69,14 @@ const Sheet = styled.div`
   }
 `
 
+const Part = styled.div`
+  &[data-comment] {
+    --face: 32px;
+
+    border-top: 1px solid var(--look-line);
+  }
+`
+
 const Head = styled.div`
   display: flex;
   align-items: center;
@@ -72,8 +89,8 @@ const Face = styled.div`
   display: grid;
   flex: none;
   place-items: center;
-  width: 40px;
-  height: 40px;
+  width: var(--face, 40px);
+  height: var(--face, 40px);
   border-radius: 50%;
   background: var(--look-sunken);
   color: var(--look-link);
