@@ -11,13 +11,13 @@ interface Refusal {
 const hourMs = 3_600_000
 
 /** VK's error codes (https://dev.vk.com/ru/reference/errors); others are `rejected`. */
-export const refusals: Readonly<Record<number, Refusal>> = {
-  1: { kind: 'ambiguous', text: 'unknownFate' },
+export const refusals: Readonly<Record<number, Refusal | 'broken'>> = {
+  1: 'broken',
   5: { kind: 'unauthorized', text: 'token' },
   6: { kind: 'rate-limited', text: 'flood', retryAfterMs: 1_000, scope: 'connection' },
   // The same action too often: an earlier try prolongs it.
   9: { kind: 'rate-limited', text: 'sameAction', retryAfterMs: hourMs, scope: 'chat' },
-  10: { kind: 'ambiguous', text: 'unknownFate' },
+  10: 'broken',
   14: { kind: 'rejected', text: 'captcha' },
   15: { kind: 'rejected', text: 'noRights' },
   17: { kind: 'rejected', text: 'confirm' },

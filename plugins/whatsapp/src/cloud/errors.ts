@@ -3,8 +3,9 @@ import {
   ChannelError,
   type ChannelErrorInit,
   type ChannelErrorKind,
-  networkFailure,
-  parseJson,
+  type JsonObject,
+  retryAfterOf,
+  type Service,
 } from '@botanika/core/plugin'
 import { asRecord } from './as-record.ts'
 import { texts } from './error-texts.ts'
@@ -17,6 +18,7 @@ interface Meaning {
 
 const limited = (retryAfterMs: number, scope: 'chat' | 'connection'): Meaning => ({
   kind: 'rate-limited',
+  text: texts.flood,
   init: { retryAfterMs, scope },
 })
 
@@ -48,49 +50,32 @@ const meanings: Readonly<Record<number, Meaning>> = {
 /** What a code that arrives later, with a status, means for the owner. */
 export const textOf = (code: number): Text | undefined => meanings[code]?.text
 
-/** An answer that is no 2xx. */
-export const refusal = ({ status, headers }: Response, body: string): ChannelError => {
-  const { code, message } = errorOf(body)
-  const detail = `WhatsApp answered ${status}${code === undefined ? '' : ` (${code}): ${message}`}`
-  const meaning = (code !== undefined && meanings[code]) || byStatus(status, code)
-  const seconds = Number(headers.get('retry-after'))
-  return new ChannelError(meaning.kind, {
-    detail,
-    ...(meaning.text && { text: meaning.text }),
-    ...meaning.init,
-    ...(meaning.kind === 'rate-limited' && seconds > 0 && { retryAfterMs: seconds * 1_000 }),
-  })
-}
-
-const byStatus = (status: number, code: number | undefined): Meaning => {
-  if (status === 429) return limited(5_000, 'connection')
-  if (status === 401) return { kind: 'unauthorized', text: texts.token }
-  if (code !== undefined && code >= 200 && code <= 299) return { kind: 'rejected', text: texts.permission }
-  // A server that broke may have taken the message before.
-  return { kind: status >= 500 ? 'ambiguous' : 'rejected' }
-}
+/** Whose repeat people would see. */
+export const sends = ['messages']
 
 const maxMessage = 500
 
-const errorOf = (body: string): { code?: number; message: string } => {
-  try {
-    const { error } = asRecord(parseJson(body))
-    const { code, message } = asRecord(error)
-    return {
-      ...(typeof code === 'number' && { code }),
-      message: typeof message === 'string' ? message.slice(0, maxMessage) : '',
-    }
-  } catch {
-    return { message: '' }
-  }
+/** An answer that is no 2xx. */
+export const refusal = (
+  name: string,
+  { answer, response, api }: { answer: JsonObject; response: Response; api: Service },
+): ChannelError => {
+  const { status } = response
+  const error = asRecord(answer.error)
+  const code = typeof error.code === 'number' ? error.code : undefined
+  const message = typeof error.message === 'string' ? error.message.slice(0, maxMessage) : ''
+  const detail = `WhatsApp answered ${status}${code === undefined ? '' : ` (${code}): ${message}`}`
+  const meaning = (code !== undefined && meanings[code]) || byStatus(status, code)
+  if (!meaning) return api.broken(name, detail)
+  const { kind, text, init } = meaning
+  const asked = kind === 'rate-limited' ? retryAfterOf(response) : undefined
+  return new ChannelError(kind, { detail, text, ...init, ...(asked && { retryAfterMs: asked }) })
 }
 
-/** A call without an answer. */
-export const networkError = (reason: unknown): never => {
-  const { kind, detail } = networkFailure(reason)
-  throw new ChannelError(kind, { detail, cause: reason })
+/** Undefined: a server that broke, and may have taken the message before. */
+const byStatus = (status: number, code: number | undefined): Meaning | undefined => {
+  if (status === 429) return limited(5_000, 'connection')
+  if (status === 401) return { kind: 'unauthorized', text: texts.token }
+  if (code !== undefined && code >= 200 && code <= 299) return { kind: 'rejected', text: texts.permission }
+  return status >= 500 ? undefined : { kind: 'rejected' }
 }
-
-/** A 2xx that is not the Cloud API's. */
-export const strangeAnswer = (reason: unknown): ChannelError =>
-  new ChannelError('ambiguous', { detail: 'the answer is no JSON', cause: reason })
