@@ -73,7 +73,9 @@ export { ForeignAnswer } from './messengers/foreign-answer.ts'
 export { type Heard, inboundOf } from './messengers/inbound-of.ts'
 export { type MultipartFile, multipart } from './messengers/multipart.ts'
 export {
+  type Meaning,
   openService,
+  type Said,
   type Service,
   type ServiceCall,
   type ServiceOptions,
@@ -88,6 +90,7 @@ export { readEach, readerOf } from './messengers/reader-of.ts'
 export { Refusal, refusalOf } from './messengers/refusal.ts'
 export { refuseHook } from './messengers/refuse-hook.ts'
 export { retryAfterOf } from './messengers/retry-after-of.ts'
+export { type Edit, rewrite } from './messengers/rewrite.ts'
 export { type ServiceNames, type ServiceTexts, serviceTexts } from './messengers/service-texts.ts'
 export { startCode } from './messengers/start-code.ts'
 export { type NetworkFailure, networkFailure } from './network-failure.ts'

@@ -1,13 +1,4 @@
-import {
-  ChannelError,
-  type ChannelErrorInit,
-  type ChannelErrorKind,
-  Refusal,
-  retryAfterOf,
-  type Service,
-} from '@botanika/core/plugin'
-import Type from 'typebox'
-import { Check } from 'typebox/value'
+import type { Meaning } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
 
 /** The code of MAX's error while it is still working on an uploaded file. */
@@ -15,40 +6,18 @@ export const notReady = 'attachment.not.ready'
 /** Whose repeat people would see. */
 export const sends = ['POST /messages']
 
-const shape = Type.Object({ code: Type.Optional(Type.String()), message: Type.Optional(Type.String()) })
-const maxMessageLength = 300
-
-type Meaning = [kind: ChannelErrorKind, text: keyof typeof texts, init?: ChannelErrorInit]
-
-/** What a refusal means (https://dev.max.ru/docs-api: codes of the answer). */
-const meaningOf = (name: string, code: string, response: Response): Meaning => {
-  const { status } = response
-  const isSend = sends.includes(name)
-  if (code === notReady) return ['rate-limited', 'notReady', { retryAfterMs: 5_000 }]
-  if (status === 401) return ['unauthorized', 'token']
-  if (status === 429)
-    return ['rate-limited', 'flood', { retryAfterMs: retryAfterOf(response), scope: 'connection' }]
-  if (name === 'POST /subscriptions') return ['rejected', 'badWebhook']
-  if (status === 403) return isSend ? ['recipient-gone', 'denied'] : ['rejected', 'noRights']
-  if (status === 404) return isSend ? ['recipient-gone', 'noChat'] : ['rejected', 'noSuch']
-  return ['rejected', status === 400 || status === 413 ? 'badContent' : 'refused']
-}
-
-/** An error of the API as the host understands it. */
-export const refusalError = (
+/** What a refusal means (https://dev.max.ru/docs-api: codes of the answer); undefined: what its status says. */
+export const meaningOf = (
   name: string,
-  { response, value, token, api }: { response: Response; value: unknown; token: string; api: Service },
-): ChannelError => {
-  const { code: given = '', message = '' } = Check(shape, value) ? value : {}
-  const clean = (text: string) => text.replaceAll(token, '…').slice(0, maxMessageLength)
-  const code = clean(given)
-  const said = clean(`${response.status} ${given} ${message}`)
-  if (response.status >= 500) return api.broken(name, said)
-  const [kind, text, init] = meaningOf(name, code, response)
-  return new ChannelError(kind, {
-    ...init,
-    detail: `${name}: ${said}`,
-    text: texts[text],
-    cause: new Refusal(code),
-  })
+  { status, code }: { status: number; code: string },
+): Meaning | undefined => {
+  if (code === notReady) return { kind: 'rate-limited', text: texts.notReady, retryAfterMs: 5_000 }
+  if (status === 401 || status === 429 || status >= 500) return undefined
+  if (name === 'POST /subscriptions') return { kind: 'rejected', text: texts.badWebhook }
+  if (status === 400 || status === 413) return { kind: 'rejected', text: texts.badContent }
+  if (status !== 403 && status !== 404) return undefined
+  const isDenied = status === 403
+  return sends.includes(name)
+    ? { kind: 'recipient-gone', text: isDenied ? texts.denied : texts.noChat }
+    : { kind: 'rejected', text: isDenied ? texts.noRights : texts.noSuch }
 }

@@ -9,7 +9,7 @@ import {
 } from '@botanika/core/plugin'
 import Type, { type Static, type TSchema } from 'typebox'
 import { texts } from './error-texts.ts'
-import { refusalError, sends } from './errors.ts'
+import { meaningOf, sends } from './errors.ts'
 import type { Settings } from './settings.ts'
 
 export type Max = ReturnType<typeof openMax>
@@ -54,7 +54,7 @@ const shapes = {
 /** MAX's API with one token (https://dev.max.ru/docs-api). Calls throw `ChannelError`; there are no retries. */
 export const openMax = (access: { token: string; apiUrl: string; fetch: typeof fetch }) => {
   const { token, apiUrl, fetch } = access
-  const api = openService({ name: 'MAX', fetch, texts, sends, everyMs })
+  const api = openService({ name: 'MAX', fetch, texts, sends, everyMs, secret: token })
   const call = <S extends TSchema>(
     name: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
     shape: S,
@@ -67,8 +67,10 @@ export const openMax = (access: { token: string; apiUrl: string; fetch: typeof f
       ...init,
       shape,
       unwrap: (value, response) => {
-        if (!response.ok) throw refusalError(name, { response, value, token, api })
-        return value
+        if (response.ok) return value
+        const code = String(value.code ?? '')
+        const meaning = meaningOf(name, { status: response.status, code })
+        throw api.refusal(name, { response, code, message: String(value.message ?? ''), meaning })
       },
     })
   }

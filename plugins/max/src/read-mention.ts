@@ -1,4 +1,4 @@
-import { type Command, commandOf, quoteOf } from '@botanika/core/plugin'
+import { type Command, commandOf, quoteOf, rewrite } from '@botanika/core/plugin'
 import type { Settings } from './settings.ts'
 import { type Message, mentionsOf } from './wire.ts'
 
@@ -16,11 +16,8 @@ export const readMention = (
   const isAnswer = link?.type === 'reply' && isOurs(link.sender?.user_id)
   if (recipient.chat_type === 'chat' && cuts.length === 0 && !isAnswer) return null
 
-  const text = cuts
-    .toSorted((a, b) => b.from - a.from)
-    .reduce((left, { from, length }) => left.slice(0, from) + left.slice(from + length), said)
-    .replace(/^[\s,:;—–-]+/, '')
-    .trim()
+  const edits = cuts.map(({ from: offset, length }) => ({ offset, length, to: '' }))
+  const text = rewrite(said, edits).trim()
   // Its own messages are in the conversation already.
   const quote = isAnswer ? '' : quoteOf(link?.message?.text)
   return { text: `${quote}${text}`.trim(), command: commandOf(text) }

@@ -1,4 +1,4 @@
-import { type Command, commandOf, quoteOf } from '@botanika/core/plugin'
+import { type Command, commandOf, type Edit, quoteOf, rewrite } from '@botanika/core/plugin'
 import type { Entity, Message } from './update.ts'
 
 /** The bot's own names. */
@@ -52,26 +52,6 @@ export const readMention = (message: Message, me: Me): Mention | null => {
   const said = repliedQuoteOf(message, me) + rewrite(text, edits)
   return { text: said.trim(), ...(command && { command }), ...(code && { code }) }
 }
-
-interface Edit {
-  offset: number
-  length: number
-  to: string
-}
-
-/** Replaces parts of a text; for a removed one also the comma after it at the start and a double space. */
-const rewrite = (text: string, edits: readonly Edit[]): string =>
-  edits
-    .toSorted((a, b) => b.offset - a.offset)
-    .reduce((left, { offset, length, to }) => {
-      const before = left.slice(0, offset)
-      const rest = left.slice(offset + length)
-      // «Скажи, @бот, где…» has a comma on both sides of the name.
-      const after = to === '' && before.trimEnd().endsWith(',') ? rest.replace(/^\s*,/, '') : rest
-      if (to !== '') return before + to + after
-      if (before.trim() === '') return after.replace(/^[\s,:;—–-]+/, '')
-      return /^(\W|$)/u.test(after) ? before.replace(/(?<![ \t])[ \t]+$/, '') + after : before + after
-    }, text)
 
 /**
  * The text that a message replies to, as a Markdown quote. The bot's own messages are in the conversation

@@ -7,7 +7,8 @@ import {
   readObject,
 } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
-import { refusalError, sends } from './errors.ts'
+import { sends } from './errors.ts'
+import { refusals } from './refusals.ts'
 import { type Method, type Reply, replies } from './replies.ts'
 import type { Settings } from './settings.ts'
 
@@ -37,9 +38,10 @@ const maxLongPollBytes = 16 * 1024 * 1024
 /** VK's API with one token (https://dev.vk.com/ru/reference). Calls throw `ChannelError`; there are no retries. */
 export const openVk = ({ token, apiUrl, fetch, everyMs = 60 }: Access) => {
   const longPoll: { current?: LongPoll } = {}
-  const api = openService({ name: 'VK', fetch, texts, sends, everyMs })
-  const refusal = (method: string, said: { code: number; message: string }) =>
-    refusalError(method, { ...said, api })
+  const api = openService({ name: 'VK', fetch, texts, sends, everyMs, secret: token })
+  /** Errors come with status 200. */
+  const refusal = (method: string, { code, message }: { code: number; message: string }) =>
+    api.refusal(method, { response: Response.json({}), code, message, meaning: refusals[code] })
 
   return {
     call: async <M extends Method>(
@@ -57,8 +59,8 @@ export const openVk = ({ token, apiUrl, fetch, everyMs = 60 }: Access) => {
         unwrap: ({ error, response }) => {
           if (typeof error === 'object' && error !== null && 'error_code' in error) {
             // `request_params` says back the token: only these two fields are read.
-            const said = 'error_msg' in error ? String(error.error_msg) : ''
-            throw refusal(method, { code: Number(error.error_code), message: said.replaceAll(token, '…') })
+            const message = 'error_msg' in error ? String(error.error_msg) : ''
+            throw refusal(method, { code: Number(error.error_code), message })
           }
           if (response === undefined) throw new ForeignAnswer(200)
           return response

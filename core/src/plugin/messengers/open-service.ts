@@ -1,19 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/value'
+import type { Text } from '../../contract/text.ts'
 import { defineErrors } from '../../platform/errors/define-errors.ts'
-import { ChannelError } from '../channel-error.ts'
+import { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from '../channel-error.ts'
 import { readBytes } from '../read-bytes.ts'
 import { brokenCall, type CallFailureOptions, callFailure } from './call-failure.ts'
 import { ForeignAnswer } from './foreign-answer.ts'
 import { type JsonObject, readObject } from './read-object.ts'
+import { Refusal } from './refusal.ts'
+import { retryAfterOf } from './retry-after-of.ts'
+import type { ServiceTexts } from './service-texts.ts'
 
 export interface ServiceOptions {
   /** `VK` */
   name: string
   /** The connection's. */
   fetch: typeof fetch
-  texts: CallFailureOptions['texts']
+  texts: CallFailureOptions['texts'] & Pick<ServiceTexts, 'flood' | 'refused'> & { token?: Text }
+  /** Never said in errors, though the service says it back. */
+  secret?: string
   /** Names of calls whose repeat people would see. */
   sends?: readonly string[]
   /** Calls are at least so far apart, ms. Omitted: they may be at once. */
@@ -33,6 +39,20 @@ export interface ServiceCall<S extends TSchema> extends ServiceRequest {
   /** The result in an answer; throws the service's refusal. */
   unwrap(answer: JsonObject, response: Response): unknown
 }
+
+/** A service's own error. */
+export interface Said {
+  response: Pick<Response, 'status' | 'headers'>
+  code?: number | string
+  message?: string
+  /** What it means by the service's documentation. Omitted: what its HTTP status says. */
+  meaning?: Meaning
+}
+
+/** `broken`: the service broke down over it, and people may have seen its effect. */
+export type Meaning = (ChannelErrorInit & { kind: ChannelErrorKind }) | 'broken'
+
+const maxSaid = 300
 
 /** Largest file of a person that is read. */
 const maxFileBytes = 20 * 1024 * 1024
@@ -55,7 +75,14 @@ const fail = defineErrors({
 })
 
 /** Calls of a messenger's HTTP API with one connection's `fetch`. They throw `ChannelError`; nothing is repeated. */
-export const openService = ({ name: service, fetch, texts, sends = [], everyMs = 0 }: ServiceOptions) => {
+export const openService = ({
+  name: service,
+  fetch,
+  texts,
+  secret = '',
+  sends = [],
+  everyMs = 0,
+}: ServiceOptions) => {
   let next = 0
   const turn = async (): Promise<void> => {
     const now = performance.now()
@@ -101,8 +128,20 @@ export const openService = ({ name: service, fetch, texts, sends = [], everyMs =
         detail: `${name}: an unknown answer`,
       })
     },
-    /** The service answered that it broke down. */
-    broken: (name: string, detail: string): ChannelError => brokenCall(`${name}: ${detail}`, kept(name)),
+    /** The service refused a call. Its error is the cause, a `Refusal`. */
+    refusal: (name: string, { response, code = '', message = '', meaning }: Said): ChannelError => {
+      const clean = (text: string) => (secret ? text.replaceAll(secret, '…') : text).slice(0, maxSaid)
+      const { status } = response
+      const detail = clean(
+        [`${name}:`, status === 200 ? '' : status, code, message].filter(Boolean).join(' '),
+      )
+      const cause = new Refusal(typeof code === 'number' ? code : clean(code), clean(message))
+      const found = meaning ?? meaningOf(response, texts)
+      if (found === 'broken') return brokenCall(detail, { ...kept(name), cause })
+      const { kind, ...init } = found
+      const retryAfterMs = retryAfterOf(response) ?? init.retryAfterMs
+      return new ChannelError(kind, { text: texts.refused, ...init, retryAfterMs, detail, cause })
+    },
     /** Reads a file that a person sent, at most 20 MB. Throws also `channels.file-gone`, `channels.file-too-large`. */
     file: async (url: string, init: RequestInit = {}): Promise<Uint8Array> => {
       const gone = () => fail('channels.file-gone', { params: { name: service } })
@@ -124,3 +163,10 @@ export const openService = ({ name: service, fetch, texts, sends = [], everyMs =
   }
 }
 export type Service = ReturnType<typeof openService>
+
+const meaningOf = ({ status }: Said['response'], texts: ServiceOptions['texts']): Meaning => {
+  if (status >= 500) return 'broken'
+  if (status === 401) return { kind: 'unauthorized', text: texts.token }
+  if (status !== 429) return { kind: 'rejected' }
+  return { kind: 'rate-limited', text: texts.flood, scope: 'connection' }
+}

@@ -7,8 +7,9 @@ import {
 } from '@botanika/core/plugin'
 import Type, { type Static, type TSchema } from 'typebox'
 import type { Settings } from '../settings.ts'
+import { asRecord } from './as-record.ts'
 import { texts } from './error-texts.ts'
-import { refusal, sends } from './errors.ts'
+import { meaningOf, sends } from './errors.ts'
 
 /** The version of the Graph API that every call names: https://developers.facebook.com/docs/graph-api/changelog. */
 export const apiVersion = 'v23.0'
@@ -37,7 +38,7 @@ export const openCloud = (
 ) => {
   const { accessToken = '', phoneNumberId = '' } = config
   const authorization = `Bearer ${accessToken}`
-  const api = openService({ name: 'WhatsApp', fetch, texts, sends })
+  const api = openService({ name: 'WhatsApp', fetch, texts, sends, secret: accessToken })
   const call = <S extends TSchema>(
     name: string,
     path: string,
@@ -51,8 +52,10 @@ export const openCloud = (
       timeoutMs: 25_000,
       shape,
       unwrap: (answer, response) => {
-        if (!response.ok) throw refusal(name, { answer, response, api })
-        return answer
+        if (response.ok) return answer
+        const { code: given, message } = asRecord(answer.error)
+        const code = typeof given === 'number' ? given : undefined
+        throw api.refusal(name, { response, code, message: String(message ?? ''), meaning: meaningOf(code) })
       },
     })
   const messages = `${phoneNumberId}/messages`
