@@ -36,6 +36,8 @@ export interface ServiceCall<S extends TSchema> extends ServiceRequest {
   json?: object
   /** What is read of the result. */
   shape: S
+  /** An answer that is no 2xx may have no JSON: it is an empty object then. Omitted: such an answer is a proxy's. */
+  hasPlainErrors?: true
   /** The result in an answer; throws the service's refusal. */
   unwrap(answer: JsonObject, response: Response): unknown
 }
@@ -113,14 +115,14 @@ export const openService = ({
     call: async <S extends TSchema>(
       name: string,
       url: string,
-      { json, shape, unwrap, headers, ...init }: ServiceCall<S>,
+      { json, shape, unwrap, hasPlainErrors, headers, ...init }: ServiceCall<S>,
     ): Promise<Static<S>> => {
       await turn()
       const result = await request(name, url, {
         headers: { ...(json && { 'content-type': 'application/json' }), ...headers },
         ...(json && { body: JSON.stringify(json) }),
         ...init,
-        read: async response => unwrap(await readObject(response), response),
+        read: async response => unwrap(await answerOf(response, { hasPlainErrors }), response),
       })
       if (Check(shape, result)) return result
       // Accepted, but its answer is not the documentation's: the effect is there.
@@ -163,6 +165,18 @@ export const openService = ({
   }
 }
 export type Service = ReturnType<typeof openService>
+
+const answerOf = async (
+  response: Response,
+  { hasPlainErrors }: Pick<ServiceCall<TSchema>, 'hasPlainErrors'>,
+): Promise<JsonObject> => {
+  try {
+    return await readObject(response)
+  } catch (error) {
+    if (hasPlainErrors && !response.ok && error instanceof ForeignAnswer) return {}
+    throw error
+  }
+}
 
 const meaningOf = ({ status }: Said['response'], texts: ServiceOptions['texts']): Meaning => {
   if (status >= 500) return 'broken'
