@@ -22,6 +22,14 @@ const chapters: readonly Chapter[] = [
       'channel content inbound session channel-error network-failure parse-json plain-text decode-references',
     ),
   },
+  {
+    title: 'What messengers repeat',
+    from: '@botanika/core/plugin',
+    files: within(
+      'plugin/messengers',
+      'open-service call-failure foreign-answer refusal service-texts read-object multipart query-of retry-after-of refuse-hook reader-of inbound-of command-of quote-of rewrite person-of file-name-of button-id start-code decline-texts openai-credentials',
+    ),
+  },
   { title: 'Publishers', from: '@botanika/core/plugin', files: within('plugin', 'publisher publishing') },
   { title: 'Integrations', from: '@botanika/core/plugin', files: within('plugin', 'integration') },
   {

@@ -1,8 +1,17 @@
 import Type, { type TInteger, type TOptional, type TString } from 'typebox'
+import { Secret } from './secret.ts'
 import type { Text } from './text.ts'
 
 /** Field `assistantId`: the assistant that answers, picked from those of the account. */
-export const assistantField = ({ help }: { help?: Text } = {}): TString =>
+export const assistantField = ({
+  help = {
+    ru: 'ID ассистента начинается с asst_ и подставляется сам',
+    en: 'The assistant’s ID begins with asst_ and fills in by itself',
+    pl: 'ID asystenta zaczyna się od asst_ i wstawia się samo',
+  },
+}: {
+  help?: Text
+} = {}): TString =>
   Type.String({
     minLength: 1,
     maxLength: 100,
@@ -10,9 +19,46 @@ export const assistantField = ({ help }: { help?: Text } = {}): TString =>
       widget: 'assistant',
       label: { ru: 'Ассистент', en: 'Assistant', pl: 'Asystent' },
       error: { ru: 'Введите ID ассистента', en: 'Enter the assistant’s ID', pl: 'Podaj ID asystenta' },
-      ...(help && { help }),
+      help,
     },
   })
+
+/** Field `openaiApiKey`: a key for this connection's replies alone; its `credentials` are `openaiCredentials`. */
+export const openaiKeyField = (): TOptional<TString> =>
+  Type.Optional(
+    Secret({
+      label: { ru: 'OpenAI API ключ', en: 'OpenAI API key', pl: 'Klucz API OpenAI' },
+      placeholder: { ru: 'sk-…', en: 'sk-…', pl: 'sk-…' },
+      help: {
+        ru: 'Если не указан, берётся ключ из профиля, а если нет и его — отвечает встроенная модель',
+        en: 'Left empty, the profile’s key is used; where there is none either, the built-in model answers',
+        pl: 'Gdy puste, używany jest klucz z profilu, a jeśli i jego nie ma, odpowiada wbudowany model',
+      },
+      error: { ru: 'Введите OpenAI API ключ', en: 'Enter the OpenAI API key', pl: 'Podaj klucz API OpenAI' },
+    }),
+  )
+
+/** A field that `check` fills in, such as the name of a bot; no form has it. `link`: address with `{value}`, if it is public. */
+export const filledField = (label: Text, hints: { link?: string } = {}): TOptional<TString> =>
+  Type.Optional(Type.String({ maxLength: 500, 'x-ui': { hidden: true, label, ...hints } }))
+
+/** Of a plugin's own settings: the address of a service's API, without a slash at its end. */
+export const apiUrlField = (hints: { label: Text; help?: Text; env: string; default: string }): TString => {
+  const { default: address, ...shown } = hints
+  return Type.String({
+    maxLength: 300,
+    pattern: '^https?://[^\\s?#@]*[^\\s/?#@]$',
+    default: address,
+    'x-ui': {
+      ...shown,
+      error: {
+        ru: 'Введите адрес, который начинается с https:// и не кончается на /',
+        en: 'Enter an address that begins with https:// and does not end with /',
+        pl: 'Podaj adres, który zaczyna się od https:// i nie kończy się na /',
+      },
+    },
+  })
+}
 
 /** Field `webhookUrl`: the server writes the address of the connection's webhook into it, and the connection shows it. */
 export const webhookUrlField = (): TOptional<TString> =>

@@ -70,6 +70,35 @@ export type { Inbound, InboundFile, InboundMessage } from './inbound.ts'
 export type { Checked, Credentials, IntegrationPart, IntegrationView, PartOptions } from './integration.ts'
 export { languageOf } from './language-of.ts'
 export { markdownNodes } from './markdown-nodes.ts'
+export { buttonId, buttonIndex } from './messengers/button-id.ts'
+export { brokenCall, type CallFailureOptions, callFailure } from './messengers/call-failure.ts'
+export { type Command, commandOf } from './messengers/command-of.ts'
+export { declineTexts } from './messengers/decline-texts.ts'
+export { fileNameOf } from './messengers/file-name-of.ts'
+export { ForeignAnswer } from './messengers/foreign-answer.ts'
+export { type Heard, inboundOf } from './messengers/inbound-of.ts'
+export { type MultipartFile, multipart } from './messengers/multipart.ts'
+export {
+  type Meaning,
+  openService,
+  type Said,
+  type Service,
+  type ServiceCall,
+  type ServiceOptions,
+  type ServiceRequest,
+} from './messengers/open-service.ts'
+export { openaiCredentials } from './messengers/openai-credentials.ts'
+export { type Named, nameOf, personOf } from './messengers/person-of.ts'
+export { queryOf } from './messengers/query-of.ts'
+export { quoteOf } from './messengers/quote-of.ts'
+export { type JsonObject, readObject } from './messengers/read-object.ts'
+export { readEach, readerOf } from './messengers/reader-of.ts'
+export { Refusal, refusalOf } from './messengers/refusal.ts'
+export { refuseHook } from './messengers/refuse-hook.ts'
+export { retryAfterOf } from './messengers/retry-after-of.ts'
+export { type Edit, rewrite } from './messengers/rewrite.ts'
+export { type ServiceNames, type ServiceTexts, serviceTexts } from './messengers/service-texts.ts'
+export { startCode } from './messengers/start-code.ts'
 export { type NetworkFailure, networkFailure } from './network-failure.ts'
 export { isOverNested } from './over-nested.ts'
 export * from './page.ts'

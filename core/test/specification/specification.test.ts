@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import calls from './calls.json' with { type: 'json' }
+import integrations from './integrations.json' with { type: 'json' }
 import pages from './pages.json' with { type: 'json' }
 import { shippedTexts } from './shipped-texts.ts'
 import texts from './texts.json' with { type: 'json' }
@@ -65,5 +66,30 @@ describe('texts of §2, §4, §5 and §8', () => {
   it.each<{ text: string; of: string; unseen?: string } & Entry>(entries)('«$text» ($of)', entry => {
     if (entry.unseen !== undefined) return
     expect(!shipped.has(entry.text), hint(entry)).toBe(isPlanned(entry))
+  })
+})
+
+describe('integration dialog of 2 §2, §3, §5 and §8', () => {
+  const words: Readonly<Record<string, unknown>> = JSON.parse(
+    readFileSync(join(root, 'dashboard/src/i18n/locales/ru/integrations.json'), 'utf8'),
+  )
+
+  it('says every text under its own name', () => {
+    expect(words).toMatchObject({ ...integrations.dialog, qr: integrations.qr })
+  })
+
+  it.each(integrations.types)('$type', async ({ type, toast, errors, hidden = [], defaults = {} }) => {
+    const found = (await admin.api('GET /api/plugins'))
+      .flatMap(plugin => plugin.integrations)
+      .find(one => one.type === type)
+    if (toast) expect(String(words.configuredToast).replace('{{type}}', found?.title.ru ?? '')).toBe(toast)
+    const properties = Object.fromEntries([
+      ...Object.entries(errors).map(([name, ru]) => [name, { 'x-ui': { error: { ru } } }] as const),
+      ...hidden.map(name => [name, { 'x-ui': { hidden: true } }] as const),
+      ...Object.entries(defaults).map(([name, value]) => [name, { default: value }] as const),
+    ])
+    expect(found?.settings).toMatchObject({ properties })
+    if ('assistantId' in errors)
+      expect(JSON.stringify(found?.settings)).toContain('ID ассистента начинается с asst_')
   })
 })

@@ -25,7 +25,7 @@ const widths = [1440, 360] as const
 /** Every width in every theme: the other one is looked at by axe and in the pictures. */
 const schemes = { 1440: 'light', 360: 'dark' } as const
 /** Messengers of which the specification asks for a drawing. */
-const drawn = ['telegram', 'vk', 'whatsapp']
+const drawn = ['telegram', 'vk', 'whatsapp', 'max']
 
 let server: Awaited<ReturnType<typeof startApp>>
 let browser: TestBrowser

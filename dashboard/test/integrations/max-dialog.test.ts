@@ -1,30 +1,26 @@
 import { makeAuthority } from '@botanika/core/testing/authority'
 import { type Max, startMax } from '@botanika/core/testing/max'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type Tab } from '../support/open-browser.ts'
-import { asPerson } from '../support/person.ts'
+import type { Tab } from '../support/open-browser.ts'
+import { type Home, openHome } from '../support/open-home.ts'
 import { type Product, startProduct } from '../support/start-product.ts'
 import { walkForm } from './walk-form.ts'
 
 const { certificate: cert, key, root } = makeAuthority({ name: 'Russian Test Root' })
 let max: Max
 let product: Product
-let browser: Awaited<ReturnType<typeof openBrowser>>
+let home: Home
 let tab: Tab
 
 beforeAll(async () => {
   max = await startMax({ rates: 'off', tls: { cert, key } })
   product = await startProduct({ env: { MAX_API_URL: max.origin } })
-  browser = await openBrowser()
-  tab = await browser.open()
-  const person = asPerson(tab.page, product.origin)
-  await person.setUp(product.setupLink ?? '')
-  await person.createAssistant('Садовник')
+  home = await openHome({ product, stop: product.stop })
+  tab = home.tab
 }, 240_000)
 
 afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  await home?.stop()
   await max?.close()
 })
 

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type Tab } from '../support/open-browser.ts'
-import { asPerson } from '../support/person.ts'
+import type { Tab } from '../support/open-browser.ts'
+import { type Home, openHome } from '../support/open-home.ts'
 import { type Product, startProduct } from '../support/start-product.ts'
 
 const title = "{ ru: 'Связь', en: 'Linked', pl: 'Linked' }"
@@ -43,7 +43,7 @@ export default definePlugin(manifest, () => ({
 `
 let folder: string
 let product: Product
-let browser: Awaited<ReturnType<typeof openBrowser>>
+let home: Home
 let tab: Tab
 
 beforeAll(async () => {
@@ -52,16 +52,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'linked/src'), { recursive: true })
   await writeFile(join(folder, 'linked/src/index.ts'), plugin)
   product = await startProduct({ env: { PLUGINS_DIR: folder } })
-  browser = await openBrowser()
-  tab = await browser.open()
-  const person = asPerson(tab.page, product.origin)
-  await person.setUp(product.setupLink ?? '')
-  await person.createAssistant('Садовник')
+  home = await openHome({ product, stop: product.stop })
+  tab = home.tab
 }, 240_000)
 
 afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  await home?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,14 +1,14 @@
 import { startVk, type Vk } from '@botanika/core/testing/vk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { openBrowser, type Tab } from '../support/open-browser.ts'
-import { asPerson } from '../support/person.ts'
+import type { Tab } from '../support/open-browser.ts'
+import { type Home, openHome } from '../support/open-home.ts'
 import { type Product, startProduct } from '../support/start-product.ts'
 import { walkForm } from './walk-form.ts'
 
 let vk: Vk
 let product: Product
-let browser: Awaited<ReturnType<typeof openBrowser>>
+let home: Home
 let tab: Tab
 
 beforeAll(async () => {
@@ -18,16 +18,12 @@ beforeAll(async () => {
     port,
     env: { VK_API_URL: vk.apiUrl, PUBLIC_URL: `http://localhost:${port}` },
   })
-  browser = await openBrowser()
-  tab = await browser.open()
-  const person = asPerson(tab.page, product.origin)
-  await person.setUp(product.setupLink ?? '')
-  await person.createAssistant('Садовник')
+  home = await openHome({ product, stop: product.stop })
+  tab = home.tab
 }, 240_000)
 
 afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  await home?.stop()
   await vk?.close()
 })
 

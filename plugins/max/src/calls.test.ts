@@ -47,7 +47,7 @@ describe('a message', () => {
     expect(types).toEqual(['image', 'file', 'video', 'file'])
     one.max.fail({ kind: 'page', status: 502 }, { method: 'upload' })
     await expect(send({ kind: 'file', bytes: png, mime: 'a/b', name: 'a' })).rejects.toMatchObject({
-      kind: 'ambiguous',
+      kind: 'unreachable',
       text: { ru: expect.stringContaining('на своей стороне') },
     })
   })
@@ -105,9 +105,13 @@ describe('a file of a person', () => {
       return file?.read().then(bytes => Buffer.from(bytes).toString())
     }
     expect(await read(one.max.addFile('a', Buffer.from('слова')))).toBe('слова')
+    for (const url of [`${one.max.origin}/file/no`, 'no address', ''])
+      await expect(read(url)).rejects.toMatchObject({
+        code: 'channels.file-gone',
+        message: 'MAX no longer gives this file',
+      })
     const huge = one.max.addFile('b', Buffer.alloc(21 * 1024 * 1024))
-    for (const url of [`${one.max.origin}/file/no`, 'no address', '', huge])
-      await expect(read(url)).rejects.toMatchObject({ code: 'max.file-gone' })
+    await expect(read(huge)).rejects.toMatchObject({ code: 'channels.file-too-large' })
   })
 })
 

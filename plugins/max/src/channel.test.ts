@@ -26,6 +26,7 @@ describeChannel({
   fetch,
   chat,
   shown: shownBy(max),
+  uploads: true,
   press: ({ messageId: mid, index, label: text, chat: { id } }) => {
     presses += 1
     const user = { user_id: 101, first_name: 'Анна', is_bot: false }

@@ -1,4 +1,4 @@
-import { type Channel, ChannelError } from '@botanika/core/plugin'
+import type { Channel } from '@botanika/core/plugin'
 import type { Max, MaxContext } from './max-api.ts'
 import { updateTypes } from './raw-updates.ts'
 import type { Settings } from './settings.ts'
@@ -13,14 +13,7 @@ export const delivery: Pick<Channel<Settings, Max>, 'connect' | 'disconnect' | '
     if (hook) await client.subscribe(hook.url, { secret: hook.secret, types: updateTypes })
   },
 
-  disconnect: async context => {
-    try {
-      await unsubscribe(context, context.isOwnHook)
-    } catch (error) {
-      // A revoked token can remove nothing.
-      if (!(error instanceof ChannelError && error.kind === 'unauthorized')) throw error
-    }
-  },
+  disconnect: context => unsubscribe(context, context.isOwnHook),
 
   /** MAX delivers to every subscription: those of others stand in the way of polling alone. */
   inspect: async ({ client, hook, isOwnHook }) => {

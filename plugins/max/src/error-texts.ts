@@ -1,7 +1,9 @@
 import type { Text } from '@botanika/core/contract'
+import { serviceTexts } from '@botanika/core/plugin'
 
 /** MAX's errors for the owner of a bot, each with what to do. */
 export const texts = {
+  ...serviceTexts({ name: 'MAX', api: { ru: 'API MAX', en: 'MAX API', pl: 'API MAX' } }),
   token: {
     ru: 'Токен не принят: его отозвали или заменили. Возьмите новый на business.max.ru (Чат-боты → ⋮ → Настройки) и вставьте сюда',
     en: 'The token was not accepted: it was revoked or replaced. Take a new one at business.max.ru (Чат-боты → ⋮ → Настройки) and paste it here',
@@ -11,31 +13,6 @@ export const texts = {
     ru: 'Сервер не доверяет сертификату MAX: его выдал российский центр. Попросите администратора вставить корневой сертификат с gosuslugi.ru/crt на странице «Плагины», в карточке MAX',
     en: 'The server does not trust MAX’s certificate: a Russian authority issued it. Ask the administrator to paste the root certificate from gosuslugi.ru/crt on the page “Plugins”, card MAX',
     pl: 'Serwer nie ufa certyfikatowi MAX: wydał go rosyjski urząd. Poproś administratora o wklejenie certyfikatu głównego z gosuslugi.ru/crt na stronie „Wtyczki”, karta MAX',
-  },
-  unreachable: {
-    ru: 'MAX недоступен с этого сервера. Укажите прокси в настройках интеграции или попросите администратора задать другой адрес API MAX',
-    en: 'MAX cannot be reached from this server. Set a proxy in the integration’s settings, or ask the administrator to set another MAX API address',
-    pl: 'MAX jest nieosiągalny z tego serwera. Podaj proxy w ustawieniach integracji albo poproś administratora o inny adres API MAX',
-  },
-  notMax: {
-    ru: 'Вместо MAX ответил кто-то другой. Проверьте прокси в настройках интеграции и адрес API MAX у администратора',
-    en: 'Somebody else answered in MAX’s place. Check the proxy in the integration’s settings and the MAX API address with the administrator',
-    pl: 'Zamiast MAX odpowiedział ktoś inny. Sprawdź proxy w ustawieniach integracji i adres API MAX u administratora',
-  },
-  down: {
-    ru: 'MAX ответил ошибкой на своей стороне. Обычно это скоро проходит: повторите позже',
-    en: 'MAX answered with an error of its own. That usually passes soon: try again later',
-    pl: 'MAX odpowiedział błędem po swojej stronie. Zwykle szybko to mija: spróbuj później',
-  },
-  unknownFate: {
-    ru: 'Связь с MAX оборвалась, и неизвестно, дошло ли отправленное. Посмотрите в чате',
-    en: 'The line to MAX broke, and nobody knows whether it arrived. Look into the chat',
-    pl: 'Połączenie z MAX zostało przerwane i nie wiadomo, czy dotarło. Sprawdź w czacie',
-  },
-  flood: {
-    ru: 'MAX просит обращаться реже. Сообщение уйдёт позже, делать ничего не нужно',
-    en: 'MAX asks for fewer calls. The message goes later, there is nothing to do',
-    pl: 'MAX prosi o rzadsze wywołania. Wiadomość pójdzie później, nic nie trzeba robić',
   },
   notReady: {
     ru: 'MAX ещё обрабатывает файл. Сообщение уйдёт, когда он закончит, делать ничего не нужно',
@@ -66,20 +43,5 @@ export const texts = {
     ru: 'MAX не принял адрес этого сервера. PUBLIC_URL должен открываться из интернета по https, порт 443, с сертификатом, которому доверяют все',
     en: 'MAX did not take this server’s address. PUBLIC_URL has to open from the internet by https, port 443, with a certificate that everybody trusts',
     pl: 'MAX nie przyjął adresu tego serwera. PUBLIC_URL musi otwierać się z internetu przez https, port 443, z certyfikatem, któremu wszyscy ufają',
-  },
-  badContent: {
-    ru: 'MAX не принял содержание. Подробности — в журнале сервера',
-    en: 'MAX did not take the content. The server’s log has the details',
-    pl: 'MAX nie przyjął treści. Szczegóły są w dzienniku serwera',
-  },
-  empty: {
-    ru: 'Пустое сообщение MAX не принимает. Проверьте указания ассистента',
-    en: 'MAX takes no empty message. Check the assistant’s instructions',
-    pl: 'MAX nie przyjmuje pustej wiadomości. Sprawdź instrukcje asystenta',
-  },
-  refused: {
-    ru: 'MAX отказал. Подробности — в журнале сервера',
-    en: 'MAX refused. The server’s log has the details',
-    pl: 'MAX odmówił. Szczegóły są w dzienniku serwera',
   },
 } satisfies Record<string, Text>

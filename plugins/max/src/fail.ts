@@ -28,13 +28,4 @@ export const fail = defineErrors({
       pl: 'Utwórz bota na business.max.ru i użyj jego tokena',
     },
   },
-  'max.file-gone': {
-    status: 404,
-    text: {
-      ru: 'MAX больше не отдаёт этот файл',
-      en: 'MAX no longer gives this file',
-      pl: 'MAX nie udostępnia już tego pliku',
-    },
-    hint: { ru: 'Пришлите его ещё раз', en: 'Send it again', pl: 'Wyślij go ponownie' },
-  },
 })

@@ -1,9 +1,7 @@
-import type { InboundFile } from '@botanika/core/plugin'
-import { fail } from './fail.ts'
+import { fileNameOf, type InboundFile } from '@botanika/core/plugin'
 import type { Max } from './max-api.ts'
 import type { Attachment } from './wire.ts'
 
-const maxBytes = 20 * 1024 * 1024
 const images = /\.(?:jpe?g|png|webp|gif)$/i
 
 /** The pictures, files and recordings among attachments, downloaded on demand. */
@@ -12,17 +10,12 @@ export const filesOf = (
   { mid, max }: { mid: string; max: Max },
 ): InboundFile[] =>
   attachments.flatMap(({ type, payload, filename, size, transcription }, index): InboundFile[] => {
-    const url = payload?.url ?? ''
-    const read = async (): Promise<Uint8Array> => {
-      const bytes = URL.canParse(url) ? await max.download(url, { most: maxBytes }) : undefined
-      if (!bytes) throw fail('max.file-gone')
-      return bytes
-    }
+    const read = () => max.file(payload?.url ?? '')
     const id = `${mid.replace(/[^\w-]/g, '').slice(-12)}${index === 0 ? '' : `-${index + 1}`}`
     if (type === 'image') return [{ kind: 'image', name: `photo-${id}.jpg`, read }]
     // What MAX has heard is words already.
     if (type === 'audio') return transcription ? [] : [{ kind: 'voice', name: `voice-${id}.mp3`, read }]
     if (type !== 'file') return []
-    const name = (filename ?? '').split(/[\\/]/).at(-1)?.trim().slice(0, 200) || 'document'
+    const name = fileNameOf(filename)
     return [{ kind: images.test(name) ? 'image' : 'document', name, ...(size && { bytes: size }), read }]
   })

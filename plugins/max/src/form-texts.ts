@@ -20,21 +20,6 @@ export const labels = {
     },
     error: { ru: 'Введите токен бота', en: 'Enter the bot token', pl: 'Podaj token bota' },
   },
-  assistant: {
-    ru: 'ID ассистента начинается с asst_ и подставляется сам',
-    en: 'The assistant’s ID begins with asst_ and fills in by itself',
-    pl: 'ID asystenta zaczyna się od asst_ i wstawia się samo',
-  },
-  openaiApiKey: {
-    label: { ru: 'OpenAI API ключ', en: 'OpenAI API key', pl: 'Klucz API OpenAI' },
-    placeholder: { ru: 'sk-…', en: 'sk-…', pl: 'sk-…' },
-    help: {
-      ru: 'Если не указан, берётся ключ из профиля, а если нет и его — отвечает встроенная модель',
-      en: 'Left empty, the profile’s key is used; where there is none either, the built-in model answers',
-      pl: 'Gdy puste, używany jest klucz z profilu, a jeśli i jego nie ma, odpowiada wbudowany model',
-    },
-    error: { ru: 'Введите OpenAI API ключ', en: 'Enter the OpenAI API key', pl: 'Podaj klucz API OpenAI' },
-  },
   botId: { ru: 'Номер бота', en: 'Number of the bot', pl: 'Numer bota' },
   botUsername: { ru: 'Ник бота', en: 'Name of the bot', pl: 'Nazwa bota' },
   apiUrl: {
@@ -43,11 +28,6 @@ export const labels = {
       ru: 'Если platform-api2.max.ru отсюда недоступен: ваше зеркало',
       en: 'Where platform-api2.max.ru cannot be reached: a mirror of yours',
       pl: 'Gdy platform-api2.max.ru jest stąd nieosiągalny: własny serwer lustrzany',
-    },
-    error: {
-      ru: 'Введите адрес, который начинается с https:// и не кончается на /',
-      en: 'Enter an address that begins with https:// and does not end with /',
-      pl: 'Podaj adres, który zaczyna się od https:// i nie kończy się na /',
     },
   },
   rootCertificate: {

@@ -1,4 +1,4 @@
-import { defineChannel, definePlugin, readAuthorities } from '@botanika/core/plugin'
+import { defineChannel, definePlugin, openaiCredentials, readAuthorities } from '@botanika/core/plugin'
 import { check } from './check.ts'
 import { delivery } from './delivery.ts'
 import { buttonLimits } from './keyboard.ts'
@@ -45,7 +45,7 @@ export default definePlugin(manifest, host => {
     integrations: {
       max: {
         check: async (view, options) => check(view, { ...options, apiUrl: await apiUrl() }),
-        credentials: ({ openaiApiKey }) => (openaiApiKey ? { apiKey: openaiApiKey } : undefined),
+        credentials: openaiCredentials,
       },
     },
   }

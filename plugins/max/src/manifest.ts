@@ -1,4 +1,5 @@
 import { defineManifest } from '@botanika/core/contract'
+import { diagrams } from './diagrams.ts'
 import { titles } from './form-texts.ts'
 import { instructions } from './instructions.ts'
 import { mark } from './mark.ts'
@@ -7,6 +8,8 @@ import { pluginSettings, settings } from './settings.ts'
 export default defineManifest({
   id: 'max',
   ...titles,
-  integrations: [{ type: 'max', title: titles.title, mark, multiple: true, settings, instructions }],
+  integrations: [
+    { type: 'max', title: titles.title, mark, multiple: true, settings, instructions, diagrams },
+  ],
   settings: pluginSettings,
 })

@@ -1,4 +1,4 @@
-import { equalSecrets, type HookRequest, type RawUpdate, type Verdict } from '@botanika/core/plugin'
+import { type HookRequest, type RawUpdate, refuseHook, type Verdict } from '@botanika/core/plugin'
 import type { MaxContext } from './max-api.ts'
 import { readUpdate, type Update } from './wire.ts'
 
@@ -11,17 +11,16 @@ export const updateTypes = [
   'bot_stopped',
   'bot_added',
   'bot_removed',
-] as const
-const known: ReadonlySet<string> = new Set(updateTypes)
+]
 
 export const chatIdOf = ({ message, chat_id }: Update): string =>
   String(message?.recipient.chat_id ?? chat_id ?? '')
 
 /** An update for the inbox; none of other kinds, which are named in the log. */
-export const rawUpdates = (payload: unknown, log: MaxContext['log']): RawUpdate[] => {
+const rawUpdates = (payload: unknown, log: MaxContext['log']): RawUpdate[] => {
   const update = readUpdate(payload)
   const lane = update ? chatIdOf(update) : ''
-  if (!update || !known.has(update.update_type) || lane === '') {
+  if (!update || !updateTypes.includes(update.update_type) || lane === '') {
     log.debug({ type: update?.update_type }, 'an update of MAX that means nothing here')
     return []
   }
@@ -32,21 +31,18 @@ export const rawUpdates = (payload: unknown, log: MaxContext['log']): RawUpdate[
 }
 
 /** MAX sends the secret of the subscription (https://dev.max.ru/docs-api/methods/POST/subscriptions). */
-export const verify = (request: HookRequest, { hook, log }: Pick<MaxContext, 'hook' | 'log'>): Verdict => {
-  if (!hook) return { kind: 'reject', reason: 'the bot is polled and has no webhook' }
-  if (request.method !== 'POST') return { kind: 'reject', reason: `${request.method} instead of POST` }
-  const given = request.headers['x-max-bot-api-secret']
-  if (!given || !equalSecrets(given, hook.secret))
-    return { kind: 'reject', reason: given ? 'a wrong secret' : 'no secret' }
-  return { kind: 'accept', updates: rawUpdates(request.json(), log) }
-}
+export const verify = (request: HookRequest, { hook, log }: Pick<MaxContext, 'hook' | 'log'>): Verdict =>
+  refuseHook(request, { hook, given: request.headers['x-max-bot-api-secret'] }) ?? {
+    kind: 'accept',
+    updates: rawUpdates(request.json(), log),
+  }
 
 /** Long polling by marker (https://dev.max.ru/docs-api/methods/GET/updates). */
 export const poll = async (
   { client, log, signal }: MaxContext,
   { cursor }: { cursor: string | undefined },
 ) => {
-  const { updates, marker } = await client.updates({ marker: cursor, types: updateTypes, signal })
+  const { updates, marker } = await client.updates(cursor, { types: updateTypes.join(','), signal })
   return {
     updates: updates.flatMap(one => rawUpdates(one, log)),
     cursor: marker === undefined || marker === null ? cursor : String(marker),

@@ -1,46 +1,41 @@
-import type { Chat, Inbound, Person } from '@botanika/core/plugin'
-import { declined } from './declined.ts'
+import {
+  buttonIndex,
+  type Chat,
+  declineTexts,
+  type Inbound,
+  inboundOf,
+  nameOf,
+  type Person,
+  personOf,
+  startCode,
+} from '@botanika/core/plugin'
 import { filesOf } from './files.ts'
-import { indexOf } from './keyboard.ts'
 import type { MaxContext } from './max-api.ts'
 import { chatIdOf } from './raw-updates.ts'
 import { readMention } from './read-mention.ts'
-import { attachmentsOf, type Message, readUpdate, type Update, type User } from './wire.ts'
-
-/** A code of `startLink`; other payloads (advertisements) mean nothing here. */
-const startCode = /^[\w-]{43}$/
+import { type Attachment, attachmentsOf, type Message, readUpdate, type Update, type User } from './wire.ts'
 
 /** Converts one update; empty if it means nothing to an assistant. */
 export const receive = async (payload: unknown, context: MaxContext): Promise<Inbound[]> => {
   const update = readUpdate(payload)
   if (!update || update.is_channel || update.message?.recipient.chat_type === 'channel') return []
-  const { message, user, payload: code } = update
-  switch (update.update_type) {
+  const { message, user, update_type: type } = update
+  switch (type) {
     case 'message_created':
-      return message ? readMessage(message, { update, context }) : []
     case 'message_edited':
-      return (message ? readMessage(message, { update, context }) : []).flatMap(one =>
-        one.kind === 'message' ? [{ ...one, isEdit: true }] : [],
-      )
+      return message ? readMessage(message, { update, context }) : []
     case 'message_callback':
       return message ? readPress(message, { update, context }) : []
     case 'bot_started': {
-      const chat = chatOf(update, user)
-      const from = personOf(user, update)
-      if (!from) return []
-      const start = { kind: 'command', chat, from, ...sentAt(update), command: 'start' } as const
-      return [
-        { kind: 'back', chat },
-        { ...start, ...(code && startCode.test(code) && { code }) },
-      ]
+      const place = placeOf(update, user)
+      const start = { text: '', command: 'start', code: startCode(update.payload) } as const
+      return place ? [{ kind: 'back', chat: place.chat }, ...inboundOf({ ...place, ...start })] : []
     }
     case 'bot_stopped':
       return [{ kind: 'gone', chat: chatOf(update, user) }]
     case 'bot_added':
-    case 'bot_removed': {
-      const chat: Chat = { id: chatIdOf(update), kind: 'group' }
-      return [{ kind: update.update_type === 'bot_added' ? 'back' : 'gone', chat }]
-    }
+    case 'bot_removed':
+      return [{ kind: type === 'bot_added' ? 'back' : 'gone', chat: { id: chatIdOf(update), kind: 'group' } }]
     default:
       return []
   }
@@ -52,64 +47,64 @@ interface Reading {
 }
 
 const readMessage = (message: Message, { update, context: { client, config } }: Reading): Inbound[] => {
-  const from = personOf(message.sender, update)
+  const { body, link, sender } = message
+  const place = placeOf(update, sender)
   const mention = readMention(message, config)
-  if (!from || !mention) return []
-  const place = { chat: chatOf(update, message.sender), from, ...sentAt(update) }
-  const { command, text: said } = mention
-  if (command) return [{ kind: 'command', ...place, command }]
-  const attachments = [message.body, message.link?.type === 'forward' ? message.link.message : null].flatMap(
-    attachmentsOf,
-  )
-  const mid = message.body?.mid ?? message.link?.message?.mid ?? ''
-  const files = filesOf(attachments, { mid, max: client })
+  if (!place || !mention) return []
+  const attachments = [body, link?.type === 'forward' ? link.message : null].flatMap(attachmentsOf)
+  const mid = body?.mid ?? link?.message?.mid ?? ''
   const heard = attachments.map(({ transcription }) => transcription)
-  const shared = attachments.map(
-    one => one.type === 'share' && [one.title, one.payload?.url].filter(Boolean).join(' '),
-  )
   // The address of a shared link is in the text where the person typed it.
-  const text = [said, ...heard, ...(said === '' ? shared : [])].filter(Boolean).join('\n').trim()
-  if (text !== '' || files.length > 0)
-    return [{ kind: 'message', ...place, text, ...(files.length > 0 && { files }), externalId: mid }]
-  const refusal = declined(attachments)
-  if (refusal) return [{ kind: 'declined', ...place, message: refusal }]
-  // A mention alone asks what the bot is for.
-  return place.chat.kind === 'group' ? [{ kind: 'command', ...place, command: 'help' }] : []
+  const shared = mention.text === '' ? attachments.filter(({ type }) => type === 'share').map(linkOf) : []
+  return inboundOf({
+    ...place,
+    ...mention,
+    text: [mention.text, ...heard, ...shared].filter(Boolean).join('\n').trim(),
+    files: filesOf(attachments, { mid, max: client }),
+    externalId: mid,
+    isEdit: update.update_type === 'message_edited',
+    declined: attachments[0] && (refusals[attachments[0].type] ?? declineTexts.other),
+    isMention: place.chat.kind === 'group',
+  })
 }
+
+const { video, sticker, contact, place: location } = declineTexts
+const refusals: Readonly<Record<string, typeof video>> = { video, sticker, contact, location }
+
+const linkOf = ({ title, payload }: Attachment): string => [title, payload?.url].filter(Boolean).join(' ')
 
 /** A press on one of our buttons, as a message with its label; people see a spinner until it is answered. */
 const readPress = async (
-  message: Message,
+  { body }: Message,
   { update, context: { client, log } }: Reading,
 ): Promise<Inbound[]> => {
   const { callback } = update
-  const index = indexOf(callback?.payload)
-  const buttons = attachmentsOf(message.body).flatMap(({ payload }) => payload?.buttons?.flat() ?? [])
+  const index = buttonIndex(callback?.payload)
+  const buttons = attachmentsOf(body).flatMap(({ payload }) => payload?.buttons?.flat() ?? [])
   const text = (index === undefined ? undefined : buttons[index]?.text) ?? ''
   if (callback)
     await client
       .answer(callback.callback_id, text || '…')
       .catch((err: unknown) => log.debug({ err }, 'a press on a button was not acknowledged in time'))
-  const from = personOf(callback?.user, update)
-  const messageId = message.body?.mid
-  if (index === undefined || !from || !messageId) return []
-  return [{ kind: 'message', chat: chatOf(update, callback?.user), from, text, button: { messageId, index } }]
+  const place = placeOf(update, callback?.user)
+  if (index === undefined || !place || !body?.mid) return []
+  const { chat, from } = place
+  return inboundOf({ chat, from, text, button: { messageId: body.mid, index } })
 }
 
-const sentAt = ({ timestamp }: Update) => ({ sentAt: new Date(timestamp) })
-
-const nameOf = (user: User): string =>
-  [user.first_name, user.last_name].filter(Boolean).join(' ').slice(0, 200)
-
-/** Undefined: a bot. */
-const personOf = (user: User | null | undefined, { user_locale: language }: Update): Person | undefined => {
+/** Undefined: a bot wrote it. */
+const placeOf = (
+  update: Update,
+  user: User | null | undefined,
+): { chat: Chat; from: Person; sentAt: Date } | undefined => {
   if (!user || user.is_bot) return undefined
-  const name = nameOf(user)
-  return { id: String(user.user_id), ...(name && { name }), ...(language && { language }) }
+  const { user_id: id, first_name: first, last_name: last } = user
+  const from = personOf({ id, first, last, language: update.user_locale })
+  return { chat: chatOf(update, user), from, sentAt: new Date(update.timestamp) }
 }
 
 const chatOf = (update: Update, user: User | null | undefined): Chat => {
   const isGroup = update.message?.recipient.chat_type === 'chat'
-  const title = user && !isGroup ? nameOf(user) : ''
+  const title = user && !isGroup ? nameOf({ first: user.first_name, last: user.last_name }) : ''
   return { id: chatIdOf(update), kind: isGroup ? 'group' : 'private', ...(title && { title }) }
 }

@@ -5,10 +5,11 @@ import {
   type OutboundContent,
   type OutboundPart,
   plainText,
+  refusalOf,
   type Sent,
 } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
-import { NotReady } from './errors.ts'
+import { notReady } from './errors.ts'
 import { keyboardOf } from './keyboard.ts'
 import type { Max, MaxContext, NewMessage } from './max-api.ts'
 import type { Settings } from './settings.ts'
@@ -27,14 +28,12 @@ export const send = async (
   { client, signal }: MaxContext,
 ): Promise<Sent> => {
   const message = await messageOf(content, client)
-  const link = replyTo === undefined ? {} : { link: { type: 'reply', mid: replyTo } as const }
+  const link = replyTo === undefined ? undefined : ({ type: 'reply', mid: replyTo } as const)
   for (let pause = firstWaitMs; ; pause *= 2)
     try {
-      const sent = await client.send(chat.id, { ...message, ...link })
-      return { externalId: sent.message.body.mid }
+      return { externalId: await client.send(chat.id, { ...message, link }) }
     } catch (error) {
-      if (!(error instanceof ChannelError && error.cause instanceof NotReady) || pause > maxWaitMs)
-        throw error
+      if (refusalOf(error)?.code !== notReady || pause > maxWaitMs) throw error
       await wait(pause, undefined, { signal })
     }
 }
@@ -54,10 +53,9 @@ export const live: NonNullable<Channel<Settings, Max>['live']> = {
   everyMs: ({ kind }) => (kind === 'private' ? 1_500 : null),
   show: async ({ chat, markdown, externalId }, { client }) => {
     const text = plainText(markdown).slice(0, maxText).toWellFormed()
-    if (text === '') return externalId === undefined ? undefined : { externalId }
     if (externalId === undefined)
-      return { externalId: (await client.send(chat.id, { text })).message.body.mid }
-    await client.edit(externalId, { text })
+      return text === '' ? undefined : { externalId: await client.send(chat.id, { text }) }
+    if (text !== '') await client.edit(externalId, { text })
     return { externalId }
   },
   finish: async ({ content, externalId }, { client }) => {

@@ -1,19 +1,23 @@
-import { assistantField, proxyField, Secret, webhookUrlField } from '@botanika/core/contract'
+import {
+  apiUrlField,
+  assistantField,
+  filledField,
+  openaiKeyField,
+  proxyField,
+  Secret,
+  webhookUrlField,
+} from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 import { labels } from './form-texts.ts'
-
-/** Set by `check`; not shown in forms. */
-const filled = (label: { ru: string; en: string; pl: string }, hints: { link?: string } = {}) =>
-  Type.Optional(Type.String({ maxLength: 100, 'x-ui': { hidden: true, label, ...hints } }))
 
 /** Settings of a bot whose messages are answered. */
 export const settings = Type.Object(
   {
     botToken: Secret(labels.botToken),
-    assistantId: assistantField({ help: labels.assistant }),
-    openaiApiKey: Type.Optional(Secret(labels.openaiApiKey)),
-    botId: filled(labels.botId),
-    botUsername: filled(labels.botUsername, { link: 'https://max.ru/{value}' }),
+    assistantId: assistantField(),
+    openaiApiKey: openaiKeyField(),
+    botId: filledField(labels.botId),
+    botUsername: filledField(labels.botUsername, { link: 'https://max.ru/{value}' }),
     webhookUrl: webhookUrlField(),
     proxyUrl: proxyField({ service: 'MAX' }),
   },
@@ -24,11 +28,10 @@ export type Settings = Static<typeof settings>
 /** Settings of the plugin itself: an administrator's, or the environment's. */
 export const pluginSettings = Type.Object(
   {
-    apiUrl: Type.String({
-      maxLength: 300,
-      pattern: '^https?://[^\\s?#@]*[^\\s/?#@]$',
+    apiUrl: apiUrlField({
+      env: 'MAX_API_URL',
       default: 'https://platform-api2.max.ru',
-      'x-ui': { env: 'MAX_API_URL', ...labels.apiUrl },
+      ...labels.apiUrl,
     }),
     rootCertificate: Type.String({
       maxLength: 65_536,

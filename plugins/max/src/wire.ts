@@ -1,5 +1,5 @@
+import { readEach, readerOf } from '@botanika/core/plugin'
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 
 /** A long number arrives as text. */
 const id = Type.Union([Type.Integer(), Type.String({ pattern: '^-?\\d{1,30}$' })])
@@ -67,17 +67,14 @@ const Mention = Type.Object({
   user_id: some(id),
 })
 
-const update = Compile(Update)
-const attachment = Compile(Attachment)
-const mention = Compile(Mention)
-const most = 50
-
 /** Undefined: not an update. */
-export const readUpdate = (payload: unknown): Update | undefined =>
-  update.Check(payload) ? payload : undefined
+export const readUpdate = readerOf(Update)
+
+const most = 50
+const readAttachment = readerOf(Attachment)
+const readMark = readerOf(Mention)
 
 /** Attachments of known shape. */
-export const attachmentsOf = (body: Message['body']): Attachment[] =>
-  (body?.attachments ?? []).slice(0, most).filter(one => attachment.Check(one))
-export const mentionsOf = (body: Message['body']) =>
-  (body?.markup ?? []).slice(0, most).filter(one => mention.Check(one))
+export const attachmentsOf = (body: Message['body']) =>
+  readEach(body?.attachments, { read: readAttachment, most })
+export const mentionsOf = (body: Message['body']) => readEach(body?.markup, { read: readMark, most })

@@ -1,5 +1,5 @@
+import { declineTexts } from '@botanika/core/plugin'
 import type { ChannelFixture } from '@botanika/core/testing'
-import { declineTexts } from '../src/decline-texts.ts'
 
 const bot = { user_id: 55, first_name: 'Лавка', username: 'id7707083893_bot', is_bot: true }
 const user = { user_id: 101, first_name: 'Анна', last_name: 'Кузнецова', username: null, is_bot: false }
@@ -84,7 +84,7 @@ export const fixtures: readonly ChannelFixture[] = [
   {
     name: 'a place',
     payload: created(9, { attachments: [{ type: 'location', latitude: 52.2, longitude: 21 }] }),
-    inbound: [{ kind: 'declined', ...place(9), message: declineTexts.location }],
+    inbound: [{ kind: 'declined', ...place(9), message: declineTexts.place }],
   },
   {
     name: 'a shared page',

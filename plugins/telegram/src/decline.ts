@@ -1,44 +1,17 @@
 import type { Text } from '@botanika/core/contract'
+import { declineTexts } from '@botanika/core/plugin'
 
-const video: Text = {
-  ru: 'Видео я пока не смотрю: опишите, пожалуйста, словами или пришлите фото.',
-  en: 'I cannot watch videos yet: please describe it in words, or send a photo.',
-  pl: 'Nie oglądam jeszcze filmów: proszę, opisz słowami albo wyślij zdjęcie.',
-}
-const place: Text = {
-  ru: 'Место на карте я открыть не могу: напишите, пожалуйста, адрес.',
-  en: 'I cannot open a place on the map: please write the address.',
-  pl: 'Nie mogę otworzyć miejsca na mapie: proszę, napisz adres.',
-}
-const poll: Text = {
-  ru: 'В опросах я не участвую: задайте, пожалуйста, вопрос словами.',
-  en: 'I take no part in polls: please ask in words.',
-  pl: 'Nie biorę udziału w ankietach: proszę, zapytaj słowami.',
-}
+const { video, sticker, contact, place, poll, story } = declineTexts
 
 /** Unsupported contents of a message by field; a venue also has a location, so it comes first. */
 const kinds: readonly [field: string, said: Text][] = [
   ['video', video],
   // A GIF is also a document.
   ['animation', video],
-  [
-    'sticker',
-    {
-      ru: 'Стикеров я пока не понимаю: напишите, пожалуйста, вопрос словами.',
-      en: 'I do not understand stickers yet: please ask in words.',
-      pl: 'Nie rozumiem jeszcze naklejek: proszę, zapytaj słowami.',
-    },
-  ],
+  ['sticker', sticker],
   ['venue', place],
   ['location', place],
-  [
-    'contact',
-    {
-      ru: 'Контакты я не сохраняю: напишите, пожалуйста, вопрос словами.',
-      en: 'I do not keep contacts: please ask in words.',
-      pl: 'Nie zapisuję kontaktów: proszę, zapytaj słowami.',
-    },
-  ],
+  ['contact', contact],
   ['poll', poll],
   ['checklist', poll],
   [
@@ -49,14 +22,7 @@ const kinds: readonly [field: string, said: Text][] = [
       pl: 'Nie gram w gry: proszę, zapytaj słowami.',
     },
   ],
-  [
-    'story',
-    {
-      ru: 'Истории я открыть не могу: опишите, пожалуйста, словами.',
-      en: 'I cannot open stories: please describe it in words.',
-      pl: 'Nie mogę otwierać relacji: proszę, opisz słowami.',
-    },
-  ],
+  ['story', story],
   [
     'paid_media',
     {

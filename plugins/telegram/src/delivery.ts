@@ -1,4 +1,4 @@
-import { type Channel, ChannelError } from '@botanika/core/plugin'
+import type { Channel } from '@botanika/core/plugin'
 import { allowedUpdates } from './raw-updates.ts'
 import type { Settings } from './settings.ts'
 import type { Bot } from './telegram-api.ts'
@@ -16,13 +16,8 @@ export const delivery: Pick<Channel<Settings, Bot>, 'connect' | 'disconnect' | '
   },
 
   disconnect: async ({ client: { api }, isOwnHook }) => {
-    try {
-      const { url } = await api.getWebhookInfo()
-      if (isOwnHook(url)) await api.deleteWebhook({ drop_pending_updates: false })
-    } catch (error) {
-      // Revoking a token also removes its webhook.
-      if (!(error instanceof ChannelError && error.kind === 'unauthorized')) throw error
-    }
+    const { url } = await api.getWebhookInfo()
+    if (isOwnHook(url)) await api.deleteWebhook({ drop_pending_updates: false })
   },
 
   inspect: async ({ client: { api }, isOwnHook }) => {

@@ -1,36 +1,17 @@
 import type { Text } from '@botanika/core/contract'
+import { serviceTexts } from '@botanika/core/plugin'
 
 /** Telegram's errors for the owner of a bot, each with what to do. */
 export const texts = {
+  ...serviceTexts({
+    name: 'Telegram',
+    api: { ru: 'Bot API', en: 'Bot API', pl: 'Bot API' },
+    polish: { of: 'Telegrama', with: 'Telegramem' },
+  }),
   token: {
     ru: 'Токен не принят: скопируйте его заново у @BotFather',
     en: 'The token was not accepted: copy it anew from @BotFather',
     pl: 'Token nie został przyjęty: skopiuj go ponownie od @BotFather',
-  },
-  unreachable: {
-    ru: 'Telegram недоступен с этого сервера. Укажите прокси в настройках интеграции или попросите администратора задать другой адрес Bot API',
-    en: 'Telegram cannot be reached from this server. Set a proxy in the integration’s settings, or ask the administrator to set another Bot API address',
-    pl: 'Telegram jest nieosiągalny z tego serwera. Podaj proxy w ustawieniach integracji albo poproś administratora o inny adres Bot API',
-  },
-  notTelegram: {
-    ru: 'Вместо Telegram ответил кто-то другой. Проверьте прокси в настройках интеграции и адрес Bot API у администратора',
-    en: 'Somebody else answered in Telegram’s place. Check the proxy in the integration’s settings and the Bot API address with the administrator',
-    pl: 'Zamiast Telegrama odpowiedział ktoś inny. Sprawdź proxy w ustawieniach integracji i adres Bot API u administratora',
-  },
-  down: {
-    ru: 'Telegram ответил ошибкой на своей стороне. Обычно это скоро проходит: повторите позже',
-    en: 'Telegram answered with an error of its own. That usually passes soon: try again later',
-    pl: 'Telegram odpowiedział błędem po swojej stronie. Zwykle szybko to mija: spróbuj później',
-  },
-  unknownFate: {
-    ru: 'Связь с Telegram оборвалась, и неизвестно, дошло ли сообщение. Посмотрите в чате',
-    en: 'The line to Telegram broke, and nobody knows whether the message arrived. Look into the chat',
-    pl: 'Połączenie z Telegramem zostało przerwane i nie wiadomo, czy wiadomość dotarła. Sprawdź w czacie',
-  },
-  flood: {
-    ru: 'Telegram просит писать реже. Сообщение уйдёт позже, делать ничего не нужно',
-    en: 'Telegram asks to write less often. The message goes later, there is nothing to do',
-    pl: 'Telegram prosi, żeby pisać rzadziej. Wiadomość pójdzie później, nic nie trzeba robić',
   },
   blocked: {
     ru: 'Человек заблокировал бота. Бот ответит, когда его разблокируют',
@@ -81,11 +62,6 @@ export const texts = {
     ru: 'Файл больше, чем Telegram принимает от бота (50 МБ). Уменьшите его',
     en: 'The file is bigger than Telegram takes from a bot (50 MB). Make it smaller',
     pl: 'Plik jest większy, niż Telegram przyjmuje od bota (50 MB). Zmniejsz go',
-  },
-  empty: {
-    ru: 'Пустое сообщение Telegram не принимает. Проверьте указания ассистента',
-    en: 'Telegram takes no empty message. Check the assistant’s instructions',
-    pl: 'Telegram nie przyjmuje pustej wiadomości. Sprawdź instrukcje asystenta',
   },
   otherProgram: {
     ru: 'Этим ботом пользуется другая программа. Остановите её или выпустите новый токен у @BotFather и сохраните его здесь',

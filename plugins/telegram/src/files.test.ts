@@ -56,8 +56,8 @@ describe('a file', () => {
     await file.read()
     setup.telegram.loseFile(lastFileId())
     expect(await failed(file.read())).toMatchObject({
-      code: 'telegram.file-gone',
-      text: { ru: 'Telegram больше не отдаёт этот файл' },
+      code: 'channels.file-gone',
+      message: expect.stringContaining('Telegram no longer gives this file'),
       hint: { ru: 'Пришлите его ещё раз' },
     })
   })

@@ -1,21 +1,9 @@
-import { ChannelError, defineErrors, type InboundFile } from '@botanika/core/plugin'
+import { ChannelError, fileNameOf, type InboundFile } from '@botanika/core/plugin'
 import type { Bot } from './telegram-api.ts'
 import type { Message } from './update.ts'
 
 /** Maximum file size of `getFile` (https://core.telegram.org/bots/api#getfile). */
-export const maxBytes = 20 * 1024 * 1024
-
-const fail = defineErrors({
-  'telegram.file-gone': {
-    status: 404,
-    text: {
-      ru: 'Telegram больше не отдаёт этот файл',
-      en: 'Telegram no longer gives this file',
-      pl: 'Telegram nie udostępnia już tego pliku',
-    },
-    hint: { ru: 'Пришлите его ещё раз', en: 'Send it again', pl: 'Wyślij go ponownie' },
-  },
-})
+const maxBytes = 20 * 1024 * 1024
 
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
@@ -35,7 +23,7 @@ export const filesOf = (message: Message, bot: Bot): InboundFile[] | null => {
   return [
     {
       kind: sized || images.has(mime) ? 'image' : 'document',
-      name: sized ? `photo-${message_id}.jpg` : nameOf(document?.file_name),
+      name: sized ? `photo-${message_id}.jpg` : fileNameOf(document?.file_name),
       ...(found.file_size !== undefined && { bytes: found.file_size }),
       read: () => read(bot, found.file_id),
     },
@@ -55,7 +43,7 @@ const recordingOf = (
   const name = voice
     ? `voice-${message_id}.ogg`
     : sound
-      ? nameOf(sound.file_name, `audio-${message_id}.mp3`)
+      ? fileNameOf(sound.file_name, `audio-${message_id}.mp3`)
       : `video-${message_id}.mp4`
   return {
     kind: 'voice',
@@ -68,16 +56,11 @@ const recordingOf = (
 
 const fits = ({ file_size = 0 }: { file_size?: number }): boolean => file_size <= maxBytes
 
-/** The person's file name, without a path. */
-const nameOf = (given = '', unnamed = 'document'): string =>
-  given.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || unnamed
-
 const read = async (bot: Bot, fileId: string): Promise<Uint8Array> => {
-  const { file_path } = await bot.api.getFile(fileId).catch((error: unknown) => {
-    const gone = error instanceof ChannelError && error.kind === 'rejected'
-    throw gone ? fail('telegram.file-gone', { cause: error }) : error
+  const { file_path = '' } = await bot.api.getFile(fileId).catch((error: unknown) => {
+    // Gone: without a path it is said to be.
+    if (error instanceof ChannelError && error.kind === 'rejected') return { file_path: '' }
+    throw error
   })
-  const bytes = file_path && (await bot.download(file_path, { most: maxBytes }))
-  if (!bytes) throw fail('telegram.file-gone')
-  return bytes
+  return bot.file(file_path)
 }

@@ -1,4 +1,4 @@
-import { defineChannel, definePlugin, definePublisher } from '@botanika/core/plugin'
+import { defineChannel, definePlugin, definePublisher, openaiCredentials } from '@botanika/core/plugin'
 import { check, checkAutopost } from './check.ts'
 import { delivery } from './delivery.ts'
 import { buttonLimits } from './keyboard.ts'
@@ -69,7 +69,7 @@ export default definePlugin(manifest, host => {
     integrations: {
       telegram: {
         check: async (view, options) => check(view, { ...options, apiRoot: await apiRoot() }),
-        credentials: ({ openaiApiKey }) => (openaiApiKey ? { apiKey: openaiApiKey } : undefined),
+        credentials: openaiCredentials,
       },
       telegram_autopost: {
         trustedOrigins,

@@ -1,9 +1,7 @@
-import { ChannelError } from '@botanika/core/plugin'
-import { TelegramRefusal } from './errors.ts'
+import { refusalOf } from '@botanika/core/plugin'
 
 /** Whether Telegram rejected a call as malformed (400), with a matching description. */
-export const isRefused = (error: unknown, says: RegExp): boolean =>
-  error instanceof ChannelError &&
-  error.cause instanceof TelegramRefusal &&
-  error.cause.code === 400 &&
-  says.test(error.cause.message)
+export const isRefused = (error: unknown, says: RegExp): boolean => {
+  const refusal = refusalOf(error)
+  return refusal?.code === 400 && says.test(refusal.message)
+}

@@ -1,7 +1,14 @@
-import { type Channel, ChannelError, type Chat, type LivePreview, type Sent } from '@botanika/core/plugin'
+import {
+  type Channel,
+  ChannelError,
+  type Chat,
+  type LivePreview,
+  type Refusal,
+  refusalOf,
+  type Sent,
+} from '@botanika/core/plugin'
 import type { Api } from 'grammy'
 import { addressOf } from './address.ts'
-import { TelegramRefusal } from './errors.ts'
 import { keyboardOf } from './keyboard.ts'
 import { replyOf, withPlain } from './send.ts'
 import type { Settings } from './settings.ts'
@@ -52,7 +59,7 @@ export const createLive = (): NonNullable<Channel<Settings, Bot>['live']> => {
         try {
           await showDraft(api, preview)
         } catch (error) {
-          const refusal = refusalOf(error)
+          const refusal = rejectionOf(error)
           if (!refusal) throw error
           const { everywhere, here } = namesOf(chat, context)
           draftless.add(refusal.code === 404 ? everywhere : here)
@@ -104,7 +111,7 @@ const edit = async (
     )
   } catch (error) {
     // The text is unchanged.
-    if (!/not modified/.test(refusalOf(error)?.message ?? '')) throw error
+    if (!/not modified/.test(rejectionOf(error)?.message ?? '')) throw error
   }
 }
 
@@ -114,7 +121,5 @@ const optionsOf = (entities: Formatted['entities']) => ({
 })
 
 /** An error that means no draft support; the others (token, rate limit, blocked bot) apply to edits too. */
-const refusalOf = (error: unknown): TelegramRefusal | undefined =>
-  error instanceof ChannelError && error.kind === 'rejected' && error.cause instanceof TelegramRefusal
-    ? error.cause
-    : undefined
+const rejectionOf = (error: unknown): Refusal | undefined =>
+  error instanceof ChannelError && error.kind === 'rejected' ? refusalOf(error) : undefined

@@ -132,11 +132,4 @@ describe('a webhook', () => {
     const error = await failed(Promise.resolve(channel.connect?.(context({ hook }))))
     expect(error).toMatchObject({ kind: 'rejected', text: texts.badWebhook })
   })
-
-  it('of a token that was revoked is gone already', async () => {
-    const { telegram, bot, channel, context } = setup
-    telegram.revoke(bot)
-    await channel.disconnect?.(context())
-    expect(lastCall()).toMatchObject({ method: 'getWebhookInfo', status: 401 })
-  })
 })

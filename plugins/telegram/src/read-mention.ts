@@ -1,3 +1,4 @@
+import { type Command, commandOf, type Edit, quoteOf, rewrite } from '@botanika/core/plugin'
 import type { Entity, Message } from './update.ts'
 
 /** The bot's own names. */
@@ -10,13 +11,10 @@ export interface Me {
 export interface Mention {
   /** Without mentions of the bot; preceded by the quote that it replies to. */
   text: string
-  command?: 'start' | 'reset' | 'help'
+  command?: Command
   /** The parameter of `/start` in a private chat: of a link that opened it. */
   code?: string
 }
-
-const commands: ReadonlySet<string> = new Set(['start', 'reset', 'help'])
-const isCommand = (name: string): name is NonNullable<Mention['command']> => commands.has(name)
 
 /**
  * Parses what a message says to the bot. Null: it is not addressed to the bot, which in groups requires a
@@ -41,7 +39,7 @@ export const readMention = (message: Message, me: Me): Mention | null => {
   if (!isMeant) return null
 
   const command =
-    message.text !== undefined && (bot === undefined || isNamed) && isCommand(name) ? name : undefined
+    message.text !== undefined && (bot === undefined || isNamed) ? commandOf(`/${name}`) : undefined
   const code =
     command === 'start' && chat.type === 'private' ? /^\S+ ([\w-]{1,64})$/.exec(text)?.[1] : undefined
   const edits = entities.flatMap((one): Edit[] => {
@@ -51,44 +49,20 @@ export const readMention = (message: Message, me: Me): Mention | null => {
     const hidden = one.type === 'text_link' && one.url && one.url !== wordOf(one)
     return hidden ? [{ offset, length, to: `${wordOf(one)} (${one.url})` }] : []
   })
-  const said = quoteOf(message, me) + rewrite(text, edits)
+  const said = repliedQuoteOf(message, me) + rewrite(text, edits)
   return { text: said.trim(), ...(command && { command }), ...(code && { code }) }
 }
-
-interface Edit {
-  offset: number
-  length: number
-  to: string
-}
-
-/** Replaces parts of a text; for a removed one also the comma after it at the start and a double space. */
-const rewrite = (text: string, edits: readonly Edit[]): string =>
-  edits
-    .toSorted((a, b) => b.offset - a.offset)
-    .reduce((left, { offset, length, to }) => {
-      const before = left.slice(0, offset)
-      const rest = left.slice(offset + length)
-      // «Скажи, @бот, где…» has a comma on both sides of the name.
-      const after = to === '' && before.trimEnd().endsWith(',') ? rest.replace(/^\s*,/, '') : rest
-      if (to !== '') return before + to + after
-      if (before.trim() === '') return after.replace(/^[\s,:;—–-]+/, '')
-      return /^(\W|$)/u.test(after) ? before.replace(/(?<![ \t])[ \t]+$/, '') + after : before + after
-    }, text)
-
-const maxQuoteLength = 1_000
 
 /**
  * The text that a message replies to, as a Markdown quote. The bot's own messages are in the conversation
  * already, unless the person selected a part.
  */
-const quoteOf = ({ reply_to_message: replied, quote }: Message, me: Me): string => {
+const repliedQuoteOf = ({ reply_to_message: replied, quote }: Message, me: Me): string => {
   const isOwn = replied?.from?.id === me.id
   const words = isOwn
     ? quote?.is_manual
       ? quote.text
       : undefined
     : (quote?.text ?? replied?.text ?? replied?.caption)
-  if (!words?.trim()) return ''
-  const short = words.length > maxQuoteLength ? `${words.slice(0, maxQuoteLength).toWellFormed()}…` : words
-  return `${short.replace(/^/gm, '> ')}\n\n`
+  return quoteOf(words)
 }

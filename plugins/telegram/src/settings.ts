@@ -1,4 +1,11 @@
-import { assistantField, proxyField, Secret, webhookUrlField } from '@botanika/core/contract'
+import {
+  assistantField,
+  filledField,
+  openaiKeyField,
+  proxyField,
+  Secret,
+  webhookUrlField,
+} from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
 const botToken = (help: { ru: string; en: string; pl: string }) =>
@@ -9,16 +16,13 @@ const botToken = (help: { ru: string; en: string; pl: string }) =>
     error: { ru: 'Введите токен бота', en: 'Enter the bot token', pl: 'Podaj token bota' },
   })
 
-/** Set by the server; not shown in forms. */
-const filled = (label: { ru: string; en: string; pl: string }, hints: { link?: string } = {}) =>
-  Type.Optional(Type.String({ maxLength: 500, 'x-ui': { hidden: true, label, ...hints } }))
-const botUsername = filled(
+const botUsername = filledField(
   { ru: 'Имя бота', en: 'Name of the bot', pl: 'Nazwa bota' },
   { link: 'https://t.me/{value}' },
 )
 
-const channelId = filled({ ru: 'Номер канала', en: 'Number of the channel', pl: 'Numer kanału' })
-const channelTitle = filled({ ru: 'Канал', en: 'Channel', pl: 'Kanał' })
+const channelId = filledField({ ru: 'Номер канала', en: 'Number of the channel', pl: 'Numer kanału' })
+const channelTitle = filledField({ ru: 'Канал', en: 'Channel', pl: 'Kanał' })
 
 /** Where a bot that answers also posts. */
 const postsTo = Type.Optional(
@@ -63,29 +67,8 @@ export const settings = Type.Object(
       en: '@BotFather gives it after the command /newbot',
       pl: 'Wydaje go @BotFather po poleceniu /newbot',
     }),
-    assistantId: assistantField({
-      help: {
-        ru: 'ID ассистента начинается с asst_ и подставляется сам',
-        en: 'The assistant’s ID begins with asst_ and fills in by itself',
-        pl: 'ID asystenta zaczyna się od asst_ i wstawia się samo',
-      },
-    }),
-    openaiApiKey: Type.Optional(
-      Secret({
-        label: { ru: 'OpenAI API ключ', en: 'OpenAI API key', pl: 'Klucz API OpenAI' },
-        placeholder: { ru: 'sk-…', en: 'sk-…', pl: 'sk-…' },
-        help: {
-          ru: 'Если не указан, берётся ключ из профиля, а если нет и его — отвечает встроенная модель',
-          en: 'Left empty, the profile’s key is used; where there is none either, the built-in model answers',
-          pl: 'Gdy puste, używany jest klucz z profilu, a jeśli i jego nie ma, odpowiada wbudowany model',
-        },
-        error: {
-          ru: 'Введите OpenAI API ключ',
-          en: 'Enter the OpenAI API key',
-          pl: 'Podaj klucz API OpenAI',
-        },
-      }),
-    ),
+    assistantId: assistantField(),
+    openaiApiKey: openaiKeyField(),
     chatId: postsTo,
     testChatId,
     botUsername,

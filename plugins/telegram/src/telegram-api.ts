@@ -1,6 +1,7 @@
-import { type ChannelContext, parseJson, readText } from '@botanika/core/plugin'
+import { type ChannelContext, ForeignAnswer, openService, readObject } from '@botanika/core/plugin'
 import { Api, HttpError } from 'grammy'
-import { NotTelegram, networkError, refusalError } from './errors.ts'
+import { texts } from './error-texts.ts'
+import { networkError, refusalError } from './errors.ts'
 import type { Settings } from './settings.ts'
 
 /** A bot with its API client. */
@@ -38,10 +39,11 @@ export const openBot = ({ token, apiRoot, fetch }: Access) => {
     return answer
   })
   const files = `${apiRoot}/file/bot${token}`
+  const service = openService({ name: 'Telegram', fetch, texts })
   return {
     api,
-    /** The bytes at a `file_path`; undefined if the file is missing or larger than `most` bytes. */
-    download: (path: string, options: { most: number }) => download(fetch, `${files}/${path}`, options),
+    /** The bytes at a `file_path`. Its address contains the token and is never displayed. */
+    file: (path: string) => service.file(path && `${files}/${path}`),
   }
 }
 
@@ -69,49 +71,17 @@ const send = async (fetch: typeof globalThis.fetch, url: string, { method, heade
     redirect: 'manual',
     ...(typeof body !== 'string' && { duplex: 'half' }),
   }
-  const response = await fetch(url, init)
-  const answer = parse((await readText(response)) ?? '')
-  if (!answer) throw new NotTelegram(response.status)
+  const answer = await answerOf(await fetch(url, init))
   return { json: async () => answer }
 }
 
 /** For a description that is not Telegram's. */
 const maxDescriptionLength = 1_000
 
-const parse = (text: string): object | undefined => {
-  try {
-    const value = parseJson(text)
-    if (typeof value !== 'object' || value === null || !('ok' in value)) return undefined
-    if (value.ok) return value
-    if (!('description' in value) || typeof value.description !== 'string') return undefined
-    return { ...value, description: value.description.slice(0, maxDescriptionLength) }
-  } catch {
-    return undefined
-  }
-}
-
-/** The address contains the token and is never displayed. */
-const download = async (
-  fetch: typeof globalThis.fetch,
-  url: string,
-  { most }: { most: number },
-): Promise<Uint8Array | undefined> => {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(60_000), redirect: 'manual' })
-    if (response.status >= 500) throw new NotTelegram(response.status)
-    if (!response.ok || !response.body) {
-      await response.body?.cancel()
-      return undefined
-    }
-    const pieces: Uint8Array[] = []
-    let size = 0
-    for await (const piece of response.body) {
-      size += piece.length
-      if (size > most) return undefined
-      pieces.push(piece)
-    }
-    return Buffer.concat(pieces)
-  } catch (error) {
-    throw networkError('getFile', error)
-  }
+const answerOf = async (response: Response): Promise<object> => {
+  const answer = await readObject(response)
+  if (answer.ok) return answer
+  const { ok, description } = answer
+  if (ok === undefined || typeof description !== 'string') throw new ForeignAnswer(response.status)
+  return { ...answer, description: description.slice(0, maxDescriptionLength) }
 }

@@ -1,6 +1,5 @@
-import type { Chat } from '@botanika/core/plugin'
+import { type Chat, nameOf, readerOf } from '@botanika/core/plugin'
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 
 const id = Type.Integer()
 const text = Type.Optional(Type.String())
@@ -101,14 +100,15 @@ const Update = Type.Object({
 })
 export type Update = Static<typeof Update>
 
-const shape = Compile(Update)
+const shape = readerOf(Update)
 
 /** An update of a supported kind (https://core.telegram.org/bots/api#update); null: any other, or invalid. */
 export const readUpdate = (payload: unknown): Update | null => {
-  if (!shape.Check(payload)) return null
-  const { message, edited_message, my_chat_member, callback_query, stopped_message_generation } = payload
+  const update = shape(payload)
+  if (!update) return null
+  const { message, edited_message, my_chat_member, callback_query, stopped_message_generation } = update
   return message || edited_message || my_chat_member || callback_query || stopped_message_generation
-    ? payload
+    ? update
     : null
 }
 
@@ -120,7 +120,7 @@ interface Placed {
 
 /** A chat as known to the host; each topic of a forum is a separate one. */
 export const chatOf = ({ chat, message_thread_id: thread, is_topic_message: isTopic }: Placed): Chat => {
-  const title = chat.title ?? nameOf(chat)
+  const title = chat.title ?? nameOf({ first: chat.first_name, last: chat.last_name })
   const whole = String(chat.id)
   return {
     id: isTopic && thread ? `${whole}:${thread}` : whole,
@@ -129,7 +129,3 @@ export const chatOf = ({ chat, message_thread_id: thread, is_topic_message: isTo
     ...(isTopic && thread && { threadOf: whole }),
   }
 }
-
-/** First and last name; may be empty. */
-export const nameOf = ({ first_name, last_name }: { first_name?: string; last_name?: string }): string =>
-  [first_name, last_name].filter(Boolean).join(' ')

@@ -36,6 +36,7 @@ describeChannel({
   lend: { settings: async () => ({ apiUrl: vk.apiUrl, repeatsPosts: true }) },
   fetch,
   shown: shownBy(vk, anna.id),
+  uploads: true,
   presses: 'labels',
   press: ({ index, label: text, chat }) => {
     presses += 1

@@ -21,14 +21,7 @@ export const delivery: Pick<Channel<Settings, Vk>, 'connect' | 'disconnect' | 'i
     await enableLongPoll(context)
   },
 
-  disconnect: async context => {
-    try {
-      await removeOwn(context)
-    } catch (error) {
-      // A revoked token can remove nothing.
-      if (!(error instanceof ChannelError && error.kind === 'unauthorized')) throw error
-    }
-  },
+  disconnect: context => removeOwn(context),
 
   /** VK delivers to every server of the community: those of others do not stand in our way. */
   inspect: async context => {

@@ -1,7 +1,9 @@
 import type { Text } from '@botanika/core/contract'
+import { serviceTexts } from '@botanika/core/plugin'
 
 /** VK's errors for the owner of a community, each with what to do. */
 export const texts = {
+  ...serviceTexts({ name: 'VK', api: { ru: 'VK API', en: 'VK API', pl: 'API VK' } }),
   token: {
     ru: 'Токен не принят: создайте новый ключ в сообществе (Управление → Дополнительно → Работа с API) и вставьте его сюда',
     en: 'The token was not accepted: create a new key in the community (Manage → Additional → API usage) and paste it here',
@@ -12,30 +14,10 @@ export const texts = {
     en: 'This token is not a community’s: VK does not let it work with messages. Create a key in the community itself: Manage → Additional → API usage',
     pl: 'To nie jest token społeczności: VK nie pozwala mu obsługiwać wiadomości. Utwórz klucz w samej społeczności: Zarządzanie → Dodatkowe → Praca z API',
   },
-  unreachable: {
-    ru: 'VK недоступен с этого сервера. Укажите прокси в настройках интеграции или попросите администратора задать другой адрес VK API',
-    en: 'VK cannot be reached from this server. Set a proxy in the integration’s settings, or ask the administrator to set another VK API address',
-    pl: 'VK jest nieosiągalny z tego serwera. Podaj proxy w ustawieniach integracji albo poproś administratora o inny adres API VK',
-  },
-  notVk: {
-    ru: 'Вместо VK ответил кто-то другой. Проверьте прокси в настройках интеграции и адрес VK API у администратора',
-    en: 'Somebody else answered in VK’s place. Check the proxy in the integration’s settings and the VK API address with the administrator',
-    pl: 'Zamiast VK odpowiedział ktoś inny. Sprawdź proxy w ustawieniach integracji i adres API VK u administratora',
-  },
-  down: {
-    ru: 'VK ответил ошибкой на своей стороне. Обычно это скоро проходит: повторите позже',
-    en: 'VK answered with an error of its own. That usually passes soon: try again later',
-    pl: 'VK odpowiedział błędem po swojej stronie. Zwykle szybko to mija: spróbuj później',
-  },
   unknownFate: {
     ru: 'Связь с VK оборвалась, и неизвестно, дошло ли отправленное. Посмотрите в сообществе',
     en: 'The line to VK broke, and nobody knows whether it arrived. Look into the community',
     pl: 'Połączenie z VK zostało przerwane i nie wiadomo, czy dotarło. Sprawdź w społeczności',
-  },
-  flood: {
-    ru: 'VK просит обращаться реже. Сообщение уйдёт позже, делать ничего не нужно',
-    en: 'VK asks for fewer calls. The message goes later, there is nothing to do',
-    pl: 'VK prosi o rzadsze wywołania. Wiadomość pójdzie później, nic nie trzeba robić',
   },
   sameAction: {
     ru: 'VK счёл сообщения слишком похожими и просит подождать час. Попросите ассистента отвечать разнообразнее',
@@ -71,11 +53,6 @@ export const texts = {
     ru: 'Токен пользователя для стены больше не действует. Получите новый по инструкции и сохраните его в настройках VK',
     en: 'The user token for the wall is no longer valid. Get a new one by the instructions, and save it in the settings of VK',
     pl: 'Token użytkownika do ściany już nie działa. Zdobądź nowy według instrukcji i zapisz go w ustawieniach VK',
-  },
-  badContent: {
-    ru: 'VK не принял содержание. Подробности — в журнале сервера',
-    en: 'VK did not take the content. The server’s log has the details',
-    pl: 'VK nie przyjął treści. Szczegóły są w dzienniku serwera',
   },
   noSuch: {
     ru: 'VK не находит этого человека или запись: они удалены',
@@ -141,15 +118,5 @@ export const texts = {
     ru: 'VK не принял файл: программы и архивы с ними он не берёт',
     en: 'VK did not take the file: it accepts no programs and no archives of them',
     pl: 'VK nie przyjął pliku: nie przyjmuje programów ani archiwów z nimi',
-  },
-  empty: {
-    ru: 'Пустое сообщение VK не принимает. Проверьте указания ассистента',
-    en: 'VK takes no empty message. Check the assistant’s instructions',
-    pl: 'VK nie przyjmuje pustej wiadomości. Sprawdź instrukcje asystenta',
-  },
-  refused: {
-    ru: 'VK отказал. Подробности — в журнале сервера',
-    en: 'VK refused. The server’s log has the details',
-    pl: 'VK odmówił. Szczegóły są w dzienniku serwera',
   },
 } satisfies Record<string, Text>

@@ -37,10 +37,10 @@ it('are read when they are needed: the largest size of a photo, documents, recor
 it('that are gone, or have no address, are said to be gone', async () => {
   for (const url of [`${vk.vk.origin}/file/nothing`, 'no address', ''])
     for (const file of await filesOf([photo(url)]))
-      await expect(file.read()).rejects.toMatchObject({ code: 'vk.file-gone' })
+      await expect(file.read()).rejects.toMatchObject({ code: 'channels.file-gone' })
 })
 
 it('over 20 MB are not read to their end', async () => {
   const [file] = await filesOf([photo(vk.vk.addFile('huge', Buffer.alloc(21 * 1024 * 1024)))])
-  await expect(file?.read()).rejects.toMatchObject({ code: 'vk.file-gone' })
+  await expect(file?.read()).rejects.toMatchObject({ code: 'channels.file-too-large' })
 })

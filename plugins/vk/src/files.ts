@@ -1,20 +1,6 @@
-import { defineErrors, type InboundFile } from '@botanika/core/plugin'
+import { fileNameOf, type InboundFile } from '@botanika/core/plugin'
 import type { Vk } from './vk-api.ts'
 import type { Attachment } from './wire.ts'
-
-const maxBytes = 20 * 1024 * 1024
-
-const fail = defineErrors({
-  'vk.file-gone': {
-    status: 404,
-    text: {
-      ru: 'VK больше не отдаёт этот файл',
-      en: 'VK no longer gives this file',
-      pl: 'VK nie udostępnia już tego pliku',
-    },
-    hint: { ru: 'Пришлите его ещё раз', en: 'Send it again', pl: 'Wyślij go ponownie' },
-  },
-})
 
 const images = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif'])
 
@@ -25,11 +11,7 @@ export const filesOf = (
 ): InboundFile[] =>
   attachments.flatMap((one, index): InboundFile[] => {
     const suffix = index === 0 ? '' : `-${index + 1}`
-    const read = (url: string) => async (): Promise<Uint8Array> => {
-      const bytes = URL.canParse(url) ? await vk.download(url, { most: maxBytes }) : undefined
-      if (!bytes) throw fail('vk.file-gone')
-      return bytes
-    }
+    const read = (url: string) => () => vk.file(url)
     const { photo, doc, audio_message: voice } = one
     const largest = photo?.sizes.toSorted((a, b) => areaOf(b) - areaOf(a))[0]
     if (largest) return [{ kind: 'image', name: `photo-${id}${suffix}.jpg`, read: read(largest.url) }]
@@ -52,8 +34,8 @@ export const filesOf = (
 
 const areaOf = ({ width = 0, height = 0 }: { width?: number; height?: number }): number => width * height
 
-/** The title, which may lack the extension, without a path. */
-const nameOf = (title = '', ext: string): string => {
-  const name = title.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || 'document'
+/** The title, which may lack the extension. */
+const nameOf = (title: string | undefined, ext: string): string => {
+  const name = fileNameOf(title)
   return ext === '' || name.toLowerCase().endsWith(`.${ext}`) ? name : `${name}.${ext}`
 }

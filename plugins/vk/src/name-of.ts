@@ -1,3 +1,4 @@
+import { nameOf as fullName } from '@botanika/core/plugin'
 import type { VkContext } from './vk-api.ts'
 
 const maxNames = 5_000
@@ -14,7 +15,7 @@ export const nameOf = async (
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const [user] = await client.call('users.get', { user_ids: id }, { signal })
-    const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ').slice(0, 200)
+    const name = fullName({ first: user?.first_name, last: user?.last_name })
     if (client.names.size >= maxNames) client.names.clear()
     client.names.set(id, name)
     return name || undefined

@@ -48,11 +48,3 @@ const asPerson = ({ call, ...rest }: Vk): Pick<Vk, 'call' | 'upload'> => ({
       throw new ChannelError('rejected', { text: texts.wallToken, cause: error, ...(detail && { detail }) })
     }),
 })
-
-/** For calls that readers see nothing of: one without an answer has not published anything. */
-export const withoutDoubt = async <T>(call: Promise<T>): Promise<T> =>
-  call.catch((error: unknown) => {
-    if (!(error instanceof ChannelError) || error.kind !== 'ambiguous') throw error
-    const { detail, text } = error
-    throw new ChannelError('unreachable', { cause: error, ...(detail && { detail }), ...(text && { text }) })
-  })

@@ -56,7 +56,7 @@ it('goes on in its place in another process', async () => {
   // A page of a proxy is told as it is.
   vk.vk.fail({ kind: 'page', status: 502 }, { method: 'longpoll' })
   await expect(vk.channel.poll?.(first, { cursor: begun?.cursor })).rejects.toMatchObject({
-    kind: 'ambiguous',
+    kind: 'unreachable',
   })
   const second = vk.context({ hook: undefined, id: 'connection-2' })
   const polled = await vk.channel.poll?.(second, { cursor: begun?.cursor })

@@ -11,7 +11,7 @@ import {
 import { checkPost } from './check-post.ts'
 import { texts } from './error-texts.ts'
 import { codeOf } from './errors.ts'
-import { may, type Wall, withoutDoubt } from './open-wall.ts'
+import { may, type Wall } from './open-wall.ts'
 import { type FoundPost, resolvePost } from './resolve-post.ts'
 import { lengthOf } from './send.ts'
 import type { Settings } from './settings.ts'
@@ -30,8 +30,8 @@ export const publisher: Omit<Publisher<Settings, Wall>, 'open' | 'trustedOrigins
   },
   accepts: connection => may(connection, 'wall') || may(connection, 'wallToken'),
   ready: async ({ client: { user, community, groupId } }) => {
-    if (user) return void (await withoutDoubt(user.call('photos.getWallUploadServer', { group_id: groupId })))
-    const { permissions } = await withoutDoubt(community.call('groups.getTokenPermissions'))
+    if (user) return void (await user.call('photos.getWallUploadServer', { group_id: groupId }))
+    const { permissions } = await community.call('groups.getTokenPermissions')
     if (!permissions.some(({ name }) => name === 'wall'))
       throw new ChannelError('rejected', { text: texts.postDenied, detail: 'the key has no right wall' })
   },

@@ -1,8 +1,8 @@
+import { type Command, commandOf, quoteOf } from '@botanika/core/plugin'
 import type { Message } from './wire.ts'
 
 /** Ids of chats of several people («беседы») begin here. */
 const firstRoom = 2_000_000_000
-const maxQuoteLength = 1_000
 const maxForwarded = 10
 
 export const isRoom = ({ peer_id }: Pick<Message, 'peer_id'>): boolean => peer_id > firstRoom
@@ -11,14 +11,9 @@ export const isRoom = ({ peer_id }: Pick<Message, 'peer_id'>): boolean => peer_i
 export interface Mention {
   /** Without mentions of the community; preceded by what it replies to or forwards. */
   text: string
-  command?: 'start' | 'reset' | 'help'
+  command?: Command
 }
 
-const commands: Readonly<Record<string, NonNullable<Mention['command']>>> = {
-  '/start': 'start',
-  '/reset': 'reset',
-  '/help': 'help',
-}
 /** What VK's own button of an empty conversation writes, by the language of the client. */
 const starts = new Set(['начать', 'start', 'rozpocznij', 'почати'])
 
@@ -41,7 +36,7 @@ export const readMention = (message: Message, { groupId }: { groupId: number }):
     .trim()
   const word = plain.toLowerCase()
   const isStart = !isRoom(message) && (payloadCommand(payload) === 'start' || starts.has(word))
-  const command = isStart ? 'start' : Object.hasOwn(commands, word) ? commands[word] : undefined
+  const command = isStart ? 'start' : commandOf(plain)
   return { text: `${quotesOf(message, groupId)}${plain}`.trim(), ...(command && { command }) }
 }
 
@@ -60,10 +55,5 @@ const quotesOf = (
   groupId: number,
 ): string =>
   [...(replied && replied.from_id !== -groupId ? [replied] : []), ...forwarded.slice(0, maxForwarded)]
-    .flatMap(({ text = '' }) => (text.trim() === '' ? [] : [quote(text)]))
+    .map(({ text }) => quoteOf(text))
     .join('')
-
-export const quote = (text: string): string => {
-  const short = text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength).toWellFormed()}…` : text
-  return `${short.replace(/^/gm, '> ')}\n\n`
-}

@@ -1,8 +1,8 @@
-import type { Chat, Inbound, Person } from '@botanika/core/plugin'
+import { type Chat, type Inbound, inboundOf, personOf, quoteOf, startCode } from '@botanika/core/plugin'
 import { declined } from './decline.ts'
 import { filesOf } from './files.ts'
 import { nameOf } from './name-of.ts'
-import { isRoom, quote, readMention } from './read-mention.ts'
+import { isRoom, readMention } from './read-mention.ts'
 import { renamed, titleOf } from './title-of.ts'
 import type { VkContext } from './vk-api.ts'
 import {
@@ -15,9 +15,6 @@ import {
   readUserId,
 } from './wire.ts'
 
-/** A code of `startLink`; other references (advertisements) mean nothing here. */
-const startCode = /^[\w-]{43}$/
-
 /** Converts one event; empty if it means nothing to an assistant. */
 export const receive = async (payload: unknown, context: VkContext): Promise<Inbound[]> => {
   const event = readEvent(payload)
@@ -26,7 +23,7 @@ export const receive = async (payload: unknown, context: VkContext): Promise<Inb
     case 'message_new':
       return message ? readNew(message, { context, language: readLanguage(event.object) }) : []
     case 'message_edit':
-      return message ? readEdit(message, context) : []
+      return message ? readNew(message, { context, isEdit: true }) : []
     case 'message_reply':
       return message ? readReply(message, context) : []
     case 'message_allow':
@@ -45,13 +42,17 @@ export const receive = async (payload: unknown, context: VkContext): Promise<Inb
 interface Reading {
   context: VkContext
   language?: string | undefined
+  isEdit?: boolean
 }
 
-const readNew = async (message: Message, { context, language }: Reading): Promise<Inbound[]> => {
+const readNew = async (
+  message: Message,
+  { context, language, isEdit = false }: Reading,
+): Promise<Inbound[]> => {
   const { client, config } = context
   const groupId = Number(config.groupId)
   const moved = membershipOf(message, groupId)
-  if (moved) return moved
+  if (moved) return isEdit ? [] : moved
   renamed(message, context)
   // Our own, and those of another community: two bots must not answer each other.
   if (message.out === 1 || message.from_id <= 0) return []
@@ -60,34 +61,26 @@ const readNew = async (message: Message, { context, language }: Reading): Promis
   const attachments = readAttachments(message)
   const name = await nameOf(message.from_id, context)
   const chat = chatOf(message, isRoom(message) ? await titleOf(message.peer_id, context) : name)
-  const from: Person = { id: String(message.from_id), ...(name && { name }), ...(language && { language }) }
   const seconds = message.update_time ?? message.date
+  const from = personOf({ id: message.from_id, first: name, language })
   const place = { chat, from, ...(seconds !== undefined && { sentAt: new Date(seconds * 1_000) }) }
 
-  const { command } = mention
-  const code = !isRoom(message) && startCode.test(message.ref ?? '') ? message.ref : undefined
-  if (command) return [{ kind: 'command', ...place, command, ...(command === 'start' && code && { code }) }]
+  const code = isRoom(message) ? undefined : startCode(message.ref)
+  const heard = inboundOf({
+    ...place,
+    ...mention,
+    code,
+    text: [wordsOf(attachments), mention.text].filter(Boolean).join('').trim(),
+    files: filesOf(attachments, { id: message.conversation_message_id, vk: client }),
+    externalId: String(message.conversation_message_id),
+    isEdit,
+    declined: declined(attachments, message.geo !== undefined),
+    isMention: isRoom(message) && message.action === undefined,
+  })
   // The link opens a chat that exists already: the code comes with whatever is written there first.
-  const linked: Inbound[] = code ? [{ kind: 'command', ...place, command: 'start', code }] : []
-  const files = filesOf(attachments, { id: message.conversation_message_id, vk: client })
-  const text = [wordsOf(attachments), mention.text].filter(Boolean).join('').trim()
-  if (text !== '' || files.length > 0) {
-    const externalId = String(message.conversation_message_id)
-    return [...linked, { kind: 'message', ...place, text, ...(files.length > 0 && { files }), externalId }]
-  }
-  const refusal = declined(attachments, message.geo !== undefined)
-  if (refusal) return [...linked, { kind: 'declined', ...place, message: refusal }]
-  // A mention alone asks what the community's assistant is for.
-  return isRoom(message) && message.action === undefined
-    ? [{ kind: 'command', ...place, command: 'help' }]
-    : linked
+  const isLinked = code !== undefined && mention.command === undefined && !isEdit
+  return isLinked ? [{ kind: 'command', ...place, command: 'start', code }, ...heard] : heard
 }
-
-/** Only edited questions are answered again: commands and refusals are not repeated. */
-const readEdit = async (message: Message, context: VkContext): Promise<Inbound[]> =>
-  (await readNew(message, { context })).flatMap(one =>
-    one.kind === 'message' ? [{ ...one, isEdit: true }] : [],
-  )
 
 /** What an administrator wrote in VK itself; the community's own calls have no author. */
 const readReply = async (message: Message, context: VkContext): Promise<Inbound[]> => {
@@ -137,6 +130,6 @@ const wordsOf = (attachments: readonly Attachment[]): string =>
         market?.description,
       ]
       const said = parts.filter(one => one?.trim()).join('\n')
-      return said === '' ? [] : [quote(said)]
+      return quoteOf(said)
     })
     .join('')

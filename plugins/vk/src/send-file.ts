@@ -14,7 +14,7 @@ export const attachmentOf = async (
 ): Promise<string> => {
   if (kind === 'image' && isPhoto({ mime, bytes: file.length })) {
     const { upload_url } = await client.call('photos.getMessagesUploadServer', { peer_id: peerId })
-    const uploaded = readPhoto(await client.upload(upload_url, { field: 'photo', file, name }))
+    const uploaded = readPhoto(await client.upload(upload_url, { field: 'photo', bytes: file, name }))
     if (uploaded) {
       const [photo] = await client.call('photos.saveMessagesPhoto', uploaded)
       if (photo)
@@ -24,7 +24,7 @@ export const attachmentOf = async (
     }
   }
   const { upload_url } = await client.call('docs.getMessagesUploadServer', { peer_id: peerId, type: 'doc' })
-  const uploaded = readDocument(await client.upload(upload_url, { field: 'file', file, name }))
+  const uploaded = readDocument(await client.upload(upload_url, { field: 'file', bytes: file, name }))
   const { doc } = await client.call('docs.save', { file: uploaded, title: name })
   return `doc${doc.owner_id}_${doc.id}`
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ChannelError, type OutboundPart, plainText, type Sent } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
-import { refusalError } from './errors.ts'
 import { keyboardOf } from './keyboard.ts'
 import { attachmentOf } from './send-file.ts'
 import type { VkContext } from './vk-api.ts'
@@ -30,7 +29,7 @@ export const send = async (part: OutboundPart, { client }: VkContext): Promise<S
   if (typeof answer === 'number') return { externalId: String(answer) }
   const [sent] = answer
   const { error, conversation_message_id: id = sent?.message_id } = sent ?? {}
-  if (error) throw refusalError('messages.send', { code: error.code, message: error.description ?? '' })
+  if (error) throw client.refusal('messages.send', { code: error.code, message: error.description ?? '' })
   if (!id) throw new ChannelError('ambiguous', { detail: 'messages.send: an answer without an id' })
   return { externalId: String(id) }
 }

@@ -1,15 +1,14 @@
 import {
+  apiUrlField,
   assistantField,
+  filledField,
+  openaiKeyField,
   operatorMinutesField,
   proxyField,
   Secret,
   webhookUrlField,
 } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
-
-/** Filled in by `check`; not shown in forms. */
-const filled = (label: { ru: string; en: string; pl: string }, hints: { link?: string } = {}) =>
-  Type.Optional(Type.String({ maxLength: 500, 'x-ui': { hidden: true, label, ...hints } }))
 
 /** Settings of a community whose messages are answered, and on whose wall is posted (specification 2, type `vk`). */
 export const settings = Type.Object(
@@ -39,29 +38,8 @@ export const settings = Type.Object(
         error: { ru: 'Введите ID группы', en: 'Enter the group ID', pl: 'Podaj ID grupy' },
       },
     }),
-    assistantId: assistantField({
-      help: {
-        ru: 'ID ассистента начинается с asst_ и подставляется сам',
-        en: 'The assistant’s ID begins with asst_ and fills in by itself',
-        pl: 'ID asystenta zaczyna się od asst_ i wstawia się samo',
-      },
-    }),
-    openaiApiKey: Type.Optional(
-      Secret({
-        label: { ru: 'OpenAI API ключ', en: 'OpenAI API key', pl: 'Klucz API OpenAI' },
-        placeholder: { ru: 'sk-…', en: 'sk-…', pl: 'sk-…' },
-        help: {
-          ru: 'Если не указан, берётся ключ из профиля, а если нет и его — отвечает встроенная модель',
-          en: 'Left empty, the profile’s key is used; where there is none either, the built-in model answers',
-          pl: 'Gdy puste, używany jest klucz z profilu, a jeśli i jego nie ma, odpowiada wbudowany model',
-        },
-        error: {
-          ru: 'Введите OpenAI API ключ',
-          en: 'Enter the OpenAI API key',
-          pl: 'Podaj klucz API OpenAI',
-        },
-      }),
-    ),
+    assistantId: assistantField(),
+    openaiApiKey: openaiKeyField(),
     wallToken: Type.Optional(
       Secret({
         advanced: true,
@@ -83,12 +61,12 @@ export const settings = Type.Object(
         },
       }),
     ),
-    screenName: filled(
+    screenName: filledField(
       { ru: 'Адрес сообщества', en: 'Address of the community', pl: 'Adres społeczności' },
       { link: 'https://vk.com/{value}' },
     ),
     /** Rights of the tokens, separated by spaces: `messages manage wall wallToken`. */
-    rights: filled({ ru: 'Права токена', en: 'Rights of the token', pl: 'Uprawnienia tokena' }),
+    rights: filledField({ ru: 'Права токена', en: 'Rights of the token', pl: 'Uprawnienia tokena' }),
     operatorMinutes: operatorMinutesField(),
     webhookUrl: webhookUrlField(),
     proxyUrl: proxyField({ service: 'VK' }),
@@ -100,23 +78,14 @@ export type Settings = Static<typeof settings>
 /** Settings of the plugin itself: an administrator's, or the environment's. */
 export const pluginSettings = Type.Object(
   {
-    apiUrl: Type.String({
-      maxLength: 300,
-      pattern: '^https?://[^\\s?#@]*[^\\s/?#@]$',
+    apiUrl: apiUrlField({
+      env: 'VK_API_URL',
       default: 'https://api.vk.com/method',
-      'x-ui': {
-        env: 'VK_API_URL',
-        label: { ru: 'Адрес VK API', en: 'Address of the VK API', pl: 'Adres API VK' },
-        help: {
-          ru: 'Если api.vk.com отсюда недоступен: https://api.vk.ru/method или ваше зеркало',
-          en: 'Where api.vk.com cannot be reached: https://api.vk.ru/method, or a mirror of yours',
-          pl: 'Gdy api.vk.com jest stąd nieosiągalny: https://api.vk.ru/method albo własny serwer lustrzany',
-        },
-        error: {
-          ru: 'Введите адрес, который начинается с https:// и не кончается на /',
-          en: 'Enter an address that begins with https:// and does not end with /',
-          pl: 'Podaj adres, który zaczyna się od https:// i nie kończy się na /',
-        },
+      label: { ru: 'Адрес VK API', en: 'Address of the VK API', pl: 'Adres API VK' },
+      help: {
+        ru: 'Если api.vk.com отсюда недоступен: https://api.vk.ru/method или ваше зеркало',
+        en: 'Where api.vk.com cannot be reached: https://api.vk.ru/method, or a mirror of yours',
+        pl: 'Gdy api.vk.com jest stąd nieosiągalny: https://api.vk.ru/method albo własny serwer lustrzany',
       },
     }),
     repeatsPosts: Type.Boolean({

@@ -1,6 +1,6 @@
 import { ChannelError, type PostMedia } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
-import { type Wall, withoutDoubt } from './open-wall.ts'
+import type { Wall } from './open-wall.ts'
 import { isPhoto, readDocument, readPhoto } from './upload.ts'
 
 /** Whether it is shown as a photo; all else is a document. */
@@ -11,7 +11,7 @@ export const isShown = ({ kind, mime, bytes }: Pick<PostMedia, 'kind' | 'mime' |
 export const uploadMedia = async (media: readonly PostMedia[], wall: Wall): Promise<string[]> => {
   const attachments: string[] = []
   for (const one of media)
-    attachments.push(await withoutDoubt(isShown(one) ? uploadPhoto(one, wall) : uploadDocument(one, wall)))
+    attachments.push(await (isShown(one) ? uploadPhoto(one, wall) : uploadDocument(one, wall)))
   return attachments
 }
 
@@ -21,7 +21,7 @@ const uploadPhoto = async (
 ): Promise<string> => {
   if (!user) throw new ChannelError('rejected', { text: texts.notForGroups, detail: 'no user token' })
   const { upload_url } = await user.call('photos.getWallUploadServer', { group_id })
-  const uploaded = readPhoto(await user.upload(upload_url, { field: 'photo', file: await read(), name }))
+  const uploaded = readPhoto(await user.upload(upload_url, { field: 'photo', bytes: await read(), name }))
   if (!uploaded)
     throw new ChannelError('rejected', { text: texts.emptyPhoto, detail: 'VK answered no photo' })
   const [photo] = await user.call('photos.saveWallPhoto', { group_id, ...uploaded, caption: alt })
@@ -34,7 +34,7 @@ const uploadDocument = async (
   { docs, groupId: group_id }: Wall,
 ): Promise<string> => {
   const { upload_url } = await docs.call('docs.getWallUploadServer', { group_id })
-  const file = readDocument(await docs.upload(upload_url, { field: 'file', file: await read(), name }))
+  const file = readDocument(await docs.upload(upload_url, { field: 'file', bytes: await read(), name }))
   const { doc } = await docs.call('docs.save', { file, title: name })
   return `doc${doc.owner_id}_${doc.id}`
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { equalSecrets, type HookRequest, type Verdict } from '@botanika/core/plugin'
+import { type HookRequest, refuseHook, type Verdict } from '@botanika/core/plugin'
 import { rawUpdates } from './raw-updates.ts'
 import type { VkContext } from './vk-api.ts'
 import { readEvent } from './wire.ts'
@@ -16,16 +16,14 @@ type Context = Pick<VkContext, 'hook' | 'config' | 'state'>
 
 /** VK sends the secret in the body (https://dev.vk.com/ru/api/callback/getting-started). */
 export const verify = async (request: HookRequest, { hook, config, state }: Context): Promise<Verdict> => {
-  if (!hook) return { kind: 'reject', reason: 'the community is polled and has no webhook' }
-  if (request.method !== 'POST') return { kind: 'reject', reason: `${request.method} instead of POST` }
-  const body = request.json()
+  const body = request.method === 'POST' ? request.json() : undefined
   const given = secretOf(body)
   const event = readEvent(body)
   const isOurs = event?.group_id === Number(config.groupId)
   // Whether a confirmation carries the secret is not documented. The string proves nothing to anybody but VK.
-  const isConfirmation = event?.type === 'confirmation' && given === undefined
-  if (!isConfirmation && (given === undefined || !equalSecrets(given, hook.secret)))
-    return { kind: 'reject', reason: given === undefined ? 'no secret' : 'a wrong secret' }
+  const isConfirmation = hook && event?.type === 'confirmation' && given === undefined
+  const refused = isConfirmation ? undefined : refuseHook(request, { hook, given })
+  if (refused) return refused
   if (!event) return { kind: 'accept', updates: [] }
   if (!isOurs) return { kind: 'reject', reason: 'an event of another community' }
   if (event.type !== 'confirmation') return { kind: 'accept', updates: rawUpdates(event) }

@@ -1,5 +1,5 @@
+import { readEach, readerOf } from '@botanika/core/plugin'
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 
 const id = Type.Integer()
 const text = Type.Optional(Type.String())
@@ -67,32 +67,30 @@ const Person = Type.Object({ user_id: Type.Integer({ minimum: 1 }) })
 /** Languages of VK's clients (https://dev.vk.com/ru/reference/objects/client-info). */
 const ClientInfo = Type.Object({ client_info: Type.Object({ lang_id: id }) })
 
-const event = Compile(Event)
-const attachment = Compile(Attachment)
-const message = Compile(Message)
-const wrapped = Compile(Type.Object({ message: Message }))
-const person = Compile(Person)
-const clientInfo = Compile(ClientInfo)
+const event = readerOf(Event)
+const attachment = readerOf(Attachment)
+const message = readerOf(Message)
+const wrapped = readerOf(Type.Object({ message: Message }))
+const person = readerOf(Person)
+const clientInfo = readerOf(ClientInfo)
 
 /** Undefined: not an event. Unknown fields, the secret among them, are left out. */
 export const readEvent = (payload: unknown): Event | undefined => {
-  if (!event.Check(payload)) return undefined
-  const { type, group_id, event_id, object } = payload
+  const read = event(payload)
+  if (!read) return undefined
+  const { type, group_id, event_id, object } = read
   return { type, group_id, object, ...(event_id !== undefined && { event_id }) }
 }
 
 /** The message of an event; before version 5.103 it is the object itself, as in edits to this day. */
-export const readMessage = (object: unknown): Message | undefined => {
-  if (wrapped.Check(object)) return object.message
-  return message.Check(object) ? object : undefined
-}
+export const readMessage = (object: unknown): Message | undefined =>
+  wrapped(object)?.message ?? message(object)
 
-export const readUserId = (object: unknown): number | undefined =>
-  person.Check(object) ? object.user_id : undefined
+export const readUserId = (object: unknown): number | undefined => person(object)?.user_id
 
 /** Attachments of known shape; at most ten, as VK allows. */
-export const readAttachments = ({ attachments = [] }: Message): Attachment[] =>
-  attachments.slice(0, 10).flatMap(one => (attachment.Check(one) ? [one] : []))
+export const readAttachments = ({ attachments }: Message): Attachment[] =>
+  readEach(attachments, { read: attachment, most: 10 })
 
 const languages: Readonly<Record<number, string>> = {
   0: 'ru',
@@ -106,4 +104,4 @@ const languages: Readonly<Record<number, string>> = {
 
 /** Language of a person's client; undefined: one that is not known here. */
 export const readLanguage = (object: unknown): string | undefined =>
-  clientInfo.Check(object) ? languages[object.client_info.lang_id] : undefined
+  languages[clientInfo(object)?.client_info.lang_id ?? -1]

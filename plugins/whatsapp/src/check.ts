@@ -65,9 +65,7 @@ export const check = async (
     throw fail('whatsapp.session-name-taken', { params: { name: taken.name }, field: '/config/sessionName' })
   if (config.transport !== 'cloud') return { identity: `${accountId}:${config.sessionName}` }
   for (const [field, code] of demanded) if (!config[field]) throw fail(code, { field: `/config/${field}` })
-  const { display_phone_number: shown } = await openCloud({ config, fetch }, { apiRoot }).read(
-    'display_phone_number,verified_name',
-  )
-  const phoneNumber = typeof shown === 'string' ? shown.replace(/\D/g, '').slice(0, 40) : ''
+  const { display_phone_number: shown = '' } = await openCloud({ config, fetch }, { apiRoot }).number()
+  const phoneNumber = shown.replace(/\D/g, '').slice(0, 40)
   return { identity: `cloud:${config.phoneNumberId}`, ...(phoneNumber && { fill: { phoneNumber } }) }
 }

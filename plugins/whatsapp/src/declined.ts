@@ -1,26 +1,13 @@
 import type { Text } from '@botanika/core/contract'
+import { declineTexts } from '@botanika/core/plugin'
+
+const { video, sticker, contact: contacts, place: location } = declineTexts
 
 const texts = {
-  video: {
-    ru: 'Видео я пока не смотрю: опишите, пожалуйста, словами или пришлите фото.',
-    en: 'I cannot watch videos yet: please describe it in words, or send a photo.',
-    pl: 'Nie oglądam jeszcze filmów: proszę, opisz słowami albo wyślij zdjęcie.',
-  },
-  sticker: {
-    ru: 'Стикеров я пока не понимаю: напишите, пожалуйста, вопрос словами.',
-    en: 'I do not understand stickers yet: please ask in words.',
-    pl: 'Nie rozumiem jeszcze naklejek: proszę, zapytaj słowami.',
-  },
-  location: {
-    ru: 'Место на карте я открыть не могу: напишите, пожалуйста, адрес.',
-    en: 'I cannot open a place on the map: please write the address.',
-    pl: 'Nie mogę otworzyć miejsca na mapie: proszę, napisz adres.',
-  },
-  contacts: {
-    ru: 'Контакты я не сохраняю: напишите, пожалуйста, вопрос словами.',
-    en: 'I do not keep contacts: please ask in words.',
-    pl: 'Nie zapisuję kontaktów: proszę, zapytaj słowami.',
-  },
+  video,
+  sticker,
+  contacts,
+  location,
   order: {
     ru: 'Заказы из каталога я принимать не умею: напишите, пожалуйста, что вам нужно.',
     en: 'I cannot take orders from the catalogue: please write what you need.',

@@ -16,6 +16,7 @@ export const instructions = {
 3. Business settings → System users: создайте системного пользователя, дайте ему приложение и аккаунт WhatsApp и выпустите постоянный токен с правами whatsapp_business_messaging и whatsapp_business_management.
 4. Webhooks: подпишите приложение на поле messages. Адрес вебхука этого номера сервер назначит сам; нужен публичный адрес с https (\`PUBLIC_URL\`).
 5. Если прав на это у токена нет, впишите в Meta вручную адрес вебхука из состояния интеграции и тот же проверочный токен.
+6. Тот же номер открыт в приложении WhatsApp Business? Подпишите приложение и на поле smb_message_echoes: то, что вы пишете там сами, станет ответом оператора, и ассистент в этом чате помолчит.
 
 **24 часа.** Отвечать свободным текстом можно в течение суток после сообщения человека. Потом WhatsApp принимает только одобренные шаблоны: такой ответ не уйдёт, и в состоянии интеграции будет сказано почему.
 
@@ -36,6 +37,7 @@ The assistant answers in private chats, and in groups when it is mentioned or re
 3. Business settings → System users: make a system user, give it the app and the WhatsApp account, and issue a permanent token with whatsapp_business_messaging and whatsapp_business_management.
 4. Webhooks: subscribe the app to the field messages. The server sets the webhook address of this number itself; it needs a public address with https (\`PUBLIC_URL\`).
 5. Where the token may not do that, enter the webhook address from the integration’s state at Meta by hand, with the same verify token.
+6. Is the same number open in the WhatsApp Business app? Subscribe the app to the field smb_message_echoes too: what you write there becomes an operator’s reply, and the assistant is silent in that chat for a while.
 
 **24 hours.** Free text may be sent for a day after the person’s message. Then WhatsApp takes only approved templates: such a reply does not go out, and the integration’s state says why.
 
@@ -56,6 +58,7 @@ Asystent odpowiada w czatach prywatnych, a w grupach, gdy ktoś go wspomni lub m
 3. Business settings → System users: utwórz użytkownika systemowego, daj mu aplikację i konto WhatsApp i wydaj stały token z whatsapp_business_messaging i whatsapp_business_management.
 4. Webhooks: zasubskrybuj aplikacji pole messages. Adres webhooka tego numeru serwer ustawi sam; potrzebny jest adres publiczny z https (\`PUBLIC_URL\`).
 5. Jeśli token nie ma do tego praw, wpisz w Meta ręcznie adres webhooka ze stanu integracji i ten sam token weryfikacyjny.
+6. Ten sam numer działa w aplikacji WhatsApp Business? Zasubskrybuj też pole smb_message_echoes: to, co tam piszesz, staje się odpowiedzią operatora, a asystent przez chwilę milczy na tym czacie.
 
 **24 godziny.** Zwykły tekst można wysyłać przez dobę od wiadomości osoby. Potem WhatsApp przyjmuje tylko zatwierdzone szablony: taka odpowiedź nie wyjdzie, a stan integracji powie dlaczego.
 

@@ -1,6 +1,8 @@
 import {
   assistantField,
   type FieldHints,
+  filledField,
+  openaiKeyField,
   operatorMinutesField,
   proxyField,
   Secret,
@@ -32,29 +34,8 @@ export const settings = Type.Object(
         error: { ru: 'Введите имя сессии', en: 'Enter the session name', pl: 'Podaj nazwę sesji' },
       },
     }),
-    assistantId: assistantField({
-      help: {
-        ru: 'ID ассистента начинается с asst_ и подставляется сам',
-        en: 'The assistant’s ID begins with asst_ and fills in by itself',
-        pl: 'ID asystenta zaczyna się od asst_ i wstawia się samo',
-      },
-    }),
-    openaiApiKey: Type.Optional(
-      Secret({
-        label: { ru: 'OpenAI API ключ', en: 'OpenAI API key', pl: 'Klucz API OpenAI' },
-        placeholder: { ru: 'sk-…', en: 'sk-…', pl: 'sk-…' },
-        help: {
-          ru: 'Если не указан, берётся ключ из профиля, а если нет и его — отвечает встроенная модель',
-          en: 'Left empty, the profile’s key is used; where there is none either, the built-in model answers',
-          pl: 'Gdy puste, używany jest klucz z profilu, a jeśli i jego nie ma, odpowiada wbudowany model',
-        },
-        error: {
-          ru: 'Введите OpenAI API ключ',
-          en: 'Enter the OpenAI API key',
-          pl: 'Podaj klucz API OpenAI',
-        },
-      }),
-    ),
+    assistantId: assistantField(),
+    openaiApiKey: openaiKeyField(),
     transport: Type.Optional(
       Type.Union(
         [
@@ -159,16 +140,7 @@ export const settings = Type.Object(
       ),
     ),
     /** Set by the server: the number in digits. */
-    phoneNumber: Type.Optional(
-      Type.String({
-        maxLength: 40,
-        'x-ui': {
-          hidden: true,
-          label: { ru: 'Номер', en: 'Number', pl: 'Numer' },
-          link: 'https://wa.me/{value}',
-        },
-      }),
-    ),
+    phoneNumber: filledField({ ru: 'Номер', en: 'Number', pl: 'Numer' }, { link: 'https://wa.me/{value}' }),
     operatorMinutes: operatorMinutesField(),
     webhookUrl: webhookUrlField(),
     proxyUrl: proxyField({ service: 'WhatsApp' }),

@@ -62,15 +62,13 @@ export const fakeWhatsapp = ({
   let isTokenValid = true
 
   const number = { display_phone_number: '15550783881', phone_number_id: cloudSettings.phoneNumberId }
-  const deliver = (value: Fields): TestRequest => {
+  const deliver = (value: Fields, field = 'messages'): TestRequest => {
     const body = JSON.stringify({
       object: 'whatsapp_business_account',
       entry: [
         {
           id: '102290129340398',
-          changes: [
-            { field: 'messages', value: { messaging_product: 'whatsapp', metadata: number, ...value } },
-          ],
+          changes: [{ field, value: { messaging_product: 'whatsapp', metadata: number, ...value } }],
         },
       ],
     })
@@ -233,6 +231,16 @@ export const fakeWhatsapp = ({
     typed,
     message,
     deliver,
+    /** A person of the business writes in the WhatsApp Business app, or takes something back there. */
+    echo: (content: Fields, id: string, to = '48123456789'): TestRequest =>
+      deliver(
+        {
+          message_echoes: [
+            { from: '15550783881', to, id, timestamp: String(Math.floor(now() / 1_000)), ...content },
+          ],
+        },
+        'smb_message_echoes',
+      ),
     /** A status of a message that was sent. */
     status: (id: string, status: 'sent' | 'delivered' | 'read' | 'failed', code?: number): TestRequest =>
       deliver({

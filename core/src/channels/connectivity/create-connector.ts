@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IntegrationRecord } from '../../integrations/integration.model.ts'
 import { type AppError, localizeToAll } from '../../platform/errors/app-error.ts'
 import type { ReachReport } from '../../plugin/channel.ts'
+import { ChannelError } from '../../plugin/channel-error.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { Connection, Registry } from '../registry.ts'
 import { callChannel, hostOf, inspect } from './call-channel.ts'
@@ -125,9 +126,14 @@ export const createConnector = (app: FastifyInstance, { registry, polling, inbox
     disconnect: async (connection: Connection): Promise<void> => {
       const { channel } = connection
       if (!channel.disconnect) return
-      const report = await inspect(connection)
-      if (report && report.owner !== 'ours') return
-      await callChannel(connection, context => channel.disconnect?.(context))
+      try {
+        const report = await inspect(connection)
+        if (report && report.owner !== 'ours') return
+        await callChannel(connection, context => channel.disconnect?.(context))
+      } catch (error) {
+        // A revoked token can remove nothing.
+        if (!(error instanceof ChannelError && error.kind === 'unauthorized')) throw error
+      }
     },
   }
 }

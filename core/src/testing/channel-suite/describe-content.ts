@@ -71,7 +71,8 @@ export const describeContent = (suite: Suite): void => {
         const part = { ...textPart(suite, ''), content }
         const error = await failureOf(suite, { fetch, part })
         expect(error, kind).toBeInstanceOf(Error)
-        expect(error, kind).toMatchObject({ kind: wanted })
+        // Nothing was sent where the upload before it failed.
+        expect(error, kind).toMatchObject({ kind: suite.uploads ? 'unreachable' : wanted })
       }
     })
 

@@ -69,6 +69,8 @@ export interface ChannelSuite extends ChannelHostOptions {
   press?(press: ButtonPress): unknown
   /** `labels`: a press writes the button's label as the person; the host finds the button by it. Omitted: a press names its button. */
   presses?: 'labels'
+  /** Files are uploaded by calls of their own before the message: nothing is sent where one fails. Omitted: they go with it. */
+  uploads?: true
   /** At least one per kind that only the messenger can report; the suite itself tests network failures. */
   failures: readonly ChannelFailure[]
   /** Registers a foreign webhook at the messenger: `disconnect` must keep it. Omitted: not tested. */

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sleep } from '../../platform/clock.ts'
+import { misbehave, takeFault } from '../messenger-faults.ts'
+import { answerFile, answerJson, isTooOften, readRequest, uploadedFile } from '../messenger-wire.ts'
 import { editMessage, sendMessage } from './messages.ts'
 import { subscribe, unsubscribe } from './subscribe.ts'
 import { type Bot, type Call, type Fault, MaxError, type World } from './world.ts'
@@ -12,16 +14,8 @@ export const handleRequest = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  const body = Buffer.concat(chunks)
-  const [, place, name = ''] = /^\/(file|upload)\/(.+)$/.exec(url.pathname) ?? []
-  if (place === 'file') {
-    const file = world.files.get(name)
-    response.writeHead(file ? 200 : 404, { 'content-type': 'application/octet-stream' }).end(file?.bytes)
-    return
-  }
+  const { url, place, name, body, type } = await readRequest(request, /^\/(file|upload)\/(.+)$/)
+  if (place === 'file') return answerFile(response, world.files.get(name))
   const path = url.pathname.replace(/^\/chats\/-?\d+\//, '/chats/{id}/')
   const call: Call = {
     method: place === 'upload' ? 'upload' : `${request.method} ${path}`,
@@ -32,23 +26,23 @@ export const handleRequest = async (
   world.calls.push(call)
   try {
     await world.onReceived(call)
-    const early = takeFault(world, call, 'before')
-    if (early) return misbehave(early, response)
-    if (place === 'upload')
-      return await storeUpload(world, { ticket: name, body, type: request.headers['content-type'] }, response)
+    const early = faultOf(world, call, 'before')
+    if (early) return fail(early, response)
+    if (place === 'upload') return await storeUpload(world, { ticket: name, body, type }, response)
     const bot = world.bots.get(request.headers.authorization ?? '')
     if (!bot) throw new MaxError(401, 'verify.token', 'Invalid access_token')
-    requireRate(world, bot)
+    if (world.rates !== 'off' && isTooOften(bot, world.clock, callsPerSecond))
+      throw new MaxError(429, 'too.many.requests')
     const result = await run(world, bot, call)
-    const late = takeFault(world, call, 'after')
-    if (late) misbehave(late, response)
-    else answer(response, { status: 200, body: result })
+    const late = faultOf(world, call, 'after')
+    if (late) fail(late, response)
+    else answerJson(response, result)
     call.status = 200
   } catch (error) {
     const { status, code, message } =
       error instanceof MaxError ? error : new MaxError(500, 'internal', String(error))
     call.status = status
-    answer(response, { status, body: { code, message } })
+    answerJson(response, { code, message }, status)
   }
   world.changed()
 }
@@ -117,64 +111,36 @@ const poll = async (world: World, bot: Bot, query: Call['query']) => {
 
 const storeUpload = async (
   world: World,
-  { ticket, body, type = '' }: { ticket: string; body: Buffer; type: string | undefined },
+  { ticket, ...form }: { ticket: string; body: Buffer; type: string },
   response: ServerResponse,
 ): Promise<void> => {
   const kind = world.uploads.get(ticket)
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
-  const file = form.get('data')
-  if (!kind || file === null || typeof file === 'string') throw new MaxError(400, 'upload', 'no file')
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const file = await uploadedFile(form, 'data')
+  if (!kind || !file) throw new MaxError(400, 'upload', 'no file')
   const token = `t-${ticket}`
-  world.files.set(token, { name: file.name, bytes, refusals: world.notReady })
+  world.files.set(token, { ...file, refusals: world.notReady })
   if (kind === 'video')
     return void response.writeHead(200, { 'content-type': 'text/xml' }).end('<retval>1</retval>')
   const told =
     kind === 'image' ? { photos: { [`${world.nextId()}`]: { token } } } : { fileId: world.nextId(), token }
-  answer(response, { status: 200, body: told })
+  answerJson(response, told)
 }
 
-const requireRate = (world: World, bot: Bot): void => {
-  if (world.rates === 'off') return
-  const now = world.clock.now()
-  bot.calls = bot.calls.filter(at => at > now - 1_000)
-  if (bot.calls.length >= callsPerSecond) throw new MaxError(429, 'too.many.requests')
-  bot.calls.push(now)
-}
-
-/** The fault of this call at this stage; counts it as used. */
-const takeFault = (world: World, { method, query }: Call, stage: 'before' | 'after'): Fault | undefined => {
-  const index = world.faults.findIndex(
-    ({ fault, scope }) =>
-      (fault.kind === 'page-after-accept' || fault.kind === 'accept-then-reset') === (stage === 'after') &&
+const faultOf = ({ faults }: World, { method, query }: Call, stage: 'before' | 'after'): Fault | undefined =>
+  takeFault(
+    faults,
+    stage,
+    scope =>
       (scope.method === undefined || scope.method === method) &&
       (scope.chat === undefined || String(scope.chat) === query.chat_id),
   )
-  const found = world.faults[index]
-  if (!found) return undefined
-  found.left -= 1
-  if (found.left <= 0) world.faults.splice(index, 1)
-  return found.fault
-}
 
-const misbehave = (fault: Fault, response: ServerResponse): void => {
-  if (fault.kind === 'accept-then-reset') {
-    response.socket?.resetAndDestroy()
+const fail = (fault: Fault, response: ServerResponse): void => {
+  if (fault.kind !== 'error') {
+    misbehave(fault, response)
     return
   }
-  if (fault.kind === 'error') {
-    const { status, code, retryAfter } = fault
-    if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
-    answer(response, { status, body: { code, message: code } })
-    return
-  }
-  const page = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>'
-  response.writeHead(fault.status, { 'content-type': 'text/html' }).end(page)
-}
-
-const answer = (response: ServerResponse, { status, body }: { status: number; body: object }): void => {
-  if (!response.destroyed)
-    response
-      .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
-      .end(JSON.stringify(body))
+  const { status, code, retryAfter } = fault
+  if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
+  answerJson(response, { code, message: code }, status)
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { LineFault, Waiting } from '../messenger-faults.ts'
 
 export interface Bot {
   id: number
@@ -68,16 +69,8 @@ export interface Attempt {
   status: number
 }
 
-/** How a call fails. */
-export type Fault =
-  /** Nothing was accepted. */
-  | { kind: 'error'; status: number; code: string; retryAfter?: number }
-  /** A proxy's page; nothing was accepted. */
-  | { kind: 'page'; status: number }
-  /** The call took effect, and a page is answered. */
-  | { kind: 'page-after-accept'; status: number }
-  /** The call took effect, and the connection breaks. */
-  | { kind: 'accept-then-reset' }
+/** How a call fails. `error`: nothing was accepted. */
+export type Fault = LineFault | { kind: 'error'; status: number; code: string; retryAfter?: number }
 
 export interface FaultScope {
   /** `POST /messages`; omitted: any. */
@@ -103,7 +96,7 @@ export interface World {
   chats: Map<number, 'dialog' | 'chat'>
   uploads: Map<string, string>
   files: Map<string, StoredFile>
-  faults: { fault: Fault; scope: FaultScope; left: number }[]
+  faults: Waiting<Fault, FaultScope>[]
   messages: MaxMessage[]
   calls: Call[]
   attempts: Attempt[]

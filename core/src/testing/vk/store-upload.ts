@@ -1,3 +1,4 @@
+import { uploadedFile } from '../messenger-wire.ts'
 import type { World } from './world.ts'
 
 const magic = ['89504e47', 'ffd8ff', '47494638']
@@ -15,17 +16,15 @@ export const storeUpload = async (
 ): Promise<object> => {
   const upload = world.uploads.get(ticket)
   if (!upload) return { error: 'unknown upload' }
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
-  const file = form.get(upload.kind === 'photo' ? 'photo' : 'file')
-  if (file === null || typeof file === 'string') return { error: 'no file' }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const kept = { id: ticket, name: file.name, bytes, groupId: upload.groupId }
+  const file = await uploadedFile({ body, type }, upload.kind === 'photo' ? 'photo' : 'file')
+  if (!file) return { error: 'no file' }
+  const kept = { id: ticket, ...file, groupId: upload.groupId }
   if (upload.kind === 'doc') {
     if (forbidden.test(file.name)) return { error: 'wrong file type' }
     world.uploaded.set(ticket, kept)
     return { file: ticket }
   }
-  const isRefused = world.emptyPhotos > 0 || !isPicture(bytes)
+  const isRefused = world.emptyPhotos > 0 || !isPicture(file.bytes)
   if (world.emptyPhotos > 0) world.emptyPhotos -= 1
   if (isRefused) return { server: 1, photo: '[]', hash: '' }
   world.uploaded.set(ticket, kept)

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { Waiting } from '../messenger-faults.ts'
 import type { Fault, FaultScope } from './faults.ts'
 
 /** Rights of a community token; a user token has those of its person. */
@@ -145,7 +146,7 @@ export interface World {
   uploaded: Map<string, StoredFile & { groupId: number }>
   /** The next photos are refused: `photo` comes back empty. */
   emptyPhotos: number
-  faults: { fault: Fault; scope: FaultScope; left: number }[]
+  faults: Waiting<Fault, FaultScope>[]
   sent: SentMessage[]
   calls: Call[]
   attempts: Attempt[]

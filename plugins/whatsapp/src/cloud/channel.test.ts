@@ -58,6 +58,7 @@ describeChannel({
   takeOver: whatsapp.takeOver,
   chat,
   shown,
+  uploads: true,
   press: ({ messageId, index, label, chat: { id: from } }) => {
     presses += 1
     return delivery(
@@ -173,6 +174,29 @@ describeChannel({
     {
       name: 'a status',
       payload: JSON.parse(String(whatsapp.status('wamid.1', 'delivered').body)),
+      inbound: [],
+    },
+    {
+      name: 'what a person of the business wrote in the app',
+      payload: JSON.parse(
+        String(whatsapp.echo({ type: 'text', text: { body: 'Перезвоню' } }, 'wamid.E1').body),
+      ),
+      inbound: [{ kind: 'operator', chat, text: 'Перезвоню', externalId: 'wamid.E1' }],
+    },
+    {
+      name: 'a picture of theirs',
+      payload: JSON.parse(
+        String(whatsapp.echo({ type: 'image', image: { id: '1', mime_type: 'image/png' } }, 'wamid.E2').body),
+      ),
+      inbound: [{ kind: 'operator', chat, text: '📎', externalId: 'wamid.E2' }],
+    },
+    {
+      name: 'a message that they took back',
+      payload: JSON.parse(
+        String(
+          whatsapp.echo({ type: 'revoke', revoke: { original_message_id: 'wamid.E1' } }, 'wamid.E3').body,
+        ),
+      ),
       inbound: [],
     },
     {

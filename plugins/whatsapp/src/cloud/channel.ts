@@ -31,7 +31,7 @@ export const cloudChannel = (apiRoot: () => Promise<string>) => {
     typing: async ({ id }, { id: connectionId, client }) => {
       const messageId = seen.of(connectionId, id)
       if (messageId === undefined) return
-      await client.message({ status: 'read', message_id: messageId, typing_indicator: { type: 'text' } })
+      await client.type(messageId)
     },
     connect,
     disconnect,

@@ -9,7 +9,7 @@ const isPermitted = (error: unknown): boolean => !(error instanceof ChannelError
  * (https://developers.facebook.com/docs/whatsapp/embedded-signup/webhooks/override). Undefined: this token is not told.
  */
 export const inspect = async ({ client, isOwnHook }: CloudContext): Promise<ReachReport | undefined> => {
-  const answer = await client.read('webhook_configuration').catch((error: unknown) => {
+  const answer = await client.hooks().catch((error: unknown) => {
     if (isPermitted(error)) throw error
     return {}
   })

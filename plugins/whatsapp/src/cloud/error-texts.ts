@@ -1,7 +1,12 @@
 import type { Text } from '@botanika/core/contract'
+import { serviceTexts } from '@botanika/core/plugin'
 
 /** What Meta's refusals mean for the owner, and what to do. */
 export const texts = {
+  ...serviceTexts({
+    name: 'WhatsApp',
+    api: { ru: 'официального API', en: 'official API', pl: 'oficjalnego API' },
+  }),
   token: {
     ru: 'Meta не принимает токен доступа. Выпустите новый токен системного пользователя и сохраните его',
     en: 'Meta does not take the access token. Issue a new token of a system user and save it',

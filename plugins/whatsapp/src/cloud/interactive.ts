@@ -1,4 +1,4 @@
-import type { Button } from '@botanika/core/plugin'
+import { type Button, buttonId } from '@botanika/core/plugin'
 
 /** https://developers.facebook.com/docs/whatsapp/cloud-api/messages/interactive-list-messages: ten rows of 24 characters. */
 export const buttonLimits = { most: 10, label: 24 }
@@ -21,7 +21,7 @@ export const interactive = (text: string, buttons: readonly Button[]) => {
         action: {
           buttons: unique(buttons).map((title, index) => ({
             type: 'reply',
-            reply: { id: `b:${index}`, title },
+            reply: { id: buttonId(index), title },
           })),
         },
       }
@@ -30,7 +30,7 @@ export const interactive = (text: string, buttons: readonly Button[]) => {
         body: { text },
         action: {
           button: choose,
-          sections: [{ rows: unique(buttons).map((title, index) => ({ id: `b:${index}`, title })) }],
+          sections: [{ rows: unique(buttons).map((title, index) => ({ id: buttonId(index), title })) }],
         },
       }
 }
@@ -43,10 +43,4 @@ const unique = (buttons: readonly Button[]): string[] => {
     taken.add(title)
     return title
   })
-}
-
-/** The index of a pressed button; undefined: of another message. */
-export const indexOf = (id: string): number | undefined => {
-  const [, index] = /^b:(\d{1,2})$/.exec(id) ?? []
-  return index === undefined ? undefined : Number(index)
 }

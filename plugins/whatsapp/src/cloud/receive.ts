@@ -1,12 +1,17 @@
-import type { Inbound, InboundFile } from '@botanika/core/plugin'
-import { commandOf } from '../commands.ts'
+import {
+  buttonIndex,
+  commandOf,
+  type Inbound,
+  type InboundFile,
+  inboundOf,
+  personOf,
+} from '@botanika/core/plugin'
 import { declined } from '../declined.ts'
 import type { CloudContext } from './cloud-api.ts'
 import { textOf } from './errors.ts'
-import { indexOf } from './interactive.ts'
 import type { LastSeen } from './last-seen.ts'
 import { readMedia } from './read-media.ts'
-import { type Failure, type Media, type Message, readUpdate } from './wire.ts'
+import { type Echo, type Failure, type Media, type Message, readUpdate } from './wire.ts'
 
 /** What one update means to an assistant. */
 export const createReceive =
@@ -15,6 +20,7 @@ export const createReceive =
     const update = readUpdate(payload)
     if (!update) return []
     if (update.kind === 'failed') return failed(update.status)
+    if (update.kind === 'echo') return operator(update.echo)
     seen.note(context.id, update.message)
     return meaningOf(update.message, { name: update.name, context })
   }
@@ -24,32 +30,41 @@ const failed = ({ id, recipient_id: to, errors }: Failure): readonly Inbound[] =
   return [{ kind: 'undelivered', chat: { id: to, kind: 'private' }, externalId: id, ...(text && { text }) }]
 }
 
+/** Kinds that an operator wrote; the others take back or edit. */
+const written = new Set(['text', 'image', 'video', 'document', 'audio', 'sticker', 'location', 'contacts'])
+
+const operator = ({ id: externalId, to, type, ...content }: Echo): readonly Inbound[] => {
+  if (!written.has(type)) return []
+  const { text, image, video, document } = content
+  const words = (text?.body ?? image?.caption ?? video?.caption ?? document?.caption ?? '').trim()
+  return [{ kind: 'operator', chat: { id: to, kind: 'private' }, text: words || '📎', externalId }]
+}
+
 const meaningOf = (
   message: Message,
   { name, context }: { name: string | undefined; context: CloudContext },
 ): readonly Inbound[] => {
   const { id: externalId, from: person, timestamp, type } = message
   const chat = { id: person, kind: 'private' } as const
-  const from = { id: person, ...(name && { name }) }
-  const said = {
-    chat,
-    from,
-    ...(timestamp !== undefined && { sentAt: new Date(Number(timestamp) * 1_000) }),
-  }
+  const from = personOf({ id: person, first: name })
   const moved = type === 'system' ? (message.system?.new_wa_id ?? message.system?.wa_id) : undefined
   if (moved && moved !== person) return [{ kind: 'moved', chat, to: moved }]
   const pressed = message.interactive?.button_reply ?? message.interactive?.list_reply
-  const index = pressed && indexOf(pressed.id)
+  const index = buttonIndex(pressed?.id)
   const messageId = message.context?.id
-  const button = index !== undefined && messageId !== undefined && { button: { messageId, index } }
   const media = message.image ?? message.document ?? message.audio
   const text = message.text?.body ?? pressed?.title ?? message.button?.text ?? media?.caption ?? ''
-  const command = media ? undefined : commandOf(text)
-  if (command) return [{ kind: 'command', command, ...said }]
-  if (media) return [{ kind: 'message', text, files: [fileOf(message, media, context)], externalId, ...said }]
-  if (text.trim() !== '') return [{ kind: 'message', text, externalId, ...said, ...button }]
-  const refusal = declined(type)
-  return refusal ? [{ kind: 'declined', message: refusal, ...said }] : []
+  return inboundOf({
+    chat,
+    from,
+    text: text.trim() === '' ? '' : text,
+    command: media ? undefined : commandOf(text),
+    files: media ? [fileOf(message, media, context)] : [],
+    externalId,
+    button: index === undefined || messageId === undefined ? undefined : { messageId, index },
+    declined: declined(type),
+    ...(timestamp !== undefined && { sentAt: new Date(Number(timestamp) * 1_000) }),
+  })
 }
 
 const fileOf = ({ image, audio, id }: Message, media: Media, context: CloudContext): InboundFile => {

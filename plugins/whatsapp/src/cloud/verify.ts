@@ -8,7 +8,7 @@ import {
 } from '@botanika/core/plugin'
 import type { Settings } from '../settings.ts'
 import { asRecord } from './as-record.ts'
-import { readFailure, readMessage, type Update } from './wire.ts'
+import { readEcho, readFailure, readMessage, type Update } from './wire.ts'
 
 /** `sha256=` and the HMAC of the body as it came, with the app's secret. */
 export const signatureOf = (body: string | Uint8Array, appSecret: string): string =>
@@ -47,12 +47,13 @@ const updatesOf = (delivery: unknown, phoneNumberId: string): RawUpdate[] =>
   listOf(asRecord(delivery).entry)
     .flatMap(entry => listOf(asRecord(entry).changes))
     .map(change => asRecord(change))
-    .filter(({ field }) => field === 'messages')
+    .filter(({ field }) => field === 'messages' || field === 'smb_message_echoes')
     .map(({ value }) => asRecord(value))
     .filter(({ metadata }) => String(asRecord(metadata).phone_number_id) === phoneNumberId)
     .flatMap(value => [
       ...listOf(value.messages).flatMap(one => messageUpdate(one, value.contacts)),
       ...listOf(value.statuses).flatMap(failureUpdate),
+      ...listOf(value.message_echoes).flatMap(echoUpdate),
     ])
 
 const messageUpdate = (given: unknown, contacts: unknown): RawUpdate[] => {
@@ -76,4 +77,11 @@ const failureUpdate = (given: unknown): RawUpdate[] => {
   if (!status) return []
   const payload: Update = { kind: 'failed', status }
   return [{ key: `failed:${status.id}`, lane: status.recipient_id, payload }]
+}
+
+const echoUpdate = (given: unknown): RawUpdate[] => {
+  const echo = readEcho(given)
+  if (!echo) return []
+  const payload: Update = { kind: 'echo', echo }
+  return [{ key: `echo:${echo.id}`, lane: echo.to, payload }]
 }

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import { readerOf } from '@botanika/core/plugin'
+import Type, { type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 const Key = Type.String({ minLength: 1, maxLength: 200, pattern: '^\\S+$' })
@@ -36,6 +37,20 @@ const Failure = Type.Object({
   errors: Type.Optional(Type.Array(Type.Object({ code: Type.Optional(Type.Integer()) }), { maxItems: 20 })),
 })
 
+/**
+ * What a person of the account wrote in the WhatsApp Business app, of a number that has both
+ * (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/smb_message_echoes).
+ */
+const Echo = Type.Object({
+  id: Key,
+  to: Type.String({ pattern: '^[0-9]{1,20}$' }),
+  type: Type.String({ maxLength: 40 }),
+  text: Type.Optional(Type.Object({ body: Type.String() })),
+  image: Type.Optional(Type.Object({ caption: Words })),
+  video: Type.Optional(Type.Object({ caption: Words })),
+  document: Type.Optional(Type.Object({ caption: Words })),
+})
+
 /** What is stored of a delivery until it is worked on. */
 const Update = Type.Union([
   Type.Object({
@@ -44,26 +59,29 @@ const Update = Type.Union([
     name: Type.Optional(Type.String({ maxLength: 1_000 })),
   }),
   Type.Object({ kind: Type.Literal('failed'), status: Failure }),
+  Type.Object({ kind: Type.Literal('echo'), echo: Echo }),
 ])
 export type Message = Static<typeof Message>
 export type Failure = Static<typeof Failure>
+export type Echo = Static<typeof Echo>
 export type Update = Static<typeof Update>
 export type Media = Static<typeof Media>
 
-const message = Compile(Message)
-const failure = Compile(Failure)
-const update = Compile(Update)
+/** Reads a value without its unknown fields; undefined: it has another shape. */
+const cleanerOf = <S extends TSchema>(schema: S) => {
+  const shape = Compile(schema)
+  return (value: unknown): Static<S> | undefined => {
+    const cleaned = shape.Clean(structuredClone(value))
+    return shape.Check(cleaned) ? cleaned : undefined
+  }
+}
 
 /** Undefined: of a kind that is not for an assistant. */
-export const readMessage = (value: unknown): Message | undefined => {
-  const cleaned = message.Clean(structuredClone(value))
-  return message.Check(cleaned) ? cleaned : undefined
-}
+export const readMessage = cleanerOf(Message)
 
 /** A status that says that a message was not delivered; undefined: any other. */
-export const readFailure = (value: unknown): Failure | undefined => {
-  const cleaned = failure.Clean(structuredClone(value))
-  return failure.Check(cleaned) ? cleaned : undefined
-}
+export const readFailure = cleanerOf(Failure)
 
-export const readUpdate = (value: unknown): Update | undefined => (update.Check(value) ? value : undefined)
+export const readEcho = cleanerOf(Echo)
+
+export const readUpdate = readerOf(Update)

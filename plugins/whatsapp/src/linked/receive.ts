@@ -1,5 +1,4 @@
-import type { ChannelContext, Inbound } from '@botanika/core/plugin'
-import { commandOf } from '../commands.ts'
+import { type ChannelContext, commandOf, type Inbound, inboundOf, personOf } from '@botanika/core/plugin'
 import { declined } from '../declined.ts'
 import type { Settings } from '../settings.ts'
 import type { Lines } from './lines.ts'
@@ -13,23 +12,22 @@ export const createReceive =
     if (!message) return []
     const { id: externalId, name, text, file, other, editOf } = message
     const chat = { id: message.chat, kind: message.chat.endsWith('@g.us') ? 'group' : 'private' } as const
-    const from = { id: message.from, ...(name && { name }) }
+    const from = personOf({ id: message.from, first: name })
     if (message.isOwn)
       return chat.kind === 'private' && text.trim() !== ''
         ? [{ kind: 'operator', chat, text, externalId }]
         : []
-    const said = { chat, from, sentAt: new Date(message.at * 1_000) }
-    if (file) {
-      const { source, ...known } = file
-      const files = [{ ...known, read: () => lines.of(connectionId).download(source) }]
-      return [{ kind: 'message', text, files, externalId, ...said }]
-    }
-    const command = commandOf(text)
-    if (command) return [{ kind: 'command', command, ...said }]
-    if (text.trim() !== '')
-      return [
-        { kind: 'message', text, externalId: editOf ?? externalId, ...said, ...(editOf && { isEdit: true }) },
-      ]
-    const refusal = other === undefined ? undefined : declined(other)
-    return refusal ? [{ kind: 'declined', message: refusal, ...said }] : []
+    const { source, ...known } = file ?? { source: '' }
+    const read = () => lines.of(connectionId).download(source)
+    return inboundOf({
+      chat,
+      from,
+      text: text.trim() === '' ? '' : text,
+      command: file ? undefined : commandOf(text),
+      files: 'kind' in known ? [{ ...known, read }] : [],
+      externalId: editOf ?? externalId,
+      isEdit: editOf !== undefined,
+      declined: other === undefined ? undefined : declined(other),
+      sentAt: new Date(message.at * 1_000),
+    })
   }

@@ -1,5 +1,5 @@
+import { readerOf } from '@botanika/core/plugin'
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 
 const Jid = Type.String({ minLength: 3, maxLength: 120, pattern: '^[A-Za-z0-9.:_@-]+$' })
 
@@ -35,8 +35,5 @@ export const LinkedMessage = Type.Object({
 })
 export type LinkedMessage = Static<typeof LinkedMessage>
 
-const linkedMessage = Compile(LinkedMessage)
-
 /** Undefined: nothing that this version understands. */
-export const readLinkedMessage = (value: unknown): LinkedMessage | undefined =>
-  linkedMessage.Check(value) ? value : undefined
+export const readLinkedMessage = readerOf(LinkedMessage)

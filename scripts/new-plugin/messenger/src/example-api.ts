@@ -1,38 +1,53 @@
-import { type ChannelContext, type ConnectionContext, parseJson } from '@botanika/core/plugin'
-import { networkError, refusal, strangeAnswer } from './errors.ts'
+import { type ChannelContext, type ConnectionContext, openService } from '@botanika/core/plugin'
+import Type, { type Static, type TSchema } from 'typebox'
+import { meaningOf, sends, texts } from './errors.ts'
 import type { Settings } from './settings.ts'
 
-const timeoutMs = 20_000
-
-interface Call {
-  method: string
+interface Call<S extends TSchema> {
+  method?: string
   path: string
-  /** Sent as JSON. Left out: no body. */
-  body?: Readonly<Record<string, unknown>>
+  /** Sent as JSON. Omitted: no body. */
+  json?: object
+  /** What is read of the answer. */
+  shape: S
 }
 
-/** Example's API of one bot: https://example.com/docs/api. */
+const shapes = {
+  done: Type.Object({}),
+  me: Type.Object({ id: Type.Union([Type.String(), Type.Integer()]) }),
+  sent: Type.Object({ id: Type.String() }),
+  webhook: Type.Object({ url: Type.Optional(Type.String()) }),
+}
+
+/** Example's API of one bot: https://example.com/docs/api. Its calls throw `ChannelError`. */
 export const openClient = (
   { config, fetch }: Pick<ConnectionContext<Settings>, 'config' | 'fetch'>,
   { apiUrl }: { apiUrl: string },
-) => ({
-  /** Throws `ChannelError`. */
-  call: async ({ method, path, body }: Call): Promise<Readonly<Record<string, unknown>>> => {
-    const response = await fetch(`${apiUrl}${path}`, {
+) => {
+  const api = openService({ name: 'Example', fetch, texts, sends, secret: config.token })
+  const call = <S extends TSchema>(
+    name: string,
+    { method = 'GET', path, ...rest }: Call<S>,
+  ): Promise<Static<S>> =>
+    api.call(name, `${apiUrl}${path}`, {
       method,
-      headers: {
-        authorization: `Bearer ${config.token}`,
-        ...(body && { 'content-type': 'application/json' }),
+      headers: { authorization: `Bearer ${config.token}` },
+      ...rest,
+      hasPlainErrors: true,
+      unwrap: (answer, response) => {
+        if (response.ok) return answer
+        throw api.refusal(name, { response, meaning: meaningOf(response) })
       },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'manual',
-    }).catch(networkError)
-    if (!response.ok) throw refusal(response)
-    const answer = await response.text().then(parseJson).catch(strangeAnswer)
-    return typeof answer === 'object' && answer !== null ? { ...answer } : {}
-  },
-})
+    })
+  return {
+    me: () => call('me', { path: '/me', shape: shapes.me }),
+    send: (json: object) => call('send', { method: 'POST', path: '/messages', json, shape: shapes.sent }),
+    webhook: () => call('webhook', { path: '/webhook', shape: shapes.webhook }),
+    setWebhook: (json: { url: string; secret: string }) =>
+      call('setWebhook', { method: 'PUT', path: '/webhook', json, shape: shapes.done }),
+    removeWebhook: () => call('removeWebhook', { method: 'DELETE', path: '/webhook', shape: shapes.done }),
+  }
+}
 
 /** What calls of a connection get. */
 export type Context = ChannelContext<Settings, ReturnType<typeof openClient>>

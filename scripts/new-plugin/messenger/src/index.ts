@@ -11,10 +11,7 @@ export default definePlugin(manifest, host => ({
     example: {
       // A connection that is kept is one that works.
       check: async (view, { fetch }) => {
-        const bot = await openClient({ ...view, fetch }, await host.settings()).call({
-          method: 'GET',
-          path: '/me',
-        })
+        const bot = await openClient({ ...view, fetch }, await host.settings()).me()
         return { identity: String(bot.id) }
       },
     },

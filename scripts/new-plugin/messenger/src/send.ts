@@ -10,10 +10,11 @@ export const send = async (
   { client }: Context,
 ): Promise<Sent> => {
   if (content.kind !== 'text') throw new ChannelError('rejected', { detail: 'Example takes no images' })
-  const body = { key: id, chat: chat.id, text: format(content.markdown), ...(replyTo && { replyTo }) }
-  const answer = await client.call({ method: 'POST', path: '/messages', body })
-  // Accepted, but the id is unknown: the answer does not match Example's specification.
-  if (typeof answer.id !== 'string')
-    throw new ChannelError('ambiguous', { detail: 'an answer without an id' })
-  return { externalId: answer.id }
+  const { id: externalId } = await client.send({
+    key: id,
+    chat: chat.id,
+    text: format(content.markdown),
+    ...(replyTo && { replyTo }),
+  })
+  return { externalId }
 }

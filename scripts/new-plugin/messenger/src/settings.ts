@@ -1,4 +1,4 @@
-import { assistantField, proxyField, Secret, webhookUrlField } from '@botanika/core/contract'
+import { apiUrlField, assistantField, proxyField, Secret, webhookUrlField } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
 /** The form of a connection, and what is checked when it is saved. The host itself uses all but `token`. */
@@ -19,19 +19,10 @@ export type Settings = Static<typeof settings>
 /** Settings of the plugin itself: an administrator's, or the environment's. */
 export const pluginSettings = Type.Object(
   {
-    apiUrl: Type.String({
-      maxLength: 300,
-      pattern: '^https?://[^\\s?#@]*[^\\s/?#@]$',
+    apiUrl: apiUrlField({
+      env: 'EXAMPLE_API_URL',
       default: 'https://api.example.com',
-      'x-ui': {
-        env: 'EXAMPLE_API_URL',
-        label: { ru: 'Адрес API', en: 'Address of the API', pl: 'Adres API' },
-        error: {
-          ru: 'Введите адрес, который начинается с https:// и не кончается на /',
-          en: 'Enter an address that begins with https:// and does not end with /',
-          pl: 'Podaj adres, który zaczyna się od https:// i nie kończy się na /',
-        },
-      },
+      label: { ru: 'Адрес API', en: 'Address of the API', pl: 'Adres API' },
     }),
   },
   { additionalProperties: false },

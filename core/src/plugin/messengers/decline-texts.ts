@@ -1,4 +1,6 @@
-/** What people are told about attachments that an assistant cannot open, by type. */
+import type { Text } from '../../contract/text.ts'
+
+/** What people are told about content that an assistant cannot open. */
 export const declineTexts = {
   video: {
     ru: 'Видео я пока не смотрю: опишите, пожалуйста, словами или пришлите фото.',
@@ -15,14 +17,24 @@ export const declineTexts = {
     en: 'I do not keep contacts: please ask in words.',
     pl: 'Nie zapisuję kontaktów: proszę, zapytaj słowami.',
   },
-  location: {
+  place: {
     ru: 'Место на карте я открыть не могу: напишите, пожалуйста, адрес.',
     en: 'I cannot open a place on the map: please write the address.',
     pl: 'Nie mogę otworzyć miejsca na mapie: proszę, napisz adres.',
+  },
+  poll: {
+    ru: 'В опросах я не участвую: задайте, пожалуйста, вопрос словами.',
+    en: 'I take no part in polls: please ask in words.',
+    pl: 'Nie biorę udziału w ankietach: proszę, zapytaj słowami.',
+  },
+  story: {
+    ru: 'Истории я открыть не могу: опишите, пожалуйста, словами.',
+    en: 'I cannot open stories: please describe it in words.',
+    pl: 'Nie mogę otwierać relacji: proszę, opisz słowami.',
   },
   other: {
     ru: 'Этого я открыть не могу: напишите, пожалуйста, вопрос словами.',
     en: 'I cannot open this: please ask in words.',
     pl: 'Nie mogę tego otworzyć: proszę, zapytaj słowami.',
   },
-}
+} satisfies Record<string, Text>

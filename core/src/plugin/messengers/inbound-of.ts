@@ -1,0 +1,48 @@
+import type { Text } from '../../contract/text.ts'
+import type { Chat, Person } from '../channel.ts'
+import type { Inbound, InboundMessage } from '../inbound.ts'
+import type { Command } from './command-of.ts'
+
+/** A message of a person as a messenger told it. */
+export interface Heard extends Pick<InboundMessage, 'files' | 'externalId' | 'isEdit' | 'sentAt' | 'button'> {
+  chat: Chat
+  from: Person
+  text: string
+  command?: Command
+  /** Of `start`: the code of the link that opened the chat. */
+  code?: string
+  /** Answer to content that cannot be opened, where there is nothing else. */
+  declined?: Text
+  /** It named the assistant. Where it says nothing else, it asks what the assistant is for. */
+  isMention?: boolean
+}
+
+/** What a message of a person means: a command, a question, or content that cannot be answered. An edit is a question or nothing. */
+export const inboundOf = ({
+  command,
+  code,
+  text,
+  files = [],
+  declined,
+  isMention,
+  ...rest
+}: Heard): Inbound[] => {
+  const { chat, from, sentAt, externalId, isEdit, button } = rest
+  const said = { chat, from, ...(sentAt && { sentAt }) }
+  if (!command && (text !== '' || files.length > 0 || button))
+    return [
+      {
+        kind: 'message',
+        ...said,
+        text,
+        ...(files.length > 0 && { files }),
+        ...(externalId !== undefined && { externalId }),
+        ...(isEdit && { isEdit }),
+        ...(button && { button }),
+      },
+    ]
+  if (isEdit) return []
+  if (command) return [{ kind: 'command', ...said, command, ...(command === 'start' && code && { code }) }]
+  if (declined) return [{ kind: 'declined', ...said, message: declined }]
+  return isMention ? [{ kind: 'command', ...said, command: 'help' }] : []
+}

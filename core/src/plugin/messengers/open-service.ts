@@ -1,0 +1,186 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Static, TSchema } from 'typebox'
+import { Check } from 'typebox/value'
+import type { Text } from '../../contract/text.ts'
+import { defineErrors } from '../../platform/errors/define-errors.ts'
+import { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from '../channel-error.ts'
+import { readBytes } from '../read-bytes.ts'
+import { brokenCall, type CallFailureOptions, callFailure } from './call-failure.ts'
+import { ForeignAnswer } from './foreign-answer.ts'
+import { type JsonObject, readObject } from './read-object.ts'
+import { Refusal } from './refusal.ts'
+import { retryAfterOf } from './retry-after-of.ts'
+import type { ServiceTexts } from './service-texts.ts'
+
+export interface ServiceOptions {
+  /** `VK` */
+  name: string
+  /** The connection's. */
+  fetch: typeof fetch
+  texts: CallFailureOptions['texts'] & Pick<ServiceTexts, 'flood' | 'refused'> & { token?: Text }
+  /** Never said in errors, though the service says it back. */
+  secret?: string
+  /** Names of calls whose repeat people would see. */
+  sends?: readonly string[]
+  /** Calls are at least so far apart, ms. Omitted: they may be at once. */
+  everyMs?: number
+}
+
+export interface ServiceRequest extends RequestInit {
+  /** Omitted: 20 s. With `signal`: that one decides alone. */
+  timeoutMs?: number
+}
+
+export interface ServiceCall<S extends TSchema> extends ServiceRequest {
+  /** Sent as JSON. */
+  json?: object
+  /** What is read of the result. */
+  shape: S
+  /** An answer that is no 2xx may have no JSON: it is an empty object then. Omitted: such an answer is a proxy's. */
+  hasPlainErrors?: true
+  /** The result in an answer; throws the service's refusal. */
+  unwrap(answer: JsonObject, response: Response): unknown
+}
+
+/** A service's own error. */
+export interface Said {
+  response: Pick<Response, 'status' | 'headers'>
+  code?: number | string
+  message?: string
+  /** What it means by the service's documentation. Omitted: what its HTTP status says. */
+  meaning?: Meaning
+}
+
+/** `broken`: the service broke down over it, and people may have seen its effect. */
+export type Meaning = (ChannelErrorInit & { kind: ChannelErrorKind }) | 'broken'
+
+const maxSaid = 300
+
+/** Largest file of a person that is read. */
+const maxFileBytes = 20 * 1024 * 1024
+
+const fail = defineErrors({
+  'channels.file-gone': {
+    status: 404,
+    text: {
+      ru: '{name} больше не отдаёт этот файл',
+      en: '{name} no longer gives this file',
+      pl: '{name} nie udostępnia już tego pliku',
+    },
+    hint: { ru: 'Пришлите его ещё раз', en: 'Send it again', pl: 'Wyślij go ponownie' },
+  },
+  'channels.file-too-large': {
+    status: 413,
+    text: { ru: 'Файл больше 20 МБ', en: 'The file is larger than 20 MB', pl: 'Plik jest większy niż 20 MB' },
+    hint: { ru: 'Пришлите файл поменьше', en: 'Send a smaller one', pl: 'Wyślij mniejszy plik' },
+  },
+})
+
+/** Calls of a messenger's HTTP API with one connection's `fetch`. They throw `ChannelError`; nothing is repeated. */
+export const openService = ({
+  name: service,
+  fetch,
+  texts,
+  secret = '',
+  sends = [],
+  everyMs = 0,
+}: ServiceOptions) => {
+  let next = 0
+  const turn = async (): Promise<void> => {
+    const now = performance.now()
+    const at = Math.max(now, next)
+    next = at + everyMs
+    if (at > now) await wait(at - now)
+  }
+  const kept = (name: string): CallFailureOptions => ({ texts, isSend: sends.includes(name) })
+
+  /** One request, read by `read`; what that throws is taken for a failure of the call. */
+  const request = async <T>(
+    name: string,
+    url: string,
+    { read, timeoutMs = 20_000, ...init }: ServiceRequest & { read(response: Response): Promise<T> },
+  ): Promise<T> => {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      // An address may contain a token: it is not passed on.
+      return await read(await fetch(url, { signal, redirect: 'manual', ...init }))
+    } catch (error) {
+      throw callFailure(name, error, kept(name))
+    }
+  }
+
+  return {
+    request,
+    /** A call whose answer is a JSON object, in its turn. */
+    call: async <S extends TSchema>(
+      name: string,
+      url: string,
+      { json, shape, unwrap, hasPlainErrors, headers, ...init }: ServiceCall<S>,
+    ): Promise<Static<S>> => {
+      await turn()
+      const result = await request(name, url, {
+        headers: { ...(json && { 'content-type': 'application/json' }), ...headers },
+        ...(json && { body: JSON.stringify(json) }),
+        ...init,
+        read: async response => unwrap(await answerOf(response, { hasPlainErrors }), response),
+      })
+      if (Check(shape, result)) return result
+      // Accepted, but its answer is not the documentation's: the effect is there.
+      throw new ChannelError(kept(name).isSend ? 'ambiguous' : 'unreachable', {
+        detail: `${name}: an unknown answer`,
+      })
+    },
+    /** The service refused a call. Its error is the cause, a `Refusal`. */
+    refusal: (name: string, { response, code = '', message = '', meaning }: Said): ChannelError => {
+      const clean = (text: string) => (secret ? text.replaceAll(secret, '…') : text).slice(0, maxSaid)
+      const { status } = response
+      const detail = clean(
+        [`${name}:`, status === 200 ? '' : status, code, message].filter(Boolean).join(' '),
+      )
+      const cause = new Refusal(typeof code === 'number' ? code : clean(code), clean(message))
+      const found = meaning ?? meaningOf(response, texts)
+      if (found === 'broken') return brokenCall(detail, { ...kept(name), cause })
+      const { kind, ...init } = found
+      const retryAfterMs = retryAfterOf(response) ?? init.retryAfterMs
+      return new ChannelError(kind, { text: texts.refused, ...init, retryAfterMs, detail, cause })
+    },
+    /** Reads a file that a person sent, at most 20 MB. Throws also `channels.file-gone`, `channels.file-too-large`. */
+    file: async (url: string, init: RequestInit = {}): Promise<Uint8Array> => {
+      const gone = () => fail('channels.file-gone', { params: { name: service } })
+      if (!URL.canParse(url)) throw gone()
+      const answer = await request('download', url, {
+        timeoutMs: 60_000,
+        ...init,
+        read: async response => {
+          if (response.ok) return { bytes: await readBytes(response, { most: maxFileBytes }) }
+          await response.body?.cancel()
+          if (response.status >= 500) throw new ForeignAnswer(response.status)
+          return undefined
+        },
+      })
+      if (!answer) throw gone()
+      if (!answer.bytes) throw fail('channels.file-too-large')
+      return answer.bytes
+    },
+  }
+}
+export type Service = ReturnType<typeof openService>
+
+const answerOf = async (
+  response: Response,
+  { hasPlainErrors }: Pick<ServiceCall<TSchema>, 'hasPlainErrors'>,
+): Promise<JsonObject> => {
+  try {
+    return await readObject(response)
+  } catch (error) {
+    if (hasPlainErrors && !response.ok && error instanceof ForeignAnswer) return {}
+    throw error
+  }
+}
+
+const meaningOf = ({ status }: Said['response'], texts: ServiceOptions['texts']): Meaning => {
+  if (status >= 500) return 'broken'
+  if (status === 401) return { kind: 'unauthorized', text: texts.token }
+  if (status !== 429) return { kind: 'rejected' }
+  return { kind: 'rate-limited', text: texts.flood, scope: 'connection' }
+}
