@@ -8,7 +8,7 @@ import { createWidgets, type Widgets } from './create-widgets.ts'
 import { serveDesigns } from './designs/serve-designs.ts'
 import { serveSites } from './doctor/serve-sites.ts'
 import { createFigures } from './figures/create-figures.ts'
-import { readBuild } from './look/read-build.ts'
+import { createLooks, type WidgetLooks } from './look/create-looks.ts'
 import { serveLook } from './look/serve-look.ts'
 import { presentWidget } from './present-widget.ts'
 import { createVisitors } from './visitors/create-visitors.ts'
@@ -28,6 +28,8 @@ export const widget = fp(
       },
     })
     app.decorate('widgets', widgets)
+    const looks = createLooks(app, { widgets })
+    app.decorate('widgetLooks', looks)
     app.dialogues.names.know('widget', visitors.names)
     app.assistants.onRemove(widgets.removeOfAssistant)
 
@@ -64,10 +66,9 @@ export const widget = fp(
     serveDesigns(app, { widgets, present })
     serveContacts(app, { widgets, visitors })
     serveSites(app, { widgets, originOf })
-    const build = await readBuild()
     await app.register(async scope => {
       allowOtherSites(scope)
-      serveLook(scope, { widgets, figures, build })
+      serveLook(scope, { looks, figures })
       serveVisitors(scope, { widgets, figures, visitors })
     })
   },
@@ -77,5 +78,6 @@ export const widget = fp(
 declare module 'fastify' {
   interface FastifyInstance {
     widgets: Widgets
+    widgetLooks: WidgetLooks
   }
 }
