@@ -44,7 +44,7 @@ export const buildIndexes = async (
   if (added.length > 0) {
     await build(added)
     // Those of plugins that are switched off stay known: they were built, and are verified with the rest.
-    const lists = [...new Set([...known, ...models.map(({ list }) => list)])].slice(-mostKnown)
+    const lists = [...new Set([...known, ...models.map(({ list }) => list)])].slice(-maxKnown)
     await built.updateOne({ _id: 'models' }, { $set: { lists } }, { upsert: true })
   }
   if (others.length === 0) return
@@ -57,7 +57,7 @@ export const buildIndexes = async (
 }
 
 /** Lists of indexes that are remembered: of some versions of all models. */
-const mostKnown = 1_000
+const maxKnown = 1_000
 
 const listOf = ({ collection, schema }: Model<unknown>): string =>
   createHash('sha256')
