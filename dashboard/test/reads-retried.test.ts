@@ -65,3 +65,30 @@ it('shows assistants and lists by themselves once a cut network is back', async 
   expect(assistants()).toBe(3)
   await page.unrouteAll()
 })
+
+it('a page whose code went with an update is opened from the new build, and says so where that fails', async () => {
+  const { page } = tab
+  await page.goto(product.origin)
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
+  await link('Файлы').waitFor()
+  let isGone = true
+  let loads = 0
+  page.on('request', request => {
+    if (!request.isNavigationRequest()) return
+    loads += 1
+    isGone = false
+  })
+  await page.route('**/assets/**', route => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  await link('Файлы').click()
+  await page.getByRole('heading', { level: 1, name: 'File Manager' }).waitFor()
+  expect([loads, new URL(page.url()).pathname]).toEqual([1, '/files'])
+
+  // A page out of a cache would be the same again.
+  isGone = true
+  await link('Уроки').click()
+  await page.getByRole('alert').filter({ hasText: 'Страница не открылась' }).waitFor()
+  expect(loads).toBe(1)
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Уроки' }).waitFor()
+  await page.unrouteAll()
+})

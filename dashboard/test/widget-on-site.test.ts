@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createClient } from '@botanika/core/client'
 import type { CoreApi } from '@botanika/core/contract'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { standaloneHtml } from '../src/pages/widget-designer/standalone/standalone-html.ts'
 import { findViolations } from './support/find-violations.ts'
 import { openBrowser, type TestBrowser } from './support/open-browser.ts'
 import { asPerson, asVisitor } from './support/person.ts'
@@ -13,6 +15,9 @@ let browser: TestBrowser
 let site: Site
 let api: ReturnType<typeof createClient<CoreApi>>
 let widget: { id: string; key: string; snippet: string }
+let assistantId: string
+/** Of the owner. */
+let owner: Page
 /** What the site has after the tag. */
 let after = ''
 
@@ -20,10 +25,11 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   const { page } = await browser.open()
+  owner = page
   const person = asPerson(page, product.origin)
   await person.setUp(product.setupLink ?? '')
   await person.createAssistant('Клиника «Улыбка»')
-  const assistantId = page.url().split('/').at(-1) ?? ''
+  assistantId = page.url().split('/').at(-1) ?? ''
   const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '')
   api = createClient<CoreApi>({ origin: product.origin, token: () => token })
   const [first] = await api('GET /api/assistants/{id}/widgets', { params: { id: assistantId } })
@@ -123,4 +129,123 @@ it('is a page of its own for a link or a QR code', async () => {
   await visitor.look('widget-page')
   expect(await findViolations(visitor.page)).toEqual([])
   expect(visitor.complaints).toEqual([])
+})
+
+const evil = '</script>"><img src=x onerror=hacked()>'
+
+/** A page that counts each attack that ran. */
+const openCounting = async () => {
+  const tab = await browser.open()
+  await tab.page.addInitScript('window.attacks = 0; window.hacked = () => { window.attacks++ }')
+  return tab
+}
+/** Nothing of what was written became an element, here, in the widget or in a frame, and nothing has run. */
+const expectHarmless = async (page: Page) => {
+  for (const frame of page.frames()) {
+    const made = await frame.evaluate(() => {
+      const roots = [document, ...[...document.querySelectorAll('*')].flatMap(one => one.shadowRoot ?? [])]
+      return roots.flatMap(root =>
+        [...root.querySelectorAll('img[src=x], [onerror], [onload], a[href^="javascript:" i]')].map(
+          one => one.outerHTML,
+        ),
+      )
+    })
+    expect(made).toEqual([])
+  }
+  expect(await page.evaluate('window.attacks')).toBe(0)
+}
+
+it('no designed text, file name, typed answer or price list becomes markup: on a site, alone, as a file, in the designer', async () => {
+  const text = (most: number) => evil.repeat(4).slice(0, most)
+  const design = {
+    welcomeMessage: text(500),
+    placeholder: evil,
+    buttonText: evil,
+    avatarUrl: `https://x.example/${evil.replaceAll(' ', '/')}`,
+    starters: [evil],
+    launcher: { icon: 'avatar' as const, text: evil },
+    header: { title: evil, subtitle: evil },
+    greeting: { isOn: true, text: evil, delaySeconds: 0, pages: [] },
+    consent: { isRequired: true, text: evil, link: `https://x.example/${evil.replaceAll(' ', '/')}` },
+    hours: { isOn: true, timeZone: 'UTC', days: [], greeting: evil },
+  }
+  const refused = { consent: { isRequired: true, text: evil, link: 'javascript:hacked()' } }
+  await expect(put({ design: refused })).rejects.toThrow()
+  await put({ design, name: evil })
+  await api('PUT /api/assistants/{id}', { params: { id: assistantId }, body: { name: evil } })
+  await api('POST /api/assistants/{id}/pairs', {
+    params: { id: assistantId },
+    body: {
+      question: 'Где лежит взлом?',
+      answer: `${evil} [тут](javascript:hacked()) ![там](javascript:hacked()) \`${evil}\``,
+    },
+  })
+  const list =
+    'Товар;Цена;Ссылка;Фото\nГортензия <img src=x onerror=hacked()>;1 500 ₽;https://x.example/"onclick="hacked();https://x.example/"onerror="hacked().png\n'
+  await owner.locator('input[type=file][multiple]').setInputFiles({
+    name: '"><img src=x onerror=hacked()>.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(list),
+  })
+  await owner.getByText('Обработан', { exact: true }).first().waitFor()
+
+  const { page: visited } = await openCounting()
+  await visited.goto(site.origin)
+  await visited.getByText(evil, { exact: true }).first().waitFor()
+  await visited.getByRole('button', { name: /Открыть чат/ }).click()
+  await visited.getByRole('button', { name: 'Согласиться' }).click()
+  const visitor = asVisitor(visited)
+  await visitor.ask('Где лежит взлом?')
+  await expect.poll(visitor.reply, { timeout: 30_000 }).toContain(evil)
+  await visitor.ask('Сколько стоит гортензия?')
+  await expect.poll(visitor.reply, { timeout: 30_000 }).toContain('1 500')
+  for (const source of await visited.locator('.origin').all()) await source.click()
+  await visited.getByText('<img src=x onerror=hacked()>').first().waitFor()
+  await expectHarmless(visited)
+
+  const { page: alone } = await openCounting()
+  await alone.goto(`${product.origin}/w/${widget.key}`)
+  await alone.getByRole('heading', { name: evil }).first().waitFor()
+  expect(await alone.title()).toBe(evil)
+  expect(await alone.locator('meta[property="og:title"]').getAttribute('content')).toBe(evil)
+  expect(
+    await alone.locator('head > *:not(meta, title, link, style), body > script:not([src])').count(),
+  ).toBe(0)
+  await expectHarmless(alone)
+
+  const { page: file } = await openCounting()
+  const code = await (await fetch(`${product.origin}/widget/standalone.js`)).text()
+  const [{ design: whole } = expect.fail()] = await api('GET /api/assistants/{id}/widgets', {
+    params: { id: assistantId },
+  })
+  const { origin } = product
+  const html = standaloneHtml({
+    origin,
+    key: widget.key,
+    assistant: evil,
+    design: whole,
+    language: 'ru',
+    code,
+  })
+  await file.route('http://file.example/', route =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  )
+  await file.goto('http://file.example/')
+  await file.getByRole('button', { name: /Открыть чат/ }).click()
+  await file.getByRole('button', { name: 'Согласиться' }).waitFor()
+  expect(await file.title()).toBe(evil)
+  await expectHarmless(file)
+
+  const { page: designer } = await openCounting()
+  const token = await owner.evaluate(() => localStorage.getItem('authToken') ?? '')
+  await designer.addInitScript(token => localStorage.setItem('authToken', token), token)
+  await designer.goto(`${origin}/widget-designer/${assistantId}`)
+  const frame = designer.frameLocator('iframe[title="Просмотр виджета"]')
+  await frame.getByRole('dialog', { name: evil }).waitFor()
+  expect(await frame.locator('body').evaluate(() => Reflect.get(window, 'attacks'))).toBe(0)
+  await designer.getByRole('radio', { name: 'HTML-код', exact: true }).click()
+  await designer.locator('pre', { hasText: '<!doctype html>' }).waitFor()
+  await designer.getByRole('tab', { name: 'Установка', exact: true }).click()
+  await designer.getByRole('img', { name: new RegExp(`/w/${widget.key}`) }).waitFor()
+  await expectHarmless(designer)
 })

@@ -1,9 +1,17 @@
 import { WidgetDesign } from '@botanika/core/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { PartialDesign } from '../src/wire.ts'
+import type { Message, PartialDesign } from '../src/wire.ts'
 import { closePages, shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
-import { launcher, openSite, plain } from './open-site.ts'
+import { ask, launcher, openSite, plain, type Site } from './open-site.ts'
+import type { ServerOptions } from './test-server.ts'
+
+/** Each fits into the shortest of the texts. */
+const attacks = [
+  '</script>"><img src=x onerror=hacked()>',
+  '</style>{{7*7}}<svg/onload=hacked()>',
+  'javascript:hacked()//\') url("x:");}*{}',
+]
 
 const closing: (() => unknown)[] = []
 let browser: Awaited<ReturnType<typeof shareBrowser>>
@@ -50,13 +58,38 @@ function hostileTexts(schema: Schema, text: string, filled: string[], path = '')
   return undefined
 }
 
-const attacks = [
-  '<img src=x onerror=hacked()>',
-  '"><svg/onload=hacked()>',
-  '</style><script>hacked()</script>',
-  'javascript:hacked()//{{7*7}}',
-  ') url("x:");}*{display:none',
-]
+/** A page that counts each attack that ran. */
+const open = (server: ServerOptions) =>
+  openSite(browser, {
+    html: plain,
+    closing,
+    dist,
+    server,
+    before: opened => opened.addInitScript('window.attacks = 0; window.hacked = () => { window.attacks++ }'),
+  })
+
+/** Nothing of the widget runs, leads to code or is loaded by itself, and nothing has run. */
+async function expectHarmless({ page, faults }: Site): Promise<void> {
+  const made = await page.locator('[data-botanika]').evaluate(one =>
+    [...(one.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(element =>
+      [...element.attributes]
+        .filter(
+          ({ name, value }) =>
+            name.startsWith('on') ||
+            // Of an image it can be no code.
+            (/^(href|src|action)$/.test(name) && element.tagName !== 'IMG' && !/^https?:/.test(value)),
+        )
+        .map(({ name, value }) => `${element.tagName} ${name}=${value}`)
+        .concat(
+          /^(SCRIPT|IFRAME|STYLE|OBJECT|EMBED|BASE|META|LINK)$/.test(element.tagName) ? element.tagName : [],
+        ),
+    ),
+  )
+  expect(made).toEqual([])
+  expect(await page.evaluate('window.attacks')).toBe(0)
+  // The picture's address is none; nothing else fails.
+  expect(faults.filter(words => !words.includes('Failed to load resource'))).toEqual([])
+}
 
 test.each(attacks)('no text of a design becomes markup, code or style: %s', async attack => {
   const filled: string[] = []
@@ -77,13 +110,8 @@ test.each(attacks)('no text of a design becomes markup, code or style: %s', asyn
     contact: { ...texts.contact, when: 'before', fields: [{ kind: 'email', isRequired: true }] },
     hours: { ...texts.hours, isOn: true, timeZone: 'Europe/Moscow', days: [] },
   }
-  const { page, faults } = await openSite(browser, {
-    html: plain,
-    closing,
-    dist,
-    server: { design, look: { design }, asksConsent: true, asksContact: true },
-    before: opened => opened.addInitScript('window.attacks = 0; window.hacked = () => { window.attacks++ }'),
-  })
+  const site = await open({ design, look: { design }, asksConsent: true, asksContact: true })
+  const { page } = site
   const host = page.locator('[data-botanika]')
   const shown = () => host.evaluate(one => one.shadowRoot?.textContent ?? '')
   await launcher(page).waitFor()
@@ -102,16 +130,67 @@ test.each(attacks)('no text of a design becomes markup, code or style: %s', asyn
   await field.waitFor()
   expect(await field.getAttribute('placeholder')).toBe(attack)
   expect((await shown()).split(attack).length).toBeGreaterThan(3)
-  const made = await host.evaluate(one =>
-    [...(one.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(element =>
-      [...element.attributes]
-        .filter(({ name, value }) => name.startsWith('on') || (name === 'href' && !/^https?:/.test(value)))
-        .map(({ name }) => `${element.tagName} ${name}`)
-        .concat(/^(SCRIPT|IFRAME|STYLE|OBJECT)$/.test(element.tagName) ? element.tagName : []),
-    ),
-  )
-  expect(made).toEqual([])
-  expect(await page.evaluate('window.attacks')).toBe(0)
-  // The picture's address is none; nothing else fails.
-  expect(faults.filter(words => !words.includes('Failed to load resource'))).toEqual([])
+  await expectHarmless(site)
+})
+
+const run = 'hacked()'
+/** What a model may write, each on lines of its own. */
+const written = [
+  `<img src=x onerror=${run}>`,
+  `</script><script>${run}</script>`,
+  `<svg/onload=${run}><math><mi//xlink:href="javascript:${run}">`,
+  `<iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
+  `[a](javascript:${run}) [b](JaVaScRiPt:${run}) [c](java\tscript:${run}) [d](vbscript:${run})`,
+  `[e](data:text/html,<script>${run}</script>) [f](https://x.example/"onmouseover="${run}) <javascript:${run}>`,
+  `![g](javascript:${run}) ![h](x"onerror="${run}) ![i](data:image/svg+xml,<svg/onload=${run}>)`,
+  `![j](http://127.0.0.1:9/x.png"onerror="${run})`,
+  `[Изображение: javascript:${run}] [Видео: data:video/mp4;base64,${run}]`,
+  `[Изображение: data:image/svg+xml;base64,PHN2Zy9vbmxvYWQ9aGFja2VkKCk+]`,
+  `# <b onclick=${run}>`,
+  `> <details open ontoggle=${run}>`,
+  `- <a href="javascript:${run}">j</a> {{constructor.constructor("${run}")()}}`,
+  `| <i onmouseover=${run}> | k |\n|---|---|\n| <img src=x onerror=${run}> | \`<script>\` |`,
+  `\`\`\`html\n<script>${run}</script>\n\`\`\``,
+  'Источник [1]',
+]
+
+test('nothing that a model, a price list, a file or an operator writes becomes markup or code', async () => {
+  const evil = `"><img src=x onerror=${run}>`
+  const answer = written.join('\n\n')
+  const replyFields: Partial<Message> = {
+    attachments: [
+      { type: 'file', url: `javascript:${run}`, name: evil },
+      { type: 'file', url: 'http://[', name: evil },
+      { type: 'file', url: '/api/objects/65f0/content', name: evil },
+    ],
+    cards: [
+      { title: evil, price: evil, url: `javascript:${run}`, image: `javascript:${run}` },
+      { title: `${evil} 2`, price: evil, url: `https://x.example/"onclick="${run}`, image: `${evil}.png` },
+    ],
+    buttons: [{ text: evil, payload: evil }],
+  }
+  const site = await open({
+    // Pieces that cut every tag and every address.
+    reply: () => answer.match(/[\s\S]{1,7}/g) ?? [],
+    pace: 1,
+    citations: [
+      { n: 1, title: evil, heading: evil, quote: evil, url: `javascript:${run}` },
+      { n: 2, title: `${evil} 2`, quote: evil, url: `https://x.example/?${evil}` },
+    ],
+    replyFields,
+  })
+  const { page, server } = site
+  await launcher(page).click()
+  await ask(page, evil)
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('list', { name: 'Товары' }).waitFor()
+  expect(await panel.getByRole('link', { name: evil, exact: true }).count()).toBe(1)
+  // Each source, each picture that waits for a press.
+  for (const button of await panel.locator('.cite, .origin, .no-image.ask').all()) await button.click()
+  const text = await panel.locator('.reply').last().innerText()
+  for (const part of [written[0], written[1], written[2], '<b onclick=hacked()>', evil])
+    expect(text).toContain(part)
+  server.tell(`[o](javascript:${run}) ${evil}`)
+  await panel.locator('.reply', { hasText: 'Оператор' }).waitFor()
+  await expectHarmless(site)
 })

@@ -43,6 +43,8 @@ export interface ServerOptions {
   /** Files of the built widget are served from here. */
   dist?: string
   page?: string
+  /** Served as `/widget.js` in place of the built one. */
+  script?: string
   /** Headers of the page. */
   headers?: Record<string, string>
   /** No message is taken without it. */

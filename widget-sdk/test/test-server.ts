@@ -172,6 +172,7 @@ export async function startTestServer(options: ServerOptions = {}) {
       response.end(type === 'application/json' ? JSON.stringify(body) : (body as string))
     }
     if (request.method === 'OPTIONS') return reply(204, '')
+    if (options.script && url.pathname === '/widget.js') return reply(200, options.script, 'text/javascript')
     if (options.dist && /^\/widget(\.js|\/)/.test(url.pathname)) {
       const name = url.pathname.split('/').at(-1) ?? ''
       if (options.lost?.(name)) return reply(404, 'lost', 'text/plain')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../contract/text.ts'
 import { requestLanguage } from '../platform/http/language.ts'
+import { createFreshFile } from './create-fresh-file.ts'
 import { createDescriber, type Described } from './public/describe-page.ts'
 import { fillTemplate } from './public/fill-template.ts'
 import { fillPath, matchPath } from './public/match-path.ts'
@@ -13,11 +13,11 @@ import { frameLinks } from './public/served-frame.ts'
 
 /** The dashboard at every path without a route; plugins' public pages have content without JavaScript, published chats a head of their own. */
 export const servePage = async (app: FastifyInstance): Promise<void> => {
-  const file = join(app.config.dashboardDir, 'index.html')
-  const template = await readFile(file, 'utf8').catch(() => null)
+  // A page that names the files of an earlier build would stay empty: they are gone.
+  const readTemplate = createFreshFile(join(app.config.dashboardDir, 'index.html'))
   const describe = createDescriber(app)
 
-  const sendPlain = (reply: FastifyReply) => {
+  const sendPlain = (reply: FastifyReply, template: string | null) => {
     if (template === null)
       return reply.code(503).type('text/plain').send('The dashboard is not built: run npm start.')
     return reply
@@ -34,6 +34,7 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
     const path = request.params['*']
     if (/^(api|socket\.io|assets|widget)\//.test(path)) return reply.callNotFound()
     const address = request.url.replace(/[?#].*$/s, '')
+    const template = await readTemplate()
     const chat = template === null ? null : await publishedAssistant(app, chatIdOf(address))
     if (template !== null && chat) {
       // Its owner decides who gets the address; the examples are everybody's.
@@ -46,14 +47,14 @@ export const servePage = async (app: FastifyInstance): Promise<void> => {
       )
     }
     const found = app.pluginPages.find(address)
-    if (!found) return /\.[a-z0-9]{2,5}$/i.test(path) ? reply.callNotFound() : sendPlain(reply)
+    if (!found) return /\.[a-z0-9]{2,5}$/i.test(path) ? reply.callNotFound() : sendPlain(reply, template)
     // Before the boot has finished, a plugin has no database.
-    if (template === null || !app.boot.isReady()) return sendPlain(reply)
+    if (template === null || !app.boot.isReady()) return sendPlain(reply, template)
 
     const asked = namedLanguage(request) ?? requestLanguage(request.headers)
     const page = await describe({ ...found, language: asked })
-    if (page === 'failed') return sendPlain(reply)
-    if (page === 'missing') return sendPlain(reply.code(404).header('x-robots-tag', 'noindex'))
+    if (page === 'failed') return sendPlain(reply, template)
+    if (page === 'missing') return sendPlain(reply.code(404).header('x-robots-tag', 'noindex'), template)
 
     const language = page.languages.includes(asked) ? asked : (page.languages[0] ?? asked)
     const canonical = fillPath(found.page.info.path, found.params)

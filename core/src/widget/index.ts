@@ -8,7 +8,6 @@ import { createWidgets, type Widgets } from './create-widgets.ts'
 import { serveDesigns } from './designs/serve-designs.ts'
 import { serveSites } from './doctor/serve-sites.ts'
 import { createFigures } from './figures/create-figures.ts'
-import { readBuild } from './look/read-build.ts'
 import { serveLook } from './look/serve-look.ts'
 import { presentWidget } from './present-widget.ts'
 import { createVisitors } from './visitors/create-visitors.ts'
@@ -64,10 +63,9 @@ export const widget = fp(
     serveDesigns(app, { widgets, present })
     serveContacts(app, { widgets, visitors })
     serveSites(app, { widgets, originOf })
-    const build = await readBuild()
     await app.register(async scope => {
       allowOtherSites(scope)
-      serveLook(scope, { widgets, figures, build })
+      serveLook(scope, { widgets, figures })
       serveVisitors(scope, { widgets, figures, visitors })
     })
   },

@@ -88,3 +88,14 @@ it('search engines may list the examples', async () => {
   expect(response.headers.get('x-robots-tag')).toBeNull()
   expect(html).toContain(`Чат с ${example?.name}`)
 })
+
+it('names the files of a build that came while the server runs, and those of the last one while there is none', async () => {
+  const file = join(folder, 'index.html')
+  const next = template.replace('<body>', '<body><script src="/assets/next.js"></script>')
+  await writeFile(file, next)
+  expect((await open('/')).html).toContain('/assets/next.js')
+  await rm(file)
+  expect((await open('/')).html).toContain('/assets/next.js')
+  await writeFile(file, template)
+  expect((await open('/')).html).not.toContain('/assets/next.js')
+})

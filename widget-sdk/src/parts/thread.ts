@@ -31,9 +31,10 @@ export function UnderReply(props: UnderReplyProps): ComponentChild {
     h('a', { href, target: '_blank', rel: 'noopener noreferrer nofollow', style: look.link }, text)
   const list = (label: string, part: string, items: ComponentChild[]) =>
     items.length > 0 && h('ul', { 'aria-label': label, part, style: look.list }, items)
-  const files = message.attachments.flatMap(({ type, url, name }) =>
-    type === 'file' ? [h('li', { key: url }, link(new URL(url, origin).href, name || texts.file))] : [],
-  )
+  const files = message.attachments.flatMap(({ type, url, name }) => {
+    const address = type === 'file' && URL.canParse(url, origin) ? new URL(url, origin).href : ''
+    return isWeb(address) ? [h('li', { key: url }, link(address, name || texts.file))] : []
+  })
   const cards = (message.cards ?? []).map(({ title, price, url, image }) =>
     h(
       'li',

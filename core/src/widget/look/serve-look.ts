@@ -16,11 +16,11 @@ import { callerSite } from '../visits/site-of.ts'
 import type { WidgetRecord } from '../widget.model.ts'
 import { launcherColours } from './launcher-colours.ts'
 import { leanDesign } from './lean-design.ts'
+import { readBuild } from './read-build.ts'
 
 interface Options {
   widgets: Widgets
   figures: Figures
-  build: string | undefined
 }
 
 /** Errors in the widget's state, so that a loader can report them in one line instead of a failed request. */
@@ -33,12 +33,15 @@ const stateOf = (error: unknown): WidgetState => {
 }
 
 /** The loader's one call: cached by the browser, by its ETag, and here for some seconds. */
-export const serveLook = (scope: FastifyInstance, { widgets, figures, build }: Options): void => {
+export const serveLook = (scope: FastifyInstance, { widgets, figures }: Options): void => {
   const known = createRecordCache<WidgetRecord>({ read: widgets.byKey })
   scope.db.onWrite('Widget', known.clear)
-  const base = { protocol: widgetProtocol, ...(build !== undefined && { build }) }
+  // The widget may be built anew while the server runs.
+  const builds = createRecordCache<string>({ read: readBuild })
 
   const lookOf = async (key: string, site: string | undefined): Promise<[WidgetLook, string?]> => {
+    const build = await builds.get('widget')
+    const base = { protocol: widgetProtocol, ...(build !== null && { build }) }
     try {
       const record = widgets.checkSite(await known.get(key), site)
       const assistant = await scope.assistants.byId(record.assistantId)
