@@ -96,7 +96,7 @@ export const storyApi = {
       isActive: true,
       limits: { perVisitorMinute: 20, perDay: 2_000 },
       snippet:
-        '<script src="https://botanika.example/widget.js" data-widget="wgt_abcdefghijklmnopqrstuvwx" async></script>',
+        '<script src="https://botanika.example/widget.js?key=wgt_abcdefghijklmnopqrstuvwx" async></script>',
       createdAt: '2026-11-21T12:00:00.000Z',
     },
   ],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asDesigner } from './support/designer.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
+import { poorContrasts } from './support/poor-contrasts.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 const name = 'Клиника «Улыбка»'
@@ -165,10 +166,23 @@ describe('the preview', () => {
     await page.getByRole('button', { name: 'Взять эти оттенки' }).click()
     await page.getByText('Текст хорошо читается на всех цветах.').waitFor()
     expect(await page.getByLabel('Основной цвет', { exact: true }).inputValue()).toBe('#178640')
+    for (const theme of ['Тёмная', 'Авто', 'Светлая']) {
+      await design.choose('Тема', theme)
+      const field = design.panel.getByRole('textbox')
+      await field.fill('')
+      // The button waits for words, then it is under the pointer.
+      expect([theme, await poorContrasts(design.panel)]).toEqual([theme, []])
+      await field.fill('Вопрос')
+      await design.panel.getByRole('button', { name: 'Спросить' }).hover()
+      expect([theme, await poorContrasts(design.panel)]).toEqual([theme, []])
+      await field.fill('')
+    }
   })
 
   it('takes steps back and forth, by buttons and by keys', async () => {
     const primary = page.getByLabel('Основной цвет', { exact: true })
+    await primary.fill('#22C55E')
+    await page.getByRole('button', { name: 'Взять эти оттенки' }).click()
     await page.getByRole('button', { name: 'Отменить', exact: true }).click()
     expect(await primary.inputValue()).toBe('#22C55E')
     await page.getByRole('button', { name: 'Вернуть', exact: true }).click()

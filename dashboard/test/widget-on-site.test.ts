@@ -55,7 +55,18 @@ it('asks a visitor for consent and contacts before the first message, and the ow
     },
   })
   const visitor = await browser.open()
+  // The design comes with the script: the launcher is there without any other answer.
+  let look: (() => void) | undefined
+  await visitor.page.route('**/look', async route => {
+    await new Promise<void>(resolve => {
+      look = resolve
+    })
+    await route.continue()
+  })
   await visitor.page.goto(site.origin)
+  await visitor.page.getByRole('button', { name: 'Открыть чат' }).waitFor()
+  await expect.poll(() => look).toBeDefined()
+  look?.()
   await visitor.page.getByRole('button', { name: 'Открыть чат' }).click()
   await visitor.page.getByRole('button', { name: 'Согласиться' }).waitFor()
   await visitor.look('widget-consent')

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await person.createAssistant('Клиника')
   await page.goto(page.url().replace('/playground/', '/widget-designer/'))
   await design.settings('Установка')
-  const tag = await page.locator('code', { hasText: 'data-widget' }).first().textContent()
+  const tag = await page.locator('code', { hasText: 'widget.js?key=' }).first().textContent()
   key = /wgt_\w{24}/.exec(tag ?? '')?.[0] ?? ''
 }, 180_000)
 
@@ -111,7 +111,7 @@ it('checks a site of another origin, and takes its colours', async () => {
   await check()
   await page.getByText('На странице нет тега виджета').waitFor()
   await tab.look('widget-designer-check-missing')
-  body = `<script src="${product.origin}/widget.js" data-widget="${key}" async></script>`
+  body = `<script src="${product.origin}/widget.js?key=${key}" async></script>`
   await check()
   await page.getByText('Всё в порядке').waitFor()
   await tab.look('widget-designer-check-fine')

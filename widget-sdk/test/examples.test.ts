@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examples } from '../../scripts/examples/examples.ts'
 import { serveExamples } from '../../scripts/examples/serve-examples.ts'
-import { launchBrowser } from './browser.ts'
+import { closePages, shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
 import { key, otherKey } from './open-site.ts'
 import { startTestServer } from './test-server.ts'
@@ -14,10 +14,10 @@ beforeAll(async () => {
   const { dist } = await buildWidget()
   server = await startTestServer({ dist, look: {} })
   sites = await serveExamples({ server: server.origin, key, otherKey, secret: 'secret', port: 0 })
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 }, 180_000)
 afterAll(async () => {
-  await browser?.close()
+  await closePages()
   await sites?.stop()
   await server?.stop()
 })

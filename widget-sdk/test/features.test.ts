@@ -24,8 +24,13 @@ const ownersOf = (design: PartialDesign, server: ServerOptions): ServerOptions =
   ...server,
 })
 /** The owner's design, as look and session tell it. */
-const open = (given: PartialDesign, server: ServerOptions = {}, attributes = 'async') =>
+const open = (
+  given: PartialDesign,
+  server: ServerOptions = {},
+  { attributes = 'async', alone = false }: { attributes?: string; alone?: boolean } = {},
+) =>
   openSite(browser, {
+    alone,
     html: plain,
     closing,
     dist,
@@ -68,7 +73,7 @@ test('the launcher has the owner’s picture, and its icon where there is no suc
 })
 
 test('a known design is drawn before any answer, and nothing moves when the same answer comes', async () => {
-  const { page } = await open({ position: 'bottom-left' })
+  const { page } = await open({ position: 'bottom-left' }, {}, { alone: true })
   await launcher(page).waitFor()
   const shown = Promise.withResolvers<void>()
   await page.route('**/look', async route => {
@@ -269,7 +274,7 @@ test('the inline element speaks the language that the owner chose', async () => 
 })
 
 test('the mode of a page fills the window and cannot be closed', async () => {
-  const { page } = await open({}, {}, 'data-mode="full" async')
+  const { page } = await open({}, {}, { attributes: 'data-mode="full" async' })
   const region = page.getByRole('region', { name: 'Ботаника' })
   await expect.poll(() => region.boundingBox()).toEqual({ x: 0, y: 0, width: 900, height: 700 })
   await page.getByRole('textbox').press('Escape')

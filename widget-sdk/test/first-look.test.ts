@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closePages, shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
+import { takePage } from './take-page.ts'
 import { type ServerOptions, startTestServer } from './test-server.ts'
 
 const pixel =
@@ -29,9 +30,7 @@ async function openChat(options: ServerOptions, css = '') {
     page: `<!doctype html><html lang="ru"><link rel="icon" href="data:,"><style>${css}</style><body><h1>Магазин</h1><script src="${server.origin}/widget.js" data-widget="${key}" async></script></body></html>`,
   })
   closing.push(site.stop)
-  const context = await browser.newContext({ viewport: { width: 900, height: 700 } })
-  closing.push(() => context.close())
-  const page = await context.newPage()
+  const { page } = await takePage(browser, closing)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', line => void (line.type() === 'error' && faults.push(line.text())))

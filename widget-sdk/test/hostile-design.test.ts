@@ -61,11 +61,10 @@ function hostileTexts(schema: Schema, text: string, filled: string[], path = '')
 /** A page that counts each attack that ran. */
 const open = (server: ServerOptions) =>
   openSite(browser, {
-    html: plain,
+    html: tag => plain(`<script>attacks = 0; hacked = () => { attacks++ }</script>${tag}`),
     closing,
     dist,
     server,
-    before: opened => opened.addInitScript('window.attacks = 0; window.hacked = () => { window.attacks++ }'),
   })
 
 /** Nothing of the widget runs, leads to code or is loaded by itself, and nothing has run. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PartialDesign } from '../src/wire.ts'
-import { launchBrowser } from './browser.ts'
+import { closePages, shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
 import { ask, launcher, openSite, plain, reply } from './open-site.ts'
 
@@ -10,12 +10,12 @@ let browser: Browser
 let dist: string
 beforeAll(async () => {
   dist = (await buildWidget()).dist
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 }, 180_000)
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 const patience = { timeout: 15_000 }
 const open = (design: PartialDesign, html = plain) =>

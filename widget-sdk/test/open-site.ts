@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { takePage } from './take-page.ts'
 import { type ServerOptions, startTestServer } from './test-server.ts'
 
 export const key = 'wgt_0123456789abcdefghijklmn'
@@ -29,12 +30,14 @@ interface SiteOptions {
   /** Another address of the page, answered by the browser itself: one at https needs no certificate. */
   at?: string
   viewport?: { width: number; height: number }
+  /** A page that no other test has. */
+  alone?: boolean
   before?(page: Page, origin: string): Promise<unknown>
   closing: (() => unknown)[]
   dist: string
 }
 
-/** A page on another origin than the widget's server, opened in a browser of its own. */
+/** A page on another origin than the widget's server. */
 export async function openSite(browser: Browser, options: SiteOptions): Promise<Site> {
   const { closing, dist, attributes = 'async' } = options
   const server = await startTestServer({ dist, look: {}, ...options.server })
@@ -45,9 +48,10 @@ export async function openSite(browser: Browser, options: SiteOptions): Promise<
     headers: options.headers?.(server.origin),
   })
   closing.push(site.stop)
-  const context = await browser.newContext({ viewport: options.viewport ?? { width: 900, height: 700 } })
-  closing.push(() => context.close())
-  const page = await context.newPage()
+  const { page, context } = await takePage(browser, closing, {
+    viewport: options.viewport,
+    alone: options.alone || !!options.before || !!options.at,
+  })
   const faults: string[] = []
   const lines: string[] = []
   page.on('pageerror', error => faults.push(error.message))

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closePages, shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
+import { takePage } from './take-page.ts'
 import { type ServerOptions, startTestServer } from './test-server.ts'
 
 const closing: (() => unknown)[] = []
@@ -26,7 +27,14 @@ async function serve(options: ServerOptions = {}) {
 /** A shop on another origin with a strict style policy and the tags given. */
 async function openSite(
   origin: string,
-  options: { keys?: string[]; lang?: string; phone?: boolean; media?: string; css?: string } = {},
+  options: {
+    keys?: string[]
+    lang?: string
+    phone?: boolean
+    media?: string
+    css?: string
+    alone?: boolean
+  } = {},
 ) {
   const tags = (options.keys ?? [key]).map(
     each => `<script src="${origin}/widget.js" data-widget="${each}" async></script>`,
@@ -35,11 +43,10 @@ async function openSite(
   const site = await serve({
     page: `<!doctype html><html lang="${options.lang ?? 'ru'}"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Магазин</title>${options.css ? `<style>${options.css}</style>` : ''}<body><h1>Магазин</h1><a href="#x">ссылка</a>${tags.join('')}</body></html>`,
   })
-  const context = await browser.newContext({
-    viewport: options.phone ? { width: 360, height: 640 } : { width: 900, height: 700 },
+  const { page, context } = await takePage(browser, closing, {
+    alone: options.alone,
+    viewport: options.phone ? { width: 360, height: 640 } : undefined,
   })
-  closing.push(() => context.close())
-  const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', line => {
@@ -95,7 +102,7 @@ test('a socket cut in the middle of a reply: the text goes on, nothing lost or d
 
 test('offline: the message waits, and goes once when the network is back', async () => {
   const server = await serve()
-  const { page, context } = await openSite(server.origin)
+  const { page, context } = await openSite(server.origin, { alone: true })
   await bubble(page).click()
   await page.getByText('на связи').waitFor()
   await context.setOffline(true)

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closePages, shareBrowser } from './browser.ts'
 import { buildWidget } from './build.ts'
+import { takePage } from './take-page.ts'
 import { type ServerOptions, startTestServer } from './test-server.ts'
 
 const closing: (() => unknown)[] = []
@@ -25,9 +26,7 @@ async function openChat(options: ServerOptions) {
     page: `<!doctype html><html lang="ru"><link rel="icon" href="data:,"><body><script src="${server.origin}/widget.js" data-widget="${key}" async></script></body></html>`,
   })
   closing.push(site.stop)
-  const context = await browser.newContext({ viewport: { width: 900, height: 700 } })
-  closing.push(() => context.close())
-  const page = await context.newPage()
+  const { page } = await takePage(browser, closing, { alone: options.isLater !== undefined })
   await page.goto(site.origin)
   await launcher(page).click()
   return { page, server }

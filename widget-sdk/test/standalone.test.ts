@@ -1,24 +1,14 @@
-import { fileURLToPath } from 'node:url'
-import { nodeResolve } from '@rollup/plugin-node-resolve'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { rollup } from 'rollup'
-import esbuild from 'rollup-plugin-esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartialDesign } from '../src/wire.ts'
 import { closePages, shareBrowser } from './browser.ts'
+import { buildWidget } from './build.ts'
 
 let browser: Browser
-let script: string
+let path: string
 beforeAll(async () => {
-  const bundle = await rollup({
-    input: fileURLToPath(new URL('../src/preview/standalone.ts', import.meta.url)),
-    plugins: [
-      nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-      esbuild({ target: 'es2022', tsconfig: false, jsx: 'automatic' }),
-    ],
-  })
-  const { output } = await bundle.generate({ format: 'iife', inlineDynamicImports: true })
-  script = output[0].code
+  path = join((await buildWidget()).dist, 'standalone.js')
   browser = await shareBrowser()
 }, 180_000)
 afterAll(closePages)
@@ -31,7 +21,7 @@ async function openFile(design: PartialDesign) {
   await page.setContent(
     `<html lang="ru"><body><script type="application/json" data-botanika-settings>${JSON.stringify(settings)}</script></body></html>`,
   )
-  await page.addScriptTag({ content: script })
+  await page.addScriptTag({ path })
   return page
 }
 

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { keepWidgetBuilds } from './keep-widget-builds.ts'
+import { serveLoader } from './serve-loader.ts'
 
 const widgetDir = resolve(import.meta.dirname, '../../../widget-sdk/dist')
 
@@ -21,6 +22,14 @@ const ofPages = [
 const bareOf = (reply: FastifyReply): FastifyReply => {
   for (const name of ofPages) reply.removeHeader(name)
   return reply
+}
+
+const forSites = (reply: FastifyReply, cacheControl: string): void => {
+  bareOf(reply).headers({
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'cache-control': cacheControl,
+  })
 }
 
 /**
@@ -45,13 +54,10 @@ export const serveFiles = async (app: FastifyInstance): Promise<void> => {
     // Parts of earlier builds after those of the present one.
     root: [widgetDir, keptDir],
     prefix: '/widget/',
-    setHeaders: (reply, path) => {
-      bareOf(reply).headers({
-        'cross-origin-resource-policy': 'cross-origin',
-        'access-control-allow-origin': '*',
-        'cache-control': isHashed(path) ? forAYear : forFiveMinutes,
-      })
-    },
+    setHeaders: (reply, path) => forSites(reply, isHashed(path) ? forAYear : forFiveMinutes),
   })
-  app.get('/widget.js', { schema: { hide: true } }, (_, reply) => reply.sendFile('widget.js'))
+  serveLoader(app, {
+    file: resolve(widgetDir, 'widget.js'),
+    setHeaders: reply => forSites(reply, forFiveMinutes),
+  })
 }

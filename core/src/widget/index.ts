@@ -8,6 +8,7 @@ import { createWidgets, type Widgets } from './create-widgets.ts'
 import { serveDesigns } from './designs/serve-designs.ts'
 import { serveSites } from './doctor/serve-sites.ts'
 import { createFigures } from './figures/create-figures.ts'
+import { createLooks, type WidgetLooks } from './look/create-looks.ts'
 import { serveLook } from './look/serve-look.ts'
 import { presentWidget } from './present-widget.ts'
 import { createVisitors } from './visitors/create-visitors.ts'
@@ -27,6 +28,8 @@ export const widget = fp(
       },
     })
     app.decorate('widgets', widgets)
+    const looks = createLooks(app, { widgets })
+    app.decorate('widgetLooks', looks)
     app.dialogues.names.know('widget', visitors.names)
     app.assistants.onRemove(widgets.removeOfAssistant)
 
@@ -65,7 +68,7 @@ export const widget = fp(
     serveSites(app, { widgets, originOf })
     await app.register(async scope => {
       allowOtherSites(scope)
-      serveLook(scope, { widgets, figures })
+      serveLook(scope, { looks, figures })
       serveVisitors(scope, { widgets, figures, visitors })
     })
   },
@@ -75,5 +78,6 @@ export const widget = fp(
 declare module 'fastify' {
   interface FastifyInstance {
     widgets: Widgets
+    widgetLooks: WidgetLooks
   }
 }

@@ -18,6 +18,6 @@ export const presentWidget = (record: WidgetRecord, origin: string): Widget => (
     isRequired: record.identity?.isRequired ?? false,
     hasSecret: record.identity?.secret !== undefined,
   },
-  snippet: `<script src="${origin}/widget.js" data-widget="${record.key}" async></script>`,
+  snippet: `<script src="${origin}/widget.js?key=${record.key}" async></script>`,
   createdAt: record.createdAt.toISOString(),
 })

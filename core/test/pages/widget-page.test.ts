@@ -32,7 +32,7 @@ it('serves the chat as a page with its title, its preview data and a script that
   expect(html).not.toContain('<b>')
   const [, nonce] = /<script nonce="([^"]+)"/.exec(html) ?? []
   expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
-  expect(html).toContain(`data-widget="${widget.key}" data-lang="ru" data-mode="full"`)
+  expect(html).toContain(`src="/widget.js?key=${widget.key}" data-lang="ru" data-mode="full"`)
 })
 
 it('speaks the language that the owner chose, else that of the browser', async () => {

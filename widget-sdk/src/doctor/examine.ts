@@ -43,7 +43,8 @@ async function findFaults({ script, key, origin, app }: Site): Promise<Finding[]
     if (event.blockedURI.includes(new URL(origin).host)) add('csp', event.effectiveDirective)
   }
   document.addEventListener('securitypolicyviolation', violated)
-  const tags = document.querySelectorAll(`script[data-widget="${CSS.escape(key ?? '')}"]`)
+  const name = CSS.escape(key ?? '')
+  const tags = document.querySelectorAll(`script[data-widget="${name}"],script[src$="?key=${name}"]`)
   if (tags.length > 1) add('duplicate-tag', `× ${tags.length}`)
   if (script.parentElement === document.head && !script.async && !script.defer) add('script-before-body')
   if (location.protocol === 'https:' && origin.startsWith('http:')) add('mixed-content', origin)

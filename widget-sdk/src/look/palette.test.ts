@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultBrand } from '../loader/bubble.ts'
-import { contrast } from './contrast.ts'
+import { blend, contrast } from './contrast.ts'
 import { defaultDesign, readDesign } from './design.ts'
 import { launcherColours, palette } from './palette.ts'
 
@@ -47,7 +47,11 @@ test('any colours of an owner read', () => {
       [colours.muted, colours.background],
       [colours.danger, colours.background],
       [colours['on-primary'], colours.primary],
+      // Under a pointer (`view/styles.ts`).
+      [colours['on-primary'], blend('#0c1512', colours.primary, 0.1)],
       [colours['on-secondary'], colours.secondary],
+      // Of a button that cannot be pressed.
+      [colours.muted, colours.surface],
     ] as const
     for (const [ink, ground] of pairs)
       if (contrast(ink, ground) < 4.5) poor.push(`${design.backgroundColor} ${ink} ${ground}`)

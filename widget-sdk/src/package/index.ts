@@ -175,7 +175,7 @@ function insertTag(options: WidgetOptions): void {
   }
   const tag = document.createElement('script')
   tag.async = true
-  tag.src = `${server.endsWith('/') ? server.slice(0, -1) : server}/widget.js`
+  tag.src = `${server.endsWith('/') ? server.slice(0, -1) : server}/widget.js?key=${encodeURIComponent(key)}`
   Object.assign(tag.dataset, { widget: key, name, ...(options.language && { lang: options.language }) })
   if (options.isHidden) tag.dataset.hidden = ''
   if (options.nonce) tag.nonce = options.nonce

@@ -55,7 +55,7 @@ textarea::placeholder{color:var(--muted);opacity:1}
 .send{display:inline-flex;align-items:center;gap:6px;min-height:36px;padding:0 16px;border-radius:max(4px,min(var(--radius) - 4px,18px));background:var(--primary);color:var(--on-primary);font-weight:600}
 .send:hover:enabled{box-shadow:inset 0 0 0 99px rgb(12 21 18/.1)}
 .send:disabled{background:var(--surface);color:var(--muted);cursor:default}
-.send.quiet{background:var(--surface);color:var(--text)}
+.send.quiet{background:var(--surface);color:var(--text)}.send.quiet:hover:enabled{box-shadow:inset 0 0 0 1px}
 .composer>.wrong{font-size:12px;padding:2px 6px 6px}
 @media (prefers-reduced-motion:reduce){*{transition:none!important;animation:none!important}}
 @media (forced-colors:active){.bubble,.panel,.said,.reply,.send,.down{border:1px solid}.dots i,.title p:before{forced-color-adjust:none}}`

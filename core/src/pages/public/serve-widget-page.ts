@@ -74,7 +74,7 @@ export const serveWidgetPage = (app: FastifyInstance): void => {
         og('image', /^https?:\/\//.test(avatarUrl) ? avatarUrl : ''),
       ].join('')
       const body = `<main><h1>${escapeHtml(title)}</h1><noscript><p>${withoutScript[language]}</p></noscript></main>
-<script nonce="${nonce}" src="/widget.js" data-widget="${key}" data-lang="${language}" data-mode="full" async></script>`
+<script nonce="${nonce}" src="/widget.js?key=${key}" data-lang="${language}" data-mode="full" async></script>`
       return reply.send(pageOf({ language, nonce, title, head, body }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Input } from '../../ui/controls/input.tsx'
+import { media } from '../../ui/theme/media.ts'
 import { siteOrigin } from './site-origin.ts'
 
 const maxSites = 50
@@ -89,6 +90,15 @@ const Line = styled.div`
 
   > button {
     margin-top: 25px;
+  }
+
+  ${media.phone} {
+    flex-direction: column;
+
+    > button {
+      align-self: flex-start;
+      margin-top: 0;
+    }
   }
 `
 

@@ -1,4 +1,5 @@
 import type { WidgetDesign } from '@botanika/core/contract'
+import { contrast, palette } from '@botanika/widget-sdk/palette'
 import { expect, it } from 'vitest'
 import { contrastIssues } from './contrast-issues.ts'
 
@@ -31,10 +32,33 @@ it.each<[Partial<WidgetDesign>, string[]]>([
   expect(fieldsOf(change)).toEqual(fields)
 })
 
-it('is content with its own fixes', () => {
-  for (const primaryColor of ['#10B981', '#F97316', '#38BDF8', '#A855F7', '#777777']) {
-    const bad = { ...design, primaryColor, textColor: '#DDDDDD' }
-    const fixed = Object.fromEntries(contrastIssues(bad).map(({ field, instead }) => [field, instead]))
-    expect(contrastIssues({ ...bad, ...fixed })).toEqual([])
+it('is content with its own fixes: after them every text reads at 4.5:1 in the colours as they are chosen', () => {
+  const levels = ['00', '55', 'AA', 'FF']
+  const wheel = levels.flatMap(r => levels.flatMap(g => levels.map(b => `#${r}${g}${b}`)))
+  const colourAt = (at: number) => wheel[at % wheel.length] ?? ''
+  for (const [at, primaryColor] of wheel.entries()) {
+    const bad = {
+      ...design,
+      primaryColor,
+      secondaryColor: colourAt(at * 7 + 3),
+      backgroundColor: colourAt(at * 11 + 5),
+      textColor: colourAt(at * 13 + 1),
+    }
+    const fixes = contrastIssues(bad).map(({ field, instead }) => [field, instead.toUpperCase()])
+    const fixed: WidgetDesign = { ...bad, ...Object.fromEntries(fixes) }
+    expect(contrastIssues(fixed)).toEqual([])
+    const shown = palette(fixed, false)
+    expect([shown.primary, shown.secondary, shown.text].map(colour => colour.toUpperCase())).toEqual([
+      fixed.primaryColor,
+      fixed.secondaryColor,
+      fixed.textColor,
+    ])
+    for (const [ink, ground] of [
+      [shown['on-primary'], fixed.primaryColor],
+      [shown['on-secondary'], fixed.secondaryColor],
+      [fixed.textColor, fixed.backgroundColor],
+      [fixed.textColor, shown.surface],
+    ] as const)
+      expect([bad, contrast(ink, ground) >= 4.5]).toEqual([bad, true])
   }
 })

@@ -35,11 +35,6 @@ const steps = ['one', 'two', 'three'] as const
 export function Guides({ snippet, origin, widgetKey }: GuidesProps) {
   const t = useTexts('widget-install')
   const [chosen, setChosen] = useState<Name>('html')
-  const codes: Partial<Record<Name, string>> = {
-    react: reactCode(origin, widgetKey),
-    // It takes data attributes off.
-    gtm: `<script src="${origin}/widget.js?key=${widgetKey}" async></script>`,
-  }
   return (
     <Column>
       <Segments
@@ -56,7 +51,11 @@ export function Guides({ snippet, origin, widgetKey }: GuidesProps) {
           ))}
         </Steps>
       </Line>
-      <CodeBlock code={codes[chosen] ?? snippet} wrap="wrap" title={t('tag.label')} />
+      <CodeBlock
+        code={chosen === 'react' ? reactCode(origin, widgetKey) : snippet}
+        wrap="wrap"
+        title={t('tag.label')}
+      />
     </Column>
   )
 }
@@ -67,8 +66,7 @@ const reactCode = (origin: string, key: string): string =>
 export function Chat() {
   useEffect(() => {
     const script = document.createElement('script')
-    script.src = '${origin}/widget.js'
-    script.dataset.widget = '${key}'
+    script.src = '${origin}/widget.js?key=${key}'
     script.async = true
     document.body.append(script)
   }, [])
