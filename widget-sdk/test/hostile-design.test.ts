@@ -186,9 +186,10 @@ test('nothing that a model, a price list, a file or an operator writes becomes m
   expect(await panel.getByRole('link', { name: evil, exact: true }).count()).toBe(1)
   // Each source, each picture that waits for a press.
   for (const button of await panel.locator('.cite, .origin, .no-image.ask').all()) await button.click()
-  const text = await panel.locator('.reply').last().innerText()
+  const shown = panel.locator('.reply').last()
+  // It is revealed little by little.
   for (const part of [written[0], written[1], written[2], '<b onclick=hacked()>', evil])
-    expect(text).toContain(part)
+    await expect.poll(() => shown.innerText()).toContain(part)
   server.tell(`[o](javascript:${run}) ${evil}`)
   await panel.locator('.reply', { hasText: 'Оператор' }).waitFor()
   await expectHarmless(site)
