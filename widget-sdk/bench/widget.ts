@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { startTestApp } from '@botanika/core/testing'
+import { basename, join, resolve } from 'node:path'
+import type { createClient } from '@botanika/core/client'
+import type { CoreApi } from '@botanika/core/contract'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../test/browser.ts'
 import { buildWidget } from '../test/build.ts'
@@ -83,6 +84,18 @@ const visit = async (browser: Browser, { address, again }: Visit): Promise<Cost>
 }
 
 const { dist } = await buildWidget()
+/** What is used of the test server. Its own types are those of the server, which know no browser. */
+interface TestServer {
+  origin: string
+  person(name: string): Promise<{ api: ReturnType<typeof createClient<CoreApi>> }>
+  stop(): Promise<void>
+}
+const startTestApp = async (): Promise<TestServer> => {
+  const module: { startTestApp(): Promise<TestServer> } = await import(
+    resolve(import.meta.dirname, '../../core/src/testing/start-test-app.ts')
+  )
+  return module.startTestApp()
+}
 const server = await startTestApp()
 const owner = await server.person('Anna')
 const { id } = await owner.api('POST /api/assistants', { body: { name: 'Фикус' } })

@@ -163,8 +163,14 @@ test('nothing that a model, a price list, a file or an operator writes becomes m
       { type: 'file', url: '/api/objects/65f0/content', name: evil },
     ],
     cards: [
-      { title: evil, price: evil, url: `javascript:${run}`, image: `javascript:${run}` },
-      { title: `${evil} 2`, price: evil, url: `https://x.example/"onclick="${run}`, image: `${evil}.png` },
+      { n: 1, title: evil, price: evil, url: `javascript:${run}`, image: `javascript:${run}` },
+      {
+        n: 2,
+        title: `${evil} 2`,
+        price: evil,
+        url: `https://x.example/"onclick="${run}`,
+        image: `${evil}.png`,
+      },
     ],
     buttons: [{ text: evil, payload: evil }],
   }
@@ -186,9 +192,10 @@ test('nothing that a model, a price list, a file or an operator writes becomes m
   expect(await panel.getByRole('link', { name: evil, exact: true }).count()).toBe(1)
   // Each source, each picture that waits for a press.
   for (const button of await panel.locator('.cite, .origin, .no-image.ask').all()) await button.click()
-  const text = await panel.locator('.reply').last().innerText()
+  const shown = panel.locator('.reply').last()
+  // It is revealed little by little.
   for (const part of [written[0], written[1], written[2], '<b onclick=hacked()>', evil])
-    expect(text).toContain(part)
+    await expect.poll(() => shown.innerText()).toContain(part)
   server.tell(`[o](javascript:${run}) ${evil}`)
   await panel.locator('.reply', { hasText: 'Оператор' }).waitFor()
   await expectHarmless(site)
