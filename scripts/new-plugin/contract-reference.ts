@@ -27,7 +27,7 @@ const chapters: readonly Chapter[] = [
     from: '@botanika/core/plugin',
     files: within(
       'plugin/messengers',
-      'open-service call-failure foreign-answer refusal service-texts read-object multipart query-of retry-after-of refuse-hook reader-of inbound-of command-of quote-of rewrite person-of file-name-of button-id start-code decline-texts openai-credentials',
+      'open-service call-failure foreign-answer refusal service-texts read-object multipart query-of retry-after-of refuse-hook reader-of inbound-of command-of quote-of rewrite person-of file-name-of button-id start-code openai-credentials',
     ),
   },
   { title: 'Publishers', from: '@botanika/core/plugin', files: within('plugin', 'publisher publishing') },
