@@ -163,8 +163,14 @@ test('nothing that a model, a price list, a file or an operator writes becomes m
       { type: 'file', url: '/api/objects/65f0/content', name: evil },
     ],
     cards: [
-      { title: evil, price: evil, url: `javascript:${run}`, image: `javascript:${run}` },
-      { title: `${evil} 2`, price: evil, url: `https://x.example/"onclick="${run}`, image: `${evil}.png` },
+      { n: 1, title: evil, price: evil, url: `javascript:${run}`, image: `javascript:${run}` },
+      {
+        n: 2,
+        title: `${evil} 2`,
+        price: evil,
+        url: `https://x.example/"onclick="${run}`,
+        image: `${evil}.png`,
+      },
     ],
     buttons: [{ text: evil, payload: evil }],
   }
