@@ -290,7 +290,10 @@ export async function startTestServer(options: ServerOptions = {}) {
       }
       for (const { kill } of running.values()) kill()
       release()
-      await io.close()
+      const closed = io.close()
+      // A connection that a browser opened ahead is not idle for Node, and would be waited for.
+      http.closeAllConnections()
+      await closed
     },
   }
 }

@@ -14,6 +14,7 @@ const makers: Readonly<Record<string, string>> = {
   'core/src/ai/providers/local/next-step.ts': 'alternatives of words, on the owner’s instructions',
   'core/src/ai/providers/local/question.ts': 'alternatives of words, on a bounded question',
   'core/src/ai/providers/local/small-talk.ts': 'alternatives of words, on at most 200 characters',
+  'core/src/contract/article/code-pieces.ts': 'bounded repetitions, on at most 20,000 characters',
   'core/src/knowledge/reading/xlsx/xml-walk.ts': 'names of tags around classes that exclude each other',
   'core/src/knowledge/retrieval/terms/sizes.ts': 'numbers of bounded length',
   'core/src/suggestions/delicate.ts': 'alternatives of words, on a bounded question',

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { type Model, Schema } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../database/open-database.ts'
+import { watchWrites } from '../database/watch-writes.ts'
 import { createDailyBudget, type DailyBudget, dailyCount, type WithDailyCount } from './daily-budget.ts'
 
 let folder: string
@@ -16,7 +17,9 @@ let now: Date
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'botanika-budget-'))
   db = await openDatabase({ dataDir: folder, log: Fastify({ logger: false }).log })
-  model = db.model<WithDailyCount>('Shop', new Schema<WithDailyCount>({ spent: dailyCount }))
+  const schema = new Schema<WithDailyCount>({ spent: dailyCount })
+  watchWrites(schema)
+  model = db.model<WithDailyCount>('Shop', schema)
 })
 afterAll(async () => {
   await db.close()

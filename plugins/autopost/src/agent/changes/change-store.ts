@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { below, oneOf } from '@botanika/core/plugin'
 import type { AutopostHost } from '../../autopost-host.ts'
 import type { Posts } from '../../posts/create-posts.ts'
@@ -41,6 +42,15 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
     return records.map(record => presentChange(record, known.get(record.postId) ?? null))
   }
 
+  /** A change once nobody decides it any more; it is waited for for five seconds. Null: it is gone. */
+  const settledOf = async (id: string): Promise<ChangeRecord | null> => {
+    for (let tries = 1; ; tries += 1) {
+      const record = await changes.findById(id).lean()
+      if (!record?.decidingSince || tries === 50) return record
+      await pause(100)
+    }
+  }
+
   /** The state is noted after the post was changed: it never tells of what did not happen. */
   const decideOne = async (record: ChangeRecord, decision: Decision): Promise<ChangeRecord> => {
     const id = record._id.toHexString()
@@ -57,7 +67,7 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
         { returnDocument: 'after' },
       )
       .lean()
-    if (!claimed) return (await changes.findById(id).lean()) ?? record
+    if (!claimed) return (await settledOf(id)) ?? record
     const settle = async (state: Change['state']): Promise<ChangeRecord> => {
       await changes.updateOne({ _id: id, decidingSince: at }, { $set: { state, decidingSince: null } })
       return { ...claimed, state }
