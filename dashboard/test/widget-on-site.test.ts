@@ -208,6 +208,8 @@ it('no designed text, file name, typed answer or price list becomes markup: on a
   const visitor = asVisitor(visited)
   await visitor.ask('Где лежит взлом?')
   await expect.poll(visitor.reply, { timeout: 30_000 }).toContain(evil)
+  // Nothing is sent while a reply is written.
+  await visited.getByRole('group', { name: 'Оценка ответа' }).waitFor()
   await visitor.ask('Сколько стоит гортензия?')
   await expect.poll(visitor.reply, { timeout: 30_000 }).toContain('1 500')
   for (const source of await visited.locator('.origin').all()) await source.click()
