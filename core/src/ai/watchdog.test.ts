@@ -128,6 +128,21 @@ describe('watch', () => {
     expect(clock.pending()).toBe(0)
   })
 
+  it('hands over what the stopped call had received, once', async () => {
+    const caller = new AbortController()
+    const { clock, result } = setup(async function* ({ signal }) {
+      yield 'a'
+      await new Promise(resolve => signal.addEventListener('abort', resolve))
+      yield 'held'
+      yield 'too late'
+    }, caller.signal)
+    await clock.armed(20_000)
+    caller.abort(new Error('stopped by the person'))
+    const { items, error } = await result
+    expect(items).toEqual(['a', 'held'])
+    expect(error?.message).toBe('stopped by the person')
+  })
+
   it('ends the call when the reader walks away', async () => {
     let closed = false
     const { clock, call } = { clock: createManualClock(), call: new AbortController() }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { fail } from './errors.ts'
 
@@ -22,7 +23,7 @@ export interface WatchOptions {
 
 /**
  * Ends a call that is inactive for too long. Throws `ai.stalled` after `firstByteMs` or `idleMs` of silence,
- * `ai.too-slow` after `totalMs`, and the caller's reason when it aborts; in each case, and when the consumer
+ * `ai.too-slow` after `totalMs`, and the caller's reason when it aborts, after what the call had received; in each case, and when the consumer
  * stops reading, the call's signal is aborted and no timer or listener remains. (The `openai` package's own
  * time-out ends at the headers.)
  */
@@ -114,15 +115,23 @@ const watchSilence = (clock: Clock, tooLong: (ms: number) => void) => {
   }
 }
 
-/** The next items; rejects as soon as the signal is aborted. One listener serves all items, of which one at a time is awaited. */
+/**
+ * The next items; rejects when the signal is aborted. One listener serves all items, of which one at a time is awaited. An
+ * aborted call has two turns of the event loop to hand over what it had received: text that was waiting for more.
+ */
 const nextUntilAborted = <T>(items: AsyncIterator<T>, signal: AbortSignal) => {
   let stop: ((reason: unknown) => void) | undefined
-  signal.addEventListener('abort', () => stop?.(signal.reason), { once: true })
+  const end = async (): Promise<void> => {
+    await nextTurn()
+    await nextTurn()
+    stop?.(signal.reason)
+  }
+  signal.addEventListener('abort', () => void end(), { once: true })
   return (): Promise<IteratorResult<T>> =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
       stop = reject
-      items.next().then(resolve, reject)
+      items.next().then(resolve, error => reject(signal.aborted ? signal.reason : error))
     })
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Model, Types } from 'mongoose'
 import { type ConversationRecord, isOfOwner } from '../conversations/records/conversation.model.ts'
+import type { MessageRecord } from '../conversations/records/message.model.ts'
 import { atLeast } from '../platform/database/filters.ts'
 import type { DialogueRecord } from './dialogue.model.ts'
 import { type Fold, type Folded, fold, isSettled, nothing } from './fold-messages.ts'
@@ -20,7 +21,10 @@ const read = {
   createdAt: 1,
   foundNothing: 1,
   citations: 1,
+  'rating.value': 1,
 } as const
+
+type Read = Folded & Pick<MessageRecord, 'rating'>
 
 interface Asked {
   /** Ratings changed. */
@@ -78,12 +82,15 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
     let next = settled
     let isPrefix = true
     let asked = ''
+    const counted = { good: 0, bad: 0 }
     const messages = store.messages
       .find({ conversationId: _id, order: atLeast(settled.before) }, read)
       .sort({ order: 1 })
-      .lean<Folded[]>()
+      .lean<Read[]>()
       .cursor({ batchSize })
     for await (const stored of messages) {
+      if (stored.rating?.value === 'up') counted.good += 1
+      if (stored.rating?.value === 'down') counted.bad += 1
       const message = await withVerdict(stored, asked, conversation)
       if (message.role === 'user') asked = message.content
       now = fold(now, message)
@@ -91,7 +98,9 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
       if (isPrefix) next = { before: message.order + 1, tally: now.tally }
     }
     if (!now.lastAt || now.tally.messages === 0) return void (await dialogues.deleteOne({ _id }))
-    const rated = !known || isRated || known.good + known.bad > 0 ? await ratings(_id) : { good: 0, bad: 0 }
+    // Of a dialogue that was not noted before every message was read.
+    const isAgain = known && (isRated || known.good + known.bad > 0)
+    const rated = isAgain ? await ratings(_id) : counted
     const { tally, question, words, lastAt } = now
     const record: Omit<DialogueRecord, '_id'> = {
       ...{ accountId, assistantId, ownerId, title, question, tally, ...rated, lastAt, words },

@@ -4,6 +4,7 @@ import { hasActivePlan } from '../accounts/states/activation.ts'
 import type { PlanName } from '../contract/accounts/user.ts'
 import { bytesText } from '../contract/format-bytes.ts'
 import type { Text } from '../contract/text.ts'
+import { createRecordCache } from '../platform/database/record-cache.ts'
 import { type AppError, localizeToAll } from '../platform/errors/app-error.ts'
 import { findDefaultPlan } from './default-plan.ts'
 import { fail } from './errors.ts'
@@ -52,9 +53,20 @@ export interface LimitsOptions {
 }
 
 export const createLimits = (app: FastifyInstance, { plans, now }: LimitsOptions): PlanLimits => {
+  // Asked several times by every new conversation.
+  const byName = createRecordCache<PlanRecord>({
+    read: name => plans.findOne({ name }).lean(),
+    keepsMissing: true,
+  })
+  const defaults = createRecordCache<PlanRecord>({ read: () => findDefaultPlan(plans) })
+  app.db.onWrite(plans.modelName, () => {
+    byName.clear()
+    defaults.clear()
+  })
+
   const describe: PlanLimits['describe'] = async plan => {
     const seed = seedOf(plan)
-    const record = (await plans.findOne({ name: plan }).lean()) ?? seed
+    const record = (await byName.get(plan)) ?? seed
     // Whoever changes a plan in the running database may have left out what is new.
     return {
       planName: inEveryLanguage(record.displayName),
@@ -64,7 +76,7 @@ export const createLimits = (app: FastifyInstance, { plans, now }: LimitsOptions
   const planOf: PlanLimits['planOf'] = async userId => {
     const user = await app.accounts.find(userId)
     if (user?.plan && hasActivePlan(user, now())) return user.plan
-    return (await findDefaultPlan(plans))?.name ?? 'free'
+    return (await defaults.get('default'))?.name ?? 'free'
   }
   const limitsOf = async (userId: string): Promise<Limits> => {
     const user = await app.accounts.find(userId)

@@ -2,6 +2,7 @@ import { Schema, type Types } from 'mongoose'
 import type { PlanName } from '../contract/accounts/user.ts'
 import type { PlanInput } from '../contract/managed-plan.ts'
 import type { Plan } from '../contract/plan.ts'
+import { watchWrites } from '../platform/database/watch-writes.ts'
 
 export interface PlanRecord {
   _id: Types.ObjectId
@@ -66,6 +67,7 @@ export const planSchema = new Schema<PlanRecord>(
   },
   { timestamps: true, versionKey: false, collection: 'plans', minimize: false },
 )
+watchWrites(planSchema)
 planSchema.index({ name: 1 }, { unique: true })
 
 /** A plan of the seed that an administrator removed: it is not made again. */

@@ -25,7 +25,9 @@ let olga: TestPerson
 let assistantId: string
 
 const collection = (name: string) => server.app.db.connection.collection(name)
-const setFree = (features: object) => collection('plans').updateOne({ name: 'free' }, features)
+/** Through the model, which tells the cache of plans. */
+const planRecords = () => server.app.db.connection.model('Plan')
+const setFree = async (features: object) => void (await planRecords().updateOne({ name: 'free' }, features))
 
 beforeAll(async () => {
   server = await startTestApp()
@@ -252,8 +254,8 @@ describe('a start', () => {
     // As a version without quotas left it.
     await collection('objects').updateMany({}, { $unset: { accountId: 1 } })
     await collection('storage').drop()
-    await collection('plans').updateMany({}, { $unset: { 'features.maxStorageMb': 1 } })
-    await collection('plans').updateOne({ name: 'pro' }, { $set: { 'features.maxStorageMb': null } })
+    await planRecords().updateMany({}, { $unset: { 'features.maxStorageMb': 1 } })
+    await planRecords().updateOne({ name: 'pro' }, { $set: { 'features.maxStorageMb': null } })
     await restart()
     expect(await storageOf(olga)).toEqual({ bytes: before.bytes, limit: 100 * megabyte })
     expect((await demo()).bytes).toBeGreaterThanOrEqual(demoBytes)

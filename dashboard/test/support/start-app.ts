@@ -92,7 +92,7 @@ export const startApp = async ({ env = {} }: { env?: Readonly<Record<string, str
     /** How much the plan without payment stores. */
     setFreeStorage: (megabytes: number) =>
       app.db.connection
-        .collection('plans')
+        .model('Plan')
         .updateOne({ name: 'free' }, { $set: { 'features.maxStorageMb': megabytes } }),
   }
 }

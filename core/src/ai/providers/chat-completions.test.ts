@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import {
@@ -6,6 +8,7 @@ import {
   usualAnswer,
 } from '../../testing/misbehaving-provider.ts'
 import { ask, collect } from '../testing/collect.ts'
+import { watch } from '../watchdog.ts'
 import { createChatCompletions } from './chat-completions.ts'
 
 let server: MisbehavingProvider
@@ -156,6 +159,34 @@ describe('an address that a user chose', () => {
     )
     await server.idle()
   })
+})
+
+it('a reply that is stopped ends with what had arrived and waited for more', async () => {
+  const token = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+  let say: ((text: string) => void) | undefined
+  const slow = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    say = text => void response.write(token(text))
+    say('Привет, ')
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const address = slow.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const stop = new AbortController()
+  let heard = 0
+  const onActivity = () => {
+    heard += 1
+    // The second piece is parsed in this turn.
+    if (heard === 2) setImmediate(() => stop.abort(new Error('stopped by the person')))
+  }
+  const reply = watch(
+    ({ signal }) => stream({ signal, onActivity }, { baseUrl: `http://127.0.0.1:${port}/v1` }),
+    { signal: stop.signal },
+  )
+  const { text, error } = await collect(reply, { onText: whole => whole === 'Привет, ' && say?.('мир!') })
+  slow.close()
+  expect(text).toBe('Привет, мир!')
+  expect(error?.message).toBe('stopped by the person')
 })
 
 describe('a reply that never reached its terminal event', () => {

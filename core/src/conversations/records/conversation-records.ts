@@ -52,6 +52,7 @@ export const createConversationRecords = (app: FastifyInstance) => {
       }
       try {
         await note([{ insertOne: { document: conversation } }])
+        known.put(conversation._id.toHexString(), conversation)
         return { conversation, isNew: true }
       } catch (error) {
         const raced = await find(input)

@@ -86,8 +86,10 @@ export const createMessageRecords = (
       return { known, history }
     },
     /** A new conversation has no messages. */
-    keepEmpty: (conversationId: Types.ObjectId): void =>
-      recent.keep(conversationId, { history: [], ids: [] }),
+    keepEmpty: (conversationId: Types.ObjectId): void => {
+      recent.keep(conversationId, { history: [], ids: [] })
+      numbered.begin(conversationId)
+    },
     /** The final state of a reply was stored. */
     replyEnded: recent.ended,
     /** Number of messages before a sequence number. */

@@ -31,6 +31,16 @@ export const createMessageSequence = ({
 }) => {
   const spans = new Map<string, Span>()
 
+  /** As the one that was used last. */
+  const keep = (key: string, span: Span): void => {
+    spans.delete(key)
+    spans.set(key, span)
+    for (const oldest of spans.keys()) {
+      if (spans.size <= most) break
+      spans.delete(oldest)
+    }
+  }
+
   const edge = (conversationId: Types.ObjectId, order: 1 | -1) =>
     messages.findOne({ conversationId }, { order: 1, role: 1, handler: 1 }).sort({ order }).lean()
 
@@ -70,13 +80,12 @@ export const createMessageSequence = ({
         return reserveShared(id, count)
       }
       const { first, next } = spans.get(key) ?? (await read(id))
-      spans.delete(key)
-      spans.set(key, { first, next: next + count })
-      for (const oldest of spans.keys()) {
-        if (spans.size <= most) break
-        spans.delete(oldest)
-      }
+      keep(key, { first, next: next + count })
       return next
+    },
+    /** A conversation was just stored: none of its numbers is used. */
+    begin: (id: Types.ObjectId): void => {
+      if (!hasOthers()) keep(id.toHexString(), { first: 0, next: 0 })
     },
     /** Number of messages before a sequence number. */
     before: async (id: Types.ObjectId, order: number): Promise<number> => {

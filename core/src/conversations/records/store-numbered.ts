@@ -68,6 +68,7 @@ export const createStoreNumbered = ({ conversations, messages, note, write, hasO
   return {
     /** Number of messages before a sequence number. */
     before: sequence.before,
+    begin: sequence.begin,
     forget: sequence.forget,
     /** Only in the conversation's turn. Throws `conversations.not-found`. */
     store: async <M extends readonly MessageRecord[]>(

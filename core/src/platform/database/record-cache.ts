@@ -1,6 +1,8 @@
 interface RecordCache<T> {
   /** Returns the record of an id, reading it when it is not cached. The caller must not modify it. */
   get(id: string): Promise<T | null>
+  /** Caches a record that was just stored for the first time. */
+  put(id: string, record: T): void
   /** Updates a cached record with what was just written; a record that is not cached stays so. */
   patch(id: string, fields: Partial<T>): void
   /** Drops one record. */
@@ -38,6 +40,15 @@ export const createRecordCache = <T>({
 }: RecordCacheOptions<T>): RecordCache<T> => {
   const kept = new Map<string, Entry<T>>()
 
+  const keep = (id: string, entry: Entry<T>): void => {
+    kept.delete(id)
+    kept.set(id, entry)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
+  }
+
   return {
     get: id => {
       const known = kept.get(id)
@@ -48,15 +59,11 @@ export const createRecordCache = <T>({
       const forget = (): void => {
         if (kept.get(id) === entry) kept.delete(id)
       }
-      kept.delete(id)
-      kept.set(id, entry)
+      keep(id, entry)
       record.then(found => found ?? (keepsMissing || forget()), forget)
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break
-        kept.delete(oldest)
-      }
       return record
     },
+    put: (id, record) => keep(id, { record: Promise.resolve(record), until: now() + forMs }),
     patch: (id, fields) => {
       const entry = kept.get(id)
       if (entry) entry.record = entry.record.then(record => record && { ...record, ...fields })
