@@ -54,10 +54,12 @@ export const host = fp(
     const { ordered, refused } = order([...folders.keys()])
     for (const { id, reason } of refused) giveUp(id, reason)
 
+    /** Of the dashboard itself. */
+    const ownPages = new Set(['home', '/profile'])
     const paths = new Set(ordered.flatMap(({ manifest }) => manifest.pages?.map(({ path }) => path) ?? []))
     for (const { manifest } of ordered)
       for (const { path, nav } of manifest.pages ?? [])
-        if (nav?.kind === 'tab' && nav.of !== 'home' && !paths.has(nav.of))
+        if (nav?.kind === 'tab' && !ownPages.has(nav.of) && !paths.has(nav.of))
           app.log.warn(
             { plugin: manifest.id, page: path, of: nav.of },
             'a page is a tab of a page that no plugin has: it is found by its own address alone',

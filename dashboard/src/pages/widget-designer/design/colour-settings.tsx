@@ -55,6 +55,7 @@ export function ColourSettings({ widgetId, design, change }: DesignPartProps & {
                 onClick={() =>
                   change(
                     Object.fromEntries(issues.map(({ field, instead }) => [field, instead.toUpperCase()])),
+                    { isOwnStep: true },
                   )
                 }
               >

@@ -25,6 +25,12 @@ it('makes one step of a drag or of typing, and two of what was changed with a pa
   expect(undo(undo(edits)).present.fontSize).toBe(14)
 })
 
+it('makes a step of its own of what a button changes, however soon after typing', () => {
+  const typed = edit(beginEdits(design), { primaryColor: '#22C55E' }, { at: 0 })
+  const taken = edit(typed, { primaryColor: '#178640' }, { at: 100, isOwnStep: true })
+  expect(undo(taken).present.primaryColor).toBe('#22C55E')
+})
+
 it('takes no step for a change that changes nothing', () => {
   const edits = beginEdits(design)
   expect(edit(edits, { fontSize: 14 }, { at: 0 })).toBe(edits)

@@ -16,11 +16,15 @@ const sameStep = 1_000
 export const beginEdits = (design: WidgetDesign): Edits => ({ past: [], present: design, future: [] })
 
 /** Another design as one more step; typing and dragging become one step, not one for each sign. */
-export const edit = (edits: Edits, change: Partial<WidgetDesign>, { at }: { at: number }): Edits => {
+export const edit = (
+  edits: Edits,
+  change: Partial<WidgetDesign>,
+  { at, isOwnStep = false }: { at: number; isOwnStep?: boolean },
+): Edits => {
   const present = { ...edits.present, ...change }
   if (isSameDesign(present, edits.present)) return edits
   const parts = Object.keys(change).sort().join()
-  const isSameStep = edits.last?.parts === parts && at - edits.last.at < sameStep
+  const isSameStep = !isOwnStep && edits.last?.parts === parts && at - edits.last.at < sameStep
   return {
     past: isSameStep ? edits.past : [...edits.past, edits.present].slice(-maxSteps),
     present,

@@ -125,7 +125,9 @@ export function useDraft(widget: Widget, { onSaved }: { onSaved: (widget: Widget
     canRedo: edits.future.length > 0,
     /** There is something that visitors do not see yet. */
     isUnpublished: !isSameDesign(edits.present, widget.design),
-    change: (change: Partial<WidgetDesign>) => setEdits(now => edit(now, change, { at: Date.now() })),
+    /** `isOwnStep`: by a button, and not a part of what was typed just before. */
+    change: (change: Partial<WidgetDesign>, { isOwnStep }: { isOwnStep?: boolean } = {}) =>
+      setEdits(now => edit(now, change, { at: Date.now(), isOwnStep })),
     undo: () => setEdits(undo),
     redo: () => setEdits(redo),
     saveNow: () => void saveSoon(),
