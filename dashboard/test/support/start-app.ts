@@ -18,6 +18,8 @@ export interface Person {
 
 interface Database {
   connection: {
+    /** Through the model, which tells the caches of its records. */
+    model(name: string): { updateOne(filter: object, update: { $set: object }): PromiseLike<unknown> }
     collection(name: string): {
       updateOne(filter: object, update: { $set: object }): Promise<unknown>
       insertMany(records: readonly object[]): Promise<unknown>
