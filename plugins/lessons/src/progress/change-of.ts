@@ -18,7 +18,11 @@ export const changeOf = (known: Known | null, { notes, notesWere, clock, ...inpu
   const now = new Date()
   return {
     progress: Math.max(known?.progress ?? 0, isCompleted ? 100 : (input.progress ?? 0)),
-    timeSpent: Math.min(maxMinutes, Math.max((known?.timeSpent ?? 0) + more, input.timeSpent ?? 0)),
+    // A clock tells what is new; the sum beside it may count twice what was stored and not answered.
+    timeSpent: Math.min(
+      maxMinutes,
+      clock ? (known?.timeSpent ?? 0) + more : Math.max(known?.timeSpent ?? 0, input.timeSpent ?? 0),
+    ),
     lastAccessedAt: now,
     ...(isCompleted && { isCompleted, completedAt: known?.completedAt ?? now }),
     ...(notes !== undefined && { notes }),
