@@ -25,6 +25,7 @@ interface Database {
       insertMany(records: readonly object[]): Promise<unknown>
       find(filter: object): { toArray(): Promise<Record<string, unknown>[]> }
     }
+    model(name: string): { updateOne(filter: object, update: { $set: object }): PromiseLike<unknown> }
   }
 }
 
@@ -92,9 +93,9 @@ export const startApp = async ({ env = {} }: { env?: Readonly<Record<string, str
     change: (userId: string, $set: object) =>
       accountModels(app.db).users.updateOne({ _id: userId }, { $set }),
     /** How much the plan without payment stores. */
-    setFreeStorage: (megabytes: number) =>
-      app.db.connection
-        .model('Plan')
-        .updateOne({ name: 'free' }, { $set: { 'features.maxStorageMb': megabytes } }),
+    setFreeStorage: async (megabytes: number) => {
+      const plans = app.db.connection.model('Plan')
+      await plans.updateOne({ name: 'free' }, { $set: { 'features.maxStorageMb': megabytes } })
+    },
   }
 }
