@@ -23,6 +23,9 @@ interface Database {
       insertMany(records: readonly object[]): Promise<unknown>
       find(filter: object): { toArray(): Promise<Record<string, unknown>[]> }
     }
+    model(name: string): {
+      updateOne(filter: object, update: { $set: object }): PromiseLike<unknown>
+    }
   }
 }
 
