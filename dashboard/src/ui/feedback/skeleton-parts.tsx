@@ -84,6 +84,7 @@ const Header = styled.div`
 
 const Lines = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   flex: 1;
   gap: 8px;
   min-width: 0;
