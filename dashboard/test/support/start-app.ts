@@ -25,7 +25,6 @@ interface Database {
       insertMany(records: readonly object[]): Promise<unknown>
       find(filter: object): { toArray(): Promise<Record<string, unknown>[]> }
     }
-    model(name: string): { updateOne(filter: object, update: { $set: object }): PromiseLike<unknown> }
   }
 }
 
