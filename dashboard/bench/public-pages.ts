@@ -19,7 +19,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 interface Figures extends PaintFigures {
   /** After scrolling, moving and touching. */
   touchedScriptBytes: number
-  /** From the press of a control on. */
+  /** From the touch on where that is enough, else from the press of a control. */
   takeOverMs: number
   allScriptBytes: number
 }
@@ -29,17 +29,23 @@ const visit = async (page: Page, address: string): Promise<Figures> => {
   await page.goto(address)
   await page.waitForTimeout(watchedMs)
   const figures = await read()
+  const tookOver = async (sinceMs: number, timeout: number) => {
+    await page.waitForFunction(() => document.getElementById('served') === null, undefined, { timeout })
+    return performance.now() - sinceMs
+  }
+  const touchedAt = performance.now()
   await page.mouse.move(400, 300)
   await page.mouse.move(410, 300)
   await page.mouse.wheel(0, 1_000)
   await page.mouse.click(700, 300)
-  await page.waitForTimeout(watchedMs)
+  const [byTouchMs] = await Promise.all([
+    tookOver(touchedAt, watchedMs).catch(() => undefined),
+    page.waitForTimeout(watchedMs),
+  ])
   const { scriptBytes: touchedScriptBytes } = await read()
-  const touchedAt = performance.now()
-  // Where the first touch was enough, it is gone.
+  const pressedAt = performance.now()
   await page.evaluate(() => document.querySelector<HTMLElement>('#served button[data-calls=help]')?.click())
-  await page.waitForFunction(() => document.getElementById('served') === null, undefined, { timeout: 60_000 })
-  const takeOverMs = performance.now() - touchedAt
+  const takeOverMs = byTouchMs ?? (await tookOver(pressedAt, 60_000))
   await page.waitForTimeout(watchedMs)
   const { scriptBytes: allScriptBytes } = await read()
   return { ...figures, touchedScriptBytes, takeOverMs, allScriptBytes }
