@@ -55,7 +55,7 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
   const decideOne = async (record: ChangeRecord, decision: Decision): Promise<ChangeRecord> => {
     const id = record._id.toHexString()
     const at = new Date()
-    // Claimed first, so that two servers never make one change twice.
+    // Claimed first, so that two windows never make one change twice.
     const claimed = await changes
       .findOneAndUpdate(
         {
@@ -115,11 +115,7 @@ export const createChangeStore = (host: Pick<AutopostHost, 'db'>, posts: Posts) 
         .sort({ _id: decision === 'undo' ? -1 : 1 })
         .lean()
       const decided: ChangeRecord[] = []
-      // Two windows: the second waits for what the first one made of it.
-      for (const record of found)
-        decided.push(
-          await posts.parts.lanes(`change:${record._id.toHexString()}`, () => decideOne(record, decision)),
-        )
+      for (const record of found) decided.push(await decideOne(record, decision))
       return present(decided)
     },
     removeOfProject: async (projectId: string): Promise<void> => {
