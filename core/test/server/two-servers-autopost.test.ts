@@ -59,7 +59,7 @@ it('each post is published once, as it was written last, whichever server took t
         title: `Пост ${n}`,
         content: `Черновик ${n}`,
         targets,
-        scheduledAt: new Date(Date.now() + 6_000 + n * 300).toISOString(),
+        scheduledAt: new Date(Date.now() + 9_000 + n * 300).toISOString(),
         as: 'schedule',
       }),
     ),
