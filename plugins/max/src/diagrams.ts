@@ -12,7 +12,7 @@ export const diagrams: readonly Diagram[] = [
     steps: [
       {
         icon: 'settings',
-        label: { ru: 'business.max.ru: чат-бот', en: 'business.max.ru: bot', pl: 'business.max.ru: bot' },
+        label: { ru: 'Кабинет MAX для бизнеса', en: 'MAX for business', pl: 'MAX dla firm' },
         arrow: { ru: 'скопировать', en: 'copy', pl: 'skopiować' },
       },
       {
