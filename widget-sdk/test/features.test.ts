@@ -141,9 +141,12 @@ test('header, starters, language, CSS variables and parts', async () => {
 })
 
 test('the greeting appears once after its delay and opens the chat', async () => {
-  const { page } = await open({
-    greeting: { isOn: true, text: 'Помочь с выбором?', delaySeconds: 1, pages: ['/'] },
-  })
+  // A page in front: a greeting waits for one that is seen.
+  const { page } = await open(
+    { greeting: { isOn: true, text: 'Помочь с выбором?', delaySeconds: 1, pages: ['/'] } },
+    {},
+    { alone: true },
+  )
   const greeting = page.locator('.greeting')
   await greeting.getByText('Помочь с выбором?').click()
   await page.getByRole('dialog').waitFor()

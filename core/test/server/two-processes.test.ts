@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedMongo } from '@botanika/embedded-mongo/start'
 import mongoose, { type Connection } from 'mongoose'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Entry, startWorker, type Worker } from './two-processes/start-worker.ts'
 
 /** Long enough for a busy machine: a live process must not be late by so much. */
 const timeoutMs = 6_000
+vi.setConfig({ testTimeout: 180_000 })
 const rounds = Number(process.env.TWO_PROCESSES_ROUNDS ?? 1)
 
 let folder: string
