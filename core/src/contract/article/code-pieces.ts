@@ -22,19 +22,26 @@ const string = String.raw`"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'`
 /** Of JavaScript, over several lines. */
 const quoted = '`[^`]{0,2000}`'
 const rest = String.raw`(\b\d[\d_]{0,30}(?:\.\d{1,30})?\b)|([\p{L}_][\p{L}\p{N}_]{0,60})`
-const ruleOf = (comment: string, strings = string) => `(${comment})|(${strings})|${rest}`
+const ruleOf = (comment: string, strings = string) => new RegExp(`(${comment})|(${strings})|${rest}`, 'gu')
+/** Made once: by how a language writes comments. */
+const rules = {
+  hashed: ruleOf(String.raw`(?<![^\s])#[^\n]*`),
+  dashed: ruleOf('--[^\\n]*'),
+  marked: ruleOf(String.raw`<!--[\s\S]{0,5000}?-->`),
+  slashed: ruleOf(String.raw`(?<!:)\/\/[^\n]*|\/\*[\s\S]{0,5000}?\*\/`, `${string}|${quoted}`),
+}
 
 /** Code in a language as authors name it after \`\`\`, in pieces for its colours. Nothing is left out: the pieces are the code. */
 export const codePieces = (code: string, language: string): CodePiece[] => {
   const name = language.toLowerCase()
   if (name === '' || plain.test(name) || code.length > maxLength) return [{ text: code }]
   const rule = hashed.test(name)
-    ? ruleOf(String.raw`(?<![^\s])#[^\n]*`)
+    ? rules.hashed
     : dashed.test(name)
-      ? ruleOf('--[^\\n]*')
+      ? rules.dashed
       : marked.test(name)
-        ? ruleOf(String.raw`<!--[\s\S]{0,5000}?-->`)
-        : ruleOf(String.raw`(?<!:)\/\/[^\n]*|\/\*[\s\S]{0,5000}?\*\/`, `${string}|${quoted}`)
+        ? rules.marked
+        : rules.slashed
   const pieces: CodePiece[] = []
   const add = (piece: CodePiece) => {
     const before = pieces.at(-1)
@@ -43,7 +50,7 @@ export const codePieces = (code: string, language: string): CodePiece[] => {
     else pieces.push(piece)
   }
   let at = 0
-  for (const found of code.matchAll(new RegExp(rule, 'gu'))) {
+  for (const found of code.matchAll(rule)) {
     const [text, comment, inQuotes, number, word] = found
     add({ text: code.slice(at, found.index) })
     at = found.index + text.length
