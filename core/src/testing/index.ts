@@ -17,6 +17,7 @@ export type {
   ShownMessage,
   WebhookSuite,
 } from './channel-suite/suite-options.ts'
+export { deliver } from './deliver.ts'
 export { type ForgetCheck, findUnforgotten, type Leaving, type Unforgotten } from './find-unforgotten.ts'
 export { freePort } from './free-port.ts'
 export * from './hostile-pages.ts'

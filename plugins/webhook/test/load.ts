@@ -1,4 +1,4 @@
-import { type LoadTarget, type ShownText, type StartLoad, serveFetch } from '@botanika/core/testing'
+import { deliver, type LoadTarget, type ShownText, type StartLoad, serveFetch } from '@botanika/core/testing'
 import { sign } from '../src/sign.ts'
 
 const people = 20
@@ -23,8 +23,7 @@ const startLoad: StartLoad = async () => {
   const post = async (url: string, body: string): Promise<void> => {
     const proof = sign(body, { secret, now: Date.now() })
     const headers = { 'content-type': 'application/json', ...proof }
-    const { status } = await fetch(url, { method: 'POST', headers, body })
-    if (status !== 200) throw new Error(`the delivery was answered with ${status}`)
+    await deliver(url, { headers, body })
   }
   return [
     {

@@ -1,4 +1,4 @@
-import { type MessengerLoad, type StartLoad, serveFetch } from '@botanika/core/testing'
+import { deliver, type MessengerLoad, type StartLoad, serveFetch } from '@botanika/core/testing'
 import { cloudSettings, fakeWhatsapp } from './fake-whatsapp.ts'
 import { type Phone, startPhone } from './start-phone.ts'
 
@@ -14,14 +14,8 @@ const official = async (): Promise<MessengerLoad> => {
   const served = await serveFetch(whatsapp.fetch)
   let written = 0
   const phoneOf = (person: number): string => String(48_500_000_000 + person)
-  const post = async ({ headers, body }: ReturnType<typeof whatsapp.message>): Promise<void> => {
-    const { status } = await fetch(whatsapp.webhook(), {
-      method: 'POST',
-      headers: { ...headers },
-      body: String(body),
-    })
-    if (status !== 200) throw new Error(`the delivery was answered with ${status}`)
-  }
+  const post = ({ headers, body }: ReturnType<typeof whatsapp.message>): Promise<void> =>
+    deliver(whatsapp.webhook(), { headers: { ...headers }, body: String(body) })
   return {
     name: 'whatsapp, official API',
     type: 'whatsapp',
@@ -75,14 +69,11 @@ const linked = (): MessengerLoad => {
     lines: () => (phone?.lines ?? []).filter(one => one.isOpen()).length,
     write: (person, text) => {
       written += 1
-      phone?.lines.at(-1)?.act({
-        kind: 'message',
-        message: {
-          key: { remoteJid: peerOf(person), id: `IN-${written}`, fromMe: false },
-          messageTimestamp: Math.floor(Date.now() / 1_000),
-          pushName: `Л${person}`,
-          message: { conversation: text },
-        },
+      return phone?.deliver({
+        key: { remoteJid: peerOf(person), id: `IN-${written}`, fromMe: false },
+        messageTimestamp: Math.floor(Date.now() / 1_000),
+        pushName: `Л${person}`,
+        message: { conversation: text },
       })
     },
     shown: () =>

@@ -38,7 +38,7 @@ export const makeWASocket = ({ auth: { creds, keys } }) => {
     message: async ({ message }) => {
       const known = (await keys.get('session', ['peer'])).peer ?? 0
       await keys.set({ session: { peer: known + 1 } })
-      tell({ kind: 'acknowledged', ratchet: known + 1 })
+      tell({ kind: 'acknowledged', ratchet: known + 1, messageId: message.key.id })
       emit('messages.upsert', { messages: [message], type: 'append' })
     },
     close: ({ code }) => close(code),

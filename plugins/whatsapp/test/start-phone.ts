@@ -2,12 +2,17 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { connectorFolder } from '../src/install/connector-files.ts'
 import { connectorPackage } from '../src/install/connector-package.ts'
 
+/** Nothing is tried longer. */
+const patienceMs = 60_000
+const lookMs = 20
+
 type Told =
   | { kind: 'made'; me?: string }
-  | { kind: 'acknowledged'; ratchet: number }
+  | { kind: 'acknowledged'; ratchet: number; messageId: string }
   | { kind: 'sent'; chat: string; text?: string; messageId: string }
   | { kind: 'presence'; state: string; chat: string }
   | { kind: 'pair'; phone: string }
@@ -70,6 +75,20 @@ export const startPhone = async (
 
   return {
     lines,
+    /** A message of a person; again on the next line while the one before ended without an acknowledgement, as WhatsApp does. */
+    deliver: async (message: { key: { id: string } }): Promise<void> => {
+      const { id } = message.key
+      for (const end = Date.now() + patienceMs; Date.now() < end; await setTimeout(lookMs)) {
+        const line = lines.findLast(one => one.isOpen())
+        if (!line) continue
+        line.act({ kind: 'message', message })
+        while (line.isOpen()) {
+          if (line.told.some(one => one.kind === 'acknowledged' && one.messageId === id)) return
+          await setTimeout(lookMs)
+        }
+      }
+      throw new Error(`no line acknowledged ${id}`)
+    },
     /** The same phone for another server's data folder. */
     install,
     sent: () => lines.flatMap(({ told }) => told.flatMap(one => (one.kind === 'sent' ? [one] : []))),
