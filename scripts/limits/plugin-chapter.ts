@@ -11,6 +11,7 @@ export const plugins: Chapter = {
       'bytes',
     ),
     row('… a quoted message, characters', 'plugin/messengers/quote-of.ts', 'maxLength'),
+    row('… mentions of a message that are taken out', 'plugin/messengers/rewrite.ts', 'maxEdits'),
     row('WhatsApp: a text, characters', 'plugins/whatsapp/src/format.ts', 'maxText'),
     row('… the oldest message answered', 'plugins/whatsapp/src/linked/update-of.ts', 'maxAgeMs', 'ms'),
     row('… restarts of a device in a row', 'plugins/whatsapp/src/linked/judge-end.ts', 'maxRestarts'),

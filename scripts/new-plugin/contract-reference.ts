@@ -27,7 +27,7 @@ const chapters: readonly Chapter[] = [
     from: '@botanika/core/plugin',
     files: within(
       'plugin/messengers',
-      'open-service call-failure foreign-answer refusal service-texts read-object multipart query-of retry-after-of refuse-hook reader-of inbound-of command-of quote-of rewrite person-of file-name-of button-id start-code openai-credentials',
+      'open-rest open-service call-failure foreign-answer refusal service-texts read-object multipart query-of retry-after-of webhook-setup verify-secret refuse-hook define-updates reader-of inbound-of inbound-of-press read-addressed command-of quote-of rewrite person-of file-name-of decline-of button-id start-code require-text growing-message',
     ),
   },
   { title: 'Publishers', from: '@botanika/core/plugin', files: within('plugin', 'publisher publishing') },

@@ -1,6 +1,18 @@
-import Type, { type TInteger, type TOptional, type TString } from 'typebox'
+import Type, { type TInteger, type TObject, type TOptional, type TProperties, type TString } from 'typebox'
 import { Secret } from './secret.ts'
 import type { Text } from './text.ts'
+
+/** The schema of a form: these fields and no others. */
+export const defineSettings = <Fields extends TProperties>(fields: Fields): TObject<Fields> =>
+  Type.Object(fields, { additionalProperties: false })
+
+/** The fields of every messenger: who answers, and with which key; its webhook, and the proxy to the service of that name. */
+export const messengerFields = ({ service }: { service: string }) => ({
+  assistantId: assistantField(),
+  openaiApiKey: openaiKeyField(),
+  webhookUrl: webhookUrlField(),
+  proxyUrl: proxyField({ service }),
+})
 
 /** Field `assistantId`: the assistant that answers, picked from those of the account. */
 export const assistantField = ({
@@ -23,7 +35,7 @@ export const assistantField = ({
     },
   })
 
-/** Field `openaiApiKey`: a key for this connection's replies alone; its `credentials` are `openaiCredentials`. */
+/** Field `openaiApiKey`: a key for this connection's replies alone, which the host uses where the type has no `credentials`. */
 export const openaiKeyField = (): TOptional<TString> =>
   Type.Optional(
     Secret({

@@ -15,6 +15,7 @@ import { fail } from './errors.ts'
 import { explainFailure } from './explain-failure.ts'
 import type { Follower, RetriedCount } from './followers.ts'
 import { type IntegrationRecord, integrationSchema } from './integration.model.ts'
+import { openaiCredentials } from './openai-credentials.ts'
 import { createPresent } from './present.ts'
 
 export interface IntegrationInput {
@@ -252,7 +253,8 @@ export const createIntegrations = (app: FastifyInstance) => {
     credentialsFor: async (assistantId: Id.ObjectId): Promise<Credentials | null> => {
       for (const record of await model.find({ assistantId, isActive: true }).sort({ createdAt: 1 }).lean()) {
         const part = types.find(record.type)?.part
-        const found = part?.credentials?.(types.open(record))
+        const credentialsOf = part && (part.credentials?.bind(part) ?? openaiCredentials)
+        const found = credentialsOf?.(types.open(record))
         if (found) return found
       }
       return null

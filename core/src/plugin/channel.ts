@@ -57,6 +57,9 @@ export interface ConnectionContext<Config = Readonly<Record<string, unknown>>>
   state: ConnectionState
 }
 
+/** What a client of the messenger's API is made of: also where a connection is only tried (`check`). */
+export type ClientAccess<Config> = Pick<ConnectionContext<Config>, 'config' | 'fetch'>
+
 /** The connection that a channel is called for, with the client that `open` created. */
 export interface ChannelContext<Config = Readonly<Record<string, unknown>>, Client = unknown>
   extends ConnectionContext<Config> {
@@ -154,6 +157,7 @@ export interface LivePreview {
   chat: Chat
   /** Counts the connection's replies from 1: usable as a draft id. */
   number: number
+  /** Never longer than `limits.text`. */
   markdown: string
   /** The messenger's id of the message being replied to. */
   replyTo?: string

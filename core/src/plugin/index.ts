@@ -40,6 +40,7 @@ export {
   type ChannelContext,
   type ChannelLimits,
   type Chat,
+  type ClientAccess,
   type ConnectionContext,
   defineChannel,
   type Hook,
@@ -73,11 +74,26 @@ export { markdownNodes } from './markdown-nodes.ts'
 export { buttonId, buttonIndex } from './messengers/button-id.ts'
 export { brokenCall, type CallFailureOptions, callFailure } from './messengers/call-failure.ts'
 export { type Command, commandOf } from './messengers/command-of.ts'
+export { declineOf } from './messengers/decline-of.ts'
 export { declineTexts } from './messengers/decline-texts.ts'
+export { defineUpdates, type UpdatesOptions } from './messengers/define-updates.ts'
 export { fileNameOf } from './messengers/file-name-of.ts'
 export { ForeignAnswer } from './messengers/foreign-answer.ts'
+export {
+  type GrowingMessageOptions,
+  growingMessage,
+  type MessageEdit,
+} from './messengers/growing-message.ts'
 export { type Heard, inboundOf } from './messengers/inbound-of.ts'
+export { inboundOfPress, type Press } from './messengers/inbound-of-press.ts'
 export { type MultipartFile, multipart } from './messengers/multipart.ts'
+export {
+  openRest,
+  type RestCall,
+  type RestError,
+  type RestOptions,
+  type Route,
+} from './messengers/open-rest.ts'
 export {
   type Meaning,
   openService,
@@ -87,18 +103,25 @@ export {
   type ServiceOptions,
   type ServiceRequest,
 } from './messengers/open-service.ts'
-export { openaiCredentials } from './messengers/openai-credentials.ts'
 export { type Named, nameOf, personOf } from './messengers/person-of.ts'
 export { queryOf } from './messengers/query-of.ts'
 export { quoteOf } from './messengers/quote-of.ts'
+export { type Addressed, readAddressed } from './messengers/read-addressed.ts'
 export { type JsonObject, readObject } from './messengers/read-object.ts'
-export { readEach, readerOf } from './messengers/reader-of.ts'
+export { cleanReaderOf, listReaderOf, readerOf } from './messengers/reader-of.ts'
 export { Refusal, refusalOf } from './messengers/refusal.ts'
 export { refuseHook } from './messengers/refuse-hook.ts'
+export { requireText } from './messengers/require-text.ts'
 export { retryAfterOf } from './messengers/retry-after-of.ts'
 export { type Edit, rewrite } from './messengers/rewrite.ts'
 export { type ServiceNames, type ServiceTexts, serviceTexts } from './messengers/service-texts.ts'
 export { startCode } from './messengers/start-code.ts'
+export { type VerifySecretOptions, verifySecret } from './messengers/verify-secret.ts'
+export {
+  type RegisteredHook,
+  type WebhookSetupOptions,
+  webhookSetup,
+} from './messengers/webhook-setup.ts'
 export { type NetworkFailure, networkFailure } from './network-failure.ts'
 export { isOverNested } from './over-nested.ts'
 export * from './page.ts'

@@ -59,6 +59,6 @@ export interface IntegrationPart<Config = Readonly<Record<string, unknown>>> {
   connect?(view: IntegrationView<Config>, options: PartOptions): Promise<void>
   /** Called when it is disabled or deleted. Must be idempotent; errors are logged. Omitted: nothing to undo. */
   disconnect?(view: IntegrationView<Config>, options: PartOptions): Promise<void>
-  /** Credentials used for all replies of the connection's assistant. Omitted, or undefined: none. */
+  /** Credentials used for all replies of the connection's assistant; undefined: none. Omitted: those of the field `openaiApiKey`, if it has a key. */
   credentials?(config: Config): Credentials | undefined
 }

@@ -1,5 +1,7 @@
+import { Types } from 'mongoose'
 import Type from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
+import { openaiKeyField } from '../../src/contract/fields.ts'
 import { Secret } from '../../src/contract/secret.ts'
 import { AppError } from '../../src/platform/errors/app-error.ts'
 import type { IntegrationPart } from '../../src/plugin/integration.ts'
@@ -15,6 +17,7 @@ const settings = Type.Object(
     }),
     botUsername: Type.Optional(Type.String({ 'x-ui': { hidden: true } })),
     tone: Type.Optional(Type.String({ default: 'calm' })),
+    openaiApiKey: openaiKeyField(),
   },
   { additionalProperties: false },
 )
@@ -117,6 +120,17 @@ describe('connecting', () => {
     await create()
     await expect(create()).rejects.toMatchObject({ status: 409 })
   })
+})
+
+it('answers with the key of its own field where the type names no credentials', async () => {
+  const keyOf = () => site.app.integrations.credentialsFor(new Types.ObjectId(assistant.id))
+  await create(owner, { openaiApiKey: 'sk-of-the-bot' })
+  expect(await keyOf()).toEqual({ apiKey: '123456:AAsecret-token' })
+  site.app.integrations.register({ type, part: {} })
+  expect(await keyOf()).toEqual({ apiKey: 'sk-of-the-bot' })
+  await site.app.integrations.model.deleteMany({})
+  await create()
+  expect(await keyOf()).toBeNull()
 })
 
 describe('changing', () => {

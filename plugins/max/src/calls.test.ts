@@ -68,7 +68,7 @@ describe('a message', () => {
     const begun = await show('Сажайте **в')
     const externalId = begun?.externalId ?? ''
     expect(await show('Сажайте **в октябре**', externalId)).toEqual({ externalId })
-    await show('я'.repeat(5_000), externalId)
+    await show('я'.repeat(maxText), externalId)
     expect(last()?.text).toHaveLength(maxText)
     const content = { kind: 'text', markdown: 'В октябре', buttons: [{ text: 'Ещё' }] } as const
     await channel.live?.finish?.({ id: 'part', chat, content, externalId }, context())
@@ -169,6 +169,24 @@ describe('updates', () => {
       kind: 'rejected',
       text: { ru: expect.stringContaining('порт 443') },
     })
+  })
+
+  it('have a key each: forwarded messages too, which have no id, and the same one when they are repeated', async () => {
+    const keyOf = async (timestamp: number) => {
+      const link = { type: 'forward', message: { mid: 'mid.1', text: 'Смотри', attachments: null } }
+      const recipient = { chat_id: 1, chat_type: 'dialog' }
+      const message = { sender: one.anna, recipient, body: null, link }
+      const verdict = await one.channel.verify?.(
+        hookRequest({
+          headers: { 'x-max-bot-api-secret': newHook('max').secret },
+          body: JSON.stringify({ update_type: 'message_created', timestamp, message }),
+        }),
+        one.context(),
+      )
+      return verdict?.kind === 'accept' ? verdict.updates[0]?.key : undefined
+    }
+    expect(await keyOf(1)).toBe(await keyOf(1))
+    expect(await keyOf(2)).not.toBe(await keyOf(1))
   })
 
   it('are taken from MAX alone', async () => {

@@ -1,16 +1,13 @@
-import type { Meaning } from '@botanika/core/plugin'
+import type { Meaning, RestError } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
 
 /** The code of MAX's error while it is still working on an uploaded file. */
-export const notReady = 'attachment.not.ready'
+const notReady = 'attachment.not.ready'
 /** Whose repeat people would see. */
-export const sends = ['POST /messages']
+const sends = ['POST /messages']
 
 /** What a refusal means (https://dev.max.ru/docs-api: codes of the answer); undefined: what its status says. */
-export const meaningOf = (
-  name: string,
-  { status, code }: { status: number; code: string },
-): Meaning | undefined => {
+const meaningOf = ({ name, status, code }: RestError): Meaning | undefined => {
   if (code === notReady) return { kind: 'rate-limited', text: texts.notReady, retryAfterMs: 5_000 }
   if (status === 401 || status === 429 || status >= 500) return undefined
   if (name === 'POST /subscriptions') return { kind: 'rejected', text: texts.badWebhook }
@@ -21,3 +18,6 @@ export const meaningOf = (
     ? { kind: 'recipient-gone', text: isDenied ? texts.denied : texts.noChat }
     : { kind: 'rejected', text: isDenied ? texts.noRights : texts.noSuch }
 }
+
+/** How calls fail. */
+export const errors = { texts, sends, meaningOf, passing: [notReady] }

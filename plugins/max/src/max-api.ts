@@ -1,33 +1,12 @@
-import {
-  type ChannelContext,
-  ForeignAnswer,
-  multipart,
-  openService,
-  queryOf,
-  readObject,
-  readText,
-} from '@botanika/core/plugin'
-import Type, { type Static, type TSchema } from 'typebox'
-import { texts } from './error-texts.ts'
-import { meaningOf, sends } from './errors.ts'
+import { type ChannelContext, type ClientAccess, type OutboundFile, openRest } from '@botanika/core/plugin'
+import Type from 'typebox'
+import { errors } from './errors.ts'
 import type { Settings } from './settings.ts'
+import { id, some, text } from './wire.ts'
 
 export type Max = ReturnType<typeof openMax>
 /** Context of a bot's calls. */
 export type MaxContext = ChannelContext<Settings, Max>
-
-/** What a message is made of (https://dev.max.ru/docs-api/objects/NewMessageBody). */
-export interface NewMessage {
-  text?: string
-  attachments?: readonly object[]
-  link?: { type: 'reply'; mid: string }
-}
-
-interface Call {
-  query?: Parameters<typeof queryOf>[0]
-  json?: object
-  signal?: AbortSignal
-}
 
 /** Of 30 calls a second (https://dev.max.ru/docs-api). */
 const everyMs = 35
@@ -35,82 +14,47 @@ const pollSeconds = 25
 /** Updates of one answer: each may be a long message. */
 const maxUpdates = 25
 
-const id = Type.Union([Type.Integer(), Type.String()])
-const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const shapes = {
-  done: Type.Object({}),
-  me: Type.Object({ user_id: id, username: text, is_bot: Type.Optional(Type.Boolean()) }),
+  me: Type.Object({ user_id: id, username: text, is_bot: some(Type.Boolean()) }),
   sent: Type.Object({ message: Type.Object({ body: Type.Object({ mid: Type.String({ minLength: 1 }) }) }) }),
-  subscriptions: Type.Object({
-    subscriptions: Type.Array(Type.Object({ url: Type.String() }), { maxItems: 100 }),
-  }),
+  hooks: Type.Object({ subscriptions: Type.Array(Type.Object({ url: Type.String() }), { maxItems: 100 }) }),
   upload: Type.Object({ url: Type.String(), token: text }),
-  updates: Type.Object({
-    updates: Type.Array(Type.Unknown()),
-    marker: Type.Optional(Type.Union([id, Type.Null()])),
-  }),
+  updates: Type.Object({ updates: Type.Array(Type.Unknown()), marker: some(id) }),
 }
 
-/** MAX's API with one token (https://dev.max.ru/docs-api). Calls throw `ChannelError`; there are no retries. */
-export const openMax = (access: { token: string; apiUrl: string; fetch: typeof fetch }) => {
-  const { token, apiUrl, fetch } = access
-  const api = openService({ name: 'MAX', fetch, texts, sends, everyMs, secret: token })
-  const call = <S extends TSchema>(
-    name: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
-    shape: S,
-    { query = {}, ...init }: Call = {},
-  ): Promise<Static<S>> => {
-    const [method, path] = name.split(' ')
-    return api.call(name, `${apiUrl}${path}?${queryOf(query)}`, {
-      method,
-      headers: { authorization: token },
-      ...init,
-      shape,
-      unwrap: (value, response) => {
-        if (response.ok) return value
-        const code = String(value.code ?? '')
-        const meaning = meaningOf(name, { status: response.status, code })
-        throw api.refusal(name, { response, code, message: String(value.message ?? ''), meaning })
-      },
-    })
-  }
-
+/** MAX's API with one token (https://dev.max.ru/docs-api). Calls throw `ChannelError`. */
+export const openMax = ({ config, fetch }: ClientAccess<Settings>, { apiUrl }: { apiUrl: string }) => {
+  const secret = config.botToken.trim()
+  const headers = { authorization: secret }
+  const { call, run, ...api } = openRest({ name: 'MAX', apiUrl, fetch, secret, headers, everyMs, ...errors })
   return {
-    me: () => call('GET /me', shapes.me),
-    send: async (chat_id: string, json: NewMessage): Promise<string> =>
-      (await call('POST /messages', shapes.sent, { query: { chat_id, disable_link_preview: true }, json }))
-        .message.body.mid,
-    edit: (message_id: string, json: NewMessage) =>
-      call('PUT /messages', shapes.done, { query: { message_id }, json }),
+    me: () => call('GET /me', { shape: shapes.me }),
+    /** `json`: https://dev.max.ru/docs-api/objects/NewMessageBody. */
+    send: async (chat_id: string, json: object): Promise<string> => {
+      const query = { chat_id, disable_link_preview: true }
+      return (await call('POST /messages', { query, json, shape: shapes.sent })).message.body.mid
+    },
+    edit: (message_id: string, json: object) => run('PUT /messages', { query: { message_id }, json }),
     /** Shown for some seconds. */
-    act: (chatId: string, action: 'typing_on') =>
-      call(`POST /chats/${chatId}/actions`, shapes.done, { json: { action } }),
+    type: (chatId: string) => run(`POST /chats/${chatId}/actions`, { json: { action: 'typing_on' } }),
     /** Stops the press's spinner, and shows a short note. */
     answer: (callback_id: string, notification: string) =>
-      call('POST /answers', shapes.done, { query: { callback_id }, json: { notification } }),
-    subscriptions: async () => (await call('GET /subscriptions', shapes.subscriptions)).subscriptions,
-    subscribe: (url: string, { secret, types }: { secret: string; types: readonly string[] }) =>
-      call('POST /subscriptions', shapes.done, { json: { url, secret, update_types: types } }),
-    unsubscribe: (url: string) => call('DELETE /subscriptions', shapes.done, { query: { url } }),
-    updates: (marker: string | undefined, { types, signal }: { types: string; signal: AbortSignal }) =>
-      call('GET /updates', shapes.updates, {
-        query: { marker, types, limit: maxUpdates, timeout: pollSeconds },
-        signal: AbortSignal.any([signal, AbortSignal.timeout((pollSeconds + 20) * 1_000)]),
+      run('POST /answers', { query: { callback_id }, json: { notification } }),
+    subscriptions: async () => (await call('GET /subscriptions', { shape: shapes.hooks })).subscriptions,
+    subscribe: (json: object) => run('POST /subscriptions', { json }),
+    unsubscribe: (url: string) => run('DELETE /subscriptions', { query: { url } }),
+    updates: (marker: string | undefined, types: readonly string[]) =>
+      call('GET /updates', {
+        query: { marker, types: types.join(','), limit: maxUpdates, timeout: pollSeconds },
+        timeoutMs: (pollSeconds + 20) * 1_000,
+        shape: shapes.updates,
       }),
     /** Uploads a file; answers the payload of its attachment. */
-    upload: async (type: string, { bytes, name }: { bytes: Uint8Array; name: string }): Promise<unknown> => {
-      const { url, token: known } = await call('POST /uploads', shapes.upload, { query: { type } })
-      return api.request('upload', url, {
-        method: 'POST',
-        ...(await multipart({ field: 'data', bytes, name })),
-        read: async response => {
-          if (!response.ok) throw new ForeignAnswer(response.status)
-          if (!known) return readObject(response)
-          // Of a video the token is known before, and the answer is no JSON.
-          await readText(response)
-          return { token: known }
-        },
-      })
+    upload: async (type: string, { bytes, name }: OutboundFile): Promise<unknown> => {
+      const { url, token } = await call('POST /uploads', { query: { type }, shape: shapes.upload })
+      // Of a video the token is known before, and the answer is no JSON.
+      const said = await api.upload(url, { field: 'data', bytes, name }, { hasPlainAnswer: Boolean(token) })
+      return token ? { token } : said
     },
     file: (url: string) => api.file(url, { redirect: 'follow' }),
   }

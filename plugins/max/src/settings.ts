@@ -1,43 +1,22 @@
-import {
-  apiUrlField,
-  assistantField,
-  filledField,
-  openaiKeyField,
-  proxyField,
-  Secret,
-  webhookUrlField,
-} from '@botanika/core/contract'
+import { apiUrlField, defineSettings, filledField, messengerFields, Secret } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 import { labels } from './form-texts.ts'
 
 /** Settings of a bot whose messages are answered. */
-export const settings = Type.Object(
-  {
-    botToken: Secret(labels.botToken),
-    assistantId: assistantField(),
-    openaiApiKey: openaiKeyField(),
-    botId: filledField(labels.botId),
-    botUsername: filledField(labels.botUsername, { link: 'https://max.ru/{value}' }),
-    webhookUrl: webhookUrlField(),
-    proxyUrl: proxyField({ service: 'MAX' }),
-  },
-  { additionalProperties: false },
-)
+export const settings = defineSettings({
+  botToken: Secret(labels.botToken),
+  ...messengerFields({ service: 'MAX' }),
+  botId: filledField(labels.botId),
+  botUsername: filledField(labels.botUsername, { link: 'https://max.ru/{value}' }),
+})
 export type Settings = Static<typeof settings>
 
 /** Settings of the plugin itself: an administrator's, or the environment's. */
-export const pluginSettings = Type.Object(
-  {
-    apiUrl: apiUrlField({
-      env: 'MAX_API_URL',
-      default: 'https://platform-api2.max.ru',
-      ...labels.apiUrl,
-    }),
-    rootCertificate: Type.String({
-      maxLength: 65_536,
-      default: '',
-      'x-ui': { widget: 'textarea', ...labels.rootCertificate },
-    }),
-  },
-  { additionalProperties: false },
-)
+export const pluginSettings = defineSettings({
+  apiUrl: apiUrlField({ env: 'MAX_API_URL', default: 'https://platform-api2.max.ru', ...labels.apiUrl }),
+  rootCertificate: Type.String({
+    maxLength: 65_536,
+    default: '',
+    'x-ui': { widget: 'textarea', ...labels.rootCertificate },
+  }),
+})

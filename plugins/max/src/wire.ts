@@ -1,21 +1,14 @@
-import { readEach, readerOf } from '@botanika/core/plugin'
+import { listReaderOf, readerOf } from '@botanika/core/plugin'
 import Type, { type Static } from 'typebox'
 
 /** A long number arrives as text. */
-const id = Type.Union([Type.Integer(), Type.String({ pattern: '^-?\\d{1,30}$' })])
+export const id = Type.Union([Type.Integer(), Type.String({ pattern: '^-?\\d{1,30}$' })])
 /** Of a message, a press: no blanks, so that it may be a key. */
 const name = Type.String({ pattern: '^\\S{1,150}$' })
-const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
-const some = <T extends Type.TSchema>(type: T) => Type.Optional(Type.Union([type, Type.Null()]))
+export const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+export const some = <T extends Type.TSchema>(type: T) => Type.Optional(Type.Union([type, Type.Null()]))
 
-const User = Type.Object({
-  user_id: id,
-  first_name: text,
-  last_name: text,
-  username: text,
-  is_bot: Type.Optional(Type.Boolean()),
-})
-export type User = Static<typeof User>
+const User = Type.Object({ user_id: id, first_name: text, last_name: text, is_bot: some(Type.Boolean()) })
 
 /** https://dev.max.ru/docs-api/objects/Message */
 const Body = Type.Object({
@@ -67,14 +60,12 @@ const Mention = Type.Object({
   user_id: some(id),
 })
 
+const most = 50
+const readAttachments = listReaderOf(Attachment, { most })
+const readMarkup = listReaderOf(Mention, { most })
+
 /** Undefined: not an update. */
 export const readUpdate = readerOf(Update)
-
-const most = 50
-const readAttachment = readerOf(Attachment)
-const readMark = readerOf(Mention)
-
 /** Attachments of known shape. */
-export const attachmentsOf = (body: Message['body']) =>
-  readEach(body?.attachments, { read: readAttachment, most })
-export const mentionsOf = (body: Message['body']) => readEach(body?.markup, { read: readMark, most })
+export const attachmentsOf = (body: Message['body']) => readAttachments(body?.attachments)
+export const mentionsOf = (body: Message['body']) => readMarkup(body?.markup)

@@ -84,7 +84,7 @@ export const fixtures: readonly ChannelFixture[] = [
   {
     name: 'a place',
     payload: created(9, { attachments: [{ type: 'location', latitude: 52.2, longitude: 21 }] }),
-    inbound: [{ kind: 'declined', ...place(9), message: declineTexts.place }],
+    inbound: [{ kind: 'declined', ...place(9), message: declineTexts.location }],
   },
   {
     name: 'a shared page',

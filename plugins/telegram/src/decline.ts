@@ -1,7 +1,7 @@
 import type { Text } from '@botanika/core/contract'
 import { declineTexts } from '@botanika/core/plugin'
 
-const { video, sticker, contact, place, poll, story } = declineTexts
+const { video, sticker, contact, location, poll, story } = declineTexts
 
 /** Unsupported contents of a message by field; a venue also has a location, so it comes first. */
 const kinds: readonly [field: string, said: Text][] = [
@@ -9,8 +9,8 @@ const kinds: readonly [field: string, said: Text][] = [
   // A GIF is also a document.
   ['animation', video],
   ['sticker', sticker],
-  ['venue', place],
-  ['location', place],
+  ['venue', location],
+  ['location', location],
   ['contact', contact],
   ['poll', poll],
   ['checklist', poll],

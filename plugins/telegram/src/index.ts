@@ -1,4 +1,4 @@
-import { defineChannel, definePlugin, definePublisher, openaiCredentials } from '@botanika/core/plugin'
+import { defineChannel, definePlugin, definePublisher } from '@botanika/core/plugin'
 import { check, checkAutopost } from './check.ts'
 import { delivery } from './delivery.ts'
 import { buttonLimits } from './keyboard.ts'
@@ -14,7 +14,6 @@ import { maxFileBytes } from './send-file.ts'
 import { openBot } from './telegram-api.ts'
 import { lengthOf, maxText } from './text/format.ts'
 import { typing } from './typing.ts'
-import { verify } from './verify.ts'
 
 export default definePlugin(manifest, host => {
   const apiRoot = async () => (await host.settings()).apiRoot.replace(/(?<!\/)\/+$/, '')
@@ -40,7 +39,6 @@ export default definePlugin(manifest, host => {
         trustedOrigins,
         open: async ({ config, fetch }) =>
           openBot({ token: config.botToken, apiRoot: await apiRoot(), fetch }),
-        verify,
         poll,
         // https://core.telegram.org/bots/features#deep-linking
         startLink: (code, { config: { botUsername } }) =>
@@ -67,10 +65,7 @@ export default definePlugin(manifest, host => {
       }),
     },
     integrations: {
-      telegram: {
-        check: async (view, options) => check(view, { ...options, apiRoot: await apiRoot() }),
-        credentials: openaiCredentials,
-      },
+      telegram: { check: async (view, options) => check(view, { ...options, apiRoot: await apiRoot() }) },
       telegram_autopost: {
         trustedOrigins,
         check: async (view, options) => checkAutopost(view, { ...options, apiRoot: await apiRoot() }),

@@ -2,19 +2,20 @@ import {
   type Channel,
   ChannelError,
   type Chat,
+  growingMessage,
   type LivePreview,
+  type MessageEdit,
   type Refusal,
   refusalOf,
-  type Sent,
 } from '@botanika/core/plugin'
 import type { Api } from 'grammy'
 import { addressOf } from './address.ts'
 import { keyboardOf } from './keyboard.ts'
-import { replyOf, withPlain } from './send.ts'
+import { send, withPlain } from './send.ts'
 import type { Settings } from './settings.ts'
-import type { Bot } from './telegram-api.ts'
+import type { Bot, BotContext } from './telegram-api.ts'
 import { format, maxText } from './text/format.ts'
-import { cut, type Formatted } from './text/rich-text.ts'
+import { cut } from './text/rich-text.ts'
 
 /**
  * Shows a growing reply: in private chats as a draft (https://core.telegram.org/bots/api#sendmessagedraft),
@@ -48,66 +49,37 @@ export const createLive = (): NonNullable<Channel<Settings, Bot>['live']> => {
   }
 
   return {
+    ...growing,
     lasting,
-    // Telegram allows one change per second in a chat, and twenty a minute in a group.
-    everyMs: ({ kind }) => (kind === 'private' ? 1_000 : 3_000),
-
     show: async (preview, context) => {
-      const { chat, markdown, externalId } = preview
-      const { api } = context.client
-      if (externalId === undefined && !lasting(chat, context)) {
-        try {
-          await showDraft(api, preview)
-        } catch (error) {
-          const refusal = rejectionOf(error)
-          if (!refusal) throw error
-          const { everywhere, here } = namesOf(chat, context)
-          draftless.add(refusal.code === 404 ? everywhere : here)
-        }
-        return undefined
+      const { chat, externalId } = preview
+      if (externalId !== undefined || lasting(chat, context)) return growing.show(preview, context)
+      try {
+        await showDraft(context.client.api, preview)
+      } catch (error) {
+        const refusal = rejectionOf(error)
+        if (!refusal) throw error
+        const { everywhere, here } = namesOf(chat, context)
+        draftless.add(refusal.code === 404 ? everywhere : here)
       }
-      const start = cut(format(markdown), { to: maxText })
-      if (start.text === '') return externalId === undefined ? undefined : { externalId }
-      if (externalId === undefined) return post(api, preview, start)
-      await edit(api, { chatId: chat.id, externalId, ...start })
-      return { externalId }
-    },
-
-    finish: async ({ chat, content, externalId }, { client: { api } }) => {
-      if (content.kind !== 'text')
-        throw new ChannelError('rejected', { detail: 'a text message cannot become a file' })
-      const { markdown, buttons } = content
-      await edit(api, { chatId: chat.id, externalId, keyboard: keyboardOf(buttons), ...format(markdown) })
+      return undefined
     },
   }
 }
 
-const post = async (
-  api: Api,
-  { chat: { id }, replyTo }: Pick<LivePreview, 'chat'> & { replyTo?: string },
-  { text, entities }: Formatted,
-): Promise<Sent> => {
-  const { chat, thread } = addressOf(id)
-  const { message_id } = await withPlain(entities, kept =>
-    api.sendMessage(chat, text, { ...thread, ...replyOf(replyTo), ...optionsOf(kept) }),
-  )
-  return { externalId: String(message_id) }
-}
-
 const edit = async (
-  api: Api,
-  {
-    chatId,
-    externalId,
-    keyboard = {},
-    text,
-    entities,
-  }: Formatted & { chatId: string; externalId: string; keyboard?: ReturnType<typeof keyboardOf> },
+  { chat: { id }, content: { markdown, buttons }, externalId }: MessageEdit,
+  { client: { api } }: BotContext,
 ): Promise<void> => {
-  const { chat } = addressOf(chatId)
+  const { chat } = addressOf(id)
+  const { text, entities } = format(markdown)
+  const options = { link_preview_options: { is_disabled: true }, ...keyboardOf(buttons) }
   try {
     await withPlain(entities, kept =>
-      api.editMessageText(chat, Number(externalId), text, { ...optionsOf(kept), ...keyboard }),
+      api.editMessageText(chat, Number(externalId), text, {
+        ...options,
+        ...(kept.length > 0 && { entities: [...kept] }),
+      }),
     )
   } catch (error) {
     // The text is unchanged.
@@ -115,9 +87,12 @@ const edit = async (
   }
 }
 
-const optionsOf = (entities: Formatted['entities']) => ({
-  link_preview_options: { is_disabled: true },
-  ...(entities.length > 0 && { entities: [...entities] }),
+const growing = growingMessage<Settings, Bot>({
+  // Telegram allows one change per second in a chat, and twenty a minute in a group.
+  everyMs: ({ kind }) => (kind === 'private' ? 1_000 : 3_000),
+  format: markdown => format(markdown).text,
+  send,
+  edit,
 })
 
 /** An error that means no draft support; the others (token, rate limit, blocked bot) apply to edits too. */

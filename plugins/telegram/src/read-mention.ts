@@ -1,4 +1,4 @@
-import { type Command, commandOf, type Edit, quoteOf, rewrite } from '@botanika/core/plugin'
+import { type Command, commandOf, type Edit, readAddressed } from '@botanika/core/plugin'
 import type { Entity, Message } from './update.ts'
 
 /** The bot's own names. */
@@ -35,9 +35,6 @@ export const readMention = (message: Message, me: Me): Mention | null => {
   const first = entities.find(({ type, offset }) => type === 'bot_command' && offset === 0)
   const [name = '', bot] = first ? wordOf(first).slice(1).toLowerCase().split('@') : []
   const isNamed = bot !== undefined && `@${bot}` === at
-  const isMeant = chat.type === 'private' || isNamed || mentions.length > 0 || replied?.from?.id === me.id
-  if (!isMeant) return null
-
   const command =
     message.text !== undefined && (bot === undefined || isNamed) ? commandOf(`/${name}`) : undefined
   const code =
@@ -49,20 +46,18 @@ export const readMention = (message: Message, me: Me): Mention | null => {
     const hidden = one.type === 'text_link' && one.url && one.url !== wordOf(one)
     return hidden ? [{ offset, length, to: `${wordOf(one)} (${one.url})` }] : []
   })
-  const said = repliedQuoteOf(message, me) + rewrite(text, edits)
-  return { text: said.trim(), ...(command && { command }), ...(code && { code }) }
+  const said = readAddressed({
+    text,
+    edits,
+    isGroup: chat.type !== 'private',
+    isForUs: isNamed || mentions.length > 0 || replied?.from?.id === me.id,
+    quoted: [quotedBy(message, me)],
+  })
+  return said && { text: said.text, ...(command && { command }), ...(code && { code }) }
 }
 
-/**
- * The text that a message replies to, as a Markdown quote. The bot's own messages are in the conversation
- * already, unless the person selected a part.
- */
-const repliedQuoteOf = ({ reply_to_message: replied, quote }: Message, me: Me): string => {
-  const isOwn = replied?.from?.id === me.id
-  const words = isOwn
-    ? quote?.is_manual
-      ? quote.text
-      : undefined
-    : (quote?.text ?? replied?.text ?? replied?.caption)
-  return quoteOf(words)
+/** The text that a message replies to. The bot's own is in the conversation already, unless the person selected a part. */
+const quotedBy = ({ reply_to_message: replied, quote }: Message, me: Me): string | undefined => {
+  if (replied?.from?.id === me.id) return quote?.is_manual ? quote.text : undefined
+  return quote?.text ?? replied?.text ?? replied?.caption
 }

@@ -1,4 +1,4 @@
-import { buttonIndex, type Inbound, inboundOf, type Person, personOf } from '@botanika/core/plugin'
+import { type Inbound, inboundOf, inboundOfPress, type Person, personOf } from '@botanika/core/plugin'
 import { declined, tooLarge } from './decline.ts'
 import { filesOf } from './files.ts'
 import { readMention } from './read-mention.ts'
@@ -55,17 +55,17 @@ const readMessage = (
 }
 
 /** A press on one of our buttons, as a message with its label. The client shows a spinner until answered. */
-const readPress = async (press: Press, { client: { api }, log }: BotContext): Promise<Inbound[]> => {
-  await api
-    .answerCallbackQuery(press.id)
-    .catch((err: unknown) => log.debug({ err }, 'a press on a button was not acknowledged in time'))
-  const { message, data } = press
-  const index = buttonIndex(data)
-  const from = writer(press.from)
-  if (!message || index === undefined || !from || message.chat.type === 'channel') return []
-  const label = message.reply_markup?.inline_keyboard.flat()[index]?.text ?? ''
-  const button = { messageId: String(message.message_id), index }
-  return inboundOf({ chat: chatOf(message), from, text: label, button })
+const readPress = (press: Press, { client: { api }, log }: BotContext): Promise<Inbound[]> => {
+  const { id, message, data, from } = press
+  return inboundOfPress({
+    id: data,
+    rows: message?.reply_markup?.inline_keyboard ?? [],
+    messageId: message && String(message.message_id),
+    chat: message && message.chat.type !== 'channel' ? chatOf(message) : undefined,
+    from: writer(from),
+    answer: () => api.answerCallbackQuery(id),
+    log,
+  })
 }
 
 const readMembership = (membership: Membership): Inbound[] => {

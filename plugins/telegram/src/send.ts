@@ -1,4 +1,4 @@
-import { ChannelError, type OutboundPart, type Sent } from '@botanika/core/plugin'
+import { type OutboundPart, requireText, type Sent } from '@botanika/core/plugin'
 import type { Api } from 'grammy'
 import { type Address, addressOf } from './address.ts'
 import { texts } from './error-texts.ts'
@@ -38,7 +38,7 @@ export interface To extends Pick<Address, 'chat'> {
 }
 
 export const sendText = (api: Api, { chat, options, text, entities }: To & Formatted) => {
-  if (text === '') throw new ChannelError('rejected', { text: texts.empty, detail: 'nothing to send' })
+  requireText(text, texts)
   const shared = { link_preview_options: { is_disabled: true }, ...options }
   return withPlain(entities, kept =>
     api.sendMessage(chat, text, { ...shared, ...(kept.length > 0 && { entities: [...kept] }) }),

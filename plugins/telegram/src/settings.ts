@@ -1,11 +1,4 @@
-import {
-  assistantField,
-  filledField,
-  openaiKeyField,
-  proxyField,
-  Secret,
-  webhookUrlField,
-} from '@botanika/core/contract'
+import { defineSettings, filledField, messengerFields, proxyField, Secret } from '@botanika/core/contract'
 import Type, { type Static } from 'typebox'
 
 const botToken = (help: { ru: string; en: string; pl: string }) =>
@@ -57,28 +50,22 @@ const testChatId = Type.Optional(
   }),
 )
 
-const proxyUrl = proxyField({ service: 'Telegram' })
+const service = 'Telegram'
 
 /** Settings of a bot that answers (specification 2, type `telegram`). */
-export const settings = Type.Object(
-  {
-    botToken: botToken({
-      ru: 'Его выдаёт @BotFather после команды /newbot',
-      en: '@BotFather gives it after the command /newbot',
-      pl: 'Wydaje go @BotFather po poleceniu /newbot',
-    }),
-    assistantId: assistantField(),
-    openaiApiKey: openaiKeyField(),
-    chatId: postsTo,
-    testChatId,
-    botUsername,
-    channelId,
-    channelTitle,
-    webhookUrl: webhookUrlField(),
-    proxyUrl,
-  },
-  { additionalProperties: false },
-)
+export const settings = defineSettings({
+  botToken: botToken({
+    ru: 'Его выдаёт @BotFather после команды /newbot',
+    en: '@BotFather gives it after the command /newbot',
+    pl: 'Wydaje go @BotFather po poleceniu /newbot',
+  }),
+  chatId: postsTo,
+  testChatId,
+  botUsername,
+  channelId,
+  channelTitle,
+  ...messengerFields({ service }),
+})
 export type Settings = Static<typeof settings>
 
 /** Settings of a bot that publishes (specification 2, type `telegram_autopost`). */
@@ -111,7 +98,7 @@ export const autopostSettings = Type.Object(
     botUsername,
     channelId,
     channelTitle,
-    proxyUrl,
+    proxyUrl: proxyField({ service }),
   },
   // Autoposting generates its own; they are only displayed here.
   { additionalProperties: false, 'x-ui': { hidden: true } },

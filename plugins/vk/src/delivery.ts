@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Channel, ChannelError } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
 import { enableLongPoll } from './poll.ts'
+import { events } from './receive.ts'
 import type { Settings } from './settings.ts'
 import { changingKey, confirmationKey } from './verify.ts'
 import type { Vk, VkContext } from './vk-api.ts'
-import { eventTypes } from './wire.ts'
 
 /** At most 14 characters. */
 const title = 'Botanika'
@@ -72,12 +72,12 @@ const register = async (context: VkContext): Promise<void> => {
       await client.call('groups.editCallbackServer', { ...server, server_id: own.id })
       return own.id
     })
-  const events = Object.fromEntries(eventTypes.map(name => [name, 1]))
+  const asked = Object.fromEntries(events.kinds.map(name => [name, 1]))
   await client.call('groups.setCallbackSettings', {
     ...group,
     server_id: id,
     api_version: '5.199',
-    ...events,
+    ...asked,
   })
   if (!isSet) await waitConfirmed(context, { id, server })
 }

@@ -1,4 +1,4 @@
-import { defineChannel, definePlugin, definePublisher, openaiCredentials } from '@botanika/core/plugin'
+import { defineChannel, definePlugin, definePublisher } from '@botanika/core/plugin'
 import { check } from './check.ts'
 import { delivery } from './delivery.ts'
 import { buttonLimits } from './keyboard.ts'
@@ -6,7 +6,7 @@ import manifest from './manifest.ts'
 import { may, openWall } from './open-wall.ts'
 import { poll } from './poll.ts'
 import { publisher } from './publish.ts'
-import { receive } from './receive.ts'
+import { events } from './receive.ts'
 import { lengthOf, maxText, send } from './send.ts'
 import { maxFileBytes } from './send-file.ts'
 import { typing } from './typing.ts'
@@ -39,7 +39,7 @@ export default definePlugin(manifest, host => {
         poll,
         // https://dev.vk.com/ru/api/community-messages/getting-started: the reference comes with the next message.
         startLink: (code, { config: { groupId } }) => `https://vk.me/club${groupId}?ref=${code}`,
-        receive,
+        receive: events.receive,
         dropsRepeats: true,
         send,
         typing,
@@ -67,10 +67,7 @@ export default definePlugin(manifest, host => {
       }),
     },
     integrations: {
-      vk: {
-        check: async (view, options) => check(view, { ...options, apiUrl: await apiUrl() }),
-        credentials: openaiCredentials,
-      },
+      vk: { check: async (view, options) => check(view, { ...options, apiUrl: await apiUrl() }) },
     },
   }
 })

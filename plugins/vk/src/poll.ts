@@ -1,9 +1,8 @@
 import { ChannelError } from '@botanika/core/plugin'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { rawUpdates } from './raw-updates.ts'
+import { events } from './receive.ts'
 import type { VkContext } from './vk-api.ts'
-import { eventTypes, readEvent } from './wire.ts'
 
 const ts = Type.Union([Type.String({ maxLength: 100 }), Type.Integer()])
 const found = Compile(Type.Object({ ts, updates: Type.Array(Type.Unknown()) }))
@@ -13,8 +12,8 @@ export const enableLongPoll = async ({
   client,
   config,
 }: Pick<VkContext, 'client' | 'config'>): Promise<void> => {
-  const events = Object.fromEntries(eventTypes.map(name => [name, 1]))
-  const settings = { group_id: config.groupId, enabled: 1, api_version: '5.199', ...events }
+  const asked = Object.fromEntries(events.kinds.map(name => [name, 1]))
+  const settings = { group_id: config.groupId, enabled: 1, api_version: '5.199', ...asked }
   await client.call('groups.setLongPollSettings', settings)
 }
 
@@ -29,10 +28,11 @@ export const poll = async (context: VkContext, { cursor }: { cursor: string | un
   }
   const { server = '', key = '' } = longPoll.current ?? {}
   const answer = await client.check(server, { key, ts: cursor, signal })
-  if (found.Check(answer)) {
-    const events = answer.updates.flatMap(one => readEvent(one) ?? [])
-    return { updates: events.flatMap(rawUpdates), cursor: String(answer.ts) }
-  }
+  if (found.Check(answer))
+    return {
+      updates: answer.updates.flatMap(one => events.rawUpdates(one, context)),
+      cursor: String(answer.ts),
+    }
   if (!failed.Check(answer)) throw new ChannelError('unreachable', { detail: 'long poll: an unknown answer' })
   // 1: events are lost, go on from here · 2: a new key, same place · 3: both are new.
   if (answer.failed === 1 && answer.ts !== undefined) {

@@ -1,4 +1,13 @@
-import { type Chat, type Inbound, inboundOf, personOf, quoteOf, startCode } from '@botanika/core/plugin'
+import { createHash } from 'node:crypto'
+import {
+  type Chat,
+  defineUpdates,
+  type Inbound,
+  inboundOf,
+  personOf,
+  quoteOf,
+  startCode,
+} from '@botanika/core/plugin'
 import { declined } from './decline.ts'
 import { filesOf } from './files.ts'
 import { nameOf } from './name-of.ts'
@@ -7,6 +16,7 @@ import { renamed, titleOf } from './title-of.ts'
 import type { VkContext } from './vk-api.ts'
 import {
   type Attachment,
+  type Event,
   type Message,
   readAttachments,
   readEvent,
@@ -15,41 +25,11 @@ import {
   readUserId,
 } from './wire.ts'
 
-/** Converts one event; empty if it means nothing to an assistant. */
-export const receive = async (payload: unknown, context: VkContext): Promise<Inbound[]> => {
-  const event = readEvent(payload)
-  const message = readMessage(event?.object)
-  switch (event?.type) {
-    case 'message_new':
-      return message ? readNew(message, { context, language: readLanguage(event.object) }) : []
-    case 'message_edit':
-      return message ? readNew(message, { context, isEdit: true }) : []
-    case 'message_reply':
-      return message ? readReply(message, context) : []
-    case 'message_allow':
-    case 'message_deny': {
-      const id = readUserId(event.object)
-      if (id === undefined) return []
-      return [
-        { kind: event.type === 'message_deny' ? 'gone' : 'back', chat: { id: String(id), kind: 'private' } },
-      ]
-    }
-    default:
-      return []
-  }
-}
-
-interface Reading {
-  context: VkContext
-  language?: string | undefined
-  isEdit?: boolean
-}
-
-const readNew = async (
-  message: Message,
-  { context, language, isEdit = false }: Reading,
-): Promise<Inbound[]> => {
+const readNew = async ({ type, object }: Event, context: VkContext): Promise<Inbound[]> => {
   const { client, config } = context
+  const message = readMessage(object)
+  if (!message) return []
+  const isEdit = type === 'message_edit'
   const groupId = Number(config.groupId)
   const moved = membershipOf(message, groupId)
   if (moved) return isEdit ? [] : moved
@@ -62,7 +42,7 @@ const readNew = async (
   const name = await nameOf(message.from_id, context)
   const chat = chatOf(message, isRoom(message) ? await titleOf(message.peer_id, context) : name)
   const seconds = message.update_time ?? message.date
-  const from = personOf({ id: message.from_id, first: name, language })
+  const from = personOf({ id: message.from_id, first: name, language: readLanguage(object) })
   const place = { chat, from, ...(seconds !== undefined && { sentAt: new Date(seconds * 1_000) }) }
 
   const code = isRoom(message) ? undefined : startCode(message.ref)
@@ -83,9 +63,10 @@ const readNew = async (
 }
 
 /** What an administrator wrote in VK itself; the community's own calls have no author. */
-const readReply = async (message: Message, context: VkContext): Promise<Inbound[]> => {
-  const { admin_author_id: admin = 0, text = '' } = message
-  if (admin <= 0) return []
+const readReply = async ({ object }: Event, context: VkContext): Promise<Inbound[]> => {
+  const message = readMessage(object)
+  const { admin_author_id: admin = 0, text = '' } = message ?? {}
+  if (!message || admin <= 0) return []
   const hasFiles = (message.attachments?.length ?? 0) > 0
   const words = text.trim() || (hasFiles ? '📎' : '')
   const author = await nameOf(admin, context)
@@ -133,3 +114,26 @@ const wordsOf = (attachments: readonly Attachment[]): string =>
       return quoteOf(said)
     })
     .join('')
+
+/** The person has forbidden messages of the community, or allowed them again. */
+const readConsent = ({ type, object }: Event): Inbound[] => {
+  const id = readUserId(object)
+  const kind = type === 'message_deny' ? 'gone' : 'back'
+  return id === undefined ? [] : [{ kind, chat: { id: String(id), kind: 'private' } }]
+}
+
+/** Events that are asked for, and what each means. */
+export const events = defineUpdates<Event, VkContext>({
+  read: readEvent,
+  kindOf: ({ type }) => type,
+  laneOf: ({ object }) => (readMessage(object)?.peer_id ?? readUserId(object))?.toString(),
+  // Older versions of the API have no `event_id`.
+  keyOf: event => event.event_id ?? createHash('sha256').update(JSON.stringify(event)).digest('hex'),
+  readers: {
+    message_new: readNew,
+    message_edit: readNew,
+    message_reply: readReply,
+    message_allow: readConsent,
+    message_deny: readConsent,
+  },
+})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ChannelError, type OutboundPart, plainText, type Sent } from '@botanika/core/plugin'
+import { ChannelError, type OutboundPart, plainText, requireText, type Sent } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
 import { keyboardOf } from './keyboard.ts'
 import { attachmentOf } from './send-file.ts'
@@ -13,8 +13,7 @@ export const lengthOf = (markdown: string): number => plainText(markdown).length
 export const send = async (part: OutboundPart, { client }: VkContext): Promise<Sent> => {
   const { chat, content, replyTo } = part
   const isText = content.kind === 'text'
-  const message = isText ? plainText(content.markdown) : undefined
-  if (message === '') throw new ChannelError('rejected', { text: texts.empty, detail: 'nothing to send' })
+  const message = isText ? requireText(plainText(content.markdown), texts) : undefined
   const answer = await client.call('messages.send', {
     // The answer to `peer_ids` names the message in chats of several people too.
     peer_ids: chat.id,

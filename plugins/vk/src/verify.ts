@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type HookRequest, refuseHook, type Verdict } from '@botanika/core/plugin'
-import { rawUpdates } from './raw-updates.ts'
+import { events } from './receive.ts'
 import type { VkContext } from './vk-api.ts'
 import { readEvent } from './wire.ts'
 
@@ -12,10 +12,11 @@ export const changingKey = 'confirmationChanges'
 const newStringMs = 3_000
 const lookMs = 100
 
-type Context = Pick<VkContext, 'hook' | 'config' | 'state'>
+type Context = Pick<VkContext, 'hook' | 'config' | 'state' | 'log'>
 
 /** VK sends the secret in the body (https://dev.vk.com/ru/api/callback/getting-started). */
-export const verify = async (request: HookRequest, { hook, config, state }: Context): Promise<Verdict> => {
+export const verify = async (request: HookRequest, context: Context): Promise<Verdict> => {
+  const { hook, config, state } = context
   const body = request.method === 'POST' ? request.json() : undefined
   const given = secretOf(body)
   const event = readEvent(body)
@@ -26,7 +27,7 @@ export const verify = async (request: HookRequest, { hook, config, state }: Cont
   if (refused) return refused
   if (!event) return { kind: 'accept', updates: [] }
   if (!isOurs) return { kind: 'reject', reason: 'an event of another community' }
-  if (event.type !== 'confirmation') return { kind: 'accept', updates: rawUpdates(event) }
+  if (event.type !== 'confirmation') return { kind: 'accept', updates: events.rawUpdates(event, context) }
   const code = await confirmationOf(state)
   if (typeof code !== 'string') return { kind: 'reject', reason: 'a confirmation that was not asked for' }
   return { kind: 'handshake', body: code }

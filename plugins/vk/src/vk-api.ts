@@ -1,11 +1,4 @@
-import {
-  type ChannelContext,
-  ForeignAnswer,
-  multipart,
-  openService,
-  queryOf,
-  readObject,
-} from '@botanika/core/plugin'
+import { type ChannelContext, ForeignAnswer, openService, queryOf, readObject } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
 import { sends } from './errors.ts'
 import { refusals } from './refusals.ts'
@@ -31,7 +24,6 @@ export type Vk = ReturnType<typeof openVk>
 export type VkContext = ChannelContext<Settings, Vk>
 
 const version = '5.199'
-const uploadMs = 55_000
 /** A long poll may bring a hundred events with attachments. */
 const maxLongPollBytes = 16 * 1024 * 1024
 
@@ -69,13 +61,7 @@ export const openVk = ({ token, apiUrl, fetch, everyMs = 60 }: Access) => {
     },
     refusal,
     /** Sends a file to an address of `get…UploadServer`; its answer is for `save…`. */
-    upload: async (url: string, file: { field: string; bytes: Uint8Array; name: string }) =>
-      api.request('upload', url, {
-        method: 'POST',
-        ...(await multipart(file)),
-        timeoutMs: uploadMs,
-        read: readObject,
-      }),
+    upload: api.upload,
     /** One check of the long poll. */
     check: (server: string, { key, ts, signal }: { key: string; ts: string; signal: AbortSignal }) =>
       api.request('long poll', `${server}?${queryOf({ act: 'a_check', key, ts, wait: 25 })}`, {

@@ -1,18 +1,9 @@
-import { readEach, readerOf } from '@botanika/core/plugin'
+import { cleanReaderOf, listReaderOf, readerOf } from '@botanika/core/plugin'
 import Type, { type Static } from 'typebox'
 
 const id = Type.Integer()
 const text = Type.Optional(Type.String())
 const size = Type.Optional(Type.Number({ minimum: 0 }))
-
-/** Events that are asked for, and that `receive` understands. */
-export const eventTypes = [
-  'message_new',
-  'message_edit',
-  'message_reply',
-  'message_allow',
-  'message_deny',
-] as const
 
 /** An event of the Callback API or the long poll (https://dev.vk.com/ru/api/community-events/json-schema). */
 const Event = Type.Object({
@@ -67,20 +58,15 @@ const Person = Type.Object({ user_id: Type.Integer({ minimum: 1 }) })
 /** Languages of VK's clients (https://dev.vk.com/ru/reference/objects/client-info). */
 const ClientInfo = Type.Object({ client_info: Type.Object({ lang_id: id }) })
 
-const event = readerOf(Event)
-const attachment = readerOf(Attachment)
+// As many as VK allows.
+const attachments = listReaderOf(Attachment, { most: 10 })
 const message = readerOf(Message)
 const wrapped = readerOf(Type.Object({ message: Message }))
 const person = readerOf(Person)
 const clientInfo = readerOf(ClientInfo)
 
 /** Undefined: not an event. Unknown fields, the secret among them, are left out. */
-export const readEvent = (payload: unknown): Event | undefined => {
-  const read = event(payload)
-  if (!read) return undefined
-  const { type, group_id, event_id, object } = read
-  return { type, group_id, object, ...(event_id !== undefined && { event_id }) }
-}
+export const readEvent = cleanReaderOf(Event)
 
 /** The message of an event; before version 5.103 it is the object itself, as in edits to this day. */
 export const readMessage = (object: unknown): Message | undefined =>
@@ -88,9 +74,8 @@ export const readMessage = (object: unknown): Message | undefined =>
 
 export const readUserId = (object: unknown): number | undefined => person(object)?.user_id
 
-/** Attachments of known shape; at most ten, as VK allows. */
-export const readAttachments = ({ attachments }: Message): Attachment[] =>
-  readEach(attachments, { read: attachment, most: 10 })
+/** Attachments of known shape. */
+export const readAttachments = (message: Message): Attachment[] => attachments(message.attachments)
 
 const languages: Readonly<Record<number, string>> = {
   0: 'ru',

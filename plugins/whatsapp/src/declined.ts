@@ -1,13 +1,8 @@
 import type { Text } from '@botanika/core/contract'
-import { declineTexts } from '@botanika/core/plugin'
+import { declineOf, declineTexts } from '@botanika/core/plugin'
 
-const { video, sticker, contact: contacts, place: location } = declineTexts
-
-const texts = {
-  video,
-  sticker,
-  contacts,
-  location,
+const own: Readonly<Record<string, Text>> = {
+  contacts: declineTexts.contact,
   order: {
     ru: 'Заказы из каталога я принимать не умею: напишите, пожалуйста, что вам нужно.',
     en: 'I cannot take orders from the catalogue: please write what you need.',
@@ -18,10 +13,7 @@ const texts = {
     en: 'I do not understand messages of this kind yet: please write in words.',
     pl: 'Nie rozumiem jeszcze takich wiadomości: proszę, napisz słowami.',
   },
-} satisfies Readonly<Record<string, Text>>
-type Kind = keyof typeof texts
-
-const isKind = (kind: string): kind is Kind => Object.hasOwn(texts, kind)
+}
 
 /** The reply to content that an assistant cannot answer; undefined: it asks nothing. */
-export const declined = (kind: string): Text | undefined => (isKind(kind) ? texts[kind] : undefined)
+export const declined = (kind: string): Text | undefined => declineOf(kind, own)

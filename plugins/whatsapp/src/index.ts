@@ -1,4 +1,4 @@
-import { type Channel, definePlugin, openaiCredentials } from '@botanika/core/plugin'
+import { type Channel, definePlugin } from '@botanika/core/plugin'
 import { check } from './check.ts'
 import { cloudChannel } from './cloud/channel.ts'
 import { connectorFiles, connectorFolder } from './install/connector-files.ts'
@@ -35,7 +35,6 @@ export default definePlugin(manifest, host => {
         trustedOrigins: async () => [new URL(await apiRoot()).origin],
         check: async (view, options) =>
           check(view, { ...options, connections: host.connections, apiRoot: await apiRoot() }),
-        credentials: openaiCredentials,
       },
     },
     routes: {

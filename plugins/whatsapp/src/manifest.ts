@@ -1,4 +1,4 @@
-import { defineManifest } from '@botanika/core/contract'
+import { defineManifest, defineSettings } from '@botanika/core/contract'
 import Type from 'typebox'
 import { connectorApi } from './api.ts'
 import { consent } from './consent.ts'
@@ -38,33 +38,30 @@ export default defineManifest({
       nav: { kind: 'sidebar', section: 'admin', order: 80 },
     },
   ],
-  settings: Type.Object(
-    {
-      apiRoot: Type.String({
-        maxLength: 300,
-        pattern: '^https?://[^\\s/?#@]+(/[^\\s?#]*)?$',
-        default: 'https://graph.facebook.com',
-        'x-ui': {
-          env: 'WHATSAPP_API_ROOT',
-          label: {
-            ru: 'Адрес официального API',
-            en: 'Address of the official API',
-            pl: 'Adres oficjalnego API',
-          },
-          help: {
-            ru: 'Зеркало, если graph.facebook.com отсюда недоступен',
-            en: 'A mirror, where graph.facebook.com cannot be reached',
-            pl: 'Serwer lustrzany, jeśli graph.facebook.com jest stąd nieosiągalny',
-          },
-          error: {
-            ru: 'Введите адрес, который начинается с https://',
-            en: 'Enter an address that begins with https://',
-            pl: 'Podaj adres zaczynający się od https://',
-          },
+  settings: defineSettings({
+    apiRoot: Type.String({
+      maxLength: 300,
+      pattern: '^https?://[^\\s/?#@]+(/[^\\s?#]*)?$',
+      default: 'https://graph.facebook.com',
+      'x-ui': {
+        env: 'WHATSAPP_API_ROOT',
+        label: {
+          ru: 'Адрес официального API',
+          en: 'Address of the official API',
+          pl: 'Adres oficjalnego API',
         },
-      }),
-    },
-    { additionalProperties: false },
-  ),
+        help: {
+          ru: 'Зеркало, если graph.facebook.com отсюда недоступен',
+          en: 'A mirror, where graph.facebook.com cannot be reached',
+          pl: 'Serwer lustrzany, jeśli graph.facebook.com jest stąd nieosiągalny',
+        },
+        error: {
+          ru: 'Введите адрес, который начинается с https://',
+          en: 'Enter an address that begins with https://',
+          pl: 'Podaj adres zaczynający się od https://',
+        },
+      },
+    }),
+  }),
   api: connectorApi,
 })

@@ -17,7 +17,7 @@ export const declineTexts = {
     en: 'I do not keep contacts: please ask in words.',
     pl: 'Nie zapisuję kontaktów: proszę, zapytaj słowami.',
   },
-  place: {
+  location: {
     ru: 'Место на карте я открыть не могу: напишите, пожалуйста, адрес.',
     en: 'I cannot open a place on the map: please write the address.',
     pl: 'Nie mogę otworzyć miejsca na mapie: proszę, napisz adres.',

@@ -5,8 +5,10 @@ import type { Text } from '../../contract/text.ts'
 import { defineErrors } from '../../platform/errors/define-errors.ts'
 import { ChannelError, type ChannelErrorInit, type ChannelErrorKind } from '../channel-error.ts'
 import { readBytes } from '../read-bytes.ts'
+import { readText } from '../read-text.ts'
 import { brokenCall, type CallFailureOptions, callFailure } from './call-failure.ts'
 import { ForeignAnswer } from './foreign-answer.ts'
+import { type MultipartFile, multipart } from './multipart.ts'
 import { type JsonObject, readObject } from './read-object.ts'
 import { Refusal } from './refusal.ts'
 import { retryAfterOf } from './retry-after-of.ts'
@@ -24,10 +26,12 @@ export interface ServiceOptions {
   sends?: readonly string[]
   /** Calls are at least so far apart, ms. Omitted: they may be at once. */
   everyMs?: number
+  /** Time limit of a request that names none. Omitted: 20 s. */
+  timeoutMs?: number
 }
 
 export interface ServiceRequest extends RequestInit {
-  /** Omitted: 20 s. With `signal`: that one decides alone. */
+  /** Omitted: the service's. With `signal`: that one decides alone. */
   timeoutMs?: number
 }
 
@@ -55,6 +59,9 @@ export interface Said {
 export type Meaning = (ChannelErrorInit & { kind: ChannelErrorKind }) | 'broken'
 
 const maxSaid = 300
+
+/** Within the host's limit for sending a message. */
+const uploadMs = 55_000
 
 /** Largest file of a person that is read. */
 const maxFileBytes = 20 * 1024 * 1024
@@ -84,6 +91,7 @@ export const openService = ({
   secret = '',
   sends = [],
   everyMs = 0,
+  timeoutMs: usualMs = 20_000,
 }: ServiceOptions) => {
   let next = 0
   const turn = async (): Promise<void> => {
@@ -98,7 +106,7 @@ export const openService = ({
   const request = async <T>(
     name: string,
     url: string,
-    { read, timeoutMs = 20_000, ...init }: ServiceRequest & { read(response: Response): Promise<T> },
+    { read, timeoutMs = usualMs, ...init }: ServiceRequest & { read(response: Response): Promise<T> },
   ): Promise<T> => {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
@@ -144,6 +152,26 @@ export const openService = ({
       const retryAfterMs = retryAfterOf(response) ?? init.retryAfterMs
       return new ChannelError(kind, { text: texts.refused, ...init, retryAfterMs, detail, cause })
     },
+    /**
+     * Posts a file to an address that the service gave for it; answers the JSON object that it says. `hasPlainAnswer`: it says
+     * nothing that is read, and the object is empty.
+     */
+    upload: async (
+      url: string,
+      file: MultipartFile,
+      { hasPlainAnswer = false }: { hasPlainAnswer?: boolean } = {},
+    ): Promise<JsonObject> =>
+      request('upload', url, {
+        method: 'POST',
+        ...(await multipart(file)),
+        timeoutMs: uploadMs,
+        read: async response => {
+          if (!response.ok) throw new ForeignAnswer(response.status)
+          if (!hasPlainAnswer) return readObject(response)
+          await readText(response)
+          return {}
+        },
+      }),
     /** Reads a file that a person sent, at most 20 MB. Throws also `channels.file-gone`, `channels.file-too-large`. */
     file: async (url: string, init: RequestInit = {}): Promise<Uint8Array> => {
       const gone = () => fail('channels.file-gone', { params: { name: service } })

@@ -1,5 +1,5 @@
 import type { Text } from '@botanika/core/contract'
-import type { Meaning } from '@botanika/core/plugin'
+import type { Meaning, RestError } from '@botanika/core/plugin'
 import { texts } from './error-texts.ts'
 
 type Known = Exclude<Meaning, 'broken'>
@@ -43,8 +43,8 @@ export const textOf = (code: number): Text | undefined => meanings[code]?.text
 export const sends = ['messages']
 
 /** What an answer that is no 2xx means; undefined: what its HTTP status says. */
-export const meaningOf = (code: number | undefined): Meaning | undefined => {
-  if (code === undefined) return undefined
+export const meaningOf = ({ code }: RestError): Meaning | undefined => {
+  if (typeof code !== 'number') return undefined
   const isPermission = code >= 200 && code <= 299
   return meanings[code] ?? (isPermission ? { kind: 'rejected', text: texts.permission } : undefined)
 }

@@ -1,6 +1,5 @@
-import { readerOf } from '@botanika/core/plugin'
-import Type, { type Static, type TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { cleanReaderOf, readerOf } from '@botanika/core/plugin'
+import Type, { type Static } from 'typebox'
 
 const Key = Type.String({ minLength: 1, maxLength: 200, pattern: '^\\S+$' })
 const Words = Type.Optional(Type.String({ maxLength: 10_000 }))
@@ -67,21 +66,12 @@ export type Echo = Static<typeof Echo>
 export type Update = Static<typeof Update>
 export type Media = Static<typeof Media>
 
-/** Reads a value without its unknown fields; undefined: it has another shape. */
-const cleanerOf = <S extends TSchema>(schema: S) => {
-  const shape = Compile(schema)
-  return (value: unknown): Static<S> | undefined => {
-    const cleaned = shape.Clean(structuredClone(value))
-    return shape.Check(cleaned) ? cleaned : undefined
-  }
-}
-
 /** Undefined: of a kind that is not for an assistant. */
-export const readMessage = cleanerOf(Message)
+export const readMessage = cleanReaderOf(Message)
 
 /** A status that says that a message was not delivered; undefined: any other. */
-export const readFailure = cleanerOf(Failure)
+export const readFailure = cleanReaderOf(Failure)
 
-export const readEcho = cleanerOf(Echo)
+export const readEcho = cleanReaderOf(Echo)
 
 export const readUpdate = readerOf(Update)

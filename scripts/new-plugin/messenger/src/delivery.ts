@@ -1,20 +1,14 @@
-import type { ReachReport } from '@botanika/core/plugin'
-import type { Context } from './example-api.ts'
+import { webhookSetup } from '@botanika/core/plugin'
+import type { Client } from './example-api.ts'
+import type { Settings } from './settings.ts'
 
-/** Whom Example delivers to. */
-export const inspect = async ({ client, isOwnHook }: Context): Promise<ReachReport> => {
-  const { url } = await client.webhook()
-  if (!url) return { owner: 'none' }
-  return { owner: isOwnHook(url) ? 'ours' : 'foreign', url }
-}
-
-/** Points Example to this server. */
-export const connect = async ({ client, hook }: Context): Promise<void> => {
-  if (hook) await client.setWebhook({ url: hook.url, secret: hook.secret })
-}
-
-/** Takes our address out of Example; somebody else's stays. */
-export const disconnect = async (context: Context): Promise<void> => {
-  const { owner } = await inspect(context)
-  if (owner === 'ours') await context.client.removeWebhook()
-}
+/** Points Example to this server, and takes our address out of it; somebody else's stays. */
+export const delivery = webhookSetup<Settings, Client>({
+  isSingle: true,
+  list: async ({ client }) => {
+    const { url = '' } = await client.webhook()
+    return [{ url }]
+  },
+  add: ({ client }, { url, secret }) => client.setWebhook({ url, secret }),
+  remove: ({ client }) => client.removeWebhook(),
+})

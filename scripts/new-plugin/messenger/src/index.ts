@@ -1,5 +1,5 @@
 import { defineChannel, definePlugin } from '@botanika/core/plugin'
-import { connect, disconnect, inspect } from './delivery.ts'
+import { delivery } from './delivery.ts'
 import { openClient } from './example-api.ts'
 import manifest from './manifest.ts'
 import { receive } from './receive.ts'
@@ -25,9 +25,7 @@ export default definePlugin(manifest, host => ({
       verify,
       receive,
       send,
-      connect,
-      disconnect,
-      inspect,
+      ...delivery,
     }),
   },
 }))

@@ -1,11 +1,11 @@
-import { type ChannelContext, type HookRequest, refuseHook, type Verdict } from '@botanika/core/plugin'
+import { type RawUpdate, verifySecret } from '@botanika/core/plugin'
 import { readDelivery } from './wire.ts'
 
-/** Example sends back the secret that it got with the webhook's address. */
-export const verify = (request: HookRequest, { hook }: Pick<ChannelContext, 'hook'>): Verdict => {
-  const refused = refuseHook(request, { hook, given: request.headers['x-example-secret'] })
-  if (refused) return refused
-  const delivery = readDelivery(request.json())
-  if (!delivery) return { kind: 'accept', updates: [] }
-  return { kind: 'accept', updates: [{ key: delivery.id, lane: delivery.chat.id, payload: delivery }] }
+/** A message for the inbox; none of other kinds. */
+const rawUpdates = (payload: unknown): RawUpdate[] => {
+  const delivery = readDelivery(payload)
+  return delivery ? [{ key: delivery.id, lane: delivery.chat.id, payload: delivery }] : []
 }
+
+/** Example sends back the secret that it got with the webhook's address. */
+export const verify = verifySecret({ header: 'x-example-secret', rawUpdates })

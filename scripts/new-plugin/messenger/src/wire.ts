@@ -1,5 +1,5 @@
-import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { cleanReaderOf } from '@botanika/core/plugin'
+import Type from 'typebox'
 
 /** A message as Example delivers it: https://example.com/docs/webhooks. Unused fields are left out. */
 const Delivery = Type.Object({
@@ -17,13 +17,5 @@ const Delivery = Type.Object({
   }),
   text: Type.String(),
 })
-export type Delivery = Static<typeof Delivery>
-
-const delivery = Compile(Delivery)
-
 /** A payload of the messenger, or undefined when it is of a kind that is not for an assistant. */
-export const readDelivery = (payload: unknown): Delivery | undefined => {
-  // `Check` alone would let unknown fields through, into what `receive` passes on.
-  const cleaned = delivery.Clean(payload)
-  return delivery.Check(cleaned) ? cleaned : undefined
-}
+export const readDelivery = cleanReaderOf(Delivery)

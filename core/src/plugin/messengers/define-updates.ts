@@ -1,0 +1,42 @@
+import type { ChannelContext, RawUpdate } from '../channel.ts'
+import type { Inbound } from '../inbound.ts'
+
+type Meaning = readonly Inbound[] | Promise<readonly Inbound[]>
+
+export interface UpdatesOptions<Update, Context> {
+  /** Undefined: not an update. What it returns is stored until it is worked on. */
+  read(payload: unknown): Update | undefined
+  /** `message_created` */
+  kindOf(update: Update): string
+  /** Idempotency key (`RawUpdate.key`). */
+  keyOf(update: Update): string
+  /** Usually the chat's id. Undefined: it is of none, and means nothing. */
+  laneOf(update: Update): string | undefined
+  /** What an update of each kind means. Other kinds are not stored, and named in the log at `debug`. */
+  readers: Readonly<Record<string, (update: Update, context: Context) => Meaning>>
+}
+
+/** The updates of a messenger that names their kinds: which are asked for, which are stored, and what each means. */
+export const defineUpdates = <Update, Context>(options: UpdatesOptions<Update, Context>) => {
+  const { read, kindOf, keyOf, laneOf, readers } = options
+  // A kind is a word of somebody else's: `constructor` is none of ours.
+  const readerFor = (kind: string) => (Object.hasOwn(readers, kind) ? readers[kind] : undefined)
+  return {
+    /** Kinds that have a reader. */
+    kinds: Object.keys(readers),
+    /** One update for the inbox, or none. */
+    rawUpdates: (payload: unknown, { log }: Pick<ChannelContext, 'log'>): RawUpdate[] => {
+      const update = read(payload)
+      const kind = update && kindOf(update)
+      const lane = update && laneOf(update)
+      if (update && kind && lane && readerFor(kind)) return [{ key: keyOf(update), lane, payload: update }]
+      log.debug({ kind }, 'an update that means nothing here')
+      return []
+    },
+    /** `receive` of the channel. */
+    receive: async (payload: unknown, context: Context): Promise<readonly Inbound[]> => {
+      const update = read(payload)
+      return (update && (await readerFor(kindOf(update))?.(update, context))) ?? []
+    },
+  }
+}
