@@ -15,7 +15,7 @@ import { findMessengers } from './find-messengers.ts'
 import { type Memory, memoryEnv, readMemory } from './memory.ts'
 
 // Every messenger at once, each with its own people, on one server; `npm run soak` writes for ten minutes.
-const seconds = Number(process.env.MESSENGERS_SECONDS ?? 20)
+const seconds = Number(process.env.MESSENGERS_SECONDS ?? 60)
 const perSecond = 30
 /** Caches fill, and code is compiled, before memory is compared. */
 const warmUpSeconds = Math.max(10, seconds / 5)

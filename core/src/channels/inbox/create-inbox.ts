@@ -18,6 +18,14 @@ import { watchInbox } from './watch-inbox.ts'
 const databaseRetryMs = 2_000
 /** Event-loop lag above this means overload, ms. */
 const allowedLagMs = 2
+/** The same while people wait for answers: acknowledgements may take longer, since seconds weigh more than milliseconds. */
+const allowedLagOfBacklogMs = 5
+/** A wait of this length allows the whole of it, ms. */
+const longWaitMs = 2_000
+
+/** What a backlog whose oldest update has waited for so long allows beyond the usual, ms. */
+const extraMs = (waitMs: number): number =>
+  Math.min(1, waitMs / longWaitMs) * (allowedLagOfBacklogMs - allowedLagMs)
 
 /**
  * Durable inbox: updates are stored before they are acknowledged, processed in order per lane, retried, and finally become
@@ -61,10 +69,9 @@ export const createInbox: CreateInbox = (app, options) => {
     // Backpressure: acknowledging new updates has priority over processing, since a messenger without an acknowledgement sends
     // them again. Without new updates there is no throttling, whatever the event-loop lag.
     throttle: () => {
-      const lagMs = updateStore.isReceiving()
-        ? app.pressure.lateMs() - allowedLagMs
-        : Number.NEGATIVE_INFINITY
-      return setTimeout(throttle.next(Math.max(lagMs, updateStore.excessMs())))
+      const lagMs = updateStore.isReceiving() ? app.pressure.lateMs() : Number.NEGATIVE_INFINITY
+      const excessMs = Math.max(lagMs - allowedLagMs, updateStore.excessMs())
+      return setTimeout(throttle.next(excessMs - extraMs(schedule.waitMs())))
     },
     process: async lane => {
       try {

@@ -71,6 +71,19 @@ describe('createSchedule', () => {
     expect(begun).toEqual(['a/1', 'b/1'])
   })
 
+  it('knows how long the oldest of those that wait has waited', async () => {
+    make(1)
+    ready('a/1', 'b/1')
+    await clock.advance(300)
+    ready('c/1', 'b/1')
+    await clock.advance(200)
+    expect(schedule.waitMs()).toBe(500)
+    await end('a/1')
+    expect(schedule.waitMs()).toBe(200)
+    await end('b/1')
+    expect(schedule.waitMs()).toBe(0)
+  })
+
   it('starts immediately what is not blocked', () => {
     make(4, () => null)
     ready('a/1', 'b/1')

@@ -13,6 +13,8 @@ export interface Schedule {
   later(lane: Lane, ms: number): void
   /** Whether a connection has a queued, delayed or running lane. */
   has(integrationId: string): boolean
+  /** How long the lane that was queued first has waited, ms; 0: none waits. */
+  waitMs(): number
   /** Removes the lanes of a connection; running ones finish by themselves. */
   drop(integrationId: string): void
   /** Starts nothing more and waits for running lanes. */
@@ -30,7 +32,8 @@ export interface ScheduleOptions {
 }
 
 interface Group {
-  queued: Set<string>
+  /** Lanes by the time since which they wait, oldest first. */
+  queued: Map<string, number>
   running: Set<string>
   /** Lanes that became ready while running. */
   again: Set<string>
@@ -56,7 +59,7 @@ export const createSchedule = ({
 
   const groupOf = (id: string): Group => {
     const group = groups.get(id) ?? {
-      queued: new Set(),
+      queued: new Map(),
       running: new Set(),
       again: new Set(),
       delayed: new Map(),
@@ -68,6 +71,9 @@ export const createSchedule = ({
     group.delayed.get(name)?.()
     group.delayed.delete(name)
   }
+  const enqueue = ({ queued }: Group, name: string): void => {
+    if (!queued.has(name)) queued.set(name, clock.now())
+  }
   const prune = (id: string, { queued, running, delayed }: Group): void => {
     if (queued.size + running.size + delayed.size === 0) groups.delete(id)
   }
@@ -75,7 +81,7 @@ export const createSchedule = ({
   const next = (): Lane | null => {
     let best: { id: string; group: Group; name: string } | null = null
     for (const [id, group] of groups) {
-      const [name] = group.queued
+      const [name] = group.queued.keys()
       if (name === undefined || group.running.size >= share) continue
       if (!best || group.running.size < best.group.running.size) best = { id, group, name }
     }
@@ -93,7 +99,7 @@ export const createSchedule = ({
     group.running.add(lane.name)
     await process(lane)
     group.running.delete(lane.name)
-    if (group.again.delete(lane.name) && !isStopping) group.queued.add(lane.name)
+    if (group.again.delete(lane.name) && !isStopping) enqueue(group, lane.name)
     prune(lane.integrationId, group)
   }
 
@@ -125,7 +131,7 @@ export const createSchedule = ({
     const group = groupOf(integrationId)
     cancelDelay(group, name)
     if (group.running.has(name)) group.again.add(name)
-    else group.queued.add(name)
+    else enqueue(group, name)
     pump()
   }
 
@@ -150,6 +156,12 @@ export const createSchedule = ({
       )
     },
     has: id => groups.has(id),
+    waitMs: () => {
+      const now = clock.now()
+      let since = now
+      for (const { queued } of groups.values()) since = Math.min(since, queued.values().next().value ?? now)
+      return now - since
+    },
     drop,
     stop: async () => {
       isStopping = true
