@@ -9,6 +9,7 @@ import type { User } from '../../src/contract/accounts/user.ts'
 import { instance } from '../../src/instance/index.ts'
 import { mail } from '../../src/mail/index.ts'
 import { plans } from '../../src/plans/index.ts'
+import { startEmbedded } from '../../src/platform/database/start-embedded.ts'
 import type { Caller } from '../../src/platform/http/caller.ts'
 import { createHttp } from '../../src/platform/http/create-http.ts'
 import { platform } from '../../src/platform/index.ts'
@@ -30,7 +31,7 @@ export const startAccountsApp = async ({ env = {}, dataDir }: AccountsAppOptions
   const clock = { offsetMs: 0 }
   const now = () => new Date(Date.now() + clock.offsetMs)
   const app = await createHttp(config, { cookieSecret: secrets.signingKey('cookie') })
-  await app.register(platform, { secrets })
+  await app.register(platform, { secrets, embeddedMongo: startEmbedded(folder, { keepThread: true }) })
   await app.register(instance)
   await app.register(mail)
   await app.register(accounts, { now })

@@ -6,6 +6,7 @@ import { createApp } from '../../src/app.ts'
 import { createClient } from '../../src/client/index.ts'
 import { loadConfig } from '../../src/config.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
+import { startEmbedded } from '../../src/platform/database/start-embedded.ts'
 import { freePort } from '../../src/testing/free-port.ts'
 import { sessionOf, type TestClient } from '../../src/testing/index.ts'
 import { copyPreparedData } from '../../src/testing/prepared-data.ts'
@@ -45,7 +46,7 @@ export const openIntegrations = async ({ at, env = {} }: IntegrationsSetupOption
       ...env,
       ...more,
     })
-    const app = await createApp(config)
+    const app = await createApp(config, { embeddedMongo: startEmbedded(dataDir, { keepThread: true }) })
     app.integrations.register({ type: messengerType, part: messenger.part })
     app.channels.register('courier', messenger.channel)
     await app.listen({ host: '127.0.0.1', port })

@@ -10,6 +10,7 @@ import { type InboxRecord, inboxSchema } from '../../../src/channels/inbox/inbox
 import type { Inbox, InboxOptions } from '../../../src/channels/inbox/inbox.ts'
 import type { Connection, Registry } from '../../../src/channels/registry.ts'
 import { loadConfig } from '../../../src/config.ts'
+import { startEmbedded } from '../../../src/platform/database/start-embedded.ts'
 import { createHttp } from '../../../src/platform/http/create-http.ts'
 import { platform } from '../../../src/platform/index.ts'
 import { openSecrets } from '../../../src/platform/secrets/open-secrets.ts'
@@ -32,7 +33,7 @@ export const startInboxApp = async ({ before }: InboxAppOptions = {}) => {
   })
   const secrets = await openSecrets(folder)
   const app = await createHttp(config, { cookieSecret: secrets.signingKey('cookie') })
-  await app.register(platform, { secrets })
+  await app.register(platform, { secrets, embeddedMongo: startEmbedded(folder, { keepThread: true }) })
   const model = app.db.model<InboxRecord>('InboxUpdate', inboxSchema)
   before?.(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
