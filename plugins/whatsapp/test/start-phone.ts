@@ -17,6 +17,15 @@ type Told =
   | { kind: 'presence'; state: string; chat: string }
   | { kind: 'pair'; phone: string }
 
+/** What a person wrote, as `baileys` gives it. */
+export interface PhoneMessage {
+  key: { remoteJid: string; id: string; fromMe: boolean }
+  /** Seconds. */
+  messageTimestamp: number
+  pushName: string
+  message: object
+}
+
 /** One socket that the connector made, and what it did on it. */
 export interface PhoneLine {
   told: Told[]
@@ -76,7 +85,7 @@ export const startPhone = async (
   return {
     lines,
     /** A message of a person; again on the next line while the one before ended without an acknowledgement, as WhatsApp does. */
-    deliver: async (message: { key: { id: string } }): Promise<void> => {
+    deliver: async (message: PhoneMessage): Promise<void> => {
       const { id } = message.key
       for (const end = Date.now() + patienceMs; Date.now() < end; await setTimeout(lookMs)) {
         const line = lines.findLast(one => one.isOpen())
