@@ -160,7 +160,7 @@ describe('a linked device', { timeout: 90_000 }, () => {
     again.act({ kind: 'open' })
     again.act(message('И ещё раз: турка?'))
     await expect.poll(answers, patience).toBe(3)
-    expect(again.told).toContainEqual({ kind: 'acknowledged', ratchet: 9 })
+    expect(again.told).toContainEqual(expect.objectContaining({ kind: 'acknowledged', ratchet: 9 }))
   })
 
   it('comes back by itself when the line breaks', async () => {
