@@ -33,8 +33,8 @@ const keepPlaces = {
 }
 
 /**
- * V8 keeps a file that holds one letter beyond Latin-1 in two bytes each: six megabytes more for the packages' few letters.
- * Our own texts are mostly such letters, in a file of their own.
+ * Node reads a file with one letter beyond ASCII as two bytes a letter, all of it: six megabytes more for the packages' few
+ * letters. Our own texts are mostly such letters, in a file of their own.
  */
 const escapeLetters = {
   name: 'escape-letters',
@@ -42,7 +42,7 @@ const escapeLetters = {
   generateBundle: (_, files) => {
     const escaped = unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
     for (const file of Object.values(files))
-      if (file.name === 'packages') file.code = file.code.replaceAll(/[^\0-\xff]/g, escaped)
+      if (file.name === 'packages') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escaped)
   },
 }
 

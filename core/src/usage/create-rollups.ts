@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Model, Types } from 'mongoose'
+import { countBehind } from '../platform/database/count-behind.ts'
 import { atLeast, below, oneOf } from '../platform/database/filters.ts'
-import { writeBehind } from '../platform/database/write-behind.ts'
 import { createGate } from './create-gate.ts'
 import { addDays, daysBetween } from './days.ts'
 import {
@@ -39,15 +39,15 @@ export const createRollups = (app: FastifyInstance, { model, today, stopping }: 
   const days = app.db.model<UsageDayRecord>('UsageDay', usageDaySchema)
   const accounts = app.db.model<UsageAccountRecord>('UsageAccount', usageAccountSchema)
   const states = app.db.model<UsageRollupRecord>('UsageRollup', usageRollupSchema)
-  const usageWrites = writeBehind(model)
-  const dayWrites = writeBehind(days)
-  const accountWrites = writeBehind(accounts)
+  const inUsage = countBehind(model)
+  const inDays = countBehind(days)
+  const inAccounts = countBehind(accounts)
   const gate = createGate()
   let isBuilt = false
   let building: Promise<void> | undefined
 
   const flush = async (): Promise<void> =>
-    void (await Promise.all([usageWrites, dayWrites, accountWrites].map(writes => writes.flush())))
+    void (await Promise.all([inUsage, inDays, inAccounts].map(counts => counts.flush())))
 
   /** Sums up accounts from their records, without counting anything meanwhile. */
   const sumUp = (ids: readonly Types.ObjectId[], day: string): Promise<void> =>
@@ -170,19 +170,13 @@ export const createRollups = (app: FastifyInstance, { model, today, stopping }: 
       // They leave in one turn, and the embedded database stores what arrives in one turn together.
       await gate.pass(() =>
         Promise.all([
-          usageWrites.write([{ updateOne: { filter: { ...use, day }, update: { $inc }, upsert: true } }]),
-          dayWrites.write([
-            {
-              updateOne: {
-                filter: { _id: `${day} ${use.model}` as never },
-                update: { $inc, $setOnInsert: { day, model: use.model } },
-                upsert: true,
-              },
-            },
-          ]),
-          accountWrites.write([
-            { updateOne: { filter: { _id: use.accountId }, update: { $inc: totals }, upsert: true } },
-          ]),
+          inUsage.count({ filter: { ...use, day }, add: $inc }),
+          inDays.count({
+            filter: { _id: `${day} ${use.model}` },
+            begin: { day, model: use.model },
+            add: $inc,
+          }),
+          inAccounts.count({ filter: { _id: use.accountId }, add: totals }),
         ]),
       )
     },
