@@ -3,7 +3,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** A full collection that gives memory back to the system; it blocks the thread for its time. */
-type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
+type Collect = () => void
 
 export interface ReleaseOptions {
   /** Time without work after which memory is given back, ms. */
@@ -12,6 +12,7 @@ export interface ReleaseOptions {
   idleShare?: number
   /** A young generation of this size is kept, bytes. */
   keptBytes: number
+  collect?: Collect
 }
 
 const youngBytes = (): number =>
@@ -22,15 +23,19 @@ const youngBytes = (): number =>
  * an idle server never reaches. One collection (about 0.1 s for a heap of 60 MB) after each busy time, since what was
  * given back is small until there is work again. Returns the function that stops it.
  */
-export const releaseIdleHeap = ({ idleMs, idleShare = 0.05, keptBytes }: ReleaseOptions): (() => void) => {
-  const collect = exposedCollection()
+export const releaseIdleHeap = ({
+  idleMs,
+  idleShare = 0.05,
+  keptBytes,
+  collect = exposedCollection(),
+}: ReleaseOptions): (() => void) => {
   let before = performance.eventLoopUtilization()
   const look = (): void => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
     if (utilization > idleShare || youngBytes() <= keptBytes) return
-    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    collect()
     before = performance.eventLoopUtilization()
   }
   const timer = setInterval(look, idleMs).unref()
@@ -41,7 +46,8 @@ export const releaseIdleHeap = ({ idleMs, idleShare = 0.05, keptBytes }: Release
 const exposedCollection = (): Collect => {
   setFlagsFromString('--expose-gc')
   try {
-    return runInNewContext('gc') as Collect
+    const gc = runInNewContext('gc')
+    return () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   } finally {
     setFlagsFromString('--no-expose-gc')
   }
