@@ -1,10 +1,14 @@
 // The server in a few files, for `npm start` and for tests of a server as a process: a start from the sources reads 2,600
 // modules. `npm run dev` and the other tests run the sources themselves.
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { rolldown } from 'rolldown'
 
 const core = import.meta.dirname
 const dist = join(core, 'dist')
 const entrance = join(core, 'src/bundled-server.ts')
+const plugins = join(core, '../plugins')
 
 /** Native code, files read from beside a package, and what mongodb asks for only when it is there. */
 const external = [
@@ -16,12 +20,12 @@ const external = [
 ]
 
 /** A source that asks where it is gets the answer of the source, not of the file that it was put into. */
-const keepPlaces = {
+const keepPlaces = output => ({
   name: 'keep-places',
   transform(code, id) {
     if (/^\0|node_modules/.test(id) || id === entrance || !code.includes('import.meta.')) return
-    const from = place => JSON.stringify(relative(dist, place).replaceAll('\\', '/'))
-    const folder = JSON.stringify(`/${relative(dist, dirname(id))}`)
+    const from = place => JSON.stringify(relative(output, place).replaceAll('\\', '/'))
+    const folder = JSON.stringify(`/${relative(output, dirname(id))}`)
     return code
       .replace(
         "new URL('./process/worker.ts', import.meta.url)",
@@ -30,7 +34,7 @@ const keepPlaces = {
       .replaceAll('import.meta.dirname', `(import.meta.dirname + ${folder})`)
       .replaceAll(/import\.meta\.url(?=\))/g, `new URL(${from(id)}, import.meta.url)`)
   },
-}
+})
 
 /**
  * Node reads a file with one letter beyond ASCII as two bytes a letter, all of it: six megabytes more for the packages' few
@@ -46,6 +50,9 @@ const escapeLetters = {
   },
 }
 
+/** What `bundled-server.ts` gives plugins from the server's own bundle. */
+const fromServer = [/^@botanika\/core\/(plugin|contract)$/, /^typebox(\/compile|\/value)?$/]
+
 const shared = { platform: 'node', external }
 const output = {
   format: 'esm',
@@ -54,10 +61,44 @@ const output = {
   chunkFileNames: '[name]-[hash].js',
 }
 
+/** Each plugin of the folder as its own file: one that cannot be read does not affect the others. */
+const bundlePlugins = input => ({
+  ...shared,
+  external: [...external, ...fromServer],
+  plugins: [keepPlaces(join(dist, 'plugins'))],
+  // Node warns of its own module of this name where a package's file asks for it from outside of node_modules.
+  resolve: { alias: { punycode: createRequire(import.meta.url).resolve('punycode/') } },
+  input,
+  // Two dots tell a part that several plugins share from a plugin.
+  output: { ...output, dir: join(dist, 'plugins'), chunkFileNames: '[name].[hash].js' },
+})
+
+const isSound = async entries => {
+  try {
+    const { output: _, ...options } = bundlePlugins(Object.fromEntries(entries))
+    const bundle = await rolldown({ ...options, logLevel: 'silent' })
+    await bundle.generate()
+    await bundle.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Those plugins that can be bundled. The server reads the sources of any other, and says what is wrong with it. */
+const soundPlugins = async () => {
+  const all = (existsSync(plugins) ? readdirSync(plugins) : [])
+    .map(id => [id, join(plugins, id, 'src/index.ts')])
+    .filter(([, file]) => existsSync(file))
+  const sound = (await isSound(all)) ? all : []
+  if (sound.length < all.length) for (const one of all) if (await isSound([one])) sound.push(one)
+  return sound.length === 0 ? [] : [bundlePlugins(Object.fromEntries(sound))]
+}
+
 export default [
   {
     ...shared,
-    plugins: [keepPlaces, escapeLetters],
+    plugins: [keepPlaces(dist), escapeLetters],
     input: {
       server: entrance,
       plugin: join(core, 'src/plugin/index.ts'),
@@ -78,4 +119,5 @@ export default [
     input: { worker: join(core, 'embedded-mongo/src/process/run-worker.ts') },
     output: { ...output, dir: join(dist, 'database') },
   },
+  ...(await soundPlugins()),
 ]

@@ -62,6 +62,8 @@ export const targets = {
       'core/embedded-mongo/src',
       'core/package.json',
       'core/rolldown.config.mjs',
+      'plugins/*/package.json',
+      'plugins/*/src',
     ],
     output: 'core/dist',
   },

@@ -5,6 +5,7 @@ import { type PluginManifest, powers } from '../contract/manifest.ts'
 import { PluginMark, PluginPageAccessName, PluginPagePlace } from '../contract/plugin.ts'
 import { Text } from '../contract/text.ts'
 import type { Plugin } from '../plugin/host.ts'
+import { checkPatterns } from './check-patterns.ts'
 
 const Access = Type.Union([Type.Literal('public'), Type.Literal('user'), Type.Literal('admin')])
 /** Texts that a form shows; the other members of `x-ui` are optional. */
@@ -168,9 +169,9 @@ const checkSchemas = ({
   const twice = types.find((type, at) => types.indexOf(type) !== at)
   if (twice) throw new Error(`its manifest has the integration "${twice}" twice`)
   for (const { type, settings: form } of integrations)
-    compile(form, `the settings of the integration "${type}"`)
+    checkSchema(form, `the settings of the integration "${type}"`)
   if (settings) {
-    compile(settings, 'the settings of the plugin itself')
+    checkSchema(settings, 'the settings of the plugin itself')
     const bare = settings.required?.find(
       name => !('default' in ((settings.properties[name] as object | undefined) ?? {})),
     )
@@ -180,22 +181,22 @@ const checkSchemas = ({
       )
   }
   for (const [name, event] of [...Object.entries(events), ...Object.entries(socketEvents)])
-    compile(event, `the event "${name}"`)
+    checkSchema(event, `the event "${name}"`)
   for (const [key, { params, query, body, reply }] of Object.entries(api)) {
     const unknown = [...key.matchAll(/\{(\w+)\}/g)].find(([, name = '']) => !params?.properties[name])
     if (unknown) throw new Error(`its endpoint "${key}" has no schema for ${unknown[0]} in its params`)
     for (const schema of [params, query, body, reply])
-      if (schema && schema !== 'bytes') compile(schema, `the endpoint "${key}"`)
+      if (schema && schema !== 'bytes') checkSchema(schema, `the endpoint "${key}"`)
   }
 }
 
-/** Schemas that compile: the servers of one process share them. */
+/** Schemas that are known to be sound: the servers of one process share them. */
 const sound = new WeakSet<TSchema>()
 
-const compile = (schema: TSchema, place: string): void => {
+const checkSchema = (schema: TSchema, place: string): void => {
   if (sound.has(schema)) return
   try {
-    Compile(schema)
+    checkPatterns(schema)
     sound.add(schema)
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause)

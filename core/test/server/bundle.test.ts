@@ -23,6 +23,14 @@ export default definePlugin(
 )
 `
 
+/** Says of each source of a plugin of the installation that it is read. */
+const reportSources = `
+import { registerHooks } from 'node:module'
+registerHooks({ load: (url, context, next) => {
+  if (/\\/plugins\\/[^/]+\\/src\\/.*\\.ts$/.test(url)) process.stderr.write('read as a source: ' + url + '\\n')
+  return next(url, context)
+} })`
+
 describe('the bundled server', () => {
   let folder: string
   let dataDir: string
@@ -69,6 +77,37 @@ describe('the bundled server', () => {
     const dist = join(import.meta.dirname, '../../dist')
     const name = (await readdir(dist)).find(file => file.startsWith('packages-')) ?? ''
     expect(/[^\0-\x7f]/.exec(await readFile(join(dist, name), 'utf8'))).toBeNull()
+  })
+
+  it('reads the plugins of the installation from files of the bundle', async () => {
+    const dist = join(import.meta.dirname, '../../dist/plugins')
+    const own = await readdir(join(import.meta.dirname, '../../../plugins'), { withFileTypes: true })
+    const ids = own.filter(one => one.isDirectory()).map(({ name }) => name)
+    expect((await readdir(dist)).filter(file => file.split('.').length === 2)).toEqual(
+      ids.map(id => `${id}.js`).sort(),
+    )
+    const second = await mkdtemp(join(tmpdir(), 'botanika-bundle-'))
+    const whole = startServerProcess({
+      dataDir: second,
+      bundled: true,
+      env: {
+        PLUGINS_DIR: join(import.meta.dirname, '../../../plugins'),
+        NODE_OPTIONS: `--import=${JSON.stringify(`data:text/javascript,${encodeURIComponent(reportSources)}`)}`,
+      },
+    })
+    try {
+      const plugins = (await (await fetch(`${await whole.ready()}/api/plugins`)).json()) as {
+        id: string
+        status: string
+      }[]
+      expect(plugins.filter(({ status }) => status !== 'ready')).toEqual([])
+      expect(plugins.map(({ id }) => id).sort()).toEqual(ids.sort())
+    } finally {
+      whole.kill('SIGTERM')
+      await whole.exited
+      await rm(second, { recursive: true, force: true })
+    }
+    expect(whole.output()).not.toContain('read as a source')
   })
 
   it('finds the examples, the pages of its API and the files that people load', async () => {

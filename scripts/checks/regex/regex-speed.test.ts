@@ -15,6 +15,7 @@ const makers: Readonly<Record<string, string>> = {
   'core/src/ai/providers/local/question.ts': 'alternatives of words, on a bounded question',
   'core/src/ai/providers/local/small-talk.ts': 'alternatives of words, on at most 200 characters',
   'core/src/contract/article/code-pieces.ts': 'bounded repetitions, on at most 20,000 characters',
+  'core/src/host/check-patterns.ts': 'compiled to see whether it can be, and run on nothing',
   'core/src/knowledge/reading/xlsx/xml-walk.ts': 'names of tags around classes that exclude each other',
   'core/src/knowledge/retrieval/terms/sizes.ts': 'numbers of bounded length',
   'core/src/suggestions/delicate.ts': 'alternatives of words, on a bounded question',
