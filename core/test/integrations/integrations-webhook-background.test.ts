@@ -122,6 +122,23 @@ describe('a messenger of a server without a public address', () => {
     await expectHealth(id).toMatchObject({ state: 'error', code: 'integrations.unauthorized' })
   })
 
+  it('whose refusal could not be checked, because the server ended, is polled from the next start on', async () => {
+    const { poll, inspect } = setup.messenger.channel
+    const asked = Promise.withResolvers<void>()
+    poll.mockImplementationOnce(async () => {
+      inspect.mockImplementationOnce(() => {
+        asked.resolve()
+        return new Promise(() => undefined)
+      })
+      throw new ChannelError('unauthorized')
+    })
+    const { id } = await setup.connect('408:a')
+    await asked.promise
+    await setup.restart()
+    await expect.poll(() => poll.mock.calls.length).toBe(2)
+    expect(await health(id)).toMatchObject({ state: 'ok' })
+  })
+
   it('that is pointed elsewhere meanwhile is left there, and its owner is notified immediately', async () => {
     setup.messenger.channel.poll.mockImplementationOnce(async () => {
       setup.messenger.bot('407').webhook = foreign
