@@ -27,7 +27,8 @@ export const createDispatcher = ({ ledger, work, notify, clock, log, stopping }:
     while (!stopping.aborted) {
       const post = await ledger.claim(integrationId)
       if (!post) return
-      await work(post)
+      // When it is due again is known only afterwards. A claim in vain is repeated by the next round: it changed nothing.
+      await work(post).finally(() => woken.abort())
       notify()
     }
   }
@@ -38,10 +39,7 @@ export const createDispatcher = ({ ledger, work, notify, clock, log, stopping }:
       if (running.has(id) || stopping.aborted) continue
       const run = drain(id)
         .catch(err => log.warn({ err, integration: id }, 'publishing failed and will be retried'))
-        .finally(() => {
-          running.delete(id)
-          woken.abort()
-        })
+        .finally(() => running.delete(id))
       running.set(id, run)
     }
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asAppError } from '../../src/platform/http/answer-error.ts'
+import { copyPreparedData } from '../../src/testing/prepared-data.ts'
 import { buildServer } from '../process/build-server.ts'
 import { type ServerProcess, startServerProcess } from '../process/start-server-process.ts'
 
@@ -14,6 +15,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'botanika-faults-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const makeDataDir = async (name: string): Promise<string> => {
+  const dataDir = join(folder, name)
+  await copyPreparedData(dataDir)
+  return dataDir
+}
 
 /** Ends the database's thread on SIGWINCH, as nothing in the product does. */
 const endTheThread = (end: string) => `
@@ -37,7 +44,7 @@ describe('a server whose database thread ends by itself', () => {
   ])('ends too, immediately, so that its supervisor restarts it: %s', async (name, end, said) => {
     const child = startServerProcess({
       bundled: true,
-      dataDir: join(folder, `thread ${name}`),
+      dataDir: await makeDataDir(`thread ${name}`),
       env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(endTheThread(end))}` },
     })
     await child.ready()
@@ -65,7 +72,7 @@ it('a server whose database thread ends as it says where it is says that, and no
   `
   const child = startServerProcess({
     bundled: true,
-    dataDir: join(folder, 'thread at once'),
+    dataDir: await makeDataDir('thread at once'),
     env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(atOnce)}` },
   })
   expect(await child.exited).toEqual({ code: 1, signal: null })
@@ -77,7 +84,7 @@ describe('a server that runs', () => {
   let child: ServerProcess
   let origin: string
   beforeAll(async () => {
-    child = startServerProcess({ bundled: true, dataDir: join(folder, 'runs') })
+    child = startServerProcess({ bundled: true, dataDir: await makeDataDir('runs') })
     origin = await child.ready()
   })
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../src/testing/index.ts'
+import { copyPreparedData } from '../../src/testing/prepared-data.ts'
 import { buildServer } from '../process/build-server.ts'
 import { register } from '../process/register.ts'
 import { type ServerProcess, startServerProcess } from '../process/start-server-process.ts'
@@ -12,6 +13,7 @@ let origin: string
 beforeAll(async () => {
   await buildServer()
   disk = makeSmallDisk(200)
+  await copyPreparedData(disk.dataDir)
   await start()
 })
 afterAll(async () => {

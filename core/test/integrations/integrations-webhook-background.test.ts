@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ChannelError } from '../../src/plugin/channel-error.ts'
 import { type IntegrationsSetup, openIntegrations } from './open-integrations.ts'
 
@@ -9,11 +9,20 @@ const health = async (id: string) => (await setup.shown(id))?.health
 /** It takes seconds: to ask every 50 ms would be most of the test's work. */
 const expectHealth = (id: string) => expect.poll(() => health(id), { interval: 250 })
 
+/** One server for several tests: each leaves it without connections, with the messenger as it was. */
+const clear = async (): Promise<void> => {
+  setup.messenger.away(false)
+  for (const { id } of await setup.owner('GET /api/integrations'))
+    await setup.owner('DELETE /api/integrations/{id}', { params: { id } })
+  for (const mock of [setup.messenger.channel.poll, setup.messenger.channel.inspect]) mock.mockReset()
+}
+
 describe('while nobody looks, a messenger', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     setup = await openIntegrations({ at: 'public' })
   })
-  afterEach(() => setup.close())
+  afterEach(clear)
+  afterAll(() => setup.close())
 
   it('that lost our webhook gets it back at the next start, and one that was taken over is not taken back', async () => {
     const lost = await setup.connect('300:a')
@@ -88,10 +97,11 @@ describe('while nobody looks, a messenger', () => {
 })
 
 describe('a messenger of a server without a public address', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     setup = await openIntegrations({ at: 'polling' })
   })
-  afterEach(() => setup.close())
+  afterEach(clear)
+  afterAll(() => setup.close())
 
   it('is polled until it is switched off, and from the next start on again', async () => {
     const { poll } = setup.messenger.channel
@@ -120,6 +130,23 @@ describe('a messenger of a server without a public address', () => {
     poll.mockRejectedValue(refusal)
     await setup.restart()
     await expectHealth(id).toMatchObject({ state: 'error', code: 'integrations.unauthorized' })
+  })
+
+  it('whose refusal could not be checked, because the server ended, is polled from the next start on', async () => {
+    const { poll, inspect } = setup.messenger.channel
+    const asked = Promise.withResolvers<void>()
+    poll.mockImplementationOnce(async () => {
+      inspect.mockImplementationOnce(() => {
+        asked.resolve()
+        return new Promise(() => undefined)
+      })
+      throw new ChannelError('unauthorized')
+    })
+    const { id } = await setup.connect('408:a')
+    await asked.promise
+    await setup.restart()
+    await expect.poll(() => poll.mock.calls.length).toBe(2)
+    expect(await health(id)).toMatchObject({ state: 'ok' })
   })
 
   it('that is pointed elsewhere meanwhile is left there, and its owner is notified immediately', async () => {

@@ -19,18 +19,25 @@ export interface CrashWorld extends MessengerServer {
   env: Readonly<Record<string, string>>
   /** Settings of the connection; made once the server runs. */
   config(): Readonly<Record<string, unknown>>
-  /** One person writes. */
-  write(text: string): void
+  /** One of `people` writes. */
+  write(text: string, from: number): void
   /** How often the text was shown. */
   shown(text: string): number
   /** Resolves when the next update is acknowledged. */
   acknowledged(): Promise<void>
-  /** Calls `run` when a message is about to be accepted, or was; returns its unsubscribe function. */
-  onSend(when: 'sending' | 'sent', run: () => void): () => void
+  /**
+   * Calls `run` with the text of each message that is about to be accepted, or was, and waits for it. What throws before
+   * is not accepted. Returns its unsubscribe function.
+   */
+  onSend(when: 'sending' | 'sent', run: (text: string) => Promise<void>): () => void
 }
 
-// Each cycle asks one question and kills the server at one of three moments of its way; `npm run soak` kills more often.
+// In each cycle three people ask one question each, and the server is killed once, while each stands at one of three
+// moments of its way; `npm run soak` kills more often.
 const moments = ['received', 'sending', 'sent'] as const
+type Moment = (typeof moments)[number]
+/** How many people a world has. */
+export const people = moments.length
 
 /** Kills the server around replies, as often as `cycles` says. `never`: the messenger drops what is sent twice. */
 export const describeCrashes = (
@@ -75,23 +82,43 @@ export const describeCrashes = (
     return origin
   }
 
-  /** Resolves when the server was killed at its moment: as it acknowledged the update, or around its call. */
-  const killAt = async (moment: (typeof moments)[number]): Promise<void> => {
-    await new Promise<void>(resolve => {
-      let leave: (() => void) | undefined
-      const kill = () => {
-        child.kill('SIGKILL')
-        leave?.()
-        resolve()
-      }
-      if (moment === 'received') void world.acknowledged().then(kill)
-      else leave = world.onSend(moment, kill)
+  /** Lets the call that sends a text stand still, until `release`: its sender is dead then. */
+  const park = (when: 'sending' | 'sent', text: string) => {
+    const reached = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const leave = world.onSend(when, async sent => {
+      if (sent !== text) return
+      reached.resolve()
+      await released.promise
+      if (when === 'sending') throw new Error('the caller is gone')
     })
-    await child.exited
+    return {
+      reached: reached.promise,
+      release: (): void => {
+        leave()
+        released.resolve()
+      },
+    }
   }
 
+  /** Kills the server as it acknowledges one update, while the reply to another is on its way, and that to a third was accepted. */
+  const crash = async (cycle: number): Promise<void> => {
+    const parked = (['sending', 'sent'] as const).map(moment => park(moment, replyTo(moment, cycle)))
+    for (const moment of ['sending', 'sent'] as const) ask(moment, cycle)
+    await Promise.all(parked.map(({ reached }) => reached))
+    const acknowledged = world.acknowledged()
+    ask('received', cycle)
+    await acknowledged
+    child.kill('SIGKILL')
+    await child.exited
+    for (const { release } of parked) release()
+  }
+  const ask = (moment: Moment, cycle: number, word = 'Вопрос') =>
+    world.write(`${word} ${moment} ${cycle}`, moments.indexOf(moment))
+  const replyTo = (moment: Moment, cycle: number, word = 'Вопрос') => `Ответ: ${word} ${moment} ${cycle}`
+
   it(
-    `loses nothing in ${cycles} kills around a reply, and doubles ${doubles === 'never' ? 'nothing' : 'at most once per crash'}`,
+    `loses nothing in ${cycles} kills around replies, and doubles ${doubles === 'never' ? 'nothing' : 'at most once per crash'}`,
     async () => {
       const owner = await register(await start(), 'Olga')
       const assistant = await owner.api('POST /api/assistants', { body: { name: 'Садовник' } })
@@ -99,17 +126,23 @@ export const describeCrashes = (
       await owner.api('POST /api/integrations', { body: { type: world.type, name: 'Лавка', config } })
       let doubled = 0
       for (let cycle = 0; cycle < cycles; cycle += 1) {
-        const reply = `Ответ: Вопрос ${cycle}`
-        const killed = killAt(moments[cycle % moments.length] ?? 'sent')
-        world.write(`Вопрос ${cycle}`)
-        await killed
+        await crash(cycle)
+        // The kill may come a little later than the first one's update was acknowledged.
+        const shownOf = (moment: Moment) => world.shown(replyTo(moment, cycle))
+        expect([shownOf('sending'), shownOf('sent')]).toEqual([0, 1])
         await start()
-        await expect.poll(() => world.shown(reply), { timeout: 60_000 }).toBeGreaterThan(0)
+        for (const moment of moments)
+          await expect.poll(() => shownOf(moment), { timeout: 60_000 }).toBeGreaterThan(0)
         // The next question comes after the reply: what has come by then is all that comes.
-        world.write(`Рубеж ${cycle}`)
-        await expect.poll(() => world.shown(`Ответ: Рубеж ${cycle}`), { timeout: 60_000 }).toBe(1)
-        expect(world.shown(reply)).toBeLessThanOrEqual(doubles === 'never' ? 1 : 2)
-        doubled += world.shown(reply) - 1
+        for (const moment of moments) ask(moment, cycle, 'Рубеж')
+        for (const moment of moments) {
+          await expect.poll(() => world.shown(replyTo(moment, cycle, 'Рубеж')), { timeout: 60_000 }).toBe(1)
+          const shown = shownOf(moment)
+          // What was not accepted cannot be doubled.
+          const limit = doubles === 'never' || moment === 'sending' ? 1 : 2
+          expect([moment, shown <= limit]).toEqual([moment, true])
+          doubled += shown - 1
+        }
       }
       const api = createClient<CoreApi>({ origin: await child.ready(), token: () => owner.token })
       const [integration] = await api('GET /api/integrations')

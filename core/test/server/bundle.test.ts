@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyPreparedData } from '../../src/testing/prepared-data.ts'
 import { buildServer } from '../process/build-server.ts'
 import { type ServerProcess, startServerProcess } from '../process/start-server-process.ts'
 
@@ -41,6 +42,7 @@ describe('the bundled server', () => {
     await buildServer()
     folder = await mkdtemp(join(import.meta.dirname, '.plugins-'))
     dataDir = await mkdtemp(join(tmpdir(), 'botanika-bundle-'))
+    await copyPreparedData(dataDir)
     await cp(join(import.meta.dirname, '../plugins/garden'), join(folder, 'garden'), { recursive: true })
     await mkdir(join(folder, 'quarrel/src'), { recursive: true })
     await writeFile(join(folder, 'quarrel/src/index.ts'), quarrel)

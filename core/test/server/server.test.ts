@@ -8,6 +8,7 @@ import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
 import { startEmbedded } from '../../src/platform/database/start-embedded.ts'
 import { freePort } from '../../src/testing/free-port.ts'
+import { copyPreparedData } from '../../src/testing/prepared-data.ts'
 import { connect } from '../live/connect.ts'
 import { startPacedProvider } from '../live/paced-provider.ts'
 import { buildServer } from '../process/build-server.ts'
@@ -136,7 +137,9 @@ describe('a server without its MongoDB', () => {
     await expect(connect(`${origin}/app`, {})).rejects.toThrow('http.unavailable')
 
     // It comes, goes away in the middle of the start, and comes again.
-    const database = await startEmbedded(join(folder, 'remote'))
+    const remote = join(folder, 'remote')
+    await copyPreparedData(remote)
+    const database = await startEmbedded(remote)
     const { line, cuts } = await failingLine({ port, to: database.uri, at: 'createIndexes' })
     await child.ready()
     expect(cuts()).toBeGreaterThan(0)
@@ -160,6 +163,7 @@ describe('a server that runs', () => {
 
   beforeAll(async () => {
     provider = await startPacedProvider()
+    await copyPreparedData(join(folder, 'runs'))
     child = startServerProcess({ bundled: true, dataDir: join(folder, 'runs'), env: provider.env })
     origin = await child.ready()
   })

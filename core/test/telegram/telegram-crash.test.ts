@@ -1,16 +1,19 @@
 import { startTelegram } from '../../src/testing/index.ts'
-import { type CrashWorld, describeCrashes } from '../process/crash-story.ts'
+import { type CrashWorld, describeCrashes, people } from '../process/crash-story.ts'
 
 const openWorld = async (): Promise<CrashWorld> => {
   const telegram = await startTelegram({ floodLimits: 'off', timeScale: 10 })
   const bot = telegram.addBot({ username: 'garden_bot' })
-  const anna = telegram.addUser()
+  const users = Array.from({ length: people }, () => telegram.addUser())
   return {
     ...telegram,
     type: 'telegram',
     env: { TELEGRAM_API_ROOT: telegram.apiRoot },
     config: () => ({ botToken: bot.token }),
-    write: text => void telegram.message(anna, bot, { text }),
+    write: (text, from) => {
+      const user = users[from]
+      if (user) void telegram.message(user, bot, { text })
+    },
     shown: text => telegram.accepted().filter(message => message.text === text).length,
     acknowledged: () => {
       const before = telegram.attempts().length
@@ -23,11 +26,11 @@ const openWorld = async (): Promise<CrashWorld> => {
     },
     onSend: (when, run) =>
       when === 'sent'
-        ? telegram.onAccepted(run)
-        : telegram.onReceived(({ method }) => {
-            if (method.toLowerCase() === 'sendmessage') run()
+        ? telegram.onAccepted(({ text }) => run(text))
+        : telegram.onReceived(async ({ method, params }) => {
+            if (method.toLowerCase() === 'sendmessage') await run(params.text ?? '')
           }),
   }
 }
 
-describeCrashes(openWorld, { cycles: Number(process.env.TELEGRAM_CRASH_CYCLES ?? 3), doubles: 'marked' })
+describeCrashes(openWorld, { cycles: Number(process.env.TELEGRAM_CRASH_CYCLES ?? 1), doubles: 'marked' })

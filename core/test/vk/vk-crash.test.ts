@@ -1,16 +1,19 @@
 import { startVk } from '../../src/testing/index.ts'
-import { type CrashWorld, describeCrashes } from '../process/crash-story.ts'
+import { type CrashWorld, describeCrashes, people } from '../process/crash-story.ts'
 
 const openWorld = async (): Promise<CrashWorld> => {
   const vk = await startVk({ rates: 'off', timeScale: 10 })
   const group = vk.addGroup()
-  const anna = vk.addUser()
+  const users = Array.from({ length: people }, () => vk.addUser())
   return {
     ...vk,
     type: 'vk',
     env: { VK_API_URL: vk.apiUrl },
     config: () => ({ accessToken: group.token, groupId: String(group.id) }),
-    write: text => void vk.write(anna, group, text),
+    write: (text, from) => {
+      const user = users[from]
+      if (user) void vk.write(user, group, text)
+    },
     shown: text => vk.sent().filter(message => message.text === text).length,
     acknowledged: () => {
       const before = vk.attempts().length
@@ -23,12 +26,12 @@ const openWorld = async (): Promise<CrashWorld> => {
     },
     onSend: (when, run) =>
       when === 'sent'
-        ? vk.onSent(run)
-        : vk.onReceived(({ method }) => {
-            if (method === 'messages.send') run()
+        ? vk.onSent(({ text }) => run(text))
+        : vk.onReceived(async ({ method, params }) => {
+            if (method === 'messages.send') await run(params.message ?? '')
           }),
   }
 }
 
 // VK drops what has the same `random_id`.
-describeCrashes(openWorld, { cycles: Number(process.env.VK_CRASH_CYCLES ?? 3), doubles: 'never' })
+describeCrashes(openWorld, { cycles: Number(process.env.VK_CRASH_CYCLES ?? 1), doubles: 'never' })

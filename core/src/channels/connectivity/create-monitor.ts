@@ -125,13 +125,14 @@ export const createMonitor = (app: FastifyInstance, { registry, polling, connect
   }
   app.jobs.every('look after messengers', hour, checkAll)
 
-  /** False if the token was replaced meanwhile. */
-  const isStillRefused = async (record: IntegrationRecord): Promise<boolean> => {
+  /** False if the token was replaced meanwhile. Null: broken off, as the server stops or the connection changes. */
+  const isStillRefused = async (record: IntegrationRecord): Promise<boolean | null> => {
+    const connection = await connector.open(record).catch(() => null)
+    if (!connection) return true
     try {
-      const connection = await connector.open(record)
-      return !connection || (await inspect(connection)) === null
+      return (await inspect(connection)) === null
     } catch {
-      return true
+      return connection.context.signal.aborted ? null : true
     }
   }
 
@@ -153,7 +154,9 @@ export const createMonitor = (app: FastifyInstance, { registry, polling, connect
       inBackground(
         app.integrations.whileActive(id, async record => {
           if (!record || record.stoppedAt) return
-          if ((await isStillRefused(record)) || falseRefusals.enter(id, maxFalseRefusals) > 0)
+          const isRefused = await isStillRefused(record)
+          if (isRefused === null) return
+          if (isRefused || falseRefusals.enter(id, maxFalseRefusals) > 0)
             return halt(record, { code: 'integrations.unauthorized', message: text })
           // The token is valid: unblock queued deliveries and restart polling.
           await status.markChecked(id)

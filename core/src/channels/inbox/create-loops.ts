@@ -17,11 +17,14 @@ export interface Loops {
   /** Resolves once the loop has ended. */
   stop(integrationId: string): Promise<void>
   stopAll(): Promise<void>
+  /** False as soon as a loop is to end, or has nothing left to do but to give its lease back. */
   isPolled(integrationId: string): boolean
 }
 
 interface Loop {
   ending: AbortController
+  /** Receives, or will. */
+  isOpen(): boolean
   ended: Promise<void>
 }
 
@@ -33,13 +36,23 @@ export const createLoops = ({ leases, leaseOf, run }: LoopsOptions): Loops => {
     const { id, log, signal: connected } = connection.context
     const ending = new AbortController()
     const signal = AbortSignal.any([ending.signal, connected])
+    let hasEnded = false
+    /** With a lease that is lost it begins again; what ends otherwise ends for good. */
+    const receive = async (until: AbortSignal): Promise<void> => {
+      try {
+        await run(connection, until)
+      } finally {
+        hasEnded = !until.aborted
+      }
+    }
     const go = async (): Promise<void> => {
       await before?.ended
-      if (!leases) return run(connection, signal)
-      await leases.hold(leaseOf(id), lease => run(connection, lease.signal), { signal })
+      if (!leases) return receive(signal)
+      await leases.hold(leaseOf(id), lease => receive(lease.signal), { signal })
     }
     const loop: Loop = {
       ending,
+      isOpen: () => !hasEnded && !signal.aborted,
       ended: go()
         .catch(err => log.error({ err }, 'the loop that receives updates ended with an error'))
         .finally(() => {
@@ -64,6 +77,6 @@ export const createLoops = ({ leases, leaseOf, run }: LoopsOptions): Loops => {
     },
     stop,
     stopAll: async () => void (await Promise.all([...loops.keys()].map(stop))),
-    isPolled: id => loops.has(id),
+    isPolled: id => loops.get(id)?.isOpen() === true,
   }
 }
