@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Model, Types } from 'mongoose'
+import { type Model, Types } from 'mongoose'
 import { type ConversationRecord, isOfOwner } from '../conversations/records/conversation.model.ts'
 import type { MessageRecord } from '../conversations/records/message.model.ts'
-import { atLeast } from '../platform/database/filters.ts'
+import { atLeast, oneOf } from '../platform/database/filters.ts'
 import type { DialogueRecord } from './dialogue.model.ts'
 import { type Fold, type Folded, fold, isSettled, nothing } from './fold-messages.ts'
 
@@ -25,6 +25,17 @@ const read = {
 } as const
 
 type Read = Folded & Pick<MessageRecord, 'rating'>
+
+/** What stores a note. */
+type Operation =
+  | { deleteOne: { filter: { _id: Types.ObjectId } } }
+  | {
+      replaceOne: {
+        filter: { _id: Types.ObjectId }
+        replacement: Omit<DialogueRecord, '_id'>
+        upsert: true
+      }
+    }
 
 interface Asked {
   /** Ratings changed. */
@@ -64,15 +75,12 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
     bad: await store.messages.countDocuments({ conversationId, 'rating.value': 'down' }),
   })
 
-  /** Reads what has not settled yet; sets the whole record. */
+  /** Reads what has not settled yet; the result sets the whole record. */
   const note = async (
-    id: string | Types.ObjectId,
-    { isRated = false, isCleared = false }: Asked,
-  ): Promise<void> => {
-    const conversation = await store.conversations.findById(id).lean()
-    if (!conversation) return void (await dialogues.deleteOne({ _id: id }))
+    conversation: ConversationRecord,
+    { isRated, known }: { isRated: boolean; known: DialogueRecord | undefined },
+  ): Promise<Operation> => {
     const { _id, accountId, assistantId, ownerId, channel, title } = conversation
-    const known = isCleared ? null : await dialogues.findById(_id).lean()
     const settled = known?.settled ?? { before: 0, tally: nothing }
     const start: Fold = known
       ? { tally: settled.tally, question: known.question, words: known.words, lastAt: known.lastAt }
@@ -97,7 +105,7 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
       isPrefix &&= isSettled(message, last)
       if (isPrefix) next = { before: message.order + 1, tally: now.tally }
     }
-    if (!now.lastAt || now.tally.messages === 0) return void (await dialogues.deleteOne({ _id }))
+    if (!now.lastAt || now.tally.messages === 0) return { deleteOne: { filter: { _id } } }
     // Of a dialogue that was not noted before every message was read.
     const isAgain = known && (isRated || known.good + known.bad > 0)
     const rated = isAgain ? await ratings(_id) : counted
@@ -114,25 +122,50 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
       },
       settled: next,
     }
-    await dialogues.replaceOne({ _id }, record, { upsert: true })
+    return { replaceOne: { filter: { _id }, replacement: record, upsert: true } }
   }
+
+  /** Several dialogues with one read of each kind and one write. One that cannot be read does not affect the others. */
+  const noteTogether = async (all: readonly (readonly [string, Asked])[]): Promise<void> => {
+    const ids = all.map(([id]) => new Types.ObjectId(id))
+    const cleared = new Set(all.flatMap(([id, { isCleared }]) => (isCleared ? [id] : [])))
+    const [conversations, dialoguesBefore] = await Promise.all([
+      store.conversations.find({ _id: oneOf(ids) }).lean(),
+      dialogues.find({ _id: oneOf(ids.filter(id => !cleared.has(id.toHexString()))) }).lean(),
+    ])
+    const conversationOf = new Map(conversations.map(one => [one._id.toHexString(), one]))
+    const knownOf = new Map(dialoguesBefore.map(one => [one._id.toHexString(), one]))
+    const noted = await Promise.all(
+      all.map(async ([id, { isRated = false }], at): Promise<Operation[]> => {
+        const conversation = conversationOf.get(id)
+        const _id = ids[at]
+        if (!conversation) return _id ? [{ deleteOne: { filter: { _id } } }] : []
+        try {
+          return [await note(conversation, { isRated, known: knownOf.get(id) })]
+        } catch (err) {
+          warn(err, id)
+          return []
+        }
+      }),
+    )
+    const operations = noted.flat()
+    // By the driver itself: mongoose would make a document of each record, to find it sound.
+    if (operations.length > 0)
+      await dialogues.collection.bulkWrite(operations as never, { ordered: false, ignoreUndefined: true })
+  }
+
+  const warn = (err: unknown, conversationId: string): void =>
+    app.log.warn({ err, conversationId }, 'a dialogue could not be noted; its next message will')
 
   const work = async (): Promise<void> => {
     const all = [...changed]
     changed.clear()
-    for (let at = 0; at < all.length; at += atOnce)
-      await Promise.all(
-        all
-          .slice(at, at + atOnce)
-          .map(([id, asked]) =>
-            note(id, asked).catch(err =>
-              app.log.warn(
-                { err, conversationId: id },
-                'a dialogue could not be noted; its next message will',
-              ),
-            ),
-          ),
-      )
+    for (let at = 0; at < all.length; at += atOnce) {
+      const some = all.slice(at, at + atOnce)
+      await noteTogether(some).catch((err: unknown) => {
+        for (const [id] of some) warn(err, id)
+      })
+    }
   }
   const beginSoon = (): void => {
     timer ??= setTimeout(() => void begin(), gatherMs)

@@ -1,9 +1,9 @@
 import Type, { type TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { Diagram } from '../contract/diagram.ts'
 import { type PluginManifest, powers } from '../contract/manifest.ts'
 import { PluginMark, PluginPageAccessName, PluginPagePlace } from '../contract/plugin.ts'
 import { Text } from '../contract/text.ts'
+import { compileWhenUsed } from '../platform/compile-when-used.ts'
 import type { Plugin } from '../plugin/host.ts'
 import { checkPatterns } from './check-patterns.ts'
 
@@ -102,7 +102,7 @@ const Manifest = Type.Object(
   },
   { additionalProperties: false },
 )
-const manifest = Compile(Manifest)
+const manifest = compileWhenUsed(Manifest)
 
 /** The channel of a plugin's conversations is named after its id. */
 const channelsOfCore: ReadonlySet<string> = new Set(['dashboard', 'widget', 'link'])

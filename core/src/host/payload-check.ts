@@ -1,11 +1,11 @@
 import type { TObject } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { compileWhenUsed } from '../platform/compile-when-used.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
 /** Validates a payload against the schema that the manifest declares for the event. Throws a message for the plugin's author. */
 export const createPayloadCheck = (declared: Readonly<Record<string, TObject>> = {}) => {
-  const checks = new Map(Object.entries(declared).map(([name, schema]) => [name, Compile(schema)]))
+  const checks = new Map(Object.entries(declared).map(([name, schema]) => [name, compileWhenUsed(schema)]))
   return (name: string, payload: unknown): Payload => {
     const check = checks.get(name)
     if (!check) throw new Error(`the manifest declares no event "${name}"`)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { Compile } from 'typebox/compile'
 import type { Config, MailConfig } from '../config.ts'
 import {
   InstanceSettings,
   type InstanceSettingsChange,
   type InstanceSettingsView,
 } from '../contract/instance.ts'
+import { compileWhenUsed } from '../platform/compile-when-used.ts'
 import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts'
 import { createSealedFields, isMask } from '../platform/secrets/sealed-fields.ts'
 import { fail } from './errors.ts'
@@ -58,8 +58,10 @@ export interface Instance {
 type Field = keyof InstanceSettings
 
 const fields = Object.keys(InstanceSettings.properties) as Field[]
-const whole = Compile(InstanceSettings)
-const checks = new Map(fields.map(field => [field, Compile(InstanceSettings.properties[field])] as const))
+const whole = compileWhenUsed(InstanceSettings)
+const checks = new Map(
+  fields.map(field => [field, compileWhenUsed(InstanceSettings.properties[field])] as const),
+)
 
 /** What the environment sets, and by which variable. */
 const environmentOf = (config: Config) => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { MailConfig } from '../config.ts'
 import type { MailTest } from '../contract/instance.ts'
+import { compileWhenUsed } from '../platform/compile-when-used.ts'
 import { checkMessage, type MailMessage } from './check-message.ts'
 import { createSender, isRefusal } from './create-sender.ts'
 import { fail } from './errors.ts'
 import { sendTest } from './send-test.ts'
 
-const Stored = Compile(
+const Stored = compileWhenUsed(
   Type.Object({
     to: Type.String(),
     subject: Type.String(),

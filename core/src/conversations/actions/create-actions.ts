@@ -1,5 +1,4 @@
 import { Types } from 'mongoose'
-import { Compile } from 'typebox/compile'
 import type { FunctionCall, OfferedFunction } from '../../ai/index.ts'
 import {
   type ActionOutcome,
@@ -8,6 +7,7 @@ import {
   type OfferedAction,
   OfferedActions,
 } from '../../contract/action.ts'
+import { compileWhenUsed } from '../../platform/compile-when-used.ts'
 import { isNestedDeeper } from '../../platform/limits/nesting.ts'
 import type { Peer } from '../../platform/realtime/create-realtime.ts'
 import { fail } from '../errors.ts'
@@ -116,7 +116,7 @@ export const createActions = ({ waitMs = answerMs }: { waitMs?: number } = {}) =
 const badAction = (name: string, detail: string) =>
   fail('conversations.bad-action', { params: { name, detail } })
 
-const shape = Compile(OfferedActions)
+const shape = compileWhenUsed(OfferedActions)
 const readOffer = (json: string): OfferedAction[] => {
   const offer = isNestedDeeper(Buffer.from(json), { most: maxOfferDepth }) ? null : parse(json)
   if (shape.Check(offer)) return offer

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
-import { Compile } from 'typebox/compile'
 import {
   type Ack,
   type Acks,
@@ -11,6 +10,7 @@ import {
   type ServerEventName,
   type ServerEvents,
 } from '../../contract/socket.ts'
+import { compileWhenUsed } from '../compile-when-used.ts'
 import type { PluginEventName } from '../events/create-events.ts'
 import { asAppError, errorBody } from '../http/answer-error.ts'
 import type { Caller } from '../http/caller.ts'
@@ -256,7 +256,7 @@ const tokensOf = (socket: Socket): Omit<Handshake, 'address'> => {
   }
 }
 
-const checks = new Map(Object.entries(clientEvents).map(([name, schema]) => [name, Compile(schema)]))
+const checks = new Map(Object.entries(clientEvents).map(([name, schema]) => [name, compileWhenUsed(schema)]))
 
 const parse = (name: string, payload: unknown): unknown => {
   const check = checks.get(name)

@@ -1,15 +1,15 @@
 import type { Static, TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { compileWhenUsed } from '../../platform/compile-when-used.ts'
 
 /** Reads values of one shape; undefined: of another. */
 export const readerOf = <S extends TSchema>(schema: S) => {
-  const shape = Compile(schema)
+  const shape = compileWhenUsed(schema)
   return (value: unknown): Static<S> | undefined => (shape.Check(value) ? value : undefined)
 }
 
 /** The same without unknown fields: what is stored or passed on has only what the schema names. */
 export const cleanReaderOf = <S extends TSchema>(schema: S) => {
-  const shape = Compile(schema)
+  const shape = compileWhenUsed(schema)
   return (value: unknown): Static<S> | undefined => {
     const cleaned = shape.Clean(structuredClone(value))
     return shape.Check(cleaned) ? cleaned : undefined

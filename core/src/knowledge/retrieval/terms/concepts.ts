@@ -218,24 +218,44 @@ const keysOf = (words: string) =>
       .flatMap(word => (units.has(word) ? [word] : [...stemKeys(word.replaceAll('ё', 'е'), 'both')])),
   )
 
-const read = (asksFor: Concept['asksFor'], table: readonly Synonyms[]) =>
-  table.map(({ asked, answerWords }) => ({
-    asked: keysOf(asked),
-    answerWords: [...keysOf(answerWords)],
-    asksFor,
-  }))
-
-const concepts = [
-  ...read('property', properties),
-  ...read('own-matter', ownMatters),
-  ...read('thing', sameThings),
-]
-
 /** The words that evoke concepts, as written. */
 export const conceptWords: readonly string[] = [...properties, ...ownMatters, ...sameThings].flatMap(
   ({ asked }) => asked.split(' '),
 )
 
+interface Listed {
+  concept: Concept
+  /** In the order of the tables: the first one counts. */
+  place: number
+}
+
+/** By the index keys of the words that evoke them. Made at the first question: to stem them all takes 60 ms. */
+let byKey: ReadonlyMap<string, Listed> | undefined
+
+const read = (): ReadonlyMap<string, Listed> => {
+  const made = new Map<string, Listed>()
+  const tables = [
+    ['property', properties],
+    ['own-matter', ownMatters],
+    ['thing', sameThings],
+  ] as const
+  let place = 0
+  for (const [asksFor, table] of tables)
+    for (const { asked, answerWords } of table) {
+      const concept = { answerWords: [...keysOf(answerWords)], asksFor }
+      for (const key of keysOf(asked)) if (!made.has(key)) made.set(key, { concept, place })
+      place += 1
+    }
+  return made
+}
+
 /** The concept evoked by a word of a query, by the word's index keys. */
-export const conceptOf = (keys: readonly string[]): Concept | undefined =>
-  concepts.find(({ asked }) => keys.some(key => asked.has(key)))
+export const conceptOf = (keys: readonly string[]): Concept | undefined => {
+  byKey ??= read()
+  let first: Listed | undefined
+  for (const key of keys) {
+    const listed = byKey.get(key)
+    if (listed && (!first || listed.place < first.place)) first = listed
+  }
+  return first?.concept
+}
