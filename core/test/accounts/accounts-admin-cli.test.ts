@@ -117,7 +117,11 @@ describe('npm run admin', () => {
       [['codes', '--plan', 'pro', '--expires', '2999-02-31'], 'не раньше сегодняшнего'],
     ]
     for (const [argv, words] of wrong) {
-      expect({ argv, ...(await ask(...argv)) }).toEqual({ argv, ok: false, text: expect.stringContaining(words) })
+      expect({ argv, ...(await ask(...argv)) }).toEqual({
+        argv,
+        ok: false,
+        text: expect.stringContaining(words),
+      })
     }
   })
 
