@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLongFiles } from '../../../scripts/checks/file-length.ts'
@@ -6,7 +6,6 @@ import { findForgetfulPlugins } from '../../../scripts/checks/forgetful-plugins.
 import { findForbiddenImports } from '../../../scripts/checks/imports.ts'
 import { findForeignUses } from '../../../scripts/checks/one-owner.ts'
 import { findOddPlugins } from '../../../scripts/checks/plugin-silhouette.ts'
-import { buildPackage } from '../../../scripts/new-plugin/build-package.ts'
 import { createPlugin } from '../../../scripts/new-plugin/create-plugin.ts'
 import { findBin } from '../../../scripts/process/find-bin.ts'
 import { runNode } from '../../../scripts/process/run.ts'
@@ -72,12 +71,5 @@ describe('what npm run new:plugin makes', { timeout: 180_000 }, () => {
       args: ['--directory', projectDir, '--no-progress', '--no-config-hints'],
     })
     expect(code, output).toBe(0)
-  })
-
-  it('leaves its test tools out of the package', async () => {
-    const built = await buildPackage(join(plugins, 'my-chat'), { into: join(folder, 'packages') })
-    const files = await readdir(built, { recursive: true })
-    expect(files).toContain(join('dist', 'index.js'))
-    expect(files.filter(file => /test|fake|fixture/.test(file))).toEqual([])
   })
 })

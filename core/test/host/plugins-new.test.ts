@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -113,10 +113,13 @@ describe('npm run new:plugin', { timeout: 180_000 }, () => {
     expect(await (await notes(boris.token)).json()).toEqual([])
   })
 
-  it('makes a package that is installed, found and talks just so', async () => {
+  it('makes a package without its test tools that is installed, found and talks just so', async () => {
     const built = await buildPackage(join(plugins, 'my-chat'), {
       into: join(folder, 'installed/node_modules'),
     })
+    const files = await readdir(built, { recursive: true })
+    expect(files).toContain(join('dist', 'index.js'))
+    expect(files.filter(file => /test|fake|fixture/.test(file))).toEqual([])
     await writeFile(
       join(folder, 'installed/package.json'),
       JSON.stringify({ dependencies: { 'botanika-plugin-my-chat': '0.1.0' } }),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
 import { htmlPage, type Site, startSite, startTestApp, type TestClient } from '../../src/testing/index.ts'
@@ -13,14 +13,17 @@ import { type ServerProcess, startServerProcess } from '../process/start-server-
 let dataDir: string
 let site: Site
 let child: ServerProcess
+let origin: string
 
-beforeAll(buildServer)
-beforeEach(async () => {
+// One server, killed and started again, whose data grow from test to test.
+beforeAll(async () => {
+  await buildServer()
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-fetch-'))
   await copyPreparedData(dataDir)
   site = await startSite()
+  origin = await start()
 })
-afterEach(async () => {
+afterAll(async () => {
   child.kill('SIGKILL')
   await child.exited
   await site.close()
@@ -41,7 +44,6 @@ const list = (api: TestClient, id: string) => api('GET /api/assistants/{id}/docu
 it('pages whose reading a kill broke off are read after the restart: first ones, and ones read before', {
   timeout,
 }, async () => {
-  const origin = await start()
   const { token, api } = await register(origin, 'Olga')
   const paths = [0, 1, 2, 3, 4, 5]
   for (const n of paths) site.pages.set(`/${n}`, pageOf(n, 1))
@@ -71,7 +73,8 @@ it('pages whose reading a kill broke off are read after the restart: first ones,
     await client('POST /api/documents/{id}/retry', { params: { id: document.id } })
   child.kill('SIGKILL')
   await child.exited
-  const last = createClient<CoreApi>({ origin: await start(), token: () => token })
+  origin = await start()
+  const last = createClient<CoreApi>({ origin, token: () => token })
   const titles = (await list(last, id)).map(({ title }) => title).sort()
   expect(titles).toEqual(paths.map(n => `Страница ${n}`))
   const isReadAgain = async () =>
@@ -83,7 +86,7 @@ it('pages whose reading a kill broke off are read after the restart: first ones,
 
 it('kills at any moment leave no orphaned version behind', { timeout }, async () => {
   for (const [cycle, ms] of [200, 700].entries()) {
-    const origin = await start()
+    if (cycle > 0) origin = await start()
     const { api } = await register(origin, `Boris${cycle}`)
     for (const n of [0, 1, 2, 3]) site.pages.set(`/k${n}`, pageOf(n, 1))
     const urls = [0, 1, 2, 3].map(n => `${site.origin}/k${n}`)

@@ -6,7 +6,8 @@ import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
 import { freePort } from '../../src/testing/free-port.ts'
 import { copyPreparedData } from '../../src/testing/prepared-data.ts'
-import { type MessengerServer, pluginsDir, publicUrl } from '../support/set-up-messenger.ts'
+import { linkPlugins } from '../posts/write-plugins.ts'
+import { type MessengerServer, publicUrl } from '../support/set-up-messenger.ts'
 import { type EchoProvider, startEchoProvider } from '../telegram/echo-provider.ts'
 import { buildServer } from './build-server.ts'
 import { register } from './register.ts'
@@ -54,6 +55,7 @@ export const describeCrashes = (
     dataDir = await mkdtemp(join(tmpdir(), 'botanika-crash-'))
     await copyPreparedData(dataDir)
     world = await open()
+    await linkPlugins(join(dataDir, 'plugins'), [world.type])
     provider = await startEchoProvider()
     provider.answer(question => ['Ответ: ', question], 40)
   })
@@ -72,7 +74,7 @@ export const describeCrashes = (
       env: {
         ...provider.env,
         PORT: String(await freePort()),
-        PLUGINS_DIR: pluginsDir,
+        PLUGINS_DIR: join(dataDir, 'plugins'),
         PUBLIC_URL: publicUrl,
         ...world.env,
       },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedMongo } from '@botanika/embedded-mongo/start'
 import mongoose, { type Connection } from 'mongoose'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Entry, startWorker, type Worker } from './two-processes/start-worker.ts'
 
 /** Long enough for a busy machine: a live process must not be late by so much. */
@@ -38,13 +38,6 @@ afterAll(async () => {
   await served?.stop()
   await rm(folder, { recursive: true, force: true })
 })
-beforeEach(async () => {
-  const options = { dataDir: folder, uri, timeoutMs }
-  one = await startWorker(options)
-  other = await startWorker(options)
-})
-afterEach(() => Promise.all([one.stop(), other.stop()]))
-
 /** Work for a few seconds, half of it given to each process. */
 const giveWork = async (): Promise<{ jobs: string[]; updates: string[] }> => {
   round += 1
@@ -120,7 +113,15 @@ const expectTakenOver = async (work: { jobs: string[]; updates: string[] }, gone
   }
 }
 
-for (let n = 1; n <= rounds; n += 1) {
+// The two of a round go through all of it: the stalled one works on afterwards, and the last test kills it.
+describe.each(Array.from({ length: rounds }, (_, n) => n + 1))('round %i', n => {
+  beforeAll(async () => {
+    const options = { dataDir: folder, uri, timeoutMs }
+    one = await startWorker(options)
+    other = await startWorker(options)
+  })
+  afterAll(() => Promise.all([one.stop(), other.stop()]))
+
   it(`nothing is taken from a live process, nor from one that is stalled for less than its lease (${n})`, async () => {
     const before = await members()
     expect(before).toHaveLength(2)
@@ -169,4 +170,4 @@ for (let n = 1; n <= rounds; n += 1) {
     expect(performance.now() - killedAt).toBeLessThan(4 * timeoutMs)
     await expectTakenOver(work, one)
   })
-}
+})

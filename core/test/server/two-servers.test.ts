@@ -1,11 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 import type { CoreApi } from '../../src/contract/index.ts'
 import { startTelegram, type Telegram, type TestPerson } from '../../src/testing/index.ts'
+import { linkPlugins } from '../posts/write-plugins.ts'
 import { register } from '../process/register.ts'
 import { type EchoProvider, startEchoProvider } from '../telegram/echo-provider.ts'
-import { pluginsDir, publicUrl } from '../telegram/telegram-setup.ts'
+import { publicUrl } from '../telegram/telegram-setup.ts'
 import { type RunningServer, type Servers, shareDatabase } from './two-servers/start-servers.ts'
 
 // Two whole servers on one database, as behind a load balancer: Telegram delivers to either of them.
@@ -15,6 +19,7 @@ const timeoutMs = 6_000
 const slow = { timeout: 60_000 }
 const rounds = 6
 
+let plugins: string
 let servers: Servers
 let telegram: Telegram
 let provider: EchoProvider
@@ -29,10 +34,12 @@ beforeAll(async () => {
   telegram = await startTelegram({ floodLimits: 'off', timeScale: 10 })
   provider = await startEchoProvider()
   provider.answer(question => ['Ответ: ', question], 60)
+  plugins = await mkdtemp(join(tmpdir(), 'botanika-plugins-'))
+  await linkPlugins(plugins, ['telegram'])
   servers = await shareDatabase({
     env: {
       ...provider.env,
-      PLUGINS_DIR: pluginsDir,
+      PLUGINS_DIR: plugins,
       PUBLIC_URL: publicUrl,
       SERVER_TIMEOUT_MS: String(timeoutMs),
       TELEGRAM_API_ROOT: telegram.apiRoot,
@@ -52,6 +59,7 @@ afterAll(async () => {
   await servers.close()
   await telegram.close()
   await provider.close()
+  await rm(plugins, { recursive: true, force: true })
 })
 
 const shown = (text: string) => telegram.accepted().filter(message => message.text === text).length

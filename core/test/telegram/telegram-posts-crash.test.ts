@@ -13,7 +13,7 @@ import { png } from './channels-setup.ts'
 import { type Moment, moments, parkCalls } from './park-calls.ts'
 
 // Each cycle kills the server once, while a post stands at each of the four points; `npm run soak` has many more cycles.
-const cycles = Number(process.env.POSTS_CRASH_CYCLES ?? 2)
+const cycles = Number(process.env.POSTS_CRASH_CYCLES ?? 1)
 
 let folder: string
 let telegram: Telegram

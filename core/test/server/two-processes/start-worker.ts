@@ -42,6 +42,7 @@ export const startWorker = async ({ dataDir, uri, timeoutMs }: WorkerOptions): P
       SERVER_TIMEOUT_MS: String(timeoutMs),
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       LIMITS: 'relaxed',
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     },
   })
   const exited = once(child, 'exit')
