@@ -2,12 +2,20 @@ import { fieldsRead } from '../query/fields-read.ts'
 import { isIndex } from '../query/matches.ts'
 import type { Index } from '../storage/collection.ts'
 
-/** A path without positions in arrays, which an index passes through unnamed. */
+/** A path through arrays without their positions, up to a number: what is written at a position may make its array longer,
+ *  and what is read at one depends on the other elements. */
 export type BarePath = readonly string[]
 
-/** A number at the top of a document can only be a name. */
-export const barePath = (parts: readonly string[]): BarePath =>
-  parts.filter((part, at) => at === 0 || !(isIndex(part) || part.startsWith('$')))
+export function barePath(parts: readonly string[]): BarePath {
+  if (parts.length === 1) return parts
+  const out: string[] = []
+  for (const part of parts) {
+    // At the top of a document a number can only be a name.
+    if (out.length > 0 && isIndex(part)) break
+    if (!part.startsWith('$')) out.push(part)
+  }
+  return out
+}
 
 /** What decides on a document's keys in an index: its fields, and what its filter reads. undefined: it may be anything. */
 export function pathsRead({ fields, partial }: Pick<Index, 'fields' | 'partial'>): BarePath[] | undefined {
