@@ -137,8 +137,17 @@ interface IndexEntry extends IndexKey {
   place: Buffer
 }
 
-function entriesOf({ keys, ...where }: Omit<EntryPlace, 'key'> & { keys: IndexKey[] }): IndexEntry[] {
-  return keys.map(key => ({ ...key, place: entryKey({ ...where, key }) }))
+function entriesOf({
+  keys,
+  collection,
+  index,
+  rid,
+}: Omit<EntryPlace, 'key'> & { keys: IndexKey[] }): IndexEntry[] {
+  return keys.map(({ bytes, values }) => ({
+    bytes,
+    values,
+    place: indexEntryKey(indexPrefix(collection.id, index.no), bytes, index.unique ? undefined : rid),
+  }))
 }
 
 function putEntries(

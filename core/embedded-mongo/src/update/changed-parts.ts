@@ -1,5 +1,5 @@
 import { type BarePath, barePath, touchedIndexes } from '../index/touched-indexes.ts'
-import { topLevelFields } from '../query/fields-read.ts'
+import { fieldsRead } from '../query/fields-read.ts'
 import type { Filter } from '../query/filter.ts'
 import type { Index } from '../storage/collection.ts'
 import type { Update } from './update.ts'
@@ -34,9 +34,10 @@ function fieldsOf(
   changed: BarePath[],
   { filter, touched }: { filter: Filter; touched: Index[] },
 ): ReadonlySet<string> | undefined {
-  const matched = topLevelFields(filter)
+  const matched = fieldsRead(filter)
   if (!matched) return undefined
-  const out = new Set(matched)
+  const out = new Set<string>()
+  for (const { parts } of matched) out.add(parts[0])
   for (const [name] of changed) out.add(name)
   for (const { reads } of touched) {
     if (!reads) return undefined

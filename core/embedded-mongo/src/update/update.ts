@@ -127,11 +127,10 @@ export function checkId(id: Value): void {
 }
 
 function stampTimestamps(doc: Doc): boolean {
-  let stamped = false
-  for (const [name, value] of doc) {
-    if (!isEmptyTimestamp(value) || name === '_id') continue
-    doc.set(name, nextTimestamp())
-    stamped = true
-  }
-  return stamped
+  let found = false
+  for (const value of doc.values()) found ||= isEmptyTimestamp(value)
+  if (!found) return false
+  for (const [name, value] of doc)
+    if (isEmptyTimestamp(value) && name !== '_id') doc.set(name, nextTimestamp())
+  return true
 }
