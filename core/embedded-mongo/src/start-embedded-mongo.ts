@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { EmbeddedMongoError } from './embedded-mongo-error.ts'
 import type { WorkerMessage, WorkerRequest } from './process/run-worker.ts'
 import type { Listen } from './process/serve.ts'
+import { withYoungGeneration } from './process/young-generation.ts'
 import { lastBackupAt, noteBackup } from './storage/backup-notes.ts'
 
 export interface EmbeddedMongo {
@@ -55,12 +56,18 @@ const forgetListeners = (thread: Worker): void => {
   for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
 }
 
+const YOUNG_MB = 4
+
 const newThread = (): Worker =>
-  new Worker(new URL('./process/worker.ts', import.meta.url), {
-    execArgv: [],
-    // A small young generation keeps the thread's memory low; the old one leaves room for sorts and groups.
-    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 },
-  })
+  withYoungGeneration(
+    YOUNG_MB,
+    () =>
+      new Worker(new URL('./process/worker.ts', import.meta.url), {
+        execArgv: [],
+        // A small young generation keeps the thread's memory low; the old one leaves room for sorts and groups.
+        resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 },
+      }),
+  )
 
 function keep(thread: Worker): void {
   forgetListeners(thread)

@@ -1,5 +1,6 @@
 import { compareNumbers } from './compare-numbers.ts'
 import { FarDate, millisOf } from './date.ts'
+import { compareIds } from './object-id.ts'
 import {
   Binary,
   BSONRegExp,
@@ -84,7 +85,7 @@ function compareSameRank(a: Value, b: Value, kind: number): number {
   if (a instanceof Map && b instanceof Map) return compareDocuments(a, b)
   if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b)
   if (a instanceof Date && b instanceof Date) return compareDates(a, b)
-  if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.id, b.id)
+  if (a instanceof ObjectId && b instanceof ObjectId) return compareIds(a, b)
   if (a instanceof Binary && b instanceof Binary) return compareBinary(a, b)
   if (a instanceof Timestamp && b instanceof Timestamp) {
     const x = a.toBigInt() & 0xffff_ffff_ffff_ffffn

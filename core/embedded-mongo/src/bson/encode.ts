@@ -1,5 +1,7 @@
-import { millisOf } from './date.ts'
+import { dateHalves } from './date.ts'
 import { MongoError } from './error.ts'
+import { Kept } from './kept.ts'
+import { writeId } from './object-id.ts'
 import {
   Binary,
   BSONRegExp,
@@ -28,6 +30,8 @@ export class Raw {
 export type Encodable = Value | Raw | Map<string, Encodable> | Encodable[]
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
+
+const SHORT_TEXT = 4096
 
 /** Encodes a document, behind `room` bytes that the caller fills; throws when it nests too deeply. The caller checks the size it wants to allow. */
 export function encode(doc: Doc | Map<string, Encodable>, { room = 0 }: { room?: number } = {}): Buffer {
@@ -80,9 +84,7 @@ class Writer {
     const length = name.length
     this.room(length * 3 + 32)
     this.bytes[this.at++] = type
-    if (length < 64 && ascii(name)) {
-      for (let index = 0; index < length; index++) this.bytes[this.at++] = name.charCodeAt(index)
-    } else {
+    if (length >= 64 || !this.ascii(name)) {
       if (name.includes('\0'))
         throw new MongoError('InvalidBSON', 'A field name must not contain a zero byte')
       this.at += this.bytes.write(name, this.at)
@@ -90,11 +92,23 @@ class Writer {
     this.bytes[this.at++] = 0
   }
 
+  /** Writes a short text, for which there is room; false, with nothing written, when it is not ASCII. */
+  ascii(text: string): boolean {
+    const { bytes, at } = this
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index)
+      if (code > 127 || code === 0) return false
+      bytes[at + index] = code
+    }
+    this.at = at + text.length
+    return true
+  }
+
   string(text: string): void {
-    const length = Buffer.byteLength(text)
-    this.room(length + 5)
+    // The length that a short text could have is cheaper than to find out what it has.
+    this.room((text.length < SHORT_TEXT ? text.length * 3 : Buffer.byteLength(text)) + 5)
+    const length = this.bytes.write(text, this.at + 4)
     this.bytes.writeInt32LE(length + 1, this.at)
-    this.bytes.write(text, this.at + 4)
     this.at += 4 + length
     this.bytes[this.at++] = 0
   }
@@ -145,22 +159,26 @@ class Writer {
     } else if (isDoc(value)) {
       this.head(0x03, name)
       this.document(value, depth + 1)
-    } else this.wrapped(name, value as Value | Raw, depth)
+    } else this.wrapped(name, value as Value | Raw | Kept, depth)
   }
 
-  wrapped(name: string, value: Value | Raw, depth: number): void {
-    if (value instanceof Raw) {
+  wrapped(name: string, value: Value | Raw | Kept, depth: number): void {
+    if (value instanceof Kept) this.kept(name, value)
+    else if (value instanceof Raw) {
       this.head(0x03, name)
       this.copy(value.bytes)
     } else if (value instanceof ObjectId) {
       this.head(0x07, name)
-      this.copy(value.id)
+      writeId(value, this)
+      this.at += 12
     } else if (value instanceof Double) {
       this.head(0x01, name)
       this.at = this.bytes.writeDoubleLE(value.value, this.at)
     } else if (value instanceof Date) {
       this.head(0x09, name)
-      this.at = this.bytes.writeBigInt64LE(millisOf(value), this.at)
+      const { high, low } = dateHalves(value)
+      this.at = this.bytes.writeUInt32LE(low, this.at)
+      this.at = this.bytes.writeInt32LE(high, this.at)
     } else if (value instanceof Binary) {
       this.head(0x05, name)
       const content = value.buffer.subarray(0, value.position)
@@ -187,6 +205,12 @@ class Writer {
     else throw new MongoError('InternalError', `cannot encode the value of field "${name}"`)
   }
 
+  kept(name: string, { bytes, type, start, end }: Kept): void {
+    this.head(type, name)
+    this.room(end - start)
+    this.at += bytes.copy(this.bytes, this.at, start, end)
+  }
+
   code(name: string, value: Code, depth: number): void {
     if (!isDoc(value.scope)) {
       this.head(0x0d, name)
@@ -200,14 +224,6 @@ class Writer {
     this.document(value.scope, depth + 1)
     this.bytes.writeInt32LE(this.at - start, start)
   }
-}
-
-function ascii(text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code > 127 || code === 0) return false
-  }
-  return true
 }
 
 const shared = new Writer()

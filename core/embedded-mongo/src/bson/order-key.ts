@@ -1,7 +1,8 @@
 import { rank, rankOf } from './compare.ts'
 import { compareNumbers } from './compare-numbers.ts'
-import { millisOf } from './date.ts'
+import { dateHalves } from './date.ts'
 import { readDecimal } from './decimal.ts'
+import { writeId } from './object-id.ts'
 import {
   Binary,
   BSONRegExp,
@@ -63,8 +64,8 @@ export class KeyWriter {
   payload(value: Value, kind: number): void {
     if (isNum(value)) this.number(value)
     else if (typeof value === 'string') this.text(value)
-    else if (value instanceof ObjectId) this.copy(value.id)
-    else if (value instanceof Date) this.int64(millisOf(value))
+    else if (value instanceof ObjectId) this.id(value)
+    else if (value instanceof Date) this.date(value)
     else if (typeof value === 'boolean') this.byte(value ? 1 : 0)
     else if (value instanceof Map) this.document(value)
     else if (Array.isArray(value)) this.list(value)
@@ -80,8 +81,18 @@ export class KeyWriter {
     }
   }
 
-  int64(value: bigint): void {
-    this.uint64(BigInt.asUintN(64, value) ^ 0x8000_0000_0000_0000n)
+  id(value: ObjectId): void {
+    this.room(12)
+    writeId(value, this)
+    this.at += 12
+  }
+
+  /** 64 bits with their sign flipped. */
+  date(value: Date): void {
+    const { high, low } = dateHalves(value)
+    this.room(8)
+    this.at = this.bytes.writeUInt32BE((high ^ 0x8000_0000) >>> 0, this.at)
+    this.at = this.bytes.writeUInt32BE(low, this.at)
   }
 
   uint64(value: bigint): void {
@@ -172,6 +183,15 @@ export class KeyWriter {
     this.bytes[this.at++] = 0
     if (negative) this.invert(start)
   }
+}
+
+const shared = new KeyWriter()
+
+/** The bytes of one value, ascending. */
+export function encodeKey(value: Value): Buffer {
+  shared.at = 0
+  shared.value(value, 1)
+  return shared.take()
 }
 
 const toScope = (scope: unknown): Doc => (isDoc(scope) ? scope : new Map())

@@ -1,7 +1,10 @@
+import { decode } from '../bson/decode.ts'
+import { type Encodable, Raw } from '../bson/encode.ts'
 import { MongoError } from '../bson/error.ts'
-import { type Doc, toDoc, type Value } from '../bson/value.ts'
+import { type Doc, toDoc } from '../bson/value.ts'
 import type { Engine } from '../process/engine.ts'
 import { PAUSE, type Pause } from '../process/pauses.ts'
+import { wantedId } from '../query/by-id.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { type Query, runQuery } from '../query/run-query.ts'
 import type { Collection } from '../storage/collection.ts'
@@ -21,7 +24,7 @@ import {
 import { deleteOne } from './delete.ts'
 import { shaper, sortOption } from './find.ts'
 import { bypass, collation, used } from './options.ts'
-import { type Change, environmentOf, insertUpsert, updateOne } from './update.ts'
+import { type Change, environmentOf, insertUpsert, type Updated, updateById, updateOne } from './update.ts'
 
 export const findAndModify: Command = {
   options: {
@@ -75,7 +78,7 @@ function* removeOne(request: Request): Generator<Pause, Reply> {
     if (found === PAUSE) yield PAUSE
     else {
       const gone = deleteOne(request.engine, { ...query, collection, rid: found.rid })
-      if (gone) return answer({ n: 1 }, shape(gone))
+      if (gone) return answer({ n: 1 }, shape ? shape(gone) : gone)
     }
   }
   return answer({ n: 0 }, null)
@@ -94,17 +97,22 @@ function* modifyOne(request: Request): Generator<Pause, Reply> {
     ? yield* updateFirst(engine, { query: { ...query, collection }, change })
     : undefined
   if (result)
-    return answer({ n: 1, updatedExisting: true }, shape(flag(body, 'new') ? result.after : result.before))
+    return answer(
+      { n: 1, updatedExisting: true },
+      shown(flag(body, 'new') ? result.after : result.before, shape),
+    )
   if (!flag(body, 'upsert')) return answer({ n: 0, updatedExisting: false }, null)
   const made = insertUpsert(engine, { collection: writableCollection(request), filter, change })
   const last: Record<string, unknown> = { n: 1, updatedExisting: false, upserted: made.get('_id') }
-  return answer(last, flag(body, 'new') ? shape(made) : null)
+  return answer(last, flag(body, 'new') ? (shape ? shape(made) : made) : null)
 }
 
 function* updateFirst(
   engine: Engine,
   { query, change }: { query: Query; change: Change },
-): Generator<Pause, ReturnType<typeof updateOne>> {
+): Generator<Pause, Updated | undefined> {
+  const asked = query.hint ? undefined : wantedId(query.filter)
+  if (asked) return updateById(engine, { collection: query.collection, asked, change })
   for (const found of runQuery(query, environmentOf(engine))) {
     if (found === PAUSE) {
       yield PAUSE
@@ -116,13 +124,19 @@ function* updateFirst(
   return undefined
 }
 
-function shapeOf({ body }: Request, query: Wanted): (doc: Doc) => Doc {
+type Shape = (doc: Doc) => Doc
+
+/** undefined: documents are answered whole. */
+function shapeOf({ body }: Request, query: Wanted): Shape | undefined {
   const projection = docOption(body, 'fields')
-  return projection.size > 0 ? shaper(projection, query) : doc => doc
+  return projection.size > 0 ? shaper(projection, query) : undefined
 }
 
-function answer(last: Record<string, unknown>, value: Doc | null): Reply {
-  const fields: [string, Value][] = [
+const shown = (bytes: Buffer, shape: Shape | undefined): Doc | Raw =>
+  shape ? shape(decode(bytes)) : new Raw(bytes)
+
+function answer(last: Record<string, unknown>, value: Doc | Raw | null): Reply {
+  const fields: [string, Encodable][] = [
     ['lastErrorObject', toDoc(last)],
     ['value', value],
     ['ok', 1],

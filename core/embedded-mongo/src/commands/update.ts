@@ -1,15 +1,18 @@
-import { decode, decodeStrictly } from '../bson/decode.ts'
+import { decode, decodeStrictly, decodeToChange } from '../bson/decode.ts'
 import { located } from '../bson/error.ts'
 import type { Doc, Value } from '../bson/value.ts'
-import { insertDocument, replaceDocument, type Stored } from '../index/write-document.ts'
+import { touchedIndexes } from '../index/touched-indexes.ts'
+import { heldKeys, insertDocument, type Replacement, replaceDocument } from '../index/write-document.ts'
 import type { Engine } from '../process/engine.ts'
 import { PAUSE, type Pause } from '../process/pauses.ts'
+import { findById, type WantedId, wantedId } from '../query/by-id.ts'
 import type { Filter } from '../query/filter.ts'
 import { type MatchContext, matches } from '../query/matches.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import { type Query, runQuery } from '../query/run-query.ts'
 import type { Collection } from '../storage/collection.ts'
 import { recordKey } from '../storage/keys.ts'
+import { type ChangedParts, changedParts } from '../update/changed-parts.ts'
 import { parseArrayFilters } from '../update/parse-modifiers.ts'
 import { applyUpdate, checkId, parseUpdate, type Update } from '../update/update.ts'
 import { upsertBase } from '../update/upsert-base.ts'
@@ -113,12 +116,19 @@ export interface Change {
   filter: Filter
   arrayFilters: Map<string, Filter>
   variables: Map<string, Value>
+  /** Found out with the first document, and kept for the next ones. */
+  parts?: ChangedParts
 }
 
 function* updateAll(
   engine: Engine,
   { query, change, multi }: { query: Query; change: Change; multi: boolean },
 ): Generator<Pause, Outcome> {
+  const asked = query.hint ? undefined : wantedId(query.filter)
+  if (asked) {
+    const result = updateById(engine, { collection: query.collection, asked, change })
+    return { matched: result ? 1 : 0, modified: result?.changed ? 1 : 0 }
+  }
   let matched = 0
   let modified = 0
   // A change may move a document ahead of the reader: never change one twice.
@@ -147,26 +157,79 @@ export const environmentOf = (engine: Engine) => ({
   sortBytes: engine.limits.sortBytes,
 })
 
+/** An update of the one document that a filter asks for by its _id. */
+export function updateById(
+  engine: Engine,
+  { collection, asked, change }: { collection: Collection; asked: WantedId; change: Change },
+): Updated | undefined {
+  const found = findById(engine.store, collection, asked.value)
+  if (!found) return undefined
+  return updateStored(engine, { collection, ...found, change: { ...change, filter: asked.rest } })
+}
+
+/** A document's bytes before and after an update; the same when nothing changed. */
+export interface Updated {
+  before: Buffer
+  after: Buffer
+  changed: boolean
+}
+
 /** Reads a document again (it may have changed since it was found), checks that it still matches, and updates it. */
 export function updateOne(
   engine: Engine,
   { collection, rid, change }: { collection: Collection; rid: number; change: Change },
-): { before: Doc; after: Doc; changed: boolean } | undefined {
+): Updated | undefined {
   const bytes = engine.store.get(recordKey(collection.id, rid))
-  if (!bytes) return undefined
-  const doc = decode(bytes)
-  const context: MatchContext = { variables: change.variables }
-  if (!matches(change.filter, doc, context)) return undefined
-  const before: Stored = { rid, doc, bytes }
-  const after = applyUpdate(change.update, decodeStrictly(bytes), {
-    variables: change.variables,
+  return bytes && updateStored(engine, { collection, rid, bytes, change })
+}
+
+interface StoredChange {
+  collection: Collection
+  rid: number
+  /** As they are now. */
+  bytes: Buffer
+  change: Change
+}
+
+function updateStored(engine: Engine, { collection, rid, bytes, change }: StoredChange): Updated | undefined {
+  const { filter, variables } = change
+  if (change.parts?.indexes !== collection.indexes) change.parts = changedParts(change, collection.indexes)
+  const { touched, fields } = change.parts
+  const doc = decodeMatching(bytes, { fields, change })
+  const context: MatchContext = { variables }
+  if (!matches(filter, doc, context)) return undefined
+  // The update changes the document in place.
+  const held = heldKeys(touched, doc)
+  const after = applyUpdate(change.update, doc, {
+    variables,
     arrayIndex: context.arrayIndex,
     arrayFilters: change.arrayFilters,
     inserting: false,
   })
-  if (after.bytes.equals(bytes)) return { before: doc, after: doc, changed: false }
-  replaceDocument(engine, { collection, before, doc: after.doc, bytes: after.bytes })
-  return { before: doc, after: after.doc, changed: true }
+  if (after.bytes.equals(bytes)) return { before: bytes, after: bytes, changed: false }
+  const replacement = { rid, before: bytes, held, ...after }
+  replaceDocument(engine, collection, after.stamped ? anyChange(collection, replacement) : replacement)
+  return { before: bytes, after: after.bytes, changed: true }
+}
+
+/** Decodes what will be written again. Text that is not UTF-8 is no concern of an update that does not match. */
+function decodeMatching(
+  bytes: Buffer,
+  { fields, change }: { fields: ReadonlySet<string> | undefined; change: Change },
+): Doc {
+  try {
+    return fields ? decodeToChange(bytes, fields) : decodeStrictly(bytes)
+  } catch (error) {
+    const doc = decode(bytes)
+    if (matches(change.filter, doc, { variables: change.variables })) throw error
+    return doc
+  }
+}
+
+/** For a change of more than the update names. */
+function anyChange(collection: Collection, replacement: Replacement): Replacement {
+  const held = heldKeys(touchedIndexes(collection.indexes, undefined), decode(replacement.before))
+  return { ...replacement, held, doc: decode(replacement.bytes) }
 }
 
 /** Inserts what an upsert makes of its query and update. */

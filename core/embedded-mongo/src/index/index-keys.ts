@@ -28,12 +28,30 @@ const writer = new KeyWriter()
 export function documentKeys(index: Index, doc: Doc): DocumentKeys {
   if (index.partial && !matches(index.partial, doc, { variables: new Map() })) return NONE
   if (index.no === 0) return finish([[doc.get('_id') ?? null]], index, [false])
+  const plain = plainValues(index, doc)
+  if (plain === 'none') return NONE
   const multikey = index.fields.map(() => false)
+  if (plain) return finish([plain], index, multikey)
   const state: Extraction = { out: [], multikey, anyPresent: false }
   const paths = index.fields.map(({ parts }): Progress => ({ parts, at: 0, value: doc, done: false }))
   extract(paths, state)
   if (index.sparse && !state.anyPresent) return NONE
   return finish(state.out, index, multikey)
+}
+
+/** The one key of a document without arrays on the way; undefined when there is one. 'none': a sparse index lacks it. */
+function plainValues(index: Index, doc: Doc): Value[] | 'none' | undefined {
+  const out: Value[] = []
+  let anyPresent = false
+  for (const { parts } of index.fields) {
+    let value: Value = doc
+    for (let at = 0; at < parts.length && value !== undefined; at++)
+      value = isDoc(value) ? value.get(parts[at]) : Array.isArray(value) ? value : undefined
+    if (Array.isArray(value)) return undefined
+    if (value !== undefined) anyPresent = true
+    out.push(value ?? null)
+  }
+  return index.sparse && !anyPresent ? 'none' : out
 }
 
 interface Progress {

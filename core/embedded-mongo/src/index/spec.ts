@@ -3,6 +3,7 @@ import { MongoError } from '../bson/error.ts'
 import { type Doc, isDoc, isNum, truthy, type Value } from '../bson/value.ts'
 import { parseFilter } from '../query/parse-filter.ts'
 import type { Index } from '../storage/collection.ts'
+import { pathsRead } from './touched-indexes.ts'
 
 const known = new Set([
   'v',
@@ -46,6 +47,7 @@ export function indexFromSpec(spec: Doc, no: number): Index {
   if (partial && truthy(spec.get('sparse'))) {
     throw new MongoError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options')
   }
+  const filter = partial ? parseFilter(partial) : undefined
   return {
     no,
     name,
@@ -53,7 +55,8 @@ export function indexFromSpec(spec: Doc, no: number): Index {
     spec,
     unique: no === 0 || truthy(spec.get('unique')),
     sparse: truthy(spec.get('sparse')),
-    partial: partial ? parseFilter(partial) : undefined,
+    partial: filter,
+    reads: pathsRead({ fields, partial: filter }),
     expireAfterSeconds: ttlSeconds(spec.get('expireAfterSeconds'), fields.length),
     multikey: fields.map(() => false),
     truncated: false,

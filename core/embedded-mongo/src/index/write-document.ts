@@ -50,22 +50,38 @@ export function insertDocument(
   return rid
 }
 
+/** An index with the keys that a document has in it. */
+export interface HeldKeys {
+  index: Index
+  keys: IndexKey[]
+}
+
+export const heldKeys = (indexes: Index[], doc: Doc): HeldKeys[] =>
+  indexes.map(index => ({ index, keys: documentKeys(index, doc).keys }))
+
+/** What takes a document's place. */
+export interface Replacement {
+  rid: number
+  before: Buffer
+  /** The keys that the document before had in the indexes where they may change. */
+  held: HeldKeys[]
+  /** Of the document after, what those indexes read. */
+  doc: Doc
+  bytes: Buffer
+}
+
 /** Replaces a document's bytes and the index entries that differ. */
 export function replaceDocument(
   { store, catalog }: Writing,
-  { collection, before, doc, bytes }: { collection: Collection; before: Stored; doc: Doc; bytes: Buffer },
+  collection: Collection,
+  { rid, before, held, doc, bytes }: Replacement,
 ): void {
   requireNotDropped(collection)
-  const { rid } = before
-  const changes = collection.indexes
-    .filter(index => index.no !== 0)
-    .map(index => {
-      const old = documentKeys(index, before.doc)
-      const after = documentKeys(index, doc)
-      const removed = old.keys.filter(key => !after.keys.some(each => each.bytes.equals(key.bytes)))
-      const keys = after.keys.filter(key => !old.keys.some(each => each.bytes.equals(key.bytes)))
-      return { index, after, removed, added: entriesOf({ collection, index, keys, rid }) }
-    })
+  const changes = held.map(({ index, keys }) => {
+    const after = documentKeys(index, doc)
+    const added = entriesOf({ collection, index, keys: without(after.keys, keys), rid })
+    return { index, after, removed: without(keys, after.keys), added }
+  })
   for (const { index, added } of changes) checkUnique(store, { collection, index, entries: added, rid })
   for (const { index, after, removed, added } of changes) {
     noteShape(catalog, { store, collection, index, keys: after })
@@ -73,8 +89,11 @@ export function replaceDocument(
     putEntries(store, { index, entries: added, rid })
   }
   store.put(recordKey(collection.id, rid), bytes)
-  count({ store, catalog }, collection, { documents: 0, bytes: bytes.length - before.bytes.length })
+  count({ store, catalog }, collection, { documents: 0, bytes: bytes.length - before.length })
 }
+
+const without = (keys: IndexKey[], others: IndexKey[]): IndexKey[] =>
+  keys.filter(key => !others.some(other => other.bytes.equals(key.bytes)))
 
 export function deleteDocument(
   { store, catalog }: Writing,
@@ -118,8 +137,17 @@ interface IndexEntry extends IndexKey {
   place: Buffer
 }
 
-function entriesOf({ keys, ...where }: Omit<EntryPlace, 'key'> & { keys: IndexKey[] }): IndexEntry[] {
-  return keys.map(key => ({ ...key, place: entryKey({ ...where, key }) }))
+function entriesOf({
+  keys,
+  collection,
+  index,
+  rid,
+}: Omit<EntryPlace, 'key'> & { keys: IndexKey[] }): IndexEntry[] {
+  return keys.map(({ bytes, values }) => ({
+    bytes,
+    values,
+    place: indexEntryKey(indexPrefix(collection.id, index.no), bytes, index.unique ? undefined : rid),
+  }))
 }
 
 function putEntries(

@@ -1,5 +1,5 @@
 import { rank, rankOf } from '../bson/compare.ts'
-import { KeyWriter } from '../bson/order-key.ts'
+import { encodeKey } from '../bson/order-key.ts'
 import { BSONRegExp, Double, isDoc, MaxKey, MinKey, type Value } from '../bson/value.ts'
 import type { Test } from '../query/filter.ts'
 import { literalPrefix } from '../query/regex.ts'
@@ -19,16 +19,8 @@ export interface Bounds {
   exact: boolean
 }
 
-const writer = new KeyWriter()
-
-export function encodeValue(value: Value): Buffer {
-  writer.at = 0
-  writer.value(value, 1)
-  return writer.take()
-}
-
 const point = (value: Value): Interval => {
-  const bytes = encodeValue(value)
+  const bytes = encodeKey(value)
   return { low: bytes, high: bytes, point: true }
 }
 
@@ -93,8 +85,8 @@ function ordered(op: 'gt' | 'gte' | 'lt' | 'lte', value: Value): Bounds | undefi
   const kind = rankOf(value)
   if (Array.isArray(value)) return { intervals: [EVERYTHING], exact: false }
   if (isNaNValue(value)) return { intervals: op === 'gte' || op === 'lte' ? [point(value)] : [], exact: true }
-  const bytes = encodeValue(value)
-  const first = kind === rank.number ? encodeValue(new Double(-Infinity)) : Buffer.from([kind])
+  const bytes = encodeKey(value)
+  const first = kind === rank.number ? encodeKey(new Double(-Infinity)) : Buffer.from([kind])
   const interval: Interval =
     op === 'gt'
       ? { low: Buffer.concat([bytes, LAST]), high: Buffer.from([kind]), point: false }
@@ -124,7 +116,7 @@ function regex(source: BSONRegExp): Bounds {
   const prefix = literalPrefix(source)
   const self = point(source)
   if (prefix === '') return { intervals: [ofRank(rank.string), self], exact: false }
-  const whole = encodeValue(prefix)
+  const whole = encodeKey(prefix)
   const low = whole.subarray(0, whole.length - 2)
   return { intervals: [{ low, high: low, point: false }, self], exact: false }
 }

@@ -2,6 +2,7 @@ import { decode } from '../bson/decode.ts'
 import { MongoError } from '../bson/error.ts'
 import type { Value } from '../bson/value.ts'
 import { PAUSE, type Pause, type Pauses } from '../process/pauses.ts'
+import { topLevelFields } from '../query/fields-read.ts'
 import type { Filter } from '../query/filter.ts'
 import { matches } from '../query/matches.ts'
 import { type Collection, type Index, unchangedSince } from '../storage/collection.ts'
@@ -60,19 +61,6 @@ function checker(residual: Filter | null, { variables }: Reading): (found: Found
   if (!residual) return () => true
   const only = topLevelFields(residual)
   return found => matches(residual, decode(found.bytes, 0, only), { variables })
-}
-
-/** The top-level fields a filter reads; undefined when it may read any. */
-function topLevelFields(filter: Filter): ReadonlySet<string> | undefined {
-  const out = new Set<string>()
-  const visit = (each: Filter): boolean => {
-    if (each.kind === 'field') out.add(each.parts[0])
-    else if (each.kind === 'not') return visit(each.filter)
-    else if (each.kind === 'expression') return false
-    else if (each.kind !== 'constant') return each.filters.every(visit)
-    return true
-  }
-  return visit(filter) ? out : undefined
 }
 
 const FIRST_CHUNK = 16

@@ -8,7 +8,7 @@ import { toDoc } from '../bson/value.ts'
 import { deleteOne } from '../commands/delete.ts'
 import { insertBytes } from '../commands/insert.ts'
 import { environmentOf } from '../commands/update.ts'
-import { replaceDocument } from '../index/write-document.ts'
+import { heldKeys, replaceDocument } from '../index/write-document.ts'
 import { type OpenedEngine, openEngine } from '../process/open-engine.ts'
 import { PAUSE } from '../process/pauses.ts'
 import { parseSort } from '../sort/sort.ts'
@@ -62,9 +62,10 @@ it('a sorted result leaves out what was deleted or stopped matching while it was
       deleteOne(engine, { collection, rid: 4, filter: ALL, variables: new Map() })
       const bytes = engine.store.get(recordKey(collection.id, 7)) ?? Buffer.alloc(0)
       const doc = toDoc({ _id: 6, n: 6, open: false })
-      replaceDocument(engine, {
-        collection,
-        before: { rid: 7, doc: decode(bytes), bytes },
+      replaceDocument(engine, collection, {
+        rid: 7,
+        before: bytes,
+        held: heldKeys(collection.indexes, decode(bytes)),
         doc,
         bytes: encode(doc),
       })

@@ -45,6 +45,8 @@ export interface Index {
   unique: boolean
   sparse: boolean
   partial?: Filter
+  /** What decides on a document's keys; undefined: it may be anything. */
+  reads?: readonly (readonly string[])[]
   /** Seconds after which documents go, for a TTL index. */
   expireAfterSeconds?: number
   /** Per field: some document went through an array there, so one document may have several keys. */

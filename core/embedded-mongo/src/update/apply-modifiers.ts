@@ -29,12 +29,11 @@ export function applyModifiers(modifiers: Modifier[], doc: Doc, context: UpdateC
   for (const modifier of modifiers) {
     if (modifier.onlyInsert && !context.inserting) continue
     const { change } = modifier
-    const step = { modifier, context, document: doc }
-    if (change.kind === 'compute') descend(doc, 0, { ...step, write: change.compute })
-    else if (change.kind === 'unset') remove(doc, 0, step)
+    if (change.kind === 'compute') descend(doc, 0, { modifier, context, write: change.compute })
+    else if (change.kind === 'unset') remove(doc, 0, { modifier, context })
     else {
       const value = renamed.get(modifier)
-      if (value !== undefined) descend(doc, 0, { ...step, write: () => value })
+      if (value !== undefined) descend(doc, 0, { modifier, context, write: () => value })
     }
   }
   return doc
@@ -57,7 +56,6 @@ function readRenamed(doc: Doc, from: string[]): Value {
 interface Step {
   modifier: Modifier
   context: UpdateContext
-  document: Doc
 }
 
 type WriteStep = Step & { write: (current: Value) => Value }

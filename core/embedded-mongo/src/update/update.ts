@@ -53,12 +53,15 @@ export function parseUpdate(
   return { kind: 'modifiers', modifiers: parseModifiers(update, { arrayFilters }) }
 }
 
+export interface Applied {
+  doc: Doc
+  bytes: Buffer
+  /** A timestamp was set that the update may not name. */
+  stamped: boolean
+}
+
 /** Applies an update to a document (which it may change in place) and checks the result. */
-export function applyUpdate(
-  update: Update,
-  before: Doc,
-  context: UpdateContext,
-): { doc: Doc; bytes: Buffer } {
+export function applyUpdate(update: Update, before: Doc, context: UpdateContext): Applied {
   const id = before.get('_id')
   const hadId = before.has('_id')
   const changed = transform(update, before, context)
@@ -69,7 +72,7 @@ export function applyUpdate(
     )
   }
   const doc = withId(changed, { id, hadId })
-  for (const [name, value] of doc) stampTimestamp(doc, name, value)
+  const stamped = stampTimestamps(doc)
   const bytes = encode(doc)
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw new MongoError(
@@ -77,7 +80,7 @@ export function applyUpdate(
       `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`,
     )
   }
-  return { doc, bytes }
+  return { doc, bytes, stamped }
 }
 
 function transform(update: Update, before: Doc, context: UpdateContext): Doc {
@@ -123,6 +126,11 @@ export function checkId(id: Value): void {
   }
 }
 
-function stampTimestamp(doc: Doc, name: string, value: Value): void {
-  if (isEmptyTimestamp(value) && name !== '_id') doc.set(name, nextTimestamp())
+function stampTimestamps(doc: Doc): boolean {
+  let found = false
+  for (const value of doc.values()) found ||= isEmptyTimestamp(value)
+  if (!found) return false
+  for (const [name, value] of doc)
+    if (isEmptyTimestamp(value) && name !== '_id') doc.set(name, nextTimestamp())
+  return true
 }

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BSON, type Document, Long, MongoClient } from 'mongodb'
+import { BSON, type Document, Long, MongoClient, Timestamp } from 'mongodb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { decode } from '../../src/bson/decode.ts'
 import { encode } from '../../src/bson/encode.ts'
-import { toDoc } from '../../src/bson/value.ts'
+import { Timestamp as StoredTimestamp, toDoc } from '../../src/bson/value.ts'
 import { insertBytes } from '../../src/commands/insert.ts'
 import { insertDocument } from '../../src/index/write-document.ts'
 import { checkDatabase, startEmbeddedMongo } from '../../src/index.ts'
@@ -112,5 +112,22 @@ describeOwn('text that is not UTF-8', () => {
     await withRows(async rows => {
       expect((await rows.deleteOne({ _id: 1 as never })).deletedCount).toBe(1)
     })
+  })
+})
+
+describeOwn('an empty timestamp that an earlier version stored', () => {
+  it('is stamped by an update of anything, and its index follows', async () => {
+    await onEngine(engine => {
+      const collection = engine.catalog.create('app.rows', new Map())
+      const doc = toDoc({ _id: 1, stamp: new StoredTimestamp(0n) })
+      insertDocument(engine, { collection, doc, bytes: encode(doc) })
+    })
+    await withRows(async rows => {
+      await rows.createIndex({ stamp: 1 })
+      expect((await rows.updateOne({ _id: 1 as never }, { $set: { n: 1 } })).modifiedCount).toBe(1)
+      expect(await rows.countDocuments({ stamp: { $gt: new Timestamp(0n) } })).toBe(1)
+      expect(await rows.countDocuments({ stamp: new Timestamp(0n) })).toBe(0)
+    })
+    expect((await checkDatabase(folder)).problems).toEqual([])
   })
 })
