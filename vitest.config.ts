@@ -81,7 +81,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: POLL },
-          ...PREPARED,
+          globalSetup: [...PREPARED.globalSetup, 'dashboard/test/support/build-pages.ts'],
           ...SHARED,
         },
       },

@@ -6,7 +6,7 @@ import { loadavg } from 'node:os'
 import { createClient } from '@botanika/core/client'
 import type { CoreApi } from '@botanika/core/contract'
 import { openBrowser } from '../test/support/open-browser.ts'
-import { startProduct } from '../test/support/start-product.ts'
+import { startProcess } from '../test/support/start-process.ts'
 import { median, type PaintFigures, spread, watchPaint } from './paint-figures.ts'
 
 // What the dashboard costs a visitor and whoever is signed in, in Chromium with a processor four times slower and an empty cache:
@@ -21,7 +21,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 type Budget = Partial<Record<keyof PaintFigures, number>>
 
-const product = await startProduct({ data: 'empty' })
+const product = await startProcess({ data: 'empty' })
 const api = createClient<CoreApi>({ origin: product.origin })
 const setupToken = new URL(product.setupLink ?? '').searchParams.get('token') ?? ''
 const { token } = await api('POST /api/setup', {

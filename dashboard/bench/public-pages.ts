@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../test/support/open-browser.ts'
 import { asPerson } from '../test/support/person.ts'
-import { startProduct } from '../test/support/start-product.ts'
+import { startProcess } from '../test/support/start-process.ts'
 import { median, type PaintFigures, spread, watchPaint } from './paint-figures.ts'
 
 // What a reader of the public pages waits for, in Chromium with a processor four times slower and an empty cache: the largest
@@ -51,7 +51,7 @@ const visit = async (page: Page, address: string): Promise<Figures> => {
   return { ...figures, touchedScriptBytes, takeOverMs, allScriptBytes }
 }
 
-const product = await startProduct({ data: 'empty' })
+const product = await startProcess({ data: 'empty' })
 const browser = await openBrowser()
 // Before that every address leads to the set-up.
 await asPerson((await browser.open()).page, product.origin).setUp(product.setupLink ?? '')

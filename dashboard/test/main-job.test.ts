@@ -4,7 +4,7 @@ import { type CuttableLine, openLine } from './support/cuttable.ts'
 import { openBrowser, type TestBrowser } from './support/open-browser.ts'
 import { asPerson, asVisitor } from './support/person.ts'
 import { startSite } from './support/site.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { type ProductProcess, startProcess } from './support/start-process.ts'
 
 /** What a browser says of a server that is away: the one complaint that belongs there. */
 const lineIsDown = /WebSocket|ERR_CONNECTION|Failed to load resource/
@@ -24,7 +24,7 @@ describe('the main job, as a person does it', () => {
 
   /** A product on an empty folder with an assistant that has read three documents, and a line to it that can be cut. */
   const prepare = async (env: Record<string, string> = {}) => {
-    const product: Product = await startProduct({ env, data: 'empty' })
+    const product: ProductProcess = await startProcess({ env, data: 'empty' })
     closing.push(product.stop)
     const line: CuttableLine = await openLine(product.origin)
     closing.push(line.close)
@@ -36,7 +36,7 @@ describe('the main job, as a person does it', () => {
     return { product, line, owner, person }
   }
   /** A page of another site that carries the tag, reached through the line. */
-  const visit = async (tag: string, { product, line }: { product: Product; line: CuttableLine }) => {
+  const visit = async (tag: string, { product, line }: { product: ProductProcess; line: CuttableLine }) => {
     const site = await startSite(() => tag.replace(product.origin, line.origin))
     closing.push(site.close)
     const visitor = await browser.open({ viewport: { width: 900, height: 700 } })
@@ -89,7 +89,7 @@ describe('the main job, as a person does it', () => {
 
     await made.product.kill()
     const { port } = new URL(made.product.origin)
-    const again = await startProduct({ dataDir: made.product.dataDir, port: Number(port) })
+    const again = await startProcess({ dataDir: made.product.dataDir, port: Number(port) })
     closing.push(again.stop)
     expect(again.setupLink).toBeNull()
     await visitor.ask(question)

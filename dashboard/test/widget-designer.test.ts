@@ -8,13 +8,13 @@ import { asDesigner } from './support/designer.ts'
 import { openBrowser, type Tab, type TestBrowser } from './support/open-browser.ts'
 import { asPerson } from './support/person.ts'
 import { poorContrasts } from './support/poor-contrasts.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { type ProductProcess, startProcess } from './support/start-process.ts'
 
 const name = 'Клиника «Улыбка»'
 const demo = 'Спасибо за ваше сообщение! Это демо-ответ.'
 const hostile = `</script><img src=x onerror="window.hacked=1">`
 
-let product: Product
+let product: ProductProcess
 let browser: TestBrowser
 let tab: Tab
 let page: Page
@@ -24,7 +24,7 @@ let file: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'widget-file-'))
-  product = await startProduct()
+  product = await startProcess()
   browser = await openBrowser()
   tab = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' })
   page = tab.page

@@ -10,6 +10,8 @@ const widgetDir = resolve(import.meta.dirname, '../../../widget-sdk/dist')
 const forAYear = 'public, max-age=31536000, immutable'
 const forFiveMinutes = 'public, max-age=300'
 const isHashed = (path: string): boolean => /-[\w-]{8,40}\.js(?:\.br|\.gz)?$/.test(basename(path))
+/** The folder is flat, and no name in it begins with a dot. */
+const isAsset = (name: string): boolean => /^\w[\w.-]{0,199}$/.test(name)
 
 /** Headers for pages only: half a kilobyte for each of some sixty scripts, most of which are smaller. */
 const ofPages = [
@@ -38,12 +40,20 @@ const forSites = (reply: FastifyReply, cacheControl: string): void => {
  */
 export const serveFiles = async (app: FastifyInstance): Promise<void> => {
   const shared = { preCompressed: true, cacheControl: false, index: false } as const
-  await app.register(fastifyStatic, {
-    ...shared,
-    root: resolve(app.config.dashboardDir, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    setHeaders: reply => void bareOf(reply).header('cache-control', forAYear),
+  await app.register(async assets => {
+    await assets.register(fastifyStatic, {
+      ...shared,
+      root: resolve(app.config.dashboardDir, 'assets'),
+      // Its own route lists the folder, of some eight hundred files, at each request, to compare how the name is spelled.
+      serve: false,
+      setHeaders: reply => void bareOf(reply).header('cache-control', forAYear),
+    })
+    assets.get<{ Params: { name: string } }>(
+      '/assets/:name',
+      { schema: { hide: true } },
+      async ({ params }, reply) =>
+        isAsset(params.name) ? reply.sendFile(params.name) : reply.callNotFound(),
+    )
   })
   const keptDir = resolve(app.config.dataDir, 'widget-builds')
   await keepWidgetBuilds({ from: widgetDir, to: keptDir }, { isHashed }).catch((error: unknown) =>

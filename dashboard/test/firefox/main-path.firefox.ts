@@ -4,9 +4,9 @@ import { type Browser, launch, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CuttableLine, openLine } from '../support/cuttable.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { type Product, startProduct } from '../support/start-product.ts'
+import { type ProductProcess, startProcess } from '../support/start-process.ts'
 
-let product: Product
+let product: ProductProcess
 let line: CuttableLine
 let site: Site
 let browser: Browser
@@ -44,7 +44,7 @@ const inWidget = (page: Page) =>
   })
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProcess()
   line = await openLine(product.origin)
   browser = await launch({
     browser: 'firefox',

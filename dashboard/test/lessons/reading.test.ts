@@ -74,7 +74,7 @@ beforeAll(async () => {
 
 afterAll(() => lessons?.stop())
 
-const open: Lessons['open'] = (...how) => lessons.open(...how)
+const open: Lessons['open'] = (path, opening) => lessons.open(path, { ...opening, players: true })
 
 it('a visitor searches and filters the catalogue, and a link leads to the same lessons', async () => {
   const tab = await open('/lessons')

@@ -1,14 +1,8 @@
-import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
-import { promisify } from 'node:util'
 import type { createClient } from '@botanika/core/client'
 import type { CoreApi, User } from '@botanika/core/contract'
 
 const root = resolve(import.meta.dirname, '../../..')
-const build = `
-  import { buildStale } from './scripts/build/build-stale.ts'
-  import { targets } from './scripts/build/targets.ts'
-  process.exitCode = (await buildStale([targets.dashboard, targets.widget])).length`
 
 export interface Person {
   api: ReturnType<typeof createClient<CoreApi>>
@@ -52,13 +46,8 @@ interface Core {
 const load = async <K extends keyof Core>(name: K, file: string): Promise<Core[K]> =>
   ((await import(/* @vite-ignore */ resolve(root, 'core/src', file))) as Core)[name]
 
-/** The server in this process, where a test can change what is stored, with the pages as they are now. */
+/** The server in this process, where a test can change what is stored. */
 export const startApp = async ({ env = {} }: { env?: Readonly<Record<string, string>> } = {}) => {
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', build], {
-    cwd: root,
-    // Vitest's own: a dashboard that is built so would carry the development build of React.
-    env: { ...process.env, NODE_ENV: undefined },
-  })
   const startTestApp = await load('startTestApp', 'testing/start-test-app.ts')
   const accountModels = await load('accountModels', 'accounts/models.ts')
   const { app, ...server } = await startTestApp({ env })

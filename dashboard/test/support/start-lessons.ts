@@ -14,6 +14,8 @@ interface Opening {
   language?: string
   /** Of 1440 (default) the light theme, else the dark one. */
   width?: number
+  /** The players of other sites are answered by the test: a page whose requests are looked at keeps no file of another load. */
+  players?: true
 }
 
 /** A server with all plugins, an administrator, a reader, and a browser. */
@@ -47,7 +49,10 @@ export const startLessons = async ({ builtIn }: LessonsOptions = {}) => {
     call,
     write: async (body: object): Promise<string> =>
       (await call('POST /api/admin/lessons', { body: { isPublished: true, ...body } })).id,
-    open: async (path: string, { token, language = 'ru', width = 1440 }: Opening = {}): Promise<Tab> => {
+    open: async (
+      path: string,
+      { token, language = 'ru', width = 1440, players }: Opening = {},
+    ): Promise<Tab> => {
       const tab = await browser.open({
         viewport: { width, height: 900 },
         colorScheme: width === 1440 ? 'light' : 'dark',
@@ -55,10 +60,10 @@ export const startLessons = async ({ builtIn }: LessonsOptions = {}) => {
         timezoneId: 'Europe/Warsaw',
         acceptDownloads: true,
       })
-      // The players of other sites are not there in a test.
-      await tab.page.route(/^https:/, route =>
-        route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }),
-      )
+      if (players)
+        await tab.page.route(/^https:/, route =>
+          route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }),
+        )
       await tab.page.context().addInitScript(
         ([chosen, session]) => {
           // Not in the frame of a player, which has no storage.

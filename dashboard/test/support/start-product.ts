@@ -1,10 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { freePort } from './free-port.ts'
-import { onFailure } from './on-failure.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -13,105 +8,35 @@ export interface Product {
   /** The one-time link of the first start; null on a later one. */
   setupLink: string | null
   dataDir: string
-  /** Everything the process printed so far. */
-  printed(): string
-  /** As Ctrl-C; answers the exit code. */
-  stop(): Promise<number | null>
-  /** As a power cut. */
-  kill(): Promise<void>
+  stop(): Promise<void>
 }
 
 export interface ProductOptions {
   env?: Readonly<Record<string, string>>
-  /** Left by an earlier product; a new folder otherwise. */
-  dataDir?: string
-  /** `empty`: its first start, which reads the documents of the examples; omitted: that is done already. */
-  data?: 'empty'
   port?: number
 }
 
-/** Starts the product as a person does, by `npm start`, and waits until it is ready. */
-export const startProduct = async ({
-  env = {},
-  dataDir,
-  data,
-  port,
-}: ProductOptions = {}): Promise<Product> => {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'botanika-product-')))
-  const { PREPARED_DATA: prepared, MONGODB_URI: elsewhere } = process.env
-  if (prepared && !elsewhere && !dataDir && !data)
-    await cp(prepared, join(folder, 'database'), { recursive: true })
+/** What is used here of the test server, whose own types know no browser. */
+interface TestServer {
+  startTestApp(options: { env: Readonly<Record<string, string>> }): Promise<{
+    app: { accounts: { setupLink(): Promise<string | null> } }
+    dataDir: string
+    stop(): Promise<void>
+  }>
+}
+
+/**
+ * The product with its own settings in this process: a process of its own (`startProcess`) takes five times as long to
+ * start. What it logs is seen with `TEST_LOG_LEVEL`.
+ */
+export const startProduct = async ({ env = {}, port }: ProductOptions = {}): Promise<Product> => {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), 'start'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      // Vitest's own: a dashboard that is built on the way would carry the development build of React.
-      NODE_ENV: undefined,
-      PORT: String(chosen),
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  onFailure(`server on port ${chosen}`, () => printed.slice(-4_000))
-  const keep = (part: Buffer) => {
-    printed += part.toString()
-  }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
   const origin = `http://localhost:${chosen}`
-  await until(
-    child,
-    // Ready comes a moment before the last of the words, which may hold the link.
-    async () => /Ботаника {2}\S+\n(?:[^\n]+\n)*\n/.test(printed) && (await isReady(origin)),
-    () => printed,
-  )
-  const [setupLink = null] = /http\S+\/setup\?token=\S+/.exec(printed) ?? []
-
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
-      child.kill(signal)
-      await ended
-    }
-    return child.exitCode
-  }
-  return {
-    origin,
-    setupLink,
-    dataDir: folder,
-    printed: () => printed,
-    stop: async () => {
-      const code = await end('SIGINT')
-      await rm(folder, { recursive: true, force: true })
-      return code
-    },
-    kill: async () => void (await end('SIGKILL')),
-  }
-}
-
-const isReady = async (origin: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${origin}/readyz`)).ok
-  } catch {
-    // Nobody listens yet.
-    return false
-  }
-}
-
-/** Two minutes: the first start of a fresh clone builds the dashboard. */
-const until = async (
-  child: ChildProcess,
-  done: () => Promise<boolean>,
-  printed: () => string,
-): Promise<void> => {
-  const late = Date.now() + 120_000
-  while (!(await done())) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${printed()}`)
-    if (Date.now() > late) throw new Error(`npm start is not ready after two minutes:\n${printed()}`)
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
+  const file = resolve(root, 'core/src/testing/start-test-app.ts')
+  const { startTestApp } = (await import(/* @vite-ignore */ file)) as TestServer
+  const { app, dataDir, stop } = await startTestApp({
+    env: { LIMITS: 'standard', PLUGINS_DIR: resolve(root, 'plugins'), PORT: String(chosen), ...env },
+  })
+  const link = await app.accounts.setupLink()
+  return { origin, setupLink: link && new URL(link, origin).href, dataDir, stop }
 }
