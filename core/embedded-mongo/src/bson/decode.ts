@@ -34,7 +34,7 @@ export function decodeStrictly(bytes: Buffer, from = 0): Doc {
 
 /** For a change of `fields` only: every other top-level field is checked as strictly, but stays the bytes it is, for the
  *  encoder to copy. */
-export function decodeToChange(bytes: Buffer, fields: ReadonlySet<string>): Doc {
+export function decodeToChange(bytes: Buffer, fields: readonly string[]): Doc {
   const reader = open(bytes, 0)
   reader.strict = true
   return reader.keepingAllBut(fields)
@@ -71,12 +71,12 @@ class Reader extends ByteReader {
     return out
   }
 
-  keepingAllBut(fields: ReadonlySet<string>): Doc {
+  keepingAllBut(fields: readonly string[]): Doc {
     const out: Map<string, Value | Kept> = new Map()
     for (let type = this.byte(); type !== 0; type = this.byte()) {
       const name = this.name()
       // An empty timestamp is replaced at every write.
-      if (fields.has(name) || type === TIMESTAMP) out.set(name, this.value(type, 0))
+      if (fields.includes(name) || type === TIMESTAMP) out.set(name, this.value(type, 0))
       else {
         const start = this.at
         this.pass(type, 0)

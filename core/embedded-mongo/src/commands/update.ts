@@ -215,7 +215,7 @@ function updateStored(engine: Engine, { collection, rid, bytes, change }: Stored
 /** Decodes what will be written again. Text that is not UTF-8 is no concern of an update that does not match. */
 function decodeMatching(
   bytes: Buffer,
-  { fields, change }: { fields: ReadonlySet<string> | undefined; change: Change },
+  { fields, change }: { fields: readonly string[] | undefined; change: Change },
 ): Doc {
   try {
     return fields ? decodeToChange(bytes, fields) : decodeStrictly(bytes)

@@ -11,7 +11,7 @@ export interface ChangedParts {
   /** Those in which the document's keys may change. */
   touched: Index[]
   /** The top-level fields to decode; undefined: all. */
-  fields: ReadonlySet<string> | undefined
+  fields: readonly string[] | undefined
 }
 
 export function changedParts(
@@ -33,15 +33,18 @@ function changedPaths(update: Update): BarePath[] | undefined {
 function fieldsOf(
   changed: BarePath[],
   { filter, touched }: { filter: Filter; touched: Index[] },
-): ReadonlySet<string> | undefined {
+): string[] | undefined {
   const matched = fieldsRead(filter)
   if (!matched) return undefined
-  const out = new Set<string>()
-  for (const { parts } of matched) out.add(parts[0])
-  for (const [name] of changed) out.add(name)
+  const out: string[] = []
+  const add = (name: string) => {
+    if (!out.includes(name)) out.push(name)
+  }
+  for (const { parts } of matched) add(parts[0])
+  for (const [name] of changed) add(name)
   for (const { reads } of touched) {
     if (!reads) return undefined
-    for (const [name] of reads) out.add(name)
+    for (const [name] of reads) add(name)
   }
   return out
 }
