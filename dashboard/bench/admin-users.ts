@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { optimizing } from '@botanika/core/testing/chromium-flags'
 import { fillInstallation } from '../test/support/fill-installation.ts'
 import { openBrowser } from '../test/support/open-browser.ts'
 import { startApp } from '../test/support/start-app.ts'
@@ -19,7 +20,7 @@ const server = await startApp({
   env: { LIMITS: 'relaxed', PLUGINS_DIR: resolve(import.meta.dirname, '../../plugins') },
 })
 const { admin } = await fillInstallation(server, { users: rows })
-const browser = await openBrowser()
+const browser = await openBrowser({ args: [optimizing] })
 const { page, complaints } = await browser.open()
 page.on('response', response => {
   if (response.status() >= 400) fail(`${response.status()} ${response.url()}`)

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { createClient } from '@botanika/core/client'
 import type { CoreApi } from '@botanika/core/contract'
+import { optimizing } from '@botanika/core/testing/chromium-flags'
 import { openBrowser } from '../test/support/open-browser.ts'
 import { startProcess } from '../test/support/start-process.ts'
 import { median, type PaintFigures, spread, watchPaint } from './paint-figures.ts'
@@ -33,7 +34,7 @@ for (const name of ['Кактус', 'Фикус', 'Алоэ'])
     body: { name, description: `${name} отвечает покупателям магазина растений` },
   })
 
-const browser = await openBrowser()
+const browser = await openBrowser({ args: [optimizing] })
 const visit = async (address: string, by: string | null): Promise<PaintFigures> => {
   const { page } = await browser.open()
   if (by) await page.addInitScript(value => localStorage.setItem('authToken', value), by)

@@ -1,3 +1,4 @@
+import { optimizing } from '@botanika/core/testing/chromium-flags'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../test/support/open-browser.ts'
 import { asPerson } from '../test/support/person.ts'
@@ -52,7 +53,7 @@ const visit = async (page: Page, address: string): Promise<Figures> => {
 }
 
 const product = await startProcess({ data: 'empty' })
-const browser = await openBrowser()
+const browser = await openBrowser({ args: [optimizing] })
 // Before that every address leads to the set-up.
 await asPerson((await browser.open()).page, product.origin).setUp(product.setupLink ?? '')
 const lessons = (await (await fetch(`${product.origin}/api/lessons`)).json()) as { id: string }[]

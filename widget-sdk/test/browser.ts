@@ -1,18 +1,18 @@
-import { chromiumFlags } from '@botanika/core/testing/chromium-flags'
+import { chromiumFlags, shortLivedFlags } from '@botanika/core/testing/chromium-flags'
 import { type Browser, chromium } from 'playwright-core'
 
 /** Chromium of the machine; `CHROMIUM_PATH` names another. */
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (flags: readonly string[] = chromiumFlags): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [...chromiumFlags],
+    args: [...flags],
   })
 
 let shared: Promise<Browser> | undefined
 
 /** One for all files of a worker: it takes longer to start than a page. It ends with the worker's process. */
 export const shareBrowser = (): Promise<Browser> => {
-  shared ??= launchBrowser()
+  shared ??= launchBrowser(shortLivedFlags)
   return shared
 }
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { chromiumFlags } from '@botanika/core/testing/chromium-flags'
+import { shortLivedFlags } from '@botanika/core/testing/chromium-flags'
 import {
   type Browser,
   type BrowserContext,
@@ -42,7 +42,7 @@ const launch = (args: readonly string[]): Promise<Browser> =>
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     // Without a locale Chromium gives files whose names are not ASCII the name «download».
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    args: [...chromiumFlags, ...args],
+    args: [...shortLivedFlags, ...args],
   })
 
 export const openBrowser = async ({
