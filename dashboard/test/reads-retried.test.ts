@@ -41,7 +41,7 @@ it('shows a chat by itself once an overloaded server answers again', async () =>
   await person.setUp(product.setupLink ?? '')
   await person.createAssistant('Садовник')
   await person.ask('Когда сажать тюльпаны?')
-  await page.locator('[role=log] article[data-status=complete]').waitFor()
+  await page.locator('[role=log] article[data-role=assistant][data-status=complete]').waitFor()
   const reads = await failing(page, /\/api\/conversations\/(?!user\/)/, 'overloaded')
   await page.reload()
   await page.getByRole('alert').filter({ hasText: 'Сервер перегружен' }).waitFor()
