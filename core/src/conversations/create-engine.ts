@@ -110,14 +110,38 @@ export const createEngine = (app: FastifyInstance, store: Store, xRays: XRays) =
     if (known) return { question: known, reply: replyOf(conversation, known), isRepeat: true }
     await admit(handler)
     await endTerm(conversation)
-    const { question, reply } = await receive(app, store, conversation, input, { handler })
+    const begin = (question: MessageRecord, reply: MessageRecord, stored?: Promise<void>) => {
+      const history = before && [...before, question]
+      const ended = replies.start({ ...conversation, language }, reply, { history, onText, actions, stored })
+      return { order: reply.order, ended }
+    }
+    // The provider is asked while the question is being stored, where its place is certain and nothing but text can come of it.
+    const mayBegin = before !== undefined && !actions && !app.ownership.hasOthers()
+    const announced = Promise.withResolvers<void>()
+    announced.promise.catch(() => undefined)
+    let begun: ReturnType<typeof begin> | undefined
+    const onPlaced = mayBegin
+      ? (question: MessageRecord, reply: MessageRecord): void => {
+          begun = begin(question, reply, announced.promise)
+        }
+      : undefined
+    const { question, reply } = await receive(app, store, conversation, input, { handler, onPlaced }).catch(
+      (error: unknown) => {
+        announced.reject(error)
+        throw error
+      },
+    )
     replies.announceCreated(conversation, question)
     if (reply) replies.announceCreated(conversation, reply)
     app.events.emit('message.received', { conversation, message: question, ...(userAgent && { userAgent }) })
     if (!reply) return { question, reply: null, isRepeat: false }
-    const history = before && [...before, question]
-    const ended = replies.start({ ...conversation, language }, reply, { history, onText, actions })
-    return { question, reply: ended, isRepeat: false }
+    if (begun?.order === reply.order) announced.resolve()
+    else {
+      // Another process took the place, unnoticed until now.
+      announced.reject(new Error('the question was stored at another place'))
+      begun = begin(question, reply)
+    }
+    return { question, reply: begun.ended, isRepeat: false }
   }
 
   const replyOf = (conversation: ConversationRecord, question: MessageRecord) =>

@@ -25,6 +25,12 @@ interface Place {
   order: number
 }
 
+export interface ReceiveOptions {
+  handler: Handler
+  /** Called with the records that are about to be stored, once, where nothing else is left to be stored for them. */
+  onPlaced?: ((question: MessageRecord, reply: MessageRecord) => void) | undefined
+}
+
 export interface Received {
   question: MessageRecord
   /** null: the question waits for an operator. */
@@ -41,7 +47,7 @@ export const receive = async (
   store: Store,
   conversation: ConversationRecord,
   { text: received, images: given = [], isSpoken, clientMessageId, language }: SendInput,
-  { handler }: { handler: Handler },
+  { handler, onPlaced }: ReceiveOptions,
 ): Promise<Received> => {
   // Before anything of it is read.
   if (received.length > maxMessageLength) throw tooLong()
@@ -73,10 +79,16 @@ export const receive = async (
     await app.objects.settle(ids)
     return { question, reply: null }
   }
-  const [question, reply] = await store.add(conversation, language, order => [
-    { ...asked(order), replyId, settled: false, writer },
-    placeOf({ conversationId: conversation._id, order, replyId, writer }),
-  ])
+  let place = ids.length === 0 ? onPlaced : undefined
+  const [question, reply] = await store.add(conversation, language, order => {
+    const pair = [
+      { ...asked(order), replyId, settled: false, writer },
+      placeOf({ conversationId: conversation._id, order, replyId, writer }),
+    ] as const
+    place?.(...pair)
+    place = undefined
+    return pair
+  })
   await app.objects.settle(ids)
   return { question, reply }
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import { countBehind } from '../platform/database/count-behind.ts'
 import { oneOf } from '../platform/database/filters.ts'
 import { createRecordCache } from '../platform/database/record-cache.ts'
-import { writeBehind } from '../platform/database/write-behind.ts'
 import { createLanes } from '../platform/limits/create-lanes.ts'
 import { fail } from './errors.ts'
 import { type KnownQuestion, type KnownQuestions, knowQuestions } from './known-questions.ts'
@@ -30,7 +30,7 @@ export interface Unanswerable {
 /** Questions without an answer in the knowledge, counted by equivalence. */
 export const createUnanswered = (app: FastifyInstance, { now = () => new Date() } = {}) => {
   const model = app.db.model<UnansweredRecord>('UnansweredQuestion', unansweredSchema)
-  const behind = writeBehind(model)
+  const behind = countBehind(model)
   /** Cache: each new question is compared with hundreds of them; updated with every write. */
   const known = createRecordCache<KnownQuestions>({
     read: async id => {
@@ -66,26 +66,17 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
     const lastAskedAt = now()
     const others = (await known.get(assistantId.toHexString())) ?? (await knowQuestions([]))
     const same = others.find({ key, question })
-    if (same) {
-      const isNew = question !== same.question && !same.wordings.includes(question)
-      const wordings = isNew ? [...same.wordings, question].slice(0, maxWordings) : same.wordings
-      same.wordings = wordings
-      // Deleted meanwhile: asked again it counts as new.
-      const asNew = { assistantId, userId, key: same.key, question: same.question, firstAskedAt: lastAskedAt }
-      const update = {
-        $set: { lastAskedAt, wordings, ...(nearest && { nearest }) },
-        $inc: { times: 1 },
-        $setOnInsert: asNew,
-      }
-      return { stored: behind.write([{ updateOne: { filter: { _id: same._id }, update, upsert: true } }]) }
-    }
-    const document = {
-      ...{ _id: new Types.ObjectId(), assistantId, userId, key, question, wordings: [], times: 1 },
-      ...{ firstAskedAt: lastAskedAt, lastAskedAt, ...(nearest && { nearest }) },
-    }
-    others.add(document)
-    const stored = behind.write([{ insertOne: { document } }])
-    await trim(assistantId, others)
+    const noted = same ?? { _id: new Types.ObjectId(), key, question, wordings: [] }
+    if (same) same.wordings = withWording(same, question)
+    else others.add(noted)
+    const stored = behind.count({
+      filter: { _id: noted._id },
+      // Also of one that was deleted meanwhile: asked again it counts as new.
+      begin: { assistantId, userId, key: noted.key, question: noted.question, firstAskedAt: lastAskedAt },
+      add: { times: 1 },
+      set: { lastAskedAt, wordings: noted.wordings, ...(nearest && { nearest }) },
+    })
+    if (!same) await trim(assistantId, others)
     return { stored }
   }
 
@@ -142,3 +133,6 @@ export const createUnanswered = (app: FastifyInstance, { now = () => new Date() 
   }
 }
 export type Unanswered = ReturnType<typeof createUnanswered>
+
+const withWording = ({ question: first, wordings }: KnownQuestion, question: string): string[] =>
+  question === first || wordings.includes(question) ? wordings : [...wordings, question].slice(0, maxWordings)

@@ -20,6 +20,7 @@ import { createLiveReply, type Delta, type LiveReply } from './live-reply.ts'
 import { mediaOfReply } from './media-of-reply.ts'
 import { saveReply } from './save-reply.ts'
 import { hasFoundNothing, settleReply } from './settle-reply.ts'
+import { createStoredGate, type Gate } from './stored-gate.ts'
 import type { Trace } from './trace.ts'
 import { type ReplyInput, writeReply } from './write-reply.ts'
 
@@ -37,6 +38,11 @@ interface StartOptions {
   onText?: ((piece: string) => void) | undefined
   /** What the model may call in the page that asked. */
   actions?: ReplyActions | undefined
+  /**
+   * Resolves when question and reply are stored and announced: the provider is asked beside that, and nothing of its answer is
+   * shown or stored before. Rejects: they are not, and the reply is dropped. Omitted: that is done.
+   */
+  stored?: Promise<void> | undefined
 }
 
 /** Minimum save interval of a growing text, ms; it increases with the number of concurrent replies. */
@@ -70,7 +76,7 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
   const start = (
     conversation: ConversationRecord,
     reply: MessageRecord,
-    { history, onText, actions }: StartOptions = {},
+    { history, onText, actions, stored }: StartOptions = {},
   ): Promise<MessageRecord> => {
     const messageId = reply._id.toHexString()
     const conversationId = conversation._id.toHexString()
@@ -91,20 +97,27 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       flushMs: () =>
         Math.min(saveEveryMs.most, Math.max(saveEveryMs.least, live.size * saveEveryMs.perReply)),
     })
+    const gate = createStoredGate(stored)
+    stored?.catch((reason: unknown) => stop.abort(reason))
     const ended = lanes.run(conversationId, async () => {
       const trace: Trace = { startedAt: performance.now() }
       const record = {
         ...reply,
-        ...(await write(conversation, reply, { buffer, stop, trace, history, onText, actions })),
+        ...(await write(conversation, reply, { buffer, stop, trace, history, onText, actions, gate })),
       }
+      if (!(await gate.hasOpened())) return forget(record)
       xRays.keep(conversation, record, trace)
       await saveReply(app, store, { reply: record, closing: closing.signal })
-      live.delete(messageId)
-      announceEnd(conversation, record, trace)
+      announceEnd(conversation, forget(record), trace)
       return record
     })
     const accountId = conversation.accountId.toHexString()
-    live.set(messageId, { accountId, buffer, stop, ended })
+    const entry: Live = { accountId, buffer, stop, ended }
+    const forget = (record: MessageRecord): MessageRecord => {
+      if (live.get(messageId) === entry) live.delete(messageId)
+      return record
+    }
+    live.set(messageId, entry)
     return ended
   }
 
@@ -119,21 +132,24 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
       history,
       onText: tell,
       actions,
-    }: Pick<Live, 'buffer' | 'stop'> & Pick<ReplyInput, 'trace'> & StartOptions,
+      gate,
+    }: Pick<Live, 'buffer' | 'stop'> & Pick<ReplyInput, 'trace'> & StartOptions & { gate: Gate },
   ): Promise<Partial<MessageRecord>> => {
     const citations: Citation[] = []
-    const onText = (text: string, found: readonly Citation[]): void => {
+    const show = (text: string, found: readonly Citation[]): void => {
       citations.push(...found)
       buffer.push(text)
       tell?.(text)
     }
     const media = mediaOfReply(app, conversation)
     const onActivity = createActivityReporter(event =>
-      app.realtime.emit(roomOf(conversation), 'message:activity', {
-        messageId: reply._id.toHexString(),
-        conversationId: conversation._id.toHexString(),
-        ...event,
-      }),
+      gate.whenOpen(() =>
+        app.realtime.emit(roomOf(conversation), 'message:activity', {
+          messageId: reply._id.toHexString(),
+          conversationId: conversation._id.toHexString(),
+          ...event,
+        }),
+      ),
     )
     try {
       // The account may have changed since the question was accepted.
@@ -147,10 +163,10 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
         history,
         credentialsOf: credentials.of,
         signal: stop.signal,
-        onText,
+        onText: (text, found) => gate.pass(() => show(text, found)),
         actions,
         trace,
-        onMedia: media.keep,
+        onMedia: event => gate.pass(() => media.keep(event)),
         onActivity,
       })
       const { text, seq } = await buffer.finish()

@@ -33,11 +33,11 @@ export interface ReplyInput {
   /** What the model may call in the page that asked. */
   actions?: ReplyActions | undefined
   /** A piece of the reply, with the citations whose first marker is in it. */
-  onText(text: string, citations: readonly Citation[]): void
+  onText(text: string, citations: readonly Citation[]): void | Promise<void>
   /** The provider's activity while there is no text. */
   onActivity(event: Extract<AnswerEvent, { type: 'activity' }>): void
   /** The output of an image or video model. */
-  onMedia(event: Extract<AnswerEvent, { type: 'media' }>): Promise<void>
+  onMedia(event: Extract<AnswerEvent, { type: 'media' }>): void | Promise<void>
   /** Filled in while the reply is generated. */
   trace: Trace
 }
@@ -136,7 +136,7 @@ const writeWith = async (
     onMedia,
     onText: async ({ text: piece, citations = [] }) => {
       trace.firstTextAt ??= performance.now()
-      onText(piece, open ? await withLinks(app, citations) : citations)
+      await onText(piece, open ? await withLinks(app, citations) : citations)
     },
   })
   trace.usage = end?.usage

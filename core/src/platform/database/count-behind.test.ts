@@ -50,6 +50,16 @@ it('adds up what is counted in one record, and changes it once', async () => {
   ])
 })
 
+it('sets what was given last, beside the sum', async () => {
+  const { count } = countBehind(harvests)
+  await Promise.all([
+    count({ filter: { _id: 'may' }, add: { apples: 1 }, set: { bed: 'north', pears: 2 } }),
+    count({ filter: { _id: 'may' }, add: { apples: 1 } }),
+    count({ filter: { _id: 'may' }, add: { apples: 1 }, set: { bed: 'south' } }),
+  ])
+  expect(await read()).toEqual([{ _id: 'may', apples: 3, bed: 'south', pears: 2 }])
+})
+
 it('is stored at once for who reads, with what is counted meanwhile in the next sum', async () => {
   const { count, flush } = countBehind(harvests, { gatherMs: 3_600_000 })
   const earlier = count({ filter: { _id: 'may' }, add: { apples: 1 } })

@@ -8,6 +8,8 @@ export interface Count {
   begin?: Readonly<Record<string, unknown>>
   /** What is added, by field. */
   add: Readonly<Record<string, number>>
+  /** What is set besides; the last one counts. */
+  set?: Readonly<Record<string, unknown>>
 }
 
 export interface CountBehind {
@@ -18,8 +20,10 @@ export interface CountBehind {
 }
 
 interface Sum {
-  count: Count
+  filter: Count['filter']
+  begin: Count['begin']
   add: Record<string, number>
+  set: Record<string, unknown> | undefined
   stored: PromiseWithResolvers<void>
 }
 
@@ -41,15 +45,15 @@ export const countBehind = <T>(model: Model<T>, { gatherMs = 250 } = {}): CountB
     timer = undefined
     const sums = [...held.values()]
     held = new Map()
-    for (const { count, add, stored } of sums) {
-      const update = { $inc: add, ...(count.begin && { $setOnInsert: count.begin }) }
-      const operation = { updateOne: { filter: count.filter, update, upsert: true } }
+    for (const { filter, begin: $setOnInsert, add: $inc, set: $set, stored } of sums) {
+      const update = { $inc, ...($set && { $set }), ...($setOnInsert && { $setOnInsert }) }
+      const operation = { updateOne: { filter, update, upsert: true } }
       write([operation as never]).then(stored.resolve, stored.reject)
     }
   }
 
-  const begin = (count: Count): Sum => {
-    const sum: Sum = { count, add: {}, stored: Promise.withResolvers() }
+  const open = ({ filter, begin }: Count): Sum => {
+    const sum: Sum = { filter, begin, add: {}, set: undefined, stored: Promise.withResolvers() }
     const { promise } = sum.stored
     underWay.add(promise)
     const done = () => underWay.delete(promise)
@@ -60,9 +64,10 @@ export const countBehind = <T>(model: Model<T>, { gatherMs = 250 } = {}): CountB
   return {
     count: count => {
       const key = JSON.stringify(count.filter)
-      const sum = held.get(key) ?? begin(count)
+      const sum = held.get(key) ?? open(count)
       held.set(key, sum)
       for (const [field, by] of Object.entries(count.add)) sum.add[field] = (sum.add[field] ?? 0) + by
+      if (count.set) sum.set = { ...sum.set, ...count.set }
       timer ??= setTimeout(store, gatherMs)
       if (held.size >= maxHeld) store()
       return sum.stored.promise
