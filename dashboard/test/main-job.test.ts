@@ -81,6 +81,8 @@ describe('the main job, as a person does it', () => {
     await expect.poll(visitor.replies, { timeout: 30_000 }).toBe(3)
     made.line.cut()
     await expect.poll(visitor.reply, { timeout: 60_000 }).toMatch(/Студентам.*5 %—/s)
+    // Its markers are drawn as links when the reply is complete.
+    await expect.poll(visitor.reply, { timeout: 30_000 }).not.toContain('[1]')
     const shown = await visitor.reply()
     expect(shown.split('Студентам')).toHaveLength(2)
     await visitor.page.reload()

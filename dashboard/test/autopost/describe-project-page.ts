@@ -133,7 +133,10 @@ export const describeProjectPage = (servers: () => Servers): void => {
       .waitFor()
     await expect.poll(() => chip.evaluate(element => element === document.activeElement)).toBe(true)
     const target = inDays(4, '').slice(0, 10)
-    await chip.dragTo(page.locator('li', { has: page.locator(`time[datetime="${target}"]`) }))
+    const cell = page.locator('li', { has: page.locator(`time[datetime="${target}"]`) })
+    // In the last row it may be out of view, and to scroll to it ends the drag.
+    await cell.scrollIntoViewIfNeeded()
+    await chip.dragTo(cell)
     await expect
       .poll(async () => (await posts())[0]?.scheduledAt)
       .toBe(new Date(`${target}T10:30:00+03:00`).toISOString())
