@@ -8,14 +8,14 @@ import { fail } from '../errors.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import type { ConversationRecords } from './conversation-records.ts'
 import { type HistoryMessage, type MessageRecord, messageSchema } from './message.model.ts'
-import { createRecentTurns } from './recent-turns.ts'
+import { createRecentTurns, maxIds } from './recent-turns.ts'
 import type { PageOptions } from './store-input.ts'
 import { createStoreNumbered } from './store-numbered.ts'
 
 /** Number of messages sent to a model. */
 const historyMessages = 30
 /** One more than are kept in memory. */
-const idsRead = 257
+const idsRead = maxIds + 1
 
 /** Messages as records, each with its sequence number. */
 export const createMessageRecords = (

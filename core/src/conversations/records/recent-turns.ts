@@ -23,9 +23,14 @@ interface RecentTurnsOptions {
   messages: number
   /** Whether other processes may store messages too: then nothing is kept. */
   hasOthers(): boolean
-  /** Maximum of conversations, of the characters of them all, and of the ids of one. */
+  /** Maximum of conversations, of the characters of them all (with those of their ids), and of the ids of one. */
   most?: { conversations: number; characters: number; ids: number }
 }
+
+/** Ids of one conversation that are kept. */
+export const maxIds = 2_000
+/** Of an id that a client gives, such as a UUID. */
+const idCharacters = 36
 
 /**
  * The last turns of active conversations, so that a further message reads nothing from the database. Kept up to date by the turn that
@@ -36,7 +41,7 @@ interface RecentTurnsOptions {
 export const createRecentTurns = ({
   messages,
   hasOthers,
-  most = { conversations: 2_000, characters: 4_000_000, ids: 256 },
+  most = { conversations: 2_000, characters: 4_000_000, ids: maxIds },
 }: RecentTurnsOptions) => {
   const entries = new Map<string, Entry>()
   let characters = 0
@@ -53,7 +58,8 @@ export const createRecentTurns = ({
   const put = (key: string, entry: Omit<Entry, 'characters'>): void => {
     drop(key)
     const history = entry.history.slice(-messages)
-    const added = history.reduce((sum, { content }) => sum + content.length, 0)
+    const ofIds = (entry.ids?.size ?? 0) * idCharacters
+    const added = history.reduce((sum, { content }) => sum + content.length, ofIds)
     entries.set(key, { ...entry, history, characters: added })
     characters += added
     for (const oldest of entries.keys()) {
