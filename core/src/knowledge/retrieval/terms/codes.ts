@@ -7,22 +7,34 @@ const lookalikes: Record<string, string> = Object.fromEntries(
   [...'авекмнорстух'].map((letter, at) => [letter, 'abekmhopctyx'[at] ?? letter]),
 )
 
+const separators: ReadonlySet<string> = new Set("-/._:,' ")
+
 /** A code without its separators, homoglyphs of both scripts as Latin. */
-export const compactCode = (text: string): string =>
-  text.replace(/[-/._:,' ]/g, '').replace(/[авекмнорстух]/g, letter => lookalikes[letter] ?? letter)
+export const compactCode = (text: string): string => {
+  let compact = ''
+  for (const letter of text) if (!separators.has(letter)) compact += lookalikes[letter] ?? letter
+  return compact
+}
+
+/** The key of a part of a code, besides its compact form. */
+const sizeIn = (part: string): string | undefined =>
+  /^\d+(?:[xх]\d+)+$/.test(part) ? part.replace(/[xх]/g, '×') : undefined
 
 export const readCode = (text: string, latin: LatinLanguage, tokens: Token[]): void => {
+  const whole = compactCode(text)
+  if (whole.length === text.length) {
+    const size = sizeIn(text)
+    return void tokens.push({ kind: 'code', text, keys: [whole], parts: size === undefined ? [] : [size] })
+  }
   const keys = new Set<string>()
   for (const part of text.split(/[-/._:,']/)) {
     if (/^\d+$/.test(part)) keys.add(canonicalNumber(part))
-    else if (/^\d+(?:[xх]\d+)+$/.test(part)) keys.add(part.replace(/[xх]/g, '×'))
-    else if (/\d/.test(part)) keys.add(compactCode(part))
+    else if (/\d/.test(part)) keys.add(sizeIn(part) ?? compactCode(part))
     else if (part.length > 1) for (const key of stemKeys(part, latin)) keys.add(key)
   }
   // «НП-60/2» is also searched as «нп 60/2».
   const figures = /(?<!\d|\d[-/._:])\d+(?:[-/._:]\d+)+$/.exec(text)?.[0]
   if (figures) keys.add(figures)
-  const whole = compactCode(text)
   keys.delete(whole)
   tokens.push({ kind: 'code', text, keys: [whole], parts: [...keys] })
 }
