@@ -29,7 +29,7 @@ it('colours comments, strings, numbers and keywords by language', () => {
 })
 
 it('loses nothing and takes no longer for what never ends', () => {
-  const began = performance.now()
+  const began = process.threadCpuUsage()
   for (const code of [
     '"'.repeat(19_000),
     '/*'.repeat(9_000),
@@ -44,5 +44,6 @@ it('loses nothing and takes no longer for what never ends', () => {
           .map(({ text }) => text)
           .join(''),
       ).toBe(code)
-  expect(performance.now() - began).toBeLessThan(2_000)
+  const { user, system } = process.threadCpuUsage(began)
+  expect((user + system) / 1_000).toBeLessThan(2_000)
 })
