@@ -25,7 +25,7 @@ const differentWords = (count: number): string => {
   return [...words].map((word, n) => (n % 12 === 11 ? `${word}.\n\n` : word)).join(' ')
 }
 
-/** Half a million words that a test made are not to be collected while something is measured. */
+/** What tests of this process made before is not to be collected while something is measured. */
 const collectGarbage = (): void => {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -49,6 +49,7 @@ describe('a document of 120,000 different words', () => {
 
   it('is packed and checked in the worker, and moved here in small parts', async () => {
     const bytes = new TextEncoder().encode(`${differentWords(120_000)} доставка`)
+    collectGarbage()
     const { result, ms } = await longestTurn(() => read(bytes))
     packed = result.packed
     expect(packed.document.lengths.length).toBe(result.chunks.length)
@@ -57,6 +58,7 @@ describe('a document of 120,000 different words', () => {
 
   it('is indexed, and asked about with a typo, without blocking the event loop', async () => {
     const index = createSearchIndex()
+    collectGarbage()
     const { result, ms } = await longestTurn(async () => {
       await index.attachInSlices(packed)
       index.search('дставка', { limit: 5 })
