@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Model, Types } from 'mongoose'
 import { type ConversationRecord, isOfOwner } from '../conversations/records/conversation.model.ts'
 import type { MessageRecord } from '../conversations/records/message.model.ts'
+import { type BatchWrites, batchWrites } from '../platform/database/batch-writes.ts'
 import { atLeast, oneOf } from '../platform/database/filters.ts'
 import type { DialogueRecord } from './dialogue.model.ts'
 import { type Fold, type Folded, fold, isSettled, nothing } from './fold-messages.ts'
@@ -27,15 +28,7 @@ const read = {
 type Read = Folded & Pick<MessageRecord, 'rating'>
 
 /** What stores a note. */
-type Operation =
-  | { deleteOne: { filter: { _id: Types.ObjectId } } }
-  | {
-      replaceOne: {
-        filter: { _id: Types.ObjectId }
-        replacement: Omit<DialogueRecord, '_id'>
-        upsert: true
-      }
-    }
+type Operation = Parameters<BatchWrites<DialogueRecord>>[0][number]
 
 interface Asked {
   /** Ratings changed. */
@@ -50,6 +43,7 @@ interface Asked {
  */
 export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecord>) => {
   const { store } = app.conversations
+  const write = batchWrites(dialogues)
   const changed = new Map<string, Asked>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -149,9 +143,7 @@ export const createNotes = (app: FastifyInstance, dialogues: Model<DialogueRecor
       }),
     )
     const operations = noted.flat()
-    // By the driver itself: mongoose would make a document of each record, to find it sound.
-    if (operations.length > 0)
-      await dialogues.collection.bulkWrite(operations as never, { ordered: false, ignoreUndefined: true })
+    if (operations.length > 0) await write(operations)
   }
 
   const warn = (err: unknown, conversationId: string): void =>

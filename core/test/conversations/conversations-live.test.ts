@@ -1,42 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Message } from '../../src/contract/index.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { connect, type Line } from '../live/connect.ts'
-import { type Dictation, type PacedProvider, startPacedProvider } from '../live/paced-provider.ts'
+import type { Dictation } from '../live/paced-provider.ts'
+import { type PacedTalk, startPacedTalk } from '../live/start-paced-talk.ts'
 import { newGuest } from '../support/guest.ts'
 
-let provider: PacedProvider
-let server: TestApp
-let olga: TestPerson
-let id: string
+let talk: PacedTalk
+let { provider, server, olga, id, open, read } = {} as PacedTalk
 let tab: Line
 let sent = 0
 
 beforeAll(async () => {
-  provider = await startPacedProvider()
-  server = await startTestApp({ env: provider.env })
-  olga = await server.person('Olga')
-  const { id: assistantId } = await olga.api('POST /api/assistants', { body: { name: 'Помощник' } })
-  id = (await olga.api('POST /api/conversations', { body: { assistantId } })).id
+  talk = await startPacedTalk()
+  ;({ provider, server, olga, id, open, read } = talk)
 })
-afterAll(async () => {
-  await server.stop()
-  await provider.close()
-})
+afterAll(() => talk.stop())
 
 beforeEach(async () => {
-  await olga.api('PUT /api/conversations/{id}/clear', { params: { id } })
+  await talk.clear()
   tab = await open()
   return () => tab.close()
 })
-
-const open = async (): Promise<Line> => {
-  const line = await connect(`${server.origin}/app`, { token: olga.token })
-  await line.ask('conversation:join', { conversationId: id })
-  return line
-}
-const read = async (): Promise<Message[]> =>
-  (await olga.api('GET /api/conversations/{id}', { params: { id } })).messages
 
 /** Asks, and answers the reply that is to be dictated, once the provider was called. */
 const ask = async (text = 'Вопрос'): Promise<{ reply: Message; dictation: Dictation }> => {

@@ -1,41 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Message } from '../../src/contract/index.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
-import { connect, type Line } from '../live/connect.ts'
-import { type PacedProvider, startPacedProvider } from '../live/paced-provider.ts'
+import type { Line } from '../live/connect.ts'
+import { type PacedTalk, startPacedTalk } from '../live/start-paced-talk.ts'
 
-let provider: PacedProvider
-let server: TestApp
-let olga: TestPerson
-let id: string
+let talk: PacedTalk
 let tab: Line
 
 beforeAll(async () => {
-  provider = await startPacedProvider()
-  server = await startTestApp({ env: provider.env })
-  olga = await server.person('Olga')
-  const { id: assistantId } = await olga.api('POST /api/assistants', { body: { name: 'Помощник' } })
-  id = (await olga.api('POST /api/conversations', { body: { assistantId } })).id
+  talk = await startPacedTalk()
 })
-afterAll(async () => {
-  await server.stop()
-  await provider.close()
-})
+afterAll(() => talk.stop())
 
 beforeEach(async () => {
-  await olga.api('PUT /api/conversations/{id}/clear', { params: { id } })
-  tab = await connect(`${server.origin}/app`, { token: olga.token })
-  await tab.ask('conversation:join', { conversationId: id })
+  await talk.clear()
+  tab = await talk.open()
   return () => tab.close()
 })
-
-const read = async (): Promise<Message[]> =>
-  (await olga.api('GET /api/conversations/{id}', { params: { id } })).messages
 
 describe('a question that is being stored', () => {
   /** The next write of messages waits, and ends as it is told. */
   const holdWrite = () => {
-    const { collection } = server.app.conversations.store.messages
+    const { collection } = talk.server.app.conversations.store.messages
     const real = collection.bulkWrite.bind(collection)
     const held = Promise.withResolvers<void>()
     vi.spyOn(collection, 'bulkWrite').mockImplementationOnce(async (...given: Parameters<typeof real>) => {
@@ -45,11 +29,11 @@ describe('a question that is being stored', () => {
     return held
   }
   const send = (clientMessageId: string) =>
-    tab.ask('message:send', { conversationId: id, clientMessageId, text: 'Вопрос' })
+    tab.ask('message:send', { conversationId: talk.id, clientMessageId, text: 'Вопрос' })
   afterEach(() => void vi.restoreAllMocks())
 
   it('is asked of the provider meanwhile, and nothing is shown or acknowledged before it is stored', async () => {
-    const dictated = provider.next()
+    const dictated = talk.provider.next()
     const held = holdWrite()
     let isAcknowledged = false
     const sending = send('held-question-1').finally(() => {
@@ -59,7 +43,7 @@ describe('a question that is being stored', () => {
     dictation.say('Ответ')
     dictation.finish()
     await new Promise(resolve => setTimeout(resolve, 300))
-    expect([isAcknowledged, tab.heard.length, (await read()).length]).toEqual([false, 0, 0])
+    expect([isAcknowledged, tab.heard.length, (await talk.read()).length]).toEqual([false, 0, 0])
 
     held.resolve()
     expect((await sending).ok).toBe(true)
@@ -73,11 +57,11 @@ describe('a question that is being stored', () => {
       'message:delta',
       'message:done',
     ])
-    expect((await read()).map(({ content }) => content)).toEqual(['Вопрос', 'Ответ'])
+    expect((await talk.read()).map(({ content }) => content)).toEqual(['Вопрос', 'Ответ'])
   })
 
   it('and cannot be is refused, its answer is dropped, and it can be sent again', async () => {
-    const dictated = provider.next()
+    const dictated = talk.provider.next()
     const held = holdWrite()
     const sending = send('held-question-2')
     const dictation = await dictated
@@ -85,14 +69,14 @@ describe('a question that is being stored', () => {
     held.reject(new Error('the database is away'))
     expect((await sending).ok).toBe(false)
     await dictation.disconnected
-    expect([tab.heard.length, (await read()).length]).toEqual([0, 0])
+    expect([tab.heard.length, (await talk.read()).length]).toEqual([0, 0])
 
-    const again = provider.next()
+    const again = talk.provider.next()
     expect((await send('held-question-2')).ok).toBe(true)
     const second = await again
     second.say('Ответ')
     second.finish()
     await tab.until('message:done')
-    expect((await read()).map(({ content }) => content)).toEqual(['Вопрос', 'Ответ'])
+    expect((await talk.read()).map(({ content }) => content)).toEqual(['Вопрос', 'Ответ'])
   })
 })
