@@ -28,6 +28,7 @@ export const load = async (): Promise<void> =>
       return times
     },
     closedLoop,
+    steady,
     streams,
   })
 
@@ -88,6 +89,22 @@ async function closedLoop({
   }
   await Promise.all(talkers.map(person))
   return { perSecond: firsts.length / ((performance.now() - began) / 1_000), firsts }
+}
+
+/** Messages at a steady rate, each of the next person by turns: the times to their first token, ms. */
+async function steady({ seconds, perSecond }: { seconds: number; perSecond: number }): Promise<number[]> {
+  const began = performance.now()
+  // A person asks one thing after another, however late the answer comes.
+  const person = async (talker: Talker, n: number): Promise<number[]> => {
+    const firsts: number[] = []
+    for (let turn = n; turn < seconds * perSecond; turn += talkers.length) {
+      const due = began + (turn * 1_000) / perSecond
+      await new Promise(resolve => setTimeout(resolve, Math.max(0, due - performance.now())))
+      firsts.push(await firstToken(talker))
+    }
+    return firsts
+  }
+  return (await Promise.all(talkers.map(person))).flat()
 }
 
 /**
