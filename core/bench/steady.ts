@@ -33,13 +33,13 @@ try {
     let count = 0
     const report = async (minute: number, firsts: readonly number[]) => {
       const data = (await sizeOf(file)) - before
-      console.log(
-        [
+      process.stdout.write(
+        `${[
           `${String(minute).padStart(3)} min: ${count} messages`,
           `anonymous ${anonymousMb(pid).toFixed(0)} MB, resident ${residentMb(pid).toFixed(0)} MB`,
           `data ${(data / 1e6).toFixed(1)} MB, ${(data / 1e3 / Math.max(1, count)).toFixed(2)} kB each`,
           `first token p50 ${at(firsts, 0.5).toFixed(0)} ms, p99 ${at(firsts, 0.99).toFixed(0)} ms`,
-        ].join('; '),
+        ].join('; ')}\n`,
       )
     }
     for (let minute = 1; minute <= minutes; minute += 1) {
@@ -50,7 +50,7 @@ try {
     }
     await clients.ask('leave')
     await new Promise(resolve => setTimeout(resolve, 30_000))
-    console.log(`after 30 s of rest: anonymous ${anonymousMb(pid).toFixed(0)} MB`)
+    process.stdout.write(`after 30 s of rest: anonymous ${anonymousMb(pid).toFixed(0)} MB\n`)
   } finally {
     await product.stop()
   }
