@@ -28,7 +28,9 @@ export const createOpening = (app: FastifyInstance, { store, slots, rulesOf }: O
     input: Omit<OpenInput, 'assistantId' | 'accountId'>,
   ): Promise<ConversationRecord> => {
     const whole = { ...input, assistantId: assistant._id, accountId: assistant.userId }
-    const known = await store.find(whole)
+    // An id of its own was looked for by the caller: at most another one of the same person is there, which the index knows.
+    const find = () => store.find(whole)
+    const known = input.id === undefined ? await find() : null
     if (known) return known
     const accountId = assistant.userId.toHexString()
     const begin = async (): Promise<ConversationRecord> => {
@@ -42,7 +44,13 @@ export const createOpening = (app: FastifyInstance, { store, slots, rulesOf }: O
       return begin()
     }
     const { ownerId, channel, key = '' } = input
-    return slots.begin(accountId, `${ownerId}:${assistant._id.toHexString()}:${channel}:${key}`, begin)
+    const name = `${ownerId}:${assistant._id.toHexString()}:${channel}:${key}`
+    return slots.begin(accountId, name, begin).catch(async (error: unknown) => {
+      // It would not have needed a slot.
+      const existing = input.id === undefined ? null : await find()
+      if (existing) return existing
+      throw error
+    })
   }
 
   /** Throws `conversations.too-many` if a person has the maximum besides the reused conversation. */

@@ -9,12 +9,17 @@ import { fail } from '../errors.ts'
 import { type ConversationRecord, conversationSchema, currentHandler } from './conversation.model.ts'
 import type { OpenInput } from './store-input.ts'
 
+/** Ids of conversations that do not exist yet, at most. */
+const maxUnused = 10_000
+
 /** Conversations as records. */
 export const createConversationRecords = (app: FastifyInstance) => {
   const conversations = app.db.model<ConversationRecord>('Conversation', conversationSchema)
   const note = batchWrites(conversations)
   const known = createRecordCache<ConversationRecord>({ read: id => conversations.findById(id).lean() })
   app.db.onWrite(conversations.modelName, known.clear)
+
+  const unused = new Set<string>()
 
   const find = (input: Pick<OpenInput, 'ownerId' | 'assistantId' | 'channel' | 'key'>) =>
     conversations
@@ -39,6 +44,7 @@ export const createConversationRecords = (app: FastifyInstance) => {
     /** Finds or creates the conversation: two concurrent tabs get the same one. */
     open: async (input: OpenInput): Promise<{ conversation: ConversationRecord; isNew: boolean }> => {
       const { id, expiresAt = null, ownerId, ...rest } = input
+      if (id !== undefined) unused.delete(id)
       const now = new Date()
       const conversation: ConversationRecord = {
         ...rest,
@@ -64,10 +70,19 @@ export const createConversationRecords = (app: FastifyInstance) => {
     accountOf: async (id: string): Promise<string | null> =>
       (await known.get(id))?.accountId.toHexString() ?? null,
     /**
+     * An id that was just made for a conversation that its first message will create: until then nothing is looked for, unless
+     * another process may create it.
+     */
+    expectNone: (id: string): void => {
+      if (unused.size >= maxUnused) unused.clear()
+      unused.add(id)
+    },
+    /**
      * A conversation of this owner, else null, from the cache: its participants are current, fields that its
      * messages change may be stale. Callers must not modify it.
      */
     known: async (id: string, ownerId: string): Promise<ConversationRecord | null> => {
+      if (unused.has(id) && !app.ownership.hasOthers()) return null
       const record = await known.get(id)
       return record?.ownerId.toHexString() === ownerId ? record : null
     },
@@ -137,7 +152,9 @@ export const createConversationRecords = (app: FastifyInstance) => {
         .limit(limit)
         .lean(),
     /** Number of visitor conversations that use a slot of an account's plan; counts up to `most`. */
-    countVisits: (accountId: string, most: number): Promise<number> => {
+    countVisits: async (accountId: string, most: number): Promise<number> => {
+      // MongoDB has no limit of 0.
+      if (most === 0) return 0
       const id = new Types.ObjectId(accountId)
       const visits = { accountId: id, ownerId: not(id), isCounted: not(false) }
       return conversations.countDocuments(visits, { limit: most })

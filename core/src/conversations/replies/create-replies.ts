@@ -47,6 +47,14 @@ interface StartOptions {
 
 /** Minimum save interval of a growing text, ms; it increases with the number of concurrent replies. */
 const saveEveryMs = { least: 500, perReply: 10, most: 5_000 }
+/**
+ * Minimum interval of the deltas of a reply, ms: each costs about as much as what it carries, and with hundreds of replies at once fewer
+ * of them leave the time that first words need.
+ */
+const deltaEveryMs = { least: 40, perReply: 0.5, most: 250 }
+
+const forReplies = ({ least, perReply, most }: typeof saveEveryMs, count: number): number =>
+  Math.min(most, Math.max(least, count * perReply))
 
 /**
  * Replies being generated: each streams numbered deltas to its conversation's room and is saved as it grows.
@@ -94,8 +102,8 @@ export const createReplies = (app: FastifyInstance, store: Store, xRays: XRays) 
             app.log.warn({ err }, 'a partial reply could not be saved; the next write will include it'),
           )
       },
-      flushMs: () =>
-        Math.min(saveEveryMs.most, Math.max(saveEveryMs.least, live.size * saveEveryMs.perReply)),
+      gatherMs: () => forReplies(deltaEveryMs, live.size),
+      flushMs: () => forReplies(saveEveryMs, live.size),
     })
     const gate = createStoredGate(stored)
     stored?.catch((reason: unknown) => stop.abort(reason))

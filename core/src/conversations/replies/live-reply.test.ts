@@ -7,12 +7,26 @@ describe('a live reply', () => {
 
   it('sends the first words at once and gathers the next ones', async () => {
     const emit = vi.fn()
-    const reply = createLiveReply({ emit, flush: async () => undefined, coalesceMs: 40 })
+    const reply = createLiveReply({ emit, flush: async () => undefined, gatherMs: () => 40 })
     for (const word of ['Да', ', ', 'есть', '.']) reply.push(word)
     expect(emit.mock.calls).toEqual([[{ seq: 1, text: 'Да' }]])
     await vi.advanceTimersByTimeAsync(40)
     expect(emit.mock.lastCall).toEqual([{ seq: 2, text: ', есть.' }])
     expect(await reply.finish()).toEqual({ text: 'Да, есть.', seq: 2 })
+  })
+
+  it('gathers for longer while there are more replies', async () => {
+    const emit = vi.fn()
+    let gatherMs = 40
+    const reply = createLiveReply({ emit, flush: async () => undefined, gatherMs: () => gatherMs })
+    reply.push('раз')
+    gatherMs = 250
+    reply.push(' два')
+    await vi.advanceTimersByTimeAsync(249)
+    expect(emit).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(emit.mock.lastCall).toEqual([{ seq: 2, text: ' два' }])
+    await reply.finish()
   })
 
   it('answers the deltas that a client missed, and null to one that is ahead', () => {
@@ -29,7 +43,7 @@ describe('a live reply', () => {
     const reply = createLiveReply({
       emit: () => undefined,
       flush,
-      coalesceMs: 1,
+      gatherMs: () => 1,
       flushMs: () => 500,
       flushCharacters: 5,
     })

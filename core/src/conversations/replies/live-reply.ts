@@ -8,7 +8,8 @@ export interface LiveReplyOptions {
   emit(delta: Delta): void
   /** Writes the text so far to the database. */
   flush(state: { text: string; seq: number }): Promise<void>
-  coalesceMs?: number
+  /** Within how long after a delta further text is gathered into the next one, ms. */
+  gatherMs?(): number
   /** Maximum delay before a text is saved, ms. */
   flushMs?(): number
   flushCharacters?: number
@@ -27,7 +28,7 @@ export interface LiveReply {
 export const createLiveReply = ({
   emit,
   flush,
-  coalesceMs = 40,
+  gatherMs = () => 40,
   flushMs = () => 500,
   flushCharacters = 2_000,
 }: LiveReplyOptions): LiveReply => {
@@ -66,7 +67,7 @@ export const createLiveReply = ({
       pending += part
       if (sendTimer) return
       // What comes after a pause is sent at once, the first words too: only what follows closely is gathered.
-      const left = sentAt + coalesceMs - performance.now()
+      const left = sentAt + gatherMs() - performance.now()
       if (left <= 0) send()
       else sendTimer = setTimeout(send, left)
     },

@@ -73,3 +73,16 @@ it('reads again when a record is too old, and never keeps one that is missing or
   time = 101
   expect(await cache.get('a')).toBe('changed')
 })
+
+it('is told that a record is missing, until it is dropped, where missing ones are kept', async () => {
+  let reads = 0
+  const read = async () => `read ${++reads}`
+  const cache = createRecordCache({ read, keepsMissing: true })
+  cache.putMissing('a')
+  expect(await cache.get('a')).toBeNull()
+  cache.forget('a')
+  expect(await cache.get('a')).toBe('read 1')
+  const plain = createRecordCache({ read })
+  plain.putMissing('a')
+  expect(await plain.get('a')).toBe('read 2')
+})

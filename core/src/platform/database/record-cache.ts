@@ -3,6 +3,8 @@ interface RecordCache<T> {
   get(id: string): Promise<T | null>
   /** Caches a record that was just stored for the first time. */
   put(id: string, record: T): void
+  /** Caches that there is no record of an id, where `keepsMissing`: the caller has just made the id. */
+  putMissing(id: string): void
   /** Updates a cached record with what was just written; a record that is not cached stays so. */
   patch(id: string, fields: Partial<T>): void
   /** Drops one record. */
@@ -64,6 +66,7 @@ export const createRecordCache = <T>({
       return record
     },
     put: (id, record) => keep(id, { record: Promise.resolve(record), until: now() + forMs }),
+    putMissing: id => keepsMissing && keep(id, { record: Promise.resolve(null), until: now() + forMs }),
     patch: (id, fields) => {
       const entry = kept.get(id)
       if (entry) entry.record = entry.record.then(record => record && { ...record, ...fields })

@@ -67,6 +67,20 @@ it('continues when the limit is raised, and reads without taking', async () => {
   expect(await takeMany(id, 4, 5)).toBe(2)
 })
 
+it('does not look again within a second where plenty is left, and does where little is', async () => {
+  const id = await create()
+  const put = (messages: number) =>
+    model.collection.updateOne({ _id: id }, { $set: { spent: { day: '2026-03-01', messages } } })
+  expect(await budget.isSpent(id, 100_000)).toBe(false)
+  await put(100_000)
+  expect(await budget.isSpent(id, 100_000)).toBe(false)
+  await expect.poll(() => budget.isSpent(id, 100_000)).toBe(true)
+  await put(99_000)
+  expect(await budget.isSpent(id, 100_000)).toBe(false)
+  await put(100_000)
+  expect(await budget.isSpent(id, 100_000)).toBe(true)
+})
+
 it('leaves cached records valid', async () => {
   const id = await create()
   let writes = 0

@@ -82,6 +82,8 @@ export const createVisitors = (app: FastifyInstance) => {
       if (app.ownership.hasOthers()) known.clear()
       return known.get(keyOf(visitor))
     },
+    /** A visitor whose id was just made: nothing is stored of them. */
+    expectNone: (visitor: Omit<Visitor, 'conversationId'>): void => known.putMissing(keyOf(visitor)),
     saveConsent: (visitor: Visitor, consent: { text: string; asked: string }): Promise<void> =>
       write(visitor, { consent: { ...consent, at: new Date(), hash: sha256(consent.text) } }, listed),
     saveContact: (visitor: Visitor, details: ContactDetails): Promise<void> =>

@@ -81,6 +81,10 @@ export const createBeginVisit = (
       ...(identity && { identity: { id: identity.id, ...(identity.keyId && { keyId: identity.keyId }) } }),
     }
     const visitor = { ...visit, id: visitorId }
+    if (!known) {
+      store.expectNone(visit.conversationId)
+      visitors.expectNone(visitor)
+    }
     if (given || context !== undefined) {
       await visitors.saveVisit(visitor, {
         ...(given && { identity: storedIdentity(record, given) }),
