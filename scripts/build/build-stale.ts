@@ -28,8 +28,8 @@ export const buildStale = async (targets: readonly Target[]): Promise<FailedBuil
 const look = async (target: Target) => {
   const before = await readStamp(target)
   const packages = target.workspace === 'dashboard' ? await packageFiles(root) : []
-  const inputs = await fingerprint([...target.inputs, ...packages], { root, before: before?.inputs.files })
-  const output = await fingerprint([target.output], { root, before: before?.output.files })
+  const inputs = fingerprint([...target.inputs, ...packages], { root, before: before?.inputs.files })
+  const output = fingerprint([target.output], { root, before: before?.output.files })
   const stale = before?.inputs.hash !== inputs.hash || before.output.hash !== output.hash
   return { stale, inputs, packages }
 }
@@ -43,7 +43,7 @@ const build = async (
   await rm(stampFile(target), { force: true })
   const { code, output } = await runBuild(target, { isCached: packages.length === 0 })
   if (code !== 0) return [{ title: target.title, output: output.trim() }]
-  await writeStamp(target, { inputs, output: await fingerprint([target.output], { root }) })
+  await writeStamp(target, { inputs, output: fingerprint([target.output], { root }) })
   say('built', { what: target.title, seconds: Math.round((Date.now() - started) / 1000) })
   return []
 }

@@ -13,7 +13,7 @@ it('makes a build stale when a package of a plugin is installed or changes', asy
     [`node_modules/${name}/dist/index.js`]: '',
     [`node_modules/${name}/dist/dashboard/garden.page.js`]: 'one',
   })
-  const hash = async () => (await fingerprint(await packageFiles(root), { root })).hash
+  const hash = async () => fingerprint(await packageFiles(root), { root }).hash
   const absent = await hash()
   expect(await packageFiles(root)).toEqual([])
   writeFileSync(

@@ -14,7 +14,7 @@ const maxStartMs = 180_000
 /** Once before all tests of a run: the data that `copyPreparedData` copies, made by the sources as they are now. */
 export const setup = async (): Promise<void> => {
   if (process.env.MONGODB_URI) return
-  const { hash } = await fingerprint(['core/src', 'core/embedded-mongo/src', 'package-lock.json'], { root })
+  const { hash } = fingerprint(['core/src', 'core/embedded-mongo/src', 'package-lock.json'], { root })
   const folder = join(place, hash)
   if (!(await isRecent(folder))) await make(folder)
   process.env.PREPARED_DATA = join(folder, 'database')
