@@ -1,0 +1,14 @@
+import { flushCompileCache } from 'node:module'
+import { stopWithParent } from '../launch/stop-with-parent.mjs'
+import { joinRepeatedSignals } from './join-repeated-signals.ts'
+
+// The entry point of the process that `npm start` becomes: the built server, with the signals of a terminal and of npm.
+joinRepeatedSignals()
+stopWithParent()
+
+// The name is resolved at run time: the build creates the file.
+const server = new URL('../../core/dist/server.js', import.meta.url)
+await import(server.href)
+
+// A process that is killed writes no cache, so it is written once the server has loaded what it needs.
+setTimeout(flushCompileCache, 5_000).unref()
