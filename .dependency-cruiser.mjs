@@ -8,7 +8,7 @@ const atRunTime = { dependencyTypesNot: ['type-only'] }
 
 /** The layers of core, the top first: each may know those below it. */
 const layers = [
-  { name: 'server', path: '^core/src/(server|admin-cli|explain-start|app)\\.ts$' },
+  { name: 'server', path: '^core/src/(server|admin-cli|run-admin-alone|explain-start|app)\\.ts$' },
   { name: 'host', path: '^core/src/host/' },
   {
     name: 'domain',

@@ -1,19 +1,11 @@
 import { existsSync } from 'node:fs'
 import { adminSocketPath } from './accounts/commands/admin-socket-path.ts'
 import { askAdminSocket } from './accounts/commands/ask-admin-socket.ts'
-import { accounts } from './accounts/index.ts'
-import { type Config, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { type Language, languages } from './contract/text.ts'
 import { explainStart } from './explain-start.ts'
-import { instance } from './instance/index.ts'
-import { mail } from './mail/index.ts'
-import { plans } from './plans/index.ts'
 import { AppError, localizeAsText } from './platform/errors/app-error.ts'
-import { createHttp } from './platform/http/create-http.ts'
-import { platform } from './platform/index.ts'
-import { openSecrets, type Secrets } from './platform/secrets/open-secrets.ts'
-
-const databaseMs = 15_000
+import { openSecrets } from './platform/secrets/open-secrets.ts'
 
 /**
  * The administrator's command line. A running server of the same data folder runs the command itself (the
@@ -27,47 +19,9 @@ const run = async (argv: string[], language: Language): Promise<string> => {
   const answer = await askAdminSocket(adminSocketPath(config.dataDir), { key, argv, language })
   if (answer?.ok) return answer.text
   if (answer) throw new Error(answer.text)
-  return runAlone(argv, { config, secrets, language })
-}
-
-interface Alone {
-  config: Config
-  secrets: Secrets
-  language: Language
-}
-
-const runAlone = async (argv: string[], { config, secrets, language }: Alone): Promise<string> => {
-  const app = await createHttp(
-    { ...config, logLevel: 'silent' },
-    { cookieSecret: secrets.signingKey('cookie') },
-  )
-  try {
-    await app.register(platform, { secrets })
-    await app.register(instance)
-    await app.register(mail)
-    await app.register(accounts)
-    await app.register(plans)
-    await app.ready()
-    await within(databaseMs, app.db.connected(), unreachable[language])
-    await app.instance.load()
-    return await app.accounts.commands.run(argv, language)
-  } finally {
-    await app.close()
-  }
-}
-
-const within = async <T>(ms: number, work: Promise<T>, message: string): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-const unreachable = {
-  ru: 'База данных не отвечает. Проверьте MONGODB_URI и запущена ли MongoDB.',
-  en: 'The database does not answer. Check MONGODB_URI, and whether MongoDB runs.',
-  pl: 'Baza danych nie odpowiada. Sprawdź MONGODB_URI i czy MongoDB działa.',
+  // Half of the server: loaded only where none runs.
+  const { runAdminAlone } = await import('./run-admin-alone.ts')
+  return runAdminAlone(argv, { config, secrets, language })
 }
 
 const explain = (error: unknown, language: Language): string => {

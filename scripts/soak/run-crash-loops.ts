@@ -27,6 +27,11 @@ const loops = [
     rounds: 'POSTS_CRASH_CYCLES',
     atLeast: 200,
   },
+  {
+    project: 'integration',
+    file: 'core/test/knowledge/knowledge-fetch-crash.test.ts',
+    rounds: 'FETCH_CRASH_CYCLES',
+  },
   { project: 'database', file: 'core/embedded-mongo/test/crash', rounds: 'EMBEDDED_MONGO_CRASH_ROUNDS' },
   // No loop of kills, but 200 messages in each of three chats.
   {

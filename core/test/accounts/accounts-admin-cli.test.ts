@@ -95,14 +95,11 @@ describe('npm run admin', () => {
     expect(await ask('reset', '--email', email)).toMatchObject({ ok: true })
   })
 
-  it.each([
-    [[], 'Команды'],
-    [['codes', '--plan', 'pro', '--count', '0'], 'от 1 до 1000'],
-  ])('explains %j', async (args, words) => {
-    const { code, out, err } = await admin(...args)
+  it('explains without a running server too', async () => {
+    const { code, out, err } = await admin()
     expect(code).toBe(1)
     expect(out).toBe('')
-    expect(err).toContain(words)
+    expect(err).toContain('Команды')
   })
 
   it('explains what a running server refuses', async () => {
@@ -112,6 +109,7 @@ describe('npm run admin', () => {
       [['reset', '--force'], 'npm run admin -- reset'],
       [['codes'], 'Укажите тариф'],
       [['codes', '--plan', 'free'], 'Укажите тариф'],
+      [['codes', '--plan', 'pro', '--count', '0'], 'от 1 до 1000'],
       [['codes', '--plan', 'pro', '--count', '1e3'], 'от 1 до 1000'],
       [['codes', '--plan', 'pro', '--expires', '2020-01-01'], 'не раньше сегодняшнего'],
       [['codes', '--plan', 'pro', '--expires', '2999-02-31'], 'не раньше сегодняшнего'],

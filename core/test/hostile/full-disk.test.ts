@@ -40,7 +40,7 @@ const upload = async ({ api }: TestPerson, bytes: number): Promise<{ status: num
 const full = { status: 507, body: { code: 'http.disk-full' } }
 
 describe('a server whose disk runs full', () => {
-  it('says so, goes on reading, loses nothing, and takes everything again when there is room', async () => {
+  it('says so, goes on reading, loses nothing, and takes everything again when there is room; so does the next start', async () => {
     const olga = await register(origin, 'Olga')
     const { id } = await olga.api('POST /api/assistants', { body: { name: 'Before' } })
     const params = { id }
@@ -71,9 +71,12 @@ describe('a server whose disk runs full', () => {
     await expect.poll(() => rename('After').then(({ name }) => name, String)).toBe('After')
     expect((await put()).status).toBeLessThan(300)
 
-    child.kill('SIGTERM')
-    expect(await child.exited).toEqual({ code: 0, signal: null })
-    await start()
+    await restart('SIGTERM', () => disk.leave(40))
+    origin = await child.listening()
+    await expect.poll(() => probe('/readyz'), { timeout: 20_000 }).toEqual([503, 'disk full'])
+    expect(await probe('/livez')).toEqual([200, 'ok'])
+    disk.clear()
+    await expect.poll(() => probe('/readyz'), { timeout: 20_000 }).toEqual([200, 'ready'])
     const headers = { authorization: `Bearer ${olga.token}` }
     const again = await fetch(`${origin}/api/assistants/${id}`, { headers })
     expect(await again.json()).toMatchObject({ name: 'After' })
@@ -105,16 +108,8 @@ describe('a server whose disk runs full', () => {
 })
 
 describe('a server that is started', () => {
-  it('on a nearly full disk is red, answers what needs no room, and is green when there is some', async () => {
-    await restart(() => disk.leave(40))
-    origin = await child.listening()
-    await expect.poll(() => probe('/readyz'), { timeout: 20_000 }).toEqual([503, 'disk full'])
-    expect(await probe('/livez')).toEqual([200, 'ok'])
-    disk.clear()
-    await expect.poll(() => probe('/readyz'), { timeout: 20_000 }).toEqual([200, 'ready'])
-  })
-  it('on a full one ends with a readable message, and starts again when there is space', async () => {
-    await restart(disk.fill)
+  it('on a full disk ends with a readable message, and starts again when there is space', async () => {
+    await restart('SIGKILL', disk.fill)
     expect(await child.exited).toEqual({ code: 1, signal: null })
     expect(child.output().trim()).toMatch(/^The disk is full: 0 MB free .* Free some room and start again/)
     disk.clear()
@@ -122,10 +117,11 @@ describe('a server that is started', () => {
   })
 })
 
-/** Kills the server and starts it when the disk is as it is to be. */
-const restart = async (prepare: () => void) => {
-  child.kill('SIGKILL')
-  await child.exited
+/** Stops the server and starts it when the disk is as it is to be. */
+const restart = async (signal: 'SIGTERM' | 'SIGKILL', prepare: () => void) => {
+  child.kill(signal)
+  const { code } = await child.exited
+  expect(code).toBe(signal === 'SIGTERM' ? 0 : null)
   prepare()
   child = startServerProcess({ bundled: true, dataDir: disk.dataDir, env: disk.env })
 }

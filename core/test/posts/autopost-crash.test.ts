@@ -14,7 +14,7 @@ import { linkPlugins } from './write-plugins.ts'
 // Posts of the plugin for autoposting, all the way: each cycle kills the server once, while one post of each channel stands at
 // one of the four points. `npm run soak` has many more cycles. A doubt takes seconds to be resolved: other channels are killed at
 // meanwhile, and the posts of a cycle are judged before its channels are used again.
-const cycles = Number(process.env.POSTS_CRASH_CYCLES ?? 2)
+const cycles = Number(process.env.POSTS_CRASH_CYCLES ?? 1)
 const businessCount = Math.min(cycles, 3)
 
 let folder: string

@@ -13,7 +13,7 @@ import { register } from '../process/register.ts'
 import { type ServerProcess, startServerProcess } from '../process/start-server-process.ts'
 
 // Each kill breaks a reply and an upload at once; `npm run soak` kills more often.
-const cycles = Number(process.env.CRASH_CYCLES ?? 4)
+const cycles = Number(process.env.CRASH_CYCLES ?? 3)
 /** A reply and the upload beside it are done by then. */
 const maxMs = 900
 const wholeReply = Array.from({ length: 40 }, (_, n) => `слово${n}`).join(' ')

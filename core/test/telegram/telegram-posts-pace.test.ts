@@ -42,6 +42,9 @@ it('100 posts over 20 channels of one bot begin within 5 s of their time (p99); 
     posts.put({ key, accountId: owner.user.id, integrationId, post: { text: key }, at: new Date(at) })
   const sent = async (keys: readonly string[]): Promise<PostStatus[]> => {
     const read = async () => (await Promise.all(keys.map(posts.read))).flatMap(post => post ?? [])
+    // A look reads them all: few looks, and none before Telegram has them.
+    const isAccepted = () => keys.every(key => telegram.accepted().some(({ text }) => text === key))
+    await expect.poll(isAccepted, { timeout: 60_000, interval: 1_000 }).toBe(true)
     await expect
       .poll(async () => (await read()).filter(({ state }) => state === 'sent').length, { timeout: 60_000 })
       .toBe(keys.length)

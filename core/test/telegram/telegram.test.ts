@@ -11,7 +11,7 @@ afterAll(() => setup?.close())
 
 const channel = async () => (await setup.owner.api('GET /api/integrations'))[0]?.health.channel
 /** `npm run soak` sends 200. */
-const ofOneChat = Number(process.env.TELEGRAM_CHAT_MESSAGES ?? 80)
+const ofOneChat = Number(process.env.TELEGRAM_CHAT_MESSAGES ?? 40)
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 describe('a message to a bot', () => {

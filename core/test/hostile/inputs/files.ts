@@ -25,25 +25,17 @@ export const files: readonly Input[] = [
       { name: 'word/document.xml', data: Buffer.alloc(200 * mebibyte, 'a'), claims: 1_000 },
     ]),
   ),
-  file('bomb.xlsx', '100 sheets of 2 MB', () =>
-    makeZip(
-      Array.from({ length: 100 }, (_, n) => ({
-        name: `xl/worksheets/sheet${n}.xml`,
-        data: Buffer.alloc(2 * mebibyte, 'a'),
-      })),
-    ),
-  ),
+  file('bomb.xlsx', '100 sheets of 2 MB', () => {
+    const data = Buffer.alloc(2 * mebibyte, 'a')
+    return makeZip(Array.from({ length: 100 }, (_, n) => ({ name: `xl/worksheets/sheet${n}.xml`, data })))
+  }),
   file('deep.pdf', 'a dictionary 100,000 deep', () =>
     makePdf([`${'<<'.repeat(100_000)} ${'>>'.repeat(100_000)}`]),
   ),
-  file('wide.csv', 'one line of a million cells', text('a,', 2 * mebibyte)),
-  file('long.csv', '20 MB', text('a,b\n', 20 * mebibyte)),
-  file('words.txt', '2 MB of words that are all different', () =>
-    Buffer.from(
-      Array.from({ length: 220_000 }, (_, n) => `слово${n.toString(36)}`)
-        .join(' ')
-        .slice(0, 2 * mebibyte),
-    ),
+  file('wide.csv', 'one line of 250,000 cells', text('a,', mebibyte / 2)),
+  file('long.csv', '4 MB', text('a,b\n', 4 * mebibyte)),
+  file('words.txt', '60,000 words that are all different', () =>
+    Buffer.from(Array.from({ length: 60_000 }, (_, n) => `слово${n.toString(36)}`).join(' ')),
   ),
   file('blanks.txt', '20 MB', text(' ', 20 * mebibyte)),
   file('deep.html', 'openings', text('<div>', mebibyte)),

@@ -76,14 +76,14 @@ export const foreignServers: readonly Input[] = [
     '/robots.txt': sendBytes('text/plain', 'Disallow: /*a*a*a*a*a*a*$\n'.repeat(19_000)),
   }),
   site('rules of one line', { '/robots.txt': sendBytes('text/plain', `Disallow: /${'*a'.repeat(250_000)}`) }),
-  site('a page of 2 MB of links', { '/': htmlPage('a', '<a href="/a">a</a>'.repeat(100_000)) }),
+  site('a page of half a megabyte of links', { '/': htmlPage('a', '<a href="/a">a</a>'.repeat(25_000)) }),
   site('a page of 2 MB of openings', { '/': `<html>${'<div>'.repeat(400_000)}` }),
-  site('a page of less-than signs', { '/': '<'.repeat(2 * mebibyte) }),
+  site('a page of less-than signs', { '/': '<'.repeat(mebibyte / 4) }),
   site('a page of ampersands', { '/': `<p>${'&'.repeat(2 * mebibyte)}` }),
   site('a page of one attribute', { '/': `<a ${'a=" '.repeat(mebibyte / 2)}` }),
-  check('a list of 200,000 models to the check', 'list', {
+  check('a list of 50,000 models to the check', 'list', {
     kind: 'json',
-    body: { data: Array.from({ length: 200_000 }, (_, id) => ({ id: `m${id}` })) },
+    body: { data: Array.from({ length: 50_000 }, (_, id) => ({ id: `m${id}` })) },
   }),
   check('one name of two megabytes to the check', 'list', {
     kind: 'json',
