@@ -13,7 +13,8 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   tab = await browser.open({ reducedMotion: 'reduce' })
-  await asPerson(tab.page, product.origin).setUp(product.setupLink ?? '')
+  await asPerson(tab.page, product.origin).setUpByApi(product.setupLink ?? '')
+  await tab.page.goto(product.origin)
 }, 150_000)
 
 afterAll(async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   tab = await browser.open({ reducedMotion: 'reduce' })
-  await asPerson(tab.page, product.origin).setUp(product.setupLink ?? '')
+  await asPerson(tab.page, product.origin).setUpByApi(product.setupLink ?? '')
   adminToken = (await tab.page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
 }, 150_000)
 afterAll(async () => {

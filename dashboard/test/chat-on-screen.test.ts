@@ -39,8 +39,8 @@ const turns = (count: number) =>
 it('each answer stands under its question, in the widget and on the pages, at once and after a reload', async () => {
   owner = await browser.open()
   const person = asPerson(owner.page, product.origin)
-  await person.setUp(product.setupLink ?? '')
-  await person.createAssistant('Садовник')
+  await person.setUpByApi(product.setupLink ?? '')
+  await owner.page.goto(`${product.origin}/playground/${await person.createAssistantByApi('Садовник')}`)
   const inChat = () => onScreen(owner.page, '[role=log] article[data-status=complete]')
   for (let turn = 1; turn <= 4; turn++) {
     await person.ask(`Вопрос ${turn}?`)

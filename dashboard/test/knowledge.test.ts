@@ -22,8 +22,8 @@ beforeAll(async () => {
   browser = await openBrowser()
   owner = await browser.open()
   const person = asPerson(owner.page, product.origin)
-  await person.setUp(product.setupLink ?? 'no set-up link was printed')
-  await person.createAssistant('Клиника')
+  await person.setUpByApi(product.setupLink ?? 'no set-up link was printed')
+  await owner.page.goto(`${product.origin}/playground/${await person.createAssistantByApi('Клиника')}`)
 })
 
 afterAll(async () => {

@@ -16,7 +16,8 @@ beforeAll(async () => {
   })
   browser = await openBrowser()
   tab = await browser.open()
-  await asPerson(tab.page, product.origin).setUp(product.setupLink ?? '')
+  await asPerson(tab.page, product.origin).setUpByApi(product.setupLink ?? '')
+  await tab.page.goto(product.origin)
 }, 150_000)
 
 afterAll(async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await startProduct({ env: { OUTBOUND_ALLOW: provider.host } })
   browser = await openBrowser()
   tab = await browser.open({ reducedMotion: 'reduce' })
-  await asPerson(tab.page, product.origin).setUp(product.setupLink ?? '')
+  await asPerson(tab.page, product.origin).setUpByApi(product.setupLink ?? '')
 }, 150_000)
 beforeEach(() => provider.become({ key, waitMs: 150, wordMs: 20 }))
 

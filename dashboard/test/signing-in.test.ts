@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   admin = await browser.open()
-  await asPerson(admin.page, product.origin).setUp(product.setupLink ?? '')
+  await asPerson(admin.page, product.origin).setUpByApi(product.setupLink ?? '')
 }, 300_000)
 
 afterAll(async () => {

@@ -36,9 +36,8 @@ beforeAll(async () => {
   page = tab.page
   design = asDesigner(page)
   const person = asPerson(page, product.origin)
-  await person.setUp(product.setupLink ?? '')
-  await person.createAssistant(name)
-  designer = page.url().replace('/playground/', '/widget-designer/')
+  await person.setUpByApi(product.setupLink ?? '')
+  designer = `${product.origin}/widget-designer/${await person.createAssistantByApi(name)}`
   await page.goto(designer)
   await design.settings('Контент')
   await design.buttonText.fill('Спросить')

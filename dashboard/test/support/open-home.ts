@@ -14,8 +14,8 @@ export const openHome = async <T extends { product: Product; stop(): Promise<unk
   try {
     const tab = await browser.open()
     const person = asPerson(tab.page, started.product.origin)
-    await person.setUp(started.product.setupLink ?? '')
-    await person.createAssistant('Садовник')
+    await person.setUpByApi(started.product.setupLink ?? '')
+    await person.createAssistantByApi('Садовник')
     return { ...started, browser, tab, stop }
   } catch (error) {
     await stop()

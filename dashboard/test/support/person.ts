@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { createClient } from '@botanika/core/client'
+import type { CoreApi } from '@botanika/core/contract'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -22,6 +24,30 @@ export const asPerson = (page: Page, origin: string) => ({
     await page.getByLabel('Имя', { exact: true }).fill(name)
     await page.getByRole('button', { name: 'Создать ассистента' }).last().click()
     await page.waitForURL(/\/playground\/[0-9a-f]{24}$/)
+  },
+  /** As `setUp`, by the API: the page has the session and has opened nothing yet. */
+  setUpByApi: async (link: string): Promise<void> => {
+    const session = await createClient<CoreApi>({ origin })('POST /api/setup', {
+      body: {
+        token: new URL(link).searchParams.get('token') ?? '',
+        ...{ username: 'Ольга', email: 'olga@example.com', password: 'secret-1' },
+      },
+    })
+    // Of the same origin, and without the dashboard.
+    await page.goto(`${origin}/readyz`)
+    await page.evaluate(stored => Object.assign(localStorage, stored), {
+      authToken: session.token,
+      'assistant-tutorial-shown': 'true',
+    })
+  },
+  /** As the form does it, by the API; answers the identifier. */
+  createAssistantByApi: async (name: string): Promise<string> => {
+    const token = await page.evaluate(() => localStorage.getItem('authToken'))
+    const api = createClient<CoreApi>({ origin, token: () => token })
+    const { id } = await api('POST /api/assistants', {
+      body: { name, model: 'gpt-4o', tools: [{ type: 'file_search', enabled: true }] },
+    })
+    return id
   },
   /** Puts files into the knowledge panel and waits until each is read. */
   teach: async (...files: string[]): Promise<void> => {
