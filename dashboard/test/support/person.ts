@@ -25,7 +25,7 @@ export const asPerson = (page: Page, origin: string) => ({
     await page.getByRole('button', { name: 'Создать ассистента' }).last().click()
     await page.waitForURL(/\/playground\/[0-9a-f]{24}$/)
   },
-  /** As `setUp`, by the API: the page has the session and has opened nothing yet. */
+  /** As `setUp`, by the API: the page has the session, has opened nothing yet and shows no tutorial. */
   setUpByApi: async (link: string): Promise<void> => {
     const session = await createClient<CoreApi>({ origin })('POST /api/setup', {
       body: {
@@ -40,14 +40,11 @@ export const asPerson = (page: Page, origin: string) => ({
       'assistant-tutorial-shown': 'true',
     })
   },
-  /** As the form does it, by the API; answers the identifier. */
+  /** An assistant as the API makes it by default; answers its id. */
   createAssistantByApi: async (name: string): Promise<string> => {
     const token = await page.evaluate(() => localStorage.getItem('authToken'))
     const api = createClient<CoreApi>({ origin, token: () => token })
-    const { id } = await api('POST /api/assistants', {
-      body: { name, model: 'gpt-4o', tools: [{ type: 'file_search', enabled: true }] },
-    })
-    return id
+    return (await api('POST /api/assistants', { body: { name } })).id
   },
   /** Puts files into the knowledge panel and waits until each is read. */
   teach: async (...files: string[]): Promise<void> => {
