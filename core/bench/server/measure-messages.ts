@@ -56,7 +56,7 @@ export const measureMessages = async (talking: Talking): Promise<Row[]> => {
       unit: 'ms',
       ours: first(ours, 0.95),
       bare: first(bare, 0.95),
-      most: 5,
+      most: 3,
       relative,
     },
     { figure: `memory at ${conversations} conversations`, unit: 'MB', ours: [memory], most: 300 },
