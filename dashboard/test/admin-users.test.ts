@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await startProduct({ env: { LIMITS: 'relaxed' } })
   browser = await openBrowser()
   tab = await browser.open()
-  await asPerson(tab.page, product.origin).setUp(product.setupLink ?? '')
+  await asPerson(tab.page, product.origin).setUpByApi(product.setupLink ?? '')
   await register('Анна', 'anna@example.com')
   await register('Борис', 'boris@example.com')
 }, 150_000)

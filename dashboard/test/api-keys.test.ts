@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   tab = await browser.open()
-  await asPerson(tab.page, product.origin).setUp(product.setupLink ?? '')
+  await asPerson(tab.page, product.origin).setUpByApi(product.setupLink ?? '')
 }, 150_000)
 
 afterAll(async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   owner = await browser.open({ reducedMotion: 'reduce' })
-  await asPerson(owner.page, product.origin).setUp(product.setupLink ?? 'no set-up link was printed')
+  await asPerson(owner.page, product.origin).setUpByApi(product.setupLink ?? 'no set-up link was printed')
 }, 150_000)
 
 afterAll(async () => {

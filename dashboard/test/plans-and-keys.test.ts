@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = await startProduct({ env: { OUTBOUND_ALLOW: keyServer.host } })
   browser = await openBrowser()
   const { page } = await browser.open()
-  await asPerson(page, product.origin).setUp(product.setupLink ?? '')
+  await asPerson(page, product.origin).setUpByApi(product.setupLink ?? '')
   codes = await makeCodes('pro', { count: 2, dataDir: product.dataDir })
   tab = await browser.open()
   await tab.page.goto(product.origin)

@@ -38,8 +38,8 @@ const failing = async (page: Page, address: string | RegExp, how: 'overloaded' |
 it('shows a chat by itself once an overloaded server answers again', async () => {
   const { page } = tab
   const person = asPerson(page, product.origin)
-  await person.setUp(product.setupLink ?? '')
-  await person.createAssistant('Садовник')
+  await person.setUpByApi(product.setupLink ?? '')
+  await page.goto(`${product.origin}/playground/${await person.createAssistantByApi('Садовник')}`)
   await person.ask('Когда сажать тюльпаны?')
   await page.locator('[role=log] article[data-role=assistant][data-status=complete]').waitFor()
   const reads = await failing(page, /\/api\/conversations\/(?!user\/)/, 'overloaded')

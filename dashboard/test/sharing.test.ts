@@ -16,9 +16,10 @@ beforeAll(async () => {
   browser = await openBrowser()
   owner = await browser.open()
   const person = asPerson(owner.page, product.origin)
-  await person.setUp(product.setupLink ?? '')
-  await person.createAssistant('Клиника')
-  link = owner.page.url().replace('/playground/', '/chat/')
+  await person.setUpByApi(product.setupLink ?? '')
+  const id = await person.createAssistantByApi('Клиника')
+  await owner.page.goto(`${product.origin}/playground/${id}`)
+  link = `${product.origin}/chat/${id}`
 }, 180_000)
 
 afterAll(async () => {

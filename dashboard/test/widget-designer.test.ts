@@ -29,7 +29,7 @@ beforeAll(async () => {
   tab = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' })
   page = tab.page
   design = asDesigner(page)
-  await asPerson(page, product.origin).setUp(product.setupLink ?? '')
+  await asPerson(page, product.origin).setUpByApi(product.setupLink ?? '')
 }, 180_000)
 
 afterAll(async () => {

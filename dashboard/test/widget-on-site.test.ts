@@ -27,9 +27,8 @@ beforeAll(async () => {
   const { page } = await browser.open()
   owner = page
   const person = asPerson(page, product.origin)
-  await person.setUp(product.setupLink ?? '')
-  await person.createAssistant('Клиника «Улыбка»')
-  assistantId = page.url().split('/').at(-1) ?? ''
+  await person.setUpByApi(product.setupLink ?? '')
+  assistantId = await person.createAssistantByApi('Клиника «Улыбка»')
   const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '')
   api = createClient<CoreApi>({ origin: product.origin, token: () => token })
   const [first] = await api('GET /api/assistants/{id}/widgets', { params: { id: assistantId } })
@@ -193,6 +192,7 @@ it('no designed text, file name, typed answer or price list becomes markup: on a
   })
   const list =
     'Товар;Цена;Ссылка;Фото\nГортензия <img src=x onerror=hacked()>;1 500 ₽;https://x.example/"onclick="hacked();https://x.example/"onerror="hacked().png\n'
+  await owner.goto(`${product.origin}/playground/${assistantId}`)
   await owner.locator('input[type=file][multiple]').setInputFiles({
     name: '"><img src=x onerror=hacked()>.csv',
     mimeType: 'text/csv',

@@ -26,9 +26,9 @@ beforeAll(async () => {
   page = tab.page
   design = asDesigner(page)
   const person = asPerson(page, product.origin)
-  await person.setUp(product.setupLink ?? '')
-  await person.createAssistant('Клиника')
-  await page.goto(page.url().replace('/playground/', '/widget-designer/'))
+  await person.setUpByApi(product.setupLink ?? '')
+  const id = await person.createAssistantByApi('Клиника')
+  await page.goto(`${product.origin}/widget-designer/${id}`)
   await design.settings('Установка')
   const tag = await page.locator('code', { hasText: 'widget.js?key=' }).first().textContent()
   key = /wgt_\w{24}/.exec(tag ?? '')?.[0] ?? ''
