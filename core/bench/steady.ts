@@ -5,7 +5,7 @@ import { buildStale } from '../../scripts/build/build-stale.ts'
 import { targets } from '../../scripts/build/targets.ts'
 import { startChild } from './server/child.ts'
 import { startFirst } from './server/measure-start.ts'
-import { anonymousMb, residentMb } from './server/memory.ts'
+import { anonymousMb, processorMs, residentMb } from './server/memory.ts'
 import { startProduct, visit } from './server/product.ts'
 import { at } from './server/table.ts'
 
@@ -30,6 +30,7 @@ try {
     const origin = await product.ready()
     const pid = product.serverPid()
     const before = await sizeOf(file)
+    const processor = processorMs(pid)
     let count = 0
     const report = async (minute: number, firsts: readonly number[]) => {
       const data = (await sizeOf(file)) - before
@@ -38,6 +39,7 @@ try {
           `${String(minute).padStart(3)} min: ${count} messages`,
           `anonymous ${anonymousMb(pid).toFixed(0)} MB, resident ${residentMb(pid).toFixed(0)} MB`,
           `data ${(data / 1e6).toFixed(1)} MB, ${(data / 1e3 / Math.max(1, count)).toFixed(2)} kB each`,
+          `processor ${((processorMs(pid) - processor) / Math.max(1, count)).toFixed(2)} ms each`,
           `first token p50 ${at(firsts, 0.5).toFixed(0)} ms, p99 ${at(firsts, 0.99).toFixed(0)} ms`,
         ].join('; ')}\n`,
       )
