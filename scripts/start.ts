@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { buildStale } from './build/build-stale.ts'
 import { targets } from './build/targets.ts'
@@ -19,6 +20,8 @@ const entry = new URL('./process/run-server.ts', import.meta.url)
  */
 const becomeServer = (): void => {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX !== undefined) return
+  // Written at the end of a process, which does not come.
+  flushCompileCache()
   const env = { ...process.env, MALLOC_ARENA_MAX: '1' }
   process.execve?.(process.execPath, [process.execPath, ...process.execArgv, fileURLToPath(entry)], env)
 }
