@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { buildStale } from './build/build-stale.ts'
 import { targets } from './build/targets.ts'
 import { fail } from './launch/say.mjs'
+import { stopWithParent } from './launch/stop-with-parent.mjs'
 
+// Also while a build takes its time.
+stopWithParent()
 const failed = await buildStale(Object.values(targets))
 if (failed.length > 0) {
   fail('buildFailed', {

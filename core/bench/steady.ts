@@ -1,11 +1,11 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildStale } from '../../scripts/build/build-stale.ts'
 import { targets } from '../../scripts/build/targets.ts'
 import { startChild } from './server/child.ts'
 import { startFirst } from './server/measure-start.ts'
-import { anonymousMb, processorMs, residentMb } from './server/memory.ts'
+import { anonymousMb, databaseBytes, processorMs, residentMb } from './server/memory.ts'
 import { startProduct, visit } from './server/product.ts'
 import { at } from './server/table.ts'
 
@@ -19,7 +19,7 @@ const conversations = 32
 const failed = await buildStale(Object.values(targets))
 if (failed.length > 0) throw new Error(failed.map(({ output }) => output).join('\n'))
 const folder = await mkdtemp(join(tmpdir(), 'botanika-steady-'))
-const file = join(folder, 'data/database/data.lmdb')
+const dataDir = join(folder, 'data')
 const upstream = startChild('upstream')
 const clients = startChild('load')
 try {
@@ -29,11 +29,11 @@ try {
   try {
     const origin = await product.ready()
     const pid = product.serverPid()
-    const before = await sizeOf(file)
+    const before = databaseBytes(dataDir)
     const processor = processorMs(pid)
     let count = 0
-    const report = async (minute: number, firsts: readonly number[]) => {
-      const data = (await sizeOf(file)) - before
+    const report = (minute: number, firsts: readonly number[]) => {
+      const data = databaseBytes(dataDir) - before
       process.stdout.write(
         `${[
           `${String(minute).padStart(3)} min: ${count} messages`,
@@ -48,7 +48,7 @@ try {
       await clients.ask('connect', await visit(origin, key, conversations))
       const firsts = await clients.ask<number[]>('steady', { seconds: 60, perSecond })
       count += firsts.length
-      if (minute === 1 || minute % 5 === 0 || minute === minutes) await report(minute, firsts)
+      if (minute === 1 || minute % 5 === 0 || minute === minutes) report(minute, firsts)
     }
     await clients.ask('leave')
     await new Promise(resolve => setTimeout(resolve, 30_000))
@@ -59,9 +59,4 @@ try {
 } finally {
   await Promise.all([clients.end(), upstream.end()])
   await rm(folder, { recursive: true, force: true })
-}
-
-async function sizeOf(path: string): Promise<number> {
-  const { blocks } = await stat(path)
-  return blocks * 512
 }

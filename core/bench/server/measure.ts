@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Child } from './child.ts'
 import { countStreams } from './count-streams.ts'
 import { measureMessages, type Talking } from './measure-messages.ts'
 import { measureIdle, measureStarts, startFirst } from './measure-start.ts'
-import { anonymousMb } from './memory.ts'
+import { anonymousMb, databaseBytes } from './memory.ts'
 import { visit } from './product.ts'
 import { at, type Row } from './table.ts'
 import type { Place } from './talker.ts'
@@ -83,16 +82,12 @@ const measureSingle = async ({ clients, ours, say }: Talking, url: string): Prom
 
 /** What a question and its answer leave in the database, after a first part that fills what is there anyway. */
 const measureData = async ({ clients, pid, ours }: Talking, folder: string): Promise<Row[]> => {
-  const size = async (): Promise<number> => {
-    const { blocks } = await stat(join(folder, 'database', 'data.lmdb'))
-    return blocks * 512
-  }
   const loop = () => clients.ask<{ firsts: number[] }>('closedLoop', { seconds: 10 })
   await clients.ask('connect', await ours(32))
   await loop()
-  const [before, anonymous] = [await size(), anonymousMb(pid)]
+  const [before, anonymous] = [databaseBytes(folder), anonymousMb(pid)]
   const { firsts } = await loop()
-  const bytes = ((await size()) - before) / firsts.length
+  const bytes = (databaseBytes(folder) - before) / firsts.length
   await clients.ask('leave')
   return [
     { figure: 'data of a question and answer', unit: 'kB', ours: [bytes / 1_000], most: 2 },

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
 const megabyte = 1_024
 
@@ -63,3 +64,7 @@ export const peakMb = async <T>(pid: number, run: () => Promise<T>): Promise<[re
     clearInterval(timer)
   }
 }
+
+/** Bytes on the disk of the embedded database in a data folder. */
+export const databaseBytes = (dataDir: string): number =>
+  statSync(join(dataDir, 'database', 'data.lmdb')).blocks * 512

@@ -32,11 +32,6 @@ export interface DailyBudget {
   isSpent(id: Types.ObjectId, perDay: number): Promise<boolean>
 }
 
-/** With so many left, and a look at the record so recent, ms, the day is not spent: no process takes as many meanwhile. */
-const plenty = { left: 10_000, forMs: 1_000 }
-/** Records whose count is remembered. */
-const maxRemembered = 1_000
-
 interface Day {
   _id: Types.ObjectId
   day: string
@@ -61,28 +56,20 @@ export const createDailyBudget = <R extends WithDailyCount>(
     await collection.updateOne({ _id, 'spent.day': { $ne: day } }, { $set: { spent: { day, messages: 0 } } })
     return take()
   })
-  /** When a record was last seen to have plenty left, and for which day. */
-  const seen = new Map<string, { day: string; at: number }>()
-  const look = async (_id: Types.ObjectId, day: string): Promise<number> => {
-    const record = await collection.findOne({ _id }, { projection: { spent: 1 } })
-    const spent = (record as Pick<R, 'spent'> | null)?.spent
-    return spent?.day === day ? spent.messages : 0
+  /** Looks under way: those who ask meanwhile share one, as hundreds do when conversations begin at once. */
+  const looks = new Map<string, Promise<boolean>>()
+  const look = async ({ _id, day, perDay }: Day): Promise<boolean> => {
+    const spent = { _id, 'spent.day': day, 'spent.messages': { $gte: perDay } }
+    return (await collection.findOne(spent, { projection: { _id: 1 } })) !== null
   }
   return {
     take: (_id, perDay) => takeFromDay(_id.toHexString(), { _id, day: today(now), perDay }),
-    isSpent: async (_id, perDay) => {
+    isSpent: (_id, perDay) => {
       const day = today(now)
-      const name = _id.toHexString()
-      const known = seen.get(name)
-      if (perDay > plenty.left && known?.day === day && performance.now() - known.at < plenty.forMs)
-        return false
-      const left = perDay - (await look(_id, day))
-      seen.delete(name)
-      if (left > plenty.left) {
-        if (seen.size >= maxRemembered) seen.clear()
-        seen.set(name, { day, at: performance.now() })
-      }
-      return left <= 0
+      const name = `${_id.toHexString()} ${day} ${perDay}`
+      const going = looks.get(name) ?? look({ _id, day, perDay }).finally(() => looks.delete(name))
+      looks.set(name, going)
+      return going
     },
   }
 }
