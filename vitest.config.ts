@@ -16,7 +16,7 @@ const SHARED = { isolate: false }
 /** A server whose first start is over: its data are made once, and each test server begins with a copy. */
 const PREPARED = { globalSetup: ['core/test/process/prepare-data.ts'] }
 /** Much of such a test is waiting: for a messenger's pace, a retry, a silence. */
-const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {

@@ -75,7 +75,7 @@ export const createChecks = ({ filters = [], env }: CreateChecksOptions): readon
         return { passed: 1, failed: 0 }
       },
     },
-    // One worker fills what the three of the integration tests leave idle while they wait.
+    // One worker fills what the four of the integration tests leave idle while they wait.
     { name: 'unit', title: 'Unit tests', run: tests(['unit'], { maxWorkers: 1 }) },
     {
       name: 'integration',

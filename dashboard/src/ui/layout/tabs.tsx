@@ -49,11 +49,11 @@ export function Tabs({ tabs, label, value: given, defaultValue, onChange, look =
       const open = line.querySelector<HTMLElement>('[data-state="active"]')
       if (open) line.scrollTo({ left: open.offsetLeft - line.offsetLeft - 32 })
     }
-    // Again when a count or the font comes, which move it, and when the screen is turned.
+    // Once after the first layout, which is not forced here, and again when a count or the font comes, which move it, and
+    // when the screen is turned.
     const observer = new ResizeObserver(show)
     observer.observe(line)
     for (const tab of line.children) observer.observe(tab)
-    show()
     return () => observer.disconnect()
   }, [value])
   return (
