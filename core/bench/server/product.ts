@@ -11,6 +11,8 @@ export interface Product {
   pid: number
   /** Of the server, once it is ready. */
   serverPid(): number
+  /** Its address, once it answers. */
+  live(): Promise<string>
   /** Its address, once it is ready. */
   ready(): Promise<string>
   output(): string
@@ -50,12 +52,12 @@ export const startProduct = ({ folder, upstream, mongodbUri, nodeOptions }: Prod
   const exited = once(child, 'exit')
   const isOver = () => child.exitCode !== null || child.signalCode !== null
 
-  const ready = async (): Promise<string> => {
+  const answers = async (path: '/livez' | '/readyz'): Promise<string> => {
     for (;;) {
       if (isOver()) throw new Error(`the server ended: ${output}`)
       const [, port] = /Ботаника\s+http:\/\/[^:\s]+:(\d+)/.exec(output) ?? []
       const origin = `http://127.0.0.1:${port}`
-      if (port && (await fetch(`${origin}/readyz`)).ok) return origin
+      if (port && (await fetch(origin + path)).ok) return origin
       await new Promise(resolve => setTimeout(resolve, 5))
     }
   }
@@ -66,7 +68,8 @@ export const startProduct = ({ folder, upstream, mongodbUri, nodeOptions }: Prod
   }
   return {
     pid,
-    ready,
+    live: () => answers('/livez'),
+    ready: () => answers('/readyz'),
     serverPid,
     output: () => output,
     stop: async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { oneOf } from '../platform/database/filters.ts'
 import type { Forget } from '../plugin/services/forget.ts'
 import {
   type DeletionSubscriberRecord,
@@ -44,17 +45,19 @@ export const createDepartures = (app: FastifyInstance) => {
         if (running.has(pluginId)) await app.jobs.add('plugins.forget', _id)
       }
     },
-    /** A plugin is being set up: from now on deletions are recorded for it. */
-    keep: async (pluginId: string): Promise<void> => {
-      await subscribers.updateOne(
-        { _id: pluginId },
-        { $setOnInsert: { since: new Date() } },
-        { upsert: true },
+    /** Plugins are being set up: from now on deletions are recorded for them. */
+    keep: async (pluginIds: readonly string[]): Promise<void> => {
+      const $setOnInsert = { since: new Date() }
+      await subscribers.bulkWrite(
+        pluginIds.map(_id => ({ updateOne: { filter: { _id }, update: { $setOnInsert }, upsert: true } })),
       )
     },
-    /** A plugin has started: it is notified of deletions, also of earlier ones. */
-    serve: async (pluginId: string, forget: Forget): Promise<void> => {
-      running.set(pluginId, forget)
+    /** A plugin has started: it is notified of deletions from now on, and of earlier ones by `catchUp`. */
+    serve: (pluginId: string, forget: Forget): void => void running.set(pluginId, forget),
+    /** Notifies the plugins that have started of what was deleted while they did not run. */
+    catchUp: async (): Promise<void> => {
+      if (running.size === 0) return
+      const pluginId = oneOf([...running.keys()])
       for await (const { _id } of departures.find({ pluginId }).lean().cursor())
         await app.jobs.add('plugins.forget', _id)
     },

@@ -87,6 +87,7 @@ export const host = fp(
       return isGranted ? createPowerServices(app, powers, { readSettings }) : null
     }
 
+    const kept: string[] = []
     for (const plugin of ordered) {
       const { id, requires = [] } = plugin.manifest
       const folder = folders.get(plugin) ?? ''
@@ -102,7 +103,7 @@ export const host = fp(
           waiting.push(plugin)
           continue
         }
-        app.boot.task(() => app.departures.keep(id))
+        kept.push(id)
         const host = createPluginHost(app, plugin, { signal: stopping.signal, settings, offers, powers })
         const parts = await steps.run(() => plugin.setup(host), { what: 'its setup', folder })
         await mountParts(app, plugin, parts, { steps, folder })
@@ -113,17 +114,19 @@ export const host = fp(
       }
     }
 
+    if (kept.length > 0) app.boot.task(() => app.departures.keep(kept))
     app.boot.begin(async () => {
       for (const { plugin, folder, parts } of ready) {
         try {
           await steps.run(() => parts.start?.(), { what: 'its start', folder })
-          await app.departures.serve(plugin.manifest.id, parts.forget ?? {})
+          app.departures.serve(plugin.manifest.id, parts.forget ?? {})
         } catch (error) {
           giveUp(plugin.manifest.id, error, plugin)
         }
       }
       await steps.close()
     })
+    app.boot.begin(app.departures.catchUp)
     app.addHook('preClose', async () => {
       stopping.abort(new Error('the server stops'))
       await steps.close()

@@ -24,9 +24,10 @@ export default definePlugin(
 )
 `
 
-/** Says of each source of a plugin of the installation that it is read. */
+/** Says of each source of a plugin of the installation that it is read, and at the end what Node has loaded of its own. */
 const reportSources = `
 import { registerHooks } from 'node:module'
+process.once('exit', () => process.stderr.write(process.moduleLoadList.filter(one => one.includes('undici')).join() + '\\n'))
 registerHooks({ load: (url, context, next) => {
   if (/\\/plugins\\/[^/]+\\/src\\/.*\\.ts$/.test(url)) process.stderr.write('read as a source: ' + url + '\\n')
   return next(url, context)
@@ -110,6 +111,8 @@ describe('the bundled server', () => {
       await rm(second, { recursive: true, force: true })
     }
     expect(whole.output()).not.toContain('read as a source')
+    // 30 ms of a start, and 3 MB: the server has the package.
+    expect(whole.output()).not.toContain('internal/deps/undici')
   })
 
   it('finds the examples, the pages of its API and the files that people load', async () => {

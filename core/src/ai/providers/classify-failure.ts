@@ -1,4 +1,4 @@
-import { APIConnectionError, APIError } from 'openai'
+import { APIConnectionError, APIError } from 'openai/core/error'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type AiErrorCode, fail } from '../errors.ts'
 import { redactProviderText } from '../redact.ts'

@@ -1,4 +1,5 @@
-import OpenAI, { APIError } from 'openai'
+import type OpenAI from 'openai'
+import { APIError } from 'openai/core/error'
 import { fail } from '../errors.ts'
 import type { ProviderAccess } from '../provider.ts'
 import type { Tap } from './tap-fetch.ts'
@@ -17,10 +18,11 @@ export const sendableKey = (apiKey: string): string => {
 
 /**
  * The official package without its own retries, logging, and keys from the environment. Throws
- * `ai.key-rejected` for a key that no provider can have issued.
+ * `ai.key-rejected` for a key that no provider can have issued. The package is loaded by its first call: replies are streamed without it.
  */
-export const createClient = ({ apiKey = '', baseUrl }: ProviderAccess, tap: Tap): OpenAI =>
-  new OpenAI({
+export const createClient = async ({ apiKey = '', baseUrl }: ProviderAccess, tap: Tap): Promise<OpenAI> => {
+  const { default: Client } = await import('openai')
+  return new Client({
     // The package requires a key; `tapFetch` keeps this placeholder from being sent.
     apiKey: sendableKey(apiKey) || 'none',
     baseURL: baseUrl ?? openaiBaseUrl,
@@ -32,6 +34,7 @@ export const createClient = ({ apiKey = '', baseUrl }: ProviderAccess, tap: Tap)
     logLevel: 'off',
     fetch: tap.fetch,
   })
+}
 
 /**
  * Calls with fields that not every server or model accepts; a field that the refusal names is removed, and

@@ -54,7 +54,7 @@ async function make(
   const prompt = promptForMedia(request)
   // OpenAI's own models always return bytes and refuse the field; others return an address without it.
   const extras = /^gpt-image|^chatgpt-image/.test(model) ? {} : { response_format: 'b64_json' as const }
-  const client = createClient(access, tap)
+  const client = await createClient(access, tap)
   const answer = await callWithout(extras, extras =>
     client.images.generate({ model, prompt, n: 1, ...extras }, { signal }),
   )

@@ -96,7 +96,7 @@ async function asked<T>(
   const tap = tapFetch(access.fetch ?? fetch, { onBytes: () => undefined, hasKey: Boolean(access.apiKey) })
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    return await ask(createClient(access, tap), signal)
+    return await ask(await createClient(access, tap), signal)
   } catch (error) {
     if (signal.aborted) throw fail('ai.stalled', { params: { seconds: Math.round(timeoutMs / 1_000) } })
     throw classifyFailure(error, { model: '', apiKey: access.apiKey })

@@ -1,4 +1,4 @@
-import { APIError } from 'openai'
+import { APIError } from 'openai/core/error'
 import type { Response, ResponseStreamEvent } from 'openai/resources/responses/responses'
 import type { Clock } from '../../platform/clock.ts'
 import { fail } from '../errors.ts'

@@ -36,7 +36,7 @@ export const createTranscriptions = ({
     try {
       yield {
         type: 'transcript',
-        ...(await ask(request, { client: createClient(access, tap), tap, format })),
+        ...(await ask(request, { client: await createClient(access, tap), tap, format })),
       }
     } catch (error) {
       request.signal.throwIfAborted()

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import { APIError } from 'openai'
+import { APIError } from 'openai/core/error'
 import { type Clock, pause, systemClock } from '../../platform/clock.ts'
 import { fail } from '../errors.ts'
 import type { ChatProvider, ChatRequest, Fetch } from '../provider.ts'
@@ -31,7 +31,7 @@ export const createVideos = ({
     })
     const progress = { percent: 0 }
     try {
-      const bytes = yield* whileWaiting(make(request, createClient(access, tap), { clock, progress }), {
+      const bytes = yield* whileWaiting(make(request, await createClient(access, tap), { clock, progress }), {
         clock,
         sign: () => ({ type: 'activity' as const, activity: 'video' as const, percent: progress.percent }),
       })

@@ -1,4 +1,3 @@
-import OpenAI from 'openai'
 import type { EmbeddingsAccess, Fetch } from './access.ts'
 import { fail } from './errors.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -19,6 +18,7 @@ export const embedTexts = async (
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Float32Array[]> => {
+  const { default: OpenAI } = await import('openai')
   const client = new OpenAI({
     // The package requires a key; `plainFetch` does not send this placeholder.
     apiKey: access.apiKey || 'none',

@@ -1,4 +1,4 @@
-import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
+import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai/core/error'
 import { redactProviderText } from '../../ai/redact.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { EmbeddingsAccess } from './access.ts'

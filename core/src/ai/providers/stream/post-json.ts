@@ -1,4 +1,4 @@
-import { APIConnectionError, APIError } from 'openai'
+import { APIConnectionError, APIError } from 'openai/core/error'
 import type { ProviderAccess } from '../../provider.ts'
 import { openaiBaseUrl, sendableKey } from '../create-client.ts'
 import { type Body, nextOf } from './body.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { APIError } from 'openai'
+import { APIError } from 'openai/core/error'
 import { fail } from '../../errors.ts'
 import { type Body, nextOf } from './body.ts'
 import { parseEvents, type ServerSentEvent } from './parse-events.ts'
