@@ -56,7 +56,9 @@ function begin(script: HTMLScriptElement, key: string, origin: string): void {
     else if (document.readyState === 'complete') rest()
     else addEventListener('load', rest)
   }
-  const rest = () => (window.requestIdleCallback ?? setTimeout)(() => load().catch(() => 0))
+  // Within a time: some pages are never idle. `setTimeout` takes such options for no delay.
+  const whenIdle = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
+  const rest = () => whenIdle(() => load().catch(() => 0), { timeout: 2e3 })
   const load = () => {
     draw()
     const language = speaks()
