@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { say } from '../launch/say.mjs'
 import { root } from '../process/root.ts'
-import { type Fingerprint, fingerprint } from './fingerprint.ts'
+import { type Fingerprint, fingerprint, type Looked, nothingLooked } from './fingerprint.ts'
 import { packageFiles } from './package-files.ts'
 import { runBuild } from './run-build.ts'
 import type { Target } from './targets.ts'
@@ -20,15 +20,20 @@ export interface FailedBuild {
 
 /** Builds, side by side, those targets whose inputs differ in content from those of the last build. */
 export const buildStale = async (targets: readonly Target[]): Promise<FailedBuild[]> => {
-  const looked = await Promise.all(targets.map(async target => ({ target, ...(await look(target)) })))
-  const built = looked.filter(({ stale }) => stale).map(({ target, ...rest }) => build(target, rest))
+  const looked = nothingLooked()
+  const found = await Promise.all(targets.map(async target => ({ target, ...(await look(target, looked)) })))
+  const built = found.filter(({ stale }) => stale).map(({ target, ...rest }) => build(target, rest))
   return (await Promise.all(built)).flat()
 }
 
-const look = async (target: Target) => {
+const look = async (target: Target, looked: Looked) => {
   const before = await readStamp(target)
   const packages = target.workspace === 'dashboard' ? await packageFiles(root) : []
-  const inputs = fingerprint([...target.inputs, ...packages], { root, before: before?.inputs.files })
+  const inputs = fingerprint([...target.inputs, ...packages], {
+    root,
+    looked,
+    ...(before && { before: before.inputs.files }),
+  })
   const output = fingerprint([target.output], { root, before: before?.output.files })
   const stale = before?.inputs.hash !== inputs.hash || before.output.hash !== output.hash
   return { stale, inputs, packages }

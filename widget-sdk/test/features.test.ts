@@ -156,27 +156,6 @@ test('the greeting appears once after its delay and opens the chat', async () =>
   expect(await greeting.count()).toBe(0)
 })
 
-test('the greeting appears on a page that is never idle', async () => {
-  const busy = `<script>
-    requestAnimationFrame(function spin() {
-      const end = performance.now() + 30
-      while (performance.now() < end);
-      requestAnimationFrame(spin)
-    })
-  </script>`
-  const { page } = await openSite(browser, {
-    alone: true,
-    html: tag => plain(tag) + busy,
-    closing,
-    dist,
-    server: ownersOf(
-      { greeting: { isOn: true, text: 'Помочь с выбором?', delaySeconds: 1, pages: ['/'] } },
-      {},
-    ),
-  })
-  await page.locator('.greeting').getByText('Помочь с выбором?').waitFor({ timeout: 20_000 })
-})
-
 test('nothing is written before the visitor agreed; the text goes to the server', async () => {
   const consent = { isRequired: true, text: 'Согласны?', link: 'https://example.org/terms' }
   const { page, server } = await open({ consent, starters: ['Где вы?'] }, { asksConsent: true })

@@ -71,10 +71,10 @@ export const describeImport = (servers: () => Servers): void => {
     await page.getByRole('menuitem', { name: 'Приостановить' }).click()
     await page.getByText('Проект приостановлен: ничего не публикуется').waitFor()
     await page.getByRole('heading', { level: 1 }).getByText('Неактивен').waitFor()
-    expect(await status()).toBe('paused')
+    await expect.poll(status).toBe('paused')
     expect(await findViolations(page)).toEqual([])
     await button('Возобновить').click()
     await page.getByRole('heading', { level: 1 }).getByText('Активен').waitFor()
-    expect(await status()).toBe('active')
+    await expect.poll(status).toBe('active')
   }, 120_000)
 }

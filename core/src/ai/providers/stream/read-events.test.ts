@@ -34,7 +34,7 @@ const open = (pieces: Scripted[], { type = 'text/event-stream', mayWait = never 
   const { body, arrive, ...rest } = scripted()
   const onBytes = vi.fn()
   const headers = () => new Headers({ 'content-type': type })
-  const stream = readEvents<unknown>({ status: 200, headers, body }, { onBytes, mayWait })
+  const stream = readEvents<unknown>({ status: 200, contentType: type, headers, body }, { onBytes, mayWait })
   arrive(...pieces)
   return { stream, arrive, onBytes, ...rest }
 }

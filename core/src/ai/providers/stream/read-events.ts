@@ -42,10 +42,10 @@ interface ReadOptions<T> {
  * error that way, with 200; a stream that is only labelled JSON is read as one.
  */
 export const readEvents = <T>(
-  { headers, body }: Answered,
+  { contentType, headers, body }: Answered,
   { onBytes, mayWait = () => false }: ReadOptions<T>,
 ): EventStream<T> => {
-  const mediaType = headers().get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const mediaType = contentType?.split(';')[0]?.trim().toLowerCase()
   const { push } = parseEvents()
   /** Of a body that is labelled JSON; missing: it is none. */
   let json: Uint8Array[] | undefined = mediaType === 'application/json' ? [] : undefined

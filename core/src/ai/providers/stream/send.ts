@@ -15,6 +15,8 @@ export interface Outgoing {
 /** What a server answered. */
 export interface Answered {
   status: number
+  /** The header, which every reply needs: `headers` are made for errors alone. */
+  contentType: string | undefined
   headers(): Headers
   body: Body
 }
@@ -33,7 +35,8 @@ const sendBy =
   async (url, outgoing) => {
     const response = await fetch(url, { method: 'POST', ...outgoing })
     const { status, headers } = response
-    return { status, headers: () => headers, body: bodyOfResponse(response) }
+    const contentType = headers.get('content-type') ?? undefined
+    return { status, contentType, headers: () => headers, body: bodyOfResponse(response) }
   }
 
 const sendDirectly: Send = async (url, outgoing) => {
@@ -47,8 +50,10 @@ const sendDirectly: Send = async (url, outgoing) => {
     await body.dump()
     return sendBy(globalThis.fetch)(url, outgoing)
   }
+  const [contentType] = [headers['content-type']].flat()
   return {
     status: statusCode,
+    contentType,
     headers: () => headersOf(headers),
     body: bodyOfStream(decoded(body, headers['content-encoding'])),
   }
