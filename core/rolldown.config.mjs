@@ -63,14 +63,18 @@ const requireHttp = {
   load: id => (id === http ? "module.exports = require('node:http')" : null),
 }
 
-/** Its own start asks for `Request` and `Response`, which load Node's copy of undici. */
+/** A path as seen from the bundle, on Windows too. */
+const fromDist = path => JSON.stringify(relative(dist, path).replaceAll('\\', '/'))
+
+/** Its own start asks for `Request` and `Response`, which load Node's copy of undici. Compiled at once it would block 60 ms. */
 const startStemmer = {
   name: 'start-stemmer',
   load: id =>
-    id.endsWith('/multilingual-stemmer/dist/wasm.js')
+    /[\\/]multilingual-stemmer[\\/]dist[\\/]wasm\.js$/.test(id)
       ? `import { readFileSync } from 'node:fs'
 import { initSync, Languages, Stemmer } from './browser/index.js'
-initSync({ module: await WebAssembly.compile(readFileSync(new URL(${JSON.stringify(relative(dist, join(dirname(id), 'browser/index_bg.wasm')))}, import.meta.url))) })
+const code = readFileSync(new URL(${fromDist(join(dirname(id), 'browser/index_bg.wasm'))}, import.meta.url))
+initSync({ module: await WebAssembly.compile(code) })
 export { Languages, Stemmer }`
       : null,
 }
@@ -80,8 +84,8 @@ export { Languages, Stemmer }`
  * imports along, unless that is in a group of higher priority.
  */
 const packageGroups = [
-  { name: 'openai-errors', test: /\/openai\/(core|internal)\/errors?\.mjs$/, priority: 2 },
-  { name: 'openai', test: /\/node_modules\/openai\//, priority: 1 },
+  { name: 'openai-errors', test: /[\\/]openai[\\/](core|internal)[\\/]errors?\.mjs$/, priority: 2 },
+  { name: 'openai', test: /[\\/]node_modules[\\/]openai[\\/]/, priority: 1 },
   { name: 'packages', test: /node_modules/ },
 ]
 
