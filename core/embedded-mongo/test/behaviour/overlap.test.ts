@@ -12,7 +12,6 @@ interface Pair {
   text: string
 }
 
-/** Reads that pass a flush see one state of the tree, whichever way they take. */
 /** As in MongoDB, a read ends with it while `$out` replaces its collection or its index is dropped. */
 const queryPlanKilled = 175
 const unlessKilled = (error: unknown): undefined => {
@@ -20,6 +19,7 @@ const unlessKilled = (error: unknown): undefined => {
   throw error
 }
 
+/** Reads that pass a flush see one state of the tree, whichever way they take. */
 describeOwn('reads beside commits', () => {
   const path = mkdtempSync(join(tmpdir(), 'em-overlap-'))
   let database: EmbeddedMongo
