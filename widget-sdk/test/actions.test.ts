@@ -1,25 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Socket } from 'socket.io'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { examples } from '../../scripts/examples/examples.ts'
 import { serveExamples } from '../../scripts/examples/serve-examples.ts'
 import type { OfferedAction } from '../src/wire.ts'
-import { closePages, shareBrowser } from './browser.ts'
-import { buildWidget } from './build.ts'
 import { ask, key, launcher, openSite, otherKey, plain, reply } from './open-site.ts'
 import { startTestServer } from './test-server.ts'
+import { useWidget } from './use-widget.ts'
 
-const closing: (() => unknown)[] = []
 let browser: Browser
 let dist: string
-beforeAll(async () => {
-  dist = (await buildWidget()).dist
-  browser = await shareBrowser()
-}, 180_000)
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
+const closing = useWidget(given => {
+  browser = given.browser
+  dist = given.dist
 })
-afterAll(closePages)
 
 const patience = { timeout: 20_000 }
 

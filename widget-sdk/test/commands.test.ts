@@ -1,21 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closePages, shareBrowser } from './browser.ts'
-import { buildWidget } from './build.ts'
+import { expect, test } from 'vitest'
 import { ask, key, launcher, openSite, otherKey, plain, reply } from './open-site.ts'
 import type { ServerOptions } from './test-server.ts'
+import { useWidget } from './use-widget.ts'
 
-const closing: (() => unknown)[] = []
 let browser: Browser
 let dist: string
-beforeAll(async () => {
-  dist = (await buildWidget()).dist
-  browser = await shareBrowser()
-}, 180_000)
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
+const closing = useWidget(given => {
+  browser = given.browser
+  dist = given.dist
 })
-afterAll(closePages)
 
 const stub = `window.Botanika=window.Botanika||function(){(Botanika.q=Botanika.q||[]).push(arguments)};heard=[];
 for (const name of ['ready','open','close','message','reply','error','unread']) Botanika('on',name,detail=>heard.push([name,detail]));`

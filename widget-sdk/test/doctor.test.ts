@@ -1,20 +1,14 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closePages, shareBrowser } from './browser.ts'
-import { buildWidget } from './build.ts'
+import { expect, test } from 'vitest'
 import { openSite, plain } from './open-site.ts'
+import { useWidget } from './use-widget.ts'
 
-const closing: (() => unknown)[] = []
 let browser: Browser
 let dist: string
-beforeAll(async () => {
-  dist = (await buildWidget()).dist
-  browser = await shareBrowser()
-}, 180_000)
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
+const closing = useWidget(given => {
+  browser = given.browser
+  dist = given.dist
 })
-afterAll(closePages)
 
 type Options = Partial<Parameters<typeof openSite>[1]>
 const denied =

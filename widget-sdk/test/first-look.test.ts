@@ -1,24 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closePages, shareBrowser } from './browser.ts'
-import { buildWidget } from './build.ts'
+import { expect, test } from 'vitest'
 import { takePage } from './take-page.ts'
 import { type ServerOptions, startTestServer } from './test-server.ts'
+import { useWidget } from './use-widget.ts'
 
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const closing: (() => unknown)[] = []
 const key = 'wgt_0123456789abcdefghijklmn'
 let browser: Browser
 let dist: string
-beforeAll(async () => {
-  dist = (await buildWidget()).dist
-  browser = await shareBrowser()
-}, 180_000)
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
+const closing = useWidget(given => {
+  browser = given.browser
+  dist = given.dist
 })
-afterAll(closePages)
 
 /** Three handshakes without an answer take 34 s, and the fourth try of a part comes 60 s after the third. */
 const slowly = { timeout: 90_000 }

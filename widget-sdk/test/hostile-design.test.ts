@@ -1,10 +1,10 @@
 import { WidgetDesign } from '@botanika/core/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Message, PartialDesign } from '../src/wire.ts'
-import { closePages, shareBrowser } from './browser.ts'
-import { buildWidget } from './build.ts'
+import type { shareBrowser } from './browser.ts'
 import { ask, launcher, openSite, plain, type Site } from './open-site.ts'
 import type { ServerOptions } from './test-server.ts'
+import { useWidget } from './use-widget.ts'
 
 /** Each fits into the shortest of the texts. */
 const attacks = [
@@ -13,17 +13,12 @@ const attacks = [
   'javascript:hacked()//\') url("x:");}*{}',
 ]
 
-const closing: (() => unknown)[] = []
 let browser: Awaited<ReturnType<typeof shareBrowser>>
 let dist: string
-beforeAll(async () => {
-  dist = (await buildWidget()).dist
-  browser = await shareBrowser()
-}, 180_000)
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
+const closing = useWidget(given => {
+  browser = given.browser
+  dist = given.dist
 })
-afterAll(closePages)
 
 interface Schema {
   type?: string

@@ -1,22 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Message } from '../src/wire.ts'
-import { closePages, shareBrowser } from './browser.ts'
-import { buildWidget } from './build.ts'
 import { ask, launcher, openSite, plain, reply } from './open-site.ts'
 import type { ServerOptions } from './server-options.ts'
+import { useWidget } from './use-widget.ts'
 
-const closing: (() => unknown)[] = []
 let browser: Browser
 let dist: string
-beforeAll(async () => {
-  dist = (await buildWidget()).dist
-  browser = await shareBrowser()
-}, 180_000)
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
+const closing = useWidget(given => {
+  browser = given.browser
+  dist = given.dist
 })
-afterAll(closePages)
 
 const patience = { timeout: 20_000 }
 
