@@ -3,6 +3,7 @@ import { documentKeys } from '../index/index-keys.ts'
 import { entryKey } from '../index/write-document.ts'
 import { openCatalog } from '../storage/catalog.ts'
 import type { Collection, Index } from '../storage/collection.ts'
+import { compressRecords } from '../storage/compress-records.ts'
 import {
   collectionOfKey,
   DROPS_RANGE,
@@ -25,7 +26,7 @@ export interface CheckReport {
 /** Reads everything: every document decodes, every document has exactly its index entries, every index entry has
  *  its document, the counters are right. It may run beside the server: it sees one moment of the data. */
 export async function checkDatabase(path: string): Promise<CheckReport> {
-  const store = openStore(path, { readOnly: true })
+  const store = compressRecords(openStore(path, { readOnly: true }))
   const report: CheckReport = { collections: 0, documents: 0, indexEntries: 0, problems: [] }
   try {
     const collections = openCatalog(store).all()
@@ -47,7 +48,7 @@ function checkOwners(
 ): void {
   const known = new Set(collections.map(each => each.id))
   for (const key of store.keys(DROPS_RANGE)) known.add(collectionOfKey(key))
-  for (const kind of [2, 3, 4]) {
+  for (const kind of [2, 3, 4, 7]) {
     const { low, high } = kindRange(kind)
     let [key] = store.keys({ low, high, limit: 1 })
     while (key) {
@@ -72,10 +73,9 @@ function checkCollection(
   const expected = new Map<Index, number>(collection.indexes.map(index => [index, 0]))
   let documents = 0
   let bytes = 0
-  for (const { key, value } of inChunks(store, recordRange(collection.id))) {
+  for (const key of keysOf(store, recordRange(collection.id))) {
     documents++
-    bytes += value.length
-    checkDocument(store, { collection, rid: ridOf(key), value, expected, report })
+    bytes += checkDocument(store, { collection, key, expected, report })
   }
   report.documents += documents
   if (documents !== collection.count) {
@@ -111,14 +111,18 @@ function checkCollection(
 
 interface DocumentCheck {
   collection: Collection
-  rid: number
-  value: Buffer
+  key: Buffer
   expected: Map<Index, number>
   report: CheckReport
 }
 
-function checkDocument(store: Store, { collection, rid, value, expected, report }: DocumentCheck): void {
+/** Returns the document's size; 0 when it cannot be read. */
+function checkDocument(store: Store, { collection, key, expected, report }: DocumentCheck): number {
+  const rid = ridOf(key)
+  let size = 0
   try {
+    const value = store.get(key) ?? Buffer.alloc(0)
+    size = value.length
     const doc = decode(value)
     for (const [index, wanted] of expected) {
       if (index.building) continue
@@ -134,6 +138,18 @@ function checkDocument(store: Store, { collection, rid, value, expected, report 
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     report.problems.push(`${collection.namespace}: document ${rid} cannot be read: ${text}`)
+  }
+  return size
+}
+
+/** All keys of a range, without holding them in memory together. */
+function* keysOf(store: Store, range: { low: Buffer; high: Buffer }): Generator<Buffer> {
+  let after: Buffer | undefined
+  for (;;) {
+    const keys = store.keys({ ...range, after, limit: CHUNK })
+    yield* keys
+    if (keys.length < CHUNK) return
+    after = keys[keys.length - 1]
   }
 }
 

@@ -4,6 +4,7 @@ import { createCursors } from '../cursors/cursors.ts'
 import { EmbeddedMongoError } from '../embedded-mongo-error.ts'
 import { buildIndex } from '../index/build-index.ts'
 import { openCatalog } from '../storage/catalog.ts'
+import { compressRecords } from '../storage/compress-records.ts'
 import { createDiskGuard, requireSpaceToOpen } from '../storage/disk-guard.ts'
 import { clear, dropCollection, finishDrops } from '../storage/drops.ts'
 import { FORMAT_KEY, indexPrefix, prefixRange } from '../storage/keys.ts'
@@ -16,7 +17,9 @@ import { createScheduler } from './scheduler.ts'
 import { scheduleSweeps } from './sweeps.ts'
 import { watchReaders } from './watch-readers.ts'
 
-export const FORMAT = 1
+/** 1 until records were compressed: those of such a folder stay as they are until they are written again. */
+export const FORMAT = 2
+const READABLE_FORMATS = [1, FORMAT]
 
 export const DEFAULT_LIMITS: Limits = { sortBytes: 100 * 1024 * 1024, groupBytes: 100 * 1024 * 1024 }
 
@@ -107,15 +110,15 @@ function openChecked(folder: string): Store {
     })
   }
   const format = store.get(FORMAT_KEY)
-  if (!format) store.transaction(() => store.put(FORMAT_KEY, Buffer.from([FORMAT])))
-  else if (format[0] !== FORMAT) {
+  if (format && !READABLE_FORMATS.includes(format[0])) {
     void store.close()
     throw new EmbeddedMongoError('format', {
       message: `The database in ${folder} has format ${format[0]}; this program reads format ${FORMAT}.`,
       hint: 'Start it with the version of the program that wrote it.',
     })
   }
-  return store
+  if (format?.[0] !== FORMAT) store.transaction(() => store.put(FORMAT_KEY, Buffer.from([FORMAT])))
+  return compressRecords(store)
 }
 
 /** Index builds start again from nothing, drops go on, unfinished `$out` results go; all in the background. */

@@ -1,7 +1,15 @@
 import type { Engine } from '../process/engine.ts'
 import { PAUSE, type Pause } from '../process/pauses.ts'
 import type { Collection, Index } from './collection.ts'
-import { collectionOfKey, DROPS_RANGE, dropKey, indexPrefix, prefixRange, recordRange } from './keys.ts'
+import {
+  collectionOfKey,
+  DROPS_RANGE,
+  dictionaryRange,
+  dropKey,
+  indexPrefix,
+  prefixRange,
+  recordRange,
+} from './keys.ts'
 import type { RangeOptions, Store } from './store.ts'
 
 const NOTHING = Buffer.alloc(0)
@@ -54,7 +62,12 @@ export function* finishDrops({
     const ranges = inUse
       ? []
       : ofIndex === undefined
-        ? [recordRange(collection), prefixRange(indexPrefix(collection, 0).subarray(0, 5))]
+        ? [
+            recordRange(collection),
+            // After the records: who still reads one needs its dictionary.
+            dictionaryRange(collection),
+            prefixRange(indexPrefix(collection, 0).subarray(0, 5)),
+          ]
         : [prefixRange(indexPrefix(collection, ofIndex))]
     for (const range of ranges) yield* clear(store, range, () => scheduler.pauses.due())
     store.remove(key)

@@ -1,12 +1,12 @@
 /** Layout of the tree. The first byte is the type of a key:
  *  00 format · 01 catalog · 02 records · 03 index entries · 04 counters · 05 drops that are under way ·
- *  06 the next collection's number. */
+ *  06 the next collection's number · 07 dictionaries that records are compressed with. */
 export const FORMAT_KEY = Buffer.from([0])
 /** Ranges include both ends: no key but the format's is one byte long. */
 export const NEXT_COLLECTION_KEY = Buffer.from([6, 0])
 
 /** Kinds of keys that begin with a collection's number. */
-export const NUMBERED_KINDS = [2, 3, 4, 5] as const
+export const NUMBERED_KINDS = [2, 3, 4, 5, 7] as const
 export const kindRange = (kind: number) => ({ low: Buffer.from([kind]), high: Buffer.from([kind + 1]) })
 export const collectionOfKey = (key: Buffer): number => key.readUInt32BE(1)
 
@@ -72,6 +72,19 @@ export function counterKey(collection: number): Buffer {
   key.writeUInt32BE(collection, 1)
   return key
 }
+
+export function dictionaryKey(collection: number, version: number): Buffer {
+  const key = Buffer.allocUnsafe(6)
+  key[0] = 7
+  key.writeUInt32BE(collection, 1)
+  key[5] = version
+  return key
+}
+
+export const dictionaryRange = (collection: number) => ({
+  low: dictionaryKey(collection, 0),
+  high: dictionaryKey(collection, 255),
+})
 
 /** Marks a collection (or one of its indexes) whose entries are still to be removed. */
 export function dropKey(collection: number, index?: number): Buffer {

@@ -19,7 +19,7 @@ import {
   EmbeddedMongoError,
   startEmbeddedMongo,
 } from '../../src/index.ts'
-import { FORMAT_KEY } from '../../src/storage/keys.ts'
+import { FORMAT_KEY, recordKey } from '../../src/storage/keys.ts'
 import { openStore } from '../../src/storage/store.ts'
 import { describeOwn } from '../own-server.ts'
 
@@ -178,6 +178,22 @@ describeOwn('maintenance', () => {
       expect(readdirSync(made).filter(name => /^(?:part|compact)-/.test(name))).toEqual([])
       expect(statSync(join(made, 'data.lmdb')).mode & 0o777).toBe(0o600)
     }
+  })
+  it('check names a damaged record, and goes on', async () => {
+    await withClient(folder, async client => {
+      const users = client.db('app').collection<{ _id: number; name: string }>('users')
+      await users.insertMany(
+        Array.from({ length: 60 }, (_, _id) => ({ _id, name: `the user of number ${_id}, among others` })),
+      )
+    })
+    const store = openStore(folder)
+    const key = recordKey(1, 50)
+    const stored = store.get(key) ?? Buffer.alloc(0)
+    store.transaction(() => store.put(key, stored.subarray(0, stored.length - 1)))
+    await store.close()
+    const { documents, problems } = await checkDatabase(folder)
+    expect(documents).toBe(60)
+    expect(problems.join('\n')).toMatch(/app\.users: document 50 cannot be read: .*decompressed/)
   })
   it('check finds a document without its index entry', async () => {
     await withClient(folder, async client => {

@@ -5,11 +5,17 @@ import { gunzipSync } from 'node:zlib'
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkDatabase, compactDatabase, startEmbeddedMongo } from '../../src/index.ts'
+import { FORMAT_KEY, kindRange } from '../../src/storage/keys.ts'
+import { openStore } from '../../src/storage/store.ts'
 import { describeOwn } from '../own-server.ts'
 
 /** A folder as commit 03f08aa wrote it, killed after a drop: 40 users with five indexes (one partial by $ne, which is
  *  not taken any more), a `system.` collection, and 30 documents that wait to be cleared. */
-const FIXTURE = new URL('../fixtures/format-1.lmdb.gz', import.meta.url)
+const FORMAT_1 = new URL('../fixtures/format-1.lmdb.gz', import.meta.url)
+
+/** As format 2 was first written: 600 users with three indexes, compressed with two dictionaries, and a dropped collection of
+ *  50 documents and one dictionary that waits to be cleared. */
+const FORMAT_2 = new URL('../fixtures/format-2.lmdb.gz', import.meta.url)
 
 interface User {
   _id: number
@@ -22,12 +28,21 @@ interface User {
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'em-earlier-'))
-  writeFileSync(join(folder, 'data.lmdb'), gunzipSync(readFileSync(FIXTURE)))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const unpack = (fixture: URL) => writeFileSync(join(folder, 'data.lmdb'), gunzipSync(readFileSync(fixture)))
+
+async function rawKeys(kind: number): Promise<Buffer[]> {
+  const store = openStore(folder, { readOnly: true })
+  const keys = store.keys(kindRange(kind))
+  await store.close()
+  return keys
+}
+
 describeOwn('a folder of an earlier version', () => {
   it('opens with everything in it, and goes on', async () => {
+    unpack(FORMAT_1)
     const server = await startEmbeddedMongo({ path: folder })
     const client = await new MongoClient(server.uri).connect()
     const db = client.db('app')
@@ -58,5 +73,38 @@ describeOwn('a folder of an earlier version', () => {
     expect(await checkDatabase(folder)).toMatchObject({ collections: 4, documents: 43, problems: [] })
     await compactDatabase(folder)
     expect(await checkDatabase(folder)).toMatchObject({ collections: 4, documents: 43, problems: [] })
+  })
+  it('opens with compressed records, and clears what was dropped with its dictionary', async () => {
+    unpack(FORMAT_2)
+    expect((await rawKeys(7)).length).toBe(3)
+    const server = await startEmbeddedMongo({ path: folder })
+    const client = await new MongoClient(server.uri).connect()
+    const users = client.db('app').collection<User>('users')
+    const all = await users.find().toArray()
+    expect(all).toEqual(
+      Array.from({ length: 600 }, (_, n) => ({
+        _id: n,
+        mail: `u${n}@example.org`,
+        tags: [`t${n % 5}`],
+        age: n,
+        name: `User number ${n} of the fixture`,
+      })),
+    )
+    await users.updateMany({ tags: 't3' }, { $push: { tags: 'new' } })
+    expect(await users.countDocuments({ tags: 'new', age: { $gt: 500 } })).toBe(20)
+    await client.close()
+    await expect.poll(() => rawKeys(5)).toEqual([])
+    expect((await rawKeys(7)).length).toBe(2)
+    await server.stop()
+    expect(await checkDatabase(folder)).toMatchObject({ collections: 1, documents: 600, problems: [] })
+    await compactDatabase(folder)
+    expect(await checkDatabase(folder)).toMatchObject({ collections: 1, documents: 600, problems: [] })
+  })
+  it('is marked, so that the program that wrote it refuses it', async () => {
+    unpack(FORMAT_1)
+    await (await startEmbeddedMongo({ path: folder })).stop()
+    const store = openStore(folder, { readOnly: true })
+    expect(store.get(FORMAT_KEY)).toEqual(Buffer.from([2]))
+    await store.close()
   })
 })

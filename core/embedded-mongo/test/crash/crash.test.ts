@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { expect, it } from 'vitest'
 import { checkDatabase } from '../../src/index.ts'
+import { kindRange } from '../../src/storage/keys.ts'
+import { openStore } from '../../src/storage/store.ts'
 import { describeOwn } from '../own-server.ts'
 import { createLedger, losses, OWNER_INDEX, Unread, writeUntilKilled } from './client.ts'
 import { startServerProcess } from './server-process.ts'
@@ -50,6 +52,7 @@ describeOwn('kill -9', () => {
         problems.push(...report.problems)
         expect(problems).toEqual([])
       }
+      expect(await compressedRecords(path)).toBeGreaterThan(0)
       const [wall, cpu] = [opened, processor].map(summary)
       process.stdout.write(
         `crash loop: ${ROUNDS} rounds, ${ledgers.reduce((sum, ledger) => sum + ledger.next, 0)} inserts, reopened in ${wall.median} ms (median), ${wall.most} ms at most; processor time ${cpu.median} and ${cpu.most} ms\n`,
@@ -61,6 +64,14 @@ describeOwn('kill -9', () => {
     }
   })
 })
+
+/** How many of the stored records refer to a dictionary: a document's fourth byte is 0. */
+async function compressedRecords(path: string): Promise<number> {
+  const store = openStore(path, { readOnly: true })
+  const records = store.entries(kindRange(2))
+  await store.close()
+  return records.filter(({ value }) => value[3] >= 0x80).length
+}
 
 async function waitFor(done: () => boolean): Promise<void> {
   while (!done()) await new Promise(resolve => setTimeout(resolve, 5))

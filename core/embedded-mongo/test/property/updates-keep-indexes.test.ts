@@ -27,6 +27,8 @@ import { update } from './random-update.ts'
 const UPDATES = 120
 /** As many as the other property test has. */
 const ROUNDS = Math.ceil(Number(process.env.EMBEDDED_MONGO_PROPERTY_CASES ?? 12_000) / UPDATES)
+/** More than a collection has before its records are compressed. */
+const DOCUMENTS = 40
 const SEED = Number(process.env.EMBEDDED_MONGO_PROPERTY_SEED ?? 1)
 
 let folder: string
@@ -53,7 +55,7 @@ function filled({ catalog, ...rest }: Engine, random: Random, name: string): Col
     collection.indexes = [...collection.indexes, indexFromSpec(spec, collection.nextIndex++)]
   }
   catalog.save(collection)
-  for (let _id = 0; _id < 20; _id++) {
+  for (let _id = 0; _id < DOCUMENTS; _id++) {
     const bytes = encode(new Map<string, Value>([['_id', _id], ...document(random, 3)]))
     tried(() => insertBytes({ catalog, ...rest }, { collection, bytes }))
   }
