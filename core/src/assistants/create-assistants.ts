@@ -83,7 +83,7 @@ export interface Assistants {
   pairs(record: AssistantRecord): AsyncIterable<ExportedPair>
   unpack(record: AssistantRecord, file: AssistantFile): Promise<void>
   /** Registers another domain's part of a removal; retried until it succeeds, so it must be repeatable. */
-  onRemove(remove: (id: Types.ObjectId) => Promise<void>): void
+  onRemove(remove: (id: Types.ObjectId, ownerId: Types.ObjectId) => Promise<void>): void
 }
 
 export const createAssistants = (app: FastifyInstance): Assistants => {
@@ -92,7 +92,7 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
   const urlsParts: UrlsPart[] = []
   const exportParts: ExportPart[] = []
   let isPublished: IsOpen = async () => false
-  const removers: ((id: Types.ObjectId) => Promise<void>)[] = []
+  const removers: ((id: Types.ObjectId, ownerId: Types.ObjectId) => Promise<void>)[] = []
   const alive = { deletedAt: null }
   const known = createRecordCache<AssistantRecord>({
     read: id => model.findOne({ _id: id, ...alive }).lean(),
@@ -121,7 +121,9 @@ export const createAssistants = (app: FastifyInstance): Assistants => {
   }
 
   const purge = async (id: Types.ObjectId): Promise<void> => {
-    for (const remove of removers) await remove(id)
+    const record = await model.findById(id, { userId: 1 }).lean()
+    if (!record) return
+    for (const remove of removers) await remove(id, record.userId)
     await model.deleteOne({ _id: id })
   }
   const hide = async (_id: Types.ObjectId, userId: string): Promise<void> => {

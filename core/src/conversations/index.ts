@@ -9,6 +9,7 @@ import { createEngine, type Engine } from './create-engine.ts'
 import { followAccountState } from './follow-account-state.ts'
 import { payerOf } from './images/keep-picture.ts'
 import { createStore, type Store } from './records/store.ts'
+import { ofConversation } from './records/x-ray.model.ts'
 import { createXRays } from './records/x-rays.ts'
 import { recount, repliesOf } from './recover.ts'
 import { type DryRun, dryRun } from './replies/dry-run.ts'
@@ -44,6 +45,7 @@ export const conversations = fp(
     app.ownership.register(repliesOf(store))
     // From versions with a single conversation per person, assistant and channel.
     app.boot.task(() => dropFormerIndex(store.conversations, oneConversation))
+    app.boot.task(() => dropFormerIndex(store.xRays, ofConversation))
     app.boot.task(() => recount(store, { isAlone: !app.ownership.hasOthers() }))
     app.jobs.every('conversations.sweep', hour, talk.sweep)
     app.jobs.every('conversations.x-rays.sweep', 24 * hour, () =>

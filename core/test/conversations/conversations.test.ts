@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountModels } from '../../src/accounts/models.ts'
 import type { Conversation, Message } from '../../src/contract/index.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../src/testing/index.ts'
 import { newGuest } from '../support/guest.ts'
@@ -152,6 +153,27 @@ describe('a conversation', () => {
     expect(log.every(({ sessionId }) => sessionId === id)).toBe(true)
     expect(log[1]).toMatchObject({ messageRole: 'user', messageContent: 'Запиши' })
     expect(log[0]).toMatchObject({ messageRole: 'assistant', metadata: { channel: 'dashboard' } })
+  })
+
+  it('loses what it has of an assistant that is deleted, and nothing else', async () => {
+    const { api, user } = await server.person('Leaver')
+    const $set = { plan: 'pro' as const, planActivatedAt: new Date(0), planExpiresAt: new Date('2999-01-01') }
+    await accountModels(server.app.db).users.updateOne({ _id: user.id }, { $set })
+    const talkTo = async (name: string) => {
+      const assistant = await api('POST /api/assistants', { body: { name } })
+      const { id } = await api('POST /api/conversations', { body: { assistantId: assistant.id } })
+      await api('POST /api/conversations/{id}/messages', { params: { id }, body: { message: 'Запиши' } })
+      return assistant.id
+    }
+    const [leaving, staying] = [await talkTo('Уходит'), await talkTo('Остаётся')]
+    await server.app.events.settled()
+    const logged = async () => {
+      const log = await api('GET /api/chat-logs/user/{userId}', { params: { userId: user.id } })
+      return [leaving, staying].map(id => log.filter(({ assistantId }) => assistantId === id).length)
+    }
+    expect(await logged()).toEqual([3, 3])
+    await api('DELETE /api/assistants/{id}', { params: { id: leaving } })
+    await expect.poll(logged).toEqual([0, 3])
   })
 
   it('tells of a PDF, and of a chat that was cleared with messages or deleted', async () => {

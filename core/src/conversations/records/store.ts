@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Types } from 'mongoose'
+import { oneOf } from '../../platform/database/filters.ts'
 import { fail } from '../errors.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { createConversationRecords } from './conversation-records.ts'
@@ -7,6 +8,9 @@ import { holderOf } from './holder-of.ts'
 import { createMessageRecords } from './message-records.ts'
 import type { OpenInput } from './store-input.ts'
 import { type XRayRecord, xRaySchema } from './x-ray.model.ts'
+
+/** So many X-rays are removed with one command. */
+const idsAtOnce = 5_000
 
 /** Repository of conversations, messages and X-rays. */
 export const createStore = (app: FastifyInstance) => {
@@ -17,9 +21,18 @@ export const createStore = (app: FastifyInstance) => {
   const { messages } = messageRecords
   const xRays = app.db.model<XRayRecord>('XRay', xRaySchema)
 
+  /** Before the messages: their ids are the X-rays'. */
+  const removeXRays = async (conversationId: Types.ObjectId): Promise<void> => {
+    const replies = messages.find({ conversationId, role: 'assistant' }, { _id: 1 }).lean()
+    const ids: Types.ObjectId[] = []
+    const remove = () => xRays.deleteMany({ _id: oneOf(ids.splice(0)) })
+    for await (const { _id } of replies.cursor()) if (ids.push(_id) === idsAtOnce) await remove()
+    if (ids.length > 0) await remove()
+  }
+
   const forget = async (id: Types.ObjectId): Promise<void> => {
+    await removeXRays(id)
     await removeAll(id)
-    await xRays.deleteMany({ conversationId: id })
     await app.objects.removeHeldBy(holderOf(id))
   }
 

@@ -32,4 +32,5 @@ export const xRaySchema = new Schema<XRayRecord>(
   },
   { versionKey: false, collection: 'x_rays' },
 )
-xRaySchema.index({ conversationId: 1 })
+/** Of versions before 27 November 2026: the X-rays of a conversation have the ids of its replies. */
+export const ofConversation = { fields: { conversationId: 1 }, unique: false } as const
