@@ -8,6 +8,7 @@ import { copyConversations } from './account-copy.ts'
 import { createEngine, type Engine } from './create-engine.ts'
 import { followAccountState } from './follow-account-state.ts'
 import { payerOf } from './images/keep-picture.ts'
+import { formerMessageIndexes, markUnguarded } from './records/message.model.ts'
 import { createStore, type Store } from './records/store.ts'
 import { ofConversation } from './records/x-ray.model.ts'
 import { createXRays } from './records/x-rays.ts'
@@ -46,6 +47,8 @@ export const conversations = fp(
     // From versions with a single conversation per person, assistant and channel.
     app.boot.task(() => dropFormerIndex(store.conversations, oneConversation))
     app.boot.task(() => dropFormerIndex(store.xRays, ofConversation))
+    app.db.beforeIndexes(store.messages.modelName, () => markUnguarded(store.messages))
+    for (const former of formerMessageIndexes) app.boot.task(() => dropFormerIndex(store.messages, former))
     app.boot.task(() => recount(store, { isAlone: !app.ownership.hasOthers() }))
     app.jobs.every('conversations.sweep', hour, talk.sweep)
     app.jobs.every('conversations.x-rays.sweep', 24 * hour, () =>

@@ -34,6 +34,7 @@ export const repliesOf = ({ messages }: Store): Holdings => ({
       const reply = {
         conversationId,
         order: order + 1,
+        unguardedId: replyId,
         role: 'assistant',
         content: '',
         seq: 0,

@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose'
+import { type Model, Schema, type Types } from 'mongoose'
 import type { Citation, MessageStatus, QuickReply, Rating } from '../../contract/conversation.ts'
 import type { ProductCard } from '../../contract/product-card.ts'
 import { watchWrites } from '../../platform/database/watch-writes.ts'
@@ -13,6 +13,8 @@ export interface MessageRecord {
    * use a number twice, or by recovery, under a number that its question reserved.
    */
   isNumbered?: true
+  /** The message's own id where `isNumbered` is missing: it makes its entry of the unique index another one. */
+  unguardedId?: Types.ObjectId
   role: 'user' | 'assistant' | 'operator'
   content: string
   status: MessageStatus
@@ -74,6 +76,7 @@ export const messageSchema = new Schema<MessageRecord>(
     conversationId: { type: Schema.Types.ObjectId, required: true },
     order: { type: Number, required: true },
     isNumbered: Boolean,
+    unguardedId: Schema.Types.ObjectId,
     role: { type: String, required: true },
     content: { type: String, default: '' },
     status: { type: String, required: true },
@@ -119,13 +122,9 @@ export const messageSchema = new Schema<MessageRecord>(
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, collection: 'messages' },
 )
 watchWrites(messageSchema)
-messageSchema.index({ conversationId: 1, order: 1 })
-/** Rejects the second use of a sequence number. */
-export const numberGuard = 'message_number'
-messageSchema.index(
-  { conversationId: 1, order: -1 },
-  { name: numberGuard, unique: true, partialFilterExpression: { isNumbered: true } },
-)
+/** Lists the messages of a conversation, and rejects the second use of a sequence number. */
+export const numberGuard = 'message_sequence'
+messageSchema.index({ conversationId: 1, order: 1, unguardedId: 1 }, { name: numberGuard, unique: true })
 messageSchema.index(
   { conversationId: 1, clientMessageId: 1 },
   { unique: true, partialFilterExpression: { clientMessageId: { $type: 'string' } } },
@@ -133,3 +132,15 @@ messageSchema.index(
 messageSchema.index({ status: 1 }, { partialFilterExpression: { status: 'streaming' } })
 messageSchema.index({ isUndelivered: 1 }, { partialFilterExpression: { isUndelivered: true } })
 messageSchema.index({ settled: 1 }, { partialFilterExpression: { settled: false } })
+
+/** Of versions before 27 November 2026, which listed messages by one index and guarded their numbers by another. */
+export const formerMessageIndexes = [
+  { fields: { conversationId: 1, order: 1 }, unique: false },
+  { fields: { conversationId: 1, order: -1 }, unique: true },
+] as const
+
+/** Messages of earlier versions may have a number twice: before the unique index is built they are told apart. */
+export const markUnguarded = async (messages: Model<MessageRecord>): Promise<void> => {
+  const unmarked = { isNumbered: null, unguardedId: null }
+  await messages.updateMany(unmarked, [{ $set: { unguardedId: '$_id' } }], { updatePipeline: true })
+}

@@ -5,10 +5,11 @@ import Fastify from 'fastify'
 import { type Model, Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { batchWrites } from '../../platform/database/batch-writes.ts'
+import { buildIndexesOf } from '../../platform/database/build-indexes.ts'
 import { type Database, openDatabase } from '../../platform/database/open-database.ts'
 import { blank } from '../receive.ts'
 import { type ConversationRecord, conversationSchema } from './conversation.model.ts'
-import { type MessageRecord, messageSchema } from './message.model.ts'
+import { type MessageRecord, markUnguarded, messageSchema, numberGuard } from './message.model.ts'
 import { createStoreNumbered } from './store-numbered.ts'
 
 let folder: string
@@ -120,10 +121,13 @@ it('fails at once, without another number, when a message repeats an idempotency
 
 it('keeps messages of an earlier version that share a number', async () => {
   const id = await begin()
+  await messages.collection.dropIndex(numberGuard)
   await messages.create([
     { conversationId: id, order: 0, role: 'assistant', content: 'Раз', status: 'complete' },
     { conversationId: id, order: 0, role: 'operator', content: 'Два', status: 'complete' },
   ])
+  await markUnguarded(messages)
+  await buildIndexesOf(messages)
   await startProcess().note(id, 'Три')
   expect((await stored(id)).map(({ order }) => order)).toEqual([0, 0, 1])
 })
