@@ -55,6 +55,9 @@ it('is held by one of two servers; the other takes it over when that one is kill
     await phone.prepare?.(second.dataDir)
     await phone.write(0, 'До того')
     await expect.poll(() => phone.shown().map(({ text }) => text), slow).toEqual(['Ответ: До того'])
+    // A kill between the phone and that note leaves it open whether the answer came, and it is sent again, marked as a repeat.
+    const unfinished = () => servers.db.collection('deliveries').countDocuments({ finishedAt: null })
+    await expect.poll(unfinished, slow).toBe(0)
 
     first.process.kill('SIGKILL')
     await first.process.exited
