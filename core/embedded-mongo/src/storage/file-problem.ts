@@ -26,21 +26,44 @@ const inTree = { flags: 4, depth: 6, root: 40 }
 /** Pages at the end that were given out but never written may be missing from a sound file. */
 const SLACK_PAGES = 1024n
 
-/** What is wrong with a data file, as far as its metas and the upper levels of its trees show; undefined when sound. */
+/** So often a file is looked at again that was written to meanwhile. */
+const TRIES = 5
+
+/**
+ * What is wrong with a data file, as far as its metas and the upper levels of its trees show; undefined when sound. It may be
+ * in use: pages that are read while its server commits may be new ones already. So what is wrong with a file that changed
+ * meanwhile is looked at again, and one that changes each time is left to the server that writes it, which looked when it opened it.
+ */
 export function problemOf(file: string): string | undefined {
   const handle = openSync(file, 'r')
   try {
-    const { size } = fstatSync(handle)
-    if (size === 0) return 'it is empty'
-    const first = readMeta(handle, 0)
-    if (!first || first.pageSize < 512 || first.pageSize > 65_536)
-      return 'its first page is not one of a database'
-    const second = readMeta(handle, first.pageSize)
-    if (second?.pageSize !== first.pageSize) return 'its second page is not one of a database'
-    return problemOfMetas([first, second], size) ?? checkTrees(handle, first, second)
+    for (let left = TRIES; left > 0; left--) {
+      const before = metaBytes(handle)
+      const problem = lookAt(handle)
+      if (problem === undefined || metaBytes(handle).equals(before)) return problem
+    }
+    return undefined
   } finally {
     closeSync(handle)
   }
+}
+
+/** Of pages of 4 kB, as they are unless a file comes from another system: a change of either shows. */
+function metaBytes(handle: number): Buffer {
+  const bytes = Buffer.alloc(4096 + at.end)
+  readSync(handle, bytes, 0, bytes.length, 0)
+  return bytes
+}
+
+function lookAt(handle: number): string | undefined {
+  const { size } = fstatSync(handle)
+  if (size === 0) return 'it is empty'
+  const first = readMeta(handle, 0)
+  if (!first || first.pageSize < 512 || first.pageSize > 65_536)
+    return 'its first page is not one of a database'
+  const second = readMeta(handle, first.pageSize)
+  if (second?.pageSize !== first.pageSize) return 'its second page is not one of a database'
+  return problemOfMetas([first, second], size) ?? checkTrees(handle, first, second)
 }
 
 /** Each commit writes the other meta: their numbers follow one another, the even one first. A copy has written one only. */

@@ -1,6 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
@@ -14,6 +17,7 @@ import { problemOf } from '../../src/storage/file-problem.ts'
 import { describeOwn } from '../own-server.ts'
 
 const SOUND = gunzipSync(readFileSync(new URL('../fixtures/format-1.lmdb.gz', import.meta.url)))
+const WRITER = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url))
 const PAGE = 4096
 
 let folder: string
@@ -96,6 +100,23 @@ describeOwn('a damaged data file is refused with a sentence, never opened', () =
     for (const path of [folder, join(folder, 'copy')]) {
       await (await startEmbeddedMongo({ path })).stop()
       expect((await checkDatabase(path)).problems).toEqual([])
+    }
+  })
+  it('while one that is written to all the time is sound whenever it is looked at', async () => {
+    const writer = spawn(process.execPath, [WRITER, folder], { stdio: ['ignore', 'inherit', 'inherit'] })
+    const ended = once(writer, 'exit')
+    try {
+      await expect.poll(() => existsSync(dataFile()) && statSync(dataFile()).size).toBeGreaterThan(500_000)
+      const until = performance.now() + 2000
+      const problems: (string | undefined)[] = []
+      while (performance.now() < until) problems.push(problemOf(dataFile()))
+      expect(problems.length).toBeGreaterThan(20)
+      expect(problems.filter(problem => problem !== undefined)).toEqual([])
+      expect((await backupDatabase(folder, { to: join(folder, 'copy') })).bytes).toBeGreaterThan(0)
+      expect(writer.exitCode).toBeNull()
+    } finally {
+      writer.kill('SIGKILL')
+      await ended
     }
   })
 })
