@@ -139,3 +139,13 @@ it('says of a damaged record that it is invalid', () => {
   expect(() => store.get(key(51))).toThrow(/unknown dictionary/)
   expect(decode(store.get(key(52)) ?? Buffer.alloc(0)).get('_id')).toBe(52)
 })
+
+it('goes on learning beside a damaged record', () => {
+  write(1, 31)
+  const broken = record(20)
+  broken[3] = 0x85
+  raw.transaction(() => raw.put(key(20), broken))
+  write(32, 60)
+  expect([dictionaries(), read(32), read(60)]).toEqual([1, true, true])
+  expect(() => store.get(key(20))).toThrow(/unknown dictionary/)
+})

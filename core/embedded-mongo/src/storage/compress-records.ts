@@ -1,4 +1,5 @@
 import { invalid } from '../bson/byte-reader.ts'
+import { MongoError } from '../bson/error.ts'
 import { learnDictionary } from '../compression/dictionary.ts'
 import { compress, Dictionary, decompress, MAX_BLOCK_BYTES } from '../compression/lz4.ts'
 import { collectionOfKey, dictionaryKey, dictionaryRange, RID_BYTES, recordRange, ridOf } from './keys.ts'
@@ -60,9 +61,19 @@ export function compressRecords(store: Store): Store {
     }
   }
 
+  /** A damaged record must not keep others from being written. */
+  const readable = (key: Buffer, value: Buffer): Buffer[] => {
+    try {
+      return [unpack(key, value)]
+    } catch (error) {
+      if (error instanceof MongoError) return []
+      throw error
+    }
+  }
+
   const learn = (collection: number, rid: number): void => {
     const range = { ...recordRange(collection), reverse: true, limit: SAMPLE }
-    const records = store.entries(range).map(({ key, value }) => unpack(key, value))
+    const records = store.entries(range).flatMap(({ key, value }) => readable(key, value))
     const known = knownOf(collection)
     if (records.length < MIN_SAMPLE) {
       known.learnAt = rid + MIN_SAMPLE
