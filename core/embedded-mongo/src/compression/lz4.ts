@@ -126,6 +126,16 @@ function writeLength(out: Buffer, at: number, rest: number): number {
   return to
 }
 
+/** A length of 15 or more, whose rest takes `lengthBytes` of it from `at` on. */
+function readLength(block: Buffer, at: number): number {
+  let length = 15
+  for (let from = at; from < block.length; from++) {
+    length += block[from]
+    if (block[from] < 255) return length
+  }
+  throw damaged()
+}
+
 /** The text again, `size` bytes of it. Throws a RangeError when the block is damaged: it never reads or writes beyond its bounds. */
 export function decompress(
   block: Buffer,
@@ -142,12 +152,8 @@ export function decompress(
     const token = block[from++]
     let literals = token >> 4
     if (literals === 15) {
-      let more: number
-      do {
-        if (from >= stop) throw damaged()
-        more = block[from++]
-        literals += more
-      } while (more === 255)
+      literals = readLength(block, from)
+      from += lengthBytes(literals)
     }
     if (from + literals > stop || to + literals > end) throw damaged()
     if (literals < 32) for (let i = 0; i < literals; i++) window[to + i] = block[from + i]
@@ -158,15 +164,12 @@ export function decompress(
     if (from + 2 > stop) throw damaged()
     const distance = block[from] | (block[from + 1] << 8)
     from += 2
-    let length = (token & 15) + MIN_MATCH
-    if ((token & 15) === 15) {
-      let more: number
-      do {
-        if (from >= stop) throw damaged()
-        more = block[from++]
-        length += more
-      } while (more === 255)
+    let extra = token & 15
+    if (extra === 15) {
+      extra = readLength(block, from)
+      from += lengthBytes(extra)
     }
+    const length = extra + MIN_MATCH
     const source = to - distance
     if (distance === 0 || source < 0 || to + length > end) throw damaged()
     if (length >= 48 && distance >= length) window.copyWithin(to, source, source + length)

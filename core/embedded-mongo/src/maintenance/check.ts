@@ -91,9 +91,9 @@ function checkCollection(
   for (const [index, wanted] of expected) {
     if (index.building) continue
     let entries = 0
-    for (const { key, value } of inChunks(store, indexRange(collection.id, index.no))) {
+    for (const key of keysOf(store, indexRange(collection.id, index.no))) {
       entries++
-      const rid = ridOf(index.unique ? value : key)
+      const rid = ridOf((index.unique && store.get(key)) || key)
       if (!store.has(recordKey(collection.id, rid))) {
         report.problems.push(
           `${collection.namespace} ${index.name}: an entry points to document ${rid}, which is not there`,
@@ -150,18 +150,5 @@ function* keysOf(store: Store, range: { low: Buffer; high: Buffer }): Generator<
     yield* keys
     if (keys.length < CHUNK) return
     after = keys[keys.length - 1]
-  }
-}
-
-function* inChunks(
-  store: Store,
-  range: { low: Buffer; high: Buffer },
-): Generator<{ key: Buffer; value: Buffer }> {
-  let after: Buffer | undefined
-  for (;;) {
-    const chunk = store.entries({ ...range, after, limit: CHUNK })
-    yield* chunk
-    if (chunk.length < CHUNK) return
-    after = chunk[chunk.length - 1].key
   }
 }

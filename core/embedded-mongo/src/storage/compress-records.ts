@@ -19,6 +19,8 @@ const HEAD_BYTES = 4
 const COMPRESSED = 0x80
 const MIN_BYTES = 48
 const LEARN_AT = [32, 512, 16_384, 524_288, 16_777_216]
+const nextLearningAfter = (rid: number): number =>
+  LEARN_AT.find(each => each > rid) ?? Number.POSITIVE_INFINITY
 const SAMPLE = 64
 /** After deletes too few may be left to learn from. */
 const MIN_SAMPLE = 16
@@ -39,7 +41,7 @@ export function compressRecords(store: Store): Store {
     const learned = stored.at(-1)?.readUIntBE(0, RID_BYTES) ?? 0
     const known: Known = {
       dictionaries: stored.map(value => new Dictionary(value.subarray(RID_BYTES))),
-      learnAt: LEARN_AT.find(rid => rid > learned) ?? Number.POSITIVE_INFINITY,
+      learnAt: nextLearningAfter(learned),
     }
     collections.set(collection, known)
     return known
@@ -85,7 +87,7 @@ export function compressRecords(store: Store): Store {
     store.onAbort(() => collections.delete(collection))
     store.put(dictionaryKey(collection, known.dictionaries.length), value)
     known.dictionaries.push(new Dictionary(bytes))
-    known.learnAt = LEARN_AT.find(each => each > rid) ?? Number.POSITIVE_INFINITY
+    known.learnAt = nextLearningAfter(rid)
   }
 
   const pack = (key: Buffer, value: Buffer): Buffer => {
