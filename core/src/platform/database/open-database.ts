@@ -135,7 +135,7 @@ export const openDatabase = async ({
     },
     close: async () => {
       closing.abort()
-      await connection.close()
+      await connection.destroy()
       await embedded?.stop()
     },
   }

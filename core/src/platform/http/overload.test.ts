@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useErrorAnswers } from './answer-error.ts'
@@ -12,7 +13,7 @@ beforeEach(async () => {
   gate = Promise.withResolvers<void>()
   begun = 0
   useErrorAnswers(app)
-  await useOverloadRefusal(app, { most: 3 })
+  await useOverloadRefusal(app, { most: 3, maxDelayMs: 100, sampleMs: 400 })
   app.get('/work', async () => {
     begun += 1
     await gate.promise
@@ -42,4 +43,18 @@ it('beyond what it can do a call is refused before it is begun; what is under wa
   gate.resolve()
   expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200, 200])
   await expect.poll(async () => (await ask('/work')).status).toBe(200)
+})
+
+it('refuses while the event loop is late, except for probes, and no longer', async () => {
+  gate.resolve()
+  expect((await ask('/work')).status).toBe(200)
+  for (let stalls = 0; stalls < 8 && !app.isUnderPressure(); stalls += 1) {
+    const until = performance.now() + 250
+    while (performance.now() < until);
+    await delay(1)
+  }
+  const answers = await Promise.all([ask('/work'), ask('/livez')])
+  expect(answers.map(({ status }) => status)).toEqual([503, 200])
+  await expect.poll(() => app.isUnderPressure()).toBe(false)
+  expect((await ask('/work')).status).toBe(200)
 })

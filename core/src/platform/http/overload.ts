@@ -1,10 +1,14 @@
-import underPressure from '@fastify/under-pressure'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { fail } from './errors.ts'
 
 export interface OverloadOptions {
   /** Concurrent calls above which the next one is refused. */
   most?: number
+  /** The event loop may be late by so many ms in the mean… */
+  maxDelayMs?: number
+  /** …of so many: one stall (a starved machine, a large collection) must not refuse everyone. */
+  sampleMs?: number
 }
 
 /** Seconds after which a refused call may be retried. */
@@ -17,7 +21,7 @@ const retryAfter = 5
  */
 export const useOverloadRefusal = async (
   app: FastifyInstance,
-  { most = 1_000 }: OverloadOptions = {},
+  { most = 1_000, maxDelayMs = 1_500, sampleMs = 5_000 }: OverloadOptions = {},
 ): Promise<void> => {
   let inWork = 0
   app.addHook('onRequest', async (request, reply) => {
@@ -28,19 +32,42 @@ export const useOverloadRefusal = async (
       inWork -= 1
     })
   })
-  await app.register(underPressure, {
-    // The mean over this many ms: one stall (a starved machine, a large collection) must not refuse everyone.
-    sampleInterval: 5_000,
-    maxEventLoopDelay: 1_500,
-    maxRssBytes: 3e9,
-    pressureHandler: request => {
-      if (!request.routeOptions.config.isProbe)
-        throw fail('http.overloaded', { params: { seconds: retryAfter } })
-    },
+  const load = watchLoad({ maxDelayMs, sampleMs })
+  app.decorate('isUnderPressure', load.isTooHigh)
+  app.addHook('onRequest', async request => {
+    if (!request.routeOptions.config.isProbe && load.isTooHigh())
+      throw fail('http.overloaded', { params: { seconds: retryAfter } })
   })
+  app.addHook('onClose', async () => load.stop())
+}
+
+const resolutionMs = 100
+const maxRssBytes = 3e9
+
+/** Of the whole process. (`@fastify/under-pressure` does the same, but goes on measuring after its server has closed.) */
+const watchLoad = ({ maxDelayMs, sampleMs }: Required<Pick<OverloadOptions, 'maxDelayMs' | 'sampleMs'>>) => {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs })
+  delay.enable()
+  let isTooHigh = false
+  const timer = setInterval(() => {
+    isTooHigh = delay.mean / 1e6 - resolutionMs > maxDelayMs || process.memoryUsage.rss() > maxRssBytes
+    delay.reset()
+  }, sampleMs)
+  timer.unref()
+  return {
+    isTooHigh: () => isTooHigh,
+    stop: () => {
+      clearInterval(timer)
+      delay.disable()
+    },
+  }
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the event loop is late, or the memory nearly exhausted. */
+    isUnderPressure(): boolean
+  }
   interface FastifyContextConfig {
     /** Reports the server's health, also while it can do nothing else. */
     isProbe?: boolean
