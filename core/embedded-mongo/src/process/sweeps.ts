@@ -1,34 +1,64 @@
 import { deleteAll } from '../commands/delete.ts'
 import type { Collection, Index } from '../storage/collection.ts'
 import type { Engine } from './engine.ts'
+import { createPagePacker } from './pack-pages.ts'
 import { PAUSE, type Pause } from './pauses.ts'
 
-/** Runs the TTL sweep and closes idle cursors at intervals; returns how to stop. */
+/** At intervals: removes what has expired, closes idle cursors, packs pages. Returns how to stop. */
 export function scheduleSweeps(engine: Engine): () => void {
-  let timer: NodeJS.Timeout
+  let stopped = false
+  const sweeps = [
+    repeat(engine, () => expireAll(engine)),
+    repeat(
+      engine,
+      createPagePacker(engine, () => stopped),
+    ),
+  ]
+  engine.ttl.reschedule = () => {
+    for (const sweep of sweeps) sweep.arm()
+  }
+  return () => {
+    stopped = true
+    for (const sweep of sweeps) sweep.stop()
+  }
+}
+
+/** Each turn begins the interval after the one before has ended. What could not be done now is tried again at the next. */
+function repeat(engine: Engine, work: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  let running = false
+  let stopped = false
   const arm = () => {
-    timer = setTimeout(sweep, engine.ttl.sleepSeconds * 1000)
+    clearTimeout(timer)
+    if (stopped || running) return
+    timer = setTimeout(run, engine.ttl.sleepSeconds * 1000)
     timer.unref()
   }
-  const sweep = () => {
-    engine.cursors.sweep(Date.now())
-    const expiring = engine.catalog
-      .all()
-      .filter(each => each.indexes.some(index => index.expireAfterSeconds !== undefined))
-    const done =
-      expiring.length > 0 ? engine.scheduler.write(() => expire(engine, expiring)) : Promise.resolve()
-    // What could not be deleted now is tried again at the next sweep.
-    done.catch(() => undefined).finally(arm)
-  }
-  engine.ttl.reschedule = () => {
-    clearTimeout(timer)
-    arm()
+  const run = () => {
+    running = true
+    work()
+      .catch(() => undefined)
+      .finally(() => {
+        running = false
+        arm()
+      })
   }
   arm()
-  return () => {
-    engine.ttl.sleepSeconds = 1_000_000
-    clearTimeout(timer)
+  return {
+    arm,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
   }
+}
+
+async function expireAll(engine: Engine): Promise<void> {
+  engine.cursors.sweep(Date.now())
+  const expiring = engine.catalog
+    .all()
+    .filter(each => each.indexes.some(index => index.expireAfterSeconds !== undefined))
+  if (expiring.length > 0) await engine.scheduler.write(() => expire(engine, expiring))
 }
 
 function* expire(engine: Engine, collections: Collection[]): Generator<Pause, void> {

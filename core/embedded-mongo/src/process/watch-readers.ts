@@ -1,4 +1,4 @@
-import type { Reader } from '../storage/store.ts'
+import type { Reader } from '../storage/readers.ts'
 
 const EVERY_MS = 60_000
 /** A backup of some gigabytes takes minutes; what reads longer holds up the reuse of everything deleted meanwhile. */

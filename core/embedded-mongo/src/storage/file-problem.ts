@@ -1,27 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { checkPages } from './check-pages.ts'
+import { META_BYTES, type Meta, NO_PAGE, readMeta } from './page-file.ts'
 
-const MAGIC = 0xbeefc0de
-const VERSION = 2
-const META_FLAG = 0x08
 /** Flags a tree may carry on disk; with others the library reads its pages as something else. The free tree has numbers
  *  as keys, and holds the file's own flag beside that: no folder around it. */
 const ALLOWED_FLAGS = { free: 0x4008, main: 0 }
 const MAX_DEPTH = 32
-
-/** Where the parts of a meta page lie. Source: MDB_meta in lmdb's mdb.c, as packaged by lmdb 3.5. */
-const at = {
-  pageFlags: 18,
-  magic: 24,
-  version: 28,
-  free: 48,
-  main: 96,
-  lastPage: 144,
-  transaction: 152,
-  end: 160,
-}
-/** …and those of a tree in it: its flags, its depth, its root. The free tree's first field is the page size. */
-const inTree = { flags: 4, depth: 6, root: 40 }
 
 /** Pages at the end that were given out but never written may be missing from a sound file. */
 const SLACK_PAGES = 1024n
@@ -50,7 +34,7 @@ export function problemOf(file: string): string | undefined {
 
 /** Of pages of 4 kB, as they are unless a file comes from another system: a change of either shows. */
 function metaBytes(handle: number): Buffer {
-  const bytes = Buffer.alloc(4096 + at.end)
+  const bytes = Buffer.alloc(4096 + META_BYTES)
   readSync(handle, bytes, 0, bytes.length, 0)
   return bytes
 }
@@ -76,8 +60,9 @@ function problemOfMetas([first, second]: [Meta, Meta], size: number): string | u
   if (!inTurn) return 'its two first pages do not follow one another'
   const newest = step > 0n ? second : first
   const pages = BigInt(Math.floor(size / first.pageSize))
-  for (const { root, depth, flags, allowed } of [newest.free, newest.main]) {
-    if ((flags & ~allowed) !== 0 || depth > MAX_DEPTH) return 'its first pages make no sense'
+  for (const name of ['free', 'main'] as const) {
+    const { root, depth, flags } = newest[name]
+    if ((flags & ~ALLOWED_FLAGS[name]) !== 0 || depth > MAX_DEPTH) return 'its first pages make no sense'
     if ((root === NO_PAGE) !== (depth === 0)) return 'its first pages make no sense'
     if (root !== NO_PAGE && root < 2n) return 'its first pages make no sense'
     if (root !== NO_PAGE && root >= pages) return 'its end is missing'
@@ -93,41 +78,4 @@ function checkTrees(handle: number, first: Meta, second: Meta): string | undefin
     if (!checkPages(where, { root, depth })) return 'a page of its tree is not what it should be'
   }
   return undefined
-}
-
-const NO_PAGE = 0xffff_ffff_ffff_ffffn
-
-interface Tree {
-  flags: number
-  allowed: number
-  depth: number
-  root: bigint
-}
-
-interface Meta {
-  pageSize: number
-  free: Tree
-  main: Tree
-  lastPage: bigint
-  transaction: bigint
-}
-
-function readMeta(handle: number, position: number): Meta | undefined {
-  const page = Buffer.alloc(at.end)
-  if (readSync(handle, page, 0, at.end, position) < at.end) return undefined
-  if (page.readUInt16LE(at.pageFlags) !== META_FLAG) return undefined
-  if (page.readUInt32LE(at.magic) !== MAGIC || page.readUInt32LE(at.version) !== VERSION) return undefined
-  const tree = (where: number, allowed: number): Tree => ({
-    flags: page.readUInt16LE(where + inTree.flags),
-    allowed,
-    depth: page.readUInt16LE(where + inTree.depth),
-    root: page.readBigUInt64LE(where + inTree.root),
-  })
-  return {
-    pageSize: page.readUInt32LE(at.free),
-    free: tree(at.free, ALLOWED_FLAGS.free),
-    main: tree(at.main, ALLOWED_FLAGS.main),
-    lastPage: page.readBigUInt64LE(at.lastPage),
-    transaction: page.readBigUInt64LE(at.transaction),
-  }
 }

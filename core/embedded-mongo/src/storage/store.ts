@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
 import { checkDataFile } from './check-file.ts'
 import { DATA_FILE } from './data-file.ts'
+import { parseReaders, type Reader } from './readers.ts'
 import { replaceFile } from './sync-file.ts'
 
 export interface Entry {
@@ -21,9 +22,11 @@ export interface RangeOptions {
   offset?: number
 }
 
-export interface Reader {
-  pid: number
-  transaction: number
+export interface RewriteOptions {
+  low: Buffer
+  /** undefined: to the end. */
+  high: Buffer | undefined
+  limit: number
 }
 
 /** One ordered tree of bytes with durable transactions. Everything above it is this package's own. */
@@ -38,6 +41,9 @@ export interface Store {
   put(key: Buffer, value: Buffer): void
   /** Only inside `transaction`. */
   remove(key: Buffer): void
+  /** Removes the entries from `low` to before `high` and stores them again as they are, in order, so that they fill their pages;
+   *  nothing if there are more than the limit. Only inside `transaction`. */
+  rewrite(range: RewriteOptions): void
   /** Runs `work` and returns once its writes are on disk; a throw undoes all of them, and runs `onAbort` hooks. */
   transaction<T>(work: () => T): T
   /** The same with the commit on another thread: `work` runs soon, in one go; resolves once its writes are on disk. Until
@@ -126,6 +132,15 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
       dirty += PAGE_BYTES
       db.removeSync(key)
     },
+    rewrite({ low, high, limit }) {
+      const entries = [...db.getRange({ start: low, end: high, limit: limit + 1 })] as Entry[]
+      if (entries.length > limit) return
+      for (const { key, value } of entries) {
+        dirty += key.length + value.length
+        db.removeSync(key)
+      }
+      for (const { key, value } of entries) db.putSync(key, value)
+    },
     transaction(work) {
       if (undo) return work()
       undo = []
@@ -185,12 +200,4 @@ async function reasonOf(error: unknown): Promise<unknown> {
     (reason: unknown) => reason,
   )
   return Promise.race([why, new Promise(resolve => setTimeout(resolve, REASON_MS, error))])
-}
-
-/** `pid thread transaction` a line, below a heading; a place that reads nothing now has a dash. */
-function parseReaders(list: string): Reader[] {
-  const rows = list.split('\n').map(line => line.trim().split(/\s+/))
-  return rows
-    .filter(row => row.length === 3 && /^\d+$/.test(row[0]) && /^\d+$/.test(row[2]))
-    .map(([pid, , transaction]) => ({ pid: Number(pid), transaction: Number(transaction) }))
 }
