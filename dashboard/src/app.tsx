@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import type { PageEntry, PageParams } from './navigation/page-entry.ts'
 import { PageTable } from './navigation/page-tabs.ts'
@@ -11,6 +11,7 @@ import { PageGate } from './shell/page-gate.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ShellDialogs } from './shell/shell-dialogs.tsx'
 import { useAccountNews } from './shell/use-account-news.ts'
+import { LoadingBoundary } from './ui/feedback/loaded-later.tsx'
 import { PageBoundary } from './ui/feedback/page-boundary.tsx'
 
 const barePages = pages.filter(({ frame }) => frame === 'bare')
@@ -21,7 +22,7 @@ export const App = () => {
   useAccountNews()
   const bare = useMatchedPage(barePages)
   return (
-    <Suspense fallback={bare?.page.skeleton}>
+    <LoadingBoundary fallback={bare?.page.skeleton}>
       {bare ? (
         <BareFrame>
           <PageBoundary>
@@ -32,7 +33,7 @@ export const App = () => {
         <FramedPages />
       )}
       <ShellDialogs />
-    </Suspense>
+    </LoadingBoundary>
   )
 }
 
@@ -41,13 +42,13 @@ function FramedPages() {
   const all = useMemo(() => placeTabs([...framedPages, ...plugins]), [plugins])
   const matched = useMatchedPage(all)
   return (
-    <Suspense fallback={matched?.page.skeleton}>
+    <LoadingBoundary fallback={matched?.page.skeleton}>
       <PageTable value={all}>
         <Shell pages={all} page={matched?.page}>
           <PageBoundary>{matched ? <PageGate {...matched} /> : <NotFound />}</PageBoundary>
         </Shell>
       </PageTable>
-    </Suspense>
+    </LoadingBoundary>
   )
 }
 

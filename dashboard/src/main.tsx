@@ -8,6 +8,10 @@ import { primeReads } from './data/prime-reads.ts'
 import { readToken } from './data/token.ts'
 import { startTexts } from './i18n/texts.ts'
 import { takeOver } from './navigation/take-over.ts'
+import { DashboardHome } from './pages/home/home.tsx'
+import { UnreadNews } from './pages.tsx'
+import { AdminNotices } from './shell/banners.tsx'
+import { NotificationBell } from './shell/bell.tsx'
 import { shareNonce } from './ui/theme/nonce.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
@@ -16,10 +20,16 @@ shareNonce()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its element with the id "root".')
 
+/** What whoever is signed in sees beside what a visitor sees (`ownHome` of the build). What cannot be loaded says so where it is drawn. */
+const preloadOwn = () =>
+  Promise.allSettled(
+    [DashboardHome, NotificationBell, UnreadNews, AdminNotices].map(({ preload }) => preload()),
+  )
+
 // Code, texts and answers that are there already: the first picture is the whole one, in one go.
 const start = async (): Promise<void> => {
   const isOwn = readToken() !== null
-  const own = isOwn ? import('./pages/home/dashboard-home.tsx').catch(() => undefined) : undefined
+  const own = isOwn ? preloadOwn() : undefined
   const areas = ['common', ...(isOwn ? ['dashboard-home'] : [])]
   await Promise.all([startTexts({ areas }), primeReads(), own])
   takeOver(root)

@@ -8,7 +8,6 @@ import {
   MessagesSquare,
   Newspaper,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { loadUnreadNews } from './features/news/index.ts'
 import {
   ChatSkeleton,
@@ -19,8 +18,9 @@ import {
 } from './features/page-skeleton/index.ts'
 import { lazyPage, type PageEntry } from './navigation/page-entry.ts'
 import { Home } from './pages/home/home.tsx'
+import { loadedLater } from './ui/feedback/loaded-later.tsx'
 
-const UnreadNews = lazy(loadUnreadNews)
+export const UnreadNews = loadedLater(loadUnreadNews, null)
 
 const none = () => ({})
 
@@ -59,11 +59,7 @@ export const pages: readonly PageEntry[] = [
                   icon: <Newspaper />,
                   href: () => '/?tab=news',
                   access: 'user',
-                  aside: (
-                    <Suspense fallback={null}>
-                      <UnreadNews look="count" />
-                    </Suspense>
-                  ),
+                  aside: <UnreadNews look="count" />,
                   current: ['/?tab=news', '/dashboard?tab=news'],
                 },
               ],

@@ -107,6 +107,29 @@ it('whoever is signed in sees the home page after at most 28 requests, none of t
   expect(context.complaints).toEqual([])
 })
 
+it('the first picture of the home page is the whole one: nothing stands in for a part of it', async () => {
+  const { page } = await browser.open()
+  await page.addInitScript(value => localStorage.setItem('authToken', value), token)
+  await page.goto(product.origin)
+  const title = page.getByRole('heading', { level: 1, name: 'Здравствуйте, Admin' })
+  await title.waitFor()
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const main = document.querySelector('main')
+      if (!main) return
+      const holders = document.querySelectorAll('[data-coming]').length
+      seen.push(`${holders > 0 ? 'skeleton' : 'whole'}: ${main.querySelector('h1')?.textContent}`)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await title.waitFor()
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen[0]).toBe('whole: Здравствуйте, Admin')
+})
+
 interface Received {
   status: number
   head: Headers

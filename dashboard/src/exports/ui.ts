@@ -62,6 +62,12 @@ export { Banner, type BannerProps } from '../ui/feedback/banner.tsx'
 export { EmptyState, type EmptyStateProps } from '../ui/feedback/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from '../ui/feedback/error-state.tsx'
 export { LoadMore, type LoadMoreProps } from '../ui/feedback/load-more.tsx'
+export {
+  type LoadedLater,
+  LoadingBoundary,
+  type LoadingBoundaryProps,
+  loadedLater,
+} from '../ui/feedback/loaded-later.tsx'
 export { ProgressBar, type ProgressBarProps } from '../ui/feedback/progress-bar.tsx'
 export { Skeleton, type SkeletonProps } from '../ui/feedback/skeleton.tsx'
 export { Spinner } from '../ui/feedback/spinner.tsx'

@@ -31,6 +31,28 @@ it('writes numbers with the options of Intl', () => {
   expect(formatNumber(0.42, { language: 'en', style: 'percent' })).toBe('42%')
 })
 
+it('writes counts as Intl does', () => {
+  const random = Array.from({ length: 300 }, (_, n) => Math.floor(10 ** ((n % 15) * Math.random())))
+  for (const language of ['ru', 'en', 'pl'] as const) {
+    const intl = new Intl.NumberFormat(language)
+    for (const count of [
+      0,
+      7,
+      999,
+      1_000,
+      9_999,
+      10_000,
+      123_500,
+      1_000_007,
+      1_234_567,
+      -1_234,
+      1e15,
+      ...random,
+    ])
+      expect(formatNumber(count, { language })).toBe(intl.format(count))
+  }
+})
+
 it('chooses the plural form, or the general one when the form is not given', () => {
   const forms = { one: 'ассистент', few: 'ассистента', many: 'ассистентов', other: 'ассистента' }
   const of = (count: number) => formatPlural(count, { language: 'ru', forms })

@@ -7,17 +7,19 @@ type Options = { language: Language }
 
 /** `21 ноября 2026 г.`; an empty string for a date that cannot be read. */
 export function formatDate(value: When, { language }: Options) {
-  return dated(value, at => intl(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(at))
+  return dated(value, at =>
+    dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(at),
+  )
 }
 
 /** `14:05`. */
 export function formatTime(value: When, { language }: Options) {
-  return dated(value, at => intl(language, { hour: '2-digit', minute: '2-digit' }).format(at))
+  return dated(value, at => dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at))
 }
 
 /** `21 нояб. 2026 г., 14:05`. */
 export function formatDateTime(value: When, { language }: Options) {
-  return dated(value, at => intl(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at))
+  return dated(value, at => dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at))
 }
 
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -37,7 +39,7 @@ export function formatRelative(value: When, { language, now = Date.now() }: Opti
   return dated(value, at => {
     const seconds = (at.getTime() - now) / 1000
     if (seconds <= 0 && seconds > -60) return justNow[language]
-    const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+    const words = relativeFormat(language, { numeric: 'auto' })
     const step = steps.find(([, size]) => Math.abs(seconds) >= size)
     return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second')
   })
@@ -45,19 +47,60 @@ export function formatRelative(value: When, { language, now = Date.now() }: Opti
 
 /** `12 345,6`, with the options of Intl.NumberFormat (currency, percent, compact). */
 export function formatNumber(value: number, { language, ...options }: Options & Intl.NumberFormatOptions) {
-  return new Intl.NumberFormat(language, options).format(value)
+  return isCount(value) && Object.keys(options).length === 0
+    ? formatCount(value, language)
+    : numberFormat(language, options).format(value)
+}
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1e15
+
+/** The mark between groups of three digits, and the smallest number that has one. */
+const groups = {
+  ru: { mark: '\u00a0', from: 1_000 },
+  en: { mark: ',', from: 1_000 },
+  pl: { mark: '\u00a0', from: 10_000 },
+} as const
+
+/** As `Intl` does, whose first formatter of numbers takes a page some 18 ms: pages that only count do without. */
+function formatCount(value: number, language: Language): string {
+  const { mark, from } = groups[language]
+  if (value < from) return String(value)
+  const digits = String(value)
+  const parts: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) parts.unshift(digits.slice(Math.max(0, end - 3), end))
+  return parts.join(mark)
 }
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** Chooses the plural form of the language for a count; the form is returned without the number. */
 export function formatPlural(count: number, { language, forms }: Options & { forms: PluralForms }) {
-  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other
+  return forms[pluralRules(language, {}).select(count)] ?? forms.other
 }
 
-function intl(language: Language, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(language, options)
+/** To make a formatter takes fifty times what a number or date does. */
+function kept<FormatOptions, Format>(make: (language: Language, options: FormatOptions) => Format) {
+  const made = new Map<string, Format>()
+  return (language: Language, options: FormatOptions): Format => {
+    const key = `${language} ${JSON.stringify(options)}`
+    const format = made.get(key) ?? make(language, options)
+    made.set(key, format)
+    return format
+  }
 }
+
+const dateFormat = kept(
+  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+)
+const numberFormat = kept(
+  (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+)
+const relativeFormat = kept(
+  (language, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
+)
+const pluralRules = kept(
+  (language, options: Intl.PluralRulesOptions) => new Intl.PluralRules(language, options),
+)
 
 function dated(value: When, write: (at: Date) => string) {
   const at = new Date(value)

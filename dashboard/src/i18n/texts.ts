@@ -25,6 +25,7 @@ const trees = new Map<string, TextTree>()
 const loading = new Map<string, Promise<void>>()
 const failures = new Map<string, unknown>()
 const listeners = new Set<() => void>()
+const loadListeners = new Set<() => void>()
 
 const keyOf = (language: Language, area: string) => `${language}/${area}`
 
@@ -55,6 +56,7 @@ const read = async (key: string): Promise<void> => {
       [area]: (await files[`./locales/${key}.json`]?.())?.default,
     }
     for (const [name, tree] of Object.entries(found)) if (tree) trees.set(`${language}/${name}`, tree)
+    for (const listener of loadListeners) listener()
     if (!trees.has(key)) throw new Error(`There are no texts for ${key}.`)
   } catch (error) {
     // Forgotten later: a component that is drawn once more at once would ask without end.
@@ -94,6 +96,12 @@ const set = (language: Language): void => {
   current = language
   if (typeof document !== 'undefined') document.documentElement.lang = language
   for (const listener of listeners) listener()
+}
+
+/** Calls back when texts of an area have been loaded; returns how to stop. */
+export const onTextsLoaded = (listener: () => void): (() => void) => {
+  loadListeners.add(listener)
+  return () => void loadListeners.delete(listener)
 }
 
 /** The interface language; the component is drawn again when it changes. */

@@ -1,7 +1,8 @@
 import type { Text, User } from '@botanika/core/contract'
-import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { Translate } from '../i18n/translate.ts'
 import type { Pick } from '../i18n/use-text.ts'
+import { loadedLater } from '../ui/feedback/loaded-later.tsx'
 
 /**
  * Who may open a page. `public`: anybody, at once; `guest`: anybody, once it is known who they are; `user`: anyone
@@ -95,9 +96,9 @@ export const lazyPage = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   props: (params: PageParams) => Props,
 ): PagePart => {
-  const Page = lazy(load)
+  const Page = loadedLater(load)
   return {
-    preload: () => void load().catch(() => undefined),
+    preload: () => void Page.preload().catch(() => undefined),
     render: params => createElement(Page, props(params)),
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LoadingBoundary } from '../ui/feedback/loaded-later.tsx'
 import { TabContent } from '../ui/layout/tab-content.tsx'
 import type { PageEntry } from './page-entry.ts'
 
@@ -10,7 +10,7 @@ export const placeTabs = (pages: readonly PageEntry[]): readonly PageEntry[] => 
     if (!tab || !hosts.has(tab.of)) return page
     const render: typeof part.render = params => (
       <TabContent>
-        <Suspense fallback={skeleton}>{part.render(params)}</Suspense>
+        <LoadingBoundary fallback={skeleton}>{part.render(params)}</LoadingBoundary>
       </TabContent>
     )
     return { ...page, place: { kind: 'tab', ...tab, render } }

@@ -1,8 +1,9 @@
 import type { PluginInfo } from '@botanika/core/contract'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useApi } from '../data/use-api.ts'
 import { PageSkeleton } from '../features/page-skeleton/index.ts'
 import type { PageEntry, PagePart, PagePlace } from '../navigation/page-entry.ts'
+import { LoadingBoundary } from '../ui/feedback/loaded-later.tsx'
 import { Page } from '../ui/layout/page.ts'
 import { PluginIcon } from './plugin-icon.tsx'
 import { PluginPage, TabAddress } from './plugin-page.tsx'
@@ -78,7 +79,7 @@ const placeOf = (
       of: nav.of,
       order,
       label: ({ pick }) => pick(label),
-      render: params => <Suspense fallback={skeleton}>{part.render(params)}</Suspense>,
+      render: params => <LoadingBoundary fallback={skeleton}>{part.render(params)}</LoadingBoundary>,
     }
   }
   if (kind === 'none') return { kind: 'none' }

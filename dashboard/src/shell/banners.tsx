@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { useSession } from '../data/use-session.ts'
@@ -7,11 +7,15 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Boundary } from '../ui/feedback/boundary.tsx'
+import { loadedLater } from '../ui/feedback/loaded-later.tsx'
 import { media } from '../ui/theme/media.ts'
 import { PlanBanner } from './plan-banner.tsx'
 import { useIsOnline } from './use-is-online.ts'
 
-const AdminNotices = lazy(async () => ({ default: (await import('./admin-notices.tsx')).AdminNotices }))
+export const AdminNotices = loadedLater(
+  async () => ({ default: (await import('./admin-notices.tsx')).AdminNotices }),
+  null,
+)
 
 export interface BannersProps {
   /** `grave`: only what stops the work, where there is little room; all of them otherwise. */
@@ -55,9 +59,7 @@ export function Banners({ only }: BannersProps) {
       )}
       {!only && user?.role === 'admin' && !user.actingAdminId && (
         <Boundary instead={null}>
-          <Suspense fallback={null}>
-            <AdminNotices />
-          </Suspense>
+          <AdminNotices />
         </Boundary>
       )}
       {user?.assistantAccessRestricted && (

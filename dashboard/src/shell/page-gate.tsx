@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '../data/use-session.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -9,9 +9,10 @@ import type { PageEntry, PageParams } from '../navigation/page-entry.ts'
 import { useTableTitle } from '../navigation/use-page-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { LoadingBoundary, loadedLater } from '../ui/feedback/loaded-later.tsx'
 import { Page } from '../ui/layout/page.ts'
 
-const SecondFactorNeeded = lazy(() => import('./second-factor-needed.tsx'))
+const SecondFactorNeeded = loadedLater(() => import('./second-factor-needed.tsx'))
 
 /** One page of the table: its title, the check of who may open it, and its skeleton while it is loaded. */
 export function PageGate({ page, params }: { page: PageEntry; params: PageParams }) {
@@ -24,12 +25,12 @@ export function PageGate({ page, params }: { page: PageEntry; params: PageParams
   if (state === 'checking' && page.access !== 'public') return page.skeleton
   if (page.access === 'admin' && user?.twoFactor === 'required')
     return (
-      <Suspense fallback={page.skeleton}>
+      <LoadingBoundary fallback={page.skeleton}>
         <SecondFactorNeeded />
-      </Suspense>
+      </LoadingBoundary>
     )
   if (!mayOpen(page.access, user)) return <Refusal page={page} isGuest={!user} />
-  return <Suspense fallback={page.skeleton}>{page.part.render(params)}</Suspense>
+  return <LoadingBoundary fallback={page.skeleton}>{page.part.render(params)}</LoadingBoundary>
 }
 
 function Refusal({ page: { access, refusal }, isGuest }: { page: PageEntry; isGuest: boolean }) {

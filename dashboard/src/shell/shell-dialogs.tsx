@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Session, useSession } from '../data/use-session.ts'
 import { dropInvitation, keepInvitation, loadLoginDialog, readSignInReturn } from '../features/auth/index.ts'
 import { loadInstallerDialog } from '../features/installer/index.ts'
@@ -7,14 +7,15 @@ import { loadProviderWizard } from '../features/provider-wizard/index.ts'
 import { loadSettingsDialog } from '../features/settings/index.ts'
 import { loadSupportDialog } from '../features/support/index.ts'
 import { closeDialog, openDialog, useOpenDialog } from '../navigation/dialogs.ts'
+import { LoadingBoundary, loadedLater } from '../ui/feedback/loaded-later.tsx'
 import { DialogBoundary } from '../ui/feedback/page-boundary.tsx'
 
-const LoginDialog = lazy(loadLoginDialog)
-const SettingsDialog = lazy(loadSettingsDialog)
-const ProviderWizard = lazy(loadProviderWizard)
-const InstallerDialog = lazy(loadInstallerDialog)
-const PlanDialog = lazy(loadPlanDialog)
-const SupportDialog = lazy(loadSupportDialog)
+const LoginDialog = loadedLater(loadLoginDialog)
+const SettingsDialog = loadedLater(loadSettingsDialog)
+const ProviderWizard = loadedLater(loadProviderWizard)
+const InstallerDialog = loadedLater(loadInstallerDialog)
+const PlanDialog = loadedLater(loadPlanDialog)
+const SupportDialog = loadedLater(loadSupportDialog)
 
 /** Draws whichever dialog is open; their code is loaded when one is first asked for. */
 export function ShellDialogs() {
@@ -26,7 +27,7 @@ export function ShellDialogs() {
   const isLogin = (open === 'login' || open === 'register') && state !== 'checking'
   return (
     <DialogBoundary name={open} onClose={closeDialog}>
-      <Suspense fallback={null}>
+      <LoadingBoundary fallback={null}>
         {open === 'settings' && <SettingsDialog onClose={closeDialog} />}
         {open === 'provider' && <ProviderWizard onClose={closeDialog} />}
         {open === 'support' && <SupportDialog onClose={closeDialog} />}
@@ -34,7 +35,7 @@ export function ShellDialogs() {
         {open === 'installer-macos' && <InstallerDialog platform="macos" onClose={closeDialog} />}
         {open === 'plan' && <PlanDialog onClose={closeDialog} />}
         {isLogin && <LoginDialog key={open} side={open} returned={returned} onClose={closeDialog} />}
-      </Suspense>
+      </LoadingBoundary>
     </DialogBoundary>
   )
 }

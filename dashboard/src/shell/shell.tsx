@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { useApi } from '../data/use-api.ts'
@@ -7,6 +7,7 @@ import { HelpButton } from '../features/help/index.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useOpenDialog } from '../navigation/dialogs.ts'
 import type { PageEntry } from '../navigation/page-entry.ts'
+import { LoadingBoundary, loadedLater } from '../ui/feedback/loaded-later.tsx'
 import { DialogBoundary } from '../ui/feedback/page-boundary.tsx'
 import { useSidebarMode } from '../ui/layout/use-sidebar-mode.ts'
 import { media } from '../ui/theme/media.ts'
@@ -15,7 +16,9 @@ import { Footer } from './footer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet.tsx')).SidebarSheet }))
+const SidebarSheet = loadedLater(async () => ({
+  default: (await import('./sidebar-sheet.tsx')).SidebarSheet,
+}))
 
 export interface ShellProps {
   /** The page table: what the sidebar lists. */
@@ -49,9 +52,9 @@ export function Shell({ pages, page, children }: ShellProps) {
           {!isWorkbench && <TopBar onMenu={() => setIsMenuOpen(true)} />}
           {isMenuOpen && (
             <DialogBoundary name="menu" onClose={closeMenu}>
-              <Suspense fallback={null}>
+              <LoadingBoundary fallback={null}>
                 <SidebarSheet pages={pages} onClose={closeMenu} />
-              </Suspense>
+              </LoadingBoundary>
             </DialogBoundary>
           )}
         </>

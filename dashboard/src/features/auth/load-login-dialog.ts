@@ -1,2 +1,2 @@
-/** Loads the code of `LoginDialog` when it is first needed: `lazy(loadLoginDialog)`. */
+/** Loads the code of `LoginDialog` when it is first needed: `loadedLater(loadLoginDialog)`. */
 export const loadLoginDialog = async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog })

@@ -1,2 +1,2 @@
-/** Loads the code of `EmbedDialog` when it is first needed: `lazy(loadEmbedDialog)`. */
+/** Loads the code of `EmbedDialog` when it is first needed: `loadedLater(loadEmbedDialog)`. */
 export const loadEmbedDialog = async () => ({ default: (await import('./embed-dialog.tsx')).EmbedDialog })

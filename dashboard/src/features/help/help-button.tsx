@@ -1,12 +1,13 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { DialogBoundary } from '../../ui/feedback/page-boundary.tsx'
 import { clearHelp, setHelpOffered, setHelpOpen, useHelp } from './help-store.ts'
 
-const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
+const HelpPanel = loadedLater(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
 
 /** The button of the help chat in the corner of every page. The chat itself is loaded when it is first opened. */
 export function HelpButton() {
@@ -44,9 +45,9 @@ export function HelpButton() {
       </Round>
       {isOpen && (
         <DialogBoundary name="help" onClose={close}>
-          <Suspense fallback={null}>
+          <LoadingBoundary fallback={null}>
             <HelpPanel onClose={close} />
-          </Suspense>
+          </LoadingBoundary>
         </DialogBoundary>
       )}
     </>

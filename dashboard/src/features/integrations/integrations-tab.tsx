@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { errorText } from '../../data/api.ts'
 import { useApi } from '../../data/use-api.ts'
@@ -8,13 +8,14 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { openDialog } from '../../navigation/dialogs.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { DialogBoundary } from '../../ui/feedback/page-boundary.tsx'
 import { TabSkeleton } from '../page-skeleton/index.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { integrationTypes, orphanedIntegrations } from './integration-types.ts'
 import { TypeCard } from './type-card.tsx'
 
-const IntegrationDialog = lazy(async () => ({
+const IntegrationDialog = loadedLater(async () => ({
   default: (await import('./integration-dialog.tsx')).IntegrationDialog,
 }))
 
@@ -72,9 +73,9 @@ export function IntegrationsTab() {
       )}
       {chosen && (
         <DialogBoundary name={chosen.type} onClose={close}>
-          <Suspense fallback={null}>
+          <LoadingBoundary fallback={null}>
             <IntegrationDialog type={chosen} onClose={close} />
-          </Suspense>
+          </LoadingBoundary>
         </DialogBoundary>
       )}
     </>

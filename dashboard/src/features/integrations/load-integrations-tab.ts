@@ -1,4 +1,4 @@
-/** Loads the code of `IntegrationsTab` when it is first needed: `lazy(loadIntegrationsTab)`. */
+/** Loads the code of `IntegrationsTab` when it is first needed: `loadedLater(loadIntegrationsTab)`. */
 export const loadIntegrationsTab = async () => ({
   default: (await import('./integrations-tab.tsx')).IntegrationsTab,
 })

@@ -1,13 +1,14 @@
 import type { Integration, Pairing } from '@botanika/core/contract'
 import { CircleCheck, Smartphone } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { usePairing } from './use-pairing.ts'
 
-const QrCode = lazy(() => import('../../ui/content/qr-code.tsx'))
+const QrCode = loadedLater(() => import('../../ui/content/qr-code.tsx'))
 const usualSize = 220
 
 /** Links a device to a connection: the code, for how long it holds, and how far the linking is. */
@@ -70,9 +71,9 @@ function Code({ code, size, margin }: CodeProps) {
       {hasExpired ? (
         <Expired style={{ width: size, minHeight: size / 2 }}>{t('pairing.expired')}</Expired>
       ) : code.kind === 'qr' ? (
-        <Suspense fallback={<Skeleton width={size} height={size} />}>
+        <LoadingBoundary fallback={<Skeleton width={size} height={size} />}>
           <QrCode text={code.text} size={size} margin={margin} label={t('pairing.qr')} />
-        </Suspense>
+        </LoadingBoundary>
       ) : (
         <Characters translate="no">{code.text}</Characters>
       )}

@@ -1,4 +1,4 @@
-/** Loads the code of `SettingsDialog` when it is first needed: `lazy(loadSettingsDialog)`. */
+/** Loads the code of `SettingsDialog` when it is first needed: `loadedLater(loadSettingsDialog)`. */
 export const loadSettingsDialog = async () => ({
   default: (await import('./settings-dialog.tsx')).SettingsDialog,
 })

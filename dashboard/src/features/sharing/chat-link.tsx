@@ -1,13 +1,13 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CodeBlock } from '../../ui/content/code-block.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 
-const QrCode = lazy(() => import('../../ui/content/qr-code.tsx'))
+const QrCode = loadedLater(() => import('../../ui/content/qr-code.tsx'))
 /** As the specification has it for every QR code of ours, px. */
 const side = 256
 
@@ -35,9 +35,9 @@ export function ChatLink({ link, title }: ChatLinkProps) {
         </Button>
       )}
       <Code>
-        <Suspense fallback={<Skeleton width={side} height={side} />}>
+        <LoadingBoundary fallback={<Skeleton width={side} height={side} />}>
           <QrCode text={link} size={side} label={t('qr', { link })} />
-        </Suspense>
+        </LoadingBoundary>
         <p>{t('qrHelp')}</p>
       </Code>
     </Stack>

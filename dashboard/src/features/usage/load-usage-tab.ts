@@ -1,2 +1,2 @@
-/** Loads the code of `UsageTab` when it is first needed: `lazy(loadUsageTab)`. */
+/** Loads the code of `UsageTab` when it is first needed: `loadedLater(loadUsageTab)`. */
 export const loadUsageTab = async () => ({ default: (await import('./usage-tab.tsx')).UsageTab })

@@ -1,6 +1,6 @@
 import type { PublicAssistant } from '@botanika/core/contract'
 import { ArrowLeft, DoorClosed, LockKeyhole, Share2 } from 'lucide-react'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { ApiError, errorText } from '../../data/api.ts'
@@ -19,6 +19,7 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingBoundary } from '../../ui/feedback/loaded-later.tsx'
 import { DialogBoundary } from '../../ui/feedback/page-boundary.tsx'
 
 /** A chat with one assistant on a page of its own: its owner's, or anybody's once it is published. */
@@ -141,13 +142,13 @@ function Talk({ shown }: { shown: PublicAssistant }) {
       <SourceSheet source={source} onClose={() => setSource(null)} />
       {isSharing && (
         <DialogBoundary name="share" onClose={stopSharing}>
-          <Suspense fallback={null}>
+          <LoadingBoundary fallback={null}>
             {isOwn && !isExample ? (
               <ShareDialog assistantId={id} assistantName={name} open onOpenChange={stopSharing} />
             ) : (
               <LinkDialog title={title} onClose={stopSharing} />
             )}
-          </Suspense>
+          </LoadingBoundary>
         </DialogBoundary>
       )}
     </>

@@ -1,15 +1,16 @@
 import type { Assistant } from '@botanika/core/contract'
 import { CodeXml, Download, Ellipsis, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAssistantFile } from '../../features/assistants/index.ts'
 import { loadEmbedDialog } from '../../features/embed/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
 import { DeleteAssistants } from './delete-assistants.tsx'
 
-const EmbedDialog = lazy(loadEmbedDialog)
+const EmbedDialog = loadedLater(loadEmbedDialog)
 
 /** All that can be done with one assistant of the list. */
 export function AssistantMenu({ assistant }: { assistant: Assistant }) {
@@ -42,9 +43,9 @@ export function AssistantMenu({ assistant }: { assistant: Assistant }) {
         ]}
       />
       {isEmbedOpen && (
-        <Suspense fallback={null}>
+        <LoadingBoundary fallback={null}>
           <EmbedDialog assistantId={id} open onOpenChange={setIsEmbedOpen} />
-        </Suspense>
+        </LoadingBoundary>
       )}
       <DeleteAssistants assistants={[assistant]} open={isDeleting} onOpenChange={setIsDeleting} />
     </>

@@ -1,6 +1,6 @@
 import type { User } from '@botanika/core/contract'
 import { Plus, Upload } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useApi } from '../../data/use-api.ts'
 import { AssistantPlaces, useAssistantFile, useCreateAssistant } from '../../features/assistants/index.ts'
@@ -11,6 +11,7 @@ import { loadUsageTab } from '../../features/usage/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePageTabs } from '../../navigation/page-tabs.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { Page } from '../../ui/layout/page.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
@@ -22,9 +23,9 @@ import { FoldedOverview } from './overview.tsx'
 import { PlansTab } from './plans-tab.tsx'
 import { useActivationReminder } from './use-activation-reminder.ts'
 
-const IntegrationsTab = lazy(loadIntegrationsTab)
-const UsageTab = lazy(loadUsageTab)
-const NewsTab = lazy(loadNewsTab)
+const IntegrationsTab = loadedLater(loadIntegrationsTab)
+const UsageTab = loadedLater(loadUsageTab)
+const NewsTab = loadedLater(loadNewsTab)
 
 /** Home of the signed-in user. The open tab is in the address: `/?tab=plans`. */
 export function DashboardHome({ user }: { user: User }) {
@@ -129,5 +130,5 @@ export function DashboardHome({ user }: { user: User }) {
 
 /** A tab whose code is loaded when it is first opened. */
 function Later({ tab, children }: { tab: TabName; children: ReactNode }) {
-  return <Suspense fallback={<TabSkeleton tab={tab} />}>{children}</Suspense>
+  return <LoadingBoundary fallback={<TabSkeleton tab={tab} />}>{children}</LoadingBoundary>
 }

@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { useSession } from '../../data/use-session.ts'
 import { HomeSkeleton } from '../../features/page-skeleton/index.ts'
+import { loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { Landing } from './landing.tsx'
 
-const DashboardHome = lazy(async () => ({ default: (await import('./dashboard-home.tsx')).DashboardHome }))
+export const DashboardHome = loadedLater(
+  async () => ({ default: (await import('./dashboard-home.tsx')).DashboardHome }),
+  <HomeSkeleton />,
+)
 
 /** `/` and `/dashboard`: the landing page for a visitor, the dashboard for a signed-in user. */
 export function Home() {
   const { user } = useSession()
   if (!user) return <Landing />
-  return (
-    <Suspense fallback={<HomeSkeleton />}>
-      <DashboardHome user={user} />
-    </Suspense>
-  )
+  return <DashboardHome user={user} />
 }

@@ -1,10 +1,11 @@
 import { Code, FileSearch, Globe, KeyRound, Languages, Link2, Quote, ShieldCheck, Unplug } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { loadIntegrationsTab } from '../../features/integrations/index.ts'
 import { TabSkeleton } from '../../features/page-skeleton/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { useSidebarMode } from '../../ui/layout/use-sidebar-mode.ts'
@@ -14,7 +15,7 @@ import { OverviewModels } from './overview-models.tsx'
 import { useCounter } from './use-counter.ts'
 import { useFolded } from './use-folded.ts'
 
-const IntegrationsTab = lazy(loadIntegrationsTab)
+const IntegrationsTab = loadedLater(loadIntegrationsTab)
 
 /** The overview at home, which can be folded away. */
 export function FoldedOverview() {
@@ -88,9 +89,9 @@ function OverviewTabs({ withConnections = false }: { withConnections?: boolean }
               />
               {withConnections && (
                 <Connections>
-                  <Suspense fallback={<TabSkeleton tab="integrations" />}>
+                  <LoadingBoundary fallback={<TabSkeleton tab="integrations" />}>
                     <IntegrationsTab />
-                  </Suspense>
+                  </LoadingBoundary>
                 </Connections>
               )}
             </>

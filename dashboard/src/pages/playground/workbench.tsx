@@ -1,6 +1,6 @@
 import type { Assistant, Citation } from '@botanika/core/contract'
 import { faceOf } from '@botanika/core/face'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import styled from 'styled-components'
 import { useLocation } from 'wouter'
 import { useApi } from '../../data/use-api.ts'
@@ -21,6 +21,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SaveBar } from '../../ui/controls/save-bar.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { LoadingBoundary } from '../../ui/feedback/loaded-later.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { AssistantForm } from './assistant-form.tsx'
@@ -159,19 +160,19 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
         }
         knowledge={
           readOnly ? null : (
-            <Suspense fallback={waiting}>
+            <LoadingBoundary fallback={waiting}>
               <KnowledgePanel
                 assistantId={saved?.id}
                 urls={draft.urls}
                 onUrls={form.keepUrls}
                 onOpen={setSource}
               />
-            </Suspense>
+            </LoadingBoundary>
           )
         }
         xRay={
           saved && xRay.messageId ? (
-            <Suspense fallback={waiting}>
+            <LoadingBoundary fallback={waiting}>
               <XRayPanel
                 key={xRay.messageId}
                 messageId={xRay.messageId}
@@ -179,7 +180,7 @@ export function Workbench({ saved }: { saved: Assistant | null }) {
                 onOpen={setSource}
                 onClose={xRay.close}
               />
-            </Suspense>
+            </LoadingBoundary>
           ) : null
         }
       />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { LoadingBoundary, loadedLater } from '../feedback/loaded-later.tsx'
 import type { MarkdownProps } from './markdown-body.tsx'
 import { plainMarkdown } from './plain-markdown.ts'
 import { Prose } from './prose.ts'
@@ -6,7 +6,7 @@ import { Prose } from './prose.ts'
 export type { MarkdownProps }
 
 const load = () => import('./markdown-body.tsx')
-const Body = lazy(load)
+const Body = loadedLater(load)
 
 /** Fetches the parser before it is needed. A failed fetch is repeated, and reported, when it is needed. */
 export const preloadMarkdown = (): void => void load().catch(() => undefined)
@@ -14,9 +14,9 @@ export const preloadMarkdown = (): void => void load().catch(() => undefined)
 /** Markdown whose parser is loaded when the first one is shown; until then its plain text is shown, in the same paragraphs. */
 export function Markdown(props: MarkdownProps) {
   return (
-    <Suspense fallback={<Plain text={props.text} />}>
+    <LoadingBoundary fallback={<Plain text={props.text} />}>
       <Body {...props} />
-    </Suspense>
+    </LoadingBoundary>
   )
 }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Boundary } from '../feedback/boundary.tsx'
+import { LoadingBoundary, loadedLater } from '../feedback/loaded-later.tsx'
 import { PlainToast } from './plain-toast.tsx'
 import { toastStore } from './toast-store.ts'
 
-const Toast = lazy(() => import('./toast.tsx'))
+const Toast = loadedLater(() => import('./toast.tsx'))
 
 /** The place where messages appear; once, at the root. What draws them is loaded with the first message. */
 export function Toaster() {
@@ -13,9 +14,9 @@ export function Toaster() {
   if (!used.current) return null
   return (
     <Boundary instead={<PlainToast message={message} />}>
-      <Suspense>
+      <LoadingBoundary fallback={null}>
         <Toast message={message} />
-      </Suspense>
+      </LoadingBoundary>
     </Boundary>
   )
 }

@@ -1,15 +1,16 @@
 import { Download, ExternalLink } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import styled from 'styled-components'
 import { saveFile } from '../../../data/save-file.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CodeBlock } from '../../../ui/content/code-block.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
+import { LoadingBoundary, loadedLater } from '../../../ui/feedback/loaded-later.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
-const QrCode = lazy(() => import('../../../ui/content/qr-code.tsx'))
+const QrCode = loadedLater(() => import('../../../ui/content/qr-code.tsx'))
 /** As the specification has it for every QR code of ours, px. */
 const side = 256
 
@@ -33,9 +34,9 @@ export function PageLink({ address, name }: { address: string; name: string }) {
     <Card title={t('page.title')} help={t('page.help')}>
       <Line>
         <Code ref={place}>
-          <Suspense fallback={<Skeleton width={side} height={side} />}>
+          <LoadingBoundary fallback={<Skeleton width={side} height={side} />}>
             <QrCode text={address} size={side} label={t('page.qr', { address })} />
-          </Suspense>
+          </LoadingBoundary>
         </Code>
         <Words>
           <CodeBlock code={address} wrap="wrap" title={t('page.label')} />

@@ -1,9 +1,8 @@
 import { errorText } from '@botanika/dashboard/data'
-import { ErrorState, Skeleton, Stack, Typography, VisuallyHidden } from '@botanika/dashboard/ui'
+import { ErrorState, loadedLater, Skeleton, Stack, Typography, VisuallyHidden } from '@botanika/dashboard/ui'
 import { startTransition, useId, useMemo, useRef, useState } from 'react'
 import type { Project } from '../../shared/project.ts'
 import { useAutopostEvents } from '../autopost-api.ts'
-import { loadedLater } from '../loaded-later.tsx'
 import { useZoneFormat } from '../time/use-zone-format.ts'
 import { localOf } from '../time/zone-time.ts'
 import { useSeldom } from '../use-seldom.ts'
@@ -19,7 +18,7 @@ import { useChipKeys } from './use-chip-keys.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { WeekGrid } from './week-grid.tsx'
 
-const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'))
+const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'), null)
 
 /** An agent at work changes many posts in a row: the calendar is read anew so often at most. */
 const reloadMs = 1_000

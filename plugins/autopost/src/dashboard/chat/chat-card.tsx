@@ -1,9 +1,8 @@
-import { Banner, Button, Card } from '@botanika/dashboard/ui'
+import { Banner, Button, Card, loadedLater } from '@botanika/dashboard/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
 import type { Project } from '../../shared/project.ts'
 import { useAutopostEvents } from '../autopost-api.ts'
-import { loadedLater } from '../loaded-later.tsx'
 import { useSeldom } from '../use-seldom.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -13,7 +12,7 @@ import { useChat } from './use-chat.ts'
 /** What happens in a row is read at once. */
 const catchUpMs = 500
 
-const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'))
+const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'), null)
 
 /** The chat with a project's agent, 600 px high. */
 export function ChatCard({ project }: { project: Project }) {

@@ -1,11 +1,10 @@
-import { Button, Card } from '@botanika/dashboard/ui'
+import { Button, Card, loadedLater } from '@botanika/dashboard/ui'
 import { Plus } from 'lucide-react'
 import { startTransition, useState } from 'react'
 import styled from 'styled-components'
 import type { PostCard } from '../../shared/post.ts'
 import type { Project } from '../../shared/project.ts'
 import { useAutopostEvents } from '../autopost-api.ts'
-import { loadedLater } from '../loaded-later.tsx'
 import { useZoneFormat } from '../time/use-zone-format.ts'
 import { useCalm } from '../use-calm.ts'
 import { useSeldom } from '../use-seldom.ts'
@@ -16,7 +15,7 @@ import { usePostTexts } from './texts.ts'
 import { type PostAction, usePostActions } from './use-post-actions.ts'
 import { type PostFilters, usePosts } from './use-posts.ts'
 
-const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'))
+const PostEditor = loadedLater(() => import('../editor/post-editor.tsx'), null)
 
 /** Keystrokes are gathered for so long before the server searches. */
 const searchMs = 250

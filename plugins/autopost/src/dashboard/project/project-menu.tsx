@@ -1,13 +1,12 @@
-import { DropdownMenu, IconButton } from '@botanika/dashboard/ui'
+import { DropdownMenu, IconButton, loadedLater } from '@botanika/dashboard/ui'
 import { Ellipsis, FileUp, Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Project } from '../../shared/project.ts'
-import { loadedLater } from '../loaded-later.tsx'
 import { usePageTexts } from '../texts.ts'
 import { DeleteProject } from './delete-project.tsx'
 import type { PauseProject } from './use-pause-project.ts'
 
-const ImportDialog = loadedLater(() => import('../posts/import-dialog.tsx'))
+const ImportDialog = loadedLater(() => import('../posts/import-dialog.tsx'), null)
 
 /** What is done with a whole project. */
 export function ProjectMenu({ project, pause }: { project: Project; pause: PauseProject }) {

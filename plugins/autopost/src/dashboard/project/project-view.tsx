@@ -3,6 +3,7 @@ import {
   Badge,
   Banner,
   Button,
+  loadedLater,
   PageHeader,
   Skeleton,
   Stack,
@@ -13,7 +14,6 @@ import {
 import { CalendarDays, MessagesSquare, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Project } from '../../shared/project.ts'
-import { loadedLater } from '../loaded-later.tsx'
 import { usePageTexts } from '../texts.ts'
 import { ChannelCard } from './channel-card.tsx'
 import { ProjectMenu } from './project-menu.tsx'
@@ -22,7 +22,7 @@ import { usePauseProject } from './use-pause-project.ts'
 import { Workspace } from './workspace.tsx'
 
 const Calendar = loadedLater(() => import('../calendar/calendar.tsx'), <Skeleton height={480} radius={10} />)
-const ProjectSettings = loadedLater(() => import('../settings/project-settings.tsx'))
+const ProjectSettings = loadedLater(() => import('../settings/project-settings.tsx'), null)
 
 /** Types of connection that a project may publish to. */
 const channelTypes = ['telegram_autopost', 'vk']

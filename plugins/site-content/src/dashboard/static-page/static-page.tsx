@@ -2,6 +2,8 @@ import { errorText, refresh, useSession } from '@botanika/dashboard/data'
 import {
   Button,
   ErrorState,
+  LoadingBoundary,
+  loadedLater,
   media,
   Row,
   Skeleton,
@@ -10,7 +12,7 @@ import {
   usePageTitle,
 } from '@botanika/dashboard/ui'
 import { Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useApi } from '../site-api.ts'
 import { useSiteTexts } from '../texts.ts'
@@ -19,7 +21,9 @@ import { OwnElements } from './own-elements.tsx'
 import { Section, Words } from './section.ts'
 
 /** Administrators' code, which readers do not load. */
-const EntryDialog = lazy(async () => ({ default: (await import('../editor/entry-dialog.tsx')).EntryDialog }))
+const EntryDialog = loadedLater(async () => ({
+  default: (await import('../editor/entry-dialog.tsx')).EntryDialog,
+}))
 
 interface StaticPageProps {
   pageKey: string
@@ -98,14 +102,14 @@ export function StaticPage({ pageKey, after = {}, contents }: StaticPageProps) {
         </Stack>
       </Contents>
       {editing !== undefined && (
-        <Suspense fallback={null}>
+        <LoadingBoundary fallback={null}>
           <EntryDialog
             pageKey={pageKey}
             elementKey={editing}
             onClose={() => setEditing(undefined)}
             onChanged={() => void refresh('GET /api/site-content/{pageKey}')}
           />
-        </Suspense>
+        </LoadingBoundary>
       )}
     </Columns>
   )
