@@ -13,7 +13,7 @@ const There = loadedLater(
   async () => ({ default: () => <Card>Код этой части уже загружен.</Card> }),
   fallback,
 )
-const Missing = loadedLater(() => Promise.reject(new Error('no connection')), fallback)
+const Missing = loadedLater<object>(() => Promise.reject(new Error('no connection')), fallback)
 
 export const Waiting: Story = { render: () => <Coming /> }
 
