@@ -1,6 +1,7 @@
 import type { EmbeddedMongo } from '@botanika/embedded-mongo'
 import type { FastifyInstance } from 'fastify'
 import { accounts } from './accounts/index.ts'
+import type { PasswordCost } from './accounts/sign-in/passwords.ts'
 import { announcements } from './announcements/index.ts'
 import { assistants } from './assistants/index.ts'
 import { channels } from './channels/index.ts'
@@ -38,19 +39,21 @@ import { widget } from './widget/index.ts'
 export interface AppOptions {
   /** The embedded database of the data folder, if it is already being started; its failure is thrown here. */
   embeddedMongo?: Promise<EmbeddedMongo>
+  /** What the hash of a password costs; tests make thousands. Left out: as recommended. */
+  passwordCost?: PasswordCost
 }
 
 /** The whole server, assembled and not yet listening. */
 export const createApp = async (
   config: Config,
-  { embeddedMongo }: AppOptions = {},
+  { embeddedMongo, passwordCost }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const secrets = await openSecrets(config.dataDir)
   const app = await createHttp(config, { cookieSecret: secrets.signingKey('cookie') })
   await app.register(platform, { secrets, ...(embeddedMongo && { embeddedMongo }) })
   await app.register(instance)
   await app.register(mail)
-  await app.register(accounts)
+  await app.register(accounts, { ...(passwordCost && { passwordCost }) })
   await app.register(plans)
   await app.register(models)
   await app.register(objects)

@@ -40,7 +40,7 @@ import { useAuthenticate, type VisitorResolver } from './sign-in/authenticate.ts
 import { createGuests } from './sign-in/guests.ts'
 import { createLogIn } from './sign-in/log-in.ts'
 import { createLogInAs, type LogInAs } from './sign-in/log-in-as.ts'
-import { createPasswords } from './sign-in/passwords.ts'
+import { createPasswords, type PasswordCost } from './sign-in/passwords.ts'
 import { mountSignInRoutes } from './sign-in/routes.ts'
 import { createSessions, type Sessions } from './sign-in/sessions.ts'
 import {
@@ -59,6 +59,8 @@ import type { UserRecord } from './user.model.ts'
 
 export interface AccountsOptions {
   now?: () => Date
+  /** Left out: as recommended. */
+  passwordCost?: PasswordCost
 }
 
 /** Users, the state of their accounts, and authentication. */
@@ -102,7 +104,7 @@ export interface Accounts
 
 /** Accounts: first start, signing in, guests, the demo user, freezing. */
 export const accounts = fp<AccountsOptions>(
-  async (app, { now = () => new Date() }) => {
+  async (app, { now = () => new Date(), passwordCost }) => {
     await app.register(jwt, {
       secret: app.secrets.signingKey('session'),
       sign: { aud: 'session' },
@@ -112,7 +114,7 @@ export const accounts = fp<AccountsOptions>(
     const known = createRecordCache<UserRecord>({ read: id => models.users.findById(id).lean() })
     app.db.onWrite(models.users.modelName, known.clear)
     const find = (userId: string) => known.get(userId)
-    const passwords = createPasswords()
+    const passwords = createPasswords(passwordCost)
     const sessions = createSessions(app, { models, now })
     const guests = createGuests(app, { now })
     const audit = createAudit(models, now)

@@ -48,6 +48,9 @@ export interface TestAppOptions {
   publicUrl?: 'own'
 }
 
+/** The least there is: a suite registers a thousand people. */
+const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** The real server on a free port with the embedded database in its own folder (honours `MONGODB_URI`). */
 export const startTestApp = async ({
   env = {},
@@ -66,11 +69,11 @@ export const startTestApp = async ({
     ...(process.env.MONGODB_URI && { MONGODB_URI: uriFor(folder) }),
     ...env,
   })
-  const app = await createApp(
-    config,
+  const app = await createApp(config, {
+    passwordCost,
     // The servers of a process have one thread after another: each would load the database's modules anew.
-    config.mongodbUri === undefined ? { embeddedMongo: startEmbedded(folder, { keepThread: true }) } : {},
-  )
+    ...(config.mongodbUri === undefined && { embeddedMongo: startEmbedded(folder, { keepThread: true }) }),
+  })
   await app.listen({ host: '127.0.0.1', port: config.port })
   await app.boot.run()
   const address = app.server.address()

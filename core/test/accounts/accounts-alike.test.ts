@@ -34,7 +34,7 @@ describe('an address without an account', () => {
   it('costs a sign-in the same comparison of hashes and the same look-up as a wrong password does', async () => {
     const compared: string[] = []
     let hashed = 0
-    const passwords = createPasswords({
+    const passwords = createPasswords(undefined, {
       hash: (...given) => {
         hashed += 1
         return argon2.hash(...given)

@@ -70,7 +70,8 @@ export const describeAgent = (servers: () => Servers): void => {
     await rejecting.getByLabel('Замечание').fill('Слишком общо')
     await rejecting.getByRole('button', { name: 'Отклонить' }).click()
     await dialog(/^Пост/).getByText('Слишком общо').first().waitFor()
-    await page.keyboard.press('Escape')
+    // Escape is the message's, if that is there already.
+    await dialog(/^Пост/).getByRole('button', { name: 'Закрыть', exact: true }).click()
     await card('Пуэр').getByText('Отклонён', { exact: true }).waitFor()
     // The chat says the same of both.
     await log().getByText('Отклонён', { exact: true }).waitFor()

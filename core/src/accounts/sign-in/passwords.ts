@@ -1,8 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
 
-// OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** What one hash costs: KiB of memory, passes over them, lanes. */
+export interface PasswordCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
+/** OWASP's first recommendation for argon2id. */
+const recommended: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Of a random text that nobody kept, at the recommended cost: what is compared where there is no hash. */
+const decoy =
+  '$argon2id$v=19$m=19456,t=2,p=1$s+NNufLxkvXSX540N2Vx5w$0r2sBk810+LOLXJ51U+QLp2OSCWCu9Gqy2KuAeM+GRc'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -11,16 +21,13 @@ export interface Passwords {
 }
 
 /** argon2id; passwords are normalised, so that letters typed on different systems match (й as one character or two). */
-export const createPasswords = ({
-  hash,
-  verify,
-}: Pick<typeof argon2, 'hash' | 'verify'> = argon2): Passwords => {
-  const decoy = hash(randomBytes(16).toString('hex'), cost)
-  return {
-    hash: password => hash(password.normalize('NFC'), cost),
-    matches: async (password, stored) => {
-      const same = await verify(stored ?? (await decoy), password.normalize('NFC'))
-      return stored !== null && same
-    },
-  }
-}
+export const createPasswords = (
+  cost: PasswordCost = recommended,
+  { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
+): Passwords => ({
+  hash: password => hash(password.normalize('NFC'), { ...cost }),
+  matches: async (password, stored) => {
+    const same = await verify(stored ?? decoy, password.normalize('NFC'))
+    return stored !== null && same
+  },
+})
