@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 /** A range has some 500 entries; who wrote into it meanwhile needs no packing. */
 const MAX_ENTRIES = 4000
 /** After each step so many times its duration belongs to others. */
-const REST = 10
+const REST = 20
 
 /**
  * Packs what was written since it ran last onto fewer pages, once it has been left alone for one turn: half of what a

@@ -39,7 +39,7 @@ describeOwn('kill -9', () => {
             .createIndexes([{ key: { group: 1, version: -1 } }, { key: OWNER_INDEX, unique: true }])
         }
         // Pages are packed all the time, so that a kill meets that too.
-        await db.admin().command({ setParameter: 1, ttlMonitorSleepSecs: 0.01 })
+        await db.admin().command({ setParameter: 1, ttlMonitorSleepSecs: 0.1 })
         const writing = ledgers.map(ledger => writeUntilKilled(db, ledger, Math.random))
         const acknowledged = ledgers.reduce((sum, ledger) => sum + ledger.next, 0)
         await waitFor(
