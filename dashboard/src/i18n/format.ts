@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { rulesOf } from './text-of.ts'
 
 /** An ISO 8601 string, milliseconds since the epoch, or a Date. */
 export type When = string | number | Date
@@ -75,7 +76,7 @@ type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: strin
 
 /** Chooses the plural form of the language for a count; the form is returned without the number. */
 export function formatPlural(count: number, { language, forms }: Options & { forms: PluralForms }) {
-  return forms[pluralRules(language, {}).select(count)] ?? forms.other
+  return forms[rulesOf(language).select(count)] ?? forms.other
 }
 
 /** To make a formatter takes fifty times what a number or date does. */
@@ -97,9 +98,6 @@ const numberFormat = kept(
 )
 const relativeFormat = kept(
   (language, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
-)
-const pluralRules = kept(
-  (language, options: Intl.PluralRulesOptions) => new Intl.PluralRules(language, options),
 )
 
 function dated(value: When, write: (at: Date) => string) {

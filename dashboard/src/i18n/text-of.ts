@@ -26,7 +26,8 @@ const find = (tree: TextTree | undefined, key: string): string | undefined => {
 }
 
 const rules = new Map<string, Intl.PluralRules>()
-const rulesOf = (language: string): Intl.PluralRules => {
+/** Kept, as each takes long to make. */
+export const rulesOf = (language: string): Intl.PluralRules => {
   const known = rules.get(language) ?? new Intl.PluralRules(language)
   rules.set(language, known)
   return known

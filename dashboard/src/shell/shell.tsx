@@ -7,7 +7,7 @@ import { HelpButton } from '../features/help/index.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useOpenDialog } from '../navigation/dialogs.ts'
 import type { PageEntry } from '../navigation/page-entry.ts'
-import { LoadingBoundary, loadedLater } from '../ui/feedback/loaded-later.tsx'
+import { loadedLater } from '../ui/feedback/loaded-later.tsx'
 import { DialogBoundary } from '../ui/feedback/page-boundary.tsx'
 import { useSidebarMode } from '../ui/layout/use-sidebar-mode.ts'
 import { media } from '../ui/theme/media.ts'
@@ -16,9 +16,12 @@ import { Footer } from './footer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const SidebarSheet = loadedLater(async () => ({
-  default: (await import('./sidebar-sheet.tsx')).SidebarSheet,
-}))
+const SidebarSheet = loadedLater(
+  async () => ({
+    default: (await import('./sidebar-sheet.tsx')).SidebarSheet,
+  }),
+  null,
+)
 
 export interface ShellProps {
   /** The page table: what the sidebar lists. */
@@ -52,9 +55,7 @@ export function Shell({ pages, page, children }: ShellProps) {
           {!isWorkbench && <TopBar onMenu={() => setIsMenuOpen(true)} />}
           {isMenuOpen && (
             <DialogBoundary name="menu" onClose={closeMenu}>
-              <LoadingBoundary fallback={null}>
-                <SidebarSheet pages={pages} onClose={closeMenu} />
-              </LoadingBoundary>
+              <SidebarSheet pages={pages} onClose={closeMenu} />
             </DialogBoundary>
           )}
         </>

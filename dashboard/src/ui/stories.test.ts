@@ -17,6 +17,7 @@ const elsewhere = new Map([
   ['markdown-drawing', 'markdown'],
   ['markdown-image', 'markdown'],
   ['plain-toast', 'toast'],
+  ['qr-code-later', 'qr-code'],
   ['toaster', 'toast'],
   ['skeleton-parts', 'skeleton'],
   ['toggle-label', 'checkbox'],

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useSession } from '../../data/use-session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
+import { loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { DialogBoundary } from '../../ui/feedback/page-boundary.tsx'
 import { clearHelp, setHelpOffered, setHelpOpen, useHelp } from './help-store.ts'
 
-const HelpPanel = loadedLater(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
+const HelpPanel = loadedLater(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }), null)
 
 /** The button of the help chat in the corner of every page. The chat itself is loaded when it is first opened. */
 export function HelpButton() {
@@ -45,9 +45,7 @@ export function HelpButton() {
       </Round>
       {isOpen && (
         <DialogBoundary name="help" onClose={close}>
-          <LoadingBoundary fallback={null}>
-            <HelpPanel onClose={close} />
-          </LoadingBoundary>
+          <HelpPanel onClose={close} />
         </DialogBoundary>
       )}
     </>

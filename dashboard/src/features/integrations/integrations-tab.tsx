@@ -8,16 +8,19 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { openDialog } from '../../navigation/dialogs.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
+import { loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { DialogBoundary } from '../../ui/feedback/page-boundary.tsx'
 import { TabSkeleton } from '../page-skeleton/index.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { integrationTypes, orphanedIntegrations } from './integration-types.ts'
 import { TypeCard } from './type-card.tsx'
 
-const IntegrationDialog = loadedLater(async () => ({
-  default: (await import('./integration-dialog.tsx')).IntegrationDialog,
-}))
+const IntegrationDialog = loadedLater(
+  async () => ({
+    default: (await import('./integration-dialog.tsx')).IntegrationDialog,
+  }),
+  null,
+)
 
 /** What an assistant can be connected to: a card per type, and a dialog with what there is of it. */
 export function IntegrationsTab() {
@@ -73,9 +76,7 @@ export function IntegrationsTab() {
       )}
       {chosen && (
         <DialogBoundary name={chosen.type} onClose={close}>
-          <LoadingBoundary fallback={null}>
-            <IntegrationDialog type={chosen} onClose={close} />
-          </LoadingBoundary>
+          <IntegrationDialog type={chosen} onClose={close} />
         </DialogBoundary>
       )}
     </>

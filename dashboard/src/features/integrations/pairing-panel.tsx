@@ -3,12 +3,10 @@ import { CircleCheck, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { QrCode } from '../../ui/content/qr-code-later.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
-import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { usePairing } from './use-pairing.ts'
 
-const QrCode = loadedLater(() => import('../../ui/content/qr-code.tsx'))
 const usualSize = 220
 
 /** Links a device to a connection: the code, for how long it holds, and how far the linking is. */
@@ -71,9 +69,7 @@ function Code({ code, size, margin }: CodeProps) {
       {hasExpired ? (
         <Expired style={{ width: size, minHeight: size / 2 }}>{t('pairing.expired')}</Expired>
       ) : code.kind === 'qr' ? (
-        <LoadingBoundary fallback={<Skeleton width={size} height={size} />}>
-          <QrCode text={code.text} size={size} margin={margin} label={t('pairing.qr')} />
-        </LoadingBoundary>
+        <QrCode text={code.text} size={size} margin={margin} label={t('pairing.qr')} />
       ) : (
         <Characters translate="no">{code.text}</Characters>
       )}

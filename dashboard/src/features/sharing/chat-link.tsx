@@ -2,12 +2,10 @@ import { Share2 } from 'lucide-react'
 import styled from 'styled-components'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CodeBlock } from '../../ui/content/code-block.tsx'
+import { QrCode } from '../../ui/content/qr-code-later.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 
-const QrCode = loadedLater(() => import('../../ui/content/qr-code.tsx'))
 /** As the specification has it for every QR code of ours, px. */
 const side = 256
 
@@ -35,9 +33,7 @@ export function ChatLink({ link, title }: ChatLinkProps) {
         </Button>
       )}
       <Code>
-        <LoadingBoundary fallback={<Skeleton width={side} height={side} />}>
-          <QrCode text={link} size={side} label={t('qr', { link })} />
-        </LoadingBoundary>
+        <QrCode text={link} size={side} label={t('qr', { link })} />
         <p>{t('qrHelp')}</p>
       </Code>
     </Stack>

@@ -6,11 +6,11 @@ import { useAssistantFile } from '../../features/assistants/index.ts'
 import { loadEmbedDialog } from '../../features/embed/index.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { LoadingBoundary, loadedLater } from '../../ui/feedback/loaded-later.tsx'
+import { loadedLater } from '../../ui/feedback/loaded-later.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
 import { DeleteAssistants } from './delete-assistants.tsx'
 
-const EmbedDialog = loadedLater(loadEmbedDialog)
+const EmbedDialog = loadedLater(loadEmbedDialog, null)
 
 /** All that can be done with one assistant of the list. */
 export function AssistantMenu({ assistant }: { assistant: Assistant }) {
@@ -42,11 +42,7 @@ export function AssistantMenu({ assistant }: { assistant: Assistant }) {
           },
         ]}
       />
-      {isEmbedOpen && (
-        <LoadingBoundary fallback={null}>
-          <EmbedDialog assistantId={id} open onOpenChange={setIsEmbedOpen} />
-        </LoadingBoundary>
-      )}
+      {isEmbedOpen && <EmbedDialog assistantId={id} open onOpenChange={setIsEmbedOpen} />}
       <DeleteAssistants assistants={[assistant]} open={isDeleting} onOpenChange={setIsDeleting} />
     </>
   )

@@ -3,9 +3,9 @@ import styled from 'styled-components'
 import { api, errorText } from '../../../data/api.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CodeBlock } from '../../../ui/content/code-block.tsx'
+import { QrCode } from '../../../ui/content/qr-code-later.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { LoadingBoundary, loadedLater } from '../../../ui/feedback/loaded-later.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -14,7 +14,6 @@ import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useCodeForm } from './use-code-form.ts'
 
-const QrCode = loadedLater(() => import('../../../ui/content/qr-code.tsx'))
 const size = 196
 
 /** Turns it on: the secret as a picture and as text, the first code with the password where there is one, then the recovery codes. */
@@ -74,9 +73,7 @@ export function EnrolDialog({ hasPassword, onClose }: { hasPassword: boolean; on
           <Stack>
             <Picture>
               {begun ? (
-                <LoadingBoundary fallback={<Skeleton width={size} height={size} />}>
-                  <QrCode text={begun.uri} size={size} label={t('enrol.qr')} />
-                </LoadingBoundary>
+                <QrCode text={begun.uri} size={size} label={t('enrol.qr')} />
               ) : (
                 <Skeleton width={size} height={size} />
               )}

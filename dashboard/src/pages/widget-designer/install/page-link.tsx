@@ -4,13 +4,11 @@ import styled from 'styled-components'
 import { saveFile } from '../../../data/save-file.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CodeBlock } from '../../../ui/content/code-block.tsx'
+import { QrCode } from '../../../ui/content/qr-code-later.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
-import { LoadingBoundary, loadedLater } from '../../../ui/feedback/loaded-later.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
-const QrCode = loadedLater(() => import('../../../ui/content/qr-code.tsx'))
 /** As the specification has it for every QR code of ours, px. */
 const side = 256
 
@@ -34,9 +32,7 @@ export function PageLink({ address, name }: { address: string; name: string }) {
     <Card title={t('page.title')} help={t('page.help')}>
       <Line>
         <Code ref={place}>
-          <LoadingBoundary fallback={<Skeleton width={side} height={side} />}>
-            <QrCode text={address} size={side} label={t('page.qr', { address })} />
-          </LoadingBoundary>
+          <QrCode text={address} size={side} label={t('page.qr', { address })} />
         </Code>
         <Words>
           <CodeBlock code={address} wrap="wrap" title={t('page.label')} />

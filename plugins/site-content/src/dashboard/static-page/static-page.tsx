@@ -2,7 +2,6 @@ import { errorText, refresh, useSession } from '@botanika/dashboard/data'
 import {
   Button,
   ErrorState,
-  LoadingBoundary,
   loadedLater,
   media,
   Row,
@@ -21,9 +20,12 @@ import { OwnElements } from './own-elements.tsx'
 import { Section, Words } from './section.ts'
 
 /** Administrators' code, which readers do not load. */
-const EntryDialog = loadedLater(async () => ({
-  default: (await import('../editor/entry-dialog.tsx')).EntryDialog,
-}))
+const EntryDialog = loadedLater(
+  async () => ({
+    default: (await import('../editor/entry-dialog.tsx')).EntryDialog,
+  }),
+  null,
+)
 
 interface StaticPageProps {
   pageKey: string
@@ -102,14 +104,12 @@ export function StaticPage({ pageKey, after = {}, contents }: StaticPageProps) {
         </Stack>
       </Contents>
       {editing !== undefined && (
-        <LoadingBoundary fallback={null}>
-          <EntryDialog
-            pageKey={pageKey}
-            elementKey={editing}
-            onClose={() => setEditing(undefined)}
-            onChanged={() => void refresh('GET /api/site-content/{pageKey}')}
-          />
-        </LoadingBoundary>
+        <EntryDialog
+          pageKey={pageKey}
+          elementKey={editing}
+          onClose={() => setEditing(undefined)}
+          onChanged={() => void refresh('GET /api/site-content/{pageKey}')}
+        />
       )}
     </Columns>
   )
