@@ -12,7 +12,11 @@ const POLL = { timeout: 20_000, interval: 150 }
  * The files of a worker share its modules: to load Fastify, Mongoose and React anew for each takes longer than most of
  * them. So a file gives back what it changes for all: a spy, a fake timer, a global.
  */
-const SHARED = { isolate: false }
+const SHARED = {
+  isolate: false,
+  // In each pause V8 would collect garbage to keep a process small that is about to end, and often while it is small.
+  execArgv: ['--no-memory-reducer', '--min-semi-space-size=16'],
+}
 /** A server whose first start is over: its data are made once, and each test server begins with a copy. */
 const PREPARED = { globalSetup: ['core/test/process/prepare-data.ts'] }
 /** Much of such a test is waiting: for a messenger's pace, a retry, a silence. */

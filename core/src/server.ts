@@ -14,7 +14,7 @@ let embeddedMongo: Promise<EmbeddedMongo> | undefined
 
 /** Starts the server: first the database's thread, which starts while all other modules are loaded. */
 const start = async (): Promise<void> => {
-  boundHeap({ youngBytes: 32 * 1_024 * 1_024, growthPercent: 75 })
+  boundHeap({ youngBytes: 32 * 1_024 * 1_024, growthPercent: 75, startMs: 3_000 })
   releaseIdleHeap({ idleMs: 10_000, keptBytes: 8 * 1_024 * 1_024 })
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = loadConfig()

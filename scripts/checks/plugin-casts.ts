@@ -15,7 +15,7 @@ export const findPluginCasts = (root: string): Finding[] =>
         ts.ScriptTarget.Latest,
         true,
       )
-      return castsIn(source, source).map(node => ({
+      return castsIn(source).map(node => ({
         rule: 'plugin-casts',
         file,
         line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
@@ -23,10 +23,15 @@ export const findPluginCasts = (root: string): Finding[] =>
       }))
     })
 
-const castsIn = (node: ts.Node, source: ts.SourceFile): ts.Node[] => [
-  ...(isCast(node) ? [node] : []),
-  ...node.getChildren(source).flatMap(child => castsIn(child, source)),
-]
+const castsIn = (source: ts.SourceFile): ts.Node[] => {
+  const found: ts.Node[] = []
+  const visit = (node: ts.Node): void => {
+    if (isCast(node)) found.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
 
 const isCast = (node: ts.Node): boolean =>
   (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) ||

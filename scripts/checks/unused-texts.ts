@@ -68,7 +68,7 @@ const translations = (source: ts.Node, { checker, root }: Context): Translation[
   const found: Translation[] = []
   const visit = (node: ts.Node): void => {
     const argument = ts.isCallExpression(node) ? node.arguments[0] : undefined
-    if (ts.isCallExpression(node) && argument)
+    if (ts.isCallExpression(node) && argument && mayTranslate(node.expression, argument, checker))
       for (const file of filesOfTranslator(checker.getTypeAtLocation(node.expression), root))
         found.push({
           file,
@@ -80,6 +80,21 @@ const translations = (source: ts.Node, { checker, root }: Context): Translation[
   visit(source)
   return found
 }
+
+/** Whether it is worth while to infer the types of a call: most calls are of a declared function, or with no text. */
+const mayTranslate = (callee: ts.Expression, argument: ts.Expression, checker: ts.TypeChecker): boolean => {
+  if (ts.isFunctionLike(argument) || noText.has(argument.kind)) return false
+  const named = ts.isIdentifier(callee) ? checker.getSymbolAtLocation(callee) : undefined
+  const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named
+  return !symbol?.declarations?.every(ts.isFunctionDeclaration)
+}
+const noText = new Set([
+  ts.SyntaxKind.ObjectLiteralExpression,
+  ts.SyntaxKind.ArrayLiteralExpression,
+  ts.SyntaxKind.NumericLiteral,
+  ts.SyntaxKind.JsxElement,
+  ts.SyntaxKind.JsxSelfClosingElement,
+])
 
 /** `Translate<'area'>` of `dashboard/src/i18n/translate.ts`, `PluginTranslate<typeof ru>` of `plugin-texts.ts`. */
 const filesOfTranslator = ({ aliasSymbol, aliasTypeArguments }: ts.Type, root: string): string[] => {

@@ -52,3 +52,18 @@ it('has what is no longer needed collected before it is as much again as what is
   const bounded = sizeAfter('boundHeap({ youngBytes: 8 * 1_048_576, growthPercent: 30 })', work)
   expect(bounded).toBeLessThan(sizeAfter('', work) * 0.8)
 })
+
+it('lets the young generation grow to its bound in few steps while the process starts', () => {
+  const work = `
+    const sizes = new Set()
+    const kept = []
+    while (sizeOf('new_space') < 16) {
+      for (let n = 0; n < 1_000; n += 1) kept.push({ n, list: [n] })
+      await new Promise(resolve => setImmediate(resolve))
+      sizes.add(sizeOf('new_space'))
+    }
+    process.stdout.write(String(sizes.size))`
+  const steps = (startMs: number): number =>
+    sizeAfter(`boundHeap({ youngBytes: 16 * 1_048_576, growthPercent: 50, startMs: ${startMs} })`, work)
+  expect(steps(60_000)).toBeLessThan(steps(0))
+})

@@ -6,6 +6,8 @@ export interface HeapBounds {
   youngBytes: number
   /** Growth of the heap over its live size before a collection, percent. */
   growthPercent: number
+  /** Time after the start of the process in which the young generation may grow to its bound in one step, ms. */
+  startMs?: number
 }
 
 /**
@@ -15,13 +17,15 @@ export interface HeapBounds {
  * time triggers). Unlike `--max-semi-space-size` and `--max-old-space-size` they work however the server was started,
  * and exceeding them does not end the process. Returns the function that stops it.
  */
-export const boundHeap = ({ youngBytes, growthPercent }: HeapBounds): (() => void) => {
+export const boundHeap = ({ youngBytes, growthPercent, startMs = 0 }: HeapBounds): (() => void) => {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
   let factor = 2
   const look = (): void => {
     const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
     // V8 shrinks it by itself; afterwards it must be able to grow again.
-    const next = (young?.space_size ?? 0) * 2 > youngBytes ? 1 : 2
+    const steps = Math.floor(youngBytes / (young?.space_size || youngBytes))
+    // Nearly all that a start makes stays: each doubling copies it once more, a tenth of the start's processor time.
+    const next = Math.max(1, performance.now() < startMs ? steps : Math.min(2, steps))
     if (next !== factor) setFlagsFromString(`--semi-space-growth-factor=${next}`)
     factor = next
   }

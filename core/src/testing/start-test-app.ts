@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { createClient } from '../client/index.ts'
@@ -51,6 +51,8 @@ export interface TestAppOptions {
 /** The least there is: a suite registers a thousand people. */
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
+const allPlugins = resolve(import.meta.dirname, '../../../plugins')
+
 /** The real server on a free port with the embedded database in its own folder (honours `MONGODB_URI`). */
 export const startTestApp = async ({
   env = {},
@@ -59,7 +61,8 @@ export const startTestApp = async ({
   publicUrl,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'botanika-')))
-  if (!dataDir && !data) await copyPreparedData(folder)
+  if (!dataDir && !data)
+    await copyPreparedData(folder, env.PLUGINS_DIR === allPlugins ? { plugins: 'all' } : {})
   const config = loadConfig({
     ...(await ownAddress(publicUrl)),
     DATA_DIR: folder,

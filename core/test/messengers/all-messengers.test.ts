@@ -36,7 +36,7 @@ const memoryPath = () => join(dataDir, 'memory.sock')
 beforeAll(async () => {
   await buildServer()
   dataDir = await mkdtemp(join(tmpdir(), 'botanika-messengers-'))
-  await copyPreparedData(dataDir)
+  await copyPreparedData(dataDir, { plugins: 'all' })
   provider = await startEchoProvider()
   messengers = await findMessengers()
   for (const { prepare } of messengers) await prepare?.(dataDir)

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { examples } from '../../src/examples/catalogue.ts'
 import { startTestApp } from '../../src/testing/start-test-app.ts'
 
-// `node first-start.ts <folder>`: the database of a server whose first start is over, as a backup in that folder.
-const { app, stop } = await startTestApp({ data: 'empty' })
+// `node first-start.ts <folder>`: databases of servers whose first start is over, as backups in that folder: `bare`, and
+// `plugins` of one that has also started with all plugins of the repository.
+const [, , folder = ''] = process.argv
+const { app, dataDir, stop } = await startTestApp({ data: 'empty' })
 
 const documents = examples.flatMap(example => example.documents)
 const isDone = async (): Promise<boolean> => {
@@ -14,5 +17,11 @@ const isDone = async (): Promise<boolean> => {
 }
 while (!(await isDone())) await new Promise(resolve => setTimeout(resolve, 50))
 
-await app.db.embedded?.backup(process.argv[2] ?? '')
-await stop()
+await app.db.embedded?.backup(join(folder, 'bare'))
+await stop({ keepData: true })
+
+// Without the lessons of the product: most tests have their own.
+const env = { PLUGINS_DIR: join(import.meta.dirname, '../../../plugins'), LESSONS_BUILT_IN: 'false' }
+const whole = await startTestApp({ dataDir, env })
+await whole.app.db.embedded?.backup(join(folder, 'plugins'))
+await whole.stop()

@@ -6,18 +6,19 @@ import { fingerprint } from '../../../scripts/build/fingerprint.ts'
 import { root } from '../../../scripts/process/root.ts'
 
 const place = join(root, 'node_modules/.cache/prepared-data')
+const inputs = ['core/src', 'core/embedded-mongo/src', 'plugins/*/src', 'package-lock.json']
 /** Times are stored in it: a test must not find an installation of yesterday. */
 const maxAgeMs = 60 * 60_000
-/** It takes 5 s: a document that is never read must fail the tests, not hold them up. */
+/** It takes 7 s: a document that is never read must fail the tests, not hold them up. */
 const maxStartMs = 180_000
 
 /** Once before all tests of a run: the data that `copyPreparedData` copies, made by the sources as they are now. */
 export const setup = async (): Promise<void> => {
   if (process.env.MONGODB_URI) return
-  const { hash } = fingerprint(['core/src', 'core/embedded-mongo/src', 'package-lock.json'], { root })
+  const { hash } = fingerprint(inputs, { root })
   const folder = join(place, hash)
   if (!(await isRecent(folder))) await make(folder)
-  process.env.PREPARED_DATA = join(folder, 'database')
+  process.env.PREPARED_DATA = folder
 }
 
 const isRecent = async (folder: string): Promise<boolean> => {
@@ -30,7 +31,7 @@ const make = async (folder: string): Promise<void> => {
   const fresh = await mkdtemp(join(place, 'making-'))
   await promisify(execFile)(
     process.execPath,
-    [join(import.meta.dirname, 'first-start.ts'), join(fresh, 'database')],
+    [join(import.meta.dirname, 'first-start.ts'), fresh],
     // Not the environment of the test runner: what decides is what a server decides by itself.
     { env: { ...process.env, NODE_ENV: undefined, VITEST: undefined }, timeout: maxStartMs },
   )

@@ -33,7 +33,7 @@ export const startProcess = async ({
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'botanika-product-')))
   const { PREPARED_DATA: prepared, MONGODB_URI: elsewhere } = process.env
   if (prepared && !elsewhere && !dataDir && !data)
-    await cp(prepared, join(folder, 'database'), { recursive: true })
+    await cp(join(prepared, 'plugins'), join(folder, 'database'), { recursive: true })
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), 'start'], {
     cwd: root,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { Worker } from 'node:worker_threads'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { makePdf, show } from '../fixtures/documents/make-pdf.ts'
 import { makeDocx, paragraph } from '../fixtures/documents/make-zip.ts'
 import { createReader, type Reader, type ReaderOptions } from './read.ts'
@@ -24,15 +24,17 @@ const slow = () => makeDocx(paragraph('слово').repeat(150_000))
 const works = async (read: Reader['read']) => expect((await read(fixture('flowers.txt'))).language).toBe('ru')
 
 describe('documents are read in a worker', () => {
+  /** Each new one loads what reads a PDF. */
+  const { read, close } = createReader()
+  afterAll(close)
+
   it('reads each format', async () => {
-    const { read } = reader()
     expect((await read(fixture('clinic.pdf'))).pages).toBe(6)
     expect((await read(fixture('contract.docx'))).format).toBe('docx')
     expect((await read(fixture('flowers-1251.txt'))).format).toBe('txt')
   })
 
   it('moves bytes that own their memory and copies a part of something larger', async () => {
-    const { read } = reader()
     const own = new Uint8Array(fixture('guide.txt'))
     await read(own)
     expect(own.byteLength).toBe(0)
@@ -58,7 +60,6 @@ describe('documents are read in a worker', () => {
   ])(
     'brings the error of %s over with its code, texts and hint, and reads on',
     async (name, code, status) => {
-      const { read } = reader()
       const error: unknown = await read(fixture(name), { fileName: name }).catch(caught => caught)
       expect(error).toMatchObject({
         code,

@@ -17,3 +17,19 @@ it('is high while the event loop is blocked, and low again once it is free', asy
   await expect.poll(pressure.isHigh, { timeout: 10_000, interval: 20 }).toBe(false)
   pressure.stop()
 })
+
+it('takes few samples at rest, and is high as soon as the loop is blocked nevertheless', async () => {
+  const pressure = watchLoop({ everyMs: 5, restMs: 400, lateMs: 30 })
+  await expect.poll(pressure.ageMs, { timeout: 10_000, interval: 20 }).toBeGreaterThan(100)
+  hold(500)
+  expect(pressure.isHigh()).toBe(true)
+  pressure.stop()
+})
+
+it('takes many samples again once somebody asks', async () => {
+  const pressure = watchLoop({ everyMs: 5, restMs: 60_000, lateMs: 30 })
+  await expect.poll(pressure.ageMs, { timeout: 10_000, interval: 20 }).toBeGreaterThan(100)
+  expect(pressure.isHigh()).toBe(false)
+  await expect.poll(pressure.ageMs, { timeout: 10_000, interval: 1 }).toBeLessThan(50)
+  pressure.stop()
+})

@@ -65,7 +65,7 @@ const childOf = async (dataDir: string, env: Record<string, string>) => {
 export const startTarget = async (): Promise<Target> => {
   await buildServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'botanika-hostile-'))
-  await copyPreparedData(dataDir)
+  await copyPreparedData(dataDir, { plugins: 'all' })
   const [site, provider] = [await startSite(), await startMisbehavingProvider()]
   const system = await serveFetch(async () => Response.json({ id: 's1' }))
   const child = await childOf(dataDir, {
