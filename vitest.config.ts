@@ -7,7 +7,7 @@ import { SlowestFirst } from './scripts/test/slowest-first.ts'
  * What a test waits for comes when the machine has time for it: the second that vitest gives is too short for a busy one.
  * And each look takes that time from what is waited for, more often than it is worth at the 50 ms that vitest gives.
  */
-const POLL = { timeout: 20_000, interval: 150 }
+const POLL = { timeout: 20_000, interval: 300 }
 /**
  * The files of a worker share its modules: to load Fastify, Mongoose and React anew for each takes longer than most of
  * them. So a file gives back what it changes for all: a spy, a fake timer, a global.
@@ -19,8 +19,11 @@ const SHARED = {
 }
 /** A server whose first start is over: its data are made once, and each test server begins with a copy. */
 const PREPARED = { globalSetup: ['core/test/process/prepare-data.ts'] }
-/** Much of such a test is waiting: for a messenger's pace, a retry, a silence. */
-const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } }
+/**
+ * Much of such a test is waiting: for a messenger's pace, a retry, a silence. A fourth worker costs each of the others a
+ * tenth more of the processor's time; the unit tests fill what three leave idle.
+ */
+const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
@@ -44,11 +47,12 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          // Not shared: it uses Mongoose as anybody would, and the product sets some of Mongoose's defaults.
+          // A worker runs the files of one project: here nobody has the defaults of Mongoose that the product sets.
           include: ['core/embedded-mongo/test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: POLL },
+          ...SHARED,
           ...WAITING,
         },
       },
