@@ -94,7 +94,6 @@ export const createChecks = ({ filters = [], env }: CreateChecksOptions): readon
         args: ['build', '--quiet', '--disable-telemetry'],
       }),
     },
-    { name: 'unit', title: 'Unit tests', background: true, run: tests(['unit'], { maxWorkers: 1 }) },
     {
       name: 'integration',
       title: 'Integration tests',
@@ -106,10 +105,9 @@ export const createChecks = ({ filters = [], env }: CreateChecksOptions): readon
       name: 'browser',
       title: 'Browser tests',
       after: ['build', 'chromium', 'storybook'],
-      // Six workers on two cores made both slow, and waits in tests run out.
-      follows: ['integration'],
       run: tests(['browser']),
     },
+    { name: 'unit', title: 'Unit tests', run: tests(['unit'], { maxWorkers: 1 }) },
   ]
 }
 
