@@ -19,11 +19,8 @@ const SHARED = {
 }
 /** A server whose first start is over: its data are made once, and each test server begins with a copy. */
 const PREPARED = { globalSetup: ['core/test/process/prepare-data.ts'] }
-/**
- * Much of such a test is waiting: for a messenger's pace, a retry, a silence. Three workers take one
- * of two processors: the browser tests run beside them.
- */
-const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+/** Much of such a test is waiting: for a messenger's pace, a retry, a silence. */
+const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
@@ -82,6 +79,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          maxWorkers: 3,
           setupFiles: ['dashboard/test/support/report-failures.ts'],
           sequence: { groupOrder: 2 },
           include: ['{dashboard,storybook}/test/**/*.test.ts'],

@@ -25,8 +25,6 @@ export interface Check {
   follows?: readonly string[]
   /** Starts before those above it: the longest, which waits a lot while they work, and what it needs. */
   early?: boolean
-  /** Yields the processor to the others: it fills what these leave idle while they wait. */
-  background?: boolean
   /** No task of turbo.json: it looks at the machine, or keeps its own record of what is stale. */
   uncached?: boolean
   run: (report: Report) => Promise<Outcome>

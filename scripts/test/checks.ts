@@ -33,31 +33,23 @@ export const createChecks = ({ filters = [], env }: CreateChecksOptions): readon
   return [
     {
       name: 'lint',
-      background: true,
       title: 'Format and lint',
       run: tool({ name: '@biomejs/biome', command: 'biome', args: ['ci', '--error-on-warnings', '.'] }),
     },
     ...['.', 'dashboard', 'widget-sdk', 'storybook'].map(workspace => ({
       name: `types:${workspace === '.' ? 'server' : workspace}`,
       title: `Types of ${workspace === '.' ? 'server, plugins and scripts' : workspace}`,
-      background: true,
       run: tool({ name: 'typescript-native', command: 'tsc', args: typeCheck(workspace) }),
     })),
     {
       name: 'architecture',
-      background: true,
       title: 'Architecture rules',
       run: async report => {
         const { code } = await runNode('scripts/checks/architecture.ts', { args: [], env, onOutput: report })
         return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
       },
     },
-    {
-      name: 'dead-code',
-      title: 'Dead code',
-      background: true,
-      run: tool({ name: 'knip', args: ['--no-progress'] }),
-    },
+    { name: 'dead-code', title: 'Dead code', run: tool({ name: 'knip', args: ['--no-progress'] }) },
     {
       name: 'build',
       title: 'Builds of dashboard, widget and server',
@@ -83,9 +75,17 @@ export const createChecks = ({ filters = [], env }: CreateChecksOptions): readon
         return { passed: 1, failed: 0 }
       },
     },
+    // One worker fills what the four of the integration tests leave idle while they wait.
+    { name: 'unit', title: 'Unit tests', run: tests(['unit'], { maxWorkers: 1 }) },
+    {
+      name: 'integration',
+      title: 'Integration tests',
+      early: true,
+      after: ['build', 'chromium'],
+      run: tests(['integration', 'database']),
+    },
     {
       name: 'storybook',
-      background: true,
       title: 'Storybook build',
       run: tool({
         name: 'storybook',
@@ -95,19 +95,13 @@ export const createChecks = ({ filters = [], env }: CreateChecksOptions): readon
       }),
     },
     {
-      name: 'integration',
-      title: 'Integration tests',
-      early: true,
-      after: ['build', 'chromium'],
-      run: tests(['integration', 'database']),
-    },
-    {
       name: 'browser',
       title: 'Browser tests',
       after: ['build', 'chromium', 'storybook'],
+      // Six workers on two cores made both slow, and waits in tests run out.
+      follows: ['integration'],
       run: tests(['browser']),
     },
-    { name: 'unit', title: 'Unit tests', run: tests(['unit'], { maxWorkers: 1 }) },
   ]
 }
 

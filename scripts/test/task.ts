@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { stopWithParent } from '../launch/stop-with-parent.mjs'
 import type { Outcome } from './check.ts'
 import { createChecks } from './checks.ts'
@@ -17,8 +16,6 @@ for (const [signal, code] of [
 const name = process.argv[2] ?? ''
 const check = createChecks({ env: process.env }).find(one => one.name === name)
 if (!check) throw new Error(`There is no check called “${name}”.`)
-// What the check starts inherits it. A low one (10 and more) would starve it until its tests run out of time.
-if (check.background) setPriority(5)
 
 let last = '\n'
 const write = (text: string) => {
