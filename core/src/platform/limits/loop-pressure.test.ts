@@ -23,6 +23,10 @@ it('takes few samples at rest, and is high as soon as the loop is blocked nevert
   await expect.poll(pressure.ageMs, { timeout: 10_000, interval: 20 }).toBeGreaterThan(100)
   hold(500)
   expect(pressure.isHigh()).toBe(true)
+  await pause(1)
+  // Who asked first has not dropped the late sample: the next one is told as well.
+  expect(pressure.isHigh()).toBe(true)
+  expect(pressure.lateMs()).toBeGreaterThan(10)
   pressure.stop()
 })
 

@@ -48,9 +48,9 @@ export const watchLoop = ({
     due = performance.now() + ms
     timer = setTimeout(sample, ms).unref()
   }
-  /** Who asks has work to do. */
+  /** Who asks has work to do. A sample that is late is taken as it is: it says how late. */
   const wake = (): void => {
-    if (calm < calmSamples || timer === undefined) return
+    if (calm < calmSamples || timer === undefined || performance.now() >= due) return
     calm = 0
     clearTimeout(timer)
     waitFor(everyMs)
