@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { copyPreparedData } from '@botanika/core/testing/prepared-data'
 import { freePort } from './free-port.ts'
 import { onFailure } from './on-failure.ts'
 import type { Product, ProductOptions } from './start-product.ts'
@@ -31,9 +32,7 @@ export const startProcess = async ({
   port,
 }: ProcessOptions = {}): Promise<ProductProcess> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'botanika-product-')))
-  const { PREPARED_DATA: prepared, MONGODB_URI: elsewhere } = process.env
-  if (prepared && !elsewhere && !dataDir && !data)
-    await cp(join(prepared, 'plugins'), join(folder, 'database'), { recursive: true })
+  if (!dataDir && !data) await copyPreparedData(folder, { plugins: 'all' })
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), 'start'], {
     cwd: root,
