@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from '../scripts/build/dashboard/chunks.ts'
 import { directImports } from '../scripts/build/dashboard/direct-imports.ts'
 import { firstFiles } from '../scripts/build/dashboard/first-files.ts'
+import { iconsWithoutKeys } from '../scripts/build/dashboard/icons-without-keys.ts'
 import { ownHomeTogether } from '../scripts/build/dashboard/own-home.ts'
 import { pluginPages } from '../scripts/build/plugin-pages.ts'
 import { precompress } from '../scripts/build/precompress.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     preloadFonts(),
     ownHomeTogether(),
     directImports(),
+    iconsWithoutKeys(),
     firstFiles(),
     pluginPages({ plugins, from: import.meta.dirname }),
     { ...precompress(), apply: 'build' },
