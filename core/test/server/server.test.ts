@@ -196,7 +196,11 @@ describe('a server that runs', () => {
   it('sends its security headers with everything, errors too', async () => {
     for (const path of ['/livez', '/api/instance', '/api/nothing', '/api/auth/me']) {
       const { headers } = await fetch(origin + path)
-      expect(headers.get('content-security-policy')).toMatch(/default-src 'self'; script-src 'self' 'nonce-/)
+      // What is no document has no scripts, styles or frames, wherever it is shown.
+      const policy = path.startsWith('/api/')
+        ? /^default-src 'none'; frame-ancestors 'none'$/
+        : /default-src 'self'; script-src 'self' 'nonce-/
+      expect(headers.get('content-security-policy')).toMatch(policy)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
