@@ -6,6 +6,8 @@ import { pickEncoding, useCompression } from './compress.ts'
 
 const long = { text: 'Герань любит свет и редкий полив. '.repeat(200) }
 const json = JSON.stringify(long)
+/** Compressed in another thread. */
+const large = { text: long.text.repeat(10) }
 const browser = 'gzip, deflate, br, zstd'
 
 let app: FastifyInstance
@@ -13,6 +15,7 @@ beforeAll(async () => {
   app = Fastify()
   useCompression(app)
   app.get('/json', async () => long)
+  app.get('/large', async () => large)
   app.get('/varied', async (_, reply) => reply.header('vary', 'origin').header('etag', '"1"').send(long))
   app.get('/short', async () => ({ text: 'герань' }))
   app.get('/image', async (_, reply) => reply.type('image/png').send(Buffer.alloc(5_000)))
@@ -44,6 +47,8 @@ describe('a text that is made for a request', () => {
     })
     expect(decode(rawPayload).toString()).toBe(json)
     expect(rawPayload.length).toBeLessThan(json.length / 10)
+    const { rawPayload: whole } = await ask('/large', accept)
+    expect(decode(whole).toString()).toBe(JSON.stringify(large))
   })
 
   it('is sent plainly to who takes nothing, and caches learn that it depends on that', async () => {
