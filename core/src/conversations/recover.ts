@@ -1,7 +1,9 @@
-import { atLeast, below } from '../platform/database/filters.ts'
+import { type QueryFilter, Types } from 'mongoose'
+import { atLeast, below, between, oneOf } from '../platform/database/filters.ts'
 import { localizeToAll } from '../platform/errors/app-error.ts'
 import type { Holdings } from '../platform/ownership/ownership.ts'
 import { fail } from './errors.ts'
+import type { ConversationRecord } from './records/conversation.model.ts'
 import type { Store } from './records/store.ts'
 
 const streaming = { status: 'streaming' } as const
@@ -52,28 +54,53 @@ export const repliesOf = ({ messages }: Store): Holdings => ({
   },
 })
 
-/** At a crash a message was counted but not stored at most this long before the last recorded use, ms. */
+/** Conversations used at most this long before the last recorded use are looked at, ms. */
 const recountWindowMs = 120_000
+/** A message is noted with its conversation at most this long after it was begun, ms, unless a crash comes between. */
+const unnotedMs = 30_000
 /** With other processes running, conversations used within this time may be between the two writes, ms. */
 const underWayMs = 10_000
 
-/** A question is counted before it is stored, so conversations used right before the crash are recounted. */
+/**
+ * A message is stored before its conversation is noted as used (earlier versions: counted at the same time), so conversations used
+ * right before the crash are counted again.
+ */
 export const recount = async (
   { conversations, messages }: Store,
   { isAlone }: { isAlone: boolean },
 ): Promise<void> => {
-  const last = await conversations.findOne({}, { updatedAt: 1 }).sort({ updatedAt: -1 }).lean()
-  if (!last) return
-  const from = { updatedAt: atLeast(new Date(last.updatedAt.getTime() - recountWindowMs)) }
-  const filter = isAlone ? from : { $and: [from, { updatedAt: below(new Date(Date.now() - underWayMs)) }] }
-  const recent = conversations.find(filter, { messageCount: 1, updatedAt: 1 })
-  for await (const { _id, messageCount, updatedAt } of recent.lean().cursor()) {
-    const stored = await messages.countDocuments({ conversationId: _id })
-    if (stored !== messageCount)
+  const until = new Date(Date.now() - (isAlone ? 0 : underWayMs))
+  const seen = new Set<string>()
+  const look = async (filter: QueryFilter<ConversationRecord>): Promise<void> => {
+    const found = conversations.find(filter, { messageCount: 1, updatedAt: 1 }).lean()
+    for await (const { _id, messageCount, updatedAt } of found.cursor()) {
+      if (seen.has(_id.toHexString()) || (!isAlone && updatedAt >= until)) continue
+      seen.add(_id.toHexString())
+      const stored = await messages.countDocuments({ conversationId: _id })
+      if (stored === messageCount) continue
+      const newest = await messages
+        .findOne({ conversationId: _id }, { createdAt: 1 })
+        .sort({ order: -1 })
+        .lean()
+      const used = newest && newest.createdAt > updatedAt ? newest.createdAt : updatedAt
       await conversations.updateOne(
         { _id, messageCount, updatedAt },
-        { $set: { messageCount: stored } },
+        { $set: { messageCount: stored, updatedAt: used } },
         { timestamps: false },
       )
+    }
   }
+  const last = await conversations.findOne({}, { updatedAt: 1 }).sort({ updatedAt: -1 }).lean()
+  if (!last) return
+  await look({ updatedAt: atLeast(new Date(last.updatedAt.getTime() - recountWindowMs)) })
+  await look({ _id: oneOf(await conversationsOfLast(messages, until)) })
+}
+
+/** The conversations of the messages that were begun last; an id begins with its time. */
+const conversationsOfLast = async (messages: Store['messages'], until: Date): Promise<Types.ObjectId[]> => {
+  const before = { _id: below(Types.ObjectId.createFromTime(Math.ceil(until.getTime() / 1_000) + 1)) }
+  const last = await messages.findOne(before, { _id: 1 }).sort({ _id: -1 }).lean()
+  if (!last) return []
+  const from = Types.ObjectId.createFromTime((last._id.getTimestamp().getTime() - unnotedMs) / 1_000)
+  return messages.distinct('conversationId', { _id: between(from, last._id) })
 }

@@ -22,6 +22,41 @@ describe('counts', () => {
     expect(after?.messageCount).toBe(2)
   })
 
+  it('a message that was stored and never counted is counted after a restart, and its conversation is the last used', async () => {
+    const olga = await server.person('Vera')
+    const { id: assistantId } = await olga.api('POST /api/assistants', { body: { name: 'Помощник' } })
+    const { id } = await olga.api('POST /api/conversations', { body: { assistantId } })
+    await olga.api('POST /api/conversations/{id}/messages', { params: { id }, body: { message: 'Привет' } })
+    const { conversations } = server.app.conversations.store
+    // As if the server died before it noted that: the conversation was used last a month ago, and others since.
+    const before = new Date(Date.now() - 30 * 24 * 3_600_000)
+    await conversations.updateOne(
+      { _id: id },
+      { $set: { messageCount: 0, updatedAt: before } },
+      { timestamps: false },
+    )
+    await server.stop({ keepData: true })
+    server = await startTestApp({ dataDir: server.dataDir })
+    const after = await server.app.conversations.store.conversations.findById(id).lean()
+    expect(after?.messageCount).toBe(2)
+    expect(Date.now() - Number(after?.updatedAt)).toBeLessThan(60_000)
+  })
+
+  it('what was said right before an orderly end is counted', async () => {
+    const anna = await server.person('Anna')
+    const { id: assistantId } = await anna.api('POST /api/assistants', { body: { name: 'Помощник' } })
+    const { id } = await anna.api('POST /api/conversations', { body: { assistantId } })
+    await anna.api('POST /api/conversations/{id}/messages', { params: { id }, body: { message: 'Привет' } })
+    const raw = () => server.app.db.connection.collection('conversations').find({}).toArray()
+    await server.stop({ keepData: true })
+    server = await startTestApp({ dataDir: server.dataDir })
+    // `nextOrder` is not counted again at the start.
+    expect((await raw()).find(({ _id }) => String(_id) === id)).toMatchObject({
+      messageCount: 2,
+      nextOrder: 2,
+    })
+  })
+
   it('assistants that are created at once stay within the plan’s limit', async () => {
     const boris = await server.person('Boris')
     const made = await Promise.allSettled(
