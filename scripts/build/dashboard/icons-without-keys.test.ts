@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { root } from '../../process/root.ts'
 import { iconsWithoutKeys } from './icons-without-keys.ts'
 
-const icons = join(dirname(fileURLToPath(import.meta.resolve('lucide-react'))), '../esm/icons')
+const icons = join(root, 'node_modules/lucide-react/dist/esm/icons')
 const { filter, handler } = iconsWithoutKeys().transform
 
 interface Icon {

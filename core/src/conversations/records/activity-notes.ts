@@ -82,7 +82,7 @@ export const createActivityNotes = ({
     },
     /** Stores what is held, as far as that is possible now. */
     close: async (): Promise<void> => {
-      if (held.size > 0) await begin()
+      await (held.size > 0 ? begin() : storing)
       clearTimeout(timer)
     },
   }

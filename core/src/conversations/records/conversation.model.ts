@@ -76,7 +76,8 @@ export const conversationSchema = new Schema<ConversationRecord>(
   { timestamps: true, versionKey: false, collection: 'conversations' },
 )
 watchWrites(conversationSchema)
-watchUse(conversationSchema)
+// Counts are made at each beginning, by fields that no message changes.
+watchUse(conversationSchema, { counts: false })
 // One conversation per person, assistant and key, so that two concurrent tabs share it. The index counts a
 // missing key as a value.
 conversationSchema.index({ ownerId: 1, assistantId: 1, channel: 1, key: 1 }, { unique: true })

@@ -68,6 +68,20 @@ it('reads what was held, and does not add it to what replaces it', async () => {
   expect(await leavesNow()).toBe(0)
 })
 
+it('leaves counts alone where they do not depend on what is held', async () => {
+  const schema = new Schema<Plant>({ name: String })
+  watchUse(schema, { counts: false })
+  const model = db.model<Plant>('Counted', schema)
+  let flushed = 0
+  flushBeforeUse(model, async () => {
+    flushed += 1
+  })
+  expect(await model.countDocuments(fern)).toBe(0)
+  expect(flushed).toBe(0)
+  await model.findOne(fern)
+  expect(flushed).toBe(1)
+})
+
 it('is not at work for the other models of a schema, and wants the schema watched', async () => {
   const others = db.model<Plant>('Other', plants.schema)
   await others.find()

@@ -22,10 +22,16 @@ async function ofAggregate(this: Aggregate<unknown>): Promise<void> {
   await flushes.get(this.model())?.()
 }
 
+interface WatchUseOptions {
+  /** False: `countDocuments` does not flush, since what is held changes no field by which records are counted. */
+  counts?: boolean
+}
+
 /** Lets the models of a schema have `flushBeforeUse`. Called where the schema is defined, before any model is compiled. */
-export const watchUse = <T>(schema: Schema<T>): void => {
+export const watchUse = <T>(schema: Schema<T>, { counts = true }: WatchUseOptions = {}): void => {
   watched.add(schema)
-  for (const name of ofQueries) schema.pre(name, { query: true, document: false }, ofQuery)
+  for (const name of ofQueries)
+    if (counts || name !== 'countDocuments') schema.pre(name, { query: true, document: false }, ofQuery)
   schema.pre('aggregate', ofAggregate)
 }
 
