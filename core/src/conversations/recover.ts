@@ -56,14 +56,14 @@ export const repliesOf = ({ messages }: Store): Holdings => ({
 
 /** Conversations used at most this long before the last recorded use are looked at, ms. */
 const recountWindowMs = 120_000
-/** A message is noted with its conversation at most this long after it was begun, ms, unless a crash comes between. */
-const unnotedMs = 30_000
+/** A message is counted at most this long after it was begun, ms, unless a crash comes between. */
+const uncountedMs = 30_000
 /** With other processes running, conversations used within this time may be between the two writes, ms. */
 const underWayMs = 10_000
 
 /**
- * A message is stored before its conversation is noted as used (earlier versions: counted at the same time), so conversations used
- * right before the crash are counted again.
+ * A message is stored and counted at the same time, and a crash may separate the two: conversations used right before it, and those
+ * of the messages that were begun last, are counted again.
  */
 export const recount = async (
   { conversations, messages }: Store,
@@ -101,6 +101,6 @@ const conversationsOfLast = async (messages: Store['messages'], until: Date): Pr
   const before = { _id: below(Types.ObjectId.createFromTime(Math.ceil(until.getTime() / 1_000) + 1)) }
   const last = await messages.findOne(before, { _id: 1 }).sort({ _id: -1 }).lean()
   if (!last) return []
-  const from = Types.ObjectId.createFromTime((last._id.getTimestamp().getTime() - unnotedMs) / 1_000)
+  const from = Types.ObjectId.createFromTime((last._id.getTimestamp().getTime() - uncountedMs) / 1_000)
   return messages.distinct('conversationId', { _id: between(from, last._id) })
 }

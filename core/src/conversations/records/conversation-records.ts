@@ -3,11 +3,9 @@ import { Types } from 'mongoose'
 import type { Handler } from '../../contract/conversation.ts'
 import { batchWrites } from '../../platform/database/batch-writes.ts'
 import { not, olderThan, someText } from '../../platform/database/filters.ts'
-import { flushBeforeUse } from '../../platform/database/flush-before-use.ts'
 import { createRecordCache } from '../../platform/database/record-cache.ts'
 import type { PageAsked } from '../../platform/http/pages.ts'
 import { fail } from '../errors.ts'
-import { createActivityNotes } from './activity-notes.ts'
 import { type ConversationRecord, conversationSchema, currentHandler } from './conversation.model.ts'
 import type { OpenInput } from './store-input.ts'
 
@@ -18,12 +16,6 @@ const maxUnused = 10_000
 export const createConversationRecords = (app: FastifyInstance) => {
   const conversations = app.db.model<ConversationRecord>('Conversation', conversationSchema)
   const note = batchWrites(conversations)
-  const activity = createActivityNotes({
-    note,
-    onFailure: err => app.log.warn({ err }, 'the use of a conversation could not be noted yet'),
-  })
-  flushBeforeUse(conversations, activity.flush)
-  app.addHook('onClose', activity.close)
   const known = createRecordCache<ConversationRecord>({ read: id => conversations.findById(id).lean() })
   app.db.onWrite(conversations.modelName, known.clear)
 
@@ -44,8 +36,8 @@ export const createConversationRecords = (app: FastifyInstance) => {
 
   return {
     conversations,
-    /** Notes stored messages; the cache is not updated. */
-    note: activity.add,
+    /** Changes conversations in bulk, bypassing mongoose; the cache is not updated. */
+    note,
     /** Invalidates the cache of conversations. */
     forgetKnown: known.clear,
     find,

@@ -1,7 +1,6 @@
 import { Schema, type Types } from 'mongoose'
 import type { Handler } from '../../contract/conversation.ts'
 import type { Language } from '../../contract/text.ts'
-import { watchUse } from '../../platform/database/flush-before-use.ts'
 import { watchWrites } from '../../platform/database/watch-writes.ts'
 
 /** Where a conversation takes place: `dashboard`, `widget`, or the type of a messenger's integration: `telegram`. */
@@ -76,8 +75,6 @@ export const conversationSchema = new Schema<ConversationRecord>(
   { timestamps: true, versionKey: false, collection: 'conversations' },
 )
 watchWrites(conversationSchema)
-// Counts are made at each beginning, by fields that no message changes.
-watchUse(conversationSchema, { counts: false })
 // One conversation per person, assistant and key, so that two concurrent tabs share it. The index counts a
 // missing key as a value.
 conversationSchema.index({ ownerId: 1, assistantId: 1, channel: 1, key: 1 }, { unique: true })

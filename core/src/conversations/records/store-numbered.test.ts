@@ -6,10 +6,8 @@ import { type Model, Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { batchWrites } from '../../platform/database/batch-writes.ts'
 import { buildIndexesOf } from '../../platform/database/build-indexes.ts'
-import { flushBeforeUse } from '../../platform/database/flush-before-use.ts'
 import { type Database, openDatabase } from '../../platform/database/open-database.ts'
 import { blank } from '../receive.ts'
-import { createActivityNotes } from './activity-notes.ts'
 import { type ConversationRecord, conversationSchema } from './conversation.model.ts'
 import { type MessageRecord, markUnguarded, messageSchema, numberGuard } from './message.model.ts'
 import { createStoreNumbered } from './store-numbered.ts'
@@ -18,7 +16,6 @@ let folder: string
 let db: Database
 let conversations: Model<ConversationRecord>
 let messages: Model<MessageRecord>
-const flushes: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'botanika-numbered-'))
@@ -26,27 +23,18 @@ beforeAll(async () => {
   conversations = db.model<ConversationRecord>('Conversation', conversationSchema)
   messages = db.model<MessageRecord>('Message', messageSchema)
   await db.buildIndexes()
-  flushBeforeUse(conversations, async () => {
-    for (const flush of flushes) await flush()
-  })
 })
 afterAll(async () => {
-  for (const flush of flushes) await flush()
   await db.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 /** What a process does that has not noticed any other one. */
 const startProcess = () => {
-  const activity = createActivityNotes({
-    note: batchWrites(conversations),
-    onFailure: error => expect.fail(String(error)),
-  })
-  flushes.push(activity.flush)
   const { store } = createStoreNumbered({
     conversations,
     messages,
-    note: activity.add,
+    note: batchWrites(conversations),
     write: batchWrites(messages),
     hasOthers: () => false,
   })

@@ -3,7 +3,6 @@ import type { Language } from '../../contract/text.ts'
 import type { BatchWrites } from '../../platform/database/batch-writes.ts'
 import { oneOf } from '../../platform/database/filters.ts'
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts'
-import type { Activity } from './activity-notes.ts'
 import type { ConversationRecord } from './conversation.model.ts'
 import { type MessageRecord, numberGuard } from './message.model.ts'
 import { createMessageSequence } from './message-sequence.ts'
@@ -11,8 +10,8 @@ import { createMessageSequence } from './message-sequence.ts'
 interface NumberedOptions {
   conversations: Model<ConversationRecord>
   messages: Model<MessageRecord>
-  /** Notes with the conversation what was stored. */
-  note(conversationId: Types.ObjectId, activity: Activity): void
+  /** Writes conversations in bulk. */
+  note: BatchWrites<ConversationRecord>
   /** Writes messages in bulk. */
   write: BatchWrites<MessageRecord>
   /** Whether other processes may assign numbers too (`Ownership.hasOthers`). */
@@ -33,20 +32,37 @@ const maxAttempts = 5
 export const createStoreNumbered = ({ conversations, messages, note, write, hasOthers }: NumberedOptions) => {
   const sequence = createMessageSequence({ conversations, messages, hasOthers })
 
+  /** In parallel: the next use of the conversation repairs what a crash left inconsistent. */
   const store = async (
     _id: Types.ObjectId,
     added: readonly MessageRecord[],
     { order, language }: { order: number; language: Language },
   ): Promise<void> => {
-    try {
-      await write(added.map(message => ({ insertOne: { document: { ...message, isNumbered: true } } })))
-    } catch (error) {
-      sequence.forget(_id)
-      // Of a question and its reply one may have been stored.
-      if (isNumberTaken(error)) await messages.deleteMany({ _id: oneOf(added.map(message => message._id)) })
-      throw error
+    const update = {
+      $max: { nextOrder: order + added.length },
+      $inc: { messageCount: added.length },
+      $set: { language, updatedAt: new Date() },
     }
-    note(_id, { added: added.length, nextOrder: order + added.length, language, at: new Date() })
+    const results = await Promise.allSettled([
+      write(added.map(message => ({ insertOne: { document: { ...message, isNumbered: true } } }))),
+      note([{ updateOne: { filter: { _id }, update } }]),
+    ])
+    const failed = results.find(one => one.status === 'rejected')
+    if (!failed) return
+    sequence.forget(_id)
+    if (isNumberTaken(failed.reason)) await undo(_id, added, { isCounted: results[1].status === 'fulfilled' })
+    throw failed.reason
+  }
+
+  /** Of a question and its reply one may have been stored. */
+  const undo = async (
+    _id: Types.ObjectId,
+    added: readonly MessageRecord[],
+    { isCounted }: { isCounted: boolean },
+  ): Promise<void> => {
+    await messages.deleteMany({ _id: oneOf(added.map(message => message._id)) })
+    const update = { $inc: { messageCount: -added.length } }
+    if (isCounted) await note([{ updateOne: { filter: { _id }, update } }])
   }
 
   return {
